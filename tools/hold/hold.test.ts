@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder';
 import type { Figure, Measured } from './figure';
 import { FIGURES } from './figures';
+import { LEAST, tooOld } from './figures/dependencies';
 import { chosenFigures } from './options';
 import { writeReport } from './report';
 import { areaUnderCurve, percentile, tally } from './statistics';
@@ -49,4 +50,17 @@ it('a percentile is one of the values, and a tally counts each', () => {
   expect(percentile([5, 1, 9], 0.5)).toBe(5);
   expect(percentile([5, 1, 9], 0.99)).toBe(9);
   expect(tally([200, 503, 200])).toBe('200 × 2, 503 × 1');
+});
+
+it('no installed version of a package is older than the holes in it allow', () => {
+  expect(tooOld(JSON.parse(readFileSync(join(__dirname, '../../package-lock.json'), 'utf8')))).toEqual([]);
+  const lock = (version: string) => ({
+    packages: Object.fromEntries(Object.keys(LEAST).map((name) => [`node_modules/${name}`, { version }])),
+  });
+  expect(tooOld(lock('99.0.0'))).toEqual([]);
+  expect(tooOld(lock('5.12.0'))).toEqual(['fastify 5.12.0', '@fastify/multipart 5.12.0']);
+  expect(
+    tooOld({ packages: { ...lock('99.0.0').packages, 'node_modules/x/node_modules/fastify': { version: '4.9.9' } } }),
+  ).toEqual(['fastify 4.9.9']);
+  expect(tooOld({ packages: {} })).toHaveLength(5);
 });

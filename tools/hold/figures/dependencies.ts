@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Figure } from '../figure';
 
 /** Versions before these have known holes that concern us. */
-const LEAST: Readonly<Record<string, string>> = {
+export const LEAST: Readonly<Record<string, string>> = {
   fastify: '5.12.1',
   '@fastify/multipart': '10.1.1',
   '@fastify/busboy': '3.2.1',
@@ -35,6 +35,15 @@ const versionsOf = ({ packages }: LockFile, name: string): string[] =>
     path.endsWith(`node_modules/${name}`) && version !== undefined ? [version] : [],
   );
 
+/** Packages of LEAST that are missing from a lock file or older than they may be. */
+export function tooOld(lock: LockFile): string[] {
+  return Object.entries(LEAST).flatMap(([name, least]) => {
+    const versions = versionsOf(lock, name);
+    if (versions.length === 0) return [`${name} missing`];
+    return versions.filter((version) => isOlder(version, least)).map((version) => `${name} ${version}`);
+  });
+}
+
 /** Known holes by severity; undefined when no source of advisories answers. npm fails when it finds any. */
 async function audit(root: string): Promise<Audit['metadata']> {
   const run = promisify(execFile)('npm', ['audit', '--package-lock-only', '--json'], { cwd: root, timeout: 60_000 });
@@ -51,9 +60,7 @@ export const dependencies: Figure = {
   goal: '0 known holes of severity high or critical; the least versions of five packages',
   async run({ root }) {
     const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile;
-    const old = Object.entries(LEAST).flatMap(([name, least]) =>
-      versionsOf(lock, name).flatMap((version) => (isOlder(version, least) ? [`${name} ${version}`] : [])),
-    );
+    const old = tooOld(lock);
     const held = old.length === 0 ? `all of ${Object.keys(LEAST).length} are new enough` : `too old: ${old.join(', ')}`;
     const found = await audit(root);
     const packages = Object.keys(lock.packages).length - 1;
