@@ -82,13 +82,19 @@ it('a coupon that allows one use a person is not taken by the same person twice'
 
 const PASSENGERS = 200;
 
+/** Asks again when the coupon was in use for too long, as on a busy machine. */
+async function payUntilAnswered(id: string): Promise<Awaited<ReturnType<typeof tryToPay>>> {
+  const answer = await tryToPay(api, thandi, id);
+  return answer.status === 503 ? payUntilAnswered(id) : answer;
+}
+
 it('two hundred passengers who pay at once with a coupon that has one use left get it once', async () => {
   await runCommand(api.deps, 'coupon add --code ONLY --percent 10 --limit 1'.split(' '));
   const first = await withCoupon(thandi, 'ONLY');
   const ids = [first, ...(await copyDraft(api, first, PASSENGERS - 1))];
   expect(ids).toHaveLength(PASSENGERS);
 
-  const answers = await Promise.all(ids.map((id) => tryToPay(api, thandi, id)));
+  const answers = await Promise.all(ids.map(payUntilAnswered));
   const codes = answers.map(({ status, error }) => (status === 200 ? 'begun' : error.code));
   expect(codes.filter((code) => code === 'begun')).toHaveLength(1);
   expect(new Set(codes)).toEqual(new Set(['begun', 'quote_expired']));
