@@ -5,45 +5,56 @@ import type { Figure, FigureContext } from '../figure';
 
 const GOAL_PERCENT = 85;
 
-const CONFIRMATION_TESTS = [
-  'confirmation/confirm-payment',
-  'confirmation/payments-on-hold',
-  'confirmation/record-outcomes',
-  'attempts/coupons-in-payments',
-  'attempts/credit-in-payments',
-];
+interface Group {
+  project: string;
+  mutate: string[];
+  tests: string[];
+  /** Runs the tests as one file with one API: loading the app takes longer than most tests. */
+  together?: true;
+}
 
-/** Sources whose changes the tests must notice. */
-const GROUPS: Readonly<Record<string, { project: string; mutate: string[]; tests: string[] }>> = {
-  price: {
-    project: 'libs/domain',
-    mutate: ['src/pricing/price.ts'],
-    tests: ['src/pricing/*.test.ts'],
-  },
+/** Sources whose changes the tests must notice. Paths below `src` of the project. */
+const GROUPS: Readonly<Record<string, Group>> = {
+  price: { project: 'libs/domain', mutate: ['pricing/price.ts'], tests: ['pricing/*.test.ts'] },
   codes: {
     project: 'apps/api',
-    mutate: ['src/modules/codes/codes-policy.ts'],
-    tests: ['src/modules/codes/codes-policy.test.ts'],
+    mutate: ['modules/codes/codes-policy.ts'],
+    tests: ['modules/codes/codes-policy.test.ts'],
   },
   sessions: {
     project: 'apps/api',
-    mutate: ['src/modules/sessions/sessions-service.ts'],
-    tests: ['src/modules/sessions/sessions-*.test.ts'],
+    mutate: ['modules/sessions/sessions-service.ts'],
+    tests: ['modules/sessions/sessions-service.test.ts', 'modules/sessions/sessions-edges.test.ts'],
+    together: true,
   },
   'confirmation-policy': {
     project: 'apps/api',
-    mutate: ['src/modules/payments/payments-policy.ts'],
-    tests: ['src/modules/payments/payments-policy.test.ts'],
+    mutate: ['modules/payments/payments-policy.ts'],
+    tests: ['modules/payments/payments-policy.test.ts'],
   },
   confirmation: {
     project: 'apps/api',
-    mutate: [
-      'src/modules/payments/confirmation/record-outcomes.ts',
-      'src/modules/payments/confirmation/confirm-payment.ts',
+    mutate: ['modules/payments/confirmation/record-outcomes.ts', 'modules/payments/confirmation/confirm-payment.ts'],
+    tests: [
+      'modules/payments/confirmation/record-outcomes.test.ts',
+      'modules/payments/confirmation/confirm-payment.test.ts',
+      'modules/payments/confirmation/payments-on-hold.test.ts',
+      'modules/payments/attempts/coupons-in-payments.test.ts',
+      'modules/payments/attempts/credit-in-payments.test.ts',
+      'console/payments/check-attempt.test.ts',
+      'console/payments/refund-part.test.ts',
+      'modules/payments/reconciliation/reconcile-payments.test.ts',
     ],
-    tests: CONFIRMATION_TESTS.map((test) => `src/modules/payments/${test}.test.ts`),
+    together: true,
   },
 };
+
+/** A test file for the folder `src` of the API that loads the others. */
+const loadingAll = (tests: readonly string[]): string =>
+  [
+    `require('./testing/test-api').shareTestApi();`,
+    ...tests.map((test) => `describe('${test}', () => void require('./${test}'));`),
+  ].join('\n');
 
 interface MutationReport {
   files: Record<string, { mutants: { status: string }[] }>;
@@ -58,28 +69,35 @@ function scoreIn(file: string): { noticed: number; all: number } | undefined {
   return { noticed, all: noticed + states.filter((status) => status === 'Survived' || status === 'NoCoverage').length };
 }
 
-async function mutate(context: FigureContext, name: string): Promise<{ noticed: number; all: number } | undefined> {
-  const { project = '', mutate: files = [], tests = [] } = GROUPS[name] ?? {};
-  const folder = join(context.root, 'tmp', 'reports');
-  mkdirSync(folder, { recursive: true });
-  const [config, report] = [join(folder, `stryker-${name}.json`), join(folder, `mutation-${name}.json`)];
-  rmSync(report, { force: true });
-  const options = {
+function strykerOptions(folder: string, name: string, { project, mutate: files, tests, together }: Group) {
+  const all = join(folder, `stryker-${name}.test.js`);
+  const copied = `${project}/src/all-of-${name}.test.js`;
+  if (together) writeFileSync(all, loadingAll(tests));
+  const testMatch = together ? [`<rootDir>/src/all-of-${name}.test.js`] : tests.map((test) => `<rootDir>/src/${test}`);
+  return {
     testRunner: 'jest',
     plugins: ['@stryker-mutator/jest-runner'],
-    jest: {
-      configFile: `${project}/jest.config.cjs`,
-      config: { testMatch: tests.map((test) => `<rootDir>/${test}`) },
-      enableFindRelatedTests: false,
-    },
-    mutate: files.map((file) => `${project}/${file}`),
+    jest: { configFile: `${project}/jest.config.cjs`, config: { testMatch }, enableFindRelatedTests: false },
+    // Runs in the copy of the checkout that is mutated.
+    ...(together && { buildCommand: `cp ${all} ${copied}` }),
+    mutate: files.map((file) => `${project}/src/${file}`),
     ignorePatterns: ['dist', 'tmp', '.nx', '.data', 'docs', 'test-results'],
     tempDirName: `tmp/stryker-${name}`,
     concurrency: 1,
     timeoutMS: 60_000,
     reporters: ['progress-append-only', 'json'],
-    jsonReporter: { fileName: report },
+    jsonReporter: { fileName: join(folder, `mutation-${name}.json`) },
   };
+}
+
+async function mutate(context: FigureContext, name: string): Promise<{ noticed: number; all: number } | undefined> {
+  const group = GROUPS[name];
+  if (!group) return undefined;
+  const folder = join(context.root, 'tmp', 'reports');
+  mkdirSync(folder, { recursive: true });
+  const options = strykerOptions(folder, name, group);
+  const [config, report] = [join(folder, `stryker-${name}.json`), options.jsonReporter.fileName];
+  rmSync(report, { force: true });
   writeFileSync(config, JSON.stringify(options));
   const { url } = await context.postgres();
   await runNode(context, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', config], {
