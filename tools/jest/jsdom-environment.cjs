@@ -1,3 +1,5 @@
+// Before jsdom, whose parts it changes.
+const { keepComputedStyles } = require('./quick-styles.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 // jsdom has no fetch and no streams; the API client is tested with those of Node.
@@ -23,6 +25,7 @@ const NODE_GLOBALS = [
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
+    keepComputedStyles(this.global);
     for (const name of NODE_GLOBALS) {
       if (globalThis[name] === undefined) continue;
       Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true });
