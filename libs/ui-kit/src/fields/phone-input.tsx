@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import { Icon } from '../icons/icon';
 import { palette } from '../theme/palette';
 import { InputBox } from './control-styles';
@@ -55,6 +56,13 @@ const CountrySelect = styled('select')({
   cursor: 'pointer',
 });
 
+/** Kept while the number is typed: there are more than 200. */
+const CountryOptions = memo(function CountryOptions({ countries }: Pick<PhoneInputProps, 'countries'>) {
+  return countries.map((country) => (
+    <option key={country.code} value={country.code}>{`${country.name} (+${country.callingCode})`}</option>
+  ));
+});
+
 /** A phone number with its country: the browser's own select behind a flag and the calling code, then the number. */
 export function PhoneInput(props: PhoneInputProps) {
   const { label, name, value, onChange, onBlur, error, hint, required, disabled } = props;
@@ -76,9 +84,7 @@ export function PhoneInput(props: PhoneInputProps) {
               value={value.country}
               onChange={(event) => onChange({ ...value, country: event.target.value })}
             >
-              {countries.map((country) => (
-                <option key={country.code} value={country.code}>{`${country.name} (+${country.callingCode})`}</option>
-              ))}
+              <CountryOptions countries={countries} />
             </CountrySelect>
           </Country>
           <InputBox
