@@ -29,8 +29,8 @@ const CYCLES = ['node_modules/oxlint/bin/oxlint', '-c', 'tools/lint/oxlint.json'
 const PRETTIER = ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--cache', '--log-level=warn'];
 
 async function lint(context: CheckContext): Promise<TestOutcome> {
-  const done = (await runNode(context, PRETTIER)) && (await runNode(context, CYCLES)) && (await runNx(context, 'lint'));
-  return { ok: done, counts: NONE };
+  const done = await Promise.all([runNode(context, PRETTIER), runNode(context, CYCLES), runNx(context, 'lint')]);
+  return { ok: done.every(Boolean), counts: NONE };
 }
 
 /** The stages of `npm test`, in order. */
