@@ -44,6 +44,8 @@ export async function runJest(
 ): Promise<TestOutcome> {
   const report = freshReport(context.root, name);
   const args = [
+    // Tests of screens make much that is soon dropped; its default of 16 MB is collected often. Workers have it too.
+    '--max-semi-space-size=64',
     'node_modules/jest/bin/jest.js',
     '--projects',
     ...configs,
