@@ -14,10 +14,11 @@ export async function createTestDatabase(): Promise<{ readonly url: string; drop
   };
 }
 
-/** Deletes the rows of every table and the queued jobs. Foreign keys are not checked meanwhile. */
+/** Deletes the rows of every table that ever had one, and the queued jobs. Foreign keys are not checked meanwhile. */
 export async function deleteAllRows(db: Database): Promise<void> {
   const tables = await db.$client.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+    `select oid::regclass::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`,
   );
   const names = [...tables.rows.map(({ name }) => name), 'graphile_worker._private_jobs'];
   const deletes = names.map((name) => `delete from ${name}`);
