@@ -1,6 +1,6 @@
 import { kmOfMetres, type Coordinates } from '@liftclub/domain';
 import { requiredMaps } from './maps-offer';
-import { withinTime } from './time-limit';
+import { newerOrOlder } from './newer-or-older';
 
 /**
  * Driving distance in km with two decimals: the first leg's metres. Null when there is no route or no response, which
@@ -8,7 +8,7 @@ import { withinTime } from './time-limit';
  */
 export async function drivingKm(from: Coordinates, to: Coordinates): Promise<number | null> {
   try {
-    const metres = await withinTime(firstLegMetres(from, to));
+    const metres = await firstLegMetres(from, to);
     return metres === undefined ? null : kmOfMetres(metres);
   } catch (error) {
     console.warn(error);
@@ -18,15 +18,20 @@ export async function drivingKm(from: Coordinates, to: Coordinates): Promise<num
 
 async function firstLegMetres(from: Coordinates, to: Coordinates): Promise<number | undefined> {
   const { routes, DirectionsService } = requiredMaps();
+  const Route = routes?.Route;
   const drive = { origin: pointOf(from), destination: pointOf(to), travelMode: 'DRIVING' } as const;
-  if (routes?.Route) {
-    const response = await routes.Route.computeRoutes({ ...drive, fields: ['legs'] });
-    return response.routes?.[0]?.legs?.[0]?.distanceMeters;
-  }
-  if (!DirectionsService) throw new Error('The maps script offers no routes.');
-  // The older types know the travel mode as an enum only; its values are these words.
-  const request = { ...drive, travelMode: drive.travelMode as google.maps.TravelMode };
-  return (await new DirectionsService().route(request)).routes[0]?.legs[0]?.distance?.value;
+  return newerOrOlder({
+    newer:
+      Route &&
+      (async () => (await Route.computeRoutes({ ...drive, fields: ['legs'] })).routes?.[0]?.legs?.[0]?.distanceMeters),
+    older:
+      DirectionsService &&
+      (async () => {
+        // The older types know the travel mode as an enum only; its values are these words.
+        const request = { ...drive, travelMode: drive.travelMode as google.maps.TravelMode };
+        return (await new DirectionsService().route(request)).routes[0]?.legs[0]?.distance?.value;
+      }),
+  });
 }
 
 function pointOf({ latitude, longitude }: Coordinates): google.maps.LatLngLiteral {

@@ -1,8 +1,8 @@
 /// <reference types="google.maps" />
 
 /**
- * What the loaded script offers. Keys made before March 2025 have the older classes, newer keys the newer ones, the
- * sandbox both: which to use is decided by looking, never by configuration.
+ * What the loaded script offers. Keys made before March 2025 may use the older classes, newer keys the newer ones, and
+ * a script can offer both to either: which to use is decided by asking, never by configuration.
  */
 export interface MapsOffer {
   readonly places: {

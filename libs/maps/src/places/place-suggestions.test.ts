@@ -93,6 +93,41 @@ describe('with both', () => {
   });
 });
 
+describe('with both, when the key may not use the newer classes', () => {
+  const maps = fakeMaps({ generation: 'both' });
+  let logged: jest.SpyInstance;
+  beforeEach(() => {
+    logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    logged.mockRestore();
+  });
+  const find = () =>
+    new Promise((resolve) => {
+      const request = { input: 'Sandton C', componentRestrictions: { country: 'za' } };
+      new PlaceSuggestions().getPlacePredictions(request, (...response) => resolve(response));
+    });
+
+  it('the older ones answer, call by call', async () => {
+    for (const question of ['predict', 'route'] as const) maps.respondNewer(question, 'REQUEST_DENIED');
+    expect(await find()).toEqual([[expect.objectContaining({ place_id: 'sandton' })], 'OK']);
+    expect(await drivingKm(sandton, rosebank)).toBe(7.1);
+    expect(logged).toHaveBeenCalledTimes(2);
+    maps.respondNewer('predict', 'OK');
+    await find();
+    expect(maps.asked('predict')).toHaveLength(3);
+  });
+
+  it('the older ones answer when the newer ones are silent for 5 s', async () => {
+    jest.useFakeTimers();
+    maps.respondNewer('predict', null);
+    const found = find();
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(await found).toEqual([[expect.objectContaining({ place_id: 'sandton' })], 'OK']);
+  });
+});
+
 describe('without a script', () => {
   it('nothing is measured or found', async () => {
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -1,5 +1,5 @@
 import { requiredMaps, statusOf } from './maps-offer';
-import { withinTime } from './time-limit';
+import { newerOrOlder } from './newer-or-older';
 
 export type Prediction = google.maps.places.AutocompletePrediction;
 type Request = google.maps.places.AutocompletionRequest;
@@ -7,7 +7,7 @@ type Callback = (predictions: Prediction[] | null, status: string) => void;
 
 /**
  * What use-places-autocomplete takes for Google's AutocompleteService: the same call, answered by the newer
- * `AutocompleteSuggestion` where the script offers it and by the real AutocompleteService elsewhere.
+ * `AutocompleteSuggestion`, and by the real AutocompleteService where the newer class is missing or fails.
  * Only the latest question is answered, so that a slow response never replaces a newer one. Failures are logged and
  * answered with status UNKNOWN_ERROR.
  */
@@ -19,7 +19,7 @@ export class PlaceSuggestions {
     const respond: Callback = (predictions, status) => {
       if (question === this.questions) callback(predictions, status);
     };
-    withinTime(predict(request)).then(
+    predict(request).then(
       (predictions) => respond(predictions, predictions.length > 0 ? 'OK' : 'ZERO_RESULTS'),
       (error: unknown) => {
         console.warn(error);
@@ -32,9 +32,10 @@ export class PlaceSuggestions {
 async function predict(request: Request): Promise<Prediction[]> {
   if (request.input.trim() === '') return [];
   const { AutocompleteSuggestion, AutocompleteService } = requiredMaps().places;
-  if (AutocompleteSuggestion) return newer(AutocompleteSuggestion, request);
-  if (AutocompleteService) return older(AutocompleteService, request);
-  throw new Error('The maps script offers no address search.');
+  return newerOrOlder({
+    newer: AutocompleteSuggestion && (() => newer(AutocompleteSuggestion, request)),
+    older: AutocompleteService && (() => older(AutocompleteService, request)),
+  });
 }
 
 async function newer(

@@ -1,8 +1,8 @@
 /** How long one question to the maps service may take, in ms. The service itself sets no limit. */
-const RESPONSE_TIME = 10_000;
+export const RESPONSE_TIME = 10_000;
 
 /** The response, or a rejection once the time is up. */
-export function withinTime<T>(response: Promise<T>, milliseconds = RESPONSE_TIME): Promise<T> {
+export function withinTime<T>(response: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No response within ${milliseconds} ms.`)), milliseconds);
     const settle = (pass: () => void) => {

@@ -1,6 +1,6 @@
 /// <reference types="google.maps" />
 
-import { ask, type FakeMapsServer } from './fake-maps-server';
+import { ask, askNewer, type FakeMapsServer } from './fake-maps-server';
 import { addressOf, FAKE_PLACES, find } from './fake-places';
 
 export type Generation = 'legacy' | 'new' | 'both';
@@ -62,7 +62,7 @@ function autocompleteSuggestion(server: FakeMapsServer) {
     static fetchAutocompleteSuggestions(
       request: google.maps.places.AutocompleteRequest,
     ): Promise<{ suggestions: object[] }> {
-      return ask(server, 'predict', request, () => ({
+      return askNewer(server, 'predict', request, () => ({
         suggestions: find(request.input, request.includedRegionCodes ?? []).map((place) => ({
           placePrediction: {
             placeId: place.id,
@@ -93,7 +93,7 @@ function route(server: FakeMapsServer) {
     static computeRoutes(
       request: google.maps.routes.ComputeRoutesRequest,
     ): Promise<{ routes: Answer<google.maps.routes.Route>[] }> {
-      return ask(server, 'route', request, () => {
+      return askNewer(server, 'route', request, () => {
         const { metres } = server;
         return { routes: metres === undefined ? [] : [{ legs: [{ distanceMeters: metres }] }] };
       });

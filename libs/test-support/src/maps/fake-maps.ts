@@ -14,6 +14,8 @@ export interface FakeMaps {
   breakScript(): void;
   /** Sets the status of this kind of request; null for no response, 'OK' to restore it. Reset after each test. */
   respond(question: Question, status: FakeStatus): void;
+  /** The same, met by the newer classes alone. */
+  respondNewer(question: Question, status: FakeStatus): void;
   /** Driving distance of every route, in metres; undefined for none. */
   drive(metres: number | undefined): void;
   /** The requests so far. */
@@ -47,6 +49,7 @@ export function fakeMaps({ generation = 'both', loaded = true }: FakeMapsOptions
     },
     breakScript: () => void tag()?.dispatchEvent(new Event('error')),
     respond: (question, status) => void server.faults.set(question, status),
+    respondNewer: (question, status) => void server.newerFaults.set(question, status),
     drive: (metres) => void (server.metres = metres),
     asked: (question) => server.asked.filter((one) => one.question === question).map((one) => one.request),
   };
