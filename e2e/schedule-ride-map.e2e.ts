@@ -26,6 +26,11 @@ for (const generation of ['legacy', 'new'] as const) {
     await page.getByLabel('Me', { exact: true }).check();
     await expect(page.getByLabel('Pick-up Location')).toBeEnabled();
     expect(await page.evaluate(`'AutocompleteService' in google.maps.places`)).toBe(generation === 'legacy');
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).hostname));
     await setRide(page.getByRole('group', { name: 'Ride A' }), ['sandt', 'Sandton'], ['rosebank', 'Rosebank']);
+    // As with Google the newer classes have hosts of their own, which the policy of the page must allow.
+    for (const host of ['places.googleapis.localhost', 'routes.googleapis.localhost'])
+      expect(asked.has(host)).toBe(generation === 'new');
   });
 }

@@ -25,7 +25,7 @@ export type PageConfig = v.InferOutput<typeof pageConfig>;
 const DEVELOPMENT: PageConfig = {
   base_host: 'liftclub.localhost',
   port: '4200',
-  maps_script_url: 'http://localhost:4300/maps/api/js',
+  maps_script_url: 'http://maps.googleapis.localhost:4300/maps/api/js',
   maps_key: 'sandbox-key',
   passenger_origin: 'http://passenger.liftclub.localhost:4200',
   pay_origin: 'http://pay.liftclub.localhost:4200',

@@ -4,29 +4,32 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/env';
 import { originOf } from '../settings/origins';
 import { CSP_REPORTS_PATH } from './csp-reports';
+import { mapsSources, NO_MAPS } from './maps-sources';
+
+export type WebApp = 'passenger' | 'driver' | 'auth' | 'console';
+
+/** In these apps an address is searched by the script of the maps company. */
+export const hasMap = (webApp: WebApp): boolean => webApp === 'passenger' || webApp === 'driver';
 
 /** A fresh nonce for the styles of one page. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /**
- * Content security policy of one page: scripts are our files (and the maps script where a map is used), styles carry
+ * Content security policy of one page: scripts are our files (and the maps script where a map is used, with what it reaches), styles carry
  * the nonce of the page, and nobody may frame it. Style attributes are allowed because components set widths with them.
  * The passenger app may frame the pay page only.
  */
-export function documentPolicy(
-  settings: Settings,
-  webApp: 'passenger' | 'driver' | 'auth' | 'console',
-  nonce: string,
-): string {
-  const maps = webApp === 'auth' || webApp === 'console' ? '' : ` ${new URL(settings.maps.scriptUrl).origin}`;
+export function documentPolicy(settings: Settings, webApp: WebApp, nonce: string): string {
+  const maps = hasMap(webApp) ? mapsSources(settings.maps.scriptUrl) : NO_MAPS;
   const directives = [
     `default-src 'none'`,
-    `script-src 'self'${maps}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ['script-src', `'self'`, ...maps.script].join(' '),
+    ['style-src', `'self'`, `'nonce-${nonce}'`, ...maps.style].join(' '),
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
-    `font-src 'self'`,
-    `connect-src 'self'${maps}`,
+    ['img-src', `'self'`, 'data:', 'blob:', ...maps.img].join(' '),
+    ['font-src', `'self'`, ...maps.font].join(' '),
+    ['connect-src', `'self'`, ...maps.connect].join(' '),
+    ...(maps.worker.length > 0 ? [['worker-src', ...maps.worker].join(' ')] : []),
     `frame-src ${webApp === 'passenger' ? originOf(settings, 'pay') : "'none'"}`,
     `manifest-src 'self'`,
     `base-uri 'none'`,

@@ -52,7 +52,9 @@ describe('every answer has an id and forbids what the page does not need', () =>
     ],
   ])('an answer %s', async (_what, ask, status) => {
     const answer = await ask();
-    expect([answer.status, answer.headers]).toEqual([status, expect.objectContaining(EVERY)]);
+    const page = status === 200 && answer.headers['content-type']?.startsWith('text/html');
+    const headers = page ? { ...EVERY, 'referrer-policy': 'strict-origin' } : EVERY;
+    expect([answer.status, answer.headers]).toEqual([status, expect.objectContaining(headers)]);
     if (status >= 400) expect(JSON.parse(answer.body)).toMatchObject({ success: false, detail: expect.any(String) });
   });
 });

@@ -60,7 +60,7 @@ it('a page carries its settings and a nonce of its own, and its policy allows no
   const nonce = /nonce-([^']+)/.exec(policy)?.[1] ?? 'none';
   expect(one.payload).toContain(`nonce="${nonce}"`);
   expect(two.payload).not.toContain(nonce);
-  expect(policy).toContain("script-src 'self' http://localhost:4300;");
+  expect(policy).toContain("script-src 'self' http://maps.googleapis.localhost:4300;");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(String((await open(PASSENGER, '/auth/signin')).headers['content-security-policy'])).toContain(
     "script-src 'self';",
@@ -75,7 +75,7 @@ it('a page carries the configuration that the web apps read', async () => {
   expect(parsePageConfig(written)).toEqual({
     base_host: 'liftclub.localhost',
     port: '4200',
-    maps_script_url: 'http://localhost:4300/maps/api/js',
+    maps_script_url: 'http://maps.googleapis.localhost:4300/maps/api/js',
     maps_key: maps.key,
     passenger_origin: 'http://passenger.liftclub.localhost:4200',
     pay_origin: 'http://pay.liftclub.localhost:4200',
@@ -121,6 +121,13 @@ it('a host that is not ours is served nothing', async () => {
   expect((await open('passenger.liftclub.localhost.evil.example', '/')).statusCode).toBe(404);
   expect((await open('evil.example', '/api/v1/account/metrics')).statusCode).toBe(404);
   expect((await open(PASSENGER, '/api/v1/account/metrics')).statusCode).toBe(401);
+});
+
+it('the maps company is told which of our hosts asks, for keys restricted to them, and nothing more', async () => {
+  const policies = [await open(PASSENGER, '/'), await open(DRIVER, '/'), await open(CONSOLE, '/')];
+  const referrers = policies.map(({ headers }) => headers['referrer-policy']);
+  expect(referrers).toEqual(['strict-origin', 'strict-origin', 'no-referrer']);
+  expect((await open(PASSENGER, '/auth/signin')).headers['referrer-policy']).toBe('no-referrer');
 });
 
 it('on the console no text becomes code, and no other company’s script runs', async () => {

@@ -6,10 +6,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../settings/env';
 import { hostNamed, originOf } from '../settings/origins';
 import { notFound } from '../problems';
-import { documentPolicy, newNonce, payFramePolicy } from './content-security';
+import { documentPolicy, hasMap, newNonce, payFramePolicy, type WebApp } from './content-security';
 import { decodedPath, isApiCall, PAGES_ROUTE } from './api-prefix';
 
-type WebApp = 'passenger' | 'driver' | 'auth' | 'console';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** The page configuration of the contract, as the value of an HTML attribute. */
@@ -41,7 +40,10 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
   });
   const pages = pageReader(settings);
   const sendApp = (reply: FastifyReply, webApp: WebApp, name: string) =>
-    sendPage(reply, pages(webApp, name), (nonce) => documentPolicy(settings, webApp, nonce));
+    // The maps company admits a key by the origin of the page that asks; the path stays here.
+    sendPage(hasMap(webApp) ? reply.header('referrer-policy', 'strict-origin') : reply, pages(webApp, name), (nonce) =>
+      documentPolicy(settings, webApp, nonce),
+    );
   // x-frame-options can only forbid framing; the page's policy names the origin that may frame it.
   const sendPayFrame = (reply: FastifyReply) =>
     sendPage(reply.removeHeader('x-frame-options'), pages('passenger', 'pay.html'), () => payFramePolicy(settings));

@@ -43,7 +43,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
       countries: countriesOf(env.SMS_COUNTRIES ?? (usesSandbox ? 'all' : 'ZA,NG')),
     },
     maps: {
-      scriptUrl: env.MAPS_SCRIPT_URL ?? `http://localhost:${env.SANDBOX_PORT}/maps/api/js`,
+      scriptUrl: env.MAPS_SCRIPT_URL ?? sandboxMaps(env.SANDBOX_PORT),
       key: env.MAPS_KEY,
     },
     route: routeOf(env, sandbox),
@@ -139,6 +139,9 @@ function readOne(name: 'DATABASE_URL' | 'APP_SECRET', environment: Record<string
   if (!parsed.success) throw new SettingsError(`${name}: ${parsed.issues[0].message}.`);
   return parsed.output;
 }
+
+/** The sandbox under a name like Google's: the script's newer classes ask other hosts than its own. */
+const sandboxMaps = (port: number): string => `http://maps.googleapis.localhost:${port}/maps/api/js`;
 
 /** The provider of driving distances. */
 const routeOf = ({ ROUTE_PROVIDER: provider, ...env }: Variables, sandbox: string) => ({

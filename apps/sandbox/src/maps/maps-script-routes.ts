@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GENERATIONS, type Generation } from '../env';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
-import type { ScriptSettings } from './browser/script-settings';
+import type { DataOrigins, ScriptSettings } from './browser/script-settings';
 import { text, type Query } from './query-values';
 
 export interface MapsScriptDependencies {
@@ -16,6 +16,15 @@ const DOTTED_NAME = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/;
 
 function generationAsked(query: Query, usual: Generation): Generation {
   return GENERATIONS.find((one) => one === text(query, 'generation')) ?? usual;
+}
+
+/**
+ * The newer classes have hosts of their own beside the script's, as places.googleapis.com is beside
+ * maps.googleapis.com. A script from a host without `maps.` in front has all its data there.
+ */
+function dataOrigins({ protocol, host }: FastifyRequest): DataOrigins {
+  const beside = (name: string) => `${protocol}://${host.replace(/^maps\./, `${name}.`)}`;
+  return { maps: beside('maps'), places: beside('places'), routes: beside('routes') };
 }
 
 /** `GET /maps/api/js`: the script with Google's JavaScript interface and the settings of the request. */
@@ -33,7 +42,7 @@ export async function mapsScriptRoutes(
     if (callback !== '' && !DOTTED_NAME.test(callback))
       return reply.code(400).type('text/plain').send('Invalid callback');
     const settings: ScriptSettings = {
-      origin: `${request.protocol}://${request.host}`,
+      origins: dataOrigins(request),
       key: text(query, 'key'),
       keyIsGood: text(query, 'key') === mapsKey,
       callback,

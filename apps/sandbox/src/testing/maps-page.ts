@@ -8,7 +8,8 @@ export interface MapsPage {
   window: Record<string, unknown>;
 }
 
-const ORIGIN = 'http://localhost:4300';
+const SCRIPT_HOST = 'maps.googleapis.localhost:4300';
+const ORIGIN = /^http:\/\/(maps|places|routes)\.googleapis\.localhost:4300/;
 
 /** A web page that has loaded the maps script, as a browser would: its requests go to the sandbox under test. */
 export async function openMapsPage(
@@ -19,16 +20,16 @@ export async function openMapsPage(
   const asked: string[] = [];
   const { statusCode, body } = await sandbox.app.inject({
     url: `/maps/api/js?${query}`,
-    headers: { host: 'localhost:4300' },
+    headers: { host: SCRIPT_HOST },
   });
   if (statusCode !== 200) throw new Error(`The script responded with ${statusCode}`);
   Object.assign(window, {
     URLSearchParams,
     console,
     fetch: async (url: string) => {
-      if (!url.startsWith(ORIGIN)) throw new Error(`The page asked ${url}`);
+      if (!ORIGIN.test(url)) throw new Error(`The page asked ${url}`);
       asked.push(url);
-      const response = await sandbox.app.inject({ url: url.slice(ORIGIN.length) });
+      const response = await sandbox.app.inject({ url: url.replace(ORIGIN, '') });
       return new Response(response.body, { status: response.statusCode });
     },
   });

@@ -7,7 +7,7 @@ import { MapsNotice } from '../script/maps-notice';
 import { MapsProvider } from '../script/maps-provider';
 import { AddressSearch } from '../search/address-search';
 
-export const settings = { scriptUrl: 'http://localhost:4300/maps/api/js', mapsKey: 'sandbox-key' };
+export const settings = { scriptUrl: 'http://maps.googleapis.localhost:4300/maps/api/js', mapsKey: 'sandbox-key' };
 
 interface OpenSearchOptions {
   readonly country?: string;

@@ -9,6 +9,9 @@ export type DataSource = <T>(
   parameters: readonly (readonly [string, string])[],
 ) => Promise<DataResponse<T>>;
 
+/** The servers of the older classes (maps) and of the newer ones (places, routes). */
+export type DataSources = Readonly<Record<'maps' | 'places' | 'routes', DataSource>>;
+
 export function createDataSource(origin: string, key: string): DataSource {
   return async <T>(what: string, parameters: readonly (readonly [string, string])[]): Promise<DataResponse<T>> => {
     const query = new URLSearchParams([

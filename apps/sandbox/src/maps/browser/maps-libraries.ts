@@ -1,6 +1,6 @@
 import { AutocompleteSessionToken, autocompleteServiceClass } from './autocomplete-service';
 import { autocompleteSuggestionClass } from './autocomplete-suggestion';
-import type { DataSource } from './data-source';
+import type { DataSources } from './data-source';
 import { directionsServiceClass } from './directions-service';
 import { distanceMatrixServiceClass } from './distance-matrix';
 import { geocoderClass } from './geocoder';
@@ -16,8 +16,8 @@ export type Library = Record<string, unknown>;
 /**
  * Everything the script offers, in Google's libraries; a generation leaves out the classes its customers do not have.
  */
-export function mapsLibraries(ask: DataSource, generation: ScriptSettings['generation']) {
-  const Place = placeClass(ask);
+export function mapsLibraries(ask: DataSources, generation: ScriptSettings['generation']) {
+  const Place = placeClass(ask.places);
   const forOld = (classes: Library): Library => (generation === 'new' ? {} : classes);
   const forNew = (classes: Library): Library => (generation === 'legacy' ? {} : classes);
 
@@ -30,31 +30,31 @@ export function mapsLibraries(ask: DataSource, generation: ScriptSettings['gener
     UnitSystem: enums.UnitSystem,
   };
   const geocoding: Library = {
-    Geocoder: geocoderClass(ask),
+    Geocoder: geocoderClass(ask.maps),
     GeocoderStatus: enums.GeocoderStatus,
     GeocoderLocationType: enums.GeocoderLocationType,
   };
   const places: Library = {
     AutocompleteSessionToken,
     PlacesServiceStatus: enums.PlacesServiceStatus,
-    ...forOld({ AutocompleteService: autocompleteServiceClass(ask) }),
-    ...forNew({ Place, AutocompleteSuggestion: autocompleteSuggestionClass(ask, Place) }),
+    ...forOld({ AutocompleteService: autocompleteServiceClass(ask.maps) }),
+    ...forNew({ Place, AutocompleteSuggestion: autocompleteSuggestionClass(ask.places, Place) }),
   };
   /** The parts of the routes library that also hang on `google.maps` itself. */
   const directions: Library = {
     TravelMode: enums.TravelMode,
     ...forOld({
-      DirectionsService: directionsServiceClass(ask),
+      DirectionsService: directionsServiceClass(ask.maps),
       DirectionsStatus: enums.DirectionsStatus,
-      DistanceMatrixService: distanceMatrixServiceClass(ask),
+      DistanceMatrixService: distanceMatrixServiceClass(ask.maps),
       DistanceMatrixStatus: enums.DistanceMatrixStatus,
       DistanceMatrixElementStatus: enums.DistanceMatrixElementStatus,
     }),
   };
   const routes: Library = {
     ...forNew({
-      Route: routeClass(ask),
-      RouteMatrix: routeMatrixClass(ask),
+      Route: routeClass(ask.routes),
+      RouteMatrix: routeMatrixClass(ask.routes),
       RouteMatrixItemCondition: enums.RouteMatrixItemCondition,
     }),
   };

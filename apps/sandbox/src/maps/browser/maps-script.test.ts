@@ -108,6 +108,18 @@ describe('loading', () => {
     expect([google.maps.Geocoder, google.maps.places.AutocompleteSessionToken].map(there)).toEqual([true, true]);
   });
 
+  test('the newer classes ask hosts of their own, the older ones the host of the script, as with Google', async () => {
+    const { google, asked } = await pageOf();
+    const { AutocompleteService, AutocompleteSuggestion } = google.maps.places;
+    const drive = { origin: SANDTON, destination: SANDTON, travelMode: google.maps.TravelMode.DRIVING };
+    await AutocompleteSuggestion.fetchAutocompleteSuggestions({ input: 'sandton' });
+    await google.maps.routes.Route.computeRoutes({ ...drive, fields: ['legs'] });
+    await new AutocompleteService().getPlacePredictions({ input: 'sandton' });
+    await new google.maps.DirectionsService().route(drive);
+    await new google.maps.Geocoder().geocode({ address: 'sandton' });
+    expect(asked.map((url) => new URL(url).hostname.split('.')[0])).toEqual(['places', 'routes', 'maps', 'maps', 'maps']);
+  });
+
   test('a setting chooses the generation for pages that ask for none', async () => {
     const page = await openMapsPage(sandboxWithScript({ MAPS_GENERATION: 'new' }));
     expect(page.google.maps.places.AutocompleteService).toBeUndefined();

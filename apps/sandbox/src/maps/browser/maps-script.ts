@@ -1,4 +1,4 @@
-import { createDataSource } from './data-source';
+import { createDataSource, type DataSources } from './data-source';
 import { mapsLibraries, type Library } from './maps-libraries';
 import type { ScriptSettings } from './script-settings';
 
@@ -13,10 +13,13 @@ function named(page: Page, name: string): unknown {
 }
 
 function install(page: Page, settings: ScriptSettings): void {
-  const { core, geocoding, places, directions, routes } = mapsLibraries(
-    createDataSource(settings.origin, settings.key),
-    settings.generation,
-  );
+  const { origins, key } = settings;
+  const sources: DataSources = {
+    maps: createDataSource(origins.maps, key),
+    places: createDataSource(origins.places, key),
+    routes: createDataSource(origins.routes, key),
+  };
+  const { core, geocoding, places, directions, routes } = mapsLibraries(sources, settings.generation);
   const google = (page.google ??= {}) as Page;
   // An earlier loader may have put a stand-in for importLibrary there; the script takes it over.
   const maps = (google.maps ??= {}) as Page;

@@ -1,7 +1,13 @@
+export interface DataOrigins {
+  maps: string;
+  places: string;
+  routes: string;
+}
+
 /** The settings that the server writes in front of the script. */
 export interface ScriptSettings {
-  /** The origin of the script and of its data. */
-  origin: string;
+  /** Origins of the data. As with Google the older classes ask the script's own host, the newer ones two others. */
+  origins: DataOrigins;
   key: string;
   keyIsGood: boolean;
   /** Name of the function to call once the script is ready; may be dotted or empty. */
