@@ -15,9 +15,9 @@ export const hasMap = (webApp: WebApp): boolean => webApp === 'passenger' || web
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /**
- * Content security policy of one page: scripts are our files (and the maps script where a map is used, with what it reaches), styles carry
- * the nonce of the page, and nobody may frame it. Style attributes are allowed because components set widths with them.
- * The passenger app may frame the pay page only.
+ * Content security policy of one page: scripts are our files (and the maps script where a map is used, with what it
+ * reaches), styles carry the nonce of the page, and nobody may frame it. Style attributes are allowed because
+ * components set widths with them. The passenger app may frame the pay page only.
  */
 export function documentPolicy(settings: Settings, webApp: WebApp, nonce: string): string {
   const maps = hasMap(webApp) ? mapsSources(settings.maps.scriptUrl) : NO_MAPS;
