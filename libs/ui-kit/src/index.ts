@@ -1,6 +1,6 @@
 export { palette } from './theme/palette';
 export { UiProvider } from './providers/ui-provider';
-export { notify } from './providers/notifications';
+export { notify, useWarning } from './providers/notifications';
 export { Icon, type IconName } from './icons/icon';
 
 export { FieldFrame, type ControlAttributes, type FieldProps } from './fields/field-frame';

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { notify } from './notifications';
+import { notify, useWarning } from './notifications';
+import { placeNotices } from './place-notices';
 import { UiProvider } from './ui-provider';
 
 beforeEach(() => {
@@ -64,4 +65,89 @@ test('three failures of the same kind are told once', () => {
   say('Server/Network error occured', 'error');
   say('Server/Network error occured', 'error');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+test('a failure that comes again is told again, for the full time', () => {
+  const network = () => screen.queryByText('Server/Network error occured');
+  say('Server/Network error occured', 'error');
+  const before = network();
+  pass(4800);
+  say('Server/Network error occured', 'error');
+  expect(network()).not.toBe(before);
+  pass(4800);
+  expect(network()).toBeInTheDocument();
+  pass(1000);
+  expect(network()).not.toBeInTheDocument();
+});
+
+test('a failure that comes while its toast leaves is told', () => {
+  say('Server/Network error occured', 'error');
+  pass(5000);
+  say('Server/Network error occured', 'error');
+  pass(2000);
+  expect(screen.getByRole('alert')).toHaveTextContent('Server/Network error occured');
+});
+
+test('on a phone a toast takes the place of the one before', () => {
+  window.matchMedia = (media) => ({ matches: media === '(max-width: 599px)' }) as MediaQueryList;
+  say('All fields are required', 'warning');
+  pass(300);
+  say('Server/Network error occured', 'error');
+  pass(1000);
+  expect(screen.queryByText('All fields are required')).not.toBeInTheDocument();
+  expect(screen.getByText('Server/Network error occured')).toBeInTheDocument();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+describe('a warning', () => {
+  function Form({ cause }: { cause: string | undefined }) {
+    const warn = useWarning(cause);
+    return <button onClick={() => cause && warn(cause)}>Continue</button>;
+  }
+  const shown = () => screen.queryByText('Time field is required');
+  const warned = () => {
+    const { rerender, unmount } = render(<Form cause="Time field is required" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    pass(300);
+    expect(shown()).toBeInTheDocument();
+    return { rerender, unmount };
+  };
+
+  test('leaves once its cause is gone', () => {
+    const { rerender } = warned();
+    rerender(<Form cause="Time field is required" />);
+    pass(1000);
+    expect(shown()).toBeInTheDocument();
+    rerender(<Form cause={undefined} />);
+    pass(1000);
+    expect(shown()).not.toBeInTheDocument();
+  });
+
+  test('leaves with the screen that it is about', () => {
+    warned().unmount();
+    pass(1000);
+    expect(shown()).not.toBeInTheDocument();
+  });
+});
+
+test('a toast stands below the header and covers no control', () => {
+  const rect = (element: Element, left: number, top: number, right: number, bottom: number) =>
+    (element.getBoundingClientRect = () => ({ left, top, right, bottom, width: right - left }) as DOMRect);
+  const html = '<header></header><button>Open menu</button><a href="/bookings">Bookings</a>';
+  document.body.insertAdjacentHTML('beforeend', `<div id="page">${html}</div>`);
+  const [header, menu, link] = [...(document.querySelector('#page')?.children ?? [])] as [Element, Element, Element];
+  rect(header, 0, 0, 360, 50);
+  rect(menu, 8, 8, 52, 52);
+  rect(link, 20, 70, 340, 110);
+  const container = document.createElement('div');
+  rect(container, 20, 0, 340, 0);
+  const notice = container.appendChild(document.createElement('div'));
+  notice.dataset.notice = '';
+  Object.defineProperty(notice, 'offsetHeight', { value: 60 });
+  placeNotices(container);
+  expect(container.style.top).toBe('118px');
+  rect(link, 20, 140, 340, 180);
+  placeNotices(container);
+  expect(container.style.top).toBe('58px');
+  document.querySelector('#page')?.remove();
 });

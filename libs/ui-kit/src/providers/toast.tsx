@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { closeSnackbar, type CustomContentProps } from 'notistack';
-import type { Ref } from 'react';
+import { useLayoutEffect, useRef, type Ref } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { Icon, type IconName } from '../icons/icon';
 import { palette } from '../theme/palette';
+import { placeNotices } from './place-notices';
+import { useToastTime } from './toast-time';
 
 const looks = {
   success: { icon: 'check', colour: palette.success, tint: palette.successTint },
@@ -40,15 +42,24 @@ export function Toast({
   ref,
 }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   const look = looks[variant];
+  const content = useRef<HTMLSpanElement>(null);
+  const times = useToastTime(String(message), id, content);
+  useLayoutEffect(() => {
+    const container = content.current?.closest<HTMLElement>('.notistack-SnackbarContainer');
+    if (container) placeNotices(container);
+  }, [times]);
   return (
     <Plate
       ref={ref}
+      data-notice
       role={variant === 'error' ? 'alert' : 'status'}
       className={className}
       style={{ ...style, background: look.tint, borderColor: look.colour }}
     >
       <Icon name={look.icon} style={{ color: look.colour, flexShrink: 0 }} />
-      <span style={{ flexGrow: 1 }}>{message}</span>
+      <span ref={content} style={{ flexGrow: 1 }}>
+        <span key={times}>{message}</span>
+      </span>
       <IconButton icon="close" iconSize={18} label="Close" onClick={() => closeSnackbar(id)} />
     </Plate>
   );

@@ -14,13 +14,15 @@ interface RideTimesProps {
   readonly rideType: RideType;
   /** The times to mark. */
   readonly missing: readonly MissingTime[];
+  /** One time became a weekly plan, or the other way round. */
+  readonly onKindChange: () => void;
 }
 
 /**
  * When a ride takes place: one time for every weekday, or one for each (specification section 2, Ride Schedule form).
  */
 export function RideTimes(props: RideTimesProps) {
-  const { draft, dispatch, rideType } = props;
+  const { draft, dispatch, rideType, onKindChange } = props;
   const isFlexible = legOf(draft, rideType).time_type === 'flexible';
   return (
     <RideGroup title={copy.rides[rideType]}>
@@ -33,7 +35,10 @@ export function RideTimes(props: RideTimesProps) {
             hint={isFlexible ? copy.flexibleHint : undefined}
             value={isFlexible}
             disabled={draft.scheduled}
-            onChange={(flexible) => dispatch({ type: 'flexibleSet', rideType, flexible })}
+            onChange={(flexible) => {
+              dispatch({ type: 'flexibleSet', rideType, flexible });
+              onKindChange();
+            }}
           />
         )}
       </Stack>
@@ -81,5 +86,6 @@ function WeekTimes({ draft, dispatch, rideType, missing }: RideTimesProps) {
 
 function faultAt(missing: readonly MissingTime[], rideType: RideType, day?: RideDay): string | undefined {
   const isMissing = missing.some((time) => time.ride_type === rideType && time.day === day);
-  return isMissing ? texts.validation.timeRequired : undefined;
+  const { timeRequired, allFieldsRequired } = texts.validation;
+  return isMissing ? (day === undefined ? timeRequired : allFieldsRequired) : undefined;
 }

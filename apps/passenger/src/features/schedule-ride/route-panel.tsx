@@ -1,7 +1,7 @@
 import { rideTypesOf, routeWarning, withDistances, type Country, type ScheduleDraft } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { MapsNotice } from '@liftclub/maps';
-import { Button, Card, CheckboxInput, notify, palette } from '@liftclub/ui-kit';
+import { Button, Card, CheckboxInput, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Stack } from './ride-group';
 import { RideRoute } from './ride-route';
@@ -32,18 +32,15 @@ export function RoutePanel({ draft: choices, dispatch, country, onConfirmed }: R
   const measurements = useDistances(choices);
   const distances = { A: measurements.A.data, B: measurements.B.data };
   const draft = withDistances(choices, distances);
-  const { place, tries, refuse } = useFirstFault<HTMLDivElement>();
   const { routesConfirmed, tripType, mode } = draft;
 
+  const warning = routeWarning(draft);
+  const { place, isMarked, refuse } = useFirstFault<HTMLDivElement>(warning);
+
   const confirm = () => {
-    const warning = routeWarning(draft);
-    if (warning === undefined) {
-      dispatch({ type: 'routesConfirmed', scholarId: draft.scholarId, distances });
-      onConfirmed();
-      return;
-    }
-    notify(warning, 'warning');
-    refuse();
+    if (warning !== undefined) return refuse();
+    dispatch({ type: 'routesConfirmed', scholarId: draft.scholarId, distances });
+    onConfirmed();
   };
 
   return (
@@ -59,7 +56,7 @@ export function RoutePanel({ draft: choices, dispatch, country, onConfirmed }: R
             rideType={rideType}
             country={country}
             measurement={measurements[rideType]}
-            marked={tries > 0}
+            marked={isMarked}
           />
         ))}
         <Foot>

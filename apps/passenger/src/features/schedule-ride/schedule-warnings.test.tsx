@@ -1,6 +1,6 @@
 import { bookRide } from '@liftclub/api-contract';
 import { fakeApi, fakeMaps } from '@liftclub/test-support';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import {
   chooseRideA,
   chooseTime,
@@ -94,10 +94,22 @@ describe('Schedule Ride', () => {
     await me.click(ride('Ride Schedule', 'Ride A').getByLabelText('Flexible Time?'));
     for (const day of ['Monday', 'Tuesday', 'Thursday', 'Friday']) await chooseTime(me, 'Ride A', day, '07:15');
     await press(me, 'Schedule Ride');
-    expect(await screen.findByText('All fields are required')).toBeInTheDocument();
+    expect(await screen.findAllByText('All fields are required')).toHaveLength(2);
     expect(timeField('Wednesday')).toHaveFocus();
-    expect(timeField('Wednesday')).toHaveAccessibleDescription('Time field is required');
+    expect(timeField('Wednesday')).toHaveAccessibleDescription('All fields are required');
     expect(timeField('Monday')).toBeValid();
+  });
+
+  it('ticking "Flexible Time?" after a refused press starts clean, and takes the warning away', async () => {
+    const { me } = await openSchedule(api, { stored: confirmedDraft() });
+    await press(me, 'Schedule Ride');
+    expect(await screen.findAllByText('Time field is required')).toHaveLength(2);
+    await me.click(ride('Ride Schedule', 'Ride A').getByLabelText('Flexible Time?'));
+    for (const day of ['Monday', 'Friday']) expect(timeField(day)).toBeValid();
+    await waitFor(() => expect(screen.queryByText('Time field is required')).not.toBeInTheDocument());
+    await press(me, 'Schedule Ride');
+    expect(await screen.findAllByText('All fields are required')).toHaveLength(6);
+    expect(timeField('Monday')).toHaveFocus();
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { missingTimes, rideTypesOf, scheduleWarning, startDateMessage, type ScheduleDraft } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Button, Card, FormError, notify, SubmitButton } from '@liftclub/ui-kit';
+import { Button, Card, FormError, SubmitButton } from '@liftclub/ui-kit';
 import { useState, type SubmitEvent } from 'react';
 import { PlanFields } from './plan-fields';
 import type { ServerErrors } from './server-errors';
@@ -24,10 +24,10 @@ interface TimesPanelProps {
 
 /** "Ride Schedule": dates and times, and the button that books. */
 export function TimesPanel({ draft, dispatch, today, serverErrors, busy, onSubmit, onWithoutCoupon }: TimesPanelProps) {
-  const { place, tries, refuse } = useFirstFault<HTMLFormElement>(busy);
   const [isDateTyped, setDateTyped] = useState(true);
   const startDate = isDateTyped ? draft.startDate : '';
-  const isMarked = tries > 0;
+  const warning = scheduleWarning(draft, today()) ?? (isDateTyped ? undefined : texts.validation.date);
+  const { place, isMarked, refuse, clean } = useFirstFault<HTMLFormElement>(warning, busy);
   const dateError = isMarked ? startDateMessage(startDate, today()) : undefined;
 
   const typeDate = (date: string) => {
@@ -36,9 +36,7 @@ export function TimesPanel({ draft, dispatch, today, serverErrors, busy, onSubmi
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const warning = scheduleWarning(draft, today()) ?? (isDateTyped ? undefined : texts.validation.date);
     if (warning === undefined) return onSubmit();
-    notify(warning, 'warning');
     refuse();
   };
 
@@ -61,6 +59,7 @@ export function TimesPanel({ draft, dispatch, today, serverErrors, busy, onSubmi
               dispatch={dispatch}
               rideType={rideType}
               missing={isMarked ? missingTimes(draft) : []}
+              onKindChange={clean}
             />
           ))}
           <FormError>{serverErrors.rest}</FormError>
