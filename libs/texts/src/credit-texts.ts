@@ -8,8 +8,6 @@ export const creditTexts = {
     until: 'Until',
     /** A rule that is announced. */
     from: (day: string) => `from ${day}`,
-    notLoaded: 'The credit rules could not be loaded.',
-    load: 'Load the credit rules again',
   },
   outcome: {
     full: 'You skip the ride in time',

@@ -2,7 +2,6 @@
 export const generalTexts = {
   loading: 'Loading...',
   tryAgain: 'Try again',
-  notLoaded: 'This could not be loaded.',
   showMore: 'Show more',
   close: 'Close',
   dismissNotice: 'Close notification',

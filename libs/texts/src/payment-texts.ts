@@ -15,7 +15,6 @@ export const paymentTexts = {
     /** Accessible name of the frame in which the card is entered. */
     frame: 'Card payment',
     loading: 'Opening the payment window...',
-    loadError: 'The payment window could not be opened.',
     cancel: 'Cancel payment',
   },
 } as const;

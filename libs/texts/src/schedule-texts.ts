@@ -25,7 +25,6 @@ export const scheduleTexts = {
     measuring: 'Measuring the distance...',
     /** `km` with 2 decimals, e.g. "12.40". */
     distance: (km: string) => `${km} km`,
-    noDistance: 'The distance is not available.',
   },
   times: {
     title: 'Ride Schedule',

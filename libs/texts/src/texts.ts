@@ -24,6 +24,8 @@ export { calendarTexts as calendar } from './calendar-texts';
 export { dashboardTexts as dashboard } from './dashboard-texts';
 export { errorTexts as errors } from './error-texts';
 export { generalTexts as general } from './general-texts';
+export { loadAgainTexts as loadAgain } from './load-again-texts';
+export { consoleLoadAgainTexts as consoleLoadAgain } from './console/load-again-texts';
 export { layoutTexts as layout } from './layout-texts';
 export { toastTexts as toasts } from './toast-texts';
 export { paymentTexts as payment } from './payment-texts';

@@ -37,8 +37,6 @@ export const tripTexts = {
   /** The dashboard's next trip. */
   next: 'Next ride',
   showAll: 'Show all trips',
-  nextNotLoaded: 'Your next ride could not be loaded.',
-  loadNext: 'Load the next ride again',
   toBeforeFrom: 'The last day is before the first.',
   tooManyDays: (days: number) => `Choose at most ${days} days.`,
   changed: 'The trip has changed in the meantime. Load it again.',

@@ -33,11 +33,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   if (kind === 'unreachable') {
     return (
       <Middle>
-        <ErrorState
-          text={texts.consoleShell.unreachable}
-          retryLabel={texts.general.tryAgain}
-          onRetry={() => void session.check()}
-        />
+        <ErrorState retryLabel={texts.consoleShell.loadSession} onRetry={() => void session.check()} />
       </Middle>
     );
   }

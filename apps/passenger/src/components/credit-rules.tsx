@@ -28,9 +28,8 @@ export function CreditRules() {
   if (isError && !data)
     return (
       <Again>
-        {copy.rules.notLoaded}
         <Button small look="outline" onClick={() => void refetch()}>
-          {copy.rules.load}
+          {texts.loadAgain.creditRules}
         </Button>
       </Again>
     );

@@ -20,14 +20,13 @@ interface ShowMoreProps {
 
 /** Loads the next page of a list. One button in every state, so that whoever pressed it keeps the focus. */
 export function ShowMore({ busy, failed, onShow }: ShowMoreProps) {
-  const { notLoaded, tryAgain, loading } = texts.general;
+  const { loading, showMore } = texts.general;
   const again = failed && !busy;
   return (
     <Place>
-      <span role="status">{again && notLoaded}</span>
       <Button look="outline" aria-busy={busy} onClick={() => !busy && onShow()}>
         {busy && loading}
-        {!busy && (again ? tryAgain : texts.general.showMore)}
+        {!busy && (again ? texts.loadAgain.more : showMore)}
       </Button>
     </Place>
   );

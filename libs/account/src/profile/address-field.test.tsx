@@ -121,7 +121,7 @@ describe('without the map', () => {
   it('a person tries again, and can search once it is there', async () => {
     await openForm(newcomer);
     act(() => maps.breakScript());
-    await press('Try again');
+    await press('Load map again');
     act(() => maps.arrive());
     expect(search()).toBeEnabled();
   });

@@ -49,9 +49,9 @@ describe('a person looks at the profile', () => {
   ])('and can try again %s', async (_, response) => {
     api.on(getPassengerProfile, response);
     openAccount({ user });
-    expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Load profile again' })).toBeInTheDocument();
     api.on(getPassengerProfile, profileOf(user));
-    await press('Try again');
+    await press('Load profile again');
     expect(await screen.findByRole('heading', { name: 'Thandi Mokoena' })).toBeInTheDocument();
   });
 

@@ -1,3 +1,4 @@
+import { logFailure } from '@liftclub/ui-kit';
 import { kmOfMetres, type Coordinates } from '@liftclub/domain';
 import { requiredMaps } from './maps-offer';
 import { newerOrOlder } from './newer-or-older';
@@ -11,7 +12,7 @@ export async function drivingKm(from: Coordinates, to: Coordinates): Promise<num
     const metres = await firstLegMetres(from, to);
     return metres === undefined ? null : kmOfMetres(metres);
   } catch (error) {
-    console.warn(error);
+    logFailure(error);
     return null;
   }
 }

@@ -1,3 +1,4 @@
+import { logFailure } from '@liftclub/ui-kit';
 import { RESPONSE_TIME, withinTime } from './time-limit';
 
 /** A question to Google's newer class and to the older one, each undefined where the script does not offer it. */
@@ -15,7 +16,7 @@ export async function newerOrOlder<T>({ newer, older }: Generations<T>): Promise
     try {
       return await withinTime(newer(), RESPONSE_TIME / 2);
     } catch (error) {
-      console.warn(error);
+      logFailure(error);
       return withinTime(older(), RESPONSE_TIME / 2);
     }
   }

@@ -1,3 +1,4 @@
+import { logFailure } from '@liftclub/ui-kit';
 import { requiredMaps, statusOf } from './maps-offer';
 import { newerOrOlder } from './newer-or-older';
 
@@ -22,7 +23,7 @@ export class PlaceSuggestions {
     predict(request).then(
       (predictions) => respond(predictions, predictions.length > 0 ? 'OK' : 'ZERO_RESULTS'),
       (error: unknown) => {
-        console.warn(error);
+        logFailure(error);
         respond(null, 'UNKNOWN_ERROR');
       },
     );

@@ -6,7 +6,8 @@ import { useMaps } from './use-maps';
 const Note = styled('div')({ color: palette.muted });
 
 /**
- * "Loading map...", or "Error loading map" with "Try again"; nothing once the map is there (specification section 2).
+ * "Loading map...", or "Error loading map" with "Load map again"; nothing once the map is there (specification
+ * section 2).
  */
 export function MapsNotice() {
   const { status, retry } = useMaps();
@@ -14,7 +15,7 @@ export function MapsNotice() {
   return (
     <Note role="status">
       {status === 'failed' ? (
-        <ErrorState text={texts.schedule.route.mapError} retryLabel={texts.general.tryAgain} onRetry={retry} />
+        <ErrorState text={texts.schedule.route.mapError} retryLabel={texts.loadAgain.map} onRetry={retry} />
       ) : (
         texts.schedule.route.loadingMap
       )}

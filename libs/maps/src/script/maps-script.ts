@@ -1,3 +1,4 @@
+import { logFailure } from '@liftclub/ui-kit';
 import { offeredMaps } from '../places/maps-offer';
 
 /** 'waiting' until somebody needs a map. */
@@ -35,7 +36,7 @@ export function createMapsScript(settings: MapsSettings): MapsScript {
     for (const listener of listeners) listener();
   };
   const fail = (reason: string) => {
-    console.warn(`The maps script ${reason}.`);
+    logFailure(`The maps script ${reason}.`);
     tag?.remove();
     // What a refused or broken script left behind must not pass for a loaded one at the next try.
     Reflect.deleteProperty(window, 'google');

@@ -142,7 +142,7 @@ describe('a place that was chosen', () => {
       response.resolve(status);
       await later(0);
       expect(chosen).toEqual([]);
-      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Load place again' })).not.toBeInTheDocument();
     },
   );
 });
@@ -165,7 +165,7 @@ describe('when the maps service fails', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(logged).toHaveBeenCalled();
     maps.respond('predict', 'OK');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Load suggestions again' }));
     await later(200);
     expect(options()).toEqual([SANDTON, SANDOWN]);
     expect(input()).toHaveFocus();
@@ -179,9 +179,9 @@ describe('when the maps service fails', () => {
     expect(logged).toHaveBeenCalled();
     expect(chosen).toEqual([]);
     maps.respond('geocode', 'OK');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Load place again' }));
     await later(0);
     expect(chosen).toEqual([place]);
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Load place again' })).not.toBeInTheDocument();
   });
 });

@@ -52,7 +52,7 @@ export function AddressSearch({ label, hint, error, value, onChange, onBlur, cou
             onRetry={refocus(search.searchAgain)}
           />
           {search.lookup === 'failed' && (
-            <ErrorState retryLabel={texts.general.tryAgain} onRetry={refocus(search.resolveAgain)} />
+            <ErrorState retryLabel={texts.loadAgain.place} onRetry={refocus(search.resolveAgain)} />
           )}
         </Place>
       )}

@@ -1,3 +1,4 @@
+import { logFailure } from '@liftclub/ui-kit';
 import type { Country, RideLocation } from '@liftclub/domain';
 import { useRef, useState } from 'react';
 import { placeCoordinates } from '../places/place-coordinates';
@@ -47,7 +48,7 @@ export function useAddressSearch({ value, onChange, country, ready }: AddressSea
       onChange({ ...point, address: place.description });
     } catch (error) {
       if (chosen.current !== place) return;
-      console.warn(error);
+      logFailure(error);
       setLookup('failed');
     }
   };

@@ -5,7 +5,6 @@ export const consoleCalendarTexts = {
   title: 'Calendar',
   intro: 'Days without rides. Arrow keys move from day to day, Page up and Page down from month to month.',
   loading: 'The calendar is loading...',
-  notLoaded: 'The calendar could not be loaded.',
   schools: 'Schools',
   terms: 'School terms',
   added: (closures: number) => (closures === 1 ? '1 closure is added' : `${closures} closures are added`),

@@ -4,7 +4,6 @@ export const creditRuleTexts = {
   intro:
     'What passengers get back when a ride does not take place, as a part of its fare. Both markets have the same rules. A change begins on a later day, for every ride that is called off from then on, and is published at once.',
   loading: 'Loading credit rules...',
-  notLoaded: 'The credit rules could not be loaded.',
   kind: 'Credit rule',
   announceTitle: 'Announce a credit rule',
   rule: (percent: string) => (percent === '0' ? 'No credit' : `${percent}% of the fare`),

@@ -4,7 +4,6 @@ export const priceTexts = {
   intro:
     'Prices change by announcing a rule that begins on a later day. Bookings keep the rules they were quoted with.',
   loading: 'Loading prices...',
-  notLoaded: 'The prices could not be loaded.',
   markets: { ZAR: 'South Africa', NGN: 'Nigeria and elsewhere' },
   discounts: 'Plan discounts',
   discountsNote:

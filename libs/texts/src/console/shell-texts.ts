@@ -23,7 +23,7 @@ export const shellTexts = {
   },
   notFound: { title: 'Page not found', text: 'There is nothing at this address.', home: 'Go to Today' },
   goodToKnow: 'Good to know',
-  unreachable: 'We could not find out whether you are signed in.',
+  loadSession: 'Load session again',
   notSignedOut: 'You are still signed in. Please try again.',
   idle: {
     title: 'Are you still there?',

@@ -182,8 +182,8 @@ it('a booking that does not exist leads back to the others', async () => {
 it('what could not be loaded can be tried again', async () => {
   api.on(getConsoleBooking, { status: 502, text: '<html>' });
   const { user } = openConsole('/bookings/b-1');
-  expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Load page again' })).toBeInTheDocument();
   api.on(getConsoleBooking, { json: { success: true, message: '', data: buildBooking() } });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Load page again' }));
   expect(await screen.findByRole('region', { name: 'Money received' })).toBeInTheDocument();
 });

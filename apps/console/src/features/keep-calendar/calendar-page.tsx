@@ -52,12 +52,7 @@ export function CalendarPage() {
           </Sheet>
         )}
         {!days && isError && (
-          <ErrorState
-            text={copy.notLoaded}
-            retryLabel={texts.general.tryAgain}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <ErrorState retryLabel={texts.consoleLoadAgain.calendar} onRetry={() => void refetch()} busy={isFetching} />
         )}
         {!days && !isError && <Loading label={copy.loading} lines={8} />}
       </Card>

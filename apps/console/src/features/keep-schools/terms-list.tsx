@@ -29,12 +29,7 @@ export function TermsList() {
         </RowList>
       )}
       {!data && isError && (
-        <ErrorState
-          text={texts.general.notLoaded}
-          retryLabel={texts.general.tryAgain}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <ErrorState retryLabel={texts.consoleLoadAgain.terms} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && <Loading label={texts.general.loading} lines={4} />}
       {changing && <TermsDialog calendar={changing} onClose={() => setChanging(undefined)} />}

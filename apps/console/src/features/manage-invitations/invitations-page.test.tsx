@@ -127,6 +127,6 @@ it('an address of no invitation says so; one that does not load can be loaded ag
   const { user } = openConsole('/invitations?invitation=nonsense');
   expect(await screen.findByText('There is no such invitation.')).toBeInTheDocument();
   api.on(getInvitation, shown());
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Load invitation again' }));
   expect(await screen.findByText(LINK, { selector: 'dialog p, [role="dialog"] p' })).toBeInTheDocument();
 });

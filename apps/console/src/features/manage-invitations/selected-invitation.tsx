@@ -20,8 +20,7 @@ export function SelectedInvitation({ data, error, isFetching, refetch }: UseQuer
   if (!error) return loading;
   // The id is malformed or unknown.
   const unknown = isApiError(error, 'http') && (error.status === 404 || error.status === 400);
-  const text = unknown ? texts.consoleInvitations.detail.unknown : texts.general.notLoaded;
-  return (
-    <ErrorState text={text} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
-  );
+  const text = unknown ? texts.consoleInvitations.detail.unknown : undefined;
+  const { invitation } = texts.consoleLoadAgain;
+  return <ErrorState text={text} retryLabel={invitation} onRetry={() => void refetch()} busy={isFetching} />;
 }

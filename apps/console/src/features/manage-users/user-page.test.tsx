@@ -85,8 +85,8 @@ it('a person who does not exist leads back to the others', async () => {
 it('what could not be loaded can be tried again', async () => {
   api.on(getUser, { status: 502, text: '<html>' });
   const { user } = openConsole(`/people/${id}`);
-  expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Load page again' })).toBeInTheDocument();
   api.on(getUser, { json: { success: true, message: '', data: buildUserDetails() } });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Load page again' }));
   expect(await screen.findByRole('heading', { name: 'Thandi Nkosi', level: 1 })).toBeInTheDocument();
 });

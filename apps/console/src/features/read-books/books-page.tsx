@@ -52,12 +52,7 @@ export function BooksPage() {
       )}
       {!data && isError && (
         <Card>
-          <ErrorState
-            text={texts.general.notLoaded}
-            retryLabel={texts.general.tryAgain}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <ErrorState retryLabel={texts.consoleLoadAgain.books} onRetry={() => void refetch()} busy={isFetching} />
         </Card>
       )}
       {!data && !isError && (

@@ -81,7 +81,7 @@ it('an address without documents says so; documents that could not be loaded can
 it('documents that could not be loaded can be tried again', async () => {
   api.on(getReview, errorResponse(503, { code: 'unavailable', message: '' }));
   const { user } = openConsole(`/reviews/${FIRST}`);
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const again = await screen.findByRole('button', { name: 'Load page again' });
   api.on(getReview, responseOf(buildReview()));
   await user.click(again);
   expect(await screen.findByRole('heading', { level: 1, name: 'Sipho Dlamini' })).toBeInTheDocument();

@@ -54,7 +54,7 @@ it('staff look at documents in another state, and the address keeps it', async (
 it('a queue that cannot be loaded can be tried again', async () => {
   api.on(getReviews, { status: 500, json: { success: false, code: 'error', message: '' } });
   const { user } = openConsole('/reviews');
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const again = await screen.findByRole('button', { name: 'Load list again' });
   api.on(getReviews, rows(buildRow()));
   await user.click(again);
   expect(await screen.findByText('Sipho Dlamini')).toBeInTheDocument();

@@ -58,8 +58,8 @@ it('an announced credit rule is withdrawn', async () => {
 it('credit rules that cannot be loaded are asked for again on request', async () => {
   api.on(getStaffCreditRules, errorResponse(500));
   const { user } = openConsole('/credit-rules');
-  expect(await screen.findByText('The credit rules could not be loaded.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Load credit rules again' })).toBeInTheDocument();
   shows(holds);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Load credit rules again' }));
   expect(await screen.findByRole('region', { name: NAME })).toBeInTheDocument();
 });

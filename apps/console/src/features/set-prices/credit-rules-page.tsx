@@ -11,7 +11,11 @@ import { RulesPage } from './rules-page';
 export function CreditRulesPage() {
   const { api } = useConsole();
   return (
-    <RulesPage copy={texts.consoleCredits} query={useQuery(creditRulesQuery(api))}>
+    <RulesPage
+      copy={texts.consoleCredits}
+      loadAgain={texts.consoleLoadAgain.creditRules}
+      query={useQuery(creditRulesQuery(api))}
+    >
       {({ outcomes, today }) => (
         <Card>
           {outcomes.map(({ outcome, rules }) => (

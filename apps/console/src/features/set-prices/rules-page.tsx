@@ -1,5 +1,3 @@
-import { failureText } from '@liftclub/api-client';
-import { texts } from '@liftclub/texts';
 import { ErrorState, Loading, Page, PageTitle, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -8,14 +6,15 @@ import type { ReactNode } from 'react';
 export const Note = styled('p')({ margin: 0, maxWidth: '70ch', color: palette.muted });
 
 interface RulesPageProps<Rules> {
-  readonly copy: Readonly<Record<'title' | 'intro' | 'loading' | 'notLoaded', string>>;
+  readonly copy: Readonly<Record<'title' | 'intro' | 'loading', string>>;
+  readonly loadAgain: string;
   readonly query: UseQueryResult<Rules>;
   /** What is shown once the rules are there. */
   readonly children: (rules: Rules) => ReactNode;
 }
 
 /** A page of dated rules, with its loading and error states. */
-export function RulesPage<Rules>({ copy, query, children }: RulesPageProps<Rules>) {
+export function RulesPage<Rules>({ copy, loadAgain, query, children }: RulesPageProps<Rules>) {
   const { data, error, isPending, isFetching, refetch } = query;
   return (
     <Page>
@@ -24,12 +23,7 @@ export function RulesPage<Rules>({ copy, query, children }: RulesPageProps<Rules
       {data !== undefined && children(data)}
       {isPending && <Loading label={copy.loading} lines={6} />}
       {error && data === undefined && (
-        <ErrorState
-          text={failureText(error, copy.notLoaded)}
-          retryLabel={texts.general.tryAgain}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState retryLabel={loadAgain} busy={isFetching} onRetry={() => void refetch()} />
       )}
     </Page>
   );

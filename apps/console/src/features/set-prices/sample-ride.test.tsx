@@ -110,7 +110,7 @@ describe('the sample ride', () => {
     const { panel, press } = await openPanel();
     expect(await panel.findByText('The sample could not be reckoned.')).toBeInTheDocument();
     api.on(previewPrice, previewResponse());
-    await press('Try again');
+    await press('Load example again');
     expect(await panel.findByRole('table')).toBeInTheDocument();
   });
 });

@@ -56,7 +56,7 @@ export function SampleRide({ scope, form, today }: SampleRideProps) {
       {request && error && !isFetching && (
         <ErrorState
           text={failureText(error, copy.failed)}
-          retryLabel={texts.general.tryAgain}
+          retryLabel={texts.consoleLoadAgain.example}
           onRetry={() => void refetch()}
         />
       )}

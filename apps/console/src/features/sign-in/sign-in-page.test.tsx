@@ -160,7 +160,7 @@ it('whoever is signed in already goes on at once', async () => {
 it('a console that cannot reach the server says so and tries again on request', async () => {
   api.on(getStaffSession, 'no response');
   const { user } = openConsole('/', { staff: null });
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const again = await screen.findByRole('button', { name: 'Load session again' });
   expect(screen.getByRole('alert')).toHaveTextContent('Server/Network error occured');
   api.on(getStaffSession, signedInAs());
   await user.click(again);

@@ -58,7 +58,7 @@ it('a day without open cases says so, whatever else there is to know', async () 
 it('what could not be loaded can be tried again', async () => {
   api.on(getToday, 'no response');
   const { user } = openConsole('/');
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const again = await screen.findByRole('button', { name: 'Load today again' });
   api.on(getToday, { json: { success: true, message: '', data: buildToday() } });
   await user.click(again);
   expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument();

@@ -19,12 +19,7 @@ export function TodayPage() {
       {data && <Cases today={data} />}
       {!data && isError && (
         <Card>
-          <ErrorState
-            text={texts.general.notLoaded}
-            retryLabel={texts.general.tryAgain}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <ErrorState retryLabel={texts.consoleLoadAgain.today} onRetry={() => void refetch()} busy={isFetching} />
         </Card>
       )}
       {!data && !isError && (

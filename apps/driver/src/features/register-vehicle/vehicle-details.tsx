@@ -38,12 +38,7 @@ export function VehicleDetails({ id }: { readonly id: string }) {
   return (
     <Card title={texts.vehicle.details}>
       {isError ? (
-        <ErrorState
-          text={texts.general.notLoaded}
-          retryLabel={texts.general.tryAgain}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <ErrorState retryLabel={texts.loadAgain.vehicle} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <Loading label={texts.general.loading}>
           <Skeleton width="60%" />

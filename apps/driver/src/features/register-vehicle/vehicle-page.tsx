@@ -11,12 +11,7 @@ export function VehiclePage() {
   const { data: status, isError, isFetching, refetch } = useQuery(vehicleStatusQuery(api));
   const notLoaded = (
     <Card>
-      <ErrorState
-        text={texts.general.notLoaded}
-        retryLabel={texts.general.tryAgain}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <ErrorState retryLabel={texts.loadAgain.vehicle} onRetry={() => void refetch()} busy={isFetching} />
     </Card>
   );
   return (

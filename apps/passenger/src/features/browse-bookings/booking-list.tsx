@@ -49,12 +49,7 @@ export function BookingList({ status, returnTo }: BookingListProps) {
     <Region ref={region} tabIndex={-1}>
       {!bookings && isError && (
         <Card>
-          <ErrorState
-            text={texts.general.notLoaded}
-            retryLabel={texts.general.tryAgain}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <ErrorState retryLabel={texts.loadAgain.bookings} onRetry={() => void refetch()} busy={isFetching} />
         </Card>
       )}
       {!bookings && !isError && <BookingSkeleton />}

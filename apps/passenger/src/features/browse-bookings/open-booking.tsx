@@ -45,12 +45,7 @@ export function OpenBooking({ id, status, onClose }: OpenBookingProps) {
       )}
       {!summary && isError && (
         <Card>
-          <ErrorState
-            text={texts.general.notLoaded}
-            retryLabel={texts.general.tryAgain}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <ErrorState retryLabel={texts.loadAgain.booking} onRetry={() => void refetch()} busy={isFetching} />
         </Card>
       )}
     </SummaryFrame>

@@ -4,7 +4,7 @@ import { useAuthSession, useToday } from '@liftclub/auth-session';
 import { formatAmount, formatDay, isDate } from '@liftclub/domain';
 import { fieldMessages, notifyFailure, useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { Button, DateInput, Dialog, notify } from '@liftclub/ui-kit';
+import { Button, DateInput, Dialog, ErrorState, notify } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,7 +40,10 @@ function PauseForm({ subscriptionId, onClose }: Omit<PauseDialogProps, 'open'>) 
   const [from, setFrom] = useState(today);
   const [to, setTo] = useState('');
   const period = { subscription_id: subscriptionId, from, to };
-  const { data, error, isFetching } = useQuery({ ...pauseQuery(api, period), enabled: isDate(from) && isDate(to) });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...pauseQuery(api, period),
+    enabled: isDate(from) && isDate(to),
+  });
   const { pause, busy } = usePause(period, onClose);
   const messages = isApiError(error) ? fieldMessages(error) : {};
   const dates = { min: today, required: true };
@@ -53,7 +56,9 @@ function PauseForm({ subscriptionId, onClose }: Omit<PauseDialogProps, 'open'>) 
       </Days>
       <div aria-live="polite">
         {data && <PauseText preview={data} />}
-        {error && Object.keys(messages).length === 0 && <Line>{texts.general.notLoaded}</Line>}
+        {error && Object.keys(messages).length === 0 && (
+          <ErrorState retryLabel={texts.loadAgain.pause} onRetry={() => void refetch()} busy={isFetching} />
+        )}
       </div>
       <Buttons>
         <Button look="outline" onClick={onClose}>

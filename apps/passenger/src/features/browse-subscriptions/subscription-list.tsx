@@ -34,12 +34,7 @@ export function SubscriptionList() {
   if (!subscriptions && isError) {
     return (
       <Card>
-        <ErrorState
-          text={texts.general.notLoaded}
-          retryLabel={texts.general.tryAgain}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <ErrorState retryLabel={texts.loadAgain.subscriptions} onRetry={() => void refetch()} busy={isFetching} />
       </Card>
     );
   }

@@ -52,12 +52,7 @@ function SkipForm({ trip, today, onClose }: Omit<SkipDialogProps, 'open'>) {
           </Loading>
         )}
         {!data && isError && (
-          <ErrorState
-            text={texts.general.notLoaded}
-            retryLabel={texts.general.tryAgain}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <ErrorState retryLabel={texts.loadAgain.skip} onRetry={() => void refetch()} busy={isFetching} />
         )}
       </div>
       <Buttons>

@@ -20,12 +20,7 @@ export function TripWeek({ week }: { readonly week: ReturnType<typeof useWeek> }
   if (!trips && isError) {
     return (
       <Card>
-        <ErrorState
-          text={texts.general.notLoaded}
-          retryLabel={texts.general.tryAgain}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <ErrorState retryLabel={texts.loadAgain.trips} onRetry={() => void refetch()} busy={isFetching} />
       </Card>
     );
   }

@@ -60,10 +60,10 @@ it.each<[string, FakeResponse<typeof getMetrics>]>([
 ])('a passenger can try again when %s', async (_, failure) => {
   api.on(getMetrics, failure);
   const page = await openDashboard();
-  expect(await page.findByText('This could not be loaded.')).toBeInTheDocument();
+  expect(await page.findByRole('button', { name: 'Load figures again' })).toBeInTheDocument();
   expect(page.getByRole('link', { name: 'Schedule Ride' })).toBeInTheDocument();
   api.on(getMetrics, busy);
-  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(page.getByRole('button', { name: 'Load figures again' }));
   expect(await page.findByText('126')).toBeInTheDocument();
 });
 
@@ -106,9 +106,9 @@ describe('the next ride', () => {
     api.on(getMetrics, busy);
     api.on(getTrips, 'no response');
     const page = await openDashboard();
-    expect(await page.findByText('Your next ride could not be loaded.')).toBeInTheDocument();
+    const again = await page.findByRole('button', { name: 'Load next ride again' });
     api.on(getTrips, rides(buildTrip('2026-01-14')));
-    await userEvent.click(page.getByRole('button', { name: 'Load the next ride again' }));
+    await userEvent.click(again);
     expect(await page.findByRole('region', { name: 'Next ride' })).toHaveTextContent('Wed, 14 Jan, 08:15');
   });
 });

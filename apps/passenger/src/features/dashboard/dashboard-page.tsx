@@ -20,11 +20,7 @@ export function DashboardPage() {
       <NextTrip id={id} />
       {isError && !data ? (
         <Card>
-          <ErrorState
-            text={texts.general.notLoaded}
-            retryLabel={texts.general.tryAgain}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState retryLabel={texts.loadAgain.figures} onRetry={() => void refetch()} />
         </Card>
       ) : (
         <Figures metrics={data} />

@@ -32,9 +32,8 @@ export function NextTrip({ id }: { readonly id: string }) {
   if (isError && !data) {
     return (
       <Again>
-        {texts.trips.nextNotLoaded}
         <Button small look="outline" onClick={() => void refetch()}>
-          {texts.trips.loadNext}
+          {texts.loadAgain.nextTrip}
         </Button>
       </Again>
     );

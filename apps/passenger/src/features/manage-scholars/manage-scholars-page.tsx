@@ -38,12 +38,7 @@ export function ManageScholarsPage() {
         {scholars && <ScholarList scholars={scholars} onEdit={show} />}
         {!scholars && !isError && <ScholarSkeleton />}
         {!scholars && isError && (
-          <ErrorState
-            text={texts.general.notLoaded}
-            retryLabel={texts.general.tryAgain}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <ErrorState retryLabel={texts.loadAgain.learners} onRetry={() => void refetch()} busy={isFetching} />
         )}
       </Card>
       <Suspense fallback={null}>

@@ -50,12 +50,7 @@ export function CheckoutPage() {
       {data && <WidgetArea checkout={begun.output} payer={user} />}
       {!data && !isError && <Opening />}
       {!data && isError && (
-        <ErrorState
-          text={texts.payment.checkout.loadError}
-          retryLabel={texts.general.tryAgain}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <ErrorState retryLabel={texts.loadAgain.payment} onRetry={() => void refetch()} busy={isFetching} />
       )}
     </CheckoutLayout>
   );

@@ -31,8 +31,8 @@ export function WidgetArea({ checkout, payer }: WidgetAreaProps) {
   };
 
   if (phase === 'unavailable') {
-    const { loadError } = texts.payment.checkout;
-    return <ErrorState text={loadError} retryLabel={texts.general.tryAgain} onRetry={() => setPhase('opening')} />;
+    const { payment } = texts.loadAgain;
+    return <ErrorState retryLabel={payment} onRetry={() => setPhase('opening')} />;
   }
   return (
     <>

@@ -54,7 +54,7 @@ it('somebody without credit is told where it comes from', async () => {
 it('older lines are a step away, and a failure can be repeated', async () => {
   api.on(getCredit, errorResponse(503));
   const page = await openCredit();
-  const again = await page.findByRole('button', { name: 'Try again' });
+  const again = await page.findByRole('button', { name: 'Load credit again' });
   api.on(getCredit, creditOf([line(2)], {}, 2));
   await userEvent.click(again);
   expect(await page.findAllByRole('listitem')).toHaveLength(1);

@@ -33,12 +33,7 @@ function Credit() {
     return (
       <Card>
         {isError ? (
-          <ErrorState
-            text={texts.general.notLoaded}
-            retryLabel={texts.general.tryAgain}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <ErrorState retryLabel={texts.loadAgain.credit} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <Loading label={texts.general.loading} lines={6} />
         )}

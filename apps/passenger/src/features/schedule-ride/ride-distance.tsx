@@ -31,5 +31,5 @@ export function RideDistance({ distance, measurement: { isFetching, isError, ref
   }
   if (isFetching) return <Line role="status">{copy.measuring}</Line>;
   if (!isError) return null;
-  return <ErrorState text={copy.noDistance} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} />;
+  return <ErrorState retryLabel={texts.loadAgain.distance} onRetry={() => void refetch()} />;
 }

@@ -100,9 +100,9 @@ describe('a draft', () => {
   it('whose summary cannot be loaded can be tried again', async () => {
     api.on(getBooking, 'no response');
     const { me } = await openSchedule(api, { stored: bookedDraft() });
-    expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Load summary again' })).toBeInTheDocument();
     api.on(getBooking, booked());
-    await press(me, 'Try again');
+    await press(me, 'Load summary again');
     expect(await screen.findByRole('heading', { name: 'Summary' })).toBeInTheDocument();
   });
 });

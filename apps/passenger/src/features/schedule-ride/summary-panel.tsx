@@ -50,7 +50,7 @@ export function SummaryPanel({ bookingId, booked, onPaymentBegun, onSettled }: S
   return (
     <Card>
       {isError && !isFetching ? (
-        <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} />
+        <ErrorState retryLabel={texts.loadAgain.summary} onRetry={() => void refetch()} />
       ) : (
         <Loading label={texts.general.loading} />
       )}
