@@ -11,4 +11,10 @@ export const paths = {
 export const menu: MenuLinks = { vehicle: paths.vehicle.href, referrals: paths.referrals.href };
 
 /** Pages that only passengers have. */
-export const passengerPatterns = ['/schedule-ride/:id', '/bookings/:id', '/scholar/:id', '/subscriptions/:id'];
+export const passengerPatterns = [
+  '/schedule-ride/:id',
+  '/bookings/:id',
+  '/scholar/:id',
+  '/subscriptions/:id',
+  '/transaction/*',
+];

@@ -1,6 +1,10 @@
 /** Texts of ride scheduling (specification section 2, Ride scheduling). */
 export const scheduleTexts = {
   title: 'Schedule Ride',
+  restricted: {
+    text: 'Restricted booking, from the link that you opened: one ride with one route.',
+    leave: 'Book as usual',
+  },
   rider: { title: "Who's Riding?", Me: 'Me', Learner: 'Learner' },
   scholar: {
     title: 'Choose registered Learner(s)',

@@ -31,7 +31,14 @@ export function CodeEntry({ label, submit, busy, ...calls }: CodeEntryProps) {
         send={send}
         onFailure={tellUnlessUsedUp}
       >
-        <FormCode name="otp" label={texts.auth.code.group} boxLabel={texts.auth.code.box} autoFocus required />
+        <FormCode
+          name="otp"
+          label={texts.auth.code.group}
+          boxLabel={texts.auth.code.box}
+          submitsWhole
+          autoFocus
+          required
+        />
         <FormSubmit wide label={submit} busyLabel={busy} />
       </Form>
       <FormError>{usedUp}</FormError>

@@ -58,7 +58,7 @@ describe('a session that has ended', () => {
     await signInPage();
     api.on(getToday, 'no response');
     await signIn(user);
-    expect(await screen.findByRole('button', { name: 'Load page again' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Load today again' })).toBeInTheDocument();
     expect(screen.queryByText('3 people')).not.toBeInTheDocument();
   });
 });

@@ -76,7 +76,7 @@ it('who signs in as somebody else in one tab is somebody else in the others, and
   api.on(getToday, 'no response');
   receive(event);
   expect(screen.queryByText('3 people')).not.toBeInTheDocument();
-  expect(await screen.findByRole('button', { name: 'Load page again' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Load today again' })).toBeInTheDocument();
   expect(screen.queryByText('3 people')).not.toBeInTheDocument();
 });
 

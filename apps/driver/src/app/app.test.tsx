@@ -21,6 +21,7 @@ test.each([
   ['a passenger’s bookings', `/bookings/${user.id}`],
   ['a passenger’s learners', `/scholar/${user.id}`],
   ['a passenger’s subscriptions', `/subscriptions/${user.id}`],
+  ['the result of a payment', '/transaction/success'],
 ])('a driver at %s lands on his own dashboard', async (_, path) => {
   openApp({ user, path });
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { formatKnownPhone } from '@liftclub/domain';
 import type { User } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { Button, Icon, palette } from '@liftclub/ui-kit';
@@ -37,7 +38,7 @@ export function ProfileView({ user, takesFocus, onEdit }: ProfileViewProps) {
   const copy = texts.profile;
   const facts = [
     [copy.email, user.email],
-    [copy.phone, user.phone],
+    [copy.phone, formatKnownPhone(user.phone)],
     [copy.role, user.role],
     [copy.homeAddress, home_address ?? copy.noAddress],
   ];

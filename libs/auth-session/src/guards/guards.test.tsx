@@ -72,6 +72,20 @@ describe('a protected page', () => {
     expect(browser.stored()).not.toHaveProperty('token');
   });
 
+  it('opened with a coupon alone leads to the sign-in page and keeps the coupon', () => {
+    const { browser, last } = openProduct('/?coupon=SCHOOL10', fakeBrowser());
+    expect(last()).toBe('/auth/signin');
+    expect(browser.stored()).toEqual({ coupon: 'SCHOOL10' });
+  });
+
+  it('opened by a registration link tells a signed-in passenger that the restricted mode began, once', () => {
+    const browser = browserOf(user);
+    const { shown } = openProduct(`/home/${user.id}?reg=exclusive`, browser);
+    expect(shown).toEqual([[expect.stringContaining('Restricted booking'), 'info']]);
+    expect(openProduct(`/home/${user.id}?reg=exclusive`, browser).shown).toEqual([]);
+    expect(openProduct(`/home/${driver.id}?reg=exclusive`, browserOf(driver)).shown).toEqual([]);
+  });
+
   it('closes when the person signs out in another tab', async () => {
     const browser = browserOf(user);
     const { last } = openProduct(`/home/${user.id}`, browser);

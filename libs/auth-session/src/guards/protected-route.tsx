@@ -14,7 +14,8 @@ export interface GuardProps {
 
 /**
  * Requires the logged-in flag or a stored access token, else redirects to the sign-in page. An invitation in the
- * address is stored and removed from it; without a session it redirects to the sign-up page (specification section 2).
+ * address is stored and removed from it; without a session it redirects to the sign-up page (specification section 2),
+ * a coupon alone to the sign-in page.
  */
 export function ProtectedRoute({ children }: GuardProps) {
   const { isLoggedIn } = useSessionState();
@@ -22,7 +23,7 @@ export function ProtectedRoute({ children }: GuardProps) {
   const invitation = useAddressInvitation();
   const signedIn = isLoggedIn || session.isSignedIn();
   if (invitation && signedIn) return <TakeInvitation />;
-  if (invitation && invitesToSignUp(invitation)) return <TakeInvitation goOnTo={SIGN_UP} />;
+  if (invitation) return <TakeInvitation goOnTo={invitesToSignUp(invitation) ? SIGN_UP : SIGN_IN} />;
   if (!signedIn) return <GoTo path={SIGN_IN} />;
   return children ?? <Outlet />;
 }

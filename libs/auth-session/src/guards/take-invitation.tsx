@@ -20,7 +20,9 @@ export function TakeInvitation({ goOnTo }: { readonly goOnTo?: string }) {
     const parameters = new URLSearchParams(search);
     const invitation = readInvitation(parameters);
     if (!invitation) return;
+    const wasRestricted = session.stored.get('reg') !== null;
     storeInvitation(session.stored, invitation, session.isSignedIn());
+    if (invitation.reg !== undefined && !wasRestricted) session.tellRestricted();
     if (goOnTo !== undefined) goTo(goOnTo, { replace: true });
     else void navigate({ pathname, search: withoutInvitation(parameters).toString(), hash }, { replace: true });
   }, [session, pathname, search, hash, navigate, goTo, goOnTo]);

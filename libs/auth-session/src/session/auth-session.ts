@@ -1,6 +1,7 @@
 import { createApiClient, type ApiClient } from '@liftclub/api-client';
 import type { User } from '@liftclub/api-contract';
 import {
+  appOfRole,
   emptySession,
   profileUpdated,
   sessionLoaded,
@@ -46,6 +47,8 @@ export interface AuthSession extends SessionEntry {
   signOut(): Promise<void>;
   /** Removes access, refresh and user, and goes to the sign-in page. */
   endSession(): void;
+  /** Tells a signed-in passenger that the restricted booking mode began, and how to leave it. */
+  tellRestricted(): void;
   /** Loads a page of this origin. */
   openPage(path: string): void;
   /** Shows the stored toast and follows the other tabs. Returns a function that stops. */
@@ -91,6 +94,7 @@ export function createAuthSession({
     },
     signOut: createSignOut({ api, browser, stored, toSignIn: departure.toSignIn }),
     endSession: departure.endSession,
+    tellRestricted: () => tellRestricted({ base, notify, stored, user: state.get().user }),
     openPage: (path) => browser.load(path),
     start() {
       const toast = stored.get('toast');
@@ -99,6 +103,19 @@ export function createAuthSession({
       return followOtherTabs({ browser, stored, state, departure });
     },
   };
+}
+
+interface RestrictedNews extends Pick<AuthSessionOptions, 'base' | 'notify'> {
+  readonly stored: StoredKeys;
+  readonly user: User | null;
+}
+
+function tellRestricted({ base, notify, stored, user }: RestrictedNews): void {
+  if (!user || user.reg_type !== null || appOfRole(user.role) !== 'passenger') return;
+  const toast = { message: texts.toasts.restricted, variant: 'info' } as const;
+  // The auth app is about to load a page of the product app.
+  if (base === '/') notify(toast.message, toast.variant);
+  else stored.set('toast', toast);
 }
 
 /** A stored access token and user restore the logged-in state (specification section 4, Sign-in). */

@@ -10,6 +10,7 @@ export {
   maskPhone,
   phoneRegions,
 } from './phone';
+export { formatKnownPhone } from './known-phone';
 export { SIGN_UP_ROLES, type ProductApp, type MenuEntry, isPassenger, appOfRole, menuOf } from './role';
 export { GUARDIAN_CONSENT_VERSION, type ScholarForm, ageMessage, scholarFormMessages } from './scholar-form';
 export { type SessionState, emptySession, sessionLoaded, signedIn, profileUpdated, signedOut } from './session-state';

@@ -7,6 +7,12 @@ interface Entry {
   length: number;
 }
 
+interface Entered {
+  value: string;
+  next: number;
+  isWhole: boolean;
+}
+
 /** The digit in a box, or the empty text. */
 export function digitAt(value: string, position: number): string {
   return value[position]?.trim() ?? '';
@@ -27,14 +33,14 @@ export function clearDigit(value: string, position: number): string {
 
 /**
  * The code after input in a box, and the box to focus next; null when the input held no digit. A whole code (pasted, or
- * suggested by the phone) fills all boxes from the first, whatever box received it.
+ * suggested by the phone) fills all boxes from the first, whatever box received it: `isWhole`.
  */
-export function enterDigits({ value, position, typed, length }: Entry): { value: string; next: number } | null {
+export function enterDigits({ value, position, typed, length }: Entry): Entered | null {
   const digits = typed.replace(/\D/g, '');
   if (digits === '') return null;
-  if (digits.length >= length) return { value: digits.slice(0, length), next: length - 1 };
+  if (digits.length >= length) return { value: digits.slice(0, length), next: length - 1, isWhole: true };
   const before = digitAt(value, position);
   const typedOver = digits.length === 2 && before !== '' && digits.includes(before);
   const fresh = typedOver ? digits.replace(before, '') : digits;
-  return { value: put(value, position, fresh, length), next: position + fresh.length };
+  return { value: put(value, position, fresh, length), next: position + fresh.length, isWhole: false };
 }

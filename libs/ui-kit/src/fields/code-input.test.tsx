@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { CodeInput } from './code-input';
 
 function Screen({ initial = '', error }: { initial?: string; error?: string }) {
@@ -131,4 +131,26 @@ test('a screen reader hears the group, its error and that the boxes are invalid'
   const group = screen.getByRole('group', { name: 'Enter the code' });
   expect(group).toHaveAccessibleDescription('The code is wrong');
   expect(box(1)).toBeInvalid();
+});
+
+test.each([
+  ['pasted', () => userEvent.paste('0419')],
+  ['filled in by the phone', async () => void fireEvent.input(box(1), { target: { value: '0419' } })],
+])('a whole code that is %s sends the form; one that is typed does not', async (_, fill) => {
+  const sent = jest.fn((event: SyntheticEvent) => event.preventDefault());
+  function Form() {
+    const [value, setValue] = useState('');
+    return (
+      <form onSubmit={sent}>
+        <CodeInput label="Enter the code" name="otp" value={value} onChange={setValue} submitsWhole />
+      </form>
+    );
+  }
+  render(<Form />);
+  await userEvent.click(box(1));
+  await userEvent.keyboard('1234');
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.click(box(1));
+  await fill();
+  expect(sent).toHaveBeenCalledTimes(1);
 });

@@ -3,11 +3,14 @@ import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEv
 import { clearDigit, digitAt, enterDigits } from './code-digits';
 import { controlStyles } from './control-styles';
 import { FieldFrame, type FieldProps } from './field-frame';
+import { useWholeCode } from './use-whole-code';
 
 export interface CodeInputProps extends FieldProps<string> {
   /** How many digits; 4 unless told. */
   length?: number;
   autoFocus?: boolean;
+  /** Sends the form once a whole code was pasted or filled in by the phone. */
+  submitsWhole?: boolean;
   /** Names one box for a screen reader; "Digit 1 of 4" unless told. */
   boxLabel?: (position: number, length: number) => string;
 }
@@ -29,23 +32,24 @@ const Box = styled('input')({
 
 const nameBox = (position: number, length: number) => `Digit ${position} of ${length}`;
 
-/** The boxes of a code, and the handlers of typing, pasting and the movement keys in one of them. */
-function useCodeBoxes({
-  value,
-  onChange,
-  length,
-}: {
+interface Boxed {
   value: string;
   onChange: (code: string) => void;
   length: number;
-}) {
+  submitsWhole: boolean;
+}
+
+/** The boxes of a code, and the handlers of typing, pasting and the movement keys in one of them. */
+function useCodeBoxes({ value, onChange, length, submitsWhole }: Boxed) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const takeWhole = useWholeCode(boxes, value, submitsWhole);
   const goTo = (position: number) => boxes.current[Math.max(0, Math.min(length - 1, position))]?.focus();
 
   const enter = (position: number, typed: string) => {
     const entered = enterDigits({ value, position, typed, length });
     if (!entered) return;
     onChange(entered.value);
+    if (entered.isWhole) takeWhole(entered.value);
     goTo(entered.next);
   };
 
@@ -82,9 +86,15 @@ function useCodeBoxes({
  * A short code, one digit a box, dots in every box but the one in use. The value holds the digits in order, a space
  * for a box left empty between two digits. Paste and the phone's one-time-code suggestion fill all boxes.
  */
-export function CodeInput({ length = 4, autoFocus, boxLabel = nameBox, ...field }: CodeInputProps) {
+export function CodeInput({
+  length = 4,
+  autoFocus,
+  submitsWhole = false,
+  boxLabel = nameBox,
+  ...field
+}: CodeInputProps) {
   const { label, name, value, onChange, onBlur, error, hint, required, disabled } = field;
-  const { boxes, enter, pressKey, paste } = useCodeBoxes({ value, onChange, length });
+  const { boxes, enter, pressKey, paste } = useCodeBoxes({ value, onChange, length, submitsWhole });
   const [active, setActive] = useState<number | null>(null);
 
   // In a layout effect: the dot becomes the digit in this render, and only then can it be selected.

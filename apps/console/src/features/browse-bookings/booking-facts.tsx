@@ -1,5 +1,5 @@
 import type { BookingDetails } from '@liftclub/api-contract';
-import { formatDate } from '@liftclub/domain';
+import { formatDate, formatKnownPhone } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
@@ -7,7 +7,6 @@ import { BookingStatus } from '../../components/booking-status';
 import { FactList, type Fact } from '../../components/fact-list';
 import { Quiet, RowText } from '../../components/row-list';
 import { formatDateTime } from '../../components/format-date-time';
-import { formatKnownPhone } from '../../components/format-known-phone';
 
 const { booking: copy, columns } = texts.consoleBookings;
 

@@ -1,11 +1,10 @@
 import type { UserDetails } from '@liftclub/api-contract';
-import { countryName } from '@liftclub/domain';
+import { countryName, formatKnownPhone } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { FactList, type Fact } from '../../components/fact-list';
 import { formatDateTime } from '../../components/format-date-time';
-import { formatKnownPhone } from '../../components/format-known-phone';
 import { UserState } from './user-state';
 
 const copy = texts.consoleUsers.user;

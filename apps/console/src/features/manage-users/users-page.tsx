@@ -1,11 +1,10 @@
 import { getUsers } from '@liftclub/api-contract';
-import { SIGN_UP_ROLES } from '@liftclub/domain';
+import { SIGN_UP_ROLES, formatKnownPhone } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Page, PageTitle } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { formatDateTime } from '../../components/format-date-time';
-import { formatKnownPhone } from '../../components/format-known-phone';
 import { Filters, TableFilter } from '../../components/table-filter';
 import { useFilterParam } from '../../components/use-filter-param';
 import { UserState } from './user-state';

@@ -1,12 +1,11 @@
 import { LICENSE_WARNING_DAYS, type Review } from '@liftclub/api-contract';
-import { formatDate } from '@liftclub/domain';
+import { formatDate, formatKnownPhone } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, Icon, palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { paths } from '../../paths';
 import { FactList, type Fact } from '../../components/fact-list';
 import { formatDateTime } from '../../components/format-date-time';
-import { formatKnownPhone } from '../../components/format-known-phone';
 import { StateBadge } from './state-badge';
 
 const { facts: copy, license, columns, user } = texts.consoleReview;

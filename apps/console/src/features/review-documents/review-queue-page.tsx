@@ -1,12 +1,11 @@
 import { getReviews, REVIEW_FILTERS } from '@liftclub/api-contract';
-import { formatDate } from '@liftclub/domain';
+import { formatDate, formatKnownPhone } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Page, PageTitle, Tabs } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { StackedCell } from '../../components/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
-import { formatKnownPhone } from '../../components/format-known-phone';
 import { useFilterParam } from '../../components/use-filter-param';
 import { StateBadge } from './state-badge';
 

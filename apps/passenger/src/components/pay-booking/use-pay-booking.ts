@@ -5,6 +5,7 @@ import { notifyFailure, useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { startPayment, type PaymentStart } from '@liftclub/payments';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
 
@@ -28,7 +29,7 @@ export function usePayBooking({ bookingId, shownPrice, refreshSummary, onBegun }
   const leadToCode = useLeadToCode();
   const withKey = useIdempotencyKey();
 
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: () =>
       withKey({ bookingId, total: shownPrice?.total, due: shownPrice?.due }, (idempotencyKey) =>
         startPayment(api, {
@@ -56,12 +57,26 @@ export function usePayBooking({ bookingId, shownPrice, refreshSummary, onBegun }
     },
   });
 
+  useComeBack(() => {
+    reset();
+    refreshSummary();
+  });
+
   return {
     pay: () => mutate(),
     // After a success the next page is loading.
     paying: isPending || isSuccess,
     newPrice: isNewPrice(error) ? error.message : undefined,
   };
+}
+
+/** Calls back when the browser restores this page as it was left, on the way back from the provider's page. */
+function useComeBack(comeBack: () => void): void {
+  useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent) => persisted && comeBack();
+    window.addEventListener('pageshow', show);
+    return () => window.removeEventListener('pageshow', show);
+  });
 }
 
 /** The price was shown too long ago, or closures have changed it. */

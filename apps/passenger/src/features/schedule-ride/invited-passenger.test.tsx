@@ -39,6 +39,19 @@ describe('a passenger who came with a registration marker', () => {
     });
   });
 
+  it('by a link books as usual again by one press, when the account is an ordinary one', async () => {
+    const { me, browser } = await openSchedule(api, { user: buildUser(), stored: { reg: 'exclusive' } });
+    await press(me, 'Book as usual');
+    expect(hasPanel("Who's Riding?")).toBe(true);
+    expect(browser.stored()).not.toHaveProperty('reg');
+    expect(screen.queryByRole('button', { name: 'Book as usual' })).not.toBeInTheDocument();
+  });
+
+  it('of the account has no way out', async () => {
+    await openSchedule(api, { user: invited });
+    expect(screen.queryByRole('button', { name: 'Book as usual' })).not.toBeInTheDocument();
+  });
+
   it('whose coupon has ended is told so, and books without it by one press', async () => {
     api.on(bookExclusiveRide, errorResponses.invalid({ coupon_code: ['Coupon is not valid'] }));
     const { me, browser } = await openSchedule(api, { user: invited, stored: { ...confirmed, coupon: 'SCHOOL10' } });

@@ -4,6 +4,7 @@ import { texts } from '@liftclub/texts';
 import { Card, Loading, Page, PageTitle } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { ScheduleForm } from './schedule-form';
+import { RestrictedNote } from './restricted-note';
 import { StartAgain } from './start-again';
 import { SummaryPanel } from './summary-panel';
 import { useBookRide } from './use-book-ride';
@@ -12,7 +13,16 @@ import { useStoredDraft } from './use-stored-draft';
 /** Ride scheduling of a passenger (specification section 2): the form as it unfolds, then the summary in its place. */
 export function ScheduleRidePage() {
   const { user } = useSessionState();
-  if (user) return <ScheduleRide key={user.id} user={user} />;
+  const { stored } = useAuthSession();
+  const [restricted, setRestricted] = useState(() => stored.get('reg') !== null);
+  const leave = () => {
+    stored.remove('reg');
+    setRestricted(false);
+  };
+  if (user)
+    return (
+      <ScheduleRide key={`${user.id} ${restricted}`} user={user} onLeaveRestricted={restricted ? leave : undefined} />
+    );
   return (
     <Page>
       <PageTitle title={texts.schedule.title} />
@@ -23,11 +33,16 @@ export function ScheduleRidePage() {
   );
 }
 
-function ScheduleRide({ user }: { readonly user: User }) {
-  const { stored } = useAuthSession();
+interface ScheduleRideProps {
+  readonly user: User;
+  /** Ends the restricted mode that a link began; undefined outside it. */
+  readonly onLeaveRestricted: (() => void) | undefined;
+}
+
+function ScheduleRide({ user, onLeaveRestricted }: ScheduleRideProps) {
   const { country } = user.profile;
   const today = useToday();
-  const isInvited = stored.get('reg') !== null || user.reg_type !== null;
+  const isInvited = onLeaveRestricted !== undefined || user.reg_type !== null;
   const { draft, dispatch, isPristine } = useStoredDraft(user.id, isInvited ? 'registration' : 'full', today());
   const booking = useBookRide(dispatch);
   // The searches keep what was typed to themselves; a new form is what empties them.
@@ -47,6 +62,7 @@ function ScheduleRide({ user }: { readonly user: User }) {
           !isPristine && <StartAgain asks={draft.summary === null} disabled={booking.busy} onStartAgain={startAgain} />
         }
       />
+      {user.reg_type === null && onLeaveRestricted && <RestrictedNote onLeave={onLeaveRestricted} />}
       {draft.summary === null ? (
         <ScheduleForm
           key={form}

@@ -6,7 +6,7 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Formats an E.164 number as "+27 82 123 4567"; numbers of other countries stay as they are. The metadata of all
- * countries would be as large as a page, and the console has no phone field.
+ * countries would be as large as a page, so pages without a phone field use this.
  */
 export function formatKnownPhone(e164: string): string {
   const found = GROUPS.find(([pattern]) => pattern.test(e164));

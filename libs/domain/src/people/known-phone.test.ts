@@ -1,5 +1,5 @@
-import { formatPhone } from '@liftclub/domain';
-import { formatKnownPhone } from './format-known-phone';
+import { formatPhone } from './phone';
+import { formatKnownPhone } from './known-phone';
 
 it.each(['+27821234567', '+2348031234567'])('%s is shown as everywhere else', (phone) => {
   expect(formatKnownPhone(phone)).toBe(formatPhone(phone));
