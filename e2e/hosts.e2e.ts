@@ -5,6 +5,10 @@ test('a visitor of the bare host finds the way to both apps', async ({ page }) =
   await page.goto(originOf('base'));
   await expectAccessible(page);
   await expectFitsPhone(page);
+  // The picture ends at the lower edge of the screen, also of a tall one.
+  await page.setViewportSize({ width: 360, height: 1200 });
+  const picture = await page.locator('.art').boundingBox();
+  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeCloseTo(1200, 0);
   await expect(page.getByRole('link', { name: 'I drive' })).toHaveAttribute(
     'href',
     new RegExp(`^${originOf('driver')}`),

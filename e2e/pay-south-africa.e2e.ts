@@ -48,6 +48,8 @@ async function holdReturn(page: Page): Promise<() => Promise<void>> {
 
 test('a South African guardian pays on the company’s page and has booked', async ({ passenger: { page, user } }) => {
   const draft = await goToCheckout(page, user);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Proceed to make payment' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(/\/transaction\/transaction\?.*reference=/);
   await seesBooked(page, user);

@@ -51,6 +51,8 @@ export interface AuthSession extends SessionEntry {
   tellRestricted(): void;
   /** Loads a page of this origin. */
   openPage(path: string): void;
+  /** Loads the page of another company; Back leads here again. */
+  visit(address: string): void;
   /** Shows the stored toast and follows the other tabs. Returns a function that stops. */
   start(): () => void;
 }
@@ -96,6 +98,7 @@ export function createAuthSession({
     endSession: departure.endSession,
     tellRestricted: () => tellRestricted({ base, notify, stored, user: state.get().user }),
     openPage: (path) => browser.load(path),
+    visit: (address) => browser.visit(address),
     start() {
       const toast = stored.get('toast');
       stored.remove('toast');

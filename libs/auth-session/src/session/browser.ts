@@ -17,6 +17,8 @@ export interface Browser {
   dropFragment(): void;
   /** Loads another address in place of this page, without an entry in the history. */
   load(address: string): void;
+  /** Loads the page of another company; Back leads here again. */
+  visit(address: string): void;
   /**
    * Calls the listener when another tab wrote to local storage (`key` null: any key). Returns a function that stops.
    */
@@ -49,6 +51,7 @@ export function windowBrowser(): Browser {
       leavingFor = address;
       location.replace(address);
     },
+    visit: (address) => location.assign(address),
     onStorage: (listener) => {
       const written = ({ key }: StorageEvent) => listener({ key });
       // A page restored by the Back button has missed the storage events.

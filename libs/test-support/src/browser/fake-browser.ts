@@ -16,6 +16,7 @@ export interface FakeTab {
   fragment(): string;
   dropFragment(): void;
   load(address: string): void;
+  visit(address: string): void;
   onStorage(listener: (change: StorageChange) => void): () => void;
   log(error: unknown): void;
   /** The addresses that this tab loaded, in order. */
@@ -77,6 +78,7 @@ export function fakeBrowser({
         rest = '';
       },
       load: (address) => void loaded.push(address),
+      visit: (address) => void loaded.push(address),
       onStorage: local.onStorage,
       log: (error) => void logged.push(error),
       loaded,

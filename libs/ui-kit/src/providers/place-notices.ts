@@ -29,3 +29,18 @@ export function placeNotices(container: HTMLElement): void {
     .find((top) => kept.every((one) => one.bottom <= top || one.top >= top + height));
   container.style.top = `${free ?? Math.max(...below(kept.filter(({ top }) => top < HEAD)))}px`;
 }
+
+/** Places the notices now and whenever the page gains or loses elements; returns how to stop. */
+export function keepNoticesPlaced(container: HTMLElement): () => void {
+  let frame = 0;
+  const observer = new MutationObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => placeNotices(container));
+  });
+  placeNotices(container);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+  };
+}

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type Ref } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { Icon, type IconName } from '../icons/icon';
 import { palette } from '../theme/palette';
-import { placeNotices } from './place-notices';
+import { keepNoticesPlaced } from './place-notices';
 import { useToastTime } from './toast-time';
 
 const looks = {
@@ -46,7 +46,7 @@ export function Toast({
   const times = useToastTime(String(message), id, content);
   useLayoutEffect(() => {
     const container = content.current?.closest<HTMLElement>('.notistack-SnackbarContainer');
-    if (container) placeNotices(container);
+    return container ? keepNoticesPlaced(container) : undefined;
   }, [times]);
   return (
     <Plate

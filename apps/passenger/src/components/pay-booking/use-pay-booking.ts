@@ -87,14 +87,14 @@ const isRefusal = (error: unknown, code: string): error is ApiError => isApiErro
 
 /** Stores what the payment's pages need, and opens the next one. */
 function useGoOn() {
-  const { stored, openPage } = useAuthSession();
+  const { stored, visit } = useAuthSession();
   const navigate = useNavigate();
   return (start: PaymentStart) => {
     stored.remove('alatId', 'country');
     stored.set('reference', start.reference);
     if (start.way === 'redirect') {
       stored.set('country', start.country);
-      openPage(start.address);
+      visit(start.address);
     } else if (start.way === 'widget') void navigate(paths.checkout.href(), { state: start.checkout });
     else void navigate(paths.paymentSuccess.href());
   };
