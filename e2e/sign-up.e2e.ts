@@ -13,11 +13,6 @@ async function fillSignUp(page: Page, user: TestUser): Promise<void> {
   await page.getByLabel('Confirm password').fill(user.password);
 }
 
-const typeCode = async (page: Page, code: string) => {
-  await page.getByLabel('Digit 1 of 4').click();
-  await page.keyboard.type(code);
-};
-
 test('a passenger signs up, reads the code, verifies, signs in and lands at home', async ({ page }) => {
   const user = newUser({ first_name: 'Lerato' });
   await page.goto(`${originOf('passenger')}/auth/signin`);

@@ -117,7 +117,13 @@ describe('loading', () => {
     await new AutocompleteService().getPlacePredictions({ input: 'sandton' });
     await new google.maps.DirectionsService().route(drive);
     await new google.maps.Geocoder().geocode({ address: 'sandton' });
-    expect(asked.map((url) => new URL(url).hostname.split('.')[0])).toEqual(['places', 'routes', 'maps', 'maps', 'maps']);
+    expect(asked.map((url) => new URL(url).hostname.split('.')[0])).toEqual([
+      'places',
+      'routes',
+      'maps',
+      'maps',
+      'maps',
+    ]);
   });
 
   test('a setting chooses the generation for pages that ask for none', async () => {
