@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/jsdom-environment.cjs */
+/** @jest-environment <rootDir>/jest/jsdom-environment.cjs */
 
 const PAGE = `<main id="page" class="page wide">
   <p class="css-1a">one <b class="css-2b css-3c">two</b></p>
