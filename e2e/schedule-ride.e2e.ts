@@ -119,6 +119,8 @@ async function checkSummary(page: Page, { tariff, showsVat }: Market): Promise<n
   const closed = Number(/(\d+) weekdays? without (?:rides|school) (?:is|are) not charged/.exec(summary)?.[1] ?? 0);
   const days = weekdays(start ?? '', end ?? '') - closed;
   expect(await factOf(page, 'Ride days')).toBe(String(days));
+  expect(await factOf(page, 'Weekdays')).toBe('Mon–Fri');
+  expect(await factOf(page, 'Pick-up time')).toMatch(/^Mon 07:15\s+Tue 07:15.*Fri 07:15$/s);
   const kms = [...summary.matchAll(/(\d+\.\d\d) km/g)].map(([, km]) => Number(km));
   const expected = totalCents({
     ...tariff,

@@ -1,15 +1,37 @@
+import { RIDE_DAYS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { currency, money } from './fields';
 
 const rideType = v.picklist(['A', 'B']);
 
+const dayTime = v.object({ day: v.picklist(RIDE_DAYS), time: v.string() });
+
+/**
+ * A ride of each day with the booked pick-up times, `HH:mm:ss`: one time, or one for each of Monday to Friday.
+ */
+export const timed = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.union([
+    v.object({ ...entries, time_type: v.literal('fixed'), trip_time: v.string() }),
+    v.object({ ...entries, time_type: v.literal('flexible'), day_time: v.array(dayTime) }),
+  ]);
+
 /** One ride of a summary: addresses for display, distance in km as measured by the server. */
-const rideSummary = v.object({
+const rideSummary = timed({
   ride_type: rideType,
   pick_up: v.object({ latitude: v.number(), longitude: v.number(), address: v.string() }),
   drop_off: v.object({ latitude: v.number(), longitude: v.number(), address: v.string() }),
   distance: v.number(),
 });
+
+/** What a card tells of a plan's rides. */
+export const plannedRides = {
+  /** "Two-way · Sandton → Rosebank". */
+  ride: v.string(),
+  /** Booked pick-up times of Ride A and Ride B, "07:15 · 15:30"; of a flexible ride "Mon 07:15, Tue 07:30, …". */
+  times: v.string(),
+  /** The weekdays with rides: "Mon–Fri". */
+  days: v.string(),
+};
 
 /** The frozen quote of a booking (specification section 3, Summary). Money as decimal text in `currency`. */
 export const priceSummary = v.object({
@@ -62,10 +84,10 @@ export const summary = v.object({
 });
 export type Summary = v.InferOutput<typeof summary>;
 
-/** A card in the list of bookings. `ride` is a label, "Two-way · Sandton → Rosebank"; `date` is the start date. */
+/** A card in the list of bookings; `date` is the start date. */
 export const bookingItem = v.object({
   id: v.string(),
-  ride: v.string(),
+  ...plannedRides,
   rider: v.string(),
   date: v.string(),
   ride_days: v.number(),

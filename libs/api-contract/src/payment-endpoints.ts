@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { closedDays } from './booking-shapes';
+import { closedDays, plannedRides, timed } from './booking-shapes';
 import { endpoint } from './endpoint';
 import { anyText, currency, money, page, REQUIRED, success, text, timestamp, uuid } from './fields';
 
@@ -83,6 +83,7 @@ export const subscriptionItem = v.object({
   date: v.string(),
   rider: v.string(),
   booking_id: v.string(),
+  ...plannedRides,
   /** When its passenger ended it before the due date. */
   ended_at: v.nullable(timestamp),
   /** It is in force, and can be ended. */
@@ -116,8 +117,8 @@ export const renewSubscription = endpoint({
   response: success({ data: v.object({ booking_id: v.string() }) }),
 });
 
-/** One line of a receipt: a ride of each day, its fee and the number of days. Distance in km. */
-const receiptLine = v.object({
+/** One line of a receipt: a ride of each day, its times, its fee and the number of days. Distance in km. */
+const receiptLine = timed({
   ride_type: v.picklist(['A', 'B']),
   pick_up: v.string(),
   drop_off: v.string(),

@@ -7,6 +7,8 @@ export const bookingTexts = {
   rider: 'Rider',
   date: 'Date',
   price: 'Price',
+  days: 'Days',
+  times: 'Pick-up',
   /** `status` as in the address of the list: "active" or "draft". */
   empty: (status: string) => `No ${status} bookings found.`,
   scheduleFirst: 'Schedule a ride',

@@ -11,6 +11,8 @@ export const receiptTexts = {
   fromTo: (from: string, to: string) => `${from} – ${to}`,
   /** One ride of the day and the arithmetic of its amount: "6.35 km, 5 ride days × R 62.63". */
   route: (ride: string, pickUp: string, dropOff: string) => `${ride}: ${pickUp} → ${dropOff}`,
+  /** The booked pick-up times of a ride: "07:15", or "Mon 07:15, Tue 07:30, …". */
+  pickUp: (times: string) => `Pick-up ${times}`,
   times: (km: string, days: string, fee: string) => `${km} km, ${days} × ${fee}`,
   vat: 'VAT',
   exempt: 'Exempt',

@@ -5,6 +5,8 @@ export const subscriptionTexts = {
   rider: 'Rider',
   dueDate: 'Due Date',
   ended: 'Ended on',
+  days: 'Days',
+  times: 'Pick-up',
   renew: 'Renew Plan',
   renewing: 'Renewing...',
   none: 'No subscriptions found.',

@@ -12,6 +12,9 @@ export function newLeg(ride: 'A' | 'B' = 'A', changes: object = {}): Leg {
   return { ride_type: ride, pick_up, drop_off, distance: 7.1, time_type: 'fixed', trip_time: time, ...changes } as Leg;
 }
 
+/** The times of a ride with a fixed time, as a response has them. */
+export const at = (trip_time: string) => ({ time_type: 'fixed', trip_time }) as const;
+
 /** One time for each day of the week. */
 export const weekTimes = (...times: string[]) =>
   (['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const).map((day, index) => ({ day, time: times[index] ?? '09:15:00' }));

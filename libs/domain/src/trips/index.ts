@@ -1,6 +1,7 @@
 export { type Coordinates, RIDE_DISTANCE, kmOfMetres, isRideDistance, straightLineKm, fallbackKm } from './distance';
 export { cutAddress, shortPlace, rideLabel } from './ride-label';
 export { isRideTime } from './ride-time';
+export { legTimesOf, planWeekdaysText, rideTimesText, timesOfLeg } from './ride-times-text';
 export {
   type TripType,
   type RideType,

@@ -19,6 +19,8 @@ export function buildBookingItem(changes: Partial<BookingItem> = {}): BookingIte
   return {
     id: '01939c4e-0000-7000-8000-000000000201',
     ride: 'One-way · Sandton → Rosebank',
+    times: '07:15',
+    days: 'Mon–Fri',
     rider: 'Me',
     date: '2026-01-12',
     ride_days: 5,
@@ -78,9 +80,14 @@ export function buildSummary({ trip_details, price, ...changes }: SummaryChanges
 }
 
 type Ride = Summary['rides'][number];
+type Timed = Pick<Extract<Ride, { time_type: 'fixed' }>, 'time_type' | 'trip_time'>;
+type Weekly = Pick<Extract<Ride, { time_type: 'flexible' }>, 'time_type' | 'day_time'>;
 
-/** One ride of a summary, from Sandton to Rosebank. */
-export function buildRide(changes: Partial<Ride> = {}): Ride {
+/** One ride of a summary, from Sandton to Rosebank, at 07:15 unless other times are given. */
+export function buildRide(
+  changes: Partial<Omit<Ride, 'time_type'>> = {},
+  times: Timed | Weekly = { time_type: 'fixed', trip_time: '07:15:00' },
+): Ride {
   return {
     ride_type: 'A',
     pick_up: {
@@ -95,5 +102,6 @@ export function buildRide(changes: Partial<Ride> = {}): Ride {
     },
     distance: 12,
     ...changes,
+    ...times,
   };
 }

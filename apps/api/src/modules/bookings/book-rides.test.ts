@@ -1,6 +1,6 @@
 import { bookRide } from '@liftclub/api-contract';
 import { statementsOf } from '../../testing/count-statements';
-import { booked, newBooking, newLeg, ROSEBANK, SANDTON, weekTimes } from '../../testing/rides';
+import { at, booked, newBooking, newLeg, ROSEBANK, SANDTON, weekTimes } from '../../testing/rides';
 import { setUpPassengers } from '../../testing/passengers';
 
 const { api, thandi, ngozi, rowsOf, scholarOf } = setUpPassengers();
@@ -25,8 +25,8 @@ describe('a passenger who schedules rides', () => {
         },
         can_pay: true,
         rides: [
-          { ride_type: 'A', pick_up: SANDTON, drop_off: ROSEBANK, distance: 7.1 },
-          { ride_type: 'B', pick_up: ROSEBANK, drop_off: SANDTON, distance: 7.1 },
+          { ride_type: 'A', pick_up: SANDTON, drop_off: ROSEBANK, distance: 7.1, ...at('09:15:00') },
+          { ride_type: 'B', pick_up: ROSEBANK, drop_off: SANDTON, distance: 7.1, ...at('14:30:00') },
         ],
         price: {
           promo: null,
@@ -91,11 +91,12 @@ describe('a passenger who schedules rides', () => {
   it('keeps the rows and figures of the quote, the places, and a time for each weekday', async () => {
     const times = weekTimes('16:00:00', '16:15:00', '16:30:00', '16:45:00', '17:00:00');
     const flexible = { ...newLeg('B'), time_type: 'flexible', trip_time: undefined, day_time: [...times].reverse() };
-    const { booking_id } = await booked(api, thandi, {
+    const { booking_id, rides } = await booked(api, thandi, {
       trip_type: '2_way',
       validity: '1_month',
       trip: [newLeg('A'), flexible],
     });
+    expect(rides).toMatchObject([at('09:15:00'), { time_type: 'flexible', day_time: times }]);
     const [row] = await rowsOf(
       `select t.currency as tariff, x.share as tax, d.label as discount, b.subtotal, b.total_init, b.trip_fees, b.quote_expires_at
        from bookings b join tariffs t on t.id = tariff_id join tax_rules x on x.id = tax_rule_id join plan_discounts d on d.id = discount_id where b.id = $1`,

@@ -1,7 +1,7 @@
 import type { BookingItem, Summary } from '@liftclub/api-contract';
 import {
   kmOfMetres,
-  rideLabel,
+  legTimesOf,
   sharedExtraMinutes,
   toDecimal,
   type Minor,
@@ -12,6 +12,7 @@ import { texts } from '@liftclub/texts';
 import type { Booking } from './booking';
 import { canPay } from './bookings-policy';
 import type { BookingStatus, listBookings } from './list-bookings-repository';
+import { plannedRides } from './listed-rides';
 
 /** The summary of a booking (specification section 3). `today` (yyyy-MM-dd) is the passenger's. */
 export function summaryOf(booking: Booking, today: string): Summary {
@@ -36,6 +37,7 @@ export function summaryOf(booking: Booking, today: string): Summary {
       pick_up: ride.pickUp,
       drop_off: ride.dropOff,
       distance: kmOfMetres(ride.metres),
+      ...legTimesOf(ride.timeType, ride.times),
     })),
     price: priceOnTheWire(
       quote,
@@ -73,7 +75,7 @@ type ListedBooking = Awaited<ReturnType<typeof listBookings>>['items'][number];
 export function bookingItem(booking: ListedBooking, status: BookingStatus): BookingItem {
   return {
     id: booking.id,
-    ride: rideLabel(booking.tripType, booking.pickUp, booking.dropOff),
+    ...plannedRides(booking),
     rider: riderName(booking.scholarName),
     date: booking.startDate,
     ride_days: booking.rideDays,

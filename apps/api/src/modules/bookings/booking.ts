@@ -7,7 +7,8 @@ export interface BookedRide {
   readonly pickUp: Location;
   readonly dropOff: Location;
   readonly metres: number;
-  /** `HH:mm:ss` from Monday to Friday. */
+  readonly timeType: 'fixed' | 'flexible';
+  /** `HH:mm:ss` from Monday to Friday; a fixed time five times. */
   readonly times: readonly string[];
 }
 

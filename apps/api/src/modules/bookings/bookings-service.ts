@@ -99,6 +99,7 @@ const bookedRide = ({ leg, metres }: MeasuredLeg): BookedRide => ({
   pickUp: leg.pick_up,
   dropOff: leg.drop_off,
   metres,
+  timeType: leg.time_type,
   times: weekTimes(leg),
 });
 

@@ -61,6 +61,7 @@ const rideOf = (leg: Row['leg']): BookedRide => ({
   pickUp: { latitude: leg.pickUpLatitude, longitude: leg.pickUpLongitude, address: leg.pickUpAddress },
   dropOff: { latitude: leg.dropOffLatitude, longitude: leg.dropOffLongitude, address: leg.dropOffAddress },
   metres: leg.metres,
+  timeType: leg.timeType,
   times: leg.times,
 });
 

@@ -1,9 +1,10 @@
 import { and, count, desc, eq, gte, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import { bookingLegs, bookings } from '../../db/schema/bookings';
+import { bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
 import { subscriptions } from '../../db/schema/subscriptions';
+import { listedRides } from './listed-rides-repository';
 
 /** Drafts are not paid; active ones are paid and their last day is not over. */
 export type BookingStatus = 'draft' | 'active';
@@ -55,16 +56,15 @@ function prepareQuery(db: Database, status: BookingStatus) {
       id: bookings.id,
       tripType: bookings.tripType,
       startDate: bookings.startDate,
+      endDate: bookings.endDate,
       rideDays: bookings.rideDays,
       closed: bookings.closed,
       total: bookings.total,
       currency: bookings.currency,
-      pickUp: bookingLegs.pickUpAddress,
-      dropOff: bookingLegs.dropOffAddress,
+      rides: listedRides(db),
       scholarName: scholars.name,
     })
     .from(bookings)
-    .innerJoin(bookingLegs, and(eq(bookingLegs.bookingId, bookings.id), eq(bookingLegs.rideType, 'A')))
     .leftJoin(scholars, eq(scholars.id, bookings.scholarId))
     .where(and(mine, sql`(${after}::uuid is null or ${bookings.id} < ${after}::uuid)`))
     .orderBy(desc(bookings.id))

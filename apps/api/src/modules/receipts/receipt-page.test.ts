@@ -15,6 +15,7 @@ const receipt: Receipt = {
       drop_off: 'Rosebank',
       distance: 7.1,
       ride_days: 20,
+      ...{ time_type: 'fixed', trip_time: '07:15:00' },
       fee: '68.30',
       amount: '1366.00',
     },
@@ -38,12 +39,13 @@ it('a South African reads that the price is exempt of VAT, on the day it was the
       ['Rider', 'Sipho'],
       ['Plan', '1 Month, Two-way'],
       ['Period', '2 Feb 2026 – 1 Mar 2026'],
+      ['Weekdays', 'Mon–Fri'],
       ['Ride days', '20 ride days.'],
     ],
     lines: [
       {
         what: 'Ride A: Sandton → Rosebank',
-        detail: '7.10 km, 20 ride days × R\u00a068.30',
+        detail: 'Pick-up 07:15\n7.10 km, 20 ride days × R\u00a068.30',
         amount: 'R\u00a01\u00a0366.00',
       },
     ],
@@ -65,6 +67,7 @@ it('weekdays without rides are counted and named', () => {
   ];
   expect(receiptPage({ ...receipt, ride_days: 14, closed }).facts.slice(4)).toEqual([
     ['Period', '2 Feb 2026 – 1 Mar 2026'],
+    ['Weekdays', 'Mon–Fri'],
     ['Ride days', '14 ride days. 6 weekdays without school are not charged.'],
     ['Weekdays without rides', '9 Feb 2026 – 13 Feb 2026: School holidays\n16 Feb 2026: Founders Day'],
   ]);

@@ -5,7 +5,9 @@ import {
   formatMoney,
   fromDecimal,
   isValidity,
+  planWeekdaysText,
   rideDaysSentence,
+  timesOfLeg,
   todayIn,
   validityLabel,
   zoneOf,
@@ -39,14 +41,18 @@ export function receiptPage(receipt: Receipt): ReceiptPage {
       [texts.summary.rider, receipt.rider],
       [texts.summary.plan, copy.plan(validity, texts.schedule.tripType[receipt.trip_type])],
       [copy.period, copy.fromTo(formatDate(receipt.start_date), formatDate(receipt.end_date))],
+      [texts.summary.weekdays, planWeekdaysText(receipt)],
       [texts.summary.rideDays, rideDaysSentence(receipt.ride_days, receipt.closed)],
       ...(receipt.closed.length > 0
         ? [[texts.summary.closedDays, receipt.closed.map(closedDaysText).join('\n')] as const]
         : []),
     ],
-    lines: receipt.lines.map(({ ride_type, pick_up, drop_off, distance, ride_days, fee, amount }) => ({
+    lines: receipt.lines.map(({ ride_type, pick_up, drop_off, distance, ride_days, fee, amount, ...times }) => ({
       what: copy.route(texts.summary.rides[ride_type], pick_up, drop_off),
-      detail: copy.times(distance.toFixed(2), texts.summary.rideDayCount(ride_days), money(fee)),
+      detail: [
+        copy.pickUp(timesOfLeg(times).join(', ')),
+        copy.times(distance.toFixed(2), texts.summary.rideDayCount(ride_days), money(fee)),
+      ].join('\n'),
       amount: money(amount),
     })),
     sums: sumsOf(receipt, money),

@@ -1,5 +1,5 @@
 import type { Receipt } from '@liftclub/api-contract';
-import { kmOfMetres, multiply, toDecimal } from '@liftclub/domain';
+import { kmOfMetres, legTimesOf, multiply, toDecimal } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { receiptNumber } from './receipt-number';
 import { findBooking, type Booking } from '../bookings';
@@ -57,7 +57,7 @@ export async function readReceipt(
 
 /** One line for each ride of a day: where it goes, and its fee for all ride days. */
 function linesOf({ rides, quote }: Booking): Receipt['lines'] {
-  return rides.map(({ rideType, pickUp, dropOff, metres }, index) => {
+  return rides.map(({ rideType, pickUp, dropOff, metres, timeType, times }, index) => {
     const fee = quote.tripFees[index] ?? 0;
     const rides = quote.rideCounts[index] ?? quote.rideDays;
     return {
@@ -65,6 +65,7 @@ function linesOf({ rides, quote }: Booking): Receipt['lines'] {
       pick_up: pickUp.address,
       drop_off: dropOff.address,
       distance: kmOfMetres(metres),
+      ...legTimesOf(timeType, times),
       ride_days: rides,
       fee: toDecimal(fee),
       amount: toDecimal(multiply(fee, rides, 1)),

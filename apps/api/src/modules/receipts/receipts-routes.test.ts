@@ -5,7 +5,7 @@ import { runCommand } from '../../operator/run-command';
 import { giveCredit } from '../../testing/credit';
 import { beginToPay, verified } from '../../testing/payments';
 import { accessNow, signedIn, type SignedIn } from '../../testing/users';
-import { booked, newLeg, pay, ROSEBANK, SANDTON } from '../../testing/rides';
+import { at, booked, newLeg, pay, ROSEBANK, SANDTON } from '../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
@@ -47,8 +47,8 @@ it('a receipt shows what was paid, line by line, and by which payment', async ()
       rider: 'Thandi Nkosi',
       ...{ trip_type: '2_way', validity: '1_month', start_date: '2026-01-12', end_date: '2026-02-11', ride_days: 23 },
       lines: [
-        { ride_type: 'A', pick_up: SANDTON.address, drop_off: ROSEBANK.address, ...line },
-        { ride_type: 'B', pick_up: ROSEBANK.address, drop_off: SANDTON.address, ...line },
+        { ride_type: 'A', pick_up: SANDTON.address, drop_off: ROSEBANK.address, ...line, ...at('09:15:00') },
+        { ride_type: 'B', pick_up: ROSEBANK.address, drop_off: SANDTON.address, ...line, ...at('14:30:00') },
       ],
       ...{ fees: '3143.18', promo: expect.any(String), discount_amount: '157.16', coupon: null, coupon_amount: '0.00' },
       ...{ subtotal: '2986.02', vatPercent: 0, vat: '0.00', total: '2986.02', currency: 'ZAR' },

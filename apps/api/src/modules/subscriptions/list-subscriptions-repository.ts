@@ -4,6 +4,7 @@ import { prepared } from '../../db/prepared';
 import { bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
 import { subscriptions } from '../../db/schema/subscriptions';
+import { listedRides } from '../bookings';
 
 interface Wanted {
   readonly passengerId: string;
@@ -37,6 +38,11 @@ function prepareQuery(db: Database) {
       state: subscriptions.state,
       endedAt: subscriptions.endedAt,
       bookingId: subscriptions.bookingId,
+      tripType: bookings.tripType,
+      startDate: bookings.startDate,
+      endDate: bookings.endDate,
+      closed: bookings.closed,
+      rides: listedRides(db),
       scholarName: scholars.name,
     })
     .from(subscriptions)

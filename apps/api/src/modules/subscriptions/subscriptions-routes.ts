@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { idempotently } from '../../plugins/idempotency';
-import { riderName } from '../bookings';
+import { plannedRides, riderName } from '../bookings';
 import { listSubscriptions } from './list-subscriptions-repository';
 import { renewSubscription } from './renew-subscription';
 
@@ -16,8 +16,9 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: Dependencies): v
       limit: query.limit,
       after: query.after,
     });
-    const data = items.map(({ id, validity, endsOn, bookingId, scholarName, state, endedAt }) => ({
+    const data = items.map(({ id, validity, endsOn, bookingId, scholarName, state, endedAt, ...plan }) => ({
       ...{ id, validity, date: endsOn, booking_id: bookingId },
+      ...plannedRides(plan),
       ended_at: endedAt && endedAt.toISOString(),
       can_end: state === 'active',
       rider: riderName(scholarName),

@@ -84,6 +84,12 @@ it('staff read how each ride stands, its fare and what was credited', async () =
   ]);
 });
 
+it('staff read on which weekdays and at which times a plan is ridden', async () => {
+  await open();
+  expect(part('Summary').getByText('Weekdays').nextElementSibling).toHaveTextContent('Mon–Fri');
+  expect(part('Summary').getByText('Pick-up 07:15')).toBeInTheDocument();
+});
+
 it('the summary reads as its passenger sees it, with what was taken off', async () => {
   const summary = buildSummary();
   const price = {

@@ -1,5 +1,5 @@
 import type { Summary } from '@liftclub/api-contract';
-import { formatDate, isValidity, validityLabel, formatAmount } from '@liftclub/domain';
+import { formatDate, isValidity, planWeekdaysText, timesOfLeg, validityLabel, formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -31,19 +31,21 @@ export function BookingSummary({ summary: { trip_details: trip, rides, price } }
     [copy.startDate, formatDate(trip.start_date)],
     [copy.endDate, formatDate(trip.end_date)],
     [copy.rideDays, trip.ride_days],
+    [copy.weekdays, planWeekdaysText(trip)],
   ];
   return (
     <Card title={copy.title}>
       <Parts>
         <FactList facts={facts} />
         <RowList>
-          {rides.map(({ ride_type, pick_up, drop_off, distance }) => (
+          {rides.map(({ ride_type, pick_up, drop_off, distance, ...times }) => (
             <li key={ride_type}>
               <RowText>
                 <strong>{copy.rides[ride_type]}</strong>
                 <span>
                   {pick_up.address} → {drop_off.address}
                 </span>
+                <span>{texts.receipt.pickUp(timesOfLeg(times).join(', '))}</span>
                 <Quiet>{texts.schedule.route.distance(distance.toFixed(2))}</Quiet>
               </RowText>
             </li>

@@ -18,14 +18,14 @@ const Line = styled('div')({
   gap: '2px 16px',
 });
 const Label = styled('dt')({ minWidth: 0, color: palette.muted });
-const Note = styled('span')({ display: 'block', fontSize: '0.875rem' });
+const Note = styled('span')({ display: 'block', fontSize: '0.875rem', whiteSpace: 'pre-line' });
 const Amount = styled('dd')({ margin: '0 0 0 auto', fontWeight: 600, textAlign: 'right', whiteSpace: 'nowrap' });
 const StrongLabel = styled(Label)({ color: palette.ink, fontWeight: 650 });
 const StrongAmount = styled(Amount)({ fontSize: '1.5rem', fontWeight: 750, letterSpacing: '-0.02em' });
 
 interface PriceLineProps {
   readonly label: string;
-  /** Below the label, e.g. the name of the promotion. */
+  /** Below the label, e.g. the name of the promotion; its line breaks are kept. */
   readonly note?: string | null;
   readonly amount: ReactNode;
   /** The line everything leads to. */

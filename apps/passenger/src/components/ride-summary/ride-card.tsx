@@ -6,12 +6,13 @@ import { Card, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { FactList } from '../fact-list';
+import { PickUpTimes } from '../pick-up-times';
 
 const WIDE = '(min-width: 600px)';
 
 const Facts = styled(FactList)({
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [`@media ${WIDE}`]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
+  [`@media ${WIDE}`]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
 });
 // The drawing keeps its size; what is left of the width is its ground.
 const Ground = styled('div')({
@@ -30,6 +31,7 @@ export function RideCard({ ride }: { readonly ride: Summary['rides'][number] }) 
   const facts = [
     [copy.pickUp, <Address key="from" address={pick_up.address} screen={screen} />],
     [copy.dropOff, <Address key="to" address={drop_off.address} screen={screen} />],
+    [copy.pickUpTime, <PickUpTimes key="times" times={ride} />],
     [copy.distance, texts.schedule.route.distance(distance.toFixed(2))],
   ] as const;
 

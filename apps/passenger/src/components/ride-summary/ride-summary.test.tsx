@@ -1,4 +1,5 @@
 import type { Summary } from '@liftclub/api-contract';
+import { legTimesOf } from '@liftclub/domain';
 import { AuthSessionProvider, createAuthSession } from '@liftclub/auth-session';
 import {
   buildRide,
@@ -52,12 +53,12 @@ const nigerianMonth = buildSummary({
   trip_details: {
     rider: 'Lesedi',
     trip_type: '2_way',
-    validity: '1_month',
-    start_date: '2026-11-23',
-    end_date: '2026-12-22',
-    ride_days: 22,
+    ...{ validity: '1_month', start_date: '2026-11-23', end_date: '2026-12-22', ride_days: 22 },
   },
-  rides: [buildRide(), buildRide({ ride_type: 'B', distance: 12.5 })],
+  rides: [
+    buildRide(),
+    buildRide({ ride_type: 'B', distance: 12.5 }, legTimesOf('flexible', Array(5).fill('15:30:00'))),
+  ],
   price: {
     currency: 'NGN',
     promo: '5% off for 1 month',
@@ -78,13 +79,14 @@ const nigerianMonth = buildSummary({
 
 it('a passenger reads who rides, how, and from when to when', () => {
   show(nigerianMonth);
-  expect(['Rider', 'Trip', 'Plan', 'Start date', 'End date', 'Ride days'].map(valueOf)).toEqual([
+  expect(['Rider', 'Trip', 'Plan', 'Start date', 'End date', 'Ride days', 'Weekdays'].map(valueOf)).toEqual([
     'Lesedi',
     'Two-way',
     '1 Month',
     '23 Nov 2026',
     '22 Dec 2026',
     '22',
+    'Mon–Fri',
   ]);
   expect(screen.getByRole('heading', { name: 'Summary' })).toHaveFocus();
 });
@@ -104,7 +106,8 @@ it.each([
   expect(ride.getByText(dropOff)).toBeInTheDocument();
   expect(ride.getByText('12.50 km', { selector: 'dd' })).toBeInTheDocument();
   expect(ride.getByRole('img', { name: 'Route from Sandton City to Rosebank Mall' })).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Ride A' })).toBeInTheDocument();
+  expect(screen.getByText('07:15')).toBeInTheDocument();
+  expect(ride.getByText('Mon 15:30').parentElement).toHaveTextContent(/^Mon.*Tue.*Wed.*Thu.*Fri 15:30$/);
 });
 
 it('a South African passenger sees the total alone, without sub total and VAT', () => {

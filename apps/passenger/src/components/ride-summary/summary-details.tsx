@@ -1,5 +1,5 @@
 import type { Summary } from '@liftclub/api-contract';
-import { formatDate, isValidity, validityLabel } from '@liftclub/domain';
+import { formatDate, isValidity, planWeekdaysText, validityLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -47,6 +47,7 @@ export function SummaryDetails({ summary, onPay, paying = false, action, terms }
     [copy.startDate, formatDate(trip.start_date)],
     [copy.endDate, formatDate(trip.end_date)],
     [copy.rideDays, trip.ride_days],
+    [copy.weekdays, planWeekdaysText(trip)],
   ] as const;
 
   return (

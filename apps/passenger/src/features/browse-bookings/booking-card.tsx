@@ -52,12 +52,14 @@ const Ride = styled(Link)({
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 18 },
 });
 const Way = styled('span')({ display: 'flex', paddingTop: 8, color: palette.muted });
+// The times come last: those of a flexible ride take a line of their own.
 const Facts = styled(FactList)({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '& > :first-of-type': { gridColumn: '1 / -1' },
+  '& > :first-of-type, & > :last-of-type': { gridColumn: '1 / -1' },
   '@container (min-width: 370px)': {
     gridTemplateColumns: 'minmax(0, 1fr) 96px 124px',
     '& > :first-of-type': { gridColumn: 'auto' },
+    '& > :last-of-type': { gridColumn: 'span 2' },
   },
 });
 
@@ -69,7 +71,7 @@ interface BookingCardProps {
   readonly takesFocus: boolean;
 }
 
-/** One booking: ride, rider, date, price; opens its summary. */
+/** One booking: ride, rider, date, price, days and times; opens its summary. */
 export function BookingCard({ booking, status, takesFocus }: BookingCardProps) {
   const factsId = useId();
   const link = useRef<HTMLAnchorElement>(null);
@@ -82,6 +84,8 @@ export function BookingCard({ booking, status, takesFocus }: BookingCardProps) {
     [copy.rider, booking.rider],
     [copy.date, formatDate(booking.date)],
     [copy.price, formatAmount(booking.price, booking.currency)],
+    [copy.days, booking.days],
+    [copy.times, booking.times],
   ] as const;
 
   return (

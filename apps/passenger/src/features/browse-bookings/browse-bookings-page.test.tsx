@@ -22,13 +22,15 @@ beforeEach(() => {
   api.on(getCreditRules, buildCreditRules());
 });
 
-it('a guardian sees her active bookings first: ride, rider, date and price with its currency', async () => {
+it('a guardian sees her active bookings first: ride, rider, date, price with its currency, days and pick-up times', async () => {
   bookingsAre(api, { active: [active], draft: [draft] });
   await openBookings();
   expect(screen.getByRole('tab', { name: 'Active', selected: true })).toBeInTheDocument();
   const card = await cardOf('Two-way · Midrand → Rosebank');
   expect(card).toHaveAccessibleName('Open Two-way · Midrand → Rosebank');
-  expect(card).toHaveAccessibleDescription('Rider Lesedi Mokoena Date 23 Nov 2026 Price ₦51,675.25');
+  expect(card).toHaveAccessibleDescription(
+    'Rider Lesedi Mokoena Date 23 Nov 2026 Price ₦51,675.25 Days Mon–Fri Pick-up 07:15 · 15:30',
+  );
   expect(screen.getAllByRole('link', { name: /^Open / })).toHaveLength(1);
 });
 
@@ -53,7 +55,7 @@ it('a guardian finds her drafts behind their tab, loaded anew each time', async 
   await userEvent.click(screen.getByRole('tab', { name: 'Active' }));
   await userEvent.keyboard('{ArrowRight}');
   expect(await cardOf('One-way · Sandton → Rosebank')).toHaveAccessibleDescription(
-    /^Rider Me Date 12 Jan 2026 Price R\s525\.00$/,
+    /^Rider Me Date 12 Jan 2026 Price R\s525\.00 Days Mon–Fri Pick-up 07:15$/,
   );
   expect(screen.getByRole('tab', { name: 'Draft', selected: true })).toHaveFocus();
 });

@@ -49,7 +49,7 @@ describe('the summary of a booking', () => {
     bookingsAre(api, { draft: [{ ...draft, price: '600.00' }] });
     await userEvent.click(screen.getByRole('button', { name: 'Close summary' }));
     await waitFor(async () =>
-      expect(await cardOf('One-way · Sandton → Rosebank')).toHaveAccessibleDescription(/R\s600\.00$/),
+      expect(await cardOf('One-way · Sandton → Rosebank')).toHaveAccessibleDescription(/R\s600\.00 /),
     );
 
     const response = deferred<FakeResponse<typeof getBooking>>();

@@ -54,12 +54,15 @@ async function openSubscriptions() {
 const cardOf = async (plan: string) =>
   within(await screen.findByRole('listitem', { name: `Current Subscription Plan ${plan}` }));
 
-it('a guardian sees each plan with its rider and due date', async () => {
+it('a guardian sees each plan with its route, rider, due date, days and pick-up times', async () => {
   api.on(getSubscriptions, listOf([month, year]));
   await openSubscriptions();
   const card = await cardOf('1 Month');
   expect(card.getByText('Rider').nextElementSibling).toHaveTextContent('Lesedi Mokoena');
   expect(card.getByText('Due Date').nextElementSibling).toHaveTextContent('11 Feb 2026');
+  expect(card.getByText('One-way · Sandton City → Rosebank Mall')).toBeInTheDocument();
+  expect(card.getByText('Days').nextElementSibling).toHaveTextContent('Mon–Fri');
+  expect(card.getByText('Pick-up').nextElementSibling).toHaveTextContent('07:15');
   expect((await cardOf('1 Year')).getByText('Due Date').nextElementSibling).toHaveTextContent('11 Jan 2027');
 });
 

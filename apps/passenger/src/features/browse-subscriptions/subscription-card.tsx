@@ -30,6 +30,7 @@ const Kind = styled('span')({
   fontSize: '0.875rem',
 });
 const Plan = styled('span')({ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '-0.01em' });
+const Route = styled('p')({ margin: 0, fontWeight: 600, overflowWrap: 'anywhere' });
 const Facts = styled(FactList)({ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 });
 
@@ -38,9 +39,9 @@ interface SubscriptionCardProps {
   readonly takesFocus: boolean;
 }
 
-/** One paid plan: its length, rider and due date, and what can be done with it. */
+/** One paid plan: its length, route, rider, due date, days and times, and what can be done with it. */
 export function SubscriptionCard({
-  subscription: { id, validity, rider, date, booking_id, ended_at, can_end },
+  subscription: { id, validity, rider, date, booking_id, ended_at, can_end, ride, days, times },
   takesFocus,
 }: SubscriptionCardProps) {
   const headingId = useId();
@@ -54,6 +55,8 @@ export function SubscriptionCard({
   const facts = [
     [copy.rider, rider],
     [copy.dueDate, formatDate(date)],
+    [copy.days, days],
+    [copy.times, times],
     ...(ended_at === null ? [] : [[copy.ended, formatDate(ended_at.slice(0, 10))] as const]),
   ] as const;
 
@@ -66,6 +69,7 @@ export function SubscriptionCard({
         </Kind>
         <Plan>{isValidity(validity) ? validityLabel(validity) : validity}</Plan>
       </Head>
+      <Route>{ride}</Route>
       <Facts facts={facts} />
       <Actions>
         <Button small onClick={renew} disabled={renewing} aria-busy={renewing} aria-describedby={headingId}>

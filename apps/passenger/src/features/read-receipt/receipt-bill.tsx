@@ -1,5 +1,5 @@
 import type { Receipt } from '@liftclub/api-contract';
-import { formatAmount, fromDecimal } from '@liftclub/domain';
+import { formatAmount, fromDecimal, timesOfLeg } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { PriceLine, PriceLines } from '../../components/ride-summary';
 
@@ -14,11 +14,14 @@ export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
   return (
     <div>
       <PriceLines>
-        {lines.map(({ ride_type, pick_up, drop_off, distance, ride_days, fee, amount }) => (
+        {lines.map(({ ride_type, pick_up, drop_off, distance, ride_days, fee, amount, ...times }) => (
           <PriceLine
             key={ride_type}
             label={copy.route(texts.summary.rides[ride_type], pick_up, drop_off)}
-            note={copy.times(distance.toFixed(2), texts.summary.rideDayCount(ride_days), money(fee))}
+            note={[
+              copy.pickUp(timesOfLeg(times).join(', ')),
+              copy.times(distance.toFixed(2), texts.summary.rideDayCount(ride_days), money(fee)),
+            ].join('\n')}
             amount={money(amount)}
           />
         ))}

@@ -36,12 +36,13 @@ it('a guardian reads who paid what for whom, when, and by which payment', async 
   openReceipt();
   expect(await screen.findByRole('heading', { name: 'Receipt LC-000123' })).toBeInTheDocument();
   expect(document.title).toMatch(/^Receipt LC-000123/);
-  expect(['Date', 'Paid by', 'Rider', 'Plan', 'Period'].map(valueOf)).toEqual([
+  expect(['Date', 'Paid by', 'Rider', 'Plan', 'Period', 'Weekdays'].map(valueOf)).toEqual([
     '13 Jan 2026',
     'Thandi Mokoenathandi@example.org',
     'Me',
     '1 Week, One-way',
     '19 Jan 2026 – 25 Jan 2026',
+    'Mon–Fri',
   ]);
   expect(screen.getByText('Paid with Paystack, transaction 4099260516')).toBeInTheDocument();
   expect(screen.getByText('Payment reference: 5f2c9a0e7b1d4c3f8a6e0d9b2c4f1a37')).toBeInTheDocument();
@@ -53,7 +54,7 @@ it('a South African receipt has its rides, says that VAT is exempt, and the tota
   openReceipt();
   await screen.findByRole('heading', { name: 'Receipt LC-000123' });
   expect(valueOf(/^Ride A: Sandton City.* → Rosebank Mall/)).toBe('R 525.00');
-  expect(screen.getByText(/^12\.00 km, 5 ride days × R\s105\.00$/)).toBeInTheDocument();
+  expect(screen.getByText(/^Pick-up 07:15 12\.00 km, 5 ride days × R\s105\.00$/)).toBeInTheDocument();
   expect(valueOf('VAT')).toBe('Exempt');
   expect(valueOf('Total')).toBe('R 525.00');
   expect(screen.queryByText('Sub total')).not.toBeInTheDocument();

@@ -4,6 +4,7 @@ import {
   formatDate,
   fromDecimal,
   isValidity,
+  planWeekdaysText,
   rideDaysSentence,
   todayIn,
   validityLabel,
@@ -44,6 +45,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
     [texts.summary.rider, rider],
     [texts.summary.plan, copy.plan(validity, texts.schedule.tripType[trip_type])],
     [copy.period, copy.fromTo(formatDate(start_date), formatDate(end_date))],
+    [texts.summary.weekdays, planWeekdaysText(receipt)],
     [texts.summary.rideDays, rideDaysSentence(receipt.ride_days, receipt.closed)],
     ...(receipt.closed.length > 0
       ? [[texts.summary.closedDays, <Closed key="closed" days={receipt.closed} />] as const]

@@ -1,0 +1,47 @@
+import { legTimesOf, planWeekdaysText, rideTimesText, timesOfLeg } from './ride-times-text';
+
+const WEEK = ['07:15:00', '07:15:00', '08:00:00', '07:15:00', '06:45:00'];
+const fixed = (trip_time: string) => ({ time_type: 'fixed', trip_time }) as const;
+
+it('the times of a stored week are those that were booked', () => {
+  expect(legTimesOf('fixed', Array<string>(5).fill('07:15:00'))).toEqual(fixed('07:15:00'));
+  expect(legTimesOf('flexible', WEEK)).toEqual({
+    time_type: 'flexible',
+    day_time: [
+      { day: 'Mon', time: '07:15:00' },
+      { day: 'Tue', time: '07:15:00' },
+      { day: 'Wed', time: '08:00:00' },
+      { day: 'Thu', time: '07:15:00' },
+      { day: 'Fri', time: '06:45:00' },
+    ],
+  });
+});
+
+it('a fixed time is one time, a flexible one is the week in order', () => {
+  expect(timesOfLeg(fixed('07:15:00'))).toEqual(['07:15']);
+  expect(timesOfLeg(legTimesOf('flexible', WEEK))).toEqual([
+    'Mon 07:15',
+    'Tue 07:15',
+    'Wed 08:00',
+    'Thu 07:15',
+    'Fri 06:45',
+  ]);
+});
+
+it('the times of a card are those of Ride A, then of Ride B', () => {
+  expect(rideTimesText([fixed('07:15:00')])).toBe('07:15');
+  expect(rideTimesText([fixed('07:15:00'), fixed('15:30:00')])).toBe('07:15 · 15:30');
+  expect(rideTimesText([legTimesOf('flexible', WEEK), fixed('15:30:00')])).toBe(
+    'Mon 07:15, Tue 07:15, Wed 08:00, Thu 07:15, Fri 06:45 · 15:30',
+  );
+});
+
+it.each<[string, string, string, Parameters<typeof planWeekdaysText>[0]['closed'], string]>([
+  ['a whole week', '2026-01-12', '2026-01-18', [], 'Mon–Fri'],
+  ['a week with a holiday at its end', '2026-03-30', '2026-04-05', [{ date: '2026-04-03', name: '' }], 'Mon–Thu'],
+  ['a week with a holiday in it', '2026-01-12', '2026-01-18', [{ date: '2026-01-14', name: '' }], 'Mon, Tue, Thu, Fri'],
+  ['two days of term', '2026-01-12', '2026-01-18', [{ from: '2026-01-14', to: '2026-01-16', name: '' }], 'Mon, Tue'],
+  ['a month with the same holiday', '2026-01-12', '2026-02-11', [{ date: '2026-01-14', name: '' }], 'Mon–Fri'],
+])('the weekdays of %s', (_plan, from, to, closed, text) => {
+  expect(planWeekdaysText({ start_date: from, end_date: to, closed })).toBe(text);
+});
