@@ -1,5 +1,5 @@
 export { fakeApi, type FakeApi } from './api/fake-api';
-export type { FakeResponse } from './api/fake-server';
+export { answerOtherwise, type FakeResponse } from './api/fake-server';
 export { deferred } from './browser/deferred';
 export {
   DRIVER_ORIGIN,

@@ -39,7 +39,7 @@ export { AppHeader } from './layout/app-header';
 export { AppShell } from './layout/app-shell';
 export { AuthFrame, type AuthFrameProps } from './layout/auth-frame';
 export { useDocumentTitle } from './layout/document-title';
-export { Page, PageTitle } from './layout/page';
+export { Page, PAGE_WIDTH, PageTitle } from './layout/page';
 export { ResultFrame, type ResultFrameProps } from './layout/result-frame';
 export type { MenuItem } from './layout/side-menu';
 export { StatePage } from './layout/state-page';

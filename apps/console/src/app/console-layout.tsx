@@ -1,23 +1,28 @@
 import { PageArea } from '@liftclub/account';
 import { texts } from '@liftclub/texts';
-import { AppShell, type MenuItem } from '@liftclub/ui-kit';
+import { AppShell, PAGE_WIDTH, type MenuItem } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
 import { ConsoleBrand } from '../components/console-brand';
+import { useWaiting } from './use-waiting';
 import { useSignOut } from '../session/use-sign-out';
 import { paths } from '../paths';
 
-const { menu: copy } = texts.consoleShell;
+const { menu: copy, waiting: waitingText } = texts.consoleShell;
 const { openMenu, closeMenu, skipToContent } = texts.layout;
 const labels = { menu: copy.label, openMenu, closeMenu, skipToContent };
 
-const PAGES: readonly MenuItem[] = [
+// Tables use the width of a large screen.
+const Wide = styled('div')({ [PAGE_WIDTH]: '1600px' });
+
+const pagesWith = (reviews = 0, payments = 0): readonly MenuItem[] => [
   { label: copy.today, icon: 'dashboard', to: paths.today.href() },
-  { label: copy.reviews, icon: 'file', to: paths.reviews.href() },
+  { label: copy.reviews, icon: 'file', to: paths.reviews.href(), waiting: counted(reviews) },
   { label: copy.users, icon: 'users', to: paths.users.href() },
   { label: copy.bookings, icon: 'calendar', to: paths.bookings.href() },
   { label: copy.calendar, icon: 'flag', to: paths.calendar.href() },
   { label: copy.schools, icon: 'scholar', to: paths.schools.href() },
-  { label: copy.payments, icon: 'card', to: paths.payments.href() },
+  { label: copy.payments, icon: 'card', to: paths.payments.href(), waiting: counted(payments) },
   { label: copy.books, icon: 'list', to: paths.books.href() },
   { label: copy.prices, icon: 'tag', to: paths.prices.href() },
   { label: copy.creditRules, icon: 'refresh', to: paths.creditRules.href() },
@@ -27,19 +32,24 @@ const PAGES: readonly MenuItem[] = [
   { label: copy.account, icon: 'user', to: paths.account.href() },
 ];
 
+const counted = (count: number) => (count === 0 ? undefined : { count, label: waitingText(count) });
+
 /** Layout route of the signed-in pages: the menu beside the page. */
 export function ConsoleLayout() {
   const { mutate: signOut } = useSignOut();
+  const waiting = useWaiting();
   const items: MenuItem[] = [
-    ...PAGES,
+    ...pagesWith(waiting?.reviews, waiting?.payments),
     { label: texts.consoleSession.signOut, icon: 'logout', onSelect: () => signOut() },
   ];
 
   return (
     <AppShell brand={<ConsoleBrand />} items={items} labels={labels}>
-      <PageArea>
-        <Outlet />
-      </PageArea>
+      <Wide>
+        <PageArea>
+          <Outlet />
+        </PageArea>
+      </Wide>
     </AppShell>
   );
 }

@@ -5,11 +5,20 @@ import type { ReactNode } from 'react';
 const Lines = styled('span')({ display: 'grid', gap: 2, minWidth: 0, overflowWrap: 'anywhere' });
 const Quiet = styled('span')({ color: palette.muted, fontSize: '0.875rem', fontWeight: 400 });
 
+const Whole = styled('span')({ whiteSpace: 'nowrap' });
+
+interface StackedCellProps {
+  readonly main: ReactNode;
+  readonly below: readonly string[];
+  /** The main line does not wrap: a date or a phone number. */
+  readonly whole?: true;
+}
+
 /** A table cell with a main line and smaller lines below it. */
-export function StackedCell({ main, below }: { readonly main: ReactNode; readonly below: readonly string[] }) {
+export function StackedCell({ main, below, whole }: StackedCellProps) {
   return (
     <Lines>
-      <span>{main}</span>
+      {whole ? <Whole>{main}</Whole> : <span>{main}</span>}
       {below.map((line) => (
         <Quiet key={line}>{line}</Quiet>
       ))}

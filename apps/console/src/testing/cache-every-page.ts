@@ -9,8 +9,9 @@ import {
   getReviews,
   getUsers,
 } from '@liftclub/api-contract';
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../queries/query-keys';
+import { buildToday } from './build-today';
 
 const EARLIER = { search: 'earlier' };
 
@@ -36,11 +37,15 @@ const PAGES = {
 type CachedPage = keyof typeof PAGES;
 
 /**
- * Fills the cache as if every page had been open before, under keys that no page of the test loads. Returns a function
- * that lists the pages that became stale since.
+ * Fills the cache as if every page had been open before, under keys that no page of the test loads; only the counts of
+ * the menu are in use. Returns a function that lists the pages that became stale since.
  */
 export function cacheEveryPage(queries: QueryClient): () => CachedPage[] {
   const pages = Object.keys(PAGES) as CachedPage[];
-  pages.forEach((page) => queries.setQueryData(PAGES[page], {}));
-  return () => pages.filter((page) => queries.getQueryState(PAGES[page])?.isInvalidated);
+  pages.forEach((page) => queries.setQueryData(PAGES[page], page === 'today' ? buildToday() : {}));
+  const stale = new Set<string>();
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'invalidate') stale.add(event.query.queryHash);
+  });
+  return () => pages.filter((page) => stale.has(hashKey(PAGES[page])));
 }

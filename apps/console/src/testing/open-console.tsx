@@ -1,4 +1,5 @@
-import type { StaffMember } from '@liftclub/api-contract';
+import { getToday, type StaffMember } from '@liftclub/api-contract';
+import { answerOtherwise } from '@liftclub/test-support';
 import type { QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
@@ -6,6 +7,7 @@ import { StrictMode } from 'react';
 import { App } from '../app/app';
 import { createConsoleQueryClient } from '../app/create-query-client';
 import { buildStaff } from './build-staff';
+import { buildToday } from './build-today';
 import { fakeIdleClock } from './fake-idle-clock';
 
 // Pages are loaded on demand, which takes longer than the default timeout on a busy machine.
@@ -26,6 +28,8 @@ interface OpenedConsole {
 
 /** Opens the whole console at an address, on a screen of 1280 px. */
 export function openConsole(path: string, { staff = buildStaff() }: OpenConsoleOptions = {}): OpenedConsole {
+  // The menu counts what waits.
+  answerOtherwise(getToday, { json: { success: true, message: '', data: buildToday() } });
   const matchMedia = (query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query });
   Object.assign(window, { matchMedia });

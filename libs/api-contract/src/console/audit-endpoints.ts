@@ -20,7 +20,9 @@ export const getAuditEntries = tableEndpoint({
     action: v.picklist(AUDIT_ACTIONS),
     /** The id of the subject, or the downloaded table. */
     subject: v.string(),
-    /** Further details as `name: value; …`; may be empty. */
+    /** What the subject is called: a person, a coupon's code, a payment's reference; null where it has no name. */
+    about: v.nullable(v.string()),
+    /** Further details in words, `version: 2; name from A to B`; may be empty. */
     detail: v.string(),
   }),
   filters: { staff: v.optional(uuid), subject: v.optional(text(200)) },

@@ -42,6 +42,14 @@ interface Route {
   readonly response: (call: RecordedCall, params: Readonly<Record<string, string>>) => Promise<FakeResponse<Endpoint>>;
 }
 
+/** Routes for requests that a test did not set a handler for; the same for every test of a file. */
+const otherwise: Route[] = [];
+
+/** Answers an endpoint in tests that set no handler for it, such as calls of the layout around a page. */
+export function answerOtherwise<E extends Endpoint>(endpoint: E, answer: FakeResponse<E>): void {
+  otherwise.unshift({ endpoint, pattern: patternOf(endpoint.path), response: () => Promise.resolve(answer) });
+}
+
 /** `:name` becomes a group; a trailing slash is optional, as on the wire. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);
@@ -56,7 +64,9 @@ export function createFakeServer(now: () => number): FakeServer {
 
   const routeOf = (call: RecordedCall) =>
     isLocal(new URL(call.url).hostname)
-      ? routes.find((route) => route.endpoint.method === call.method && route.pattern.test(call.path))
+      ? [...routes, ...otherwise].find(
+          (route) => route.endpoint.method === call.method && route.pattern.test(call.path),
+        )
       : undefined;
 
   return {

@@ -21,6 +21,8 @@ export const shellTexts = {
     audit: 'History',
     account: 'Your account',
   },
+  /** After the name of a menu entry, for screen readers. */
+  waiting: (count: number) => `${count} waiting`,
   notFound: { title: 'Page not found', text: 'There is nothing at this address.', home: 'Go to Today' },
   goodToKnow: 'Good to know',
   loadSession: 'Load session again',

@@ -2,12 +2,15 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from './document-title';
 
-/** The content of a page: one column of sections, 24 px apart, at most 1040 px wide. */
+/** Set on an element around pages, the widest they may be. */
+export const PAGE_WIDTH = '--page-width';
+
+/** The content of a page: one column of sections, 24 px apart, at most 1040 px wide unless `PAGE_WIDTH` is set. */
 export const Page = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 24,
-  maxWidth: 1040,
+  maxWidth: `var(${PAGE_WIDTH}, 1040px)`,
   alignContent: 'start',
 });
 

@@ -2,10 +2,16 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Icon, type IconName } from '../icons/icon';
+import { visuallyHidden } from '../theme/hidden';
 import { palette } from '../theme/palette';
 
 /** An entry of the menu: a link or an action. */
-export type MenuItem = { label: string; icon: IconName } & ({ to: string } | { onSelect: () => void });
+export type MenuItem = {
+  label: string;
+  icon: IconName;
+  /** How many cases wait behind it, and the number in words for screen readers. */
+  waiting?: { count: number; label: string } | undefined;
+} & ({ to: string } | { onSelect: () => void });
 
 const Brand = styled('div')({ padding: '0 12px 28px' });
 const List = styled('ul')({ display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' });
@@ -36,6 +42,21 @@ const entry = {
 const EntryLink = styled(NavLink)(entry);
 const EntryButton = styled('button')(entry);
 
+const Waiting = styled('span')({
+  minWidth: 26,
+  marginLeft: 'auto',
+  padding: '1px 8px',
+  borderRadius: 13,
+  background: palette.sun,
+  color: palette.ink,
+  fontSize: '0.8125rem',
+  fontWeight: 700,
+  lineHeight: '24px',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+});
+const Said = styled('span')(visuallyHidden);
+
 interface SideMenuProps {
   label: string;
   /** Above the entries. */
@@ -57,6 +78,7 @@ export function SideMenu({ label, brand, items, onChosen }: SideMenuProps) {
               <EntryLink to={item.to} onClick={onChosen}>
                 <Icon name={item.icon} />
                 {item.label}
+                {item.waiting && <Count {...item.waiting} />}
               </EntryLink>
             ) : (
               <EntryButton
@@ -74,5 +96,14 @@ export function SideMenu({ label, brand, items, onChosen }: SideMenuProps) {
         ))}
       </List>
     </nav>
+  );
+}
+
+function Count({ count, label }: { readonly count: number; readonly label: string }) {
+  return (
+    <>
+      <Waiting aria-hidden>{count}</Waiting>
+      <Said>, {label}</Said>
+    </>
   );
 }

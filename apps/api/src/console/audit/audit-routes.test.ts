@@ -2,6 +2,7 @@ import { getAuditEntries } from '@liftclub/api-contract';
 import { recordAudit } from '../../modules/audit';
 import { statementsOf } from '../../testing/count-statements';
 import { signedIn } from '../../testing/users';
+import { booked } from '../../testing/rides';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
@@ -69,6 +70,28 @@ it('what one person did is found by their id and by their e-mail address', async
   expect(await actions({ search: sipho.email })).toEqual(['vehicle.approve']);
 });
 
+it('an entry names whom it is about, and says what changed from what to what', async () => {
+  const thandi = await signedIn(api);
+  const { booking_id } = await booked(api, thandi);
+  api.pass({ seconds: 1 });
+  await recordAudit(
+    api.deps,
+    api.deps.db,
+    naledi.id,
+    { action: 'person.lock', subject: thandi.account.id, detail: { reason: 'Asked for it' } },
+    { action: 'booking.view', subject: booking_id },
+    { action: 'staff.sign_out', subject: sipho.id },
+    { action: 'payment.check', subject: 'ref-1', detail: { before: 'pending', after: 'paid' } },
+  );
+  const { data } = await read({ limit: '4' });
+  expect(data.map(({ action, about, detail }) => [action, about, detail]).sort()).toEqual([
+    ['booking.view', 'Thandi Nkosi', ''],
+    ['payment.check', null, 'from pending to paid'],
+    ['person.lock', 'Thandi Nkosi', 'reason: Asked for it'],
+    ['staff.sign_out', 'Sipho Dlamini', ''],
+  ]);
+});
+
 it('it is downloaded as CSV, which is written down too', async () => {
   const response = await api.app.inject({
     method: 'GET',
@@ -78,10 +101,10 @@ it('it is downloaded as CSV, which is written down too', async () => {
   const lines = response.payload.split('\r\n');
   expect([response.statusCode, lines[0], lines.length]).toEqual([
     200,
-    '\ufeff"id","at","staff_id","staff","action","subject","detail"',
+    '\ufeff"id","at","staff_id","staff","action","subject","about","detail"',
     3,
   ]);
-  expect(lines[1]).toMatch(/,"2026-01-12T06:00:02.000Z","","Terminal","coupon.add","SCHOOL10",""$/);
+  expect(lines[1]).toMatch(/,"2026-01-12T06:00:02.000Z","","Terminal","coupon.add","SCHOOL10","",""$/);
   const [written] = (await read({ search: 'export' })).data;
   expect(written).toMatchObject({ staff: 'Naledi Mokoena', action: 'table.export', subject: 'console/audit' });
 });

@@ -3,6 +3,8 @@ import { texts } from '@liftclub/texts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { auditEntries, staff } from '../../db/schema/staff';
+import { detailInWords } from './audit-words';
+import { subjectName } from './subject-name-repository';
 import { matches, sortedBy, tableRows, total } from '../../db/table-query';
 
 const who = sql<string>`coalesce(${staff.name}, ${texts.consoleAudit.terminal})`;
@@ -12,7 +14,7 @@ export async function findEntries(
   { search, sort, limit, offset, staff: staffId, subject }: Query<typeof getAuditEntries>,
 ) {
   const rows = await db
-    .select({ entry: auditEntries, who, total })
+    .select({ entry: auditEntries, who, about: subjectName(), total })
     .from(auditEntries)
     .leftJoin(staff, eq(staff.id, auditEntries.staffId))
     .where(
@@ -26,29 +28,20 @@ export async function findEntries(
     .limit(limit)
     .offset(offset);
   return tableRows(
-    rows.map(({ entry: { id, at, staffId: staff_id, action, subject: to, detail }, who: name, total: count }) => {
-      return {
-        id,
-        at: at.toISOString(),
-        staff_id,
-        staff: name,
-        action,
-        subject: to,
-        detail: inShort(detail),
-        total: count,
-      };
-    }),
+    rows.map(
+      ({ entry: { id, at, staffId: staff_id, action, subject: to, detail }, who: name, about, total: count }) => {
+        return {
+          id,
+          at: at.toISOString(),
+          staff_id,
+          staff: name,
+          action,
+          subject: to,
+          about,
+          detail: detailInWords(detail),
+          total: count,
+        };
+      },
+    ),
   );
-}
-
-/** `rejected: vehicle_insurance, vehicle_photo; version: 2` */
-function inShort(detail: Readonly<Record<string, unknown>>): string {
-  return Object.entries(detail)
-    .map(([name, value]) => `${name}: ${inWords(value)}`)
-    .join('; ');
-}
-
-function inWords(value: unknown): string {
-  if (Array.isArray(value)) return value.map(inWords).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -3,7 +3,7 @@ import { sortedTerms, type DateRange, type NoSchoolDays, type ServiceMarket } fr
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { recordAudit } from '../../modules/audit';
+import { changesBetween, recordAudit } from '../../modules/audit';
 import * as calendar from '../../modules/calendar';
 import { enqueueClosedTrips, impactOf } from '../../modules/closed-trips';
 import { invalid, notFound } from '../../problems';
@@ -16,6 +16,11 @@ type Change = Body<typeof changeEndpoint>;
 interface SchoolTerms {
   readonly calendarId: string | null;
   readonly terms: readonly DateRange[] | null;
+}
+
+interface DescribedSchool extends SchoolTerms {
+  readonly name: string;
+  readonly address: string;
 }
 
 const copy = texts.consoleCalendar.messages;
@@ -37,7 +42,8 @@ export async function addSchool(
 
 /** What `changeSchool` would concern. The same refusals. */
 export async function previewSchool(deps: Deps, tx: Executor, id: string, change: Change): Promise<ImpactOnWire> {
-  const closed = await outside(tx, id, await changedSchool(tx, id, change));
+  const { changes } = await changedSchool(tx, id, change);
+  const closed = await outside(tx, id, changes);
   return impactOnWire(await impactOf(deps, tx, closed, 'closure'));
 }
 
@@ -53,16 +59,16 @@ export async function changeSchool(
   change: Change,
 ): Promise<SchoolRow> {
   await calendar.lockCalendar(tx, 'to_change');
-  const changes = await changedSchool(tx, id, change);
+  const { before, changes } = await changedSchool(tx, id, change);
   await calendar.updateSchool(tx, id, changes);
-  const detail = { name: changes.name, calendar: changes.calendarId, terms: changes.terms };
+  const detail = changesBetween(await described(tx, before), await described(tx, changes));
   await recordAudit(deps, tx, staffId, { action: 'school.change', subject: id, detail });
   const closed = await outside(tx, id, changes);
   await enqueueClosedTrips(deps, tx, { closed, why: 'closure', staffId });
   return orNotFound(await findSchool(tx, id));
 }
 
-/** The fields of a school after a change; the school is locked. */
+/** A school, locked, and its fields after a change. */
 async function changedSchool(tx: Executor, id: string, { market, calendar_id, terms, ...sent }: Change) {
   const before = await calendar.lockSchool(tx, id);
   if (!before) throw notFound();
@@ -70,13 +76,20 @@ async function changedSchool(tx: Executor, id: string, { market, calendar_id, te
   // Choosing one kind of terms replaces the other.
   const calendarId = calendar_id === undefined && !terms ? before.calendarId : (calendar_id ?? null);
   const own = terms === undefined && !calendar_id ? before.terms : (terms ?? null);
-  return {
+  const changes = {
     name: sent.name ?? before.name,
     address: sent.address ?? before.address,
     latitude: sent.latitude ?? before.latitude,
     longitude: sent.longitude ?? before.longitude,
     ...(await termsOf(tx, before.market, calendarId, own)),
   };
+  return { before, changes };
+}
+
+/** What the audit entry of a change compares. */
+async function described(tx: Executor, { name, address, calendarId, terms }: DescribedSchool) {
+  const shared = calendarId === null ? undefined : await calendar.lockTerms(tx, calendarId);
+  return { name, address, calendar: shared?.name ?? null, terms };
 }
 
 /** The days on which the school's learners have no rides: by its own terms, or those of its calendar. */

@@ -8,7 +8,7 @@ import { sortedTerms, type NoSchoolDays } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { recordAudit } from '../../modules/audit';
+import { changesBetween, recordAudit } from '../../modules/audit';
 import * as calendar from '../../modules/calendar';
 import { enqueueClosedTrips, impactOf } from '../../modules/closed-trips';
 import { conflict, invalid, notFound } from '../../problems';
@@ -64,13 +64,19 @@ export async function changeTerms(
   await calendar.lockCalendar(tx, 'to_change');
   const { before, changes } = await changedTerms(tx, id, change);
   const row = await calendar.updateTerms(tx, id, changes);
-  const detail = { name: row.name, before: before.terms, terms: row.terms };
+  const detail = { name: row.name, ...changesBetween(described(before), described(row)) };
   await recordAudit(deps, tx, staffId, { action: 'terms.change', subject: id, detail });
   await enqueueClosedTrips(deps, tx, { closed: outside(id, changes), why: 'closure', staffId });
   return termsOnWire(row);
 }
 
 type TermsChanges = Pick<calendar.TermsRow, 'name' | 'provisional' | 'terms' | 'daysOff'>;
+
+/** What the audit entry of a change compares. */
+const described = ({ name, provisional, terms, daysOff }: TermsChanges) => ({
+  ...{ name, provisional, terms },
+  days_off: daysOff,
+});
 
 /** A terms calendar, locked, and its fields after a change. */
 async function changedTerms(

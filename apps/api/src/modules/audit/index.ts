@@ -1,1 +1,2 @@
+export { changesBetween } from './changes-between';
 export { recordAudit, recordFailedSignIn, type AuditEntry } from './audit-repository';

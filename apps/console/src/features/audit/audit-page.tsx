@@ -6,18 +6,17 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { formatDateTime } from '../../components/format-date-time';
+import { readableDetail, subjectOf } from './describe-entry';
 
 const copy = texts.consoleAudit;
 
 const Intro = styled('p')({ margin: '-16px 0 0', color: palette.muted });
+const Subject = styled('span')({ display: 'grid', gap: 2, justifyItems: 'start' });
 const Small = styled('span')({ color: palette.muted, overflowWrap: 'anywhere', '& a': { fontWeight: 400 } });
 
 /** The path of this page with one filter. */
 const only = (name: 'staff' | 'subject', value: string) =>
   `${paths.audit.href()}?${new URLSearchParams({ [name]: value }).toString()}`;
-
-/** A detail with the underscores of field and plan names replaced by spaces. */
-const readableDetail = (detail: string) => detail.replaceAll('_', ' ');
 
 const columns: TableColumns<typeof getAuditEntries> = [
   { key: 'at', label: copy.columns.at, sort: 'at', whole: true, render: ({ at }) => formatDateTime(at) },
@@ -37,13 +36,7 @@ const columns: TableColumns<typeof getAuditEntries> = [
   {
     key: 'subject',
     label: copy.columns.subject,
-    render: ({ subject }) => (
-      <Small>
-        <TextLink to={only('subject', subject)} title={copy.onlyThisSubject}>
-          {subject}
-        </TextLink>
-      </Small>
-    ),
+    render: (entry) => <About entry={entry} />,
   },
   {
     key: 'detail',
@@ -51,6 +44,21 @@ const columns: TableColumns<typeof getAuditEntries> = [
     render: ({ detail }) => detail !== '' && <Small>{readableDetail(detail)}</Small>,
   },
 ];
+
+/** Whom or what an entry is about, with the way to it, and to its other entries. */
+function About({ entry }: { readonly entry: Parameters<typeof subjectOf>[0] }) {
+  const { name, href } = subjectOf(entry);
+  return (
+    <Subject>
+      {href === undefined ? name : <TextLink to={href}>{name}</TextLink>}
+      <Small>
+        <TextLink to={only('subject', entry.subject)} aria-label={copy.entriesAbout(name)}>
+          {copy.itsEntries}
+        </TextLink>
+      </Small>
+    </Subject>
+  );
+}
 
 /** The audit log, newest first: all entries, those of one member of staff, or those about one subject. */
 export function AuditPage() {

@@ -7,6 +7,7 @@ import { BookingStatus } from '../../components/booking-status';
 import { FactList, type Fact } from '../../components/fact-list';
 import { Quiet, RowText } from '../../components/row-list';
 import { formatDateTime } from '../../components/format-date-time';
+import { unbroken } from '../../components/unbroken';
 
 const { booking: copy, columns } = texts.consoleBookings;
 
@@ -19,7 +20,7 @@ export function BookingFacts({
   const kept = trips.filter((trip) => trip.status !== 'cancelled' && trip.status !== 'skipped');
   // Only a trip that is still to come can be skipped.
   const coming = kept.find((trip) => trip.can_skip);
-  const next = coming ? `, ${copy.nextTrip(formatDateTime(coming.departs_at))}` : '';
+  const next = coming ? `, ${copy.nextTrip(unbroken(formatDateTime(coming.departs_at)))}` : '';
   const facts: readonly Fact[] = [
     [columns.status, <BookingStatus key="status" status={status} />],
     [
@@ -27,7 +28,7 @@ export function BookingFacts({
       <RowText key="passenger">
         <TextLink to={paths.user.href(passenger.id)}>{passenger.name}</TextLink>
         <Quiet>{passenger.email}</Quiet>
-        <Quiet>{formatKnownPhone(passenger.phone)}</Quiet>
+        <Quiet>{unbroken(formatKnownPhone(passenger.phone))}</Quiet>
       </RowText>,
     ],
     [copy.booked, formatDateTime(created_at)],
@@ -51,7 +52,7 @@ function subscriptionFacts({
 }: NonNullable<BookingDetails['subscription']>): readonly Fact[] {
   const stands = texts.consoleUsers.user.subscriptionStates[state];
   return [
-    [copy.subscription, `${stands}, ${copy.period(formatDate(starts_on), formatDate(ends_on))}`],
+    [copy.subscription, `${stands}, ${copy.period(unbroken(formatDate(starts_on)), unbroken(formatDate(ends_on)))}`],
     [copy.receipt, receipt],
   ];
 }

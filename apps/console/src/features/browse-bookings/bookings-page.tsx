@@ -77,6 +77,7 @@ const columns: TableColumns<typeof getConsoleBookings> = [
     key: 'created_at',
     label: columnCopy.created,
     sort: 'created_at',
+    whole: true,
     render: ({ created_at }) => formatDateTime(created_at),
   },
 ];

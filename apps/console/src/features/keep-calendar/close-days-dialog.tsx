@@ -3,7 +3,6 @@ import { type ServiceMarket } from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit, useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Button, notify } from '@liftclub/ui-kit';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialogs';
 import { ImpactPlate } from '../../components/impact-plate';
@@ -22,10 +21,9 @@ import {
   type ClosureBody,
   type ClosureFormValues,
 } from './closure-form';
+import { SaveBar } from '../../components/save-bar';
 
 const { form: copy } = texts.consoleCalendar;
-
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 interface CloseDaysDialogProps {
   readonly market: ServiceMarket;
@@ -64,7 +62,7 @@ export function CloseDaysDialog({ market, date, today, onClose }: CloseDaysDialo
         <CloseDaysFields today={today} />
         <ImpactPlate impact={impact} />
         <FormFailure />
-        <Actions>
+        <SaveBar>
           {impact ? (
             <FormSubmit label={copy.confirm(closedDayCount(typed))} busyLabel={copy.confirming} />
           ) : (
@@ -73,7 +71,7 @@ export function CloseDaysDialog({ market, date, today, onClose }: CloseDaysDialo
           <Button look="outline" onClick={onClose}>
             {copy.cancel}
           </Button>
-        </Actions>
+        </SaveBar>
       </Form>
     </Dialog>
   );

@@ -1,12 +1,10 @@
 import { FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Button } from '@liftclub/ui-kit';
-import { styled } from '@mui/material/styles';
 import { ImpactPlate, type Impact } from '../../components/impact-plate';
+import { SaveBar } from '../../components/save-bar';
 
 const copy = texts.consoleSchools;
-
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 interface ChangeButtonsProps {
   /** Whether saving may be submitted; otherwise the submit counts what the change concerns. */
@@ -21,12 +19,12 @@ export function ChangeButtons({ counted, impact, onCancel }: ChangeButtonsProps)
     <>
       <ImpactPlate impact={impact} />
       <FormFailure />
-      <Actions>
+      <SaveBar>
         <FormSubmit label={counted ? copy.save : copy.preview} busyLabel={counted ? copy.saving : copy.previewing} />
         <Button look="outline" onClick={onCancel}>
           {copy.cancel}
         </Button>
-      </Actions>
+      </SaveBar>
     </>
   );
 }

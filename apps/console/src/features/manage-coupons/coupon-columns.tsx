@@ -27,6 +27,7 @@ export const columns: TableColumns<typeof getCoupons> = [
     key: 'until',
     label: copy.columns.until,
     sort: 'until',
+    whole: true,
     render: ({ until }) => (until === null ? copy.noEnd : formatDate(until)),
   },
   {

@@ -11,6 +11,7 @@ import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
 import { CouponFields } from './coupon-fields';
 import { normalizeCouponForm } from './normalize-coupon-form';
+import { SaveBar } from '../../components/save-bar';
 
 const copy = texts.consoleCoupons.form;
 
@@ -63,7 +64,9 @@ export function CouponDialog({ open, onClose }: CouponDialogProps) {
         <PersistDraft keep={setTyped} />
         <CouponFields />
         <FormFailure />
-        <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />
+        <SaveBar>
+          <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />
+        </SaveBar>
       </Form>
     </Dialog>
   );

@@ -18,6 +18,7 @@ import { useToday } from '../../components/use-today';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
+import { SaveBar } from '../../components/save-bar';
 
 const copy = texts.consoleInvitations.form;
 
@@ -76,7 +77,9 @@ export function InvitationFormPanel({ typed, keep, withKey, onMade }: Invitation
       <FormText name="max_uses" label={copy.maxUses} inputMode="numeric" autoComplete="off" maxLength={9} />
       <FormOptionalDate name="until" label={copy.until} calendarLabel={copy.calendar} min={today()} />
       <FormFailure />
-      <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />
+      <SaveBar>
+        <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />
+      </SaveBar>
     </Form>
   );
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../../components/dialogs';
 import { queryKeys } from '../../queries/query-keys';
 import { useConsole } from '../../session/console-session';
 import { useUserChange } from './use-user-change';
+import { SaveBar } from '../../components/save-bar';
 
 const copy = texts.consoleCredit;
 const REASON_LENGTH = 500;
@@ -82,7 +83,9 @@ export function CreditDialog({ userId, change, available }: CreditDialogProps) {
             />
           </Fields>
           <FormFailure />
-          <FormSubmit wide label={confirm} busyLabel={copy.busy} />
+          <SaveBar>
+            <FormSubmit wide label={confirm} busyLabel={copy.busy} />
+          </SaveBar>
         </Form>
       </Dialog>
     </>

@@ -5,6 +5,7 @@ import { Card, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { FactList, type Fact } from '../../components/fact-list';
 import { formatDateTime } from '../../components/format-date-time';
+import { unbroken } from '../../components/unbroken';
 import { UserState } from './user-state';
 
 const copy = texts.consoleUsers.user;
@@ -15,7 +16,10 @@ export function UserFacts({ user }: { readonly user: UserDetails }) {
   const facts: readonly Fact[] = [
     [texts.consoleUsers.columns.state, <UserState key="state" user={user} />],
     [copy.email, user.email],
-    [copy.phone, `${formatKnownPhone(user.phone)} (${user.phone_verified ? copy.verified : copy.unverified})`],
+    [
+      copy.phone,
+      `${unbroken(formatKnownPhone(user.phone))} (${user.phone_verified ? copy.verified : copy.unverified})`,
+    ],
     [copy.role, user.role],
     [copy.country, countryName(user.country) ?? user.country],
     [copy.address, user.home_address ?? copy.none],

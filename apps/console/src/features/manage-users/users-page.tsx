@@ -13,7 +13,7 @@ const { title, columns: names, filters: copy, searchLabel, empty } = texts.conso
 
 const columns: TableColumns<typeof getUsers> = [
   { key: 'name', label: names.name, sort: 'name' },
-  { key: 'phone', label: names.phone, render: ({ phone }) => formatKnownPhone(phone) },
+  { key: 'phone', label: names.phone, whole: true, render: ({ phone }) => formatKnownPhone(phone) },
   { key: 'email', label: names.email, sort: 'email' },
   { key: 'role', label: names.role },
   { key: 'state', label: names.state, render: (row) => <UserState user={row} /> },
@@ -21,6 +21,7 @@ const columns: TableColumns<typeof getUsers> = [
     key: 'created_at',
     label: names.created,
     sort: 'created_at',
+    whole: true,
     render: ({ created_at }) => formatDateTime(created_at),
   },
 ];

@@ -40,6 +40,7 @@ const columns: TableColumns<typeof getPaymentAttempts> = [
     key: 'opened_at',
     label: copy.columns.asked,
     sort: 'opened_at',
+    whole: true,
     render: ({ opened_at }) => formatDateTime(opened_at),
   },
   bookingColumn,

@@ -31,6 +31,7 @@ const columns: TableColumns<typeof getPayments> = [
     key: 'received_at',
     label: copy.columns.received,
     sort: 'received_at',
+    whole: true,
     render: ({ received_at }) => formatDateTime(received_at),
   },
   bookingColumn,

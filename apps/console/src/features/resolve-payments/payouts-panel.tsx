@@ -43,6 +43,7 @@ const columns: TableColumns<typeof getPayouts> = [
     key: 'created_at',
     label: copy.columns.created,
     sort: 'created_at',
+    whole: true,
     render: ({ created_at }) => formatDateTime(created_at),
   },
 ];

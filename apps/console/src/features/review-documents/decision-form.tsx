@@ -1,6 +1,6 @@
 import type { Review } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { AppForm, SubmitButton } from '@liftclub/ui-kit';
+import { AppForm, palette, SubmitButton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Formik, useFormikContext } from 'formik';
 import { PersistDraft } from '../../components/persist-draft';
@@ -11,15 +11,19 @@ import { DocumentGrid } from './document-grid';
 import { conflictOf, useDecide } from './use-decide';
 import { useDecisionShortcuts } from './use-decision-shortcuts';
 import { useDecisionDraft } from './use-decision-draft';
+import { SaveBar } from '../../components/save-bar';
 
 const { decision: copy } = texts.consoleReview;
 
-const Save = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+// On the ground of the page, not of a card.
+const Save = styled(SaveBar)({
   justifyContent: 'flex-end',
-  gap: 16,
+  margin: '0 0 12px',
+  padding: '12px 16px',
+  bottom: 12,
+  border: `1px solid ${palette.line}`,
+  borderRadius: 16,
+  boxShadow: '0 6px 24px rgba(11, 59, 51, 0.14)',
 });
 
 export interface DecisionFormProps {

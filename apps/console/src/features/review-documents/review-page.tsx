@@ -19,7 +19,7 @@ const Parts = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 24,
   alignItems: 'start',
-  [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) 270px', '& > aside': { gridColumn: 2, gridRow: 1 } },
+  [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
 });
 const Aside = styled('aside')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
 
@@ -48,15 +48,15 @@ function OpenedReview({ review, refresh, renewLinks }: Omit<DecisionFormProps, '
       <QueueBar queue={review.queue} shortcutsOn={shortcutsOn} />
       <ShortcutHint on={shortcutsOn} onChange={setShortcutsOn} />
       <Parts>
-        <Aside>
-          <ReviewFacts review={review} />
-          {review.history.length > 0 && <VersionHistory history={review.history} />}
-        </Aside>
         {review.decided_at === null ? (
           <DecisionForm {...documents} refresh={refresh} />
         ) : (
           <DecidedDocuments {...documents} />
         )}
+        <Aside>
+          <ReviewFacts review={review} />
+          {review.history.length > 0 && <VersionHistory history={review.history} />}
+        </Aside>
       </Parts>
     </>
   );

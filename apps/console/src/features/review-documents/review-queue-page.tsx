@@ -27,7 +27,7 @@ const columns: TableColumns<typeof getReviews> = [
   {
     key: 'contact',
     label: names.contact,
-    render: ({ phone, email }) => <StackedCell main={formatKnownPhone(phone)} below={[email]} />,
+    render: ({ phone, email }) => <StackedCell whole main={formatKnownPhone(phone)} below={[email]} />,
   },
   { key: 'vehicle', label: names.vehicle, sort: 'vehicle' },
   { key: 'plate_number', label: names.plate, sort: 'plate_number' },
@@ -36,13 +36,14 @@ const columns: TableColumns<typeof getReviews> = [
     label: names.uploaded,
     sort: 'uploaded_at',
     render: ({ uploaded_at, version }) => (
-      <StackedCell main={formatDateTime(uploaded_at)} below={[versionCopy(version)]} />
+      <StackedCell whole main={formatDateTime(uploaded_at)} below={[versionCopy(version)]} />
     ),
   },
   {
     key: 'license_expiry',
     label: names.license,
     sort: 'license_expiry',
+    whole: true,
     render: ({ license_expiry }) => formatDate(license_expiry),
   },
 ];

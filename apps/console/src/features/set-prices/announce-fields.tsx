@@ -2,13 +2,11 @@ import { addDays, addMonths, formatDate, PRICE_RULE } from '@liftclub/domain';
 import { FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Button, FormDate } from '@liftclub/ui-kit';
-import { styled } from '@mui/material/styles';
 import type { RuleScope } from './price-rule';
 import { RuleFields } from './rule-fields';
+import { SaveBar } from '../../components/save-bar';
 
 const copy = texts.consolePrices.form;
-
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 interface AnnounceFieldsProps {
   readonly scope: RuleScope;
@@ -31,12 +29,12 @@ export function AnnounceFields({ scope, today, busy, onCancel }: AnnounceFieldsP
         required
       />
       <RuleFields scope={scope} />
-      <Actions>
+      <SaveBar>
         <FormSubmit label={copy.submit} busyLabel={copy.submit} />
         <Button look="outline" onClick={onCancel} disabled={busy}>
           {copy.cancel}
         </Button>
-      </Actions>
+      </SaveBar>
     </>
   );
 }

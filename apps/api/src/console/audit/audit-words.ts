@@ -1,0 +1,36 @@
+import { formatAmount, formatDate, isDate } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+
+const copy = texts.consoleAudit;
+
+type Detail = Readonly<Record<string, unknown>>;
+
+/** The detail of an entry: "version: 2", "name from Rosebank to Rosebank Primary", "from pending to paid". */
+export function detailInWords({ amount, currency, before, after, ...rest }: Detail): string {
+  const paid = typeof amount === 'string' && typeof currency === 'string';
+  const sum = paid ? { amount: formatAmount(amount, currency) } : { amount, currency };
+  return [
+    ...(before !== undefined && after !== undefined ? [inWords({ before, after })] : []),
+    ...Object.entries({ ...sum, ...rest })
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `${nameOf(name)}${isChange(value) ? ' ' : ': '}${inWords(value)}`),
+  ].join('; ');
+}
+
+const nameOf = (name: string) => (copy.details as Readonly<Record<string, string>>)[name] ?? name;
+
+const isChange = (value: unknown): value is { readonly before: unknown; readonly after: unknown } =>
+  typeof value === 'object' && value !== null && 'before' in value;
+
+function inWords(value: unknown): string {
+  if (value === null || value === '') return copy.nothing;
+  if (Array.isArray(value)) return value.length === 0 ? copy.nothing : value.map(inWords).join(', ');
+  if (typeof value === 'boolean') return value ? copy.yes : copy.no;
+  if (typeof value === 'string') return isDate(value) ? formatDate(value) : value;
+  if (isChange(value)) return copy.fromTo(inWords(value.before), inWords(value.after));
+  if (typeof value !== 'object') return String(value);
+  const { from, to, date, name } = value as Readonly<Record<string, unknown>>;
+  if (typeof from === 'string' && typeof to === 'string') return copy.range(inWords(from), inWords(to));
+  if (typeof date === 'string' && typeof name === 'string') return `${inWords(date)} ${name}`;
+  return JSON.stringify(value);
+}

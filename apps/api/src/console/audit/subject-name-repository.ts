@@ -1,0 +1,41 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { fullName } from '../../db/full-name';
+import { bookings } from '../../db/schema/bookings';
+import { closures, schools, termsCalendars } from '../../db/schema/calendar';
+import { coupons } from '../../db/schema/coupons';
+import { invitations } from '../../db/schema/invitations';
+import { paymentAttempts, payments } from '../../db/schema/payments';
+import { auditEntries, staff } from '../../db/schema/staff';
+import { users } from '../../db/schema/users';
+import { documentVersions, vehicles } from '../../db/schema/vehicles';
+
+/** An id; anything else is no key of the tables below. */
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+/**
+ * What the subject of an entry is called, as a column for queries on audit entries: the person, the staff member, the
+ * driver of a vehicle, the passenger of a booking, the code of a coupon, the reference of a payment. Null for a subject
+ * without a name and for one that no longer exists. A learner is never named.
+ */
+export function subjectName(): SQL<string | null> {
+  const person = fullName(users);
+  const kind = sql`split_part(${auditEntries.action}, '.', 1)`;
+  const named = (name: SQLWrapper, from: SQLWrapper, id: SQLWrapper) =>
+    sql`(select ${name} from ${from} where ${id} = ${auditEntries.subject}::uuid)`;
+  const ofBooking = sql`${bookings} join ${users} on ${users.id} = ${bookings.passengerId}`;
+  const ofVersion = sql`${documentVersions} join ${vehicles} on ${vehicles.id} = ${documentVersions.vehicleId}
+    join ${users} on ${users.id} = ${vehicles.driverId}`;
+  const ofPayment = sql`${payments} join ${paymentAttempts} on ${paymentAttempts.id} = ${payments.attemptId}`;
+  return sql<string | null>`case when ${auditEntries.subject} ~ ${UUID} then case
+    when ${kind} in ('person', 'credit') then ${named(person, users, users.id)}
+    when ${kind} = 'booking' then ${named(person, ofBooking, bookings.id)}
+    when ${kind} in ('document', 'vehicle') then ${named(person, ofVersion, documentVersions.id)}
+    when ${kind} = 'staff' then (select it.name from ${staff} it where it.id = ${auditEntries.subject}::uuid)
+    when ${kind} = 'coupon' then ${named(coupons.code, coupons, coupons.id)}
+    when ${kind} = 'invitation' then ${named(invitations.label, invitations, invitations.id)}
+    when ${kind} = 'payment' then ${named(paymentAttempts.reference, ofPayment, payments.id)}
+    when ${kind} = 'closure' then ${named(closures.name, closures, closures.id)}
+    when ${kind} = 'terms' then ${named(termsCalendars.name, termsCalendars, termsCalendars.id)}
+    when ${kind} = 'school' then ${named(schools.name, schools, schools.id)}
+    end end`;
+}

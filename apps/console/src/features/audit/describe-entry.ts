@@ -1,0 +1,60 @@
+import type { getAuditEntries, ResponseBody } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import { paths } from '../../paths';
+
+type Entry = ResponseBody<typeof getAuditEntries>['data'][number];
+
+interface Subject {
+  readonly name: string;
+  /** The page of the subject, if it has one. */
+  readonly href?: string;
+}
+
+const { about: unnamed, tables } = texts.consoleAudit;
+
+/** What an entry is about, as people call it, and the way to it. */
+export function subjectOf({ action, subject, about }: Entry): Subject {
+  const [kind = ''] = action.split('.');
+  switch (kind) {
+    case 'person':
+    case 'credit':
+      return { name: about ?? subject, href: paths.user.href(subject) };
+    case 'booking':
+      return { name: about ?? unnamed.booking, href: paths.booking.href(subject) };
+    case 'document':
+    case 'vehicle':
+      return { name: about ?? subject, href: paths.review.href(subject) };
+    case 'payment':
+      return { name: about ?? subject, href: found(paths.bookings.href(), about ?? subject) };
+    case 'alert':
+      return { name: unnamed.alert, href: `${paths.payments.href()}?tab=alerts` };
+    case 'coupon':
+      return { name: about ?? subject, href: found(paths.coupons.href(), about ?? subject) };
+    case 'invitation':
+      return { name: about || unnamed.invitation, href: paths.invitations.href() };
+    case 'tariff':
+    case 'discount':
+    case 'tax':
+      return { name: unnamed.prices, href: paths.prices.href() };
+    case 'credit_rule':
+      return { name: unnamed.creditRules, href: paths.creditRules.href() };
+    case 'closure':
+      return { name: about ?? unnamed.closure, href: paths.calendar.href() };
+    case 'school':
+    case 'terms':
+      return { name: about ?? subject, href: paths.schools.href() };
+    case 'table':
+      return { name: (tables as Readonly<Record<string, string>>)[subject] ?? subject };
+    default:
+      return { name: about ?? subject };
+  }
+}
+
+const found = (page: string, search: string) => `${page}?${new URLSearchParams({ search }).toString()}`;
+
+/** Details that are ids, which say nothing to people; a download has them. */
+const IDS = /(^|; )[^:;]+: [\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(?=;|$)/g;
+
+/** The details without ids, and without the underscores of field and plan names. */
+export const readableDetail = (detail: string): string =>
+  detail.replace(IDS, '').replace(/^; /, '').replaceAll('_', ' ');
