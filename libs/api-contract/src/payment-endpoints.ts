@@ -88,6 +88,8 @@ export const subscriptionItem = v.object({
   ended_at: v.nullable(timestamp),
   /** It is in force, and can be ended. */
   can_end: v.boolean(),
+  /** A renewal of it was paid. */
+  renewed: v.boolean(),
 });
 export type SubscriptionItem = v.InferOutput<typeof subscriptionItem>;
 

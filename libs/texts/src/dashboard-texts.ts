@@ -13,6 +13,39 @@ export const dashboardTexts = {
     title: 'Plan another ride',
     text: 'Book a recurring ride for yourself or a learner, one way or both ways.',
   },
+  /** What a passenger has still to do, above the three cards. */
+  toDo: {
+    title: 'Still to do',
+    verify: 'Verify your phone number',
+    verifyDetail: 'We send you a code. Afterwards you can pay for your rides.',
+    pay: (ride: string) => `Pay for ${ride}`,
+    payDetail: (rider: string, date: string, price: string) => `${rider} · from ${date} · ${price}`,
+    toSummary: 'Open summary',
+    moreDrafts: (count: number) => (count === 1 ? '1 more draft' : `${count} more drafts`),
+    moreDraftsDetail: 'Scheduled, not paid yet.',
+    showDrafts: 'Show drafts',
+    plansEnding: 'Plans ending',
+    ends: (plan: string, rider: string, date: string) => `${plan} · ${rider} · ends on ${date}`,
+    loadAgain: 'Load what is to do again',
+    loadPlansAgain: 'Load the plans again',
+  },
+  /** The steps of a driver, above the tips. */
+  steps: {
+    title: 'Your way to the first ride',
+    vehicle: { title: 'Vehicle', todo: 'Register the vehicle you drive.', done: 'Registered.' },
+    documents: {
+      title: 'Documents',
+      todo: 'Upload photos of the vehicle, its insurance and your license.',
+      again: 'Upload your documents again.',
+      done: 'Uploaded.',
+    },
+    approval: {
+      title: 'Approval',
+      todo: 'We look at your documents.',
+    },
+    state: { done: 'Done', next: 'Next', waiting: 'Waiting for us', later: 'Later' },
+    loadAgain: 'Load your steps again',
+  },
   tipsLabel: 'Tips',
   tips: [
     {

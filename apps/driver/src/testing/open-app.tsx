@@ -1,7 +1,15 @@
-import type { User } from '@liftclub/api-contract';
-import { buildDriver, buildTokens, DRIVER_ORIGIN, fakeBrowser, storedSession } from '@liftclub/test-support';
+import { getVehicleStatus, type User } from '@liftclub/api-contract';
+import {
+  answerOtherwise,
+  buildDriver,
+  buildTokens,
+  DRIVER_ORIGIN,
+  fakeBrowser,
+  storedSession,
+} from '@liftclub/test-support';
 import { render } from '@testing-library/react';
 import { App } from '../app/app';
+import { noVehicle } from './vehicle-responses';
 
 interface OpenAppOptions {
   /** Who is signed in; null for nobody. */
@@ -11,6 +19,8 @@ interface OpenAppOptions {
 
 /** Opens the whole app at an address, on a screen of 1280 px. */
 export function openApp({ user = buildDriver(), path }: OpenAppOptions) {
+  // The home page also asks how far the vehicle has come.
+  answerOtherwise(getVehicleStatus, noVehicle());
   Object.assign(window, {
     matchMedia: (query: string) =>
       Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query }),

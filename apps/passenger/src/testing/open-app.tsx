@@ -1,5 +1,12 @@
-import type { User } from '@liftclub/api-contract';
-import { buildUser, buildTokens, PASSENGER_ORIGIN, fakeBrowser, storedSession } from '@liftclub/test-support';
+import { getBookings, getSubscriptions, type User } from '@liftclub/api-contract';
+import {
+  answerOtherwise,
+  buildUser,
+  buildTokens,
+  PASSENGER_ORIGIN,
+  fakeBrowser,
+  storedSession,
+} from '@liftclub/test-support';
 import { configure, render } from '@testing-library/react';
 import { App } from '../app/app';
 
@@ -18,6 +25,9 @@ interface OpenAppOptions {
 
 /** Opens the whole app at an address, on a screen of 1280 px. */
 export function openApp({ user = buildUser(), path, stored = {}, state }: OpenAppOptions) {
+  // The home page also asks for drafts and plans.
+  answerOtherwise(getBookings, noTrips);
+  answerOtherwise(getSubscriptions, noTrips);
   Object.assign(window, {
     matchMedia: (query: string) =>
       Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query }),

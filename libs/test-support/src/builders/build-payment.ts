@@ -59,6 +59,7 @@ export function buildSubscription(changes: Partial<SubscriptionItem> = {}): Subs
     days: 'Mon–Fri',
     ended_at: null,
     can_end: true,
+    renewed: false,
     ...changes,
   };
 }

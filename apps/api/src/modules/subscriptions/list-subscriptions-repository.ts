@@ -5,6 +5,7 @@ import { bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { listedRides } from '../bookings';
+import { wasRenewed } from './subscriptions-repository';
 
 interface Wanted {
   readonly passengerId: string;
@@ -44,6 +45,7 @@ function prepareQuery(db: Database) {
       closed: bookings.closed,
       rides: listedRides(db),
       scholarName: scholars.name,
+      renewed: wasRenewed(db).as('renewed'),
     })
     .from(subscriptions)
     .innerJoin(bookings, eq(bookings.id, subscriptions.bookingId))

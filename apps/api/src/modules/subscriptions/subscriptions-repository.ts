@@ -1,5 +1,6 @@
 import { SOUTH_AFRICA } from '@liftclub/domain';
-import { and, asc, desc, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, isNotNull, ne, not, notExists, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
@@ -35,6 +36,25 @@ function isKept(db: Executor) {
     .from(subscriptions)
     .where(and(eq(subscriptions.bookingId, bookings.id), eq(subscriptions.state, 'revoked')));
   return notExists(revoked);
+}
+
+/** Whether a renewal of the plan was paid and not refunded, as a column for queries on subscriptions. */
+export function wasRenewed(db: Executor): SQL<boolean> {
+  const next = alias(bookings, 'next');
+  const refunded = alias(subscriptions, 'refunded');
+  const kept = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(refunded)
+      .where(and(eq(refunded.bookingId, next.id), eq(refunded.state, 'revoked'))),
+  );
+  return sql<boolean>`${exists(
+    db
+      .select({ one: sql`1` })
+      .from(renewals)
+      .innerJoin(next, eq(next.id, renewals.bookingId))
+      .where(and(eq(renewals.subscriptionId, subscriptions.id), isNotNull(next.paidAt), kept)),
+  )}`;
 }
 
 /** The bookings that continue a subscription, newest first, without refunded ones. */
@@ -80,11 +100,6 @@ export async function expireBefore(db: Executor, days: Days): Promise<void> {
  * was due, and no renewal was paid (or it was refunded).
  */
 export function findToRemind(db: Executor, days: Days, daysBefore: number, atLeast: number) {
-  const renewed = db
-    .select({ one: sql`1` })
-    .from(renewals)
-    .innerJoin(bookings, eq(bookings.id, renewals.bookingId))
-    .where(and(eq(renewals.subscriptionId, subscriptions.id), isNotNull(bookings.paidAt), isKept(db)));
   const left = sql<number>`${subscriptions.endsOn} - ${dayOf(days)}`;
   return db
     .select({ id: subscriptions.id, phone: users.phone, daysLeft: left.mapWith(Number) })
@@ -95,7 +110,7 @@ export function findToRemind(db: Executor, days: Days, daysBefore: number, atLea
         eq(subscriptions.state, 'active'),
         sql`${left} between ${atLeast} and ${daysBefore}`,
         sql`${subscriptions.startsOn} <= ${subscriptions.endsOn} - ${daysBefore}::int`,
-        notExists(renewed),
+        not(wasRenewed(db)),
       ),
     )
     .orderBy(asc(subscriptions.id));

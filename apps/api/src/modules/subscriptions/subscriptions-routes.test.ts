@@ -89,6 +89,15 @@ describe('the list of subscriptions', () => {
 });
 
 describe('renewing a plan', () => {
+  it('is told on its card once the renewal is paid', async () => {
+    const plan = await subscribed(thandi);
+    const { response } = await renew(thandi, plan.id);
+    const renewed = async () => (await listed(thandi)).data.find(({ id }) => id === plan.id)?.renewed;
+    expect(await renewed()).toBe(false);
+    await pay(api, response.data.booking_id);
+    expect(await renewed()).toBe(true);
+  });
+
   it('makes a draft with the same rides from the next ride day after the due date', async () => {
     const trip = [
       newLeg('A', { time_type: 'flexible', trip_time: undefined, day_time: weekTimes('06:00:00', '07:00:00') }),

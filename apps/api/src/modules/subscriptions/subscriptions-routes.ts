@@ -16,11 +16,12 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: Dependencies): v
       limit: query.limit,
       after: query.after,
     });
-    const data = items.map(({ id, validity, endsOn, bookingId, scholarName, state, endedAt, ...plan }) => ({
+    const data = items.map(({ id, validity, endsOn, bookingId, scholarName, state, endedAt, renewed, ...plan }) => ({
       ...{ id, validity, date: endsOn, booking_id: bookingId },
       ...plannedRides(plan),
       ended_at: endedAt && endedAt.toISOString(),
       can_end: state === 'active',
+      renewed,
       rider: riderName(scholarName),
     }));
     return success(texts.subscriptions.title, { data, count });

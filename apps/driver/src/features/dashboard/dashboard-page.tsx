@@ -1,20 +1,17 @@
 import { texts } from '@liftclub/texts';
-import { Page, PageTitle, TipSlider, type IconName } from '@liftclub/ui-kit';
+import { Page, PageTitle } from '@liftclub/ui-kit';
+import { useParams } from 'react-router-dom';
+import { Steps } from './steps';
+import { Tips } from './tips';
 
-const icons: readonly IconName[] = ['repeat', 'calendar', 'route'];
-const tips = texts.dashboard.tips.map(({ text }, index) => ({ text, icon: icons[index] ?? 'info' }));
-const pauseLabels = { pause: texts.dashboard.pauseTips, play: texts.dashboard.playTips };
-
-/** Milliseconds a tip stays (specification section 9). */
-const TIP_STAYS = 5000;
-
-/** The driver's dashboard (specification section 2): three tips that follow one another. */
+/** The driver's dashboard (specification section 2): the way to the first ride, and three tips. */
 export function DashboardPage() {
-  const { title, tipsLabel, showTip } = texts.dashboard;
+  const { id = '' } = useParams();
   return (
     <Page>
-      <PageTitle title={title} />
-      <TipSlider label={tipsLabel} tips={tips} interval={TIP_STAYS} tipLabel={showTip} pauseLabels={pauseLabels} />
+      <PageTitle title={texts.dashboard.title} />
+      <Steps id={id} />
+      <Tips />
     </Page>
   );
 }

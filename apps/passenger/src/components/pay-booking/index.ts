@@ -1,1 +1,2 @@
 export { usePayBooking } from './use-pay-booking';
+export { useVerifyPhone } from './use-verify-phone';

@@ -1,13 +1,14 @@
 import type { Summary } from '@liftclub/api-contract';
 import { isApiError, type ApiError } from '@liftclub/api-client';
-import { useAuthSession, useGoTo, useSessionState, VERIFY_ACCOUNT } from '@liftclub/auth-session';
+import { useAuthSession, useSessionState } from '@liftclub/auth-session';
 import { notifyFailure, useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { startPayment, type PaymentStart } from '@liftclub/payments';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
+import { useLeadToCode } from './use-lead-to-code';
 
 interface PayBooking {
   readonly bookingId: string;
@@ -97,18 +98,5 @@ function useGoOn() {
       visit(start.address);
     } else if (start.way === 'widget') void navigate(paths.checkout.href(), { state: start.checkout });
     else void navigate(paths.paymentSuccess.href());
-  };
-}
-
-/** Opens the page that verifies the phone, which leads back to the summary. */
-function useLeadToCode() {
-  const { stored } = useAuthSession();
-  const goTo = useGoTo();
-  const { pathname, search } = useLocation();
-  return (phone: string) => {
-    stored.set('phone', phone);
-    stored.set('returnTo', pathname + search);
-    stored.set('toast', { message: texts.summary.verifyPhoneToPay, variant: 'info' });
-    goTo(VERIFY_ACCOUNT);
   };
 }

@@ -4,7 +4,9 @@ import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { dayName, describeTrip } from '../../components/describe-trip';
 import { TripActions } from './trip-actions';
-import { dayId } from './week-strip';
+
+/** The id of the section of a day. */
+export const dayId = (date: string): string => `day-${date}`;
 
 const Day = styled('section')({ display: 'grid', gap: 10, scrollMarginTop: 80, '&:focus': { outline: 'none' } });
 const Title = styled('h2')({ margin: 0, fontSize: '1.0625rem', fontWeight: 650 });

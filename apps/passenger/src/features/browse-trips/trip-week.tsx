@@ -5,11 +5,11 @@ import { ButtonLink, Card, EmptyState, ErrorState, Loading, Skeleton } from '@li
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
+import { WeekStrip } from '../../components/week-strip';
 import { tripsQuery } from '../../queries/trips-query';
 import { LeadingTrip } from './leading-trip';
-import { TripDay } from './trip-day';
+import { dayId, TripDay } from './trip-day';
 import type { useWeek } from './use-week';
-import { WeekStrip } from './week-strip';
 
 /** The trips of a week: the strip of its days, the next trip large, then each day. */
 export function TripWeek({ week }: { readonly week: ReturnType<typeof useWeek> }) {
@@ -35,7 +35,7 @@ export function TripWeek({ week }: { readonly week: ReturnType<typeof useWeek> }
   const leading = days.includes(today) ? leadingTrip(trips, now()) : undefined;
   return (
     <>
-      <WeekStrip days={days} today={today} trips={trips} />
+      <WeekStrip days={days} today={today} trips={trips} linkOf={(date) => ({ href: `#${dayId(date)}` })} />
       {leading && <LeadingTrip trip={leading} today={today} />}
       {days.map((date) => (
         <TripDay key={date} date={date} today={today} trips={trips.filter((trip) => trip.date === date)} />

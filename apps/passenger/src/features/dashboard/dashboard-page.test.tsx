@@ -99,7 +99,7 @@ describe('the next ride', () => {
     const page = await openDashboard();
     expect(await page.findByText('126')).toBeInTheDocument();
     expect(page.queryByText('Next ride')).not.toBeInTheDocument();
-    expect(api.calls(getTrips).map(({ query }) => query)).toEqual([{}]);
+    expect(api.calls(getTrips).map(({ query }) => query)).toEqual([{ from: '2026-01-12', to: '2026-01-25' }]);
   });
 
   it('can be loaded again when it could not be', async () => {

@@ -7,8 +7,13 @@ import { metricsQuery } from '../../queries/metrics-query';
 import { Figures } from './figures';
 import { NextRide } from './next-ride';
 import { NextTrip } from './next-trip';
+import { ThisWeek } from './this-week';
+import { PlansEnding, ToDo } from './to-do';
 
-/** The passenger's dashboard (specification section 2): the next ride, three figures, and the way to another. */
+/**
+ * The passenger's dashboard (specification section 2): the next ride, what is still to do, this week, plans
+ * that end, three figures, and the way to another ride.
+ */
 export function DashboardPage() {
   const { api } = useAuthSession();
   const { id = '' } = useParams();
@@ -18,6 +23,9 @@ export function DashboardPage() {
     <Page>
       <PageTitle title={texts.dashboard.title} />
       <NextTrip id={id} />
+      <ToDo id={id} />
+      <ThisWeek id={id} />
+      <PlansEnding id={id} />
       {isError && !data ? (
         <Card>
           <ErrorState retryLabel={texts.loadAgain.figures} onRetry={() => void refetch()} />

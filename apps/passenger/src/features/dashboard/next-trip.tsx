@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths';
 import { describeTrip } from '../../components/describe-trip';
 import { tripsQuery } from '../../queries/trips-query';
+import { useHomeDays } from './use-home-days';
 
 const Plate = styled('section')({
   display: 'flex',
@@ -28,7 +29,7 @@ const Again = styled('p')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cent
 /** The next ride of the coming two weeks, which leads to the trips of its week. Nothing for somebody without one. */
 export function NextTrip({ id }: { readonly id: string }) {
   const { api, now } = useAuthSession();
-  const { data, isError, refetch } = useQuery(tripsQuery(api));
+  const { data, isError, refetch } = useQuery(tripsQuery(api, useHomeDays()));
   if (isError && !data) {
     return (
       <Again>

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { DashboardPage } from './dashboard-page';
+import { Tips } from './tips';
 
 const PICK_UP = 'Pick up and drop off for a one-way or two-way trip.';
 const PLANS = 'Flexible plans of 1 month, 3 months, 6 months or 1 year.';
@@ -15,7 +15,7 @@ const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(millis
 const slider = () => screen.getByRole('region', { name: 'Tips' });
 
 it('a driver reads three tips, a new one every five seconds, over and over', () => {
-  render(<DashboardPage />);
+  render(<Tips />);
   expect(slider()).toHaveTextContent(PICK_UP);
   wait(4999);
   expect(slider()).toHaveTextContent(PICK_UP);
@@ -28,7 +28,7 @@ it('a driver reads three tips, a new one every five seconds, over and over', () 
 });
 
 it('a driver who points at a tip, or reaches it by keyboard, reads it in peace', () => {
-  render(<DashboardPage />);
+  render(<Tips />);
   fireEvent.mouseEnter(slider());
   wait(20_000);
   expect(slider()).toHaveTextContent(PICK_UP);
@@ -41,7 +41,7 @@ it('a driver who points at a tip, or reaches it by keyboard, reads it in peace',
 });
 
 it('a driver chooses a tip, and stops the rest', () => {
-  render(<DashboardPage />);
+  render(<Tips />);
   fireEvent.click(screen.getByRole('button', { name: 'Show tip 3 of 3' }));
   expect(slider()).toHaveTextContent(FEE);
   fireEvent.click(screen.getByRole('button', { name: 'Pause tips' }));
@@ -54,7 +54,7 @@ it('a driver who asked for less motion sees no tip move by itself', () => {
   const matchMedia = (query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes('reduced-motion'), media: query });
   Object.assign(window, { matchMedia });
-  render(<DashboardPage />);
+  render(<Tips />);
   wait(20_000);
   expect(slider()).toHaveTextContent(PICK_UP);
 });

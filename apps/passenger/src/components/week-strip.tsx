@@ -3,6 +3,7 @@ import { formatDay } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { palette, visuallyHidden } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import type { ElementType } from 'react';
 
 const Strip = styled('ol')({
   display: 'grid',
@@ -32,20 +33,19 @@ interface WeekStripProps {
   readonly days: readonly string[];
   readonly today: string;
   readonly trips: readonly Trip[];
+  /** The link of a day with trips: `href` for a place on this page, or a router link. */
+  readonly linkOf: (date: string) => { readonly href: string } | { readonly as: ElementType; readonly to: string };
 }
 
-/** The seven days of the week; a day with trips leads to its list. */
-export function WeekStrip({ days, today, trips }: WeekStripProps) {
+/** The seven days of the week; a day with trips is a link. */
+export function WeekStrip({ days, today, trips, linkOf }: WeekStripProps) {
   return (
     <Strip>
       {days.map((date) => {
         const count = trips.filter((trip) => trip.date === date).length;
         return (
           <li key={date}>
-            <Day
-              {...(count > 0 ? { href: `#${dayId(date)}` } : { as: 'span' })}
-              aria-current={date === today ? 'date' : undefined}
-            >
+            <Day {...(count > 0 ? linkOf(date) : { as: 'span' })} aria-current={date === today ? 'date' : undefined}>
               <span aria-hidden>{formatDay(date).slice(0, 3)}</span>
               <Count aria-hidden>{Number(date.slice(8))}</Count>
               <Said>{texts.trips.dayInStrip(formatDay(date), count)}</Said>
@@ -56,6 +56,3 @@ export function WeekStrip({ days, today, trips }: WeekStripProps) {
     </Strip>
   );
 }
-
-/** The id of the section of a day. */
-export const dayId = (date: string): string => `day-${date}`;

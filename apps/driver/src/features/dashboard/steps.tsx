@@ -1,0 +1,102 @@
+import { useAuthSession } from '@liftclub/auth-session';
+import { vehicleStageOf } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { Button, ButtonLink, Card, Icon, Loading, palette, Skeleton } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths';
+import { vehicleStatusQuery } from '../../queries/vehicle-queries';
+import { stepsOf, type Step } from './driver-steps';
+
+const copy = texts.dashboard.steps;
+
+const List = styled('ol')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(230px, 100%), 1fr))',
+  gap: 16,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+const Box = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: '2px 14px',
+  padding: 18,
+  border: `1px solid ${palette.line}`,
+  borderRadius: 16,
+  '&[aria-current="step"]': { borderColor: palette.primary, background: palette.tint },
+});
+const Mark = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  gridRow: '1 / span 2',
+  width: 36,
+  height: 36,
+  borderRadius: '50%',
+  fontWeight: 700,
+});
+const Title = styled('h3')({ margin: 0, fontSize: '1.0625rem', fontWeight: 650 });
+const State = styled('p')({ margin: 0, fontSize: '0.875rem', fontWeight: 600 });
+const Text = styled('p')({ gridColumn: 2, margin: '4px 0 0', color: palette.muted });
+const Action = styled('div')({ gridColumn: 2, marginTop: 12 });
+
+const tones = {
+  done: { background: palette.successTint, color: palette.success },
+  next: { background: palette.primary, color: palette.paper },
+  waiting: { background: palette.warningTint, color: palette.warning },
+  later: { background: palette.page, color: palette.muted },
+} as const;
+
+/** The three steps to the first ride, with the one to do next. */
+export function Steps({ id }: { readonly id: string }) {
+  const { api } = useAuthSession();
+  const { data: status, isError, refetch } = useQuery(vehicleStatusQuery(api));
+  if (!status && isError) {
+    return (
+      <div>
+        <Button small look="outline" onClick={() => void refetch()}>
+          {copy.loadAgain}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Card title={copy.title}>
+      {status ? (
+        <List>
+          {stepsOf(vehicleStageOf(status)).map((step, index) => (
+            <OneStep key={step.key} id={id} step={step} number={index + 1} />
+          ))}
+        </List>
+      ) : (
+        <Loading label={texts.general.loading}>
+          <Skeleton height={112} />
+        </Loading>
+      )}
+    </Card>
+  );
+}
+
+function OneStep({ id, step, number }: { readonly id: string; readonly step: Step; readonly number: number }) {
+  const { key, state, text } = step;
+  const { title } = copy[key];
+  return (
+    <Box aria-current={state === 'next' ? 'step' : undefined}>
+      <Mark style={tones[state]} aria-hidden>
+        {state === 'done' ? <Icon name="check" size={20} /> : number}
+      </Mark>
+      <Title>{title}</Title>
+      <State>{copy.state[state]}</State>
+      <Text>{text}</Text>
+      {state === 'next' && (
+        <Action>
+          <ButtonLink small to={paths.vehicle.href(id)}>
+            {key === 'vehicle' ? texts.vehicle.form.title : texts.vehicle.documents.title}
+          </ButtonLink>
+        </Action>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,127 @@
+import type { BookingItem } from '@liftclub/api-contract';
+import { useAuthSession, useSessionState, useToday } from '@liftclub/auth-session';
+import { formatAmount, formatDate, isValidity, validityLabel } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { Button, ButtonLink, Card } from '@liftclub/ui-kit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useVerifyPhone } from '../../components/pay-booking';
+import { paths } from '../../paths';
+import { bookingsQuery } from '../../queries/bookings-query';
+import { subscriptionsQuery } from '../../queries/subscriptions-query';
+import { draftsToPay, plansEnding } from './open-tasks';
+import { Task, TaskList } from './task-list';
+
+const copy = texts.dashboard.toDo;
+
+/** Drafts shown; the list of drafts has the others. */
+const DRAFTS_SHOWN = 2;
+
+/** What is still to do before the next rides: verify the phone, pay drafts. Nothing when nothing is. */
+export function ToDo({ id }: { readonly id: string }) {
+  const { api } = useAuthSession();
+  const { user } = useSessionState();
+  const { data, isError, refetch } = useInfiniteQuery(bookingsQuery(api, 'draft'));
+  const today = useToday()();
+  if (!data && isError) return <LoadAgain onPress={() => void refetch()} label={copy.loadAgain} />;
+  const drafts = draftsToPay(data?.pages.flatMap((page) => page.data) ?? [], today);
+  const unverified = user?.phone_verified === false;
+  if (drafts.length === 0 && !unverified) return null;
+  return (
+    <Card title={copy.title}>
+      <TaskList>
+        {unverified && <VerifyTask />}
+        {drafts.slice(0, DRAFTS_SHOWN).map((draft) => (
+          <PayTask key={draft.id} id={id} draft={draft} />
+        ))}
+        {drafts.length > DRAFTS_SHOWN && (
+          <Task
+            icon="list"
+            title={copy.moreDrafts(drafts.length - DRAFTS_SHOWN)}
+            detail={copy.moreDraftsDetail}
+            action={
+              <ButtonLink small look="outline" to={paths.bookings.listHref(id, 'draft')}>
+                {copy.showDrafts}
+              </ButtonLink>
+            }
+          />
+        )}
+      </TaskList>
+    </Card>
+  );
+}
+
+function VerifyTask() {
+  const { verify, verifying } = useVerifyPhone();
+  return (
+    <Task
+      icon="user"
+      title={copy.verify}
+      detail={copy.verifyDetail}
+      action={
+        <Button small look="outline" onClick={verify} disabled={verifying} aria-busy={verifying}>
+          {texts.summary.verifyPhone}
+        </Button>
+      }
+    />
+  );
+}
+
+function PayTask({ id, draft }: { readonly id: string; readonly draft: BookingItem }) {
+  const { ride, rider, date, price, currency } = draft;
+  return (
+    <Task
+      icon="card"
+      title={copy.pay(ride)}
+      detail={copy.payDetail(rider, formatDate(date), formatAmount(price, currency))}
+      action={
+        <ButtonLink
+          small
+          to={paths.bookings.summaryHref(id, 'draft', draft.id)}
+          aria-label={`${copy.toSummary}: ${ride}`}
+        >
+          {copy.toSummary}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** The plans that end within a week and were not renewed. Nothing without one. */
+export function PlansEnding({ id }: { readonly id: string }) {
+  const { api } = useAuthSession();
+  const { data, isError, refetch } = useInfiniteQuery(subscriptionsQuery(api));
+  const today = useToday()();
+  if (!data && isError) return <LoadAgain onPress={() => void refetch()} label={copy.loadPlansAgain} />;
+  const plans = plansEnding(data?.pages.flatMap((page) => page.data) ?? [], today);
+  if (plans.length === 0) return null;
+  return (
+    <Card title={copy.plansEnding}>
+      <TaskList>
+        {plans.map(({ id: plan, ride, rider, validity, date }) => (
+          <Task
+            key={plan}
+            icon="repeat"
+            title={ride}
+            detail={copy.ends(isValidity(validity) ? validityLabel(validity) : validity, rider, formatDate(date))}
+            action={
+              <ButtonLink small to={paths.subscriptions.href(id)} aria-label={`${texts.subscriptions.renew}: ${ride}`}>
+                {texts.subscriptions.renew}
+              </ButtonLink>
+            }
+          />
+        ))}
+      </TaskList>
+    </Card>
+  );
+}
+
+/** In place of what could not be loaded. */
+function LoadAgain({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
+  return (
+    <div>
+      <Button small look="outline" onClick={onPress}>
+        {label}
+      </Button>
+    </div>
+  );
+}
