@@ -7,6 +7,7 @@ export { bookingTexts as bookings } from './booking-texts';
 export { consoleCalendarTexts as consoleCalendar } from './console/calendar-texts';
 export { consoleSchoolTexts as consoleSchools } from './console/school-texts';
 export { auditTexts as consoleAudit } from './console/audit-texts';
+export { historyTexts as consoleHistory } from './console/history-texts';
 export { bookTexts as consoleBooks } from './console/book-texts';
 export { consoleBookingTexts as consoleBookings } from './console/booking-texts';
 export { consoleUserTexts as consoleUsers } from './console/user-texts';

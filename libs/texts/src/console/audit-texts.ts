@@ -62,37 +62,5 @@ export const auditTexts = {
   itsEntries: 'Its history',
   entriesAbout: (name: string) => `History of ${name}`,
   everything: 'Show everything',
-  /** Names of details that differ from their key with spaces. */
-  details: { days_off: 'days off', max_uses: 'max uses', calendar: 'terms calendar', transaction_id: 'transaction' },
-  fromTo: (before: string, after: string) => `from ${before} to ${after}`,
-  range: (from: string, to: string) => `${from} – ${to}`,
-  nothing: 'none',
-  yes: 'yes',
-  no: 'no',
-  /** What an entry is about, where that has no name of its own. */
-  about: {
-    booking: 'A booking',
-    invitation: 'An invitation',
-    prices: 'Prices',
-    creditRules: 'Credit rules',
-    closure: 'A closure',
-    alert: 'A payment difference',
-  },
-  /** Tables that were looked at or downloaded, by their path. */
-  tables: {
-    'console/audit': 'History',
-    'console/bookings': 'Bookings',
-    'console/books/entries': 'Books',
-    'console/calendar/closures': 'Closures',
-    'console/coupons': 'Coupons',
-    'console/credit/payouts': 'Payouts',
-    'console/invitations': 'Invitations',
-    'console/payments': 'Payments',
-    'console/payments/alerts': 'Payment differences',
-    'console/payments/attempts': 'Tries to pay',
-    'console/reviews': 'Document review',
-    'console/schools': 'Schools',
-    'console/users': 'People',
-  },
   actions,
 } as const;

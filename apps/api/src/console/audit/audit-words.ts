@@ -1,7 +1,7 @@
 import { formatAmount, formatDate, isDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 
-const copy = texts.consoleAudit;
+const copy = texts.consoleHistory;
 
 type Detail = Readonly<Record<string, unknown>>;
 

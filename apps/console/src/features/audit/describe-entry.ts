@@ -10,7 +10,7 @@ interface Subject {
   readonly href?: string;
 }
 
-const { about: unnamed, tables } = texts.consoleAudit;
+const { about: unnamed, tables } = texts.consoleHistory;
 
 /** What an entry is about, as people call it, and the way to it. */
 export function subjectOf({ action, subject, about }: Entry): Subject {

@@ -9,7 +9,6 @@ import { Dialog } from '../../components/dialogs';
 import { queryKeys } from '../../queries/query-keys';
 import { useConsole } from '../../session/console-session';
 import { useUserChange } from './use-user-change';
-import { SaveBar } from '../../components/save-bar';
 
 const copy = texts.consoleCredit;
 const REASON_LENGTH = 500;
@@ -83,9 +82,7 @@ export function CreditDialog({ userId, change, available }: CreditDialogProps) {
             />
           </Fields>
           <FormFailure />
-          <SaveBar>
-            <FormSubmit wide label={confirm} busyLabel={copy.busy} />
-          </SaveBar>
+          <FormSubmit wide label={confirm} busyLabel={copy.busy} />
         </Form>
       </Dialog>
     </>

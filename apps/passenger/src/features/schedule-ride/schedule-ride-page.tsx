@@ -2,13 +2,15 @@ import type { User } from '@liftclub/api-contract';
 import { useAuthSession, useSessionState, useToday } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
 import { Card, Loading, Page, PageTitle } from '@liftclub/ui-kit';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ScheduleForm } from './schedule-form';
 import { RestrictedNote } from './restricted-note';
 import { StartAgain } from './start-again';
-import { SummaryPanel } from './summary-panel';
 import { useBookRide } from './use-book-ride';
 import { useStoredDraft } from './use-stored-draft';
+
+// Loaded when the ride is booked: the form does not need it.
+const SummaryPanel = lazy(() => import('./summary-panel').then((module) => ({ default: module.SummaryPanel })));
 
 /** Ride scheduling of a passenger (specification section 2): the form as it unfolds, then the summary in its place. */
 export function ScheduleRidePage() {
@@ -26,9 +28,7 @@ export function ScheduleRidePage() {
   return (
     <Page>
       <PageTitle title={texts.schedule.title} />
-      <Card>
-        <Loading label={texts.general.loading} />
-      </Card>
+      <Waiting />
     </Page>
   );
 }
@@ -75,13 +75,23 @@ function ScheduleRide({ user, onLeaveRestricted }: ScheduleRideProps) {
           takesFocus={form > 0}
         />
       ) : (
-        <SummaryPanel
-          bookingId={draft.summary}
-          booked={booking.summary}
-          onPaymentBegun={(reference) => dispatch({ type: 'paymentStarted', reference })}
-          onSettled={startAgain}
-        />
+        <Suspense fallback={<Waiting />}>
+          <SummaryPanel
+            bookingId={draft.summary}
+            booked={booking.summary}
+            onPaymentBegun={(reference) => dispatch({ type: 'paymentStarted', reference })}
+            onSettled={startAgain}
+          />
+        </Suspense>
       )}
     </Page>
+  );
+}
+
+function Waiting() {
+  return (
+    <Card>
+      <Loading label={texts.general.loading} />
+    </Card>
   );
 }
