@@ -5,11 +5,15 @@ import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test
 const at = (path: string) => `${originOf('passenger')}${path}`;
 const dayOf = (date: string) => String(Number(date.slice(8)));
 
-test('a passenger who has paid finds the next ride on the dashboard, and the week behind it', async ({
+test('a passenger pays what home says is still to do, and finds the next ride on the dashboard, and the week behind it', async ({
   passenger: { page, user },
 }) => {
-  const { booking_id } = await makeDraft(user);
-  await page.goto(at(`/bookings/${user.user.id}?status=draft&booking=${booking_id}`));
+  await makeDraft(user);
+  await page.goto(at(`/home/${user.user.id}`));
+  const toDo = page.getByRole('region', { name: 'Still to do' });
+  await expect(toDo).toContainText('Pay for One-way · Sandton City → Rosebank Mall');
+  await expectFitsPhone(page);
+  await toDo.getByRole('link', { name: /^Open summary/ }).click();
   await page.getByRole('button', { name: 'Proceed to make payment' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
@@ -20,6 +24,7 @@ test('a passenger who has paid finds the next ride on the dashboard, and the wee
   await expect(next).toContainText('07:15');
   await expect(next).toContainText('Sandton City → Rosebank Mall');
   await expect(next).toContainText('Me · Scheduled');
+  await expect(toDo).toBeHidden();
   await expectAccessible(page);
   await expectFitsPhone(page);
 

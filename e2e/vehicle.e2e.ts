@@ -32,6 +32,9 @@ test('a driver registers a vehicle, uploads and is under review', async ({ drive
   await expect(page.getByText('Documents Uploaded')).toBeVisible();
   await show('Your registration was successful.');
   await expect(page.getByText('Your documents are currently under review.')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('region', { name: 'Your way to the first ride' })).toContainText('Waiting for us');
+  await expectFitsPhone(page);
 });
 
 test('a large photo is made small in the browser, what is no photo is refused at once, and a lost connection loses nothing', async ({
