@@ -154,6 +154,6 @@ test('a passenger chooses a new password when staff ask for it; staff end the si
       .filter({ hasText: 'Nomsa Khumalo', has: staffPage.getByRole('cell', { name: action, exact: true }) });
   await expect(rows('Started a password reset')).toHaveCount(1);
   await expect(rows('Ended a session')).toHaveCount(1);
-  await expect(rows('Looked at a person').first()).toContainText(user.user.id);
+  await expect(rows('Looked at a person').first()).toContainText('Naledi Mokoena');
   await look(staffPage);
 });

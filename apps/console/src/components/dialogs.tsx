@@ -1,3 +1,4 @@
+import { texts } from '@liftclub/texts';
 import type { ConfirmDialogProps, DialogProps } from '@liftclub/ui-kit';
 import { lazy, Suspense } from 'react';
 
@@ -8,7 +9,7 @@ const ConfirmWindow = lazy(() => import('./lazy-dialogs').then((windows) => ({ d
 export function Dialog(props: DialogProps) {
   return (
     <Suspense fallback={null}>
-      <DialogWindow {...props} />
+      <DialogWindow closeLabel={texts.general.close} {...props} />
     </Suspense>
   );
 }
@@ -17,7 +18,7 @@ export function Dialog(props: DialogProps) {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Suspense fallback={null}>
-      <ConfirmWindow {...props} />
+      <ConfirmWindow closeLabel={texts.general.close} {...props} />
     </Suspense>
   );
 }

@@ -29,6 +29,7 @@ export const priceTexts = {
     openFor: (name: string) => `Announce a change: ${name}`,
     title: { tariff: 'Announce a tariff', tax: 'Announce a VAT rule', discount: 'Announce a plan discount' },
     validFrom: 'Begins on',
+    validFromCalendar: 'Open calendar: begins on',
     validFromHint: (tomorrow: string) => `From ${tomorrow} on.`,
     baseFee: 'Base fee of one trip',
     feePerKm: 'Fee per km',

@@ -25,6 +25,7 @@ export const sessionTexts = {
     wrong: 'This code is not right, or was used already. Enter the one your app shows now.',
     form: 'Enter the 6 digits',
   },
+  totpRequired: 'Set up an authenticator app first.',
   signedIn: 'Signed in',
   signedOut: 'Signed out',
   signOut: 'Sign out',

@@ -19,6 +19,7 @@ export interface ConfirmDialogProps {
   cancelLabel: string;
   onConfirm: () => void;
   onClose: () => void;
+  closeLabel?: string;
   /** For an action that cannot be undone. */
   danger?: boolean;
   busy?: boolean;
@@ -33,11 +34,12 @@ export function ConfirmDialog({
   cancelLabel,
   onConfirm,
   onClose,
+  closeLabel,
   danger,
   busy,
 }: ConfirmDialogProps) {
   return (
-    <Dialog open={open} title={title} onClose={onClose}>
+    <Dialog open={open} title={title} onClose={onClose} closeLabel={closeLabel}>
       <Text>{text}</Text>
       <Buttons>
         <Button look="outline" onClick={onClose}>

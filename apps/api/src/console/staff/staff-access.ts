@@ -1,3 +1,4 @@
+import { texts } from '@liftclub/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import type { Settings } from '../../settings/env';
@@ -42,6 +43,6 @@ function isFromConsole(settings: Settings, { method, headers }: FastifyRequest):
 }
 
 const totpRequired = () =>
-  new Problem(403, 'totp_required', 'Set up an authenticator app first.', {
-    detail: 'Set up an authenticator app first.',
+  new Problem(403, 'totp_required', texts.consoleSession.totpRequired, {
+    detail: texts.consoleSession.totpRequired,
   });

@@ -23,6 +23,7 @@ const columns: TableColumns<typeof getAuditEntries> = [
   {
     key: 'staff',
     label: copy.columns.staff,
+    whole: true,
     render: ({ staff, staff_id: id }) =>
       id === null ? (
         staff

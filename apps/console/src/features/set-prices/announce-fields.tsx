@@ -23,6 +23,7 @@ export function AnnounceFields({ scope, today, busy, onCancel }: AnnounceFieldsP
       <FormDate
         name="valid_from"
         label={copy.validFrom}
+        calendarLabel={copy.validFromCalendar}
         hint={copy.validFromHint(formatDate(tomorrow))}
         min={tomorrow}
         max={addMonths(today, PRICE_RULE.monthsAhead)}
