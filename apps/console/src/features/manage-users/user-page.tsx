@@ -1,20 +1,16 @@
-import type { UserDetails } from '@liftclub/api-contract';
-import { isPassenger } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
 import { RecordPage } from '../../components/record-page';
 import { userQuery } from '../../queries/user-query';
 import { useConsole } from '../../session/console-session';
-import { StaffActions } from './staff-actions';
-import { UserActions } from './user-actions';
-import { UserCredit } from './user-credit';
-import { UserFacts } from './user-facts';
-import { UserBookings, UserSubscriptions } from './user-rides';
-import { UserSessions } from './user-sessions';
-import { UserVehicle } from './user-vehicle';
+
+// The table of users does not need it.
+const loadCards = () => import('./user-details-cards');
+const UserDetailsCards = lazy(() => loadCards().then((cards) => ({ default: cards.UserDetailsCards })));
 
 const { title, user: copy } = texts.consoleUsers;
 
@@ -23,6 +19,8 @@ export function UserPage() {
   const { id = '' } = useParams();
   const { api } = useConsole();
   const query = useQuery(userQuery(api, id));
+  // Beside the user's details, not after them.
+  useEffect(() => void loadCards(), []);
   return (
     <RecordPage
       query={query}
@@ -31,23 +29,11 @@ export function UserPage() {
       loading={copy.loading}
       missing={{ title: copy.missing, back: copy.back, href: paths.users.href() }}
     >
-      {(user) => <UserDetailsCards user={user} />}
+      {(user) => (
+        <Suspense fallback={null}>
+          <UserDetailsCards user={user} />
+        </Suspense>
+      )}
     </RecordPage>
-  );
-}
-
-function UserDetailsCards({ user }: { readonly user: UserDetails }) {
-  const rides = isPassenger(user.role);
-  return (
-    <>
-      <UserActions user={user} />
-      <UserFacts user={user} />
-      {rides && <UserBookings user={user} />}
-      {rides && <UserSubscriptions user={user} />}
-      {user.credit && <UserCredit userId={user.id} credit={user.credit} />}
-      {!rides && <UserVehicle user={user} />}
-      <UserSessions user={user} />
-      <StaffActions user={user} />
-    </>
   );
 }

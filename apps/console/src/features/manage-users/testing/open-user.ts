@@ -11,5 +11,6 @@ export async function openUser(api: FakeApi, ...states: [UserDetails, ...UserDet
   }));
   const opened = openConsole(`/people/${states[0].id}`);
   await screen.findByRole('heading', { name: states[0].name, level: 1 });
+  await screen.findByRole('region', { name: 'About' });
   return opened;
 }
