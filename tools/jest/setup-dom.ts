@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom';
-import * as React from 'react';
 
 // React takes a stack trace for each element it creates, as a help in debuggers, until it has counted 10 000 of them in
 // a second. In tests of large forms that was a third of the time.
-const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+const internals: unknown = Reflect.get(
+  jest.requireActual<object>('react'),
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
 // A test fails when React prints a warning.
