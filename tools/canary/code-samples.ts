@@ -21,6 +21,12 @@ const CLOCK: ViolationSamples = {
     /clock that is passed in/,
     [DOMAIN, 'export const at = (now: number) => new Date(now);\n'],
   ),
+  'the planner has no clock': sample(
+    'no-restricted-syntax',
+    ['libs/planner/src/sample.ts', 'export const now = Date.now();\n'],
+    /clock that is passed in/,
+    ['libs/planner/src/sample.ts', 'export const at = (now: () => number) => now();\n'],
+  ),
   'a module has no clock': sample(
     'no-restricted-syntax',
     ['apps/api/src/modules/bookings/sample.ts', 'export const today = new Date();\n'],

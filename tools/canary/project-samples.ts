@@ -48,6 +48,14 @@ export const PROJECT_SAMPLES: ViolationSamples = {
     'apps/sandbox/src',
     'fastify',
   ]),
+  'the planner stands alone': boundary(['libs/planner/src', '@liftclub/domain'], /type:planner/, [
+    'tools/bench',
+    '@liftclub/planner',
+  ]),
+  'the screen does not import the planner': boundary(['libs/ui-kit/src', '@liftclub/planner'], /type:ui/, [
+    'apps/api/src',
+    '@liftclub/planner',
+  ]),
   'the tools stand alone': boundary(['tools/stack', '@liftclub/domain'], /type:tool/, ['tools/stack', 'pg']),
   'another lib is entered by its name': boundary(['libs/api-client/src', '../../domain/src/index'], /relative/, [
     'libs/api-client/src',

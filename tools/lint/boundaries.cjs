@@ -40,7 +40,7 @@ module.exports = {
       rules: { 'import/no-nodejs-modules': 'error' },
     },
     {
-      files: [...sourcesOf(['type:domain']), ...API_PRODUCT],
+      files: [...sourcesOf(['type:domain', 'type:planner']), ...API_PRODUCT],
       excludedFiles: TESTS,
       rules: {
         'no-restricted-syntax': [

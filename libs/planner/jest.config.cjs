@@ -1,0 +1,5 @@
+module.exports = {
+  displayName: 'planner',
+  preset: '../../jest.preset.js',
+  testEnvironment: 'node',
+};

@@ -1,0 +1,81 @@
+import { buildProblem } from './build-problem';
+import { planOf } from './plan-of';
+import { forbidHopeless } from './reasons';
+import type { Options, Plan, PlanRequest } from './request';
+import { HOT } from './search/annealing';
+import type { Problem } from './search/problem';
+import { Search } from './search/search';
+import { NOBODY } from './search/solution';
+import { tightenWindows } from './search/tighten-windows';
+import { spendBudget } from './spend-budget';
+import { withTravelTable, placesOf, TravelTable } from './travel-table';
+
+/** First temperature of a search that starts from last week's plan: low, so that it stays near that plan. */
+const WARM = 0.3;
+
+/**
+ * Plans runs for the trips: as many trips as possible, then few minutes and kilometres of vehicles, the same drivers as
+ * last time and even hours. The search starts from `start`, a plan of the same weekday, or where that is not given from
+ * the trips' last drivers.
+ */
+export function planRuns(given: PlanRequest, options: Options & { readonly start?: Plan }): Plan {
+  const spent = spendBudget(options.budget, options.signal);
+  const request = withTravelTable(given);
+  const problem = buildProblem(request, options.weights);
+  tightenWindows(problem);
+  forbidHopeless(problem);
+  const search = new Search(problem);
+  const km = kmOf(request);
+  const warm = startWarm(request, search, options.start);
+  search.insertCheapest();
+  const { onBetter } = options;
+  search.improve(options.seed, {
+    spent,
+    hot: warm ? WARM : HOT,
+    ...(onBetter && { onBetter: () => onBetter(planOf(request, search, km)) }),
+  });
+  return planOf(request, search, km);
+}
+
+/** Kilometres by stop number, row by row. */
+export function kmOf(request: PlanRequest): Float64Array {
+  const places = placesOf(request);
+  const { travel } = request;
+  return (travel instanceof TravelTable ? travel : new TravelTable(places, travel)).between(places).km;
+}
+
+/** Rebuilds last week's runs as far as they are still possible; false when no trip has one. */
+function startWarm(request: PlanRequest, search: Search, start: Plan | undefined): boolean {
+  const vehicleOf = start === undefined ? lastVehicles(request) : fillRuns(request, search, start);
+  search.insertInto(vehicleOf);
+  const known = vehicleOf.reduce((count, vehicle) => count + (vehicle === NOBODY ? 0 : 1), 0);
+  return known * 2 > search.problem.trips;
+}
+
+/** By trip, the vehicle of its driver of last time. */
+function lastVehicles({ trips, vehicles }: PlanRequest): Int32Array {
+  const vehicleOf = new Map(vehicles.map(({ driverId }, index) => [driverId, index]));
+  return Int32Array.from(trips, ({ lastDriverId }) => vehicleOf.get(lastDriverId ?? '') ?? NOBODY);
+}
+
+/** Takes over the runs that are still feasible, and returns by trip the vehicle of the given plan. */
+function fillRuns({ trips, vehicles }: PlanRequest, search: Search, start: Plan): Int32Array {
+  const { problem, solution } = search;
+  const indexOf = new Map(trips.map(({ id }, index) => [id, index]));
+  const vehicleOf = new Int32Array(trips.length).fill(NOBODY);
+  for (const run of start.runs) {
+    const vehicle = vehicles.findIndex(({ id }) => id === run.vehicleId);
+    if (vehicle < 0) continue;
+    const stops = run.stops.flatMap(({ tripId, kind }) => {
+      const trip = indexOf.get(tripId);
+      if (trip === undefined || !allows(problem, trip, vehicle)) return [];
+      vehicleOf[trip] = vehicle;
+      return [kind === 'pickup' ? trip : problem.trips + trip];
+    });
+    if (stops.length > 0) solution.fill(vehicle, stops);
+  }
+  return vehicleOf;
+}
+
+const allows = (problem: Problem, trip: number, vehicle: number): boolean =>
+  problem.allowed[trip * problem.vehicles + vehicle] === 1;

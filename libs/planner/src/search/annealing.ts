@@ -1,0 +1,79 @@
+import { findNeighbours } from './neighbours';
+import type { Problem } from './problem';
+import type { Random } from './random';
+import type { Recreate } from './recreate';
+import { Ruin } from './ruin';
+import type { Solution } from './solution';
+import { NOBODY } from './solution';
+
+/** First and last temperature, in parts of the mean cost of a stop. */
+export const HOT = 2;
+const COLD = 0.08;
+
+export interface AnnealingRun {
+  /** The spent part of the budget, asked before every iteration; 1 or more ends the search. */
+  readonly spent: (iteration: number) => number;
+  /** First temperature, in parts of the mean cost of a stop. */
+  readonly hot: number;
+  /** Called when the solution is better than all before. */
+  readonly onBetter?: () => void;
+}
+
+/** Improves a solution by ruin and recreate under simulated annealing, and leaves the best that was found. */
+export class Annealing {
+  private readonly ruin: Ruin;
+  private readonly unserved: Int32Array;
+
+  constructor(
+    private readonly problem: Problem,
+    private readonly solution: Solution,
+    private readonly recreate: Recreate,
+    locked: Uint8Array,
+    private readonly random: Random,
+  ) {
+    this.ruin = new Ruin(problem, findNeighbours(problem), locked, random);
+    this.unserved = new Int32Array(problem.trips);
+  }
+
+  run({ spent, hot, onBetter }: AnnealingRun): void {
+    const { solution, random } = this;
+    const scale = this.costOfStop();
+    solution.keepBest();
+    for (let iteration = 0; ; iteration += 1) {
+      const part = spent(iteration);
+      if (part >= 1) break;
+      const temperature = scale * hot * (COLD / hot) ** part;
+      const before = solution.cost;
+      solution.begin();
+      if (!this.step() || solution.cost >= before - temperature * Math.log(random.next())) solution.undo();
+      else if (solution.cost < solution.bestCost - 1e-7) {
+        solution.keepBest();
+        onBetter?.();
+      }
+    }
+    solution.restoreBest();
+  }
+
+  private step(): boolean {
+    if (!this.ruin.run(this.solution)) return false;
+    const { problem, solution, unserved } = this;
+    let count = 0;
+    for (let trip = 0; trip < problem.trips; trip += 1) {
+      if (solution.vehicleOf[trip] === NOBODY) unserved[count++] = trip;
+    }
+    this.recreate.run(solution, unserved, count, this.random);
+    return true;
+  }
+
+  /** Mean cost of a stop that is served. */
+  private costOfStop(): number {
+    const { problem, solution } = this;
+    let cost = solution.cost;
+    let served = 0;
+    for (let trip = 0; trip < problem.trips; trip += 1) {
+      if (solution.vehicleOf[trip] === NOBODY) cost -= problem.unserved[trip]!;
+      else served += 1;
+    }
+    return served === 0 ? 1 : cost / (2 * served);
+  }
+}

@@ -1,0 +1,161 @@
+import type { Problem } from './problem';
+import { TOLERANCE, demand } from './problem';
+import type { Random } from './random';
+import type { Route } from './route';
+import { lateCost, runCost } from './route';
+import type { Schedule } from './schedule';
+
+/** Chance that a place is overlooked in a search with blinks. */
+const OVERLOOKED = 0.3;
+
+/**
+ * Finds the cheapest feasible place of a trip in a route. Pairs of positions are first tested in constant time against
+ * bounds of time, ride, seats and cost; only those that remain get the exact test. The bounds assume the triangle
+ * inequality; where travel times break it, a feasible place may be missed, and never an infeasible one taken.
+ */
+export class Insertion {
+  /** Result of `search`: what the place costs more, and the positions for `Route.insert`. */
+  cost = Infinity;
+  pickupAfter = -1;
+  dropoffAfter = -1;
+
+  private blinks: Random | undefined;
+  private readonly stops: Int32Array;
+  private readonly begin: Float64Array;
+  private readonly latestBegin: Float64Array;
+
+  constructor(
+    private readonly problem: Problem,
+    private readonly schedule: Schedule,
+  ) {
+    const room = 2 * problem.trips + 2;
+    this.stops = new Int32Array(room);
+    this.begin = new Float64Array(room);
+    this.latestBegin = new Float64Array(room);
+  }
+
+  /**
+   * True when the trip has a place in the route that costs less than `bound`. Seats are tested, `allowed` is not.
+   * With `blinks` some places are overlooked.
+   */
+  search(route: Route, trip: number, bound: number, blinks?: Random): boolean {
+    const { problem } = this;
+    const { minutes, price, earliest, latest, service, size } = problem;
+    this.cost = bound;
+    this.blinks = blinks;
+    this.pickupAfter = -1;
+    const room = problem.capacity[route.vehicle]! - demand(problem, trip, route.vehicle);
+    const fee = problem.preference[trip * problem.vehicles + route.vehicle]!;
+    const ownService = service[trip]! + service[problem.trips + trip]!;
+    for (let i = route.frozen; i < route.length - 1; i += 1) {
+      const before = route.stops[i]!;
+      const after = route.stops[i + 1]!;
+      let begin = route.earliest[i]! + service[before]! + minutes[before * size + trip]!;
+      if (begin > latest[trip]! + TOLERANCE) break;
+      if (route.load[i]! > room) continue;
+      if (begin < earliest[trip]!) begin = earliest[trip]!;
+      const leave = begin + service[trip]!;
+      if (leave + minutes[trip * size + after]! > route.latest[i + 1]! + TOLERANCE) continue;
+      const to = before * size + trip;
+      const over = before * size + after;
+      const work = ownService + minutes[to]! - minutes[over]!;
+      const extra = fee + price[to]! - price[over]!;
+      const from = trip * size + after;
+      if (this.atLeast(route, work + minutes[from]!, extra + price[from]!) >= this.cost) continue;
+      this.directly(route, trip, i, leave, work, extra);
+      this.later(route, trip, i, leave, work + minutes[from]!, extra + price[from]!, room);
+    }
+    return this.pickupAfter >= 0;
+  }
+
+  /** A lower bound of the cost of so much more work and price. */
+  private atLeast(route: Route, work: number, extra: number): number {
+    const longer = route.work + work - route.duration;
+    return longer > 0 ? extra + longer * this.problem.minutePrice : extra;
+  }
+
+  /** Tries the drop-off right behind the pick-up. */
+  private directly(route: Route, trip: number, i: number, leave: number, work: number, extra: number): void {
+    const { minutes, price, earliest, latest, service, size, trips } = this.problem;
+    const dropoff = trips + trip;
+    const ride = trip * size + dropoff;
+    const on = dropoff * size + route.stops[i + 1]!;
+    let begin = leave + minutes[ride]!;
+    if (begin > latest[dropoff]! + TOLERANCE) return;
+    if (begin < earliest[dropoff]!) begin = earliest[dropoff]!;
+    if (begin + service[dropoff]! + minutes[on]! > route.latest[i + 1]! + TOLERANCE) return;
+    const dearer = extra + price[ride]! + price[on]!;
+    if (this.atLeast(route, work + minutes[ride]! + minutes[on]!, dearer) >= this.cost) return;
+    this.tryPlace(route, trip, i, i, dearer);
+  }
+
+  /** Tries the drop-off behind each later stop as long as time, seats and the longest ride permit. */
+  private later(route: Route, trip: number, i: number, leave: number, work: number, extra: number, room: number): void {
+    const { minutes, price, earliest, latest, service, size, trips, maxRide } = this.problem;
+    const dropoff = trips + trip;
+    const { stops } = route;
+    let ride = minutes[trip * size + stops[i + 1]!]!;
+    let time = leave + ride;
+    const firstStop = stops[i + 1]!;
+    const latestLeave = Math.min(
+      latest[trip]! + service[trip]!,
+      route.latest[i + 1]! - minutes[trip * size + firstStop]!,
+    );
+    for (let k = i + 1; k < route.length - 1; k += 1) {
+      if (route.load[k]! > room || time > route.latest[k]! + TOLERANCE) return;
+      if (time < route.earliest[k]!) time = route.earliest[k]!;
+      const stop = stops[k]!;
+      const next = stops[k + 1]!;
+      const to = stop * size + dropoff;
+      let begin = time + service[stop]! + minutes[to]!;
+      if (begin > latest[dropoff]! + TOLERANCE) return;
+      if (begin < earliest[dropoff]!) begin = earliest[dropoff]!;
+      ride += service[stop]!;
+      const aboard = Math.max(ride + minutes[to]!, begin - latestLeave);
+      if (aboard > maxRide[trip]! + TOLERANCE) return;
+      const on = dropoff * size + next;
+      const over = stop * size + next;
+      if (begin + service[dropoff]! + minutes[on]! <= route.latest[k + 1]! + TOLERANCE) {
+        const dearer = extra + price[to]! + price[on]! - price[over]!;
+        const cost = this.atLeast(route, work + minutes[to]! + minutes[on]! - minutes[over]!, dearer);
+        if (cost < this.cost) this.tryPlace(route, trip, i, k, dearer);
+      }
+      ride += minutes[over]!;
+      time += service[stop]! + minutes[over]!;
+    }
+  }
+
+  /** The exact test; keeps the place when it is feasible and cheaper than the cheapest so far. */
+  private tryPlace(route: Route, trip: number, i: number, k: number, extra: number): void {
+    const { problem, stops, begin } = this;
+    if (this.blinks !== undefined && this.blinks.next() < OVERLOOKED) return;
+    const length = route.length + 2;
+    for (let p = 0; p <= i; p += 1) stops[p] = route.stops[p]!;
+    stops[i + 1] = trip;
+    for (let p = i + 1; p <= k; p += 1) stops[p + 1] = route.stops[p]!;
+    stops[k + 2] = problem.trips + trip;
+    for (let p = k + 1; p < route.length; p += 1) stops[p + 2] = route.stops[p]!;
+    if (!this.schedule.earliestBegins(stops, length, begin)) return;
+    let cost = extra;
+    if (problem.minutePrice > 0 || begin[length - 1]! - begin[0]! > problem.maxRun) {
+      const duration = this.durationOf(length);
+      if (duration > problem.maxRun + TOLERANCE) return;
+      cost += runCost(problem, duration) - runCost(problem, route.duration);
+    }
+    if (problem.latePrice > 0) cost += lateCost(problem, stops, length, begin) - route.late;
+    if (cost >= this.cost) return;
+    this.cost = cost;
+    this.pickupAfter = i;
+    this.dropoffAfter = k;
+  }
+
+  /** Least minutes from start to end of the tried sequence, whose least begins are known. */
+  private durationOf(length: number): number {
+    const { stops, latestBegin } = this;
+    const { minutes, service, size } = this.problem;
+    this.schedule.latestBegins(stops, length, latestBegin);
+    let work = 0;
+    for (let k = 0; k < length - 1; k += 1) work += service[stops[k]!]! + minutes[stops[k]! * size + stops[k + 1]!]!;
+    return Math.max(work, this.begin[length - 1]! - latestBegin[0]!);
+  }
+}

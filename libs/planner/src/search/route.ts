@@ -1,0 +1,137 @@
+import type { Problem } from './problem';
+import { demand } from './problem';
+import type { Schedule } from './schedule';
+
+let versions = 0;
+
+/** The stops of one vehicle from base to base, with what an insertion must know at each position. */
+export class Route {
+  readonly stops: Int32Array;
+  length = 2;
+  /** Least and greatest begin of service by position, rides and windows of the whole route included. */
+  readonly earliest: Float64Array;
+  readonly latest: Float64Array;
+  /** Seats taken when leaving a position. */
+  readonly load: Int32Array;
+  /** Position of the last stop that must stay as it is; 0 is the base. */
+  frozen = 0;
+  /** Minutes of driving and service. */
+  work = 0;
+  /** Least possible minutes from start to end. */
+  duration = 0;
+  /** Cost of late stops; part of `cost`. */
+  late = 0;
+  /** Cost of the run; without the preferences of its trips. */
+  cost = 0;
+  /** Different for different contents. */
+  version = 0;
+
+  constructor(
+    private readonly problem: Problem,
+    readonly vehicle: number,
+  ) {
+    const room = 2 * problem.trips + 2;
+    const base = 2 * problem.trips + vehicle;
+    this.stops = new Int32Array(room).fill(base, 0, 2);
+    this.earliest = new Float64Array(room);
+    this.latest = new Float64Array(room);
+    this.load = new Int32Array(room);
+  }
+
+  get empty(): boolean {
+    return this.length === 2;
+  }
+
+  copyFrom(other: Route): void {
+    const { length } = other;
+    for (let k = 0; k < length; k += 1) {
+      this.stops[k] = other.stops[k]!;
+      this.earliest[k] = other.earliest[k]!;
+      this.latest[k] = other.latest[k]!;
+      this.load[k] = other.load[k]!;
+    }
+    this.length = length;
+    this.frozen = other.frozen;
+    this.work = other.work;
+    this.duration = other.duration;
+    this.late = other.late;
+    this.cost = other.cost;
+    this.version = other.version;
+  }
+
+  /** Puts the pick-up behind position `pickupAfter` and the drop-off behind `dropoffAfter`, both counted before. */
+  insert(trip: number, pickupAfter: number, dropoffAfter: number): void {
+    const { stops } = this;
+    for (let k = this.length - 1; k > dropoffAfter; k -= 1) stops[k + 2] = stops[k]!;
+    stops[dropoffAfter + 2] = this.problem.trips + trip;
+    for (let k = dropoffAfter; k > pickupAfter; k -= 1) stops[k + 1] = stops[k]!;
+    stops[pickupAfter + 1] = trip;
+    this.length += 2;
+  }
+
+  /** Replaces all stops between the bases. */
+  fill(stops: ArrayLike<number>): void {
+    const [base] = this.stops;
+    this.stops.set(stops, 1);
+    this.length = stops.length + 2;
+    this.stops[this.length - 1] = base!;
+  }
+
+  /** Takes out both stops of every marked trip. */
+  removeMarked(marked: Uint8Array): void {
+    const { stops } = this;
+    const { trips } = this.problem;
+    let kept = 1;
+    for (let k = 1; k < this.length; k += 1) {
+      const stop = stops[k]!;
+      const trip = stop < trips ? stop : stop - trips;
+      if (k === this.length - 1 || marked[trip] === 0) stops[kept++] = stop;
+    }
+    this.length = kept;
+  }
+
+  /** Computes everything anew from the stops; false when they have become infeasible. */
+  refresh(schedule: Schedule): boolean {
+    const { problem, stops, length } = this;
+    this.version = versions += 1;
+    if (!schedule.earliestBegins(stops, length, this.earliest)) return false;
+    schedule.latestBegins(stops, length, this.latest);
+    this.sumUp();
+    const span = this.earliest[length - 1]! - this.latest[0]!;
+    this.duration = this.empty ? 0 : Math.max(this.work, span);
+    this.late = problem.latePrice > 0 ? lateCost(problem, stops, length, this.earliest) : 0;
+    this.cost += this.late + (this.empty ? 0 : runCost(problem, this.duration));
+    return this.duration <= problem.maxRun + 1e-7;
+  }
+
+  private sumUp(): void {
+    const { minutes, price, service, size, trips } = this.problem;
+    this.work = 0;
+    this.cost = 0;
+    let load = 0;
+    for (let k = 0; k < this.length - 1; k += 1) {
+      const stop = this.stops[k]!;
+      const arc = stop * size + this.stops[k + 1]!;
+      this.work += service[stop]! + minutes[arc]!;
+      this.cost += price[arc]!;
+      if (k > 0) {
+        load +=
+          stop < trips ? demand(this.problem, stop, this.vehicle) : -demand(this.problem, stop - trips, this.vehicle);
+      }
+      this.load[k] = load;
+    }
+    this.load[this.length - 1] = 0;
+  }
+}
+
+/** Cost of the minutes of one run. */
+export function runCost(problem: Problem, duration: number): number {
+  return duration * (problem.minutePrice + duration * problem.unevenPrice);
+}
+
+/** Cost of the stops that begin after they are due. */
+export function lateCost(problem: Problem, stops: Int32Array, length: number, begin: Float64Array): number {
+  let late = 0;
+  for (let k = 1; k < length - 1; k += 1) late += Math.max(0, begin[k]! - problem.due[stops[k]!]!);
+  return late * problem.latePrice;
+}

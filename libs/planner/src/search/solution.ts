@@ -1,0 +1,142 @@
+import type { Problem } from './problem';
+import { Route } from './route';
+import type { Schedule } from './schedule';
+
+/** The vehicle of a trip that is not served. */
+export const NOBODY = -1;
+
+/** Routes of all vehicles. A change can be undone: each route is copied before its first change. */
+export class Solution {
+  readonly routes: Route[];
+  /** Vehicle by trip. */
+  readonly vehicleOf: Int32Array;
+  /** Cost of runs and preferences and of what is not served. */
+  cost = 0;
+
+  private readonly saved: Route[];
+  private readonly touched: Uint8Array;
+  private readonly touchedList: number[] = [];
+  private readonly movedTrips: number[] = [];
+  private readonly movedFrom: number[] = [];
+  private savedCost = 0;
+  private best: Int32Array[] = [];
+  private bestOf: Int32Array = new Int32Array();
+  /** Cost of the solution that `keepBest` remembers. */
+  bestCost = Infinity;
+
+  constructor(
+    readonly problem: Problem,
+    private readonly schedule: Schedule,
+  ) {
+    const vehicles = Array.from({ length: problem.vehicles }, (_, vehicle) => vehicle);
+    this.routes = vehicles.map((vehicle) => new Route(problem, vehicle));
+    this.saved = vehicles.map((vehicle) => new Route(problem, vehicle));
+    this.vehicleOf = new Int32Array(problem.trips).fill(NOBODY);
+    this.touched = new Uint8Array(problem.vehicles);
+    for (const route of this.routes) route.refresh(schedule);
+    this.cost = problem.unserved.reduce((sum, price) => sum + price, 0);
+  }
+
+  /** Starts a change that `undo` can take back. */
+  begin(): void {
+    for (const vehicle of this.touchedList) this.touched[vehicle] = 0;
+    this.touchedList.length = 0;
+    this.movedTrips.length = 0;
+    this.movedFrom.length = 0;
+    this.savedCost = this.cost;
+  }
+
+  undo(): void {
+    for (const vehicle of this.touchedList) {
+      const route = this.routes[vehicle]!;
+      this.routes[vehicle] = this.saved[vehicle]!;
+      this.saved[vehicle] = route;
+    }
+    for (let k = this.movedTrips.length - 1; k >= 0; k -= 1) this.vehicleOf[this.movedTrips[k]!] = this.movedFrom[k]!;
+    this.cost = this.savedCost;
+    this.begin();
+  }
+
+  /** Remembers the solution. */
+  keepBest(): void {
+    this.bestCost = this.cost;
+    this.best = this.routes.map((route) => route.stops.slice(1, route.length - 1));
+    this.bestOf = this.vehicleOf.slice();
+  }
+
+  /** Returns to the remembered solution. */
+  restoreBest(): void {
+    this.begin();
+    this.routes.forEach((route, vehicle) => {
+      route.fill(this.best[vehicle]!);
+      route.refresh(this.schedule);
+    });
+    this.vehicleOf.set(this.bestOf);
+    this.cost = this.bestCost;
+  }
+
+  /** Puts the trip into the vehicle's route at a place found by `Insertion`. */
+  insert(trip: number, vehicle: number, pickupAfter: number, dropoffAfter: number): void {
+    const route = this.touch(vehicle);
+    const before = route.cost;
+    route.insert(trip, pickupAfter, dropoffAfter);
+    route.refresh(this.schedule);
+    this.cost += route.cost - before + this.fee(trip, vehicle) - this.problem.unserved[trip]!;
+    this.move(trip, vehicle);
+  }
+
+  /** Takes the marked trips out of the vehicle's route; false when what remains is infeasible, and must be undone. */
+  removeMarked(vehicle: number, marked: Uint8Array): boolean {
+    const route = this.touch(vehicle);
+    const before = route.cost;
+    for (let k = 1; k < route.length - 1; k += 1) {
+      const trip = route.stops[k]!;
+      if (trip >= this.problem.trips || marked[trip] === 0) continue;
+      this.cost += this.problem.unserved[trip]! - this.fee(trip, vehicle);
+      this.move(trip, NOBODY);
+    }
+    route.removeMarked(marked);
+    const feasible = route.refresh(this.schedule);
+    this.cost += route.cost - before;
+    return feasible;
+  }
+
+  /** Makes these the stops of a route that has been empty, bases not included; false, and no change, if infeasible. */
+  fill(vehicle: number, stops: readonly number[]): boolean {
+    const route = this.touch(vehicle);
+    const before = route.cost;
+    route.fill(stops);
+    if (!route.refresh(this.schedule)) {
+      route.fill([]);
+      route.refresh(this.schedule);
+      return false;
+    }
+    this.cost += route.cost - before;
+    for (const trip of stops) {
+      if (trip >= this.problem.trips) continue;
+      this.cost += this.fee(trip, vehicle) - this.problem.unserved[trip]!;
+      this.move(trip, vehicle);
+    }
+    return true;
+  }
+
+  private fee(trip: number, vehicle: number): number {
+    return this.problem.preference[trip * this.problem.vehicles + vehicle]!;
+  }
+
+  private move(trip: number, vehicle: number): void {
+    this.movedTrips.push(trip);
+    this.movedFrom.push(this.vehicleOf[trip]!);
+    this.vehicleOf[trip] = vehicle;
+  }
+
+  private touch(vehicle: number): Route {
+    const route = this.routes[vehicle]!;
+    if (this.touched[vehicle] === 0) {
+      this.touched[vehicle] = 1;
+      this.touchedList.push(vehicle);
+      this.saved[vehicle]!.copyFrom(route);
+    }
+    return route;
+  }
+}
