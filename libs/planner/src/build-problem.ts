@@ -1,5 +1,6 @@
 import type { PlanRequest, Trip, Vehicle, Weights } from './request';
 import type { Problem } from './search/problem';
+import { transpose } from './search/problem';
 import { TravelTable, placesOf } from './travel-table';
 import { DEFAULT_WEIGHTS } from './weights';
 
@@ -28,6 +29,8 @@ export function buildProblem(request: PlanRequest, weights: Partial<Weights> = {
     size: places.length,
     minutes: travel.minutes,
     price,
+    minutesTo: transpose(travel.minutes, places.length),
+    priceTo: transpose(price, places.length),
     earliest: byStop(
       (trip) => trip.pickupWindow[0],
       () => -Infinity,
@@ -38,11 +41,9 @@ export function buildProblem(request: PlanRequest, weights: Partial<Weights> = {
       (trip) => trip.dropoffBy ?? Infinity,
       ({ shift }) => shift[1],
     ),
-    service: byStop(
-      () => pickup,
-      () => dropoff,
-      () => 0,
-    ),
+    service: new Float64Array(places.length)
+      .fill(pickup, 0, trips.length)
+      .fill(dropoff, trips.length, 2 * trips.length),
     seats: Int32Array.from(trips, ({ exclusive, seats }) => (exclusive ? 0 : seats)),
     maxRide: Float64Array.from(trips, ({ maxRide }) => maxRide),
     capacity: Int32Array.from(vehicles, ({ seats }) => seats),

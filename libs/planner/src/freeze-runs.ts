@@ -93,7 +93,7 @@ export function applyFrozen(problem: Problem, runs: readonly FrozenRun[], change
 
 /** What has happened took the time that it took, whatever the travel times say. */
 function fixTimes(problem: Problem, { vehicle, run, started, frozen, bound }: FrozenRun, change: Change): void {
-  const { size, minutes, earliest, latest, service } = problem;
+  const { size, minutes, minutesTo, earliest, latest, service } = problem;
   const base = 2 * problem.trips + vehicle;
   const late = change.kind === 'late' && change.vehicleId === run.vehicleId;
   if (started || late) earliest[base] = run.start;
@@ -102,6 +102,7 @@ function fixTimes(problem: Problem, { vehicle, run, started, frozen, bound }: Fr
   frozen.forEach(({ begin, leave }, index) => {
     const stop = bound[index]!;
     minutes[from * size + stop] = Math.min(minutes[from * size + stop]!, begin - left);
+    minutesTo[stop * size + from] = minutes[from * size + stop]!;
     earliest[stop] = begin;
     latest[stop] = begin;
     service[stop] = leave - begin;

@@ -39,6 +39,8 @@ export function readInstance(text: string): Problem {
     size,
     minutes,
     price: minutes,
+    minutesTo: minutes,
+    priceTo: minutes,
     earliest: Float64Array.from(stops, (stop) => stop.earliest),
     latest: Float64Array.from(stops, (stop) => stop.latest),
     service: Float64Array.from(stops, (stop) => stop.service),

@@ -21,22 +21,22 @@ export interface AnnealingRun {
 
 /** Improves a solution by ruin and recreate under simulated annealing, and leaves the best that was found. */
 export class Annealing {
-  private readonly ruin: Ruin;
   private readonly unserved: Int32Array;
 
   constructor(
     private readonly problem: Problem,
     private readonly solution: Solution,
     private readonly recreate: Recreate,
-    locked: Uint8Array,
+    private readonly locked: Uint8Array,
     private readonly random: Random,
   ) {
-    this.ruin = new Ruin(problem, findNeighbours(problem), locked, random);
     this.unserved = new Int32Array(problem.trips);
   }
 
   run({ spent, hot, onBetter }: AnnealingRun): void {
+    if (spent(0) >= 1) return;
     const { solution, random } = this;
+    const ruin = new Ruin(this.problem, findNeighbours(this.problem), this.locked, random);
     const scale = this.costOfStop();
     solution.keepBest();
     for (let iteration = 0; ; iteration += 1) {
@@ -45,7 +45,7 @@ export class Annealing {
       const temperature = scale * hot * (COLD / hot) ** part;
       const before = solution.cost;
       solution.begin();
-      if (!this.step() || solution.cost >= before - temperature * Math.log(random.next())) solution.undo();
+      if (!this.step(ruin) || solution.cost >= before - temperature * Math.log(random.next())) solution.undo();
       else if (solution.cost < solution.bestCost - 1e-7) {
         solution.keepBest();
         onBetter?.();
@@ -54,8 +54,8 @@ export class Annealing {
     solution.restoreBest();
   }
 
-  private step(): boolean {
-    if (!this.ruin.run(this.solution)) return false;
+  private step(ruin: Ruin): boolean {
+    if (!ruin.run(this.solution)) return false;
     const { problem, solution, unserved } = this;
     let count = 0;
     for (let trip = 0; trip < problem.trips; trip += 1) {

@@ -40,7 +40,8 @@ export class Insertion {
    */
   search(route: Route, trip: number, bound: number, blinks?: Random): boolean {
     const { problem } = this;
-    const { minutes, price, earliest, latest, service, size } = problem;
+    const { minutes, price, minutesTo, priceTo, earliest, latest, service, size } = problem;
+    const row = trip * size;
     this.cost = bound;
     this.blinks = blinks;
     this.pickupAfter = -1;
@@ -48,22 +49,21 @@ export class Insertion {
     const fee = problem.preference[trip * problem.vehicles + route.vehicle]!;
     const ownService = service[trip]! + service[problem.trips + trip]!;
     for (let i = route.frozen; i < route.length - 1; i += 1) {
-      const before = route.stops[i]!;
-      const after = route.stops[i + 1]!;
-      let begin = route.earliest[i]! + service[before]! + minutes[before * size + trip]!;
+      if (route.latest[i + 1]! < earliest[trip]!) continue;
+      if (route.earliest[i]! > latest[trip]!) break;
+      const before = row + route.stops[i]!;
+      const after = row + route.stops[i + 1]!;
+      let begin = route.ready[i]! + minutesTo[before]!;
       if (begin > latest[trip]! + TOLERANCE) break;
       if (route.load[i]! > room) continue;
       if (begin < earliest[trip]!) begin = earliest[trip]!;
       const leave = begin + service[trip]!;
-      if (leave + minutes[trip * size + after]! > route.latest[i + 1]! + TOLERANCE) continue;
-      const to = before * size + trip;
-      const over = before * size + after;
-      const work = ownService + minutes[to]! - minutes[over]!;
-      const extra = fee + price[to]! - price[over]!;
-      const from = trip * size + after;
-      if (this.atLeast(route, work + minutes[from]!, extra + price[from]!) >= this.cost) continue;
+      if (leave + minutes[after]! > route.latest[i + 1]! + TOLERANCE) continue;
+      const work = ownService + minutesTo[before]! - route.leg[i]!;
+      const extra = fee + priceTo[before]! - route.legPrice[i]!;
+      if (this.atLeast(route, work + minutes[after]!, extra + price[after]!) >= this.cost) continue;
       this.directly(route, trip, i, leave, work, extra);
-      this.later(route, trip, i, leave, work + minutes[from]!, extra + price[from]!, room);
+      this.later(route, trip, i, leave, work + minutes[after]!, extra + price[after]!, room);
     }
     return this.pickupAfter >= 0;
   }
@@ -91,37 +91,30 @@ export class Insertion {
 
   /** Tries the drop-off behind each later stop as long as time, seats and the longest ride permit. */
   private later(route: Route, trip: number, i: number, leave: number, work: number, extra: number, room: number): void {
-    const { minutes, price, earliest, latest, service, size, trips, maxRide } = this.problem;
+    const { minutes, price, minutesTo, priceTo, latest, earliest, service, size, trips, maxRide } = this.problem;
     const dropoff = trips + trip;
-    const { stops } = route;
+    const row = dropoff * size;
+    const { stops, ready, leg, legPrice } = route;
     let ride = minutes[trip * size + stops[i + 1]!]!;
-    let time = leave + ride;
-    const firstStop = stops[i + 1]!;
-    const latestLeave = Math.min(
-      latest[trip]! + service[trip]!,
-      route.latest[i + 1]! - minutes[trip * size + firstStop]!,
-    );
+    const latestLeave = Math.min(latest[trip]! + service[trip]!, route.latest[i + 1]! - ride);
+    let delay = Math.max(0, leave + ride - route.earliest[i + 1]!);
     for (let k = i + 1; k < route.length - 1; k += 1) {
-      if (route.load[k]! > room || time > route.latest[k]! + TOLERANCE) return;
-      if (time < route.earliest[k]!) time = route.earliest[k]!;
-      const stop = stops[k]!;
-      const next = stops[k + 1]!;
-      const to = stop * size + dropoff;
-      let begin = time + service[stop]! + minutes[to]!;
+      if (route.load[k]! > room || route.earliest[k]! + delay > route.latest[k]! + TOLERANCE) return;
+      const to = row + stops[k]!;
+      const departs = ready[k]! + delay;
+      let begin = departs + minutesTo[to]!;
       if (begin > latest[dropoff]! + TOLERANCE) return;
       if (begin < earliest[dropoff]!) begin = earliest[dropoff]!;
-      ride += service[stop]!;
-      const aboard = Math.max(ride + minutes[to]!, begin - latestLeave);
-      if (aboard > maxRide[trip]! + TOLERANCE) return;
-      const on = dropoff * size + next;
-      const over = stop * size + next;
+      ride += ready[k]! - route.earliest[k]!;
+      if (Math.max(ride + minutesTo[to]!, begin - latestLeave) > maxRide[trip]! + TOLERANCE) return;
+      const on = row + stops[k + 1]!;
       if (begin + service[dropoff]! + minutes[on]! <= route.latest[k + 1]! + TOLERANCE) {
-        const dearer = extra + price[to]! + price[on]! - price[over]!;
-        const cost = this.atLeast(route, work + minutes[to]! + minutes[on]! - minutes[over]!, dearer);
+        const dearer = extra + priceTo[to]! + price[on]! - legPrice[k]!;
+        const cost = this.atLeast(route, work + minutesTo[to]! + minutes[on]! - leg[k]!, dearer);
         if (cost < this.cost) this.tryPlace(route, trip, i, k, dearer);
       }
-      ride += minutes[over]!;
-      time += service[stop]! + minutes[over]!;
+      ride += leg[k]!;
+      delay = Math.max(0, departs + leg[k]! - route.earliest[k + 1]!);
     }
   }
 
@@ -130,12 +123,15 @@ export class Insertion {
     const { problem, stops, begin } = this;
     if (this.blinks !== undefined && this.blinks.next() < OVERLOOKED) return;
     const length = route.length + 2;
-    for (let p = 0; p <= i; p += 1) stops[p] = route.stops[p]!;
+    for (let p = 0; p <= i; p += 1) {
+      stops[p] = route.stops[p]!;
+      begin[p] = route.earliest[p]!;
+    }
     stops[i + 1] = trip;
     for (let p = i + 1; p <= k; p += 1) stops[p + 1] = route.stops[p]!;
     stops[k + 2] = problem.trips + trip;
     for (let p = k + 1; p < route.length; p += 1) stops[p + 2] = route.stops[p]!;
-    if (!this.schedule.earliestBegins(stops, length, begin)) return;
+    if (!this.schedule.earliestBegins(stops, length, begin, -Infinity, i)) return;
     let cost = extra;
     if (problem.minutePrice > 0 || begin[length - 1]! - begin[0]! > problem.maxRun) {
       const duration = this.durationOf(length);

@@ -30,8 +30,12 @@ const between = (problem: Problem, one: number, other: number): number =>
 function nearest(problem: Problem, width: number, distance: (one: number, other: number) => number): Int32Array {
   const rows = new Int32Array(problem.trips * width);
   for (let trip = 0; trip < problem.trips; trip += 1) {
-    const distances = Float64Array.from({ length: problem.trips }, (_, other) => distance(trip, other));
-    const others = Array.from(distances.keys()).filter((other) => other !== trip);
+    const distances = new Float64Array(problem.trips);
+    for (let other = 0; other < problem.trips; other += 1)
+      distances[other] = other === trip ? -1 : distance(trip, other);
+    const farthest = distances.slice().sort()[width]!;
+    const others: number[] = [];
+    distances.forEach((value, other) => value <= farthest && other !== trip && others.push(other));
     others.sort((one, other) => distances[one]! - distances[other]! || one - other);
     rows.set(others.slice(0, width), trip * width);
   }

@@ -14,6 +14,9 @@ export interface Problem {
   readonly minutes: Float64Array;
   /** Cost of driving from stop to stop, besides the minutes of the run. */
   readonly price: Float64Array;
+  /** The same tables by the stop that is driven to: the ways to one stop lie side by side in memory. */
+  readonly minutesTo: Float64Array;
+  readonly priceTo: Float64Array;
   /** Earliest and latest begin of service by stop; of a base the earliest start and the latest end of the run. */
   readonly earliest: Float64Array;
   readonly latest: Float64Array;
@@ -47,4 +50,13 @@ export interface Problem {
 /** Seats that the trip takes in the vehicle. */
 export function demand(problem: Problem, trip: number, vehicle: number): number {
   return problem.seats[trip]! || problem.capacity[vehicle]!;
+}
+
+/** The table with rows and columns exchanged. */
+export function transpose(table: Float64Array, size: number): Float64Array {
+  const transposed = new Float64Array(size * size);
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) transposed[column * size + row] = table[row * size + column]!;
+  }
+  return transposed;
 }

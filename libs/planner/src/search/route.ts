@@ -13,6 +13,10 @@ export class Route {
   readonly latest: Float64Array;
   /** Seats taken when leaving a position. */
   readonly load: Int32Array;
+  /** Earliest departure by position, and minutes and price of the way to the next one. */
+  readonly ready: Float64Array;
+  readonly leg: Float64Array;
+  readonly legPrice: Float64Array;
   /** Position of the last stop that must stay as it is; 0 is the base. */
   frozen = 0;
   /** Minutes of driving and service. */
@@ -36,6 +40,9 @@ export class Route {
     this.earliest = new Float64Array(room);
     this.latest = new Float64Array(room);
     this.load = new Int32Array(room);
+    this.ready = new Float64Array(room);
+    this.leg = new Float64Array(room);
+    this.legPrice = new Float64Array(room);
   }
 
   get empty(): boolean {
@@ -49,6 +56,9 @@ export class Route {
       this.earliest[k] = other.earliest[k]!;
       this.latest[k] = other.latest[k]!;
       this.load[k] = other.load[k]!;
+      this.ready[k] = other.ready[k]!;
+      this.leg[k] = other.leg[k]!;
+      this.legPrice[k] = other.legPrice[k]!;
     }
     this.length = length;
     this.frozen = other.frozen;
@@ -112,6 +122,9 @@ export class Route {
     for (let k = 0; k < this.length - 1; k += 1) {
       const stop = this.stops[k]!;
       const arc = stop * size + this.stops[k + 1]!;
+      this.ready[k] = this.earliest[k]! + service[stop]!;
+      this.leg[k] = minutes[arc]!;
+      this.legPrice[k] = price[arc]!;
       this.work += service[stop]! + minutes[arc]!;
       this.cost += price[arc]!;
       if (k > 0) {

@@ -19,15 +19,16 @@ export class Schedule {
 
   /**
    * Writes the least begins to `begin`; false when there is no feasible schedule, and `begin` is then undefined.
-   * The run starts at `start` at the earliest.
+   * The run starts at `start` at the earliest. Up to position `known`, `begin` holds the least begins already.
    */
-  earliestBegins(stops: Int32Array, length: number, begin: Float64Array, start = -Infinity): boolean {
+  earliestBegins(stops: Int32Array, length: number, begin: Float64Array, start = -Infinity, known = 0): boolean {
     const { minutes, earliest, latest, service, size, trips, maxRide } = this.problem;
     const positionOf = this.positionOf;
-    let stop = stops[0]!;
-    let time = Math.max(start, earliest[stop]!);
-    begin[0] = time;
-    for (let k = 1; k < length; k += 1) {
+    if (known === 0) begin[0] = Math.max(start, earliest[stops[0]!]!);
+    for (let k = 1; k <= known; k += 1) if (stops[k]! < trips) positionOf[stops[k]!] = k;
+    let stop = stops[known]!;
+    let time = begin[known]!;
+    for (let k = known + 1; k < length; k += 1) {
       const next = stops[k]!;
       time += service[stop]! + minutes[stop * size + next]!;
       if (time > latest[next]! + TOLERANCE) return false;

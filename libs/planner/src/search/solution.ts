@@ -19,8 +19,10 @@ export class Solution {
   private readonly movedTrips: number[] = [];
   private readonly movedFrom: number[] = [];
   private savedCost = 0;
-  private best: Int32Array[] = [];
-  private bestOf: Int32Array = new Int32Array();
+  /** The best solution, and which of its routes may differ from the present ones. */
+  private readonly best: Route[];
+  private readonly bestOf: Int32Array;
+  private readonly differs: Uint8Array;
   /** Cost of the solution that `keepBest` remembers. */
   bestCost = Infinity;
 
@@ -32,6 +34,9 @@ export class Solution {
     this.routes = vehicles.map((vehicle) => new Route(problem, vehicle));
     this.saved = vehicles.map((vehicle) => new Route(problem, vehicle));
     this.vehicleOf = new Int32Array(problem.trips).fill(NOBODY);
+    this.best = vehicles.map((vehicle) => new Route(problem, vehicle));
+    this.bestOf = new Int32Array(problem.trips);
+    this.differs = new Uint8Array(problem.vehicles).fill(1);
     this.touched = new Uint8Array(problem.vehicles);
     for (const route of this.routes) route.refresh(schedule);
     this.cost = problem.unserved.reduce((sum, price) => sum + price, 0);
@@ -60,17 +65,17 @@ export class Solution {
   /** Remembers the solution. */
   keepBest(): void {
     this.bestCost = this.cost;
-    this.best = this.routes.map((route) => route.stops.slice(1, route.length - 1));
-    this.bestOf = this.vehicleOf.slice();
+    for (let vehicle = 0; vehicle < this.differs.length; vehicle += 1) {
+      if (this.differs[vehicle] !== 0) this.best[vehicle]!.copyFrom(this.routes[vehicle]!);
+    }
+    this.differs.fill(0);
+    this.bestOf.set(this.vehicleOf);
   }
 
   /** Returns to the remembered solution. */
   restoreBest(): void {
     this.begin();
-    this.routes.forEach((route, vehicle) => {
-      route.fill(this.best[vehicle]!);
-      route.refresh(this.schedule);
-    });
+    this.best.forEach((route, vehicle) => this.routes[vehicle]!.copyFrom(route));
     this.vehicleOf.set(this.bestOf);
     this.cost = this.bestCost;
   }
@@ -134,6 +139,7 @@ export class Solution {
     const route = this.routes[vehicle]!;
     if (this.touched[vehicle] === 0) {
       this.touched[vehicle] = 1;
+      this.differs[vehicle] = 1;
       this.touchedList.push(vehicle);
       this.saved[vehicle]!.copyFrom(route);
     }
