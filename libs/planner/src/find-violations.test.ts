@@ -1,6 +1,5 @@
-import type { Violation } from './find-violations';
 import { findViolations } from './find-violations';
-import type { Plan, PlanRequest, Run, Stop, Trip, Vehicle } from './request';
+import type { Plan, PlanRequest, Run, Stop, Trip, Vehicle, Violation } from './request';
 import { PLANE } from './testing/random-request';
 
 const place = (lat: number, lng: number) => ({ lat, lng });

@@ -1,21 +1,8 @@
 import { mayCarry } from './build-problem';
-import type { Place, Plan, PlanRequest, Run, Stop, Trip, Vehicle } from './request';
+import type { Place, Plan, PlanRequest, Run, Stop, Trip, Vehicle, Violation } from './request';
 
 /** What a comparison of times may be off, in minutes. */
 const TOLERANCE = 1e-6;
-
-/**
- * A broken rule of a plan. `stop` is the index in the run, -1 for the whole run. `by` is in minutes or seats, 1 where
- * there is no measure. `vehicle`: unknown, planned twice or not permitted to carry the trip; `order`: pick-up and
- * drop-off are not a pair in this order; `twice`: the trip is on two runs; `missing`: neither served nor listed.
- */
-export interface Violation {
-  readonly runVehicleId: string;
-  readonly stop: number;
-  readonly rule:
-    'window' | 'ride' | 'seats' | 'exclusive' | 'shift' | 'order' | 'travel' | 'twice' | 'vehicle' | 'missing';
-  readonly by: number;
-}
 
 type Report = (stop: number, rule: Violation['rule'], by: number) => void;
 

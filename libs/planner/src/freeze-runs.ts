@@ -1,13 +1,6 @@
-import type { Plan, PlanRequest, Run, Stop } from './request';
+import type { Change, Plan, PlanRequest, Run, Stop } from './request';
 import type { Problem } from './search/problem';
 import { NOBODY } from './search/solution';
-
-/** Something that happens on the day. */
-export type Change =
-  | { readonly kind: 'vehicle-out'; readonly vehicleId: string }
-  | { readonly kind: 'trip-added'; readonly trip: PlanRequest['trips'][number] }
-  | { readonly kind: 'trip-cancelled'; readonly tripId: string }
-  | { readonly kind: 'late'; readonly vehicleId: string; readonly minutes: number };
 
 /** A run on the day: the first `frozen` stops are as they are, the others can still be arranged anew. */
 export interface FrozenRun {

@@ -1,8 +1,6 @@
 export { readInstance } from './benchmark/cordeau-instance';
 export { solveInstance } from './benchmark/solve-instance';
 export { findViolations } from './find-violations';
-export type { Violation } from './find-violations';
-export type { Change } from './freeze-runs';
 export { planRuns } from './plan-runs';
 export { repairPlan } from './repair-plan';
 export * from './request';

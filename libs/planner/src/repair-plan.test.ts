@@ -1,8 +1,7 @@
 import { findViolations } from './find-violations';
-import type { Change } from './freeze-runs';
 import { planRuns } from './plan-runs';
 import { repairPlan } from './repair-plan';
-import type { Plan, PlanRequest } from './request';
+import type { Change, Plan, PlanRequest } from './request';
 import { randomRequest } from './testing/random-request';
 import { withTravelTable } from './travel-table';
 

@@ -1,10 +1,10 @@
 import { buildProblem } from './build-problem';
-import type { Change, FrozenRun } from './freeze-runs';
+import type { FrozenRun } from './freeze-runs';
 import { applyFrozen, freezeRuns, vehiclesOf } from './freeze-runs';
 import { planOf } from './plan-of';
 import { kmOf } from './plan-runs';
 import { forbidHopeless } from './reasons';
-import type { Options, Plan, PlanRequest, Run } from './request';
+import type { Change, Options, Plan, PlanRequest, Run } from './request';
 import type { Problem } from './search/problem';
 import { Search } from './search/search';
 import { NOBODY } from './search/solution';

@@ -108,3 +108,23 @@ export interface Plan {
     readonly sameDriver: number;
   };
 }
+
+/** Something that happens on the day. */
+export type Change =
+  | { readonly kind: 'vehicle-out'; readonly vehicleId: string }
+  | { readonly kind: 'trip-added'; readonly trip: Trip }
+  | { readonly kind: 'trip-cancelled'; readonly tripId: string }
+  | { readonly kind: 'late'; readonly vehicleId: string; readonly minutes: number };
+
+/**
+ * A broken rule of a plan. `stop` is the index in the run, -1 for the whole run. `by` is in minutes or seats, 1 where
+ * there is no measure. `vehicle`: unknown, planned twice or not permitted to carry the trip; `order`: pick-up and
+ * drop-off are not a pair in this order; `twice`: the trip is on two runs; `missing`: neither served nor listed.
+ */
+export interface Violation {
+  readonly runVehicleId: string;
+  readonly stop: number;
+  readonly rule:
+    'window' | 'ride' | 'seats' | 'exclusive' | 'shift' | 'order' | 'travel' | 'twice' | 'vehicle' | 'missing';
+  readonly by: number;
+}

@@ -1,5 +1,5 @@
 import type { Place, PlanRequest, Travel, Trip, Vehicle } from '@liftclub/planner';
-import { gaussian, seededRandom } from './seeded-random';
+import { gaussian, pickFrom, seededRandom } from './seeded-random';
 
 /** Suburbs of Johannesburg where homes and bases are, and the centres that commuters go to. */
 const SUBURBS: readonly Place[] = [
@@ -46,12 +46,12 @@ type Pick = <T>(values: readonly T[]) => T;
 /** A weekday morning with 60 vehicles; the same for a seed. */
 export function cityMorning(seed: number, { learners, commuters }: CitySize): PlanRequest {
   const random = seededRandom(seed);
-  const pick: Pick = (values) => values[Math.floor(random() * values.length)]!;
+  const pick: Pick = (values) => pickFrom(values, random);
   const near = ({ lat, lng }: Place): Place => ({
     lat: lat + SPREAD * gaussian(random),
     lng: lng + SPREAD * gaussian(random),
   });
-  const schools = Array.from({ length: SCHOOLS }, (_, index) => near(SUBURBS[index % SUBURBS.length]!));
+  const schools = [...SUBURBS, ...SUBURBS].slice(0, SCHOOLS).map(near);
   const trips = Array.from({ length: learners + commuters }, (_, index): Trip => {
     const home = near(pick(SUBURBS));
     return index < learners
@@ -99,7 +99,8 @@ export function changedWeek(
   const random = seededRandom(seed);
   const others = cityMorning(seed, size).trips;
   const trips = request.trips.map((trip, index) => {
-    if (random() < share) return { ...others[index]!, id: `new ${index}`, exclusive: trip.exclusive };
+    const other = others[index];
+    if (other !== undefined && random() < share) return { ...other, id: `new ${index}`, exclusive: trip.exclusive };
     const lastDriverId = driverOf.get(trip.id);
     return { ...trip, ...(lastDriverId !== undefined && { lastDriverId }) };
   });

@@ -1,4 +1,4 @@
-import { gaussian, seededRandom } from './seeded-random';
+import { gaussian, pickFrom, seededRandom } from './seeded-random';
 
 /** a and b of Cordeau (2006); R of Cordeau & Laporte (2003) with narrow (Ra) and wide windows (Rb). */
 type Family = 'a' | 'b' | 'Ra' | 'Rb';
@@ -45,7 +45,7 @@ function generate([family, vehicles, trips, horizon]: Size, seed: number): strin
   const { seats, ride, window } = RULES[family];
   const place = places(family, random);
   const loads = Array.from({ length: trips }, () => (family === 'b' ? 1 + Math.floor(random() * seats) : 1));
-  const service = (trip: number): number => (family === 'a' ? 3 : family === 'b' ? loads[trip]! : 10);
+  const service = (trip: number): number => (family === 'a' ? 3 : family === 'b' ? (loads[trip] ?? 1) : 10);
   const row = (id: number, load: number, trip: number, open: boolean): string => {
     const earliest = Math.floor(60 + random() * (horizon - 75));
     const width = Math.floor(window[0] + random() * (window[1] - window[0]));
@@ -65,7 +65,7 @@ function places(family: Family, random: () => number): () => readonly [number, n
   if (family === 'a' || family === 'b') return uniform;
   const centres = Array.from({ length: 6 }, uniform);
   return () => {
-    const [x, y] = centres[Math.floor(random() * centres.length)]!;
+    const [x, y] = pickFrom(centres, random);
     return [0.6 * x + 3 * gaussian(random), 0.6 * y + 3 * gaussian(random)];
   };
 }

@@ -12,3 +12,10 @@ export function seededRandom(seed: number): () => number {
 /** A normally distributed number with mean 0 and deviation 1 (Box & Muller). */
 export const gaussian = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** One of the values; there must be one. */
+export function pickFrom<T>(values: readonly T[], random: () => number): T {
+  const value = values[Math.floor(random() * values.length)];
+  if (value === undefined) throw new Error('There is nothing to pick from.');
+  return value;
+}
