@@ -1,6 +1,5 @@
 import type { PlanRequest, Trip, Vehicle, Weights } from './request';
 import type { Problem } from './search/problem';
-import { transpose } from './search/problem';
 import { TravelTable, placesOf } from './travel-table';
 import { DEFAULT_WEIGHTS } from './weights';
 
@@ -14,8 +13,6 @@ export function buildProblem(request: PlanRequest, weights: Partial<Weights> = {
   const { km, sameDriver, uneven } = { ...DEFAULT_WEIGHTS, ...weights };
   const places = placesOf(request);
   const table = request.travel instanceof TravelTable ? request.travel : new TravelTable(places, request.travel);
-  const travel = table.between(places);
-  const price = travel.km.map((distance) => distance * km);
   const { pickup, dropoff } =
     typeof request.service === 'number' ? { pickup: request.service, dropoff: request.service } : request.service;
   const byStop = (
@@ -27,10 +24,7 @@ export function buildProblem(request: PlanRequest, weights: Partial<Weights> = {
     trips: trips.length,
     vehicles: vehicles.length,
     size: places.length,
-    minutes: travel.minutes,
-    price,
-    minutesTo: transpose(travel.minutes, places.length),
-    priceTo: transpose(price, places.length),
+    ...table.matricesOf(places),
     earliest: byStop(
       (trip) => trip.pickupWindow[0],
       () => -Infinity,
@@ -48,12 +42,13 @@ export function buildProblem(request: PlanRequest, weights: Partial<Weights> = {
     maxRide: Float64Array.from(trips, ({ maxRide }) => maxRide),
     capacity: Int32Array.from(vehicles, ({ seats }) => seats),
     maxRun: Infinity,
-    allowed: Uint8Array.from(pairs(request, (trip, vehicle) => (mayCarry(trip, vehicle) ? 1 : 0))),
-    preference: Float64Array.from(preferences(request, sameDriver)),
+    allowed: permissions(request),
+    preference: preferences(request, sameDriver),
     twin: Int32Array.from(vehicles, (vehicle) => vehicles.findIndex((other) => alike(vehicle, other))),
+    kmPrice: km,
     minutePrice: 1,
     unevenPrice: uneven,
-    unserved: unservedPrices(request, uneven, sameDriver + 4 * price.reduce((most, arc) => Math.max(most, arc), 0)),
+    unserved: unservedPrices(request, uneven, sameDriver + 4 * km * table.farthest),
     due: new Float64Array(places.length).fill(Infinity),
     latePrice: 0,
   };
@@ -77,14 +72,26 @@ function alike(one: Vehicle, other: Vehicle): boolean {
   return sameShift && one.seats === other.seats && one.base.lat === other.base.lat && one.base.lng === other.base.lng;
 }
 
-function pairs({ trips, vehicles }: PlanRequest, value: (trip: Trip, vehicle: Vehicle) => number): number[] {
-  return trips.flatMap((trip) => vehicles.map((vehicle) => value(trip, vehicle)));
+/** By trip and vehicle, 1 where the vehicle may carry the trip. */
+function permissions({ trips, vehicles }: PlanRequest): Uint8Array {
+  const permitted = new Uint8Array(trips.length * vehicles.length);
+  trips.forEach((trip, row) => {
+    vehicles.forEach((vehicle, column) => {
+      if (mayCarry(trip, vehicle)) permitted[row * vehicles.length + column] = 1;
+    });
+  });
+  return permitted;
 }
 
-/** Another driver than last time costs something, as long as that driver has a vehicle. */
-function preferences(request: PlanRequest, price: number): number[] {
-  const drivers = new Set(request.vehicles.map(({ driverId }) => driverId));
-  return pairs(request, ({ lastDriverId }, { driverId }) =>
-    lastDriverId === undefined || lastDriverId === driverId || !drivers.has(lastDriverId) ? 0 : price,
-  );
+/** By trip and vehicle: another driver than last time costs something, as long as that driver has a vehicle. */
+function preferences({ trips, vehicles }: PlanRequest, price: number): Float64Array {
+  const prices = new Float64Array(trips.length * vehicles.length);
+  const vehicleOf = new Map(vehicles.map(({ driverId }, column) => [driverId, column]));
+  trips.forEach(({ lastDriverId }, row) => {
+    if (lastDriverId === undefined || !vehicleOf.has(lastDriverId)) return;
+    vehicles.forEach(({ driverId }, column) => {
+      if (driverId !== lastDriverId) prices[row * vehicles.length + column] = price;
+    });
+  });
+  return prices;
 }

@@ -8,13 +8,12 @@ import { timetable } from './timetable';
 export function planOf(
   request: PlanRequest,
   search: Search,
-  km: Float64Array,
   adjust: (run: Run, vehicle: number) => Run = (run) => run,
 ): Plan {
   const { problem, solution } = search;
   const runs = solution.routes
     .filter((route) => !route.empty)
-    .map((route) => adjust(timetable(request, search, route, km), route.vehicle));
+    .map((route) => adjust(timetable(request, search, route), route.vehicle));
   const unserved = request.trips.flatMap(({ id }, trip) =>
     solution.vehicleOf[trip] === NOBODY ? [{ tripId: id, why: whyNot(request, problem, trip) }] : [],
   );

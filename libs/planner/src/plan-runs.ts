@@ -8,7 +8,7 @@ import { Search } from './search/search';
 import { NOBODY } from './search/solution';
 import { tightenWindows } from './search/tighten-windows';
 import { spendBudget } from './spend-budget';
-import { withTravelTable, placesOf, TravelTable } from './travel-table';
+import { withTravelTable } from './travel-table';
 
 /** First temperature of a search that starts from last week's plan: low, so that it stays near that plan. */
 const WARM = 0.3;
@@ -25,23 +25,15 @@ export function planRuns(given: PlanRequest, options: Options & { readonly start
   tightenWindows(problem);
   forbidHopeless(problem);
   const search = new Search(problem);
-  const km = kmOf(request);
   const warm = startWarm(request, search, options.start);
   search.insertCheapest();
   const { onBetter } = options;
   search.improve(options.seed, {
     spent,
     hot: warm ? WARM : HOT,
-    ...(onBetter && { onBetter: () => onBetter(planOf(request, search, km)) }),
+    ...(onBetter && { onBetter: () => onBetter(planOf(request, search)) }),
   });
-  return planOf(request, search, km);
-}
-
-/** Kilometres by stop number, row by row. */
-export function kmOf(request: PlanRequest): Float64Array {
-  const places = placesOf(request);
-  const { travel } = request;
-  return (travel instanceof TravelTable ? travel : new TravelTable(places, travel)).between(places).km;
+  return planOf(request, search);
 }
 
 /** Rebuilds last week's runs as far as they are still possible; false when no trip has one. */

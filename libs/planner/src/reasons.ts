@@ -10,11 +10,12 @@ import { Schedule } from './search/schedule';
 export function forbidHopeless(problem: Problem, begun?: Uint8Array): void {
   const schedule = new Schedule(problem);
   const begin = new Float64Array(4);
+  const stops = new Int32Array(4);
   for (let trip = 0; trip < problem.trips; trip += 1) {
     if (begun?.[trip] === 1) continue;
     for (let vehicle = 0; vehicle < problem.vehicles; vehicle += 1) {
       const base = 2 * problem.trips + vehicle;
-      const stops = Int32Array.of(base, trip, problem.trips + trip, base);
+      stops.set([base, trip, problem.trips + trip, base]);
       if (!schedule.earliestBegins(stops, 4, begin)) problem.allowed[trip * problem.vehicles + vehicle] = 0;
     }
   }

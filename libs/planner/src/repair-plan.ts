@@ -2,7 +2,6 @@ import { buildProblem } from './build-problem';
 import type { FrozenRun } from './freeze-runs';
 import { applyFrozen, freezeRuns, vehiclesOf } from './freeze-runs';
 import { planOf } from './plan-of';
-import { kmOf } from './plan-runs';
 import { forbidHopeless } from './reasons';
 import type { Change, Options, Plan, PlanRequest, Run } from './request';
 import type { Problem } from './search/problem';
@@ -39,7 +38,7 @@ export function repairPlan(
   const { search, begun } = insertOrphans(request, runs, change, at, options);
   search.improve(options.seed, { spent, hot: NEAR }, begun);
   const asItWas = new Map(runs.map((run) => [run.vehicle, run]));
-  const repaired = planOf(request, search, kmOf(request), (run, vehicle) => keepFrozen(run, asItWas.get(vehicle)));
+  const repaired = planOf(request, search, (run, vehicle) => keepFrozen(run, asItWas.get(vehicle)));
   const before = new Map(plan.runs.flatMap(({ vehicleId, stops }) => stops.map(({ tripId }) => [tripId, vehicleId])));
   const moved = repaired.runs.flatMap(({ vehicleId, stops }) =>
     stops.filter(({ tripId, kind }) => kind === 'pickup' && (before.get(tripId) ?? vehicleId) !== vehicleId),
@@ -66,7 +65,8 @@ function insertOrphans(
 ): { search: Search; begun: Uint8Array } {
   const vehicleOf = vehiclesOf(runs, request.trips.length);
   const attempt = (late: number) => {
-    const problem = buildProblem(request, weights);
+    const shared = buildProblem(request, weights);
+    const problem = { ...shared, minutes: shared.minutes.slice(), minutesTo: shared.minutesTo.slice() };
     const due = problem.latest.slice();
     for (let trip = 0; trip < problem.trips; trip += 1) problem.latest[trip] = due[trip]! + late;
     const begun = applyFrozen(problem, runs, change, at);

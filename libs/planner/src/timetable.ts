@@ -5,11 +5,11 @@ import type { Search } from './search/search';
 /** What a float sum may be off, so that the latest useful start is never taken for one too late. */
 const ROUNDING = 1e-9;
 
-/** The times of a route that is not empty. `km` is by stop number, row by row. */
-export function timetable(request: PlanRequest, search: Search, route: Route, km: Float64Array): Run {
+/** The times of a route that is not empty. */
+export function timetable(request: PlanRequest, search: Search, route: Route): Run {
   const { problem } = search;
   const { stops, length, vehicle } = route;
-  const { minutes, service, size, trips } = problem;
+  const { minutes, km, service, size, trips } = problem;
   const begin = beginsOf(search, route);
   const leave = (k: number): number => begin[k]! + service[stops[k]!]!;
   let driven = 0;

@@ -1,4 +1,7 @@
 import type { Place, PlanRequest, Travel } from './request';
+import type { Problem } from './search/problem';
+
+type Matrices = Pick<Problem, 'minutes' | 'km' | 'minutesTo' | 'kmTo'>;
 
 const keyOf = (place: Place): string => `${place.lat},${place.lng}`;
 
@@ -8,6 +11,7 @@ export class TravelTable implements Travel {
   private readonly minutesOf: Float64Array;
   private readonly kmOf: Float64Array;
   private readonly size: number;
+  private lastMatrices: { cells: readonly number[]; matrices: Matrices } | undefined;
 
   constructor(
     places: readonly Place[],
@@ -46,22 +50,39 @@ export class TravelTable implements Travel {
     return (this.indexes.get(keyOf(from)) ?? NaN) * this.size + (this.indexes.get(keyOf(to)) ?? NaN);
   }
 
-  /** Minutes and kilometres between all pairs of the places, row by row. A place is 0 away from itself. */
-  between(places: readonly Place[]): { minutes: Float64Array; km: Float64Array } {
+  /** The longest way in kilometres. */
+  get farthest(): number {
+    return this.kmOf.reduce((most, way) => Math.max(most, way), 0);
+  }
+
+  /** Travel between all pairs of the places, row by row, kept for the next call with the same ones. */
+  matricesOf(places: readonly Place[]): Matrices {
     const cells = places.map((place) => this.indexes.get(keyOf(place)) ?? -1);
-    const minutes = new Float64Array(places.length * places.length);
-    const km = new Float64Array(places.length * places.length);
+    const known = !cells.includes(-1);
+    const last = this.lastMatrices;
+    if (known && last?.cells.length === cells.length && last.cells.every((cell, k) => cell === cells[k])) {
+      return last.matrices;
+    }
+    const matrices = emptyMatrices(places.length);
     places.forEach((from, row) => {
-      const known = cells[row]!;
       for (let column = 0; column < places.length; column += 1) {
-        const cell = known < 0 || cells[column]! < 0 ? -1 : known * this.size + cells[column]!;
-        minutes[row * places.length + column] =
-          cell < 0 ? this.source.minutes(from, places[column]!) : this.minutesOf[cell]!;
-        km[row * places.length + column] = cell < 0 ? this.source.km(from, places[column]!) : this.kmOf[cell]!;
+        const cell = cells[row]! < 0 || cells[column]! < 0 ? -1 : cells[row]! * this.size + cells[column]!;
+        const minutes = cell < 0 ? this.source.minutes(from, places[column]!) : this.minutesOf[cell]!;
+        const km = cell < 0 ? this.source.km(from, places[column]!) : this.kmOf[cell]!;
+        matrices.minutes[row * places.length + column] = minutes;
+        matrices.km[row * places.length + column] = km;
+        matrices.minutesTo[column * places.length + row] = minutes;
+        matrices.kmTo[column * places.length + row] = km;
       }
     });
-    return { minutes, km };
+    if (known) this.lastMatrices = { cells, matrices };
+    return matrices;
   }
+}
+
+function emptyMatrices(places: number): Matrices {
+  const empty = (): Float64Array => new Float64Array(places * places);
+  return { minutes: empty(), km: empty(), minutesTo: empty(), kmTo: empty() };
 }
 
 /** All places of a request: pick-ups, drop-offs, bases. */

@@ -20,6 +20,7 @@ export class Insertion {
   dropoffAfter = -1;
 
   private blinks: Random | undefined;
+  private fee = 0;
   private readonly stops: Int32Array;
   private readonly begin: Float64Array;
   private readonly latestBegin: Float64Array;
@@ -40,13 +41,13 @@ export class Insertion {
    */
   search(route: Route, trip: number, bound: number, blinks?: Random): boolean {
     const { problem } = this;
-    const { minutes, price, minutesTo, priceTo, earliest, latest, service, size } = problem;
+    const { minutes, km, minutesTo, kmTo, earliest, latest, service, size } = problem;
     const row = trip * size;
     this.cost = bound;
     this.blinks = blinks;
     this.pickupAfter = -1;
     const room = problem.capacity[route.vehicle]! - demand(problem, trip, route.vehicle);
-    const fee = problem.preference[trip * problem.vehicles + route.vehicle]!;
+    this.fee = problem.preference[trip * problem.vehicles + route.vehicle]!;
     const ownService = service[trip]! + service[problem.trips + trip]!;
     for (let i = route.frozen; i < route.length - 1; i += 1) {
       if (route.latest[i + 1]! < earliest[trip]!) continue;
@@ -60,23 +61,24 @@ export class Insertion {
       const leave = begin + service[trip]!;
       if (leave + minutes[after]! > route.latest[i + 1]! + TOLERANCE) continue;
       const work = ownService + minutesTo[before]! - route.leg[i]!;
-      const extra = fee + priceTo[before]! - route.legPrice[i]!;
-      if (this.atLeast(route, work + minutes[after]!, extra + price[after]!) >= this.cost) continue;
-      this.directly(route, trip, i, leave, work, extra);
-      this.later(route, trip, i, leave, work + minutes[after]!, extra + price[after]!, room);
+      const moreKm = kmTo[before]! - route.legKm[i]!;
+      if (this.atLeast(route, work + minutes[after]!, moreKm + km[after]!) >= this.cost) continue;
+      this.directly(route, trip, i, leave, work, moreKm);
+      this.later(route, trip, i, leave, work + minutes[after]!, moreKm + km[after]!, room);
     }
     return this.pickupAfter >= 0;
   }
 
-  /** A lower bound of the cost of so much more work and price. */
-  private atLeast(route: Route, work: number, extra: number): number {
+  /** A lower bound of the cost of so much more work and so many more kilometres. */
+  private atLeast(route: Route, work: number, km: number): number {
+    const { kmPrice, minutePrice } = this.problem;
     const longer = route.work + work - route.duration;
-    return longer > 0 ? extra + longer * this.problem.minutePrice : extra;
+    return this.fee + km * kmPrice + (longer > 0 ? longer * minutePrice : 0);
   }
 
   /** Tries the drop-off right behind the pick-up. */
-  private directly(route: Route, trip: number, i: number, leave: number, work: number, extra: number): void {
-    const { minutes, price, earliest, latest, service, size, trips } = this.problem;
+  private directly(route: Route, trip: number, i: number, leave: number, work: number, moreKm: number): void {
+    const { minutes, km, earliest, latest, service, size, trips } = this.problem;
     const dropoff = trips + trip;
     const ride = trip * size + dropoff;
     const on = dropoff * size + route.stops[i + 1]!;
@@ -84,17 +86,25 @@ export class Insertion {
     if (begin > latest[dropoff]! + TOLERANCE) return;
     if (begin < earliest[dropoff]!) begin = earliest[dropoff]!;
     if (begin + service[dropoff]! + minutes[on]! > route.latest[i + 1]! + TOLERANCE) return;
-    const dearer = extra + price[ride]! + price[on]!;
-    if (this.atLeast(route, work + minutes[ride]! + minutes[on]!, dearer) >= this.cost) return;
-    this.tryPlace(route, trip, i, i, dearer);
+    const farther = moreKm + km[ride]! + km[on]!;
+    if (this.atLeast(route, work + minutes[ride]! + minutes[on]!, farther) >= this.cost) return;
+    this.tryPlace(route, trip, i, i, farther);
   }
 
   /** Tries the drop-off behind each later stop as long as time, seats and the longest ride permit. */
-  private later(route: Route, trip: number, i: number, leave: number, work: number, extra: number, room: number): void {
-    const { minutes, price, minutesTo, priceTo, latest, earliest, service, size, trips, maxRide } = this.problem;
+  private later(
+    route: Route,
+    trip: number,
+    i: number,
+    leave: number,
+    work: number,
+    moreKm: number,
+    room: number,
+  ): void {
+    const { minutes, km, minutesTo, kmTo, latest, earliest, service, size, trips, maxRide } = this.problem;
     const dropoff = trips + trip;
     const row = dropoff * size;
-    const { stops, ready, leg, legPrice } = route;
+    const { stops, ready, leg, legKm } = route;
     let ride = minutes[trip * size + stops[i + 1]!]!;
     const latestLeave = Math.min(latest[trip]! + service[trip]!, route.latest[i + 1]! - ride);
     let delay = Math.max(0, leave + ride - route.earliest[i + 1]!);
@@ -109,9 +119,9 @@ export class Insertion {
       if (Math.max(ride + minutesTo[to]!, begin - latestLeave) > maxRide[trip]! + TOLERANCE) return;
       const on = row + stops[k + 1]!;
       if (begin + service[dropoff]! + minutes[on]! <= route.latest[k + 1]! + TOLERANCE) {
-        const dearer = extra + priceTo[to]! + price[on]! - legPrice[k]!;
-        const cost = this.atLeast(route, work + minutesTo[to]! + minutes[on]! - leg[k]!, dearer);
-        if (cost < this.cost) this.tryPlace(route, trip, i, k, dearer);
+        const farther = moreKm + kmTo[to]! + km[on]! - legKm[k]!;
+        const cost = this.atLeast(route, work + minutesTo[to]! + minutes[on]! - leg[k]!, farther);
+        if (cost < this.cost) this.tryPlace(route, trip, i, k, farther);
       }
       ride += leg[k]!;
       delay = Math.max(0, departs + leg[k]! - route.earliest[k + 1]!);
@@ -119,7 +129,7 @@ export class Insertion {
   }
 
   /** The exact test; keeps the place when it is feasible and cheaper than the cheapest so far. */
-  private tryPlace(route: Route, trip: number, i: number, k: number, extra: number): void {
+  private tryPlace(route: Route, trip: number, i: number, k: number, moreKm: number): void {
     const { problem, stops, begin } = this;
     if (this.blinks !== undefined && this.blinks.next() < OVERLOOKED) return;
     const length = route.length + 2;
@@ -132,7 +142,7 @@ export class Insertion {
     stops[k + 2] = problem.trips + trip;
     for (let p = k + 1; p < route.length; p += 1) stops[p + 2] = route.stops[p]!;
     if (!this.schedule.earliestBegins(stops, length, begin, -Infinity, i)) return;
-    let cost = extra;
+    let cost = this.fee + moreKm * problem.kmPrice;
     if (problem.minutePrice > 0 || begin[length - 1]! - begin[0]! > problem.maxRun) {
       const duration = this.durationOf(length);
       if (duration > problem.maxRun + TOLERANCE) return;

@@ -8,15 +8,15 @@ export const TOLERANCE = 1e-8;
 export interface Problem {
   readonly trips: number;
   readonly vehicles: number;
-  /** `2 * trips + vehicles`, the number of rows of `minutes` and `price`. */
+  /** `2 * trips + vehicles`, the number of rows of `minutes` and `km`. */
   readonly size: number;
   /** Minutes from stop to stop. */
   readonly minutes: Float64Array;
-  /** Cost of driving from stop to stop, besides the minutes of the run. */
-  readonly price: Float64Array;
+  /** Kilometres from stop to stop. */
+  readonly km: Float64Array;
   /** The same tables by the stop that is driven to: the ways to one stop lie side by side in memory. */
   readonly minutesTo: Float64Array;
-  readonly priceTo: Float64Array;
+  readonly kmTo: Float64Array;
   /** Earliest and latest begin of service by stop; of a base the earliest start and the latest end of the run. */
   readonly earliest: Float64Array;
   readonly latest: Float64Array;
@@ -36,6 +36,8 @@ export interface Problem {
   readonly preference: Float64Array;
   /** By vehicle: the first one with the same base, shift and seats. Only one of several empty ones is tried. */
   readonly twin: Int32Array;
+  /** Cost of a kilometre. */
+  readonly kmPrice: number;
   /** Cost of a minute of a run. */
   readonly minutePrice: number;
   /** Cost of a squared minute of a run: long runs beside short ones cost more than even ones. */
@@ -50,13 +52,4 @@ export interface Problem {
 /** Seats that the trip takes in the vehicle. */
 export function demand(problem: Problem, trip: number, vehicle: number): number {
   return problem.seats[trip]! || problem.capacity[vehicle]!;
-}
-
-/** The table with rows and columns exchanged. */
-export function transpose(table: Float64Array, size: number): Float64Array {
-  const transposed = new Float64Array(size * size);
-  for (let row = 0; row < size; row += 1) {
-    for (let column = 0; column < size; column += 1) transposed[column * size + row] = table[row * size + column]!;
-  }
-  return transposed;
 }

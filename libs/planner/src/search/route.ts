@@ -13,10 +13,10 @@ export class Route {
   readonly latest: Float64Array;
   /** Seats taken when leaving a position. */
   readonly load: Int32Array;
-  /** Earliest departure by position, and minutes and price of the way to the next one. */
+  /** Earliest departure by position, and minutes and kilometres of the way to the next one. */
   readonly ready: Float64Array;
   readonly leg: Float64Array;
-  readonly legPrice: Float64Array;
+  readonly legKm: Float64Array;
   /** Position of the last stop that must stay as it is; 0 is the base. */
   frozen = 0;
   /** Minutes of driving and service. */
@@ -42,7 +42,7 @@ export class Route {
     this.load = new Int32Array(room);
     this.ready = new Float64Array(room);
     this.leg = new Float64Array(room);
-    this.legPrice = new Float64Array(room);
+    this.legKm = new Float64Array(room);
   }
 
   get empty(): boolean {
@@ -58,7 +58,7 @@ export class Route {
       this.load[k] = other.load[k]!;
       this.ready[k] = other.ready[k]!;
       this.leg[k] = other.leg[k]!;
-      this.legPrice[k] = other.legPrice[k]!;
+      this.legKm[k] = other.legKm[k]!;
     }
     this.length = length;
     this.frozen = other.frozen;
@@ -115,7 +115,7 @@ export class Route {
   }
 
   private sumUp(): void {
-    const { minutes, price, service, size, trips } = this.problem;
+    const { minutes, km, kmPrice, service, size, trips } = this.problem;
     this.work = 0;
     this.cost = 0;
     let load = 0;
@@ -124,9 +124,9 @@ export class Route {
       const arc = stop * size + this.stops[k + 1]!;
       this.ready[k] = this.earliest[k]! + service[stop]!;
       this.leg[k] = minutes[arc]!;
-      this.legPrice[k] = price[arc]!;
+      this.legKm[k] = km[arc]!;
       this.work += service[stop]! + minutes[arc]!;
-      this.cost += price[arc]!;
+      this.cost += km[arc]! * kmPrice;
       if (k > 0) {
         load +=
           stop < trips ? demand(this.problem, stop, this.vehicle) : -demand(this.problem, stop - trips, this.vehicle);

@@ -13,14 +13,14 @@ export class Solution {
   /** Cost of runs and preferences and of what is not served. */
   cost = 0;
 
-  private readonly saved: Route[];
+  private readonly saved: (Route | undefined)[];
   private readonly touched: Uint8Array;
   private readonly touchedList: number[] = [];
   private readonly movedTrips: number[] = [];
   private readonly movedFrom: number[] = [];
   private savedCost = 0;
   /** The best solution, and which of its routes may differ from the present ones. */
-  private readonly best: Route[];
+  private readonly best: (Route | undefined)[];
   private readonly bestOf: Int32Array;
   private readonly differs: Uint8Array;
   /** Cost of the solution that `keepBest` remembers. */
@@ -32,9 +32,9 @@ export class Solution {
   ) {
     const vehicles = Array.from({ length: problem.vehicles }, (_, vehicle) => vehicle);
     this.routes = vehicles.map((vehicle) => new Route(problem, vehicle));
-    this.saved = vehicles.map((vehicle) => new Route(problem, vehicle));
+    this.saved = vehicles.map(() => undefined);
     this.vehicleOf = new Int32Array(problem.trips).fill(NOBODY);
-    this.best = vehicles.map((vehicle) => new Route(problem, vehicle));
+    this.best = vehicles.map(() => undefined);
     this.bestOf = new Int32Array(problem.trips);
     this.differs = new Uint8Array(problem.vehicles).fill(1);
     this.touched = new Uint8Array(problem.vehicles);
@@ -66,7 +66,9 @@ export class Solution {
   keepBest(): void {
     this.bestCost = this.cost;
     for (let vehicle = 0; vehicle < this.differs.length; vehicle += 1) {
-      if (this.differs[vehicle] !== 0) this.best[vehicle]!.copyFrom(this.routes[vehicle]!);
+      if (this.differs[vehicle] === 0) continue;
+      const best = (this.best[vehicle] ??= new Route(this.problem, vehicle));
+      best.copyFrom(this.routes[vehicle]!);
     }
     this.differs.fill(0);
     this.bestOf.set(this.vehicleOf);
@@ -75,7 +77,7 @@ export class Solution {
   /** Returns to the remembered solution. */
   restoreBest(): void {
     this.begin();
-    this.best.forEach((route, vehicle) => this.routes[vehicle]!.copyFrom(route));
+    this.best.forEach((route, vehicle) => route && this.routes[vehicle]!.copyFrom(route));
     this.vehicleOf.set(this.bestOf);
     this.cost = this.bestCost;
   }
@@ -141,7 +143,8 @@ export class Solution {
       this.touched[vehicle] = 1;
       this.differs[vehicle] = 1;
       this.touchedList.push(vehicle);
-      this.saved[vehicle]!.copyFrom(route);
+      const saved = (this.saved[vehicle] ??= new Route(this.problem, vehicle));
+      saved.copyFrom(route);
     }
     return route;
   }

@@ -53,7 +53,7 @@ function cheapestRoute(problem: Problem, vehicle: number, served: number): numbe
 
 /** Cost of a sequence, Infinity when it is infeasible. Of the start of a route only the windows are judged. */
 function routeCost(problem: Problem, sequence: readonly number[], unfinished: boolean): number {
-  const { minutes, service, size, earliest, latest, price } = problem;
+  const { minutes, service, size, earliest, latest, km, kmPrice } = problem;
   let time = -Infinity;
   let work = 0;
   let cost = 0;
@@ -63,7 +63,7 @@ function routeCost(problem: Problem, sequence: readonly number[], unfinished: bo
       const step = service[before]! + minutes[before * size + stop]!;
       time += step;
       work += step;
-      cost += price[before * size + stop]!;
+      cost += km[before * size + stop]! * kmPrice;
     }
     time = time > latest[stop]! + 1e-8 ? Infinity : Math.max(time, earliest[stop]!);
   });
