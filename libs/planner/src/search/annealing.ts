@@ -34,7 +34,7 @@ export class Annealing {
   }
 
   run({ spent, hot, onBetter }: AnnealingRun): void {
-    if (spent(0) >= 1) return;
+    if (this.problem.trips === 0 || spent(0) >= 1) return;
     const { solution, random } = this;
     const ruin = new Ruin(this.problem, findNeighbours(this.problem), this.locked, random);
     const scale = this.costOfStop();

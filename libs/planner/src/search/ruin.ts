@@ -8,13 +8,14 @@ import { NOBODY } from './solution';
 /** Trips that one ruin removes on average, and the longest string of stops. */
 const AVERAGE_REMOVED = 7;
 const LONGEST_STRING = 10;
-/** Chances of removing strings and of removing related trips; else random ones. */
+/** Chances of removing strings, related trips and a whole route; else random trips. */
 const STRINGS = 0.6;
-const RELATED = 0.3;
+const RELATED = 0.25;
+const WHOLE = 0.1;
 /** Preference for the most related trips in Shaw removal. */
 const GREED = 4;
 
-/** Chooses trips and takes them out: strings of stops, related trips or random ones. */
+/** Chooses trips and takes them out: strings of stops, related trips, a route or random ones. */
 export class Ruin {
   /** The removed trips, `count` of them. */
   readonly removed: Int32Array;
@@ -40,6 +41,7 @@ export class Ruin {
     const kind = this.random.next();
     if (kind < STRINGS) this.strings(solution);
     else if (kind < STRINGS + RELATED) this.related(solution);
+    else if (kind < STRINGS + RELATED + WHOLE) this.wholeRoute(solution);
     else this.anyTrips(solution);
     let feasible = true;
     this.ruined.fill(0);
@@ -113,6 +115,16 @@ export class Ruin {
       const rank = Math.floor(random.next() ** GREED * neighbours.width);
       if (neighbours.width > 0) this.mark(solution, neighbours.alike[from * neighbours.width + rank]!);
     }
+  }
+
+  /** All trips of a route that is not too long, so that a vehicle can be spared. */
+  private wholeRoute(solution: Solution): void {
+    const { random, problem } = this;
+    const vehicle = solution.vehicleOf[random.below(problem.trips)]!;
+    if (vehicle === NOBODY) return;
+    const route = solution.routes[vehicle]!;
+    if (route.length > 4 * AVERAGE_REMOVED) return this.anyTrips(solution);
+    for (let k = 1; k < route.length - 1; k += 1) this.mark(solution, route.stops[k]! % problem.trips);
   }
 
   private anyTrips(solution: Solution): void {
