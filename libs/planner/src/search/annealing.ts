@@ -55,12 +55,13 @@ export class Annealing {
   }
 
   private step(ruin: Ruin): boolean {
-    if (!ruin.run(this.solution)) return false;
     const { problem, solution, unserved } = this;
     let count = 0;
     for (let trip = 0; trip < problem.trips; trip += 1) {
       if (solution.vehicleOf[trip] === NOBODY) unserved[count++] = trip;
     }
+    if (!ruin.run(solution, unserved.subarray(0, count))) return false;
+    for (let k = 0; k < ruin.count; k += 1) unserved[count++] = ruin.removed[k]!;
     this.recreate.run(solution, unserved, count, this.random);
     return true;
   }

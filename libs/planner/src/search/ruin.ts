@@ -12,6 +12,8 @@ const LONGEST_STRING = 10;
 const STRINGS = 0.6;
 const RELATED = 0.25;
 const WHOLE = 0.1;
+/** Chance that a ruin begins at a trip that is not served, if there is one. */
+const AROUND_WAITING = 0.4;
 /** Preference for the most related trips in Shaw removal. */
 const GREED = 4;
 
@@ -20,6 +22,7 @@ export class Ruin {
   /** The removed trips, `count` of them. */
   readonly removed: Int32Array;
   count = 0;
+  private seed = 0;
 
   private readonly marked: Uint8Array;
   private readonly ruined: Uint8Array;
@@ -35,9 +38,11 @@ export class Ruin {
     this.ruined = new Uint8Array(problem.vehicles);
   }
 
-  /** Removes a few trips; false when what remains is infeasible. */
-  run(solution: Solution): boolean {
+  /** Removes a few trips, often around one of the `waiting` trips; false when what remains is infeasible. */
+  run(solution: Solution, waiting: Int32Array): boolean {
     this.count = 0;
+    const around = waiting.length > 0 && this.random.next() < AROUND_WAITING;
+    this.seed = around ? waiting[this.random.below(waiting.length)]! : this.random.below(this.problem.trips);
     const kind = this.random.next();
     if (kind < STRINGS) this.strings(solution);
     else if (kind < STRINGS + RELATED) this.related(solution);
@@ -63,12 +68,11 @@ export class Ruin {
 
   /** Strings of stops of neighbouring routes (Christiaens & Vanden Berghe 2020). */
   private strings(solution: Solution): void {
-    const { random, neighbours, problem } = this;
+    const { random, neighbours, seed } = this;
     const longest = Math.min(LONGEST_STRING, Math.max(2, this.averageStops(solution)));
     const most = (4 * 2 * AVERAGE_REMOVED) / (1 + longest) - 1;
     let strings = Math.floor(1 + random.next() * most);
     this.ruined.fill(0);
-    const seed = random.below(problem.trips);
     for (let k = -1; k < neighbours.width && strings > 0; k += 1) {
       const trip = k < 0 ? seed : neighbours.chained[seed * neighbours.width + k]!;
       const vehicle = solution.vehicleOf[trip]!;
@@ -107,11 +111,11 @@ export class Ruin {
 
   /** Trips related to one that was already chosen (Shaw 1998). */
   private related(solution: Solution): void {
-    const { random, neighbours, problem } = this;
+    const { random, neighbours } = this;
     const wanted = 1 + random.below(2 * AVERAGE_REMOVED);
-    this.mark(solution, random.below(problem.trips));
-    for (let tries = 0; this.count > 0 && this.count < wanted && tries < 4 * wanted; tries += 1) {
-      const from = this.removed[random.below(this.count)]!;
+    this.mark(solution, this.seed);
+    for (let tries = 0; this.count < wanted && tries < 4 * wanted; tries += 1) {
+      const from = this.count === 0 ? this.seed : this.removed[random.below(this.count)]!;
       const rank = Math.floor(random.next() ** GREED * neighbours.width);
       if (neighbours.width > 0) this.mark(solution, neighbours.alike[from * neighbours.width + rank]!);
     }
@@ -119,8 +123,8 @@ export class Ruin {
 
   /** All trips of a route that is not too long, so that a vehicle can be spared. */
   private wholeRoute(solution: Solution): void {
-    const { random, problem } = this;
-    const vehicle = solution.vehicleOf[random.below(problem.trips)]!;
+    const { problem } = this;
+    const vehicle = solution.vehicleOf[this.seed]!;
     if (vehicle === NOBODY) return;
     const route = solution.routes[vehicle]!;
     if (route.length > 4 * AVERAGE_REMOVED) return this.anyTrips(solution);
