@@ -2,6 +2,9 @@ import type { Change, Plan, PlanRequest, Run, Stop } from './request';
 import type { Problem } from './search/problem';
 import { NOBODY } from './search/solution';
 
+/** What a sum of times may be off. */
+const ROUNDING = 1e-9;
+
 /** A run on the day: the first `frozen` stops are as they are, the others can still be arranged anew. */
 export interface FrozenRun {
   readonly vehicle: number;
@@ -84,6 +87,18 @@ export function applyFrozen(problem: Problem, runs: readonly FrozenRun[], change
   return begun;
 }
 
+/** The problem with matrices of its own if something took less time than the travel times say. */
+export function ownMatrices(problem: Problem, runs: readonly FrozenRun[]): Problem {
+  const { minutes, minutesTo, size } = problem;
+  const shorter = runs.some(({ vehicle, run, frozen, bound }) =>
+    frozen.some(({ begin }, index) => {
+      const from = bound[index - 1] ?? 2 * problem.trips + vehicle;
+      return begin - (frozen[index - 1]?.leave ?? run.start) < minutes[from * size + bound[index]!]! - ROUNDING;
+    }),
+  );
+  return shorter ? { ...problem, minutes: minutes.slice(), minutesTo: minutesTo.slice() } : problem;
+}
+
 /** What has happened took the time that it took, whatever the travel times say. */
 function fixTimes(problem: Problem, { vehicle, run, started, frozen, bound }: FrozenRun, change: Change): void {
   const { size, minutes, minutesTo, earliest, latest, service } = problem;
@@ -94,8 +109,10 @@ function fixTimes(problem: Problem, { vehicle, run, started, frozen, bound }: Fr
   let left = run.start;
   frozen.forEach(({ begin, leave }, index) => {
     const stop = bound[index]!;
-    minutes[from * size + stop] = Math.min(minutes[from * size + stop]!, begin - left);
-    minutesTo[stop * size + from] = minutes[from * size + stop]!;
+    if (begin - left < minutes[from * size + stop]! - ROUNDING) {
+      minutes[from * size + stop] = begin - left;
+      minutesTo[stop * size + from] = begin - left;
+    }
     earliest[stop] = begin;
     latest[stop] = begin;
     service[stop] = leave - begin;

@@ -1,6 +1,6 @@
 import { buildProblem } from './build-problem';
 import type { FrozenRun } from './freeze-runs';
-import { applyFrozen, freezeRuns, vehiclesOf } from './freeze-runs';
+import { applyFrozen, freezeRuns, ownMatrices, vehiclesOf } from './freeze-runs';
 import { planOf } from './plan-of';
 import { forbidHopeless } from './reasons';
 import type { Change, Options, Plan, PlanRequest, Run } from './request';
@@ -65,8 +65,7 @@ function insertOrphans(
 ): { search: Search; begun: Uint8Array } {
   const vehicleOf = vehiclesOf(runs, request.trips.length);
   const attempt = (late: number) => {
-    const shared = buildProblem(request, weights);
-    const problem = { ...shared, minutes: shared.minutes.slice(), minutesTo: shared.minutesTo.slice() };
+    const problem = ownMatrices(buildProblem(request, weights), runs);
     const due = problem.latest.slice();
     for (let trip = 0; trip < problem.trips; trip += 1) problem.latest[trip] = due[trip]! + late;
     const begun = applyFrozen(problem, runs, change, at);
