@@ -10,6 +10,8 @@ export class TravelTable implements Travel {
   private readonly indexes = new Map<string, number>();
   private readonly minutesOf: Float64Array;
   private readonly kmOf: Float64Array;
+  /** The longest way in kilometres. */
+  readonly farthest: number;
   private readonly size: number;
   private lastMatrices: { cells: readonly number[]; matrices: Matrices } | undefined;
 
@@ -26,6 +28,7 @@ export class TravelTable implements Travel {
     this.size = distinct.length;
     this.minutesOf = this.ask(distinct, (from, to) => source.minutes(from, to));
     this.kmOf = this.ask(distinct, (from, to) => source.km(from, to));
+    this.farthest = this.kmOf.reduce((most, way) => Math.max(most, way), 0);
   }
 
   private ask(places: readonly Place[], travel: (from: Place, to: Place) => number): Float64Array {
@@ -48,11 +51,6 @@ export class TravelTable implements Travel {
 
   private cell(from: Place, to: Place): number {
     return (this.indexes.get(keyOf(from)) ?? NaN) * this.size + (this.indexes.get(keyOf(to)) ?? NaN);
-  }
-
-  /** The longest way in kilometres. */
-  get farthest(): number {
-    return this.kmOf.reduce((most, way) => Math.max(most, way), 0);
   }
 
   /** Travel between all pairs of the places, row by row, kept for the next call with the same ones. */
