@@ -24,7 +24,7 @@ describe('a person looks at the profile', () => {
     const facts = page()
       .getAllByRole('definition')
       .map((fact) => fact.textContent);
-    expect(facts).toEqual(['thandi@example.org', '+27821234567', 'Passenger', '12 Rivonia Road, Sandton']);
+    expect(facts).toEqual(['thandi@example.org', '+27 82 123 4567', 'Passenger', '12 Rivonia Road, Sandton']);
   });
 
   it('and reads "Address not available" without one', async () => {
