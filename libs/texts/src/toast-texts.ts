@@ -12,6 +12,4 @@ export const toastTexts = {
   scholarUpdated: 'Learner updated successfully',
   scholarCreated: 'Learner created successfully',
   loggedOut: 'Logged out',
-  restricted:
-    'Restricted booking has begun: one ride with one route. To leave it, press “Book as usual” on Schedule Ride.',
 } as const;

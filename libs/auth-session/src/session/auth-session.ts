@@ -115,7 +115,7 @@ interface RestrictedNews extends Pick<AuthSessionOptions, 'base' | 'notify'> {
 
 function tellRestricted({ base, notify, stored, user }: RestrictedNews): void {
   if (!user || user.reg_type !== null || appOfRole(user.role) !== 'passenger') return;
-  const toast = { message: texts.toasts.restricted, variant: 'info' } as const;
+  const toast = { message: texts.general.restrictedBegan, variant: 'info' } as const;
   // The auth app is about to load a page of the product app.
   if (base === '/') notify(toast.message, toast.variant);
   else stored.set('toast', toast);
