@@ -26,8 +26,6 @@ export const dashboardTexts = {
     showDrafts: 'Show drafts',
     plansEnding: 'Plans ending',
     ends: (plan: string, rider: string, date: string) => `${plan} · ${rider} · ends on ${date}`,
-    loadAgain: 'Load what is to do again',
-    loadPlansAgain: 'Load the plans again',
   },
   /** The steps of a driver, above the tips. */
   steps: {
@@ -44,7 +42,6 @@ export const dashboardTexts = {
       todo: 'We look at your documents.',
     },
     state: { done: 'Done', next: 'Next', waiting: 'Waiting for us', later: 'Later' },
-    loadAgain: 'Load your steps again',
   },
   tipsLabel: 'Tips',
   tips: [

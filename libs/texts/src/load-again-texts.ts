@@ -22,6 +22,9 @@ export const loadAgainTexts = {
   more: 'Load more again',
   creditRules: 'Load credit rules again',
   nextTrip: 'Load next ride again',
+  toDo: 'Load what is to do again',
+  plansEnding: 'Load the plans again',
+  steps: 'Load your steps again',
   map: 'Load map again',
   pause: 'Load what the pause gives back again',
 } as const;

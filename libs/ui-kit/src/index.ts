@@ -49,6 +49,7 @@ export { Dialog, type DialogProps } from './feedback/dialog';
 export { EmptyState } from './feedback/empty-state';
 export { ErrorBoundary } from './feedback/error-boundary';
 export { ErrorState } from './feedback/error-state';
+export { LoadAgain } from './feedback/load-again';
 export { logFailure } from './feedback/log-failure';
 export { Loading, Skeleton } from './feedback/skeleton';
 export { UploadProgress } from './feedback/upload-progress';

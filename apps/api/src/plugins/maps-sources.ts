@@ -1,7 +1,7 @@
 type Directive = 'script' | 'style' | 'img' | 'font' | 'connect' | 'worker';
 
-/** Nothing but the script and what it asks at its own origin. */
-const NONE: Readonly<Record<Directive, readonly string[]>> = {
+/** An app without a map reaches nobody. */
+export const NO_MAPS: Readonly<Record<Directive, readonly string[]>> = {
   script: [],
   style: [],
   img: [],
@@ -15,7 +15,7 @@ const NONE: Readonly<Record<Directive, readonly string[]>> = {
  * (developers.google.com/maps/documentation/javascript/content-security-policy), less what an address search does not
  * need: eval, frames, and scripts of every Google host, some of which serve files that anybody may upload.
  */
-const GOOGLE: typeof NONE = {
+const GOOGLE: typeof NO_MAPS = {
   script: ['https://maps.gstatic.com'],
   style: ['https://fonts.googleapis.com'],
   img: ['https://*.gstatic.com', 'https://*.google.com', 'https://*.googleusercontent.com', 'https://*.googleapis.com'],
@@ -26,15 +26,12 @@ const GOOGLE: typeof NONE = {
 
 /**
  * Sources that the maps script needs, by directive of a content security policy. The newer classes of a script at
- * maps.googleapis.com ask places.googleapis.com and routes.googleapis.com; the sandbox does the same on this machine.
+ * maps.googleapis.com ask places.googleapis.com and routes.googleapis.com; so do those of the sandbox's script.
  */
 export function mapsSources(scriptUrl: string): Readonly<Record<Directive, readonly string[]>> {
   const { origin, hostname } = new URL(scriptUrl);
   const isGoogle = hostname === 'maps.googleapis.com';
-  const list = isGoogle ? GOOGLE : NONE;
+  const list = isGoogle ? GOOGLE : NO_MAPS;
   const siblings = hostname.startsWith('maps.googleapis.') ? [origin.replace('//maps.', '//*.')] : [];
   return { ...list, script: [origin, ...list.script], connect: [origin, ...siblings, ...list.connect] };
 }
-
-/** An app without a map reaches nobody. */
-export const NO_MAPS: typeof NONE = NONE;

@@ -2,7 +2,7 @@ import type { CreditRuleRow } from '@liftclub/api-contract';
 import { useAuthSession, useToday } from '@liftclub/auth-session';
 import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Button, Card, palette } from '@liftclub/ui-kit';
+import { Card, LoadAgain, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { creditRulesQuery } from '../queries/skips-query';
@@ -18,21 +18,13 @@ const Table = styled('table')({
   'thead th': { color: palette.muted, fontSize: '0.875rem' },
   'td:nth-of-type(1)': { whiteSpace: 'nowrap', fontWeight: 650 },
 });
-const Again = styled('p')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, margin: 0 });
 
 /** The published credit rules as a table: what is given back when a ride does not take place. */
 export function CreditRules() {
   const { api } = useAuthSession();
   const today = useToday()();
   const { data, isError, refetch } = useQuery(creditRulesQuery(api));
-  if (isError && !data)
-    return (
-      <Again>
-        <Button small look="outline" onClick={() => void refetch()}>
-          {texts.loadAgain.creditRules}
-        </Button>
-      </Again>
-    );
+  if (isError && !data) return <LoadAgain label={texts.loadAgain.creditRules} onPress={() => void refetch()} />;
   if (!data) return null;
   return (
     <Card title={copy.rules.title}>

@@ -1,6 +1,6 @@
 import { SOUTH_AFRICA } from '@liftclub/domain';
 import { and, asc, desc, eq, exists, isNotNull, ne, not, notExists, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
@@ -29,31 +29,25 @@ export async function holdSubscription(tx: Executor, passengerId: string, subscr
   return row;
 }
 
-/** A booking that was not refunded. */
-function isKept(db: Executor) {
+/** A booking, that of the query or another in it, that was not refunded. */
+function isKept(db: Executor, bookingId: AnyPgColumn = bookings.id) {
+  const refunded = alias(subscriptions, 'refunded');
   const revoked = db
     .select({ one: sql`1` })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.bookingId, bookings.id), eq(subscriptions.state, 'revoked')));
+    .from(refunded)
+    .where(and(eq(refunded.bookingId, bookingId), eq(refunded.state, 'revoked')));
   return notExists(revoked);
 }
 
 /** Whether a renewal of the plan was paid and not refunded, as a column for queries on subscriptions. */
 export function wasRenewed(db: Executor): SQL<boolean> {
   const next = alias(bookings, 'next');
-  const refunded = alias(subscriptions, 'refunded');
-  const kept = notExists(
-    db
-      .select({ one: sql`1` })
-      .from(refunded)
-      .where(and(eq(refunded.bookingId, next.id), eq(refunded.state, 'revoked'))),
-  );
   return sql<boolean>`${exists(
     db
       .select({ one: sql`1` })
       .from(renewals)
       .innerJoin(next, eq(next.id, renewals.bookingId))
-      .where(and(eq(renewals.subscriptionId, subscriptions.id), isNotNull(next.paidAt), kept)),
+      .where(and(eq(renewals.subscriptionId, subscriptions.id), isNotNull(next.paidAt), isKept(db, next.id))),
   )}`;
 }
 

@@ -2,15 +2,24 @@ import { useAuthSession, useGoTo, VERIFY_ACCOUNT } from '@liftclub/auth-session'
 import { texts } from '@liftclub/texts';
 import { useLocation } from 'react-router-dom';
 
-/** Opens the page that verifies the phone, which leads back to the present one. */
+/**
+ * Verifying the passenger's own phone: `sendCode` sends the code, `leadToCode` opens the page that asks for it, which
+ * leads back to the present one.
+ */
 export function useLeadToCode() {
-  const { stored } = useAuthSession();
+  const { api, stored } = useAuthSession();
   const goTo = useGoTo();
   const { pathname, search } = useLocation();
-  return (phone: string) => {
+  const sendCode = async (phone: string) => {
+    // Loaded on demand: rarely needed, and the numbering plans are large.
+    const { sendVerifyCode } = await import('./send-verify-code');
+    await sendVerifyCode(api, stored, phone);
+  };
+  const leadToCode = (phone: string) => {
     stored.set('phone', phone);
     stored.set('returnTo', pathname + search);
     stored.set('toast', { message: texts.summary.verifyPhoneToPay, variant: 'info' });
     goTo(VERIFY_ACCOUNT);
   };
+  return { sendCode, leadToCode };
 }

@@ -24,10 +24,10 @@ interface PayBooking {
  * widget or the success page. `newPrice` is the message of a price that has changed since it was shown.
  */
 export function usePayBooking({ bookingId, shownPrice, refreshSummary, onBegun }: PayBooking) {
-  const { api, stored } = useAuthSession();
+  const { api } = useAuthSession();
   const { user } = useSessionState();
   const goOn = useGoOn();
-  const leadToCode = useLeadToCode();
+  const { sendCode, leadToCode } = useLeadToCode();
   const withKey = useIdempotencyKey();
 
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
@@ -41,9 +41,7 @@ export function usePayBooking({ bookingId, shownPrice, refreshSummary, onBegun }
         }),
       ).catch(async (failure: unknown) => {
         if (!isRefusal(failure, 'phone_not_verified') || user === null) throw failure;
-        // Loaded on demand: rarely needed, and the numbering plans are large.
-        const { sendVerifyCode } = await import('./send-verify-code');
-        await sendVerifyCode(api, stored, user.phone);
+        await sendCode(user.phone);
         return { way: 'code', phone: user.phone } as const;
       }),
     onSuccess: (start) => {

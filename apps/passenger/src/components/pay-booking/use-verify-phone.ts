@@ -1,18 +1,15 @@
-import { useAuthSession, useSessionState } from '@liftclub/auth-session';
+import { useSessionState } from '@liftclub/auth-session';
 import { notifyFailure } from '@liftclub/forms';
 import { useMutation } from '@tanstack/react-query';
 import { useLeadToCode } from './use-lead-to-code';
 
 /** Sends a code to the passenger's own phone and opens the page that asks for it. */
 export function useVerifyPhone() {
-  const { api, stored } = useAuthSession();
   const { user } = useSessionState();
-  const leadToCode = useLeadToCode();
+  const { sendCode, leadToCode } = useLeadToCode();
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: async (phone: string) => {
-      // Loaded on demand: rarely needed, and the numbering plans are large.
-      const { sendVerifyCode } = await import('./send-verify-code');
-      await sendVerifyCode(api, stored, phone);
+      await sendCode(phone);
       return phone;
     },
     onSuccess: leadToCode,

@@ -2,7 +2,7 @@ import type { Trip } from '@liftclub/api-contract';
 import { useAuthSession, useToday } from '@liftclub/auth-session';
 import { leadingTrip } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Button, ButtonLink, Icon, palette } from '@liftclub/ui-kit';
+import { ButtonLink, Icon, LoadAgain, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths';
@@ -24,21 +24,12 @@ const Plate = styled('section')({
 const Kind = styled('h2')({ margin: 0, fontSize: '0.9375rem', fontWeight: 500 });
 const When = styled('p')({ margin: '4px 0', fontSize: '1.5rem', fontWeight: 700 });
 const Line = styled('p')({ margin: 0, overflowWrap: 'anywhere' });
-const Again = styled('p')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, margin: 0 });
 
 /** The next ride of the coming two weeks, which leads to the trips of its week. Nothing for somebody without one. */
 export function NextTrip({ id }: { readonly id: string }) {
   const { api, now } = useAuthSession();
   const { data, isError, refetch } = useQuery(tripsQuery(api, useHomeDays()));
-  if (isError && !data) {
-    return (
-      <Again>
-        <Button small look="outline" onClick={() => void refetch()}>
-          {texts.loadAgain.nextTrip}
-        </Button>
-      </Again>
-    );
-  }
+  if (isError && !data) return <LoadAgain label={texts.loadAgain.nextTrip} onPress={() => void refetch()} />;
   const trip = data && leadingTrip(data, now());
   return trip ? <TripPlate trip={trip} id={id} /> : null;
 }

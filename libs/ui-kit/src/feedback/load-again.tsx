@@ -1,0 +1,18 @@
+import { Button } from '../buttons/button';
+
+interface LoadAgainProps {
+  /** Names what is loaded: "Load next ride again". */
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+/** In place of a part of a page that could not be loaded; `ErrorState` stands for the whole content of a page. */
+export function LoadAgain({ label, onPress }: LoadAgainProps) {
+  return (
+    <div>
+      <Button small look="outline" onClick={onPress}>
+        {label}
+      </Button>
+    </div>
+  );
+}
