@@ -24,11 +24,10 @@ export const Tools = styled('div')({
 /** Shown on small screens only, where the headings are hidden. */
 export const NarrowOnly = styled('div')({ display: 'none', [NARROW]: { display: 'block', width: '100%' } });
 
-export const Scroll = styled('div')({
-  overflowX: 'auto',
-  transition: 'opacity .15s',
-  '&[data-old="true"]': { opacity: 0.6 },
-});
+/** A line above rows that the answer to a new search replaces soon. They are not faded: they can be read meanwhile. */
+export const waiting = { '&[data-old="true"]': { boxShadow: `inset 0 3px ${palette.sun}` } } as const;
+
+export const Scroll = styled('div')({ overflowX: 'auto', ...waiting });
 
 const cards = {
   '&': { fontSize: '0.9375rem' },

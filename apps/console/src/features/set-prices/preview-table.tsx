@@ -3,6 +3,7 @@ import { formatAmount, formatDate, formatMoney, minorOf, type Currency } from '@
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { waiting } from '../../components/table/table-styles';
 
 const copy = texts.consolePrices.preview;
 
@@ -12,7 +13,7 @@ const Table = styled('table')({
   borderCollapse: 'collapse',
   fontSize: '0.9375rem',
   fontVariantNumeric: 'tabular-nums',
-  '&[data-old="true"]': { opacity: 0.6 },
+  ...waiting,
   '& caption': { paddingBottom: 8, textAlign: 'left', color: palette.muted },
   '& th, & td': { padding: '6px 0 6px 12px', textAlign: 'right', verticalAlign: 'top', fontWeight: 400 },
   '& th:first-of-type': { paddingLeft: 0, textAlign: 'left' },
