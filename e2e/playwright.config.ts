@@ -12,7 +12,7 @@ export default defineConfig({
     { name: 'clock', testMatch: '*.clock.e2e.ts', dependencies: ['journeys'], workers: 1 },
   ],
   outputDir: '../test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -35,7 +35,7 @@ export function jestConfigs(root: string): string[] {
   );
 }
 
-/** Runs jest once over the given projects, with at most two workers in total. */
+/** Runs jest once over the given projects, with at most three workers in total. */
 export async function runJest(
   context: StepContext,
   name: string,
@@ -49,7 +49,7 @@ export async function runJest(
     'node_modules/jest/bin/jest.js',
     '--projects',
     ...configs,
-    '--maxWorkers=2',
+    '--maxWorkers=3',
     '--json',
     `--outputFile=${report}`,
   ];
