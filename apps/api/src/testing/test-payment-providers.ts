@@ -180,7 +180,12 @@ function testPaymentProvider(clock: Clock, widget: boolean): Omit<TestPaymentPro
       );
     },
     list(from, to) {
-      return respond(this, 'list', () => store.all().filter(({ createdAt }) => createdAt >= from && createdAt <= to));
+      return respond(this, 'list', () => {
+        const all = store.all().filter(({ createdAt }) => createdAt >= from && createdAt <= to);
+        const isReadable = ({ amount }: Entry) => Number.isInteger(amount);
+        const unreadable = all.filter((entry) => !isReadable(entry)).map(({ id }) => id);
+        return { transactions: all.filter(isReadable), unreadable };
+      });
     },
     sendParts: parts.send,
     refund(transactionId, amount) {

@@ -85,7 +85,15 @@ export const getPaymentAttempts = tableEndpoint({
 /** A difference between a provider's books and ours, or a rule that the ledger breaks. */
 export const alertRow = v.object({
   id: v.string(),
-  kind: v.picklist(['unknown_reference', 'missing_here', 'missing_there', 'different', 'reversed_outside', 'ledger']),
+  kind: v.picklist([
+    'unknown_reference',
+    'missing_here',
+    'missing_there',
+    'different',
+    'unreadable',
+    'reversed_outside',
+    'ledger',
+  ]),
   /** Null for the ledger. */
   provider: v.nullable(paymentProvider),
   /** The provider's transaction id, or our reference; of the ledger the rule and what breaks it. */

@@ -16,6 +16,10 @@ export const alertTexts = {
     what: 'The company says another amount than our books.',
     todo: 'Compare both on its pages and ask the company.',
   },
+  unreadable: {
+    what: 'The list of the company has a payment in a form that Liftclub cannot read.',
+    todo: 'Look it up on its pages, compare it with our books, and tell the developers.',
+  },
   reversed_outside: {
     what: 'The company gave back the money of a plan that is still in force.',
     todo: 'Find the payment and end its plan by "Refund", or ask the passenger to pay again.',

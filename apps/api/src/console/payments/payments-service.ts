@@ -109,8 +109,8 @@ async function lookUpThoroughly(
   const deadline = provider.deadline();
   if (!provider.foundByList) return provider.lookUp({ reference, since: createdAt, deadline });
   const until = Math.min(clock().getTime(), openedAt.getTime() + PAID_WITHIN_MS);
-  const listed = await provider.list(createdAt, new Date(until), deadline);
-  return listed.filter((transaction) => transaction.reference === reference);
+  const { transactions } = await provider.list(createdAt, new Date(until), deadline);
+  return transactions.filter((transaction) => transaction.reference === reference);
 }
 
 /** Closes an alert with what staff found out about it. Throws 404, and 409 `closed_already`. */

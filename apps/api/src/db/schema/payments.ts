@@ -154,7 +154,15 @@ export const paymentAlerts = pgTable(
   {
     id: id(),
     kind: text()
-      .$type<'unknown_reference' | 'missing_here' | 'missing_there' | 'different' | 'reversed_outside' | 'ledger'>()
+      .$type<
+        | 'unknown_reference'
+        | 'missing_here'
+        | 'missing_there'
+        | 'different'
+        | 'unreadable'
+        | 'reversed_outside'
+        | 'ledger'
+      >()
       .notNull(),
     /** Null for the ledger. */
     provider: text().$type<'paystack' | 'alatpay'>(),

@@ -101,10 +101,18 @@ describe('ALATPay', () => {
         responds(200, { status: true, data, ...(pagination !== undefined && { pagination }) });
       scripted.behave(listed(row()), listed(row({ id: OTHER })), listed(row({ id: OTHER })));
       const all = await connect().list(new Date('2026-01-12T06:00:00Z'), new Date('2026-01-13T06:00:00Z'));
-      expect(all.map(({ id }) => id)).toEqual([ID, OTHER]);
+      expect(all.transactions.map(({ id }) => id)).toEqual([ID, OTHER]);
       expect(scripted.received).toHaveLength(3);
     },
   );
+
+  it('names the rows of its list that cannot be read, and asks for the page after them', async () => {
+    const listed = (...data: object[]) => responds(200, { status: true, data });
+    scripted.behave(listed(row({ id: OTHER, amount: 'lots' })), listed(row()), listed(row()));
+    const { transactions, unreadable } = await connect().list(new Date(0), new Date());
+    expect(transactions.map(({ id }) => id)).toEqual([ID]);
+    expect(unreadable).toEqual([OTHER]);
+  });
 
   it('signs its notices, in either spelling', () => {
     const read = connect().readWebhook;

@@ -71,17 +71,19 @@ export function alatpay(settings: PaymentSettings['alatpay'], client: ProviderCl
       if (named.some(({ outcome }) => outcome === 'paid')) return named;
       // The newest hundred since the attempt was created; an older payment is found by `list`.
       const { data } = await pageOf({ from: since }, 1, deadline);
-      return data.map(toTransaction).filter(isOurs);
+      return data.rows.map(toTransaction).filter(isOurs);
     },
     async list(from, to, deadline) {
       const found = new Map<string, Transaction>();
+      const unreadable = new Set<string>();
       for (let number = 1, more = true; more; number += 1) {
         const { data, pagination } = await pageOf({ from, to }, number, deadline);
-        const before = found.size;
-        for (const item of data) found.set(item.id, item);
-        more = pagination ? number < pagination.totalPages : found.size > before;
+        const before = found.size + unreadable.size;
+        for (const item of data.rows) found.set(item.id, item);
+        for (const id of data.unreadable) unreadable.add(id);
+        more = pagination ? number < pagination.totalPages : found.size + unreadable.size > before;
       }
-      return [...found.values()].map(toTransaction);
+      return { transactions: [...found.values()].map(toTransaction), unreadable: [...unreadable] };
     },
     refund: async () => 'by_hand',
     refunds: async () => ({ requested: 0, sent: 0 }),

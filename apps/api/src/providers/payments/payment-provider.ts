@@ -55,6 +55,13 @@ export interface Refunds {
   readonly sent: Minor;
 }
 
+/** A provider's list of a period. */
+export interface TransactionList {
+  readonly transactions: readonly ProviderTransaction[];
+  /** The ids of transactions in a form that is not understood; nothing is known of their money. */
+  readonly unreadable: readonly string[];
+}
+
 /** Which transactions to look up. */
 export interface TransactionQuery {
   readonly reference: string;
@@ -85,7 +92,7 @@ export interface PaymentProvider {
   /** The transactions under our reference: none, one, or several where a widget was paid twice. */
   lookUp(query: TransactionQuery): Promise<ProviderTransaction[]>;
   /** All transactions created in a period. */
-  list(from: Date, to: Date, deadline?: AbortSignal): Promise<ProviderTransaction[]>;
+  list(from: Date, to: Date, deadline?: AbortSignal): Promise<TransactionList>;
   /**
    * Requests a refund of `amount` minor units, or of the whole transaction where it is null. `by_hand`: the provider
    * has no call for it.

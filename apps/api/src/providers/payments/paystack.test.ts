@@ -147,10 +147,17 @@ describe('Paystack', () => {
 
   it('lists the rows that make sense though one does not', async () => {
     const row = { id: 1, domain: 'live', status: 'success', reference: 'a', amount: 5, currency: 'ZAR' };
-    scripted.behave(responds(200, { status: true, data: [{ ...row, amount: 'lots' }, row], meta: { pageCount: 1 } }));
-    await expect(connect().list(new Date(0), new Date())).resolves.toEqual([
-      expect.objectContaining({ reference: 'a' }),
-    ]);
+    scripted.behave(
+      responds(200, {
+        status: true,
+        data: [{ ...row, id: 7, amount: 5.5 }, { amount: 5 }, row],
+        meta: { pageCount: 1 },
+      }),
+    );
+    await expect(connect().list(new Date(0), new Date())).resolves.toEqual({
+      transactions: [expect.objectContaining({ reference: 'a' })],
+      unreadable: ['7', '{"amount":5}'],
+    });
   });
 
   it('signs its notices, and names them by event and transaction', () => {

@@ -84,14 +84,16 @@ export function paystack(settings: PaymentSettings['paystack'], client: Provider
       ),
     async list(from, to, deadline) {
       const found = new Map<number, Transaction>();
+      const unreadable = new Set<string>();
       for (let number = 1, pages = 1; number <= pages; number += 1) {
         const query = { from: from.toISOString(), to: to.toISOString(), perPage: `${PAGE_SIZE}`, page: `${number}` };
         const request = get(`/transaction?${new URLSearchParams(query)}`);
         const { data, meta } = await client.call(request, parseList, { deadline });
-        for (const item of data) found.set(item.id, item);
+        for (const item of data.rows) found.set(item.id, item);
+        for (const id of data.unreadable) unreadable.add(id);
         pages = meta.pageCount;
       }
-      return [...found.values()].map(toTransaction);
+      return { transactions: [...found.values()].map(toTransaction), unreadable: [...unreadable] };
     },
     refund(transactionId, amount, deadline) {
       const request = post('/refund', { transaction: transactionId, ...(amount !== null && { amount }) });

@@ -49,6 +49,6 @@ async function listOnce(
 ): Promise<TransactionsOf> {
   if (!paymentProviders[provider].foundByList || attempts.length === 0) return () => undefined;
   const oldest = Math.min(...attempts.map(({ createdAt }) => createdAt.getTime()));
-  const all = await paymentProviders[provider].list(new Date(oldest), clock());
-  return ({ reference }) => all.filter((transaction) => transaction.reference === reference);
+  const { transactions } = await paymentProviders[provider].list(new Date(oldest), clock());
+  return ({ reference }) => transactions.filter((transaction) => transaction.reference === reference);
 }

@@ -86,6 +86,13 @@ it('what we have and the provider has not, the reverse, and other figures are to
   ]);
 });
 
+it('a payment that the provider lists in a form we cannot read is told to staff, once', async () => {
+  const odd = api.paymentProviders.alatpay.pay('of-nobody', { amount: 100.5 });
+  expect(await twoNights()).toEqual([1, 1]);
+  expect(await alerts()).toEqual([{ kind: 'unreadable', provider: 'alatpay', subject: odd.id }]);
+  api.paymentProviders.alatpay.forget(odd.id);
+});
+
 it("money in the widget under a reference of the other provider's is nobody's payment", async () => {
   const { booking_id } = await booked(api, thandi, { start_date: '2026-02-02' });
   const { reference, amount } = await beginToPay(api, thandi, booking_id);

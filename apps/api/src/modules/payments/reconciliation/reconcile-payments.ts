@@ -40,18 +40,19 @@ async function reconcileProvider(deps: Deps, provider: PaymentProviderName): Pro
 async function findDifferences(deps: Deps, provider: PaymentProviderName): Promise<Difference[]> {
   const to = deps.clock();
   const from = new Date(to.getTime() - WEEK_MS);
-  const transactions = (await deps.paymentProviders[provider].list(from, to)).filter(
-    ({ outcome }) => outcome === 'paid' || outcome === 'reversed',
-  );
+  const all = await deps.paymentProviders[provider].list(from, to);
+  const transactions = all.transactions.filter(({ outcome }) => outcome === 'paid' || outcome === 'reversed');
   const listed = new Set(transactions.map(({ id }) => id));
   // The provider's clock may place an attempt from the first hour of the week outside it.
   const expected = await findTransactionsBetween(deps.db, provider, new Date(from.getTime() + HOUR_MS), to);
-  const missingThere = expected.filter((id) => !listed.has(id));
+  const unreadable = new Set(all.unreadable);
+  const missingThere = expected.filter((id) => !listed.has(id) && !unreadable.has(id));
   const before = await paymentsById(deps, provider, listed);
   for (const transaction of transactions)
     await confirmMissing(deps, provider, transaction, before.get(transaction.id)?.state);
   const after = await paymentsById(deps, provider, listed);
   return [
+    ...all.unreadable.map((subject): Difference => ({ kind: 'unreadable', subject })),
     ...missingThere.map((subject): Difference => ({ kind: 'missing_there', subject })),
     ...transactions.flatMap((transaction) => differenceOf(transaction, after.get(transaction.id))),
   ];
