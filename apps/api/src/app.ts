@@ -19,6 +19,7 @@ import { consoleUsersRoutes } from './console/users';
 import { clockRoutes } from './jobs/clock-routes';
 import { accountsRoutes } from './modules/accounts';
 import { recordAudit } from './modules/audit';
+import { availabilityRoutes } from './modules/availability';
 import { bookingsRoutes } from './modules/bookings';
 import { calendarRoutes } from './modules/calendar';
 import { creditsRoutes } from './modules/credits';
@@ -154,6 +155,7 @@ function registerModules(app: FastifyInstance, deps: Dependencies): void {
   receiptsRoutes(app, deps);
   statementsRoutes(app, deps);
   vehiclesRoutes(app, deps);
+  availabilityRoutes(app, deps);
   referralsRoutes(app, deps);
 }
 

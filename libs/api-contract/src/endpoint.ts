@@ -18,7 +18,7 @@ type AnySchema = v.GenericSchema<unknown, unknown>;
 
 /** One call of specification section 7, as used by the API, the client, the tests and the OpenAPI page. */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api/v1/, parameters as `:name`. A trailing slash is optional on the wire. */
   readonly path: string;
   readonly access: Access;

@@ -1,4 +1,5 @@
 export * from './account-endpoints';
+export * from './availability-endpoints';
 export * from './booking-endpoints';
 export * from './booking-shapes';
 export * from './calendar-endpoints';

@@ -1,4 +1,5 @@
 // The index of each concept names what it exports.
+export * from './availability';
 export * from './bookings';
 export * from './calendar';
 export * from './coupons';

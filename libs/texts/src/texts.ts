@@ -3,6 +3,7 @@
  * dots and spelling included. Used as `texts.auth.signIn.submit`.
  */
 export { authTexts as auth } from './auth-texts';
+export { availabilityTexts as availability } from './availability-texts';
 export { bookingTexts as bookings } from './booking-texts';
 export { consoleCalendarTexts as consoleCalendar } from './console/calendar-texts';
 export { consoleSchoolTexts as consoleSchools } from './console/school-texts';

@@ -25,6 +25,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/credits': ['creditRules'],
   'modules/receipts': ['receiptCounter'],
   'modules/vehicles': ['vehicles', 'documentVersions', 'documents', 'licenseReminders'],
+  'modules/availability': ['driverAvailability', 'driverDaysOff'],
   'console/staff': ['staff', 'staffSessions'],
   plugins: ['idempotencyKeys'],
   clock: ['serverClock'],

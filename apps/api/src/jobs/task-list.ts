@@ -43,6 +43,7 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     sweep_files: () => sweepFiles(deps),
     remind_of_licenses: () => remindOfLicenses(deps),
     seed_calendar: () => seedCalendar(deps),
+    keep_plans: async () => undefined,
   };
   const former = Object.entries(FORMER_JOB_NAMES).map(([name, current]) => [name, handlers[current]]);
   const tasks: TaskList = { ...handlers, ...Object.fromEntries(former) };

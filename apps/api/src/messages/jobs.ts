@@ -30,6 +30,8 @@ export interface Jobs {
   readonly remind_of_due_dates: NoPayload;
   readonly remind_of_licenses: NoPayload;
   readonly seed_calendar: NoPayload;
+  /** Plans the coming service days whose trips or drivers have changed (`enqueueReplan`). */
+  readonly keep_plans: NoPayload;
   readonly sweep_files: NoPayload;
   readonly clean_up: NoPayload;
   readonly take_up_lost_jobs: NoPayload;

@@ -3,6 +3,7 @@ import { CALLBACK, CANCEL } from '../payments';
 import { accessNow, newUser } from '../users';
 import { newBooking, newLeg } from '../rides';
 import type { TestApi } from '../test-api';
+import { newAvailability } from '../availability';
 import { fourPhotos, multipart, newVehicle } from '../vehicles';
 import type { World } from './world';
 
@@ -105,6 +106,10 @@ export const REQUESTS: Readonly<
       params: { id: drivers.A.vehicleId },
       ...(await multipart(await fourPhotos())),
     }),
+    'GET driver/availability': () => aboutOneself,
+    'PUT driver/availability': () => ({ body: newAvailability(), ...aboutOneself }),
+    'POST driver/days-off': () => ({ body: { from: '2026-02-02', to: '2026-02-03' }, ...aboutOneself }),
+    'DELETE driver/days-off/:id': ({ drivers }) => ({ params: { id: drivers.A.daysOffId } }),
     'GET profile/driver/:id': ({ drivers }) => ({ params: { id: drivers.A.user.account.id } }),
     'PATCH profile/driver/:id': async ({ drivers }) => ({
       params: { id: drivers.A.user.account.id },

@@ -1,4 +1,4 @@
-import { createScholar, type Scholar } from '@liftclub/api-contract';
+import { addDaysOff, createScholar, type Scholar } from '@liftclub/api-contract';
 import { beginToPay, verified } from '../payments';
 import { accessNow, signedIn, type SignedIn } from '../users';
 import { booked } from '../rides';
@@ -23,6 +23,7 @@ export interface Owner {
   readonly user: SignedIn;
   readonly vehicleId: string;
   readonly versionId: string;
+  readonly daysOffId: string;
 }
 
 /** Two families, two drivers and one member of staff. */
@@ -113,7 +114,10 @@ async function parent(api: TestApi, name: string): Promise<Parent> {
 async function owner(api: TestApi, name: string): Promise<Owner> {
   const user = await signedIn(api, { role: 'Driver', first_name: `${name}-First`, last_name: `${name}-Last` });
   const vehicleId = await registerVehicle(api, user, { name: `${name}-Car`, plate_number: `${name}-Plate` });
-  return { user, vehicleId, versionId: await uploadDocumentVersion(api, user.access, vehicleId) };
+  const versionId = await uploadDocumentVersion(api, user.access, vehicleId);
+  const body = { from: '2026-01-20', to: '2026-01-21' };
+  const { response } = await api.call(addDaysOff, { access: await accessNow(api, user), body });
+  return { user, vehicleId, versionId, daysOffId: response.data.id };
 }
 
 /** What no other user may ever see: names, addresses, ids. */
@@ -153,6 +157,8 @@ export async function belongingsOf(api: TestApi, { user }: Parent | Owner): Prom
        (select jsonb_agg(p order by p.id) from payments p join payment_attempts a on a.id = p.attempt_id join bookings b on b.id = a.booking_id where b.passenger_id = $1),
        (select jsonb_agg(s order by s.id) from subscriptions s where s.passenger_id = $1),
        (select jsonb_agg(v order by v.id) from vehicles v where v.driver_id = $1),
+       (select to_jsonb(a) from driver_availability a where a.driver_id = $1),
+       (select jsonb_agg(o order by o.id) from driver_days_off o where o.driver_id = $1),
        (select jsonb_agg(d order by d.id) from document_versions d join vehicles v on v.id = d.vehicle_id where v.driver_id = $1),
        (select jsonb_agg(d order by d.file_key) from documents d join document_versions n on n.id = d.version_id join vehicles v on v.id = n.vehicle_id where v.driver_id = $1),
        (select jsonb_agg(s order by s.id) from sessions s where s.user_id = $1)

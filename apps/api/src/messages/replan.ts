@@ -1,0 +1,13 @@
+import type { Executor } from '../db/client';
+import { enqueue } from './jobs';
+
+/** Several changes at once are planned together. */
+const WAIT_MS = 2_000;
+
+/**
+ * Queues, in the caller's transaction, the job that plans the coming service days again. To be called by whatever
+ * changes which trips there are or which drivers can be planned; the job finds out which days are concerned.
+ */
+export async function enqueueReplan(tx: Executor): Promise<void> {
+  await enqueue(tx, 'keep_plans', {}, { debounce: { key: 'keep_plans', waitMs: WAIT_MS } });
+}

@@ -1,0 +1,65 @@
+import type { Body, putAvailability } from '@liftclub/api-contract';
+import { sortedDays } from '@liftclub/domain';
+import { and, asc, eq, gte } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { driverAvailability, driverDaysOff } from '../../db/schema/availability';
+import { vehicles } from '../../db/schema/vehicles';
+
+/** A driver's declaration; undefined before the first. */
+export async function findAvailability(db: Executor, driverId: string) {
+  const [row] = await db.select().from(driverAvailability).where(eq(driverAvailability.driverId, driverId));
+  return row;
+}
+
+/** How many passengers a driver's vehicle takes; undefined without a vehicle. */
+export async function findVehicleSeats(db: Executor, driverId: string): Promise<number | undefined> {
+  const [row] = await db.select({ seats: vehicles.seats }).from(vehicles).where(eq(vehicles.driverId, driverId));
+  return row?.seats;
+}
+
+/** Stores a declaration in place of the one before. */
+export async function saveAvailability(
+  tx: Executor,
+  { driverId, changedAt }: { readonly driverId: string; readonly changedAt: Date },
+  { base, days, morning, afternoon, seats, radius_km }: Body<typeof putAvailability>,
+): Promise<void> {
+  const values = {
+    baseLatitude: base.latitude,
+    baseLongitude: base.longitude,
+    baseAddress: base.address,
+    days: sortedDays(days),
+    morningFrom: morning?.from ?? null,
+    morningTo: morning?.to ?? null,
+    afternoonFrom: afternoon?.from ?? null,
+    afternoonTo: afternoon?.to ?? null,
+    seats,
+    radiusKm: radius_km,
+    changedAt,
+  };
+  await tx
+    .insert(driverAvailability)
+    .values({ driverId, ...values })
+    .onConflictDoUpdate({ target: driverAvailability.driverId, set: values });
+}
+
+/** The days off that are not over on a date, in their order. */
+export function findDaysOff(db: Executor, driverId: string, from: string) {
+  return db
+    .select({ id: driverDaysOff.id, from: driverDaysOff.fromDate, to: driverDaysOff.toDate })
+    .from(driverDaysOff)
+    .where(and(eq(driverDaysOff.driverId, driverId), gte(driverDaysOff.toDate, from)))
+    .orderBy(asc(driverDaysOff.fromDate), asc(driverDaysOff.id));
+}
+
+export async function insertDaysOff(tx: Executor, row: typeof driverDaysOff.$inferInsert): Promise<void> {
+  await tx.insert(driverDaysOff).values(row);
+}
+
+/** False when they are not the driver's own. */
+export async function deleteDaysOff(tx: Executor, driverId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(driverDaysOff)
+    .where(and(eq(driverDaysOff.id, id), eq(driverDaysOff.driverId, driverId)))
+    .returning({ id: driverDaysOff.id });
+  return rows.length === 1;
+}

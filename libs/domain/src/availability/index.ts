@@ -1,0 +1,15 @@
+export {
+  type AvailabilityForm,
+  type DaysOffForm,
+  type Shift,
+  type ShiftTimes,
+  RADIUS_KM,
+  SHIFTS,
+  orderMessage,
+  radiusMessage,
+  shiftMessage,
+  availabilityMessages,
+  offeredSeatsMessage,
+  driverDaysOffMessages,
+  sortedDays,
+} from './availability';
