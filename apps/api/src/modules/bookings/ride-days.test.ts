@@ -14,6 +14,12 @@ const tripsOf = async (id: string) =>
     )
   ).map(({ trip }) => trip);
 
+/** Rows by table. */
+const rowCounts = () =>
+  rowsOf(`select relname, (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I', relname),
+    false, true, '')))[1]::text as rows from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    order by relname`);
+
 describe('a plan with a public holiday', () => {
   it('has one ride day less, says why, and has trips on the other days', async () => {
     await close('2026-01-14', 'Day of Rest');
@@ -42,9 +48,17 @@ describe('a plan with a public holiday', () => {
       200,
       { ride_days: 4, weekdays: 5, start_date: '2026-01-12', end_date: '2026-01-18', price: { total: '273.00' } },
     ]);
-    expect(await rowsOf('select 1 from bookings')).toHaveLength(0);
     const { price } = await booked(api, thandi);
     expect(response.data.price).toEqual(price);
+  });
+
+  it('is quoted without a row in any table', async () => {
+    const body = newBooking({ trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] });
+    const before = await rowCounts();
+    const { response } = await api.call(quoteRide, { access: thandi.access, body });
+    expect(await rowCounts()).toEqual(before);
+    expect(response.data.price).toEqual((await booked(api, thandi, body)).price);
+    expect(await rowCounts()).not.toEqual(before);
   });
 
   it('without any ride day is refused at the start date', async () => {
