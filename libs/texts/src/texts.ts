@@ -35,6 +35,7 @@ export { passengerCreditTexts as credit } from './passenger-credit-texts';
 export { profileTexts as profile } from './profile-texts';
 export { receiptTexts as receipt } from './receipt-texts';
 export { referralTexts as referrals } from './referral-texts';
+export { routeChoiceTexts as routeChoice } from './route-choice-texts';
 export { scheduleTexts as schedule } from './schedule-texts';
 export { scholarTexts as scholars } from './scholar-texts';
 export { statementTexts as statement } from './statement-texts';

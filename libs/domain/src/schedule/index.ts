@@ -1,5 +1,6 @@
 export { type Rider, type ScheduleMode, type ScheduleDraft, emptyDraft, legOf } from './schedule-draft';
 export type { SchedulePayload } from './schedule-payload';
+export { type QuoteRequest, toQuoteRequest } from './schedule-quote';
 export { type ScheduleAction, scheduleReducer } from './schedule-reducer';
 export { serialiseDraft, restoreDraft } from './schedule-storage';
 export {

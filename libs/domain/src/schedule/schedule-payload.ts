@@ -1,4 +1,11 @@
-import { dayTimesMessage, rideTypesOf, type LegTimes, type TripLeg, type TripType } from '../trips/trip-leg';
+import {
+  dayTimesMessage,
+  rideTypesOf,
+  type LegRoute,
+  type LegTimes,
+  type TripLeg,
+  type TripType,
+} from '../trips/trip-leg';
 import type { Validity } from '../pricing/plan';
 import { isRideTime } from '../trips/ride-time';
 import { legOf, type DraftLeg, type DraftTimes, type ScheduleDraft } from './schedule-draft';
@@ -50,9 +57,12 @@ export function toLegTimes(times: DraftTimes): LegTimes | undefined {
   return trip_time !== null && isRideTime(trip_time) ? { time_type: 'fixed', trip_time } : undefined;
 }
 
+/** The route as it is booked, or undefined while a point or the distance is missing. */
+export function toLegRoute({ ride_type, pick_up, drop_off, distance }: DraftLeg): LegRoute | undefined {
+  return pick_up && drop_off && distance !== null ? { ride_type, pick_up, drop_off, distance } : undefined;
+}
+
 function toTripLeg(leg: DraftLeg): TripLeg | undefined {
-  const { ride_type, pick_up, drop_off, distance } = leg;
-  const times = toLegTimes(leg);
-  if (!pick_up || !drop_off || distance === null || !times) return undefined;
-  return { ride_type, pick_up, drop_off, distance, ...times };
+  const [route, times] = [toLegRoute(leg), toLegTimes(leg)];
+  return route && times && { ...route, ...times };
 }

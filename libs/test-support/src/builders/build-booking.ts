@@ -1,4 +1,4 @@
-import type { BookingItem, Scholar, Summary } from '@liftclub/api-contract';
+import type { BookingItem, quoteRide, ResponseBody, Scholar, Summary } from '@liftclub/api-contract';
 
 /** A scholar. */
 export function buildScholar(changes: Partial<Scholar> = {}): Scholar {
@@ -104,4 +104,16 @@ export function buildRide(
     ...changes,
     ...times,
   };
+}
+
+type Quote = ResponseBody<typeof quoteRide>['data'];
+
+/** The quote of the ride of `buildSummary`. */
+export function buildQuote({
+  price,
+  ...changes
+}: Partial<Omit<Quote, 'price'>> & Pick<SummaryChanges, 'price'> = {}): Quote {
+  const { trip_details: plan, price: whole } = buildSummary({ price });
+  const { ride_days, weekdays, closed, start_date, end_date } = plan;
+  return { ride_days, weekdays, closed, start_date, end_date, price: whole, ...changes };
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../paths';
 import { scholarsQuery } from '../../queries/scholars-query';
+import { BesideForm, FormColumns } from './beside-form';
 import { ScholarPanel } from './scholar-panel';
 import { PanelStack } from './panel-stack';
 import { RiderPanel } from './rider-panel';
@@ -40,28 +41,36 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const { submit, submitWithoutCoupon } = useSubmit({ ...props, draft });
 
   return (
-    <PanelStack takesFocus={takesFocus}>
-      {draft.mode === 'full' && <RiderPanel draft={draft} dispatch={dispatch} />}
-      {panels.showScholars && (
-        <ScholarPanel draft={draft} dispatch={dispatch} scholars={scholars} scholarsHref={paths.scholar.href(owner)} />
-      )}
-      {panels.showRoute && (
-        <RoutePanel draft={draft} dispatch={dispatch} country={country} onConfirmed={() => setJustConfirmed(true)} />
-      )}
-      {panels.showRideSchedule && (
-        <PanelStack takesFocus={justConfirmed}>
-          <TimesPanel
+    <FormColumns>
+      <PanelStack takesFocus={takesFocus}>
+        {draft.mode === 'full' && <RiderPanel draft={draft} dispatch={dispatch} />}
+        {panels.showScholars && (
+          <ScholarPanel
             draft={draft}
-            dispatch={change}
-            today={today}
-            serverErrors={booking.serverErrors}
-            busy={booking.busy}
-            onSubmit={submit}
-            onWithoutCoupon={submitWithoutCoupon}
+            dispatch={dispatch}
+            scholars={scholars}
+            scholarsHref={paths.scholar.href(owner)}
           />
-        </PanelStack>
-      )}
-    </PanelStack>
+        )}
+        {panels.showRoute && (
+          <RoutePanel draft={draft} dispatch={dispatch} country={country} onConfirmed={() => setJustConfirmed(true)} />
+        )}
+        {panels.showRideSchedule && (
+          <PanelStack takesFocus={justConfirmed}>
+            <TimesPanel
+              draft={draft}
+              dispatch={change}
+              today={today}
+              serverErrors={booking.serverErrors}
+              busy={booking.busy}
+              onSubmit={submit}
+              onWithoutCoupon={submitWithoutCoupon}
+            />
+          </PanelStack>
+        )}
+      </PanelStack>
+      {panels.showRoute && <BesideForm draft={draft} today={today()} />}
+    </FormColumns>
   );
 }
 

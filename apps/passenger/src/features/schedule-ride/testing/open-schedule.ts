@@ -1,5 +1,12 @@
-import { getPassengerProfile, type User, getCreditRules } from '@liftclub/api-contract';
-import { buildUser, TEST_NOW, type FakeApi, buildCreditRules } from '@liftclub/test-support';
+import { getPassengerProfile, quoteRide, type User, getCreditRules } from '@liftclub/api-contract';
+import {
+  answerOtherwise,
+  buildQuote,
+  buildUser,
+  TEST_NOW,
+  type FakeApi,
+  buildCreditRules,
+} from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../../testing/open-app';
@@ -27,11 +34,17 @@ interface OpenScheduleOptions {
 export async function openSchedule(api: FakeApi, { user = buildUser(), stored = {} }: OpenScheduleOptions = {}) {
   api.on(getPassengerProfile, profileOf(user));
   api.on(getCreditRules, buildCreditRules());
+  answerOtherwise(quoteRide, quoted());
   const opened = openApp({ user, path: `/schedule-ride/${user.id}`, stored });
   await screen.findByText('Hello, Thandi');
   await screen.findByRole('heading', { name: 'Schedule Ride', level: 1 });
   return { ...opened, me: person() };
 }
+
+/** What the server answers to somebody who enters a ride. */
+export const quoted = (changes: Parameters<typeof buildQuote>[0] = {}) => ({
+  json: { success: true as const, message: '', data: buildQuote(changes) },
+});
 
 type Me = ReturnType<typeof person>;
 

@@ -1,0 +1,53 @@
+import { isApiError } from '@liftclub/api-client';
+import type { ResponseBody, quoteRide } from '@liftclub/api-contract';
+import { formatAmount, minorOf, rideDaysSentence, type ScheduleDraft } from '@liftclub/domain';
+import { fieldMessages } from '@liftclub/forms';
+import { texts } from '@liftclub/texts';
+import { Card, LoadAgain, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useEstimate } from './use-estimate';
+
+const copy = texts.routeChoice.estimate;
+const Total = styled('p')({ margin: 0, fontSize: '1.75rem', fontWeight: 700, lineHeight: 1.2 });
+const Line = styled('p')({ margin: '8px 0 0' });
+const Quiet = styled(Line)({ color: palette.muted, fontSize: '0.875rem' });
+
+interface EstimateProps {
+  /** With the scholar who rides. */
+  readonly draft: ScheduleDraft;
+  readonly today: string;
+}
+
+/**
+ * What the ride would cost, from the server; nothing while the form is not far enough. It stays while the next one
+ * loads. A plan that cannot be sold says why; any other failure is one control.
+ */
+export function Estimate({ draft, today }: EstimateProps) {
+  const { data, error, isFetching, isWanted, refetch } = useEstimate(draft, today);
+  if (!isWanted) return null;
+  const refusal = isApiError(error) ? Object.values(fieldMessages(error)).join(' ') : '';
+  return (
+    <Card title={copy.title}>
+      <div aria-live="polite" aria-busy={isFetching}>
+        {data && <Figures quote={data} />}
+        {!data && refusal !== '' && <Line>{refusal}</Line>}
+        {!data && !isFetching && error !== null && refusal === '' && (
+          <LoadAgain label={copy.loadAgain} onPress={() => void refetch()} />
+        )}
+        {!data && isFetching && <Line>{texts.general.loading}</Line>}
+      </div>
+    </Card>
+  );
+}
+
+function Figures({ quote }: { readonly quote: ResponseBody<typeof quoteRide>['data'] }) {
+  const { price, ride_days: rideDays, closed } = quote;
+  return (
+    <>
+      <Total>{formatAmount(price.total, price.currency)}</Total>
+      <Line>{rideDaysSentence(rideDays, closed)}</Line>
+      {minorOf(price.credit) > 0 && <Line>{copy.credit(formatAmount(price.credit, price.currency))}</Line>}
+      <Quiet>{copy.note}</Quiet>
+    </>
+  );
+}
