@@ -1,3 +1,5 @@
+export { type RideEnd } from './map/ride-ends';
+export { LazyRouteMap as RouteMap } from './map/lazy-route-map';
 export { drivingKm } from './places/driving-distance';
 export { MapsNotice } from './script/maps-notice';
 export { MapsProvider } from './script/maps-provider';

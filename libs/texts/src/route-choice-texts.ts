@@ -1,4 +1,4 @@
-/** Texts around the choice of a route: the estimate. */
+/** Texts around the choice of a route: the estimate and the map. */
 export const routeChoiceTexts = {
   estimate: {
     title: 'Estimate',
@@ -7,5 +7,26 @@ export const routeChoiceTexts = {
     /** `amount` is money such as "R 20.00". */
     credit: (amount: string) => `Your credit pays ${amount} of it.`,
     loadAgain: 'Load estimate again',
+  },
+  map: {
+    title: 'Map',
+    empty: 'The map appears once an address is chosen.',
+    hint: 'Drag a pin to the gate, or move it with the arrow keys: 10 m a press, 100 m with Shift.',
+    pins: {
+      pick_up: (place: string) => `Pick-up pin, ${place}`,
+      drop_off: (place: string) => `Drop-off pin, ${place}`,
+    },
+    moved: {
+      pick_up: (way: string) => `Pick-up moved ${way} from its address.`,
+      drop_off: (way: string) => `Drop-off moved ${way} from its address.`,
+    },
+    putBack: { pick_up: 'Put pick-up back', drop_off: 'Put drop-off back' },
+    metres: (metres: number) => `${metres} m`,
+    kilometres: (km: string) => `${km} km`,
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    whole: 'Whole way',
+    /** Which of the two rides is drawn. */
+    rides: { A: 'The way there', B: 'The way back' },
   },
 } as const;

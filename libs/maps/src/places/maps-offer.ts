@@ -8,9 +8,12 @@ export interface MapsOffer {
   readonly places: {
     readonly AutocompleteService?: typeof google.maps.places.AutocompleteService;
     readonly AutocompleteSuggestion?: typeof google.maps.places.AutocompleteSuggestion;
+    readonly Place?: Pick<typeof google.maps.places.Place, 'searchNearby'>;
   };
   readonly Geocoder: typeof google.maps.Geocoder;
   readonly DirectionsService?: typeof google.maps.DirectionsService;
+  /** Fetches a part of the script that was not asked for with it. */
+  readonly importLibrary?: (name: string) => Promise<unknown>;
   readonly routes?: { readonly Route?: typeof google.maps.routes.Route };
 }
 

@@ -1,6 +1,8 @@
 import type { ScheduleDraft } from '@liftclub/domain';
 import { styled } from '@mui/material/styles';
 import { Estimate } from './estimate';
+import { RideMap } from './ride-map';
+import type { Dispatch } from './use-stored-draft';
 
 const WIDE = '@media (min-width: 1200px)';
 
@@ -23,14 +25,16 @@ const Column = styled('div')({
 interface BesideFormProps {
   /** With the scholar who rides. */
   readonly draft: ScheduleDraft;
+  readonly dispatch: Dispatch;
   readonly today: string;
 }
 
-/** The estimate, which stays in sight while the form is scrolled. */
-export function BesideForm({ draft, today }: BesideFormProps) {
+/** Estimate and map, which stay in sight while the form is scrolled. */
+export function BesideForm({ draft, dispatch, today }: BesideFormProps) {
   return (
     <Column>
       <Estimate draft={draft} today={today} />
+      <RideMap draft={draft} dispatch={dispatch} />
     </Column>
   );
 }

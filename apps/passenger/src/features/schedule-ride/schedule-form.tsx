@@ -69,7 +69,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
           </PanelStack>
         )}
       </PanelStack>
-      {panels.showRoute && <BesideForm draft={draft} today={today()} />}
+      {panels.showRoute && <BesideForm draft={draft} dispatch={dispatch} today={today()} />}
     </FormColumns>
   );
 }

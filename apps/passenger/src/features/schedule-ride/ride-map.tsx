@@ -1,0 +1,60 @@
+import { legOf, rideTypesOf, type RideType, type ScheduleDraft } from '@liftclub/domain';
+import { RouteMap } from '@liftclub/maps';
+import { texts } from '@liftclub/texts';
+import { Button, Card, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Stack } from './ride-group';
+import { useAddressPoints } from './use-address-points';
+import type { Dispatch } from './use-stored-draft';
+
+const copy = texts.routeChoice.map;
+const Hint = styled('p')({ margin: 0, color: palette.muted });
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+interface RideMapProps {
+  readonly draft: ScheduleDraft;
+  readonly dispatch: Dispatch;
+}
+
+/** The map beside the addresses: one ride at a time, whose pins can be moved until the routes are confirmed. */
+export function RideMap({ draft, dispatch }: RideMapProps) {
+  const [chosen, choose] = useState<RideType>('A');
+  const addresses = useAddressPoints(draft);
+  const rides = rideTypesOf(draft.tripType);
+  const rideType = rides.includes(chosen) ? chosen : 'A';
+  const ends = legOf(draft, rideType);
+  const isOpen = !draft.routesConfirmed;
+
+  return (
+    <Card title={copy.title}>
+      <Stack>
+        {rides.length > 1 && (
+          <Row>
+            {rides.map((ride) => (
+              <Button
+                key={ride}
+                small
+                look={ride === rideType ? 'primary' : 'outline'}
+                aria-pressed={ride === rideType}
+                onClick={() => choose(ride)}
+              >
+                {copy.rides[ride]}
+              </Button>
+            ))}
+          </Row>
+        )}
+        {ends.pick_up || ends.drop_off ? (
+          <RouteMap
+            key={rideType}
+            ends={ends}
+            addresses={addresses[rideType]}
+            onMove={isOpen ? (end, place) => dispatch({ type: 'placeSet', rideType, end, place }) : undefined}
+          />
+        ) : (
+          <Hint>{copy.empty}</Hint>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useState, type ReactNode, type Ref } from 'react';
+import { useMaps } from '../script/use-maps';
+import { DrawnGround } from './drawn-ground';
+import { metresAPixel, scaleBar, type Pixels, type View } from './projection';
+import { wayText } from './ride-ends';
+import { useMapClass, VendorGround } from './vendor-ground';
+
+const HEIGHT = 280;
+const LONGEST_BAR = 90;
+const Frame = styled('div')({
+  position: 'relative',
+  height: HEIGHT,
+  overflow: 'hidden',
+  border: `1px solid ${palette.line}`,
+  borderRadius: 14,
+  background: palette.tint,
+});
+const Drawing = styled('svg')({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  pointerEvents: 'none',
+});
+
+interface MapFrameProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly view: View | undefined;
+  readonly size: Pixels;
+  /** Where the pins stand, pick-up first. */
+  readonly pins: readonly Pixels[];
+  /** The pins themselves. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The ground with the line of a ride and a scale: the maps company's map where the script has one, else our drawing.
+ */
+export function MapFrame({ ref, view, size, pins, children }: MapFrameProps) {
+  const Map = useMapClass(useMaps().status === 'ready');
+  const [hasFailed, setFailed] = useState(false);
+  const [fail] = useState(() => () => setFailed(true));
+  const isVendors = Map !== undefined && Map !== null && !hasFailed;
+  const [from, to] = pins;
+  return (
+    <Frame ref={ref}>
+      {view && isVendors && <VendorGround Map={Map} view={view} onFailure={fail} />}
+      {view && (
+        <Drawing aria-hidden="true" viewBox={`0 0 ${size.x} ${size.y}`}>
+          {(Map === null || hasFailed) && <DrawnGround view={view} size={size} pins={pins} />}
+          {from && to && (
+            <path
+              d={`M${from.x} ${from.y}L${to.x} ${to.y}`}
+              stroke={palette.primary}
+              strokeWidth="3"
+              strokeLinecap="round"
+              strokeDasharray="1 8"
+            />
+          )}
+          <Scale view={view} />
+        </Drawing>
+      )}
+      {children}
+    </Frame>
+  );
+}
+
+function Scale({ view }: { readonly view: View }) {
+  const { metres, pixels } = scaleBar(metresAPixel(view), LONGEST_BAR);
+  return (
+    <g>
+      <rect x="8" y="8" width={pixels + 12} height="28" rx="6" fill={palette.paper} opacity="0.85" />
+      <path d={`M14 24v6h${pixels}v-6`} fill="none" stroke={palette.ink} strokeWidth="2" />
+      <text x={14 + pixels / 2} y="21" textAnchor="middle" fontSize="12" fill={palette.ink}>
+        {wayText(metres)}
+      </text>
+    </g>
+  );
+}
