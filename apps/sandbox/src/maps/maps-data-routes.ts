@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import type { Gazetteer } from '../places/gazetteer';
 import { readFaultKeyword } from './fault-keywords';
-import { geocode, predict, route, type DataResponse } from './maps-responses';
+import { geocode, nearby, predict, route, type DataResponse } from './maps-responses';
 import { text, texts, type Query } from './query-values';
 
 export interface MapsDataDependencies {
@@ -17,7 +17,7 @@ export async function mapsDataRoutes(
   { gazetteer, faults, mapsKey }: MapsDataDependencies,
 ): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
+    reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' });
   });
   app.addHook(
     'preHandler',
@@ -53,11 +53,11 @@ export async function mapsDataRoutes(
       predict(gazetteer, query, input),
     ),
   );
-  app.get('/maps/_data/geocode', (request) =>
-    respond(request, [text(request.query as Query, 'address')], (query, [address = '']) =>
-      geocode(gazetteer, query, address),
-    ),
-  );
+  app.get('/maps/_data/geocode', (request) => {
+    const { query } = request as { query: Query };
+    return respond(request, [text(query, 'address')], (_query, [address = '']) => geocode(gazetteer, query, address));
+  });
+  app.get('/maps/_data/nearby', (request) => respond(request, [], (query) => nearby(gazetteer, query)));
   app.get('/maps/_data/route', (request) =>
     respond(request, texts(request.query as Query, 'point'), (query, points) => route(gazetteer, query, points)),
   );

@@ -54,6 +54,21 @@ export function geocode(gazetteer: Gazetteer, query: Query, address: string): Da
   return geocoded(countries && gazetteer.locate(address, countries));
 }
 
+/** Google's most and its default for one request, and its longest radius. */
+const MOST_NEARBY = 20;
+const LONGEST_RADIUS_METRES = 50_000;
+
+export function nearby(gazetteer: Gazetteer, query: Query): DataResponse {
+  const circle = text(query, 'within');
+  const within = readArea(circle);
+  const radius = Number(circle.split(',')[2]);
+  const most = Number(text(query, 'most') || MOST_NEARBY);
+  const isValid = within && circle.split(',').length === 3 && radius > 0 && radius <= LONGEST_RADIUS_METRES;
+  if (!isValid || !Number.isInteger(most) || most < 1 || most > MOST_NEARBY) return { status: 'INVALID_REQUEST' };
+  const found = gazetteer.inside(within, readTypes(text(query, 'types'))).slice(0, most);
+  return { status: 'OK', results: found.map((location) => geocodeResult(location, true)) };
+}
+
 interface Stop extends Coordinates {
   address: string;
   place_id: string | null;

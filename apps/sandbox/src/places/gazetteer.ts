@@ -19,6 +19,8 @@ export interface Gazetteer {
   locate(text: string, countries: readonly Country[]): { location: Location; exact: boolean } | null;
   byId(id: string): Location | null;
   nearest(point: Coordinates): { location: Location; metres: number } | null;
+  /** The places inside an area, well-known ones first. */
+  inside(within: (point: Coordinates) => boolean, ofTypes?: SuggestTerms['ofTypes']): Location[];
 }
 
 const MOST = 5;
@@ -71,5 +73,10 @@ export function createGazetteer(places: readonly Place[]): Gazetteer {
       const found = nearestOf(places, point);
       return found && { location: placeLocation(found.place), metres: found.metres };
     },
+    inside: (within, ofTypes) =>
+      places
+        .filter((place) => within(place) && (ofTypes?.(KINDS[place.kind].types) ?? true))
+        .sort((one, other) => other.prominence - one.prominence)
+        .map(placeLocation),
   };
 }

@@ -5,7 +5,7 @@ export type DataResponse<T> = { status: 'OK'; value: T } | { status: string; val
  * Asks the sandbox for data. It never rejects: a dead server or a page of HTML is UNKNOWN_ERROR, as it is with Google.
  */
 export type DataSource = <T>(
-  what: 'predict' | 'geocode' | 'route',
+  what: 'predict' | 'geocode' | 'nearby' | 'route',
   parameters: readonly (readonly [string, string])[],
 ) => Promise<DataResponse<T>>;
 

@@ -2,6 +2,7 @@ import type { DataSource } from './data-source';
 import type { PlainResult } from './geocoder';
 import { LatLng, LatLngBounds } from './lat-lng';
 import { errorFor, valueOf } from './maps-errors';
+import { restrictionText, type AreaLike } from './request-parameters';
 
 const FIELDS: Record<string, (result: PlainResult) => unknown> = {
   addressComponents: ({ address_components }) =>
@@ -16,6 +17,20 @@ const FIELDS: Record<string, (result: PlainResult) => unknown> = {
   types: ({ types }) => types,
   viewport: ({ geometry }) => new LatLngBounds(geometry.viewport),
 };
+
+interface NearbyRequest {
+  fields: Iterable<string>;
+  locationRestriction: AreaLike;
+  includedTypes?: readonly string[];
+  maxResultCount?: number;
+}
+
+/** The requested fields of a place. */
+function toldOf(result: PlainResult, fields: Iterable<string>): Record<string, unknown> {
+  const wanted = [...fields];
+  const told = wanted.includes('*') ? Object.keys(FIELDS) : wanted;
+  return Object.fromEntries(told.map((field) => [field, FIELDS[field]?.(result)]));
+}
 
 /** Google's newer Place: an id and the fetched fields. */
 export function placeClass(ask: DataSource) {
@@ -33,9 +48,21 @@ export function placeClass(ask: DataSource) {
       );
       const [result] = results;
       if (!result) throw errorFor('PLACES_GET_PLACE', 'NOT_FOUND');
-      const told = wanted.includes('*') ? Object.keys(FIELDS) : wanted;
-      for (const field of told) Object.assign(this, { [field]: FIELDS[field]?.(result) });
-      return { place: this };
+      return { place: Object.assign(this, toldOf(result, wanted)) };
+    }
+    static async searchNearby(request: NearbyRequest): Promise<{ places: Place[] }> {
+      const fields = [...request.fields];
+      if (fields.length === 0) throw errorFor('PLACES_SEARCH_NEARBY', 'INVALID_REQUEST');
+      const response = await ask<{ results: PlainResult[] }>('nearby', [
+        ['within', restrictionText(request.locationRestriction)],
+        ['types', (request.includedTypes ?? []).join(',')],
+        ['most', String(request.maxResultCount ?? '')],
+      ]);
+      if (response.status === 'ZERO_RESULTS') return { places: [] };
+      const { results } = valueOf('PLACES_SEARCH_NEARBY', response);
+      return {
+        places: results.map((result) => Object.assign(new Place({ id: result.place_id }), toldOf(result, fields))),
+      };
     }
     toJSON(): unknown {
       return { ...this };
