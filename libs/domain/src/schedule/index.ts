@@ -9,6 +9,7 @@ export {
   withDistances,
   panelsOf,
   isRiderDisabled,
+  canUseWayBack,
   routeWarning,
   missingTimes,
   scheduleWarning,

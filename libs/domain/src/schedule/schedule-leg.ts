@@ -1,6 +1,6 @@
 /** Changes of one ride of the schedule draft. */
 import { RIDE_DAYS, type RideDay } from '../pricing/plan';
-import type { DayTime, RideLocation } from '../trips/trip-leg';
+import type { DayTime, LegRoute, RideLocation } from '../trips/trip-leg';
 import type { DraftLeg, DraftRoute, ScheduleDraft } from './schedule-draft';
 
 /** Replaces the leg of the same ride type, or adds it; A stays before B. */
@@ -12,6 +12,11 @@ export function withLeg(draft: ScheduleDraft, leg: DraftLeg): ScheduleDraft {
 /** Sets or clears a point. */
 export function withPlace(leg: DraftLeg, end: 'pick_up' | 'drop_off', place: RideLocation | null): DraftLeg {
   return { ...leg, [end]: place };
+}
+
+/** The way back of a ride; undefined while one of its points is missing. */
+export function wayBack({ pick_up, drop_off }: DraftRoute): Pick<LegRoute, 'pick_up' | 'drop_off'> | undefined {
+  return pick_up && drop_off ? { pick_up: drop_off, drop_off: pick_up } : undefined;
 }
 
 /** Switches between one fixed time and weekday times; what was entered the other way is removed. */

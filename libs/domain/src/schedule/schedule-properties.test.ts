@@ -36,6 +36,7 @@ const anyAction: fc.Arbitrary<ScheduleAction> = fc.oneof(
   fc.record({ type: fc.constant('riderToggled' as const), rider: fc.constantFrom('Me' as const, 'Learner' as const) }),
   fc.record({ type: fc.constant('scholarChosen' as const), scholarId: fc.constantFrom('s1', 's2', 'other') }),
   fc.constant({ type: 'tripTypeToggled' } as const),
+  fc.constant({ type: 'wayBackSet' } as const),
   fc.record({ type: fc.constant('placeSet' as const), rideType, end, place }),
   fc.record({ type: fc.constant('routesConfirmed' as const), scholarId, distances }),
   fc.record({ type: fc.constant('startDateSet' as const), startDate: date }),

@@ -4,7 +4,7 @@ import type { RideDay, Validity } from '../pricing/plan';
 import { isRideTime } from '../trips/ride-time';
 import { rideTypesOf, type RideLocation, type RideType } from '../trips/trip-leg';
 import { emptyDraft, legOf, type Rider, type ScheduleDraft } from './schedule-draft';
-import { withDayTime, withLeg, withPlace, withTimeType, withTripTime } from './schedule-leg';
+import { wayBack, withDayTime, withLeg, withPlace, withTimeType, withTripTime } from './schedule-leg';
 import {
   isRiderDisabled,
   isRiderKnown,
@@ -22,6 +22,7 @@ export type ScheduleAction =
   | { readonly type: 'riderToggled'; readonly rider: Rider }
   | { readonly type: 'scholarChosen'; readonly scholarId: string }
   | { readonly type: 'tripTypeToggled' }
+  | { readonly type: 'wayBackSet' }
   | {
       readonly type: 'placeSet';
       readonly rideType: RideType;
@@ -54,6 +55,7 @@ export function scheduleReducer(draft: ScheduleDraft, action: ScheduleAction): S
     case 'scholarChosen':
       return draft.scheduled || draft.mode === 'registration' ? draft : afterRiderAction(draft, action);
     case 'tripTypeToggled':
+    case 'wayBackSet':
     case 'placeSet':
     case 'routesConfirmed':
       return draft.routesConfirmed || !isRiderChosen(draft) ? draft : afterRouteAction(draft, action);
@@ -75,7 +77,7 @@ function isRiderChosen(draft: ScheduleDraft): boolean {
 
 type Of<Type extends ScheduleAction['type']> = Extract<ScheduleAction, { readonly type: Type }>;
 type RiderAction = Of<'riderToggled' | 'scholarChosen'>;
-type RouteAction = Of<'tripTypeToggled' | 'placeSet' | 'routesConfirmed'>;
+type RouteAction = Of<'tripTypeToggled' | 'wayBackSet' | 'placeSet' | 'routesConfirmed'>;
 type ResponseAction = Of<'bookingFailed' | 'bookingSucceeded' | 'paymentStarted'>;
 type TimesAction = Exclude<ScheduleAction, RiderAction | RouteAction | ResponseAction | Of<'startedAgain'>>;
 
@@ -90,15 +92,28 @@ function afterRiderAction(draft: ScheduleDraft, action: RiderAction): ScheduleDr
 function afterRouteAction(draft: ScheduleDraft, action: RouteAction): ScheduleDraft {
   switch (action.type) {
     case 'tripTypeToggled':
-      return draft.mode === 'registration'
-        ? draft
-        : { ...draft, tripType: draft.tripType === '1_way' ? '2_way' : '1_way' };
+      return draft.mode === 'registration' ? draft : afterTripType(draft);
+    case 'wayBackSet':
+      return draft.tripType === '2_way' ? withWayBack(draft) : draft;
     case 'placeSet':
       if (!rideTypesOf(draft.tripType).includes(action.rideType)) return draft;
       return withLeg(draft, withPlace(legOf(draft, action.rideType), action.end, action.place));
     case 'routesConfirmed':
       return afterConfirmation(draft, action);
   }
+}
+
+/** Ride B begins as the way back, unless something of it was entered before. */
+function afterTripType(draft: ScheduleDraft): ScheduleDraft {
+  if (draft.tripType === '2_way') return { ...draft, tripType: '1_way' };
+  const { pick_up, drop_off } = legOf(draft, 'B');
+  const twoWay: ScheduleDraft = { ...draft, tripType: '2_way' };
+  return pick_up || drop_off ? twoWay : withWayBack(twoWay);
+}
+
+function withWayBack(draft: ScheduleDraft): ScheduleDraft {
+  const back = wayBack(legOf(draft, 'A'));
+  return back ? withLeg(draft, { ...legOf(draft, 'B'), ...back }) : draft;
 }
 
 function afterConfirmation(draft: ScheduleDraft, { scholarId, distances }: Of<'routesConfirmed'>): ScheduleDraft {

@@ -5,8 +5,9 @@
 import { isRideDistance } from '../trips/distance';
 import { RIDE_DAYS, startDateMessage, type RideDay } from '../pricing/plan';
 import { texts } from '@liftclub/texts';
-import { rideTypesOf, type RideType } from '../trips/trip-leg';
+import { rideTypesOf, type RideLocation, type RideType } from '../trips/trip-leg';
 import { legOf, type Rider, type ScheduleDraft } from './schedule-draft';
+import { wayBack } from './schedule-leg';
 import { toLegTimes, toSchedulePayload, type SchedulePayload } from './schedule-payload';
 
 /** The four panels, by the names of the app state (specification section 3). */
@@ -84,6 +85,17 @@ export function routeWarning(draft: ScheduleDraft): string | undefined {
   const allowed = rideTypesOf(draft.tripType).every((rideType) => isRideDistance(legOf(draft, rideType).distance ?? 0));
   return allowed ? undefined : texts.validation.distance;
 }
+
+/** True while Ride B can be filled with the way back of Ride A, and is not that already. */
+export function canUseWayBack(draft: ScheduleDraft): boolean {
+  const back = wayBack(legOf(draft, 'A'));
+  if (draft.routesConfirmed || draft.tripType !== '2_way' || !back) return false;
+  const { pick_up, drop_off } = legOf(draft, 'B');
+  return !isSamePlace(pick_up, back.pick_up) || !isSamePlace(drop_off, back.drop_off);
+}
+
+const isSamePlace = (one: RideLocation | null, other: RideLocation) =>
+  one?.latitude === other.latitude && one.longitude === other.longitude && one.address === other.address;
 
 /** The times still to be entered, in the order of the form. */
 export function missingTimes(draft: ScheduleDraft): MissingTime[] {
