@@ -36,6 +36,27 @@ export const quoteRide = endpoint({
   }),
 });
 
+/** A place to begin or end a ride at. A school has its name and its learner's id; of others both are null. */
+const place = v.object({
+  kind: v.picklist(['home', 'school', 'recent']),
+  name: v.nullable(v.string()),
+  scholar_id: v.nullable(v.string()),
+  latitude: v.number(),
+  longitude: v.number(),
+  address: v.string(),
+});
+export type Place = v.InferOutput<typeof place>;
+
+/** Home first, then the schools of one's learners, then at most 5 other places of one's own bookings, latest first. */
+export const getPlaces = endpoint({
+  method: 'GET',
+  path: 'ride/places/',
+  access: 'passenger',
+  summary: 'Places to choose without typing',
+  status: 200,
+  response: success({ data: v.array(place) }),
+});
+
 /** The restricted booking of one one-way ride; the invitation sets the length of the plan. */
 export const bookExclusiveRide = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-/** Texts around the choice of a route: the estimate and the map. */
+/** Texts around the choice of a route: the estimate, places to choose by one tap, the map. */
 export const routeChoiceTexts = {
   estimate: {
     title: 'Estimate',
@@ -7,6 +7,11 @@ export const routeChoiceTexts = {
     /** `amount` is money such as "R 20.00". */
     credit: (amount: string) => `Your credit pays ${amount} of it.`,
     loadAgain: 'Load estimate again',
+  },
+  places: {
+    title: 'Places',
+    home: 'Home',
+    wayBack: 'Use the way back',
   },
   map: {
     title: 'Map',

@@ -3,6 +3,7 @@ import {
   bookRide,
   getBooking,
   getBookings,
+  getPlaces,
   quoteRide as quoteEndpoint,
   type Summary,
 } from '@liftclub/api-contract';
@@ -15,6 +16,7 @@ import { idempotently, storedResponse } from '../../plugins/idempotency';
 import { localDate } from '../../local-date';
 import { findInvitationOf } from '../invitations';
 import { bookingItem } from './booking-summary';
+import { knownPlaces } from './known-places';
 import { measureRides, openBooking, storeBooking, type BookingRequest } from './bookings-service';
 import { quoteRide } from './quote-ride';
 import { listBookings } from './list-bookings-repository';
@@ -49,10 +51,6 @@ export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
     return success(texts.toasts.rideScheduled, { data });
   });
 
-  contractRoute(app, quoteEndpoint, async ({ body, actor }) =>
-    success(texts.summary.price, { data: await quoteRide(deps, actor, body) }),
-  );
-
   contractRoute(app, bookExclusiveRide, async (call) => {
     const { start_date, trip, coupon_code } = call.body;
     const { validity, coupon } = (await findInvitationOf(deps.db, call.actor.userId)) ?? NOT_INVITED;
@@ -70,5 +68,18 @@ export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   contractRoute(app, getBooking, async ({ params, actor }) =>
     success(texts.summary.title, { data: await openBooking(deps, actor, params.id) }),
+  );
+
+  choiceRoutes(app, deps);
+}
+
+/** What a passenger asks while a ride is entered; none of it stores anything. */
+function choiceRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractRoute(app, quoteEndpoint, async ({ body, actor }) =>
+    success(texts.summary.price, { data: await quoteRide(deps, actor, body) }),
+  );
+
+  contractRoute(app, getPlaces, async ({ actor }) =>
+    success(texts.routeChoice.places.title, { data: await knownPlaces(deps.db, actor.userId) }),
   );
 }

@@ -45,6 +45,7 @@ export const REQUESTS: Readonly<
       ...aboutOneself,
     }),
     'POST ride/quote': ({ parents }) => ({ body: newBooking({ scholar_id: parents.A.scholarId }) }),
+    'GET ride/places': () => aboutOneself,
     'GET ride/calendar': ({ parents }) => ({
       query: `?from=2026-01-12&to=2026-01-16&scholar_id=${parents.A.scholarId}`,
     }),
