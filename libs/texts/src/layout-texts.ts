@@ -18,6 +18,8 @@ export const layoutTexts = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   mainMenu: 'Main menu',
+  /** The bottom menu of a phone. */
+  bottomMenu: 'Most used pages',
   profilePicture: 'Profile picture',
   skipToContent: 'Skip to content',
   trips: { title: 'Trips', text: 'Your trips will be listed here soon.' },

@@ -41,7 +41,7 @@ export { AuthFrame, type AuthFrameProps } from './layout/auth-frame';
 export { useDocumentTitle } from './layout/document-title';
 export { Page, PAGE_WIDTH, PageTitle } from './layout/page';
 export { ResultFrame, type ResultFrameProps } from './layout/result-frame';
-export type { MenuItem } from './layout/side-menu';
+export type { MenuItem, MenuLink } from './layout/side-menu';
 export { StatePage } from './layout/state-page';
 
 export { ConfirmDialog, type ConfirmDialogProps } from './feedback/confirm-dialog';

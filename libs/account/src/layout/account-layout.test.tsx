@@ -118,7 +118,7 @@ describe('the menu', () => {
     setScreen('narrow');
     openAccount();
     await greeting();
-    expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Support' })).not.toBeInTheDocument();
     await userEvent.tab();
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();

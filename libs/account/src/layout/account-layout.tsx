@@ -5,10 +5,10 @@ import { AppHeader, AppShell, Logo } from '@liftclub/ui-kit';
 import { Outlet } from 'react-router-dom';
 import { useOwnProfile } from '../profile/own-profile';
 import { ProfilePicture } from '../profile/profile-picture';
-import { menuItems, type MenuLinks } from './menu-items';
+import { bottomMenuItems, menuItems, type MenuLinks } from './menu-items';
 import { PageArea } from './page-area';
 
-const { mainMenu: menu, openMenu, closeMenu, skipToContent, product } = texts.layout;
+const { mainMenu: menu, bottomMenu, openMenu, closeMenu, skipToContent, product } = texts.layout;
 const labels = { menu, openMenu, closeMenu, skipToContent };
 
 export interface AccountLayoutProps {
@@ -30,6 +30,7 @@ export function AccountLayout({ app, menu: links }: AccountLayoutProps) {
     <AppShell
       brand={<Logo name={product} />}
       items={menuItems(app, links, user?.id ?? '', () => void signOut())}
+      bottomMenu={{ label: bottomMenu, items: bottomMenuItems(app, links, user?.id ?? '') }}
       labels={labels}
       header={
         <AppHeader

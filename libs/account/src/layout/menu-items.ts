@@ -1,9 +1,9 @@
-import { menuOf, type MenuEntry, type ProductApp } from '@liftclub/domain';
+import { bottomMenuOf, menuOf, type BottomEntry, type MenuEntry, type ProductApp } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import type { IconName, MenuItem } from '@liftclub/ui-kit';
+import type { IconName, MenuItem, MenuLink } from '@liftclub/ui-kit';
 
 /** The address of each menu entry, for the user with that id. */
-export type MenuLinks = Partial<Record<MenuEntry, (id: string) => string>>;
+export type MenuLinks = Partial<Record<BottomEntry, (id: string) => string>>;
 
 const icons: Record<MenuEntry, IconName> = {
   dashboard: 'dashboard',
@@ -25,5 +25,16 @@ export function menuItems(app: ProductApp, links: MenuLinks, id: string, signOut
     if (entry === 'logout') return [{ ...look, onSelect: signOut }];
     const to = links[entry]?.(id);
     return to === undefined ? [] : [{ ...look, to }];
+  });
+}
+
+/** The links of the bottom menu of a phone; the trips have no entry in the menu of the specification. */
+export function bottomMenuItems(app: ProductApp, links: MenuLinks, id: string): MenuLink[] {
+  return bottomMenuOf(app).flatMap((entry): MenuLink[] => {
+    const to = links[entry]?.(id);
+    if (to === undefined) return [];
+    return entry === 'trips'
+      ? [{ label: texts.layout.trips.title, icon: 'route', to }]
+      : [{ label: texts.layout.menu[entry], icon: icons[entry], to }];
   });
 }

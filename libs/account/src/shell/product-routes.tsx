@@ -13,6 +13,7 @@ const ProfilePage = lazy(() => import('../profile/profile-page').then((page) => 
 const sharedMenu: MenuLinks = {
   dashboard: productPaths.home.href,
   profile: productPaths.profile.href,
+  trips: productPaths.trips.href,
   support: productPaths.support.href,
 };
 

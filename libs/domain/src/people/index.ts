@@ -11,6 +11,15 @@ export {
   phoneRegions,
 } from './phone';
 export { formatKnownPhone } from './known-phone';
-export { SIGN_UP_ROLES, type ProductApp, type MenuEntry, isPassenger, appOfRole, menuOf } from './role';
+export {
+  SIGN_UP_ROLES,
+  type ProductApp,
+  type MenuEntry,
+  isPassenger,
+  appOfRole,
+  bottomMenuOf,
+  menuOf,
+  type BottomEntry,
+} from './role';
 export { GUARDIAN_CONSENT_VERSION, type ScholarForm, ageMessage, scholarFormMessages } from './scholar-form';
 export { type SessionState, emptySession, sessionLoaded, signedIn, profileUpdated, signedOut } from './session-state';

@@ -1,4 +1,4 @@
-import { appOfRole, isPassenger, menuOf } from './role';
+import { appOfRole, bottomMenuOf, isPassenger, menuOf } from './role';
 import { texts } from '@liftclub/texts';
 
 test('a passenger uses the passenger app; any other role is a driver', () => {
@@ -22,4 +22,9 @@ test('the menus read as specified, in order', () => {
     'Logout',
   ]);
   expect(read('driver')).toEqual(['Dashboard', 'Profile', 'Vehicle', 'Referrals', 'Support', 'Logout']);
+});
+
+test('the bottom menu of a phone has four places of the app', () => {
+  expect(bottomMenuOf('passenger')).toEqual(['dashboard', 'trips', 'scheduleRide', 'bookings']);
+  for (const entry of bottomMenuOf('driver')) expect(menuOf('driver')).toContain(entry);
 });

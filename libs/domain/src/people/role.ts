@@ -9,6 +9,9 @@ export type ProductApp = 'passenger' | 'driver';
 /** One entry of the side menu. */
 export type MenuEntry = keyof typeof texts.layout.menu;
 
+/** One entry of the bottom menu of a phone; the trips have no entry in the side menu. */
+export type BottomEntry = MenuEntry | 'trips';
+
 /** True for the role Passenger alone; any other role is a driver (specification section 6). */
 export function isPassenger(role: string): boolean {
   return role === 'Passenger';
@@ -24,4 +27,11 @@ export function menuOf(app: ProductApp): readonly MenuEntry[] {
   return app === 'passenger'
     ? ['dashboard', 'profile', 'scheduleRide', 'bookings', 'scholars', 'subscriptions', 'support', 'logout']
     : ['dashboard', 'profile', 'vehicle', 'referrals', 'support', 'logout'];
+}
+
+/** The four most used places of an app, for the bottom menu of a phone. */
+export function bottomMenuOf(app: ProductApp): readonly BottomEntry[] {
+  return app === 'passenger'
+    ? ['dashboard', 'trips', 'scheduleRide', 'bookings']
+    : ['dashboard', 'vehicle', 'referrals', 'profile'];
 }

@@ -5,7 +5,13 @@ import { AppHeader } from './app-header';
 import { AppShell } from './app-shell';
 import { PageTitle } from './page';
 
-const LABELS = { menu: 'Main menu', openMenu: 'Open menu', closeMenu: 'Close menu', skipToContent: 'Skip to content' };
+const LABELS = {
+  menu: 'Main menu',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+
+  skipToContent: 'Skip to content',
+};
 
 function open({ width, onLogout = jest.fn() }: { width: number; onLogout?: () => void }) {
   window.matchMedia = (media: string) => {
@@ -28,6 +34,13 @@ function open({ width, onLogout = jest.fn() }: { width: number; onLogout?: () =>
           { label: 'Profile', icon: 'user', to: '/profile/17' },
           { label: 'Logout', icon: 'logout', onSelect: onLogout },
         ]}
+        bottomMenu={{
+          label: 'Most used pages',
+          items: [
+            { label: 'Dashboard', icon: 'dashboard', to: '/home/17' },
+            { label: 'Bookings', icon: 'list', to: '/bookings/17' },
+          ],
+        }}
       >
         <PageTitle title="Dashboard" />
       </AppShell>
@@ -69,6 +82,20 @@ test('choosing an entry on a phone closes the menu', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(onLogout).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a phone has the most used places at the bottom, the current one marked', async () => {
+  open({ width: 360 });
+  const places = within(screen.getByRole('navigation', { name: 'Most used pages' }));
+  expect(places.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(places.getByRole('link', { name: 'Bookings' }));
+  expect(places.getByRole('link', { name: 'Bookings' })).toHaveAttribute('aria-current', 'page');
+  expect(places.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+});
+
+test.each([700, 1280])('a screen of %s px has its menu alone', (width) => {
+  open({ width });
+  expect(screen.getAllByRole('navigation')).toHaveLength(1);
 });
 
 test('someone on a keyboard skips the menu', async () => {

@@ -3,7 +3,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { palette } from '../theme/palette';
-import { SideMenu, type MenuItem } from './side-menu';
+import { BottomMenu } from './bottom-menu';
+import { SideMenu, type MenuItem, type MenuLink } from './side-menu';
 
 // Loaded on demand: wide screens never need it, and it is a tenth of the first load.
 const MenuDrawer = lazy(() => import('./menu-drawer').then((module) => ({ default: module.MenuDrawer })));
@@ -12,6 +13,8 @@ const MenuDrawer = lazy(() => import('./menu-drawer').then((module) => ({ defaul
 const WIDE = '(min-width: 1024px)';
 
 const Frame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
   minHeight: '100dvh',
   [`@media ${WIDE}`]: { display: 'grid', gridTemplateColumns: '272px minmax(0, 1fr)' },
 });
@@ -36,7 +39,11 @@ const TopBar = styled('nav')({
   color: palette.paper,
   '& :focus-visible': { outlineColor: palette.sun },
 });
-const Content = styled('div')({ padding: '20px 16px 48px', [`@media ${WIDE}`]: { padding: '28px 48px 64px' } });
+const Content = styled('div')({
+  flexGrow: 1,
+  padding: '20px 16px 48px',
+  [`@media ${WIDE}`]: { padding: '28px 48px 64px' },
+});
 const Main = styled('main')({ '&:focus': { outline: 'none' } });
 const Skip = styled('a')({
   position: 'absolute',
@@ -54,14 +61,19 @@ const Skip = styled('a')({
 export interface AppShellProps {
   brand: ReactNode;
   items: readonly MenuItem[];
+  /** The most used places: a bar at the bottom of a phone. */
+  bottomMenu?: { label: string; items: readonly MenuLink[] };
   /** Above every screen, see `AppHeader`. */
   header?: ReactNode;
   children: ReactNode;
   labels: { menu: string; openMenu: string; closeMenu: string; skipToContent: string };
 }
 
-/** The layout of signed-in pages: a fixed menu from 1024 px on, below that a top bar with a drawer. */
-export function AppShell({ brand, items, header, children, labels }: AppShellProps) {
+/**
+ * The layout of signed-in pages: a fixed menu from 1024 px on, below that a top bar with a drawer; on a phone also the
+ * most used places at the bottom.
+ */
+export function AppShell({ brand, items, bottomMenu, header, children, labels }: AppShellProps) {
   const wide = useMediaQuery(WIDE, { noSsr: true });
   const [open, setOpen] = useState(false);
   const [everOpened, setEverOpened] = useState(false);
@@ -105,6 +117,7 @@ export function AppShell({ brand, items, header, children, labels }: AppShellPro
           {children}
         </Main>
       </Content>
+      {bottomMenu && <BottomMenu {...bottomMenu} />}
     </Frame>
   );
 }

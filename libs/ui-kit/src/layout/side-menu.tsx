@@ -5,6 +5,13 @@ import { Icon, type IconName } from '../icons/icon';
 import { visuallyHidden } from '../theme/hidden';
 import { palette } from '../theme/palette';
 
+/** An entry that leads to a page. */
+export interface MenuLink {
+  label: string;
+  icon: IconName;
+  to: string;
+}
+
 /** An entry of the menu: a link or an action. */
 export type MenuItem = {
   label: string;
