@@ -35,6 +35,7 @@ export { StatCard } from './pieces/stat-card';
 export { Tabs } from './pieces/tabs';
 export { TipSlider } from './pieces/tip-slider';
 
+export { ActionBar } from './layout/action-bar';
 export { AppHeader } from './layout/app-header';
 export { AppShell } from './layout/app-shell';
 export { AuthFrame, type AuthFrameProps } from './layout/auth-frame';

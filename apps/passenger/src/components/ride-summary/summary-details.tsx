@@ -1,5 +1,5 @@
 import type { Summary } from '@liftclub/api-contract';
-import { formatDate, isValidity, planWeekdaysText, validityLabel } from '@liftclub/domain';
+import { formatAmount, formatDate, isValidity, planWeekdaysText, validityLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -66,7 +66,9 @@ export function SummaryDetails({ summary, onPay, paying = false, action, terms }
       <Aside>
         <Card title={copy.price}>
           <PriceBlock price={price} rideDays={trip.ride_days} />
-          {can_pay && onPay && <PayButton onPay={onPay} paying={paying} />}
+          {can_pay && onPay && (
+            <PayButton amount={formatAmount(price.due, price.currency)} onPay={onPay} paying={paying} />
+          )}
           {action}
         </Card>
       </Aside>

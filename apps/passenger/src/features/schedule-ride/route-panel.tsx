@@ -1,7 +1,7 @@
 import { rideTypesOf, routeWarning, withDistances, type Country, type ScheduleDraft } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { MapsNotice } from '@liftclub/maps';
-import { Button, Card, CheckboxInput, palette } from '@liftclub/ui-kit';
+import { ActionBar, Button, Card, CheckboxInput, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Stack } from './ride-group';
 import { RideRoute } from './ride-route';
@@ -69,9 +69,17 @@ export function RoutePanel({ draft: choices, dispatch, country, onConfirmed }: R
               onChange={() => dispatch({ type: 'tripTypeToggled' })}
             />
           )}
-          {!routesConfirmed && <Button onClick={confirm}>{copy.continue}</Button>}
+          {!routesConfirmed && <Continue onClick={confirm} />}
         </Foot>
       </Stack>
     </Card>
+  );
+}
+
+function Continue({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <ActionBar>
+      <Button onClick={onClick}>{copy.continue}</Button>
+    </ActionBar>
   );
 }

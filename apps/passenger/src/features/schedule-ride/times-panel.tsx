@@ -1,6 +1,6 @@
 import { missingTimes, rideTypesOf, scheduleWarning, startDateMessage, type ScheduleDraft } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Button, Card, FormError, SubmitButton } from '@liftclub/ui-kit';
+import { ActionBar, Button, Card, FormError, SubmitButton } from '@liftclub/ui-kit';
 import { useState, type SubmitEvent } from 'react';
 import { PlanFields } from './plan-fields';
 import type { ServerErrors } from './server-errors';
@@ -64,9 +64,9 @@ export function TimesPanel({ draft, dispatch, today, serverErrors, busy, onSubmi
           ))}
           <FormError>{serverErrors.rest}</FormError>
           <CouponError message={serverErrors.coupon_code} busy={busy} onWithoutCoupon={onWithoutCoupon} />
-          <div>
+          <ActionBar>
             <SubmitButton label={copy.submit} busyLabel={copy.busy} busy={busy} />
-          </div>
+          </ActionBar>
         </Stack>
       </form>
     </Card>
