@@ -5,6 +5,7 @@ export { Icon, type IconName } from './icons/icon';
 
 export { FieldFrame, type ControlAttributes, type FieldProps } from './fields/field-frame';
 export { ControlRow, InputBox } from './fields/control-styles';
+export { keyboards } from './fields/keyboards';
 export { TextInput } from './fields/text-input';
 export { FormText } from './fields/form-text';
 export { FormPassword } from './fields/form-password';

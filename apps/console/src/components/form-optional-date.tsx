@@ -33,7 +33,7 @@ export function OptionalDate({ min, calendarLabel, value, onChange, ...field }: 
       {...field}
       value={value}
       onChange={(typed) => onChange(typed.replace(/[/.]/g, '-'))}
-      inputMode="numeric"
+      keyboard="digits"
       autoComplete="off"
       placeholder="yyyy-MM-dd"
       maxLength={10}

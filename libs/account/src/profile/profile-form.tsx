@@ -82,8 +82,8 @@ function NameFields({ disabled }: { readonly disabled: boolean }) {
   const field = { maxLength: LIMITS.name, required: true, disabled };
   return (
     <Names>
-      <FormText name="first_name" label={copy.firstName} autoComplete="given-name" {...field} />
-      <FormText name="last_name" label={copy.lastName} autoComplete="family-name" {...field} />
+      <FormText name="first_name" keyboard="name" label={copy.firstName} autoComplete="given-name" {...field} />
+      <FormText name="last_name" keyboard="name" label={copy.lastName} autoComplete="family-name" {...field} />
     </Names>
   );
 }

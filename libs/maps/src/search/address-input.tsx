@@ -1,6 +1,6 @@
 import { LIMITS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { ControlRow, IconButton, InputBox, type ControlAttributes } from '@liftclub/ui-kit';
+import { ControlRow, IconButton, InputBox, keyboards, type ControlAttributes } from '@liftclub/ui-kit';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { Prediction } from '../places/place-suggestions';
 import type { AddressSearchState } from './use-address-search';
@@ -53,7 +53,8 @@ export function AddressInput({ ref, name, required, disabled, control, search, s
         disabled={disabled}
         maxLength={LIMITS.address}
         autoComplete="off"
-        spellCheck={false}
+        {...keyboards.address}
+        enterKeyHint="done"
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isListed}

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEv
 import { clearDigit, digitAt, enterDigits } from './code-digits';
 import { controlStyles } from './control-styles';
 import { FieldFrame, type FieldProps } from './field-frame';
+import { keyboards } from './keyboards';
 import { useWholeCode } from './use-whole-code';
 
 export interface CodeInputProps extends FieldProps<string> {
@@ -111,7 +112,7 @@ export function CodeInput({
       name={`${name}-${position + 1}`}
       aria-label={boxLabel(position + 1, length)}
       aria-invalid={isInvalid}
-      inputMode="numeric"
+      {...keyboards.oneTimeCode}
       autoComplete={position === 0 ? 'one-time-code' : 'off'}
       autoFocus={autoFocus && position === 0}
       required={required}

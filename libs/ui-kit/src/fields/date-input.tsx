@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { ControlRow, InputBox } from './control-styles';
 import { FieldFrame, type FieldProps } from './field-frame';
+import { keyboards } from './keyboards';
 
 /** `value`, `min` and `max` are dates as `yyyy-MM-dd`; an unfinished date is the empty text. */
 export interface DateInputProps extends FieldProps<string> {
@@ -80,7 +81,7 @@ export function DateInput(props: DateInputProps) {
             placeholder="yyyy-MM-dd"
             {...input}
             {...control}
-            inputMode="numeric"
+            {...keyboards.digits}
             autoComplete="off"
             value={value || unfinished}
             onChange={(event) => type(event.target.value)}

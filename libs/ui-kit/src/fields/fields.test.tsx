@@ -18,7 +18,7 @@ test('a field is called by its label and described by its hint and its error', (
     <TextInput
       label="Email"
       name="email"
-      type="email"
+      keyboard="email"
       hint="Work or home"
       error="Required"
       required

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { TextInput, type TextInputProps } from './text-input';
 
-export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'end' | 'autoComplete'> {
+export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'keyboard' | 'end' | 'autoComplete'> {
   autoComplete: 'current-password' | 'new-password';
   /** What the toggle is called while the password is hidden, and while it shows. */
   toggleLabels?: { show: string; hide: string };
@@ -16,6 +16,7 @@ export function PasswordInput({ toggleLabels = TOGGLE_LABELS, ...field }: Passwo
   return (
     <TextInput
       {...field}
+      keyboard="password"
       type={shown ? 'text' : 'password'}
       end={
         <IconButton

@@ -4,6 +4,7 @@ import { Icon } from '../icons/icon';
 import { palette } from '../theme/palette';
 import { InputBox } from './control-styles';
 import { FieldFrame, type FieldProps } from './field-frame';
+import { keyboards } from './keyboards';
 
 export interface PhoneCountry {
   /** ISO 3166 alpha-2, upper case. */
@@ -90,7 +91,7 @@ export function PhoneInput(props: PhoneInputProps) {
           <InputBox
             {...control}
             name={name}
-            type="tel"
+            {...keyboards.phone}
             autoComplete="tel"
             autoFocus={autoFocus}
             required={required}

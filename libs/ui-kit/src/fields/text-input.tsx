@@ -1,11 +1,13 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { ControlRow, InputBox } from './control-styles';
 import { FieldFrame, type FieldProps } from './field-frame';
+import { keyboards, type Keyboard } from './keyboards';
 
 export interface TextInputProps extends FieldProps<string> {
-  type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'number';
+  type?: 'text' | 'password';
+  /** What the line holds, which decides the on-screen keyboard; `text` unless told. */
+  keyboard?: Keyboard;
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'search';
   placeholder?: string;
   maxLength?: number;
   autoFocus?: boolean;
@@ -15,12 +17,18 @@ export interface TextInputProps extends FieldProps<string> {
 }
 
 /** One line of text. */
-export function TextInput({ label, error, hint, end, onChange, type = 'text', ...input }: TextInputProps) {
+export function TextInput({ label, error, hint, end, onChange, keyboard = 'text', ...input }: TextInputProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>
       {(control) => (
         <ControlRow>
-          <InputBox {...input} {...control} type={type} onChange={(event) => onChange(event.target.value)} />
+          <InputBox
+            type="text"
+            {...keyboards[keyboard]}
+            {...input}
+            {...control}
+            onChange={(event) => onChange(event.target.value)}
+          />
           {end && <span className="end">{end}</span>}
         </ControlRow>
       )}

@@ -59,7 +59,7 @@ export function SignInPage() {
         send={send}
         onFailure={tellOf}
       >
-        <FormText name="email" label={copy.email} type="email" autoComplete="username" autoFocus required />
+        <FormText name="email" keyboard="email" label={copy.email} autoComplete="username" autoFocus required />
         <FormPassword
           name="password"
           label={copy.password}

@@ -27,10 +27,17 @@ export function SignUpFields({ invited, hasToken }: SignUpFieldsProps) {
   return (
     <>
       <NamePair>
-        <FormText name="first_name" label={copy.firstName} autoComplete="given-name" autoFocus required />
-        <FormText name="last_name" label={copy.lastName} autoComplete="family-name" required />
+        <FormText
+          name="first_name"
+          keyboard="name"
+          label={copy.firstName}
+          autoComplete="given-name"
+          autoFocus
+          required
+        />
+        <FormText name="last_name" keyboard="name" label={copy.lastName} autoComplete="family-name" required />
       </NamePair>
-      <FormText name="email" label={copy.email} type="email" autoComplete="email" required />
+      <FormText name="email" keyboard="email" label={copy.email} autoComplete="email" required />
       <PhoneField label={copy.phone} hint={invited ? undefined : copy.phoneHint} />
       <FormSelect
         name="role"
@@ -57,6 +64,7 @@ export function SignUpFields({ invited, hasToken }: SignUpFieldsProps) {
       />
       <FormText
         name="referral_code"
+        keyboard="plate"
         label={copy.referralCode}
         hint={hasToken ? copy.referralCodeLocked : copy.referralCodeHint}
         readOnly={hasToken}

@@ -52,9 +52,9 @@ function ProofForm({ onSecret }: { readonly onSecret: (secret: TotpSecret) => vo
       {staff.totp && (
         <FormText
           name="code"
+          keyboard="oneTimeCode"
           label={copy.currentCode}
           hint={copy.currentCodeHint}
-          inputMode="numeric"
           autoComplete="one-time-code"
           required
         />
@@ -99,7 +99,7 @@ function CodeForm({ secret, onDone, onLost }: CodeFormProps) {
       send={send}
     >
       <SecretSheet secret={secret} />
-      <FormText name="code" label={copy.code} inputMode="numeric" autoComplete="one-time-code" autoFocus required />
+      <FormText name="code" keyboard="oneTimeCode" label={copy.code} autoComplete="one-time-code" autoFocus required />
       <FormFailure />
       <FormSubmit wide label={copy.confirm} busyLabel={copy.busy} />
     </Form>

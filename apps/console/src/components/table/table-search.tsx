@@ -51,7 +51,7 @@ export function TableSearch({ label, search, onSearch }: TableSearchProps) {
       <TextInput
         label={label}
         name="search"
-        type="search"
+        keyboard="search"
         autoComplete="off"
         maxLength={LENGTH}
         value={typed}

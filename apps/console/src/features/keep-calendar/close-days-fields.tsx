@@ -30,6 +30,7 @@ export function CloseDaysFields({ today }: { readonly today: string }) {
     <>
       <FormText
         name="name"
+        keyboard="text"
         label={copy.name}
         hint={copy.nameHint}
         autoComplete="off"
@@ -77,8 +78,16 @@ function AreaFields() {
   return (
     <>
       <Pair>
-        <FormText name="point" label={copy.point} hint={copy.pointHint} autoComplete="off" maxLength={60} required />
-        <FormText name="km" label={copy.km} inputMode="decimal" autoComplete="off" maxLength={6} required />
+        <FormText
+          name="point"
+          keyboard="point"
+          label={copy.point}
+          hint={copy.pointHint}
+          autoComplete="off"
+          maxLength={60}
+          required
+        />
+        <FormText name="km" keyboard="decimal" label={copy.km} autoComplete="off" maxLength={6} required />
       </Pair>
       <Note>{copy.areaNote}</Note>
     </>

@@ -18,9 +18,31 @@ export function SchoolFields({ isNew }: { readonly isNew: boolean }) {
   const { kind } = useFormikContext<SchoolForm>().values;
   return (
     <>
-      <FormText name="name" label={copy.name} autoComplete="off" maxLength={LIMITS.schoolName} required />
-      <FormText name="address" label={copy.address} autoComplete="off" maxLength={LIMITS.address} required />
-      <FormText name="point" label={copy.point} hint={copy.pointHint} autoComplete="off" maxLength={60} required />
+      <FormText
+        name="name"
+        keyboard="name"
+        label={copy.name}
+        autoComplete="off"
+        maxLength={LIMITS.schoolName}
+        required
+      />
+      <FormText
+        name="address"
+        keyboard="address"
+        label={copy.address}
+        autoComplete="off"
+        maxLength={LIMITS.address}
+        required
+      />
+      <FormText
+        name="point"
+        keyboard="point"
+        label={copy.point}
+        hint={copy.pointHint}
+        autoComplete="off"
+        maxLength={60}
+        required
+      />
       <FormSelect name="market" label={copy.market} options={MARKETS} required disabled={!isNew} />
       <FormSelect name="kind" label={copy.kind} options={KINDS} required />
       {kind === 'calendar' && <CalendarField />}

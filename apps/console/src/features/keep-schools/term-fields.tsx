@@ -62,7 +62,13 @@ export function DayOffFields() {
             label={copy.date(number)}
             calendarLabel={copy.calendarOf(copy.date(number))}
           />
-          <FormText name={`${name}.name`} label={copy.dayName(number)} autoComplete="off" maxLength={LIMITS.name} />
+          <FormText
+            name={`${name}.name`}
+            keyboard="text"
+            label={copy.dayName(number)}
+            autoComplete="off"
+            maxLength={LIMITS.name}
+          />
         </>
       )}
     />

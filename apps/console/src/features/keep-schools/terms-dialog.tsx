@@ -70,7 +70,7 @@ export function TermsDialog({ calendar, onClose }: TermsDialogProps) {
     <Dialog open title={title} closeLabel={texts.general.close} onClose={onClose}>
       <Form label={title} initialValues={initial} messages={termsFormMessages} send={send}>
         <PersistDraft keep={setTyped} />
-        <FormText name="name" label={copy.name} autoComplete="off" maxLength={LIMITS.name} required />
+        <FormText name="name" keyboard="name" label={copy.name} autoComplete="off" maxLength={LIMITS.name} required />
         <FormSelect name="market" label={copy.market} options={MARKETS} required disabled={calendar !== undefined} />
         <FormCheckbox name="provisional" label={copy.provisional} />
         <TermFields />

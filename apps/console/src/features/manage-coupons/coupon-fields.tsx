@@ -30,6 +30,7 @@ export function CouponFields() {
     <>
       <FormText
         name="code"
+        keyboard="plate"
         label={copy.code}
         hint={copy.codeHint}
         autoComplete="off"
@@ -49,8 +50,8 @@ export function CouponFields() {
         />
       </Pair>
       <Pair>
-        <FormText name="total_limit" label={copy.totalLimit} inputMode="numeric" autoComplete="off" maxLength={9} />
-        <FormText name="user_limit" label={copy.userLimit} inputMode="numeric" autoComplete="off" maxLength={9} />
+        <FormText name="total_limit" keyboard="digits" label={copy.totalLimit} autoComplete="off" maxLength={9} />
+        <FormText name="user_limit" keyboard="digits" label={copy.userLimit} autoComplete="off" maxLength={9} />
       </Pair>
       <CouponPreview />
     </>
@@ -65,8 +66,8 @@ function ValueFields() {
         <FormSelect name="kind" label={copy.kind} options={kinds} required />
         <FormText
           name="value"
+          keyboard="decimal"
           label={kind === 'percent' ? copy.percent : copy.amount}
-          inputMode="decimal"
           autoComplete="off"
           maxLength={12}
           required

@@ -65,6 +65,7 @@ export function InvitationFormPanel({ typed, keep, withKey, onMade }: Invitation
       <PersistDraft keep={keep} />
       <FormText
         name="label"
+        keyboard="text"
         label={copy.label}
         hint={copy.labelHint}
         autoComplete="off"
@@ -73,8 +74,15 @@ export function InvitationFormPanel({ typed, keep, withKey, onMade }: Invitation
         autoFocus
       />
       <FormSelect name="validity" label={copy.validity} options={plans} required />
-      <FormText name="coupon" label={copy.coupon} hint={copy.couponHint} autoComplete="off" maxLength={40} />
-      <FormText name="max_uses" label={copy.maxUses} inputMode="numeric" autoComplete="off" maxLength={9} />
+      <FormText
+        name="coupon"
+        keyboard="plate"
+        label={copy.coupon}
+        hint={copy.couponHint}
+        autoComplete="off"
+        maxLength={40}
+      />
+      <FormText name="max_uses" keyboard="digits" label={copy.maxUses} autoComplete="off" maxLength={9} />
       <FormOptionalDate name="until" label={copy.until} calendarLabel={copy.calendar} min={today()} />
       <FormFailure />
       <SaveBar>

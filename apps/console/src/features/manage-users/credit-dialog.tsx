@@ -71,9 +71,10 @@ export function CreditDialog({ userId, change, available }: CreditDialogProps) {
         <Text>{change === 'payOut' ? copy.payOut.text(available) : copy.goodwill.text}</Text>
         <Form label={action} initialValues={{ amount: '', reason: '' }} messages={messages} send={send}>
           <Fields>
-            <FormText name="amount" label={copy.amount} inputMode="decimal" autoComplete="off" required autoFocus />
+            <FormText name="amount" keyboard="decimal" label={copy.amount} autoComplete="off" required autoFocus />
             <FormText
               name="reason"
+              keyboard="text"
               label={copy.reason}
               hint={copy.reasonHint}
               maxLength={REASON_LENGTH}

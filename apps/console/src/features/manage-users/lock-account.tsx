@@ -48,6 +48,7 @@ export function LockAccount({ user: { id, name } }: { readonly user: UserDetails
         <Form label={copy.open} initialValues={{ reason: '' }} messages={messages} send={send}>
           <FormText
             name="reason"
+            keyboard="text"
             label={copy.reason}
             hint={copy.reasonHint}
             maxLength={LOCK_REASON_LENGTH}

@@ -40,6 +40,7 @@ export function NoteFormDialog({
       <Form initialValues={{ note: '' }} messages={messages} send={async ({ note }) => onSubmit(note)}>
         <FormText
           name="note"
+          keyboard="text"
           label={label}
           maxLength={NOTE_LENGTH}
           autoComplete="off"

@@ -8,7 +8,7 @@ import type { AnnounceForm } from './announce-form';
 import type { RuleScope } from './price-rule';
 
 const copy = texts.consolePrices.form;
-const number = { inputMode: 'decimal', autoComplete: 'off', maxLength: 16, required: true } as const;
+const number = { autoComplete: 'off', maxLength: 16, required: true } as const;
 
 const Unit = styled('span')({ paddingRight: 14 });
 
@@ -18,15 +18,15 @@ export function RuleFields({ scope }: { readonly scope: RuleScope }) {
     const fee = { ...number, end: <Unit>{scope.currency}</Unit> };
     return (
       <>
-        <FormText name="base_fee" label={copy.baseFee} {...fee} />
-        <FormText name="fee_per_km" label={copy.feePerKm} {...fee} />
-        <FormText name="minimum_fee" label={copy.minimumFee} {...fee} />
+        <FormText name="base_fee" keyboard="decimal" label={copy.baseFee} {...fee} />
+        <FormText name="fee_per_km" keyboard="decimal" label={copy.feePerKm} {...fee} />
+        <FormText name="minimum_fee" keyboard="decimal" label={copy.minimumFee} {...fee} />
       </>
     );
   }
   return (
     <>
-      <FormText name="percent" label={copy.percent} {...number} end={<Unit>%</Unit>} />
+      <FormText name="percent" keyboard="decimal" label={copy.percent} {...number} end={<Unit>%</Unit>} />
       {scope.kind === 'discount' && <LabelField validity={scope.validity} />}
     </>
   );
@@ -46,6 +46,13 @@ function LabelField({ validity }: { readonly validity: Validity }) {
   }, [percent, label, validity, setFieldValue]);
 
   return (
-    <FormText name="label" label={copy.label} hint={copy.labelHint} autoComplete="off" maxLength={PRICE_RULE.label} />
+    <FormText
+      name="label"
+      keyboard="text"
+      label={copy.label}
+      hint={copy.labelHint}
+      autoComplete="off"
+      maxLength={PRICE_RULE.label}
+    />
   );
 }

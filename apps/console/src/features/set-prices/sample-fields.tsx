@@ -30,7 +30,7 @@ export function SampleFields({ scope, sample, onChange }: SampleFieldsProps) {
       <TextInput
         label={copy.distance}
         name="km"
-        inputMode="decimal"
+        keyboard="decimal"
         autoComplete="off"
         maxLength={8}
         value={sample.km}

@@ -71,7 +71,7 @@ export function SignInForm({ step, onStep }: SignInFormProps) {
 function PasswordStep() {
   return (
     <>
-      <FormText name="email" label={signIn.email} type="email" autoComplete="username" autoFocus required />
+      <FormText name="email" keyboard="email" label={signIn.email} autoComplete="username" autoFocus required />
       <FormPassword
         name="password"
         label={signIn.password}
@@ -93,9 +93,9 @@ function CodeStep({ onBack }: { readonly onBack: () => void }) {
     <>
       <FormText
         name="code"
+        keyboard="oneTimeCode"
         label={codeCopy.label}
         hint={codeCopy.hint}
-        inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
         required

@@ -60,11 +60,11 @@ export function RegisterVehicleForm({ onLeave }: { readonly onLeave: () => void 
           <Form initialValues={EMPTY} messages={faultsOf} send={send}>
             <RejectionWarning<TypedVehicle> warningOf={(typed) => faultsOf(typed).license_expiry} />
             <Pair>
-              <FormText name="name" label={copy.name} hint={copy.nameHint} {...field} />
-              <FormText name="model" label={copy.model} hint={copy.modelHint} {...field} />
-              <FormText name="year" label={copy.year} {...field} inputMode="numeric" maxLength={4} />
-              <FormText name="color" label={copy.color} {...field} />
-              <FormText name="plate_number" label={copy.plateNumber} {...field} />
+              <FormText name="name" keyboard="name" label={copy.name} hint={copy.nameHint} {...field} />
+              <FormText name="model" keyboard="name" label={copy.model} hint={copy.modelHint} {...field} />
+              <FormText name="year" keyboard="digits" label={copy.year} {...field} maxLength={4} />
+              <FormText name="color" keyboard="text" label={copy.color} {...field} />
+              <FormText name="plate_number" keyboard="plate" label={copy.plateNumber} {...field} />
               <FormSelect name="seat_no" label={copy.seats} options={seats} required disabled={saving} />
               <FormDate name="license_expiry" label={copy.licenseExpiry} min={today()} required disabled={saving} />
             </Pair>

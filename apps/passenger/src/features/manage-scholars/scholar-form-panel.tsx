@@ -70,9 +70,17 @@ export function ScholarFormPanel({ scholar, onLeave }: ScholarFormPanelProps) {
 function ScholarFields({ scholar }: Pick<ScholarFormPanelProps, 'scholar'>) {
   return (
     <>
-      <FormText name="name" label={copy.name} autoComplete="off" maxLength={LIMITS.name} required autoFocus />
+      <FormText
+        name="name"
+        keyboard="name"
+        label={copy.name}
+        autoComplete="off"
+        maxLength={LIMITS.name}
+        required
+        autoFocus
+      />
       <Pair>
-        <FormText name="age" label={copy.age} inputMode="numeric" autoComplete="off" maxLength={2} required />
+        <FormText name="age" keyboard="digits" label={copy.age} autoComplete="off" maxLength={2} required />
         <FormSelect
           name="gender"
           label={copy.gender}
@@ -84,6 +92,7 @@ function ScholarFields({ scholar }: Pick<ScholarFormPanelProps, 'scholar'>) {
       <SchoolNameField />
       <FormText
         name="school_address"
+        keyboard="address"
         label={copy.schoolAddress}
         autoComplete="off"
         maxLength={LIMITS.address}

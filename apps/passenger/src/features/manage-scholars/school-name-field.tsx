@@ -2,7 +2,7 @@ import type { KnownSchool } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
 import { LIMITS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { ControlRow, FieldFrame, InputBox, palette } from '@liftclub/ui-kit';
+import { ControlRow, FieldFrame, InputBox, keyboards, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useQuery } from '@tanstack/react-query';
@@ -52,6 +52,7 @@ export function SchoolNameField() {
         <ControlRow {...getRootProps()}>
           <InputBox
             {...input}
+            {...keyboards.name}
             {...control}
             name={NAME}
             maxLength={LIMITS.schoolName}

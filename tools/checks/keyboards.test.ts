@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import ts from 'typescript';
+
+const ROOT = join(__dirname, '..', '..');
+
+/** What each line of text of the web apps holds, by folder and name. A new field says here which keyboard it opens. */
+const FIELDS = {
+  'sign-in/email': 'email',
+  'sign-in/code': 'oneTimeCode',
+  'sign-up/first_name': 'name',
+  'sign-up/last_name': 'name',
+  'sign-up/email': 'email',
+  'sign-up/referral_code': 'plate',
+  'profile/first_name': 'name',
+  'profile/last_name': 'name',
+  'register-vehicle/name': 'name',
+  'register-vehicle/model': 'name',
+  'register-vehicle/year': 'digits',
+  'register-vehicle/color': 'text',
+  'register-vehicle/plate_number': 'plate',
+  'manage-scholars/name': 'name',
+  'manage-scholars/age': 'digits',
+  'manage-scholars/school_address': 'address',
+  'authenticator/code': 'oneTimeCode',
+  'table/search': 'search',
+  'keep-calendar/name': 'text',
+  'keep-calendar/point': 'point',
+  'keep-calendar/km': 'decimal',
+  'keep-schools/name': 'name',
+  'keep-schools/address': 'address',
+  'keep-schools/point': 'point',
+  'keep-schools/{`${name}.name`}': 'text',
+  'manage-coupons/code': 'plate',
+  'manage-coupons/value': 'decimal',
+  'manage-coupons/total_limit': 'digits',
+  'manage-coupons/user_limit': 'digits',
+  'manage-invitations/label': 'text',
+  'manage-invitations/coupon': 'plate',
+  'manage-invitations/max_uses': 'digits',
+  'manage-users/amount': 'decimal',
+  'manage-users/reason': 'text',
+  'resolve-payments/note': 'text',
+  'set-prices/base_fee': 'decimal',
+  'set-prices/fee_per_km': 'decimal',
+  'set-prices/minimum_fee': 'decimal',
+  'set-prices/percent': 'decimal',
+  'set-prices/label': 'text',
+  'set-prices/km': 'decimal',
+};
+
+const screens = ['apps', 'libs']
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((p) => join(folder, p)),
+  )
+  .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx') && !path.startsWith(join('libs', 'ui-kit')));
+
+/** The attributes of an element that are written out, as their source without quotes. */
+function attributesOf(element: ts.JsxSelfClosingElement, file: ts.SourceFile): Record<string, string> {
+  const written = element.attributes.properties.filter(ts.isJsxAttribute);
+  return Object.fromEntries(
+    written.map(({ name, initializer }) => [
+      name.getText(file),
+      (initializer?.getText(file) ?? '').replace(/^"|"$/g, ''),
+    ]),
+  );
+}
+
+function textFieldsIn(path: string): Record<string, string>[] {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  if (!/<(FormText|TextInput)\b/.test(text)) return [];
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: Record<string, string>[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxSelfClosingElement(node) && /^(FormText|TextInput)$/.test(node.tagName.getText(file)))
+      found.push(attributesOf(node, file));
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+test('every line of text opens the keyboard of what it holds', () => {
+  const found = screens.flatMap((path) =>
+    textFieldsIn(path)
+      // A field that cannot be typed into, or whose name its user gives, opens no keyboard of its own.
+      .filter(({ name, readOnly }) => name !== undefined && name !== '{name}' && readOnly !== '')
+      .map(({ name, keyboard }) => [`${basename(dirname(path))}/${name}`, keyboard ?? 'none']),
+  );
+  expect(Object.fromEntries(found)).toEqual(FIELDS);
+});
