@@ -14,5 +14,8 @@ export const referralTexts = {
   linkHint: 'Passengers sign up with this link. Drivers enter the code when they sign up.',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
+  shareLink: 'Share link',
+  /** Of the shared link. */
+  shareTitle: 'Ride with Liftclub',
   count: (count: number) => (count === 1 ? '1 referral' : `${count} referrals`),
 } as const;

@@ -26,6 +26,7 @@ export { FormError } from './fields/form-error';
 export { Button, ButtonLink, type ButtonLook } from './buttons/button';
 export { CopyButton } from './buttons/copy-button';
 export { IconButton } from './buttons/icon-button';
+export { ShareButton } from './buttons/share-button';
 export { SubmitButton, type SubmitButtonProps } from './buttons/submit-button';
 export { TextLink } from './buttons/text-link';
 

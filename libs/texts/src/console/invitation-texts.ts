@@ -44,6 +44,8 @@ export const invitationTexts = {
     link: 'Link',
     copy: 'Copy link',
     copied: 'Copied',
+    share: 'Share link',
+    shareTitle: 'Invitation to Liftclub',
     qr: (label: string) => `QR code of the invitation ${label}`,
     download: 'Download QR code',
     fileName: 'liftclub-invitation.svg',

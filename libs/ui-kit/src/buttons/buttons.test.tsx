@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { Button, ButtonLink } from './button';
 import { CopyButton } from './copy-button';
+import { ShareButton } from './share-button';
 import { TextLink } from './text-link';
 
 test('a button inside a form does not send it by accident', async () => {
@@ -58,5 +59,29 @@ describe('copying', () => {
     await copyWith(() => Promise.reject(new Error('denied')));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(screen.getByRole('button', { name: 'Copy code' })).toBeInTheDocument();
+  });
+});
+
+describe('sharing', () => {
+  const link = 'http://passenger.liftclub.localhost/auth/signup?token=LIFT-42';
+  const show = () => render(<ShareButton url={link} title="Ride with Liftclub" label="Share link" />);
+
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  test('a link goes to the sharing of the phone', async () => {
+    const share = jest.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    Object.assign(navigator, { share });
+    const logged = jest.spyOn(console, 'warn');
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Share link' }));
+    expect(share).toHaveBeenCalledWith({ title: 'Ride with Liftclub', url: link });
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  test('a browser that cannot share offers no button for it', () => {
+    show();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

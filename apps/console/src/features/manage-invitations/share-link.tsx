@@ -1,5 +1,5 @@
 import { texts } from '@liftclub/texts';
-import { Button, ButtonLink, CopyButton, palette } from '@liftclub/ui-kit';
+import { Button, ButtonLink, CopyButton, palette, ShareButton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { QrCode, qrFileOf } from '../../components/qr-code';
 import { PrintedCode } from './printed-code';
@@ -28,7 +28,10 @@ export function ShareLink({ label, link }: { readonly label: string; readonly li
   return (
     <Area aria-label={copy.link}>
       <Address>{link}</Address>
-      <CopyButton text={link} label={copy.copy} copiedLabel={copy.copied} />
+      <Buttons>
+        <ShareButton url={link} title={copy.shareTitle} label={copy.share} />
+        <CopyButton text={link} label={copy.copy} copiedLabel={copy.copied} />
+      </Buttons>
       <QrCode text={link} label={copy.qr(label)} />
       <Buttons>
         <ButtonLink to={qrFileOf(link)} reloadDocument download={copy.fileName} look="outline" small>

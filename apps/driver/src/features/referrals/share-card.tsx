@@ -1,5 +1,5 @@
 import { texts } from '@liftclub/texts';
-import { Card, CopyButton, palette } from '@liftclub/ui-kit';
+import { Card, CopyButton, palette, ShareButton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { passengerLink } from './passenger-link';
 
@@ -38,6 +38,7 @@ export function ShareCard({ code }: { readonly code: string }) {
       <Subtitle>{copy.link}</Subtitle>
       <Row>
         <Address>{link}</Address>
+        <ShareButton url={link} title={copy.shareTitle} label={copy.shareLink} />
         <CopyButton text={link} label={copy.copyLink} copiedLabel={copy.linkCopied} />
       </Row>
       <Hint>{copy.linkHint}</Hint>
