@@ -3,5 +3,8 @@ const { ensureDependencies } = require('./ensure-deps.cjs');
 
 void ensureDependencies(join(__dirname, '..')).then(() => {
   require('tsx/cjs');
-  return require('./stack/start.ts').start(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  // Other starts do not load it.
+  const demo = args.includes('--demo') ? require('./demo/demo.ts') : undefined;
+  return require('./stack/start.ts').start(args, demo);
 });

@@ -2,6 +2,7 @@ import { UserFacingError } from '../user-facing-error';
 import { openTestPostgres, type TestPostgres } from '../postgres';
 import { API_CONFIG, groupApiTests } from './group-api-tests';
 import { runBrowserTests } from './browser-step';
+import { checkDemo } from './demo-step';
 import { NONE } from './counts';
 import type { TestOutcome } from './jest-step';
 import { jestConfigs, runJest } from './jest-step';
@@ -69,21 +70,28 @@ const STAGES: Stage[] = [
   },
 ];
 
-/** The long loop, run by `npm run test:long` after everything else. */
-const CHAOS: Stage = {
-  name: 'chaos',
-  heading: 'Chaos test: kill and start again',
-  run: (context) => plain(runNode(context, ['--require', 'tsx/cjs', 'tools/chaos/chaos.ts'])),
-};
+/** What `npm run test:long` runs after everything else. */
+const LONG_STAGES: Stage[] = [
+  {
+    name: 'demo',
+    heading: 'The demo shows every state',
+    run: async (context) => plain(checkDemo(context, (await context.postgres()).url)),
+  },
+  {
+    name: 'chaos',
+    heading: 'Chaos test: kill and start again',
+    run: (context) => plain(runNode(context, ['--require', 'tsx/cjs', 'tools/chaos/chaos.ts'])),
+  },
+];
 
 /** The stages to run: all, or the one named by `--only=`. Throws UserFacingError for an unknown option or stage. */
 export function chosenStages(args: string[]): Stage[] {
-  const all = args.includes('--long') ? [...STAGES, CHAOS] : STAGES;
+  const all = args.includes('--long') ? [...STAGES, ...LONG_STAGES] : STAGES;
   const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
   const unknown = args.find((arg) => arg !== '--long' && !arg.startsWith('--only='));
   if (unknown) throw new UserFacingError(`Unknown option ${unknown}: use --long or --only=<stage>.`);
   if (only === undefined) return all;
-  const chosen = [...STAGES, CHAOS].filter(({ name }) => name === only);
+  const chosen = [...STAGES, ...LONG_STAGES].filter(({ name }) => name === only);
   if (chosen.length === 0)
     throw new UserFacingError(`There is no stage "${only}": use one of ${STAGES.map(({ name }) => name).join(', ')}.`);
   return chosen;

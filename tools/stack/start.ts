@@ -5,7 +5,7 @@ import { addresses } from './addresses';
 import { firstStaff } from './first-staff';
 import { npmAncestors, whenGone } from './launcher';
 import { serveBuilt } from './serve-built';
-import { parseSettings } from './settings';
+import { parseSettings, type StackSettings } from './settings';
 import type { Stack } from './start-stack';
 import { startStack } from './start-stack';
 
@@ -20,8 +20,14 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+/** What a start with --demo does more. */
+interface Demo {
+  demoEnvironment: (settings: StackSettings, env: NodeJS.ProcessEnv) => NodeJS.ProcessEnv;
+  runDemo: (settings: StackSettings, env: NodeJS.ProcessEnv, print: typeof say) => Promise<string[]>;
+}
+
 /** Starts the stack and runs it until Ctrl-C, a signal, or the exit of the npm that started it. */
-export async function start(args: string[]): Promise<void> {
+export async function start(args: string[], demo?: Demo): Promise<void> {
   // The terminal may close first; a failed write must not end the process before everything is stopped.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
@@ -44,14 +50,15 @@ export async function start(args: string[]): Promise<void> {
   try {
     const settings = parseSettings(process.env, ROOT);
     const serve = args.includes('--dev') ? serveDev : serveBuilt;
-    starting = startStack({ settings, env: process.env, launchers, say, signal: leaving.signal, serve });
+    const env = demo?.demoEnvironment(settings, process.env) ?? process.env;
+    starting = startStack({ settings, env, launchers, say, signal: leaving.signal, serve });
     await starting;
-    const staff = await firstStaff(settings, process.env);
+    const lines = demo ? await demo.runDemo(settings, process.env, say) : await firstStaff(settings, process.env);
     if (leaving.signal.aborted) return;
     say('\nLiftclub is ready.\n');
     for (const { what, url } of addresses(settings)) say(`  ${what.padEnd(20)} ${url}`);
-    if (staff.length > 0) say('');
-    for (const line of staff) say(`  ${line}`);
+    if (lines.length > 0) say('');
+    for (const line of lines) say(`  ${line}`);
     say('\nCtrl-C stops everything.');
   } catch (error) {
     if (!leaving.signal.aborted) fail(error);

@@ -1,0 +1,59 @@
+import { dateAfter, mondayAfter } from './calendar';
+import { emails } from './accounts';
+import type { Office } from './office';
+import type { SignedIn } from './people';
+import type { Talk } from './talk';
+
+interface Trip {
+  id: string;
+  date: string;
+  can_skip: boolean;
+}
+
+/** Skips the first trip that can be skipped on or after a date. */
+export async function skipTrip(talk: Talk, { access }: SignedIn, from: string): Promise<void> {
+  const trips = await talk.call<Trip[]>('GET', 'passenger', `ride/trips/?from=${from}`, { access });
+  const trip = trips.find(({ can_skip }) => can_skip);
+  if (trip === undefined) return;
+  const path = `ride/trips/${trip.id}/skip/`;
+  const { credit } = await talk.call<{ credit: string }>('GET', 'passenger', path, { access });
+  await talk.call('POST', 'passenger', path, { body: { expected_credit: credit }, access });
+}
+
+/** Renews a passenger's first plan, which leaves a draft. */
+export async function renewPlan(talk: Talk, { access }: SignedIn): Promise<void> {
+  const path = 'passenger/subscription';
+  const plans = await talk.call<{ id: string }[]>('GET', 'passenger', `${path}/get-subscriptions/`, { access });
+  if (plans[0]) await talk.call('POST', 'passenger', `${path}/${plans[0].id}/renew/`, { body: {}, access });
+}
+
+const person = async (office: Office, email: string): Promise<string> => {
+  const [found] = await office.rows<{ id: string }>('users/', { search: email });
+  if (found === undefined) throw new Error(`There is nobody with the address ${email}.`);
+  return found.id;
+};
+
+/** Staff close a day of a school and one of a market, and withdraw another. */
+export async function closeDays(office: Office, begin: Date, schoolId: string): Promise<void> {
+  const path = 'calendar/closures/';
+  const sportsDay = { market: 'RSA', school_id: schoolId, name: 'Sports day', kind: 'school_closed' };
+  await office.post(path, { ...sportsDay, date: dateAfter(new Date(mondayAfter(begin, 4)), 2) });
+  const strike = { market: 'NG', name: 'Fuel strike', kind: 'disruption' };
+  await office.post(path, { ...strike, date: dateAfter(new Date(mondayAfter(begin, 4)), 3) });
+  const storm = { market: 'RSA', name: 'Storm warning', kind: 'disruption' };
+  const made = await office.post<{ closures: { id: string }[] }>(path, {
+    ...{ ...storm, date: dateAfter(new Date(mondayAfter(begin, 5)), 4) },
+  });
+  for (const { id } of made.closures) await office.post(`calendar/closures/${id}/withdraw/`);
+}
+
+/** Staff give credit, pay some of it out, and lock an account. */
+export async function lookAfterPeople(office: Office): Promise<void> {
+  const fatima = await person(office, emails.passenger('fatima'));
+  const goodwill = { amount: '350.00', reason: 'The vehicle came half an hour late twice in one week.' };
+  await office.post(`people/${fatima}/credit/goodwill/`, goodwill);
+  const payout = { amount: '200.00', reason: 'Asked for the money instead of credit.' };
+  await office.post(`people/${fatima}/credit/payout/`, payout);
+  const gift = await person(office, emails.passenger('gift'));
+  await office.post(`users/${gift}/lock/`, { reason: 'Asked to close the account while the phone is lost.' });
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { parseSettings } from '../stack/settings';
+import { accountLines, emailOf } from './accounts';
+import { mondayAfter } from './calendar';
+import { demoEnvironment } from './demo';
+import { DRIVERS } from './world/drivers';
+import { PASSENGERS } from './world/passengers';
+
+const ROOT = join(__dirname, '..', '..');
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  ALLOW_EMBEDDED_DATABASE: 'yes',
+  APP_SECRET: 'x'.repeat(40),
+};
+
+it('nobody fills a production stack with made-up people', () => {
+  expect(() => demoEnvironment(parseSettings(PRODUCTION, ROOT), PRODUCTION)).toThrow(/refused with NODE_ENV=produc/);
+});
+
+it('the clock of a new stack begins in the past, unless somebody says when', () => {
+  const settings = parseSettings({}, ROOT);
+  const begin = Date.parse(demoEnvironment(settings, {})['CLOCK_START'] ?? '');
+  expect(Math.round((Date.now() - begin) / 86_400_000)).toBe(17);
+  expect(demoEnvironment(settings, { CLOCK_START: '2026-01-12T06:00:00Z' })).toEqual({
+    CLOCK_START: '2026-01-12T06:00:00Z',
+  });
+});
+
+it('everybody has an e-mail address and a phone of their own, and is listed with both', () => {
+  const people = [...Object.values(PASSENGERS), ...Object.values(DRIVERS)];
+  const lines = accountLines().join('\n');
+  expect(new Set(people.map(emailOf)).size).toBe(people.length);
+  expect(new Set(people.map(({ phone }) => phone)).size).toBe(people.length);
+  expect(people.filter((person) => !lines.includes(emailOf(person)) || !lines.includes(person.phone))).toEqual([]);
+});
+
+it.each([
+  ['a Sunday', '2026-11-08T10:00:00Z', '2026-11-09'],
+  ['a Monday, whose rides may have begun', '2026-11-09T10:00:00Z', '2026-11-16'],
+  ['a Tuesday', '2026-11-10T10:00:00Z', '2026-11-16'],
+])('plans start on the Monday after %s', (_, now, monday) => {
+  expect(mondayAfter(new Date(now), 0)).toBe(monday);
+});

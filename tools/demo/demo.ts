@@ -1,0 +1,30 @@
+import { operatorProgram } from '../commands/operator-program';
+import type { StackSettings } from '../stack/settings';
+import { UserFacingError } from '../user-facing-error';
+import { accountLines } from './accounts';
+import { PAST_DAYS, seedDemo } from './seed-demo';
+import { talkTo } from './talk';
+
+const DAY_MS = 86_400_000;
+
+/** The environment of a start with --demo: the clock of a new database begins in the past. Throws in production. */
+export function demoEnvironment(settings: StackSettings, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  if (settings.production)
+    throw new UserFacingError('--demo makes up people and payments: it is refused with NODE_ENV=production.');
+  const begin = new Date(Date.now() - PAST_DAYS * DAY_MS).toISOString();
+  return { ...env, CLOCK_START: env['CLOCK_START'] || begin };
+}
+
+/** Fills the running stack with the demo, unless it is. Returns the accounts as lines to print. */
+export async function runDemo(
+  settings: StackSettings,
+  environment: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const begun = performance.now();
+  const operator = { ...operatorProgram(environment), root: settings.root };
+  const isNew = await seedDemo({ talk: talkTo(settings), operator, say });
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  say(isNew ? `Demo: ready after ${seconds} s.` : 'Demo: the database has it already.');
+  return accountLines();
+}

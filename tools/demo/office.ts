@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { dateAfter } from './calendar';
+import { PASSWORD } from './accounts';
+import type { Talk } from './talk';
+import { COUPONS, INVITATIONS, SCHOOLS, STAFF, type SchoolName } from './world/office';
+import { PLACES } from './world/place';
+
+const run = promisify(execFile);
+
+/** Calls of the console by a signed-in member of staff. */
+export interface Office {
+  post: <T>(path: string, body?: object) => Promise<T>;
+  /** The rows of a table. */
+  rows: <T>(path: string, query: Record<string, string>) => Promise<T[]>;
+}
+
+/** The built operator program, its environment and the folder to run it in. */
+export interface Operator {
+  program: string;
+  env: NodeJS.ProcessEnv;
+  root: string;
+}
+
+/** Opens the console for a member of staff; undefined when there is none with the demo's password. */
+export async function openOffice(talk: Talk, email: string, password: string = PASSWORD): Promise<Office | undefined> {
+  const { status, cookie } = await talk.ask('POST', 'console', 'console/session/', { body: { email, password } });
+  if (status !== 200) return undefined;
+  return {
+    post: (path, body = {}) => talk.call('POST', 'console', `console/${path}`, { body, cookie }),
+    rows: (path, query) => talk.call('GET', 'console', `console/${path}?${new URLSearchParams(query)}`, { cookie }),
+  };
+}
+
+/** Adds the staff by the operator command, which prints a password, and changes that to the demo's. */
+export async function addStaff(talk: Talk, { program, env, root }: Operator): Promise<void> {
+  for (const { email, name } of STAFF) {
+    const args = [program, 'create', '--email', email, '--name', name];
+    const { stdout } = await run(process.execPath, args, { cwd: root, env });
+    const shown = /^Password, shown only now: (.+)$/m.exec(stdout)?.[1];
+    const office = shown === undefined ? undefined : await openOffice(talk, email, shown);
+    if (office === undefined) throw new Error(`The operator command did not add ${email}: ${stdout}`);
+    await office.post('password/', { current: shown, password: PASSWORD });
+  }
+}
+
+export type SchoolIds = Readonly<Record<SchoolName, string>>;
+
+/** Enters the schools, whose terms begin before the demo's time and have holidays five weeks later. */
+export async function addSchools(office: Office, begin: Date): Promise<SchoolIds> {
+  const terms = [
+    { from: dateAfter(begin, -30), to: dateAfter(begin, 45) },
+    { from: dateAfter(begin, 60), to: dateAfter(begin, 240) },
+  ];
+  const ids: Partial<Record<SchoolName, string>> = {};
+  for (const [key, { name, place, market }] of Object.entries(SCHOOLS)) {
+    const { id } = await office.post<{ id: string }>('schools/', { ...PLACES[place], name, market, terms });
+    ids[key as SchoolName] = id;
+  }
+  return ids as SchoolIds;
+}
+
+/** Makes the coupons and the invitations; returns the invitations' tokens by label. */
+export async function makeOffers(office: Office, begin: Date): Promise<Map<string, string>> {
+  const day = (days: number | undefined) => (days === undefined ? '' : dateAfter(begin, days));
+  for (const { fromDay, untilDay, ended, ...coupon } of COUPONS) {
+    const body = { ...coupon, from: day(fromDay), until: day(untilDay) };
+    const { id } = await office.post<{ id: string }>('coupons/', body);
+    if (ended) await office.post(`coupons/${id}/end/`);
+  }
+  const tokens = new Map<string, string>();
+  for (const { untilDay, ended, ...invitation } of INVITATIONS) {
+    const made = await office.post<{ id: string; link: string }>('invitations/', {
+      ...{ ...invitation, until: day(untilDay) },
+    });
+    if (ended) await office.post(`invitations/${made.id}/end/`);
+    tokens.set(invitation.label, new URL(made.link).searchParams.get('token') ?? '');
+  }
+  return tokens;
+}

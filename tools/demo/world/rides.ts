@@ -1,0 +1,90 @@
+import type { PassengerName } from './passengers';
+import type { PlaceName } from './place';
+
+/** What becomes of a booking: not paid, or how its payments end. */
+export type Payment =
+  'draft' | 'paid' | 'under way' | 'declined' | 'given up' | 'run out' | 'another amount' | 'paid twice' | 'refunded';
+
+export interface Ride {
+  readonly passenger: PassengerName;
+  /** First name of the learner; the passenger when it is left out. */
+  readonly learner?: string;
+  readonly from: PlaceName;
+  readonly to: PlaceName;
+  /** Pick-up times: Ride A, and Ride B for a two-way trip. */
+  readonly times: readonly [string] | readonly [string, string];
+  /** Ride A at other times on Mondays and Fridays. */
+  readonly flexible?: true;
+  /** Whole weeks between the first Monday of the demo's time and the start. */
+  readonly week: number;
+  readonly validity: string;
+  readonly payment: Payment;
+}
+
+/** Booked when the demo's time begins. */
+export const EARLY_RIDES: readonly Ride[] = [
+  {
+    ...{ passenger: 'thandi', learner: 'Lerato', from: 'northcliff', to: 'northcliffHigh', times: ['07:00', '14:30'] },
+    ...{ week: 0, validity: '1_month', payment: 'paid' },
+  },
+  {
+    ...{ passenger: 'thandi', from: 'northcliff', to: 'rosebank', times: ['07:45'], flexible: true },
+    ...{ week: 1, validity: '3_months', payment: 'paid' },
+  },
+  {
+    ...{ passenger: 'pieter', learner: 'Anika', from: 'bryanston', to: 'bryanstonHigh', times: ['07:15', '14:00'] },
+    ...{ week: 0, validity: '1_week', payment: 'paid' },
+  },
+  {
+    ...{ passenger: 'zanele', learner: 'Bandile', from: 'soweto', to: 'kingEdward', times: ['06:30', '15:00'] },
+    ...{ week: 0, validity: '1_week', payment: 'paid' },
+  },
+  {
+    ...{ passenger: 'fatima', learner: 'Aisha', from: 'parkhurst', to: 'parktownGirls', times: ['07:15'] },
+    ...{ week: 1, validity: '1_month', payment: 'refunded' },
+  },
+  {
+    ...{ passenger: 'lwazi', from: 'seaPoint', to: 'centuryCity', times: ['07:30', '17:00'] },
+    ...{ week: 4, validity: '1_week', payment: 'run out' },
+  },
+  {
+    ...{ passenger: 'adaeze', learner: 'Chidi', from: 'lekki', to: 'lagosSchool', times: ['06:45', '15:15'] },
+    ...{ week: 0, validity: '1_month', payment: 'paid' },
+  },
+];
+
+/** Booked today. */
+export const LATE_RIDES: readonly Ride[] = [
+  {
+    ...{ passenger: 'thandi', learner: 'Sipho', from: 'northcliff', to: 'northcliffHigh', times: ['07:00', '15:30'] },
+    ...{ week: 4, validity: '1_month', payment: 'draft' },
+  },
+  {
+    ...{ passenger: 'zanele', learner: 'Nomvula', from: 'soweto', to: 'parktownGirls', times: ['06:15', '15:30'] },
+    ...{ week: 4, validity: '3_months', payment: 'paid' },
+  },
+  {
+    ...{ passenger: 'lwazi', from: 'seaPoint', to: 'centuryCity', times: ['07:30'] },
+    ...{ week: 4, validity: '2_weeks', payment: 'declined' },
+  },
+  {
+    ...{ passenger: 'lwazi', from: 'seaPoint', to: 'centuryCity', times: ['08:00', '17:30'] },
+    ...{ week: 5, validity: '1_week', payment: 'given up' },
+  },
+  {
+    ...{ passenger: 'lwazi', from: 'centuryCity', to: 'seaPoint', times: ['16:45'] },
+    ...{ week: 4, validity: '1_month', payment: 'under way' },
+  },
+  {
+    ...{ passenger: 'adaeze', learner: 'Amaka', from: 'lekki', to: 'lagosSchool', times: ['07:00', '16:00'] },
+    ...{ week: 4, validity: '1_month', payment: 'draft' },
+  },
+  {
+    ...{ passenger: 'tunde', learner: 'Folake', from: 'ikeja', to: 'lagosSchool', times: ['06:30', '15:30'] },
+    ...{ week: 4, validity: '2_weeks', payment: 'another amount' },
+  },
+  {
+    ...{ passenger: 'tunde', from: 'ikeja', to: 'yaba', times: ['08:15', '17:45'] },
+    ...{ week: 4, validity: '1_week', payment: 'paid twice' },
+  },
+];
