@@ -4,6 +4,7 @@ export * from './bookings';
 export * from './calendar';
 export * from './coupons';
 export * from './credits';
+export * from './dispatch';
 export * from './durations';
 export * from './invitations';
 export * from './ledger';
