@@ -9,6 +9,7 @@ import { consoleCalendarRoutes } from './console/calendar';
 import { consoleCreditRoutes } from './console/credit';
 import { consoleCouponsRoutes } from './console/coupons';
 import { creditRulesRoutes } from './console/credit-rules';
+import { dispatchRoutes } from './console/dispatch';
 import { consoleInvitationsRoutes } from './console/invitations';
 import { consolePaymentsRoutes } from './console/payments';
 import { priceRulesRoutes } from './console/prices';
@@ -172,6 +173,7 @@ function registerConsole(app: FastifyInstance, deps: Dependencies): void {
   consoleCouponsRoutes(app, deps);
   consoleCreditRoutes(app, deps);
   consoleInvitationsRoutes(app, deps);
+  dispatchRoutes(app, deps);
   reviewsRoutes(app, deps);
   auditRoutes(app, deps);
 }

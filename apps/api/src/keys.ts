@@ -21,7 +21,7 @@ export class UnreadableSealError extends Error {
   }
 }
 
-type HmacPurpose = 'code' | 'email' | 'file';
+type HmacPurpose = 'code' | 'email' | 'file' | 'pass';
 
 /** Keys derived from APP_SECRET, one for each purpose. None of them is in the database. */
 export interface Keys {
@@ -76,6 +76,7 @@ function keysOf(secret: string) {
     code: derive('code'),
     email: derive('email'),
     file: derive('file'),
+    pass: derive('pass'),
     seal: derive('seal'),
   };
 }

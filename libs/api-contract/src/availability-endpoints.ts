@@ -1,14 +1,12 @@
-import { isDate, orderMessage, radiusMessage, RIDE_DAYS, shiftMessage, type ShiftTimes } from '@liftclub/domain';
+import { orderMessage, radiusMessage, RIDE_DAYS, shiftMessage, type ShiftTimes } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
+import { date } from './date-field';
 import { endpoint } from './endpoint';
-import { anyText, checkedText, location, success, uuid } from './fields';
+import { anyText, location, success, uuid } from './fields';
 
 const { messages } = texts.availability;
 const day = v.picklist(RIDE_DAYS, messages.days);
-
-/** A calendar date; the API checks in the driver's zone whether it has passed. */
-const date = checkedText((value) => (isDate(value) ? undefined : texts.validation.date));
 
 /** Times on quarters, the end after the beginning; null for no run. */
 const shift = v.nullable(
@@ -79,7 +77,7 @@ export const putAvailability = endpoint({
   response: success({ data: availability }),
 });
 
-/** From today on, both ends included. */
+/** From today on in the driver's zone, both ends included. */
 export const addDaysOff = endpoint({
   method: 'POST',
   path: 'driver/days-off/',

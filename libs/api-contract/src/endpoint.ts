@@ -23,8 +23,8 @@ export interface Endpoint {
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
-  /** Status of success: 201 for a create, else 200. */
-  readonly status: 200 | 201;
+  /** Status of success: 201 for a create, 202 for what a job does later, else 200. */
+  readonly status: 200 | 201 | 202;
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly body?: AnySchema;

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 it('every job on the schedule has a function', () => {
   const scheduled = parseCrontab(CRONTAB).map(({ task }) => task);
-  expect(scheduled).toHaveLength(10);
+  expect(scheduled).toHaveLength(12);
   expect(Object.keys(taskList(api.deps))).toEqual(expect.arrayContaining(scheduled));
 });
 

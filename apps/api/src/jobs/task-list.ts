@@ -7,6 +7,7 @@ import { alert, sendAlert } from '../messages/alerts';
 import { deliverSms } from '../messages/sms-outbox';
 import { seedCalendar } from '../modules/calendar';
 import { cancelClosedTrips } from '../modules/closed-trips';
+import { keepPlans, planDayNow, tendDays } from '../modules/dispatch';
 import { sweepFiles } from '../modules/files';
 import { postEarlierPayments, postEarlierRides } from '../modules/ledger';
 import { checkLedger, reconcilePayments, pollPendingPayments, confirmWebhookEvent } from '../modules/payments';
@@ -43,7 +44,9 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     sweep_files: () => sweepFiles(deps),
     remind_of_licenses: () => remindOfLicenses(deps),
     seed_calendar: () => seedCalendar(deps),
-    keep_plans: async () => undefined,
+    keep_plans: () => keepPlans(deps),
+    plan_day: (payload) => planDayNow(deps, payload),
+    tend_days: () => tendDays(deps),
   };
   const former = Object.entries(FORMER_JOB_NAMES).map(([name, current]) => [name, handlers[current]]);
   const tasks: TaskList = { ...handlers, ...Object.fromEntries(former) };

@@ -11,6 +11,8 @@ const ALERTS = {
   refund_refused: ['A provider refused a refund.', '/payments'],
   ledger_breach: ['The ledger breaks a rule.', '/books'],
   job_given_up: ['A job failed for the last time.', '/'],
+  no_driver: ['Trips have no driver yet.', '/'],
+  run_not_closed: ['A run was not closed by its driver.', '/'],
   provider_down: ['An outside company has not answered for minutes.', '/'],
   disk_full: ['There is no room for uploads.', '/'],
   database_unreachable: ['The database does not answer.', '/'],

@@ -1,4 +1,4 @@
-import type { ClosedTrips } from '@liftclub/domain';
+import type { ClosedTrips, DayKey } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import { QUEUE_PRESENT } from '../clock/queue-time';
 import type { Executor } from '../db/client';
@@ -32,6 +32,10 @@ export interface Jobs {
   readonly seed_calendar: NoPayload;
   /** Plans the coming service days whose trips or drivers have changed (`enqueueReplan`). */
   readonly keep_plans: NoPayload;
+  /** By order of staff. */
+  readonly plan_day: DayKey;
+  /** Publication, notices and cancellation of trips without a driver, begin and close of service days. */
+  readonly tend_days: NoPayload;
   readonly sweep_files: NoPayload;
   readonly clean_up: NoPayload;
   readonly take_up_lost_jobs: NoPayload;
@@ -65,6 +69,8 @@ export const DEBOUNCED = 'debounced';
 interface When {
   /** Milliseconds from the clock's present. */
   readonly afterMs?: number;
+  /** At most one job with this key waits: a later one takes its place. */
+  readonly replaces?: string;
   /** Jobs with the same key become one, which runs so many milliseconds after the first was queued. */
   readonly debounce?: { readonly key: string; readonly waitMs: number };
 }
@@ -77,13 +83,13 @@ export async function enqueue<Name extends JobName>(
   tx: Executor,
   name: Name,
   payload: Jobs[Name],
-  { afterMs, debounce }: When = {},
+  { afterMs, replaces, debounce }: When = {},
 ): Promise<void> {
   const wait = debounce?.waitMs ?? afterMs;
   const runAt = wait === undefined ? sql`null` : sql`${QUEUE_PRESENT} + ${wait} * interval '1 millisecond'`;
   await tx.execute(sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify({ ...payload, traceparent: presentSpan() })}::json, run_at => ${runAt},
       max_attempts => ${MAX_ATTEMPTS}, priority => ${PRIORITIES[name] ?? 0},
-      job_key => ${debounce?.key ?? null}, job_key_mode => 'preserve_run_at',
+      job_key => ${debounce?.key ?? replaces ?? null}, job_key_mode => ${replaces ? 'replace' : 'preserve_run_at'},
       flags => ${debounce ? sql`array[${DEBOUNCED}]` : sql`null`})`);
 }

@@ -15,6 +15,17 @@ const tripVariables = {
   TRIP_LATE_MINUTES: setting(v.optional(count, '10'), {
     meaning: 'so long after it; both are shown as the window of the trip',
   }),
+  TRIP_RIDE_PERCENT: setting(v.optional(count, '150'), {
+    meaning: 'longest time on board in percent of driving directly, where that is more than the next line',
+  }),
+  TRIP_RIDE_MINUTES: setting(v.optional(count, '15'), {
+    meaning: 'or so many minutes longer than driving directly',
+  }),
+  STOP_PICKUP_SECONDS: setting(v.optional(count, '60'), { meaning: 'how long a vehicle stands at a pick-up' }),
+  STOP_DROPOFF_SECONDS: setting(v.optional(count, '30'), { meaning: 'how long it stands at a drop-off' }),
+  PLAN_ITERATIONS: setting(v.optional(count, '2000'), {
+    meaning: 'steps of the search for a better plan of a service day; the same steps give the same plan',
+  }),
 };
 
 /** The settings by the table of docs/operations.md that lists them. */

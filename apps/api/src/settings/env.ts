@@ -52,10 +52,18 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     limits: limitsOf(env, usesSandbox, env.TRUST_PROXY_HOPS > 0),
     /** Minutes before and after the booked time in which a rider is picked up. */
     trips: { tolerance: { early: env.TRIP_EARLY_MINUTES, late: env.TRIP_LATE_MINUTES } },
+    planning: planningOf(env),
   };
   refuseUnsafe(settings, env);
   return settings;
 }
+
+/** How service days are planned: longest rides, minutes at stops, steps of the search. */
+const planningOf = (env: Variables) => ({
+  allowance: { percent: env.TRIP_RIDE_PERCENT, minutes: env.TRIP_RIDE_MINUTES },
+  service: { pickup: env.STOP_PICKUP_SECONDS / 60, dropoff: env.STOP_DROPOFF_SECONDS / 60 },
+  iterations: env.PLAN_ITERATIONS,
+});
 
 /** Port and host to listen on, and how long `/readyz` answers 503 before the process stops. */
 function listeningOf(env: Variables, production: boolean) {

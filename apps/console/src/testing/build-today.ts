@@ -14,6 +14,7 @@ export function buildToday(changes: Partial<Today> = {}): Today {
     payouts_due: nothing,
     alerts: nothing,
     payments_stuck: nothing,
+    trips_without_driver: 0,
     users_locked: 0,
     sms_failing: nothing,
     jobs_given_up: 0,

@@ -18,6 +18,7 @@ export * from './school-endpoints';
 export * from './coupon-endpoints';
 export * from './credit-rule-endpoints';
 export * from './credit-endpoints';
+export * from './dispatch-endpoints';
 export * from './invitation-endpoints';
 export { ATTEMPT_STATES, PAYMENT_STATES } from './money-states';
 export * from './payment-endpoints';

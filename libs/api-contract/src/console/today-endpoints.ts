@@ -26,6 +26,8 @@ export const today = v.object({
   alerts: waiting,
   /** Payment attempts open for more than an hour. */
   payments_stuck: waiting,
+  /** Trips of published days that have no driver and have not departed. */
+  trips_without_driver: v.number(),
   users_locked: v.number(),
   /** SMS jobs with a failed attempt. */
   sms_failing: waiting,

@@ -45,6 +45,10 @@ export const AUDIT_ACTIONS = [
   'terms.change',
   'school.add',
   'school.change',
+  'dispatch.view',
+  'dispatch.plan',
+  'dispatch.publish',
+  'dispatch.unpublish',
   'table.export',
   'table.view',
 ] as const;

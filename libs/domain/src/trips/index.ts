@@ -14,5 +14,5 @@ export {
 export { leadingTrip } from './leading-trip';
 export { planTrips, type PlanTrip } from './plan-trips';
 export { TRIP_STATUSES, type TripStatus, isTripOver, tripStatusesBefore } from './trip-status';
-export { pickUpWindow, type PickUpTolerance } from './trip-times';
+export { longestOnBoard, pickUpWindow, type PickUpTolerance, type RideAllowance } from './trip-times';
 export { type PlanEndCredit, planEndCredit } from './plan-end';

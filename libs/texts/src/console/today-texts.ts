@@ -22,6 +22,7 @@ export const todayTexts = {
   payoutsDue: { title: 'Credit to pay out', count: things('payout', 'payouts') },
   alerts: { title: 'Differences with a payment company', count: things('difference', 'differences') },
   paymentsStuck: { title: 'Payments without an answer for an hour', count: things('payment', 'payments') },
+  tripsWithoutDriver: { title: 'Trips without a driver', count: things('trip', 'trips') },
   usersLocked: { title: 'Locked accounts', count: people },
   smsFailing: { title: 'SMS that do not leave', count: things('message', 'messages') },
   jobsGivenUp: { title: 'Other work that failed', count: things('job was given up', 'jobs were given up') },

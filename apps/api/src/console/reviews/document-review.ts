@@ -1,6 +1,7 @@
 import { marketOf, todayIn, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
+import { enqueueReplan } from '../../messages/replan';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { conflict, notFound } from '../../problems';
 import { recordAudit } from '../../modules/audit';
@@ -34,6 +35,7 @@ export async function decideDocuments(
     if (approved && licenseExpiry < todayIn(marketOf(driver.country).zone, decidedAt))
       throw conflict('license_expired', texts.errors.licenseExpired);
     await storeDecision(tx, versionId, { decidedAt, reasons });
+    await enqueueReplan(tx);
     const detail = { driver: driver.id, vehicle: vehicleId, version: number, ...(!approved && { rejected }) };
     await recordAudit(deps, tx, staffId, {
       action: approved ? 'vehicle.approve' : 'vehicle.reject',

@@ -21,6 +21,10 @@ export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
     payouts_due: waiting(creditPayouts, creditPayouts.createdAt, isNull(creditPayouts.sentAt)),
     alerts: waiting(paymentAlerts, paymentAlerts.createdAt, isNull(paymentAlerts.closedAt)),
     payments_stuck: waiting(paymentAttempts, paymentAttempts.openedAt, isHanging(now)),
+    trips_without_driver: many(
+      sql`trips t join service_days d on d.date = t.date and d.market = case t.currency when 'ZAR' then 'RSA' else 'NG' end`,
+      sql`t.status = 'scheduled' and t.departs_at > ${now.toISOString()}::timestamptz and d.state in ('published', 'under_way')`,
+    ),
     users_locked: many(users, isNotNull(users.lockedAt)),
     sms_failing: waiting(sql`graphile_worker.jobs`, sql`created_at`, and(sql`task_identifier = 'send_sms'`, failed)),
     jobs_given_up: many(

@@ -37,6 +37,7 @@ const QUIET: Today = {
   payouts_due: NOTHING,
   alerts: NOTHING,
   payments_stuck: NOTHING,
+  trips_without_driver: 0,
   users_locked: 0,
   sms_failing: NOTHING,
   jobs_given_up: 0,

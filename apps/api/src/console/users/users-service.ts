@@ -1,6 +1,7 @@
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { enqueueReplan } from '../../messages/replan';
 import { conflict, notFound } from '../../problems';
 import { lockSession, revokeAllOfUser, revokeChain } from '../../modules/sessions';
 import { recordAudit } from '../../modules/audit';
@@ -19,6 +20,7 @@ export async function lockUser(deps: Dependencies, actor: StaffActor, id: string
     if (lockedAt !== null) throw conflict('already_locked', copy.alreadyLocked);
     const now = deps.clock();
     await setLock(tx, id, { at: now, reason });
+    await enqueueReplan(tx);
     await revokeAllOfUser(tx, id, now, 'locked by staff');
     await recordAudit(deps, tx, actor.staffId, { action: 'person.lock', subject: id, detail: { reason } });
   });
@@ -29,6 +31,7 @@ export async function unlockUser(deps: Dependencies, actor: StaffActor, id: stri
     const { lockedAt } = await lockUserOrThrow(tx, id);
     if (lockedAt === null) throw conflict('not_locked', copy.notLocked);
     await setLock(tx, id, null);
+    await enqueueReplan(tx);
     await recordAudit(deps, tx, actor.staffId, { action: 'person.unlock', subject: id });
   });
 }

@@ -1,5 +1,5 @@
 import type { Availability, Body, putAvailability } from '@liftclub/api-contract';
-import { driverDaysOffMessages, offeredSeatsMessage, type DaysOffForm, type ShiftTimes } from '@liftclub/domain';
+import { driverDaysOffMessages, offeredSeatsMessage, type DaysOffForm } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -7,6 +7,7 @@ import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/actors';
 import { conflict, invalid } from '../../problems';
 import { findAvailability, findDaysOff, findVehicleSeats, saveAvailability } from './availability-repository';
+import { shiftOf } from './supply-repository';
 
 /** A driver's availability on the wire, with the days off that are not over; null before the first declaration. */
 export async function readAvailability(
@@ -26,9 +27,6 @@ export async function readAvailability(
     days_off: await findDaysOff(db, actor.userId, localDate(deps, actor)),
   };
 }
-
-const shiftOf = (from: string | null, to: string | null): ShiftTimes | null =>
-  from === null || to === null ? null : { from, to };
 
 /** Stores a declaration. 409 `vehicle_missing` without a vehicle, 400 at `seats` for more than it has. */
 export async function declareAvailability(

@@ -1,1 +1,2 @@
 export { availabilityRoutes } from './availability-routes';
+export { readSupply, type AvailableDriver } from './supply-repository';

@@ -53,7 +53,7 @@ async function cancelBatch(
   if (ids.length === 0) return false;
   const actor = staffId === null ? ('system' as const) : ('staff' as const);
   const cancelled = await cancelTrips(deps, tx, { selection: { ids }, why, actor, actorId: staffId });
-  await tellPassengers(deps, tx, cancelled);
+  await tellOfCancelled(deps, tx, cancelled);
   return !isLast;
 }
 
@@ -69,7 +69,12 @@ function wholePassengers<Trip extends { readonly passengerId: string }>(
 
 type CancelledTrip = Awaited<ReturnType<typeof cancelTrips>>[number];
 
-async function tellPassengers(deps: Dependencies, tx: Executor, cancelled: readonly CancelledTrip[]): Promise<void> {
+/** Queues one SMS to each passenger of cancelled trips, in the caller's transaction. */
+export async function tellOfCancelled(
+  deps: Pick<Dependencies, 'keys'>,
+  tx: Executor,
+  cancelled: readonly CancelledTrip[],
+): Promise<void> {
   const byPassenger = new Map<string, CancelledTrip[]>();
   for (const trip of cancelled) byPassenger.set(trip.passengerId, [...(byPassenger.get(trip.passengerId) ?? []), trip]);
   const phones = await findPhones(tx, [...byPassenger.keys()]);

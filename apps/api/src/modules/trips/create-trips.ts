@@ -1,6 +1,7 @@
 import { localTimeIn, planTrips, type Minor } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { enqueueReplan } from '../../messages/replan';
 import { findLegs, insertTrips, type TripsPlan } from './create-trips-repository';
 
 /** The price of a plan: the fee of one trip for each ride, Ride A first, and what is split over the trips. */
@@ -20,7 +21,8 @@ interface RideDates {
 
 /**
  * Creates the trips of a paid plan, one for each of its rides on each of its dates, with their shares of the total,
- * of the VAT and of the discounts. Two statements, however long the plan is.
+ * of the VAT and of the discounts. The days concerned are planned again. Three statements, however long the
+ * plan is.
  */
 export async function createTrips(
   { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
@@ -43,4 +45,5 @@ export async function createTrips(
     plan,
     trips.map((trip) => ({ ...trip, id: random.id(now), metres: metres.get(trip.rideType) ?? 0 })),
   );
+  await enqueueReplan(tx);
 }

@@ -13,6 +13,20 @@ interface ListedEvent {
   readonly received_at: string;
 }
 
+/** The driver of a published trip; the license is good until `verifiedUntil`. */
+interface TripDriver {
+  readonly id: string;
+  readonly firstName: string;
+  readonly photoKey: string | null;
+  readonly vehicle: {
+    readonly name: string;
+    readonly model: string;
+    readonly color: string;
+    readonly plate_number: string;
+  };
+  readonly verifiedUntil: string;
+}
+
 export type FoundTrip = Awaited<ReturnType<typeof findTrip>> & object;
 
 /** A passenger's own trips from one date to another, both included, in the order of departure; one query. */
@@ -38,6 +52,21 @@ export async function findTrip(db: Executor, passengerId: string, tripId: string
   return row;
 }
 
+/** Trips that were given to a driver and are on a run; a plan in draft shows nothing. */
+const ofPublishedRun = sql.raw(`from run_trips rt
+  join runs r on r.id = rt.run_id
+  join service_days d on d.market = r.market and d.date = r.date and d.state <> 'draft'
+  join users u on u.id = r.driver_id
+  join vehicles v on v.driver_id = u.id
+  left join pickup_codes c on c.trip_id = rt.trip_id
+  where rt.trip_id = "trips"."id" and "trips"."status" not in ('scheduled', 'skipped', 'cancelled')`);
+
+const publishedDriver = sql<TripDriver | null>`(select json_build_object('id', u.id, 'firstName', u.first_name,
+  'photoKey', u.profile_pic_key, 'verifiedUntil', v.license_expiry, 'vehicle', json_build_object('name', v.name,
+    'model', v.model, 'color', v.color, 'plate_number', v.plate_number)) ${ofPublishedRun})`;
+
+const publishedCode = sql<string | null>`(select c.code ${ofPublishedRun})`;
+
 function tripsWhere(db: Executor, condition: SQL | undefined) {
   const events = db
     .select({ toStatus: tripEvents.toStatus, at: tripEvents.at, receivedAt: tripEvents.receivedAt })
@@ -50,6 +79,8 @@ function tripsWhere(db: Executor, condition: SQL | undefined) {
       leg: bookingLegs,
       scholarName: scholars.name,
       events: jsonList<ListedEvent>(events),
+      driver: publishedDriver,
+      pickupCode: publishedCode,
     })
     .from(trips)
     .innerJoin(bookingLegs, and(eq(bookingLegs.bookingId, trips.bookingId), eq(bookingLegs.rideType, trips.rideType)))

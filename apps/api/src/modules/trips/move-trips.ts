@@ -2,10 +2,14 @@ import { tripStatusesBefore, type Coordinates, type TripStatus } from '@liftclub
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { enqueueReplan } from '../../messages/replan';
 import { conflict } from '../../problems';
 import { updateStatus, type MovedTrip, type RecordedMove, type TripSelection } from './move-trips-repository';
 
 type Deps = Pick<Dependencies, 'clock'>;
+
+/** After these moves a day has other trips to plan. */
+const CHANGES_DEMAND: readonly TripStatus[] = ['scheduled', 'skipped', 'cancelled'];
 
 /** A change of state, by whom and why. */
 export interface TripMove {
@@ -21,7 +25,8 @@ export interface TripMove {
 
 /**
  * Moves all selected trips that may go to `move.to` by the table of the domain, in the caller's transaction, and leaves
- * the others as they are. Returns the moved trips by id. Together with `moveTrip` the only way to change a status.
+ * the others as they are. Days that have other trips to plan are planned again. Returns the moved trips by id. Together
+ * with `moveTrip` the only way to change a status.
  */
 export async function moveTrips(
   { clock }: Deps,
@@ -31,7 +36,10 @@ export async function moveTrips(
 ): Promise<MovedTrip[]> {
   const receivedAt = clock();
   const { to, actor, actorId, why = null, at = receivedAt, position = null } = move;
-  return updateStatus(tx, selection, tripStatusesBefore(to), { to, actor, actorId, why, at, receivedAt, position });
+  const recorded = { to, actor, actorId, why, at, receivedAt, position };
+  const moved = await updateStatus(tx, selection, tripStatusesBefore(to), recorded);
+  if (moved.length > 0 && CHANGES_DEMAND.includes(to)) await enqueueReplan(tx);
+  return moved;
 }
 
 /** Moves one trip. 409 `trip_changed` when its state does not allow it, for example after another move. */

@@ -1,15 +1,23 @@
 import type { Trip } from '@liftclub/api-contract';
-import { canSkip, pickUpWindow, toDecimal, type PickUpTolerance } from '@liftclub/domain';
+import { canSkip, pickUpWindow, toDecimal } from '@liftclub/domain';
 import { listedInstant } from '../../db/json-list';
 import { riderName } from '../bookings';
 import type { Dependencies } from '../../dependencies';
 import { notFound } from '../../problems';
+import { originOf } from '../../settings/origins';
+import { pictureLink } from '../files';
 import { findTrip, findTripsOfBooking, type FoundTrip } from './find-trips-repository';
 
-/** A trip on the wire. Driver, code and position are null until there are runs. */
-export function tripResponse(trip: FoundTrip, tolerance: PickUpTolerance, now: Date): Trip {
+type Deps = Pick<Dependencies, 'clock' | 'keys' | 'settings'>;
+
+/** Whose eyes a trip is for: the code is only for those who may hand the rider over. */
+type Reader = 'guardian' | 'staff';
+
+/** A trip on the wire. Driver and code are shown from publication. */
+export function tripResponse(deps: Deps, trip: FoundTrip, reader: Reader): Trip {
   const { leg } = trip;
-  const window = pickUpWindow(trip.departsAt, tolerance);
+  const now = deps.clock();
+  const window = pickUpWindow(trip.departsAt, deps.settings.trips.tolerance);
   return {
     id: trip.id,
     version: trip.version,
@@ -25,8 +33,8 @@ export function tripResponse(trip: FoundTrip, tolerance: PickUpTolerance, now: D
     window: { from: window.from.toISOString(), to: window.to.toISOString() },
     status: trip.status,
     fare: { amount: toDecimal(trip.fare), currency: trip.currency },
-    driver: null,
-    pickup_code: null,
+    driver: trip.driver && driverResponse(deps, trip.driver),
+    pickup_code: reader === 'guardian' ? trip.pickupCode : null,
     stops_before: null,
     eta: null,
     position: null,
@@ -43,15 +51,30 @@ export function tripResponse(trip: FoundTrip, tolerance: PickUpTolerance, now: D
   };
 }
 
+function driverResponse(deps: Deps, driver: NonNullable<FoundTrip['driver']>): NonNullable<Trip['driver']> {
+  const { id, firstName, photoKey, vehicle, verifiedUntil } = driver;
+  return {
+    first_name: firstName,
+    photo: photoKey === null ? null : pictureLink(deps, photoKey),
+    vehicle,
+    verified_until: verifiedUntil,
+    pass_url: passUrl(deps, id),
+  };
+}
+
+/** The address of a driver's pass, which stays the same; the token cannot be guessed from the driver's id. */
+const passUrl = ({ keys, settings }: Deps, driverId: string): string =>
+  `${originOf(settings, 'passenger')}/pass/#${keys.hmac('pass', driverId)}`;
+
 /** All trips of a booking on the wire, for staff. */
-export async function readTripsOf({ db, clock, settings }: Dependencies, bookingId: string): Promise<Trip[]> {
-  const found = await findTripsOfBooking(db, bookingId);
-  return found.map((trip) => tripResponse(trip, settings.trips.tolerance, clock()));
+export async function readTripsOf(deps: Dependencies, bookingId: string): Promise<Trip[]> {
+  const found = await findTripsOfBooking(deps.db, bookingId);
+  return found.map((trip) => tripResponse(deps, trip, 'staff'));
 }
 
 /** A passenger's own trip on the wire. 404 for another's. */
-export async function readTrip({ db, clock, settings }: Dependencies, passengerId: string, id: string): Promise<Trip> {
-  const found = await findTrip(db, passengerId, id);
+export async function readTrip(deps: Dependencies, passengerId: string, id: string): Promise<Trip> {
+  const found = await findTrip(deps.db, passengerId, id);
   if (!found) throw notFound();
-  return tripResponse(found, settings.trips.tolerance, clock());
+  return tripResponse(deps, found, 'guardian');
 }

@@ -15,13 +15,10 @@ const MAX_DAYS = 62;
 
 /** The dated rides of a passenger. */
 export function tripsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { tolerance } = deps.settings.trips;
-
   contractRoute(app, getTrips, async ({ query, actor }) => {
     const range = rangeOf(query, localDate(deps, actor));
-    const now = deps.clock();
     const found = await findTrips(deps.db, actor.userId, { ...range, status: query.status });
-    const data = found.map((trip) => tripResponse(trip, tolerance, now));
+    const data = found.map((trip) => tripResponse(deps, trip, 'guardian'));
     return success(texts.trips.title, { data, count: data.length });
   });
 

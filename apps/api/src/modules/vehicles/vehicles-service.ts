@@ -2,6 +2,7 @@ import type { Form, uploadVehicleDocuments } from '@liftclub/api-contract';
 import { documentMessages, expiryMessage, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
+import { enqueueReplan } from '../../messages/replan';
 import type { Actor } from '../../plugins/actors';
 import type { ReceivedFile } from '../../plugins/multipart-form';
 import { invalid, notFound } from '../../problems';
@@ -44,7 +45,10 @@ export async function uploadDocuments(
   const uploadedAt = deps.clock();
   const version = { id: deps.random.id(uploadedAt), vehicleId: id, uploadedAt };
   // Files of a failed transaction are left to `sweepFiles`: whether it really failed is not always known.
-  await deps.db.transaction((tx) => insertVersion(tx, version, { licenseExpiry, fileKeys }));
+  await deps.db.transaction(async (tx) => {
+    await insertVersion(tx, version, { licenseExpiry, fileKeys });
+    await enqueueReplan(tx);
+  });
 }
 
 /** The bytes of the four photos; 400 that names each missing one. */

@@ -1,5 +1,5 @@
 import type { InjectOptions, RouteOptions } from 'fastify';
-import { CONSOLE_THINGS, REQUESTS, type OwnersRequest } from './requests';
+import { CONSOLE_QUERIES, CONSOLE_THINGS, REQUESTS, type OwnersRequest } from './requests';
 import { belongingsOf, makeWorld, marksOf, type World } from './world';
 import { accessNow } from '../users';
 import { FROM_CONSOLE } from '../staff';
@@ -51,7 +51,7 @@ async function requestOf({ name, path, rule }: Route): Promise<OwnersRequest> {
     return ask(world, api);
   }
   const [, thing = '', first] = /^console\/([^:]+):(\w+)/.exec(path.slice(API_PREFIX.length)) ?? [];
-  if (first === undefined) return {};
+  if (first === undefined) return { query: CONSOLE_QUERIES[name] ?? '' };
   const id = CONSOLE_THINGS[thing]?.(world);
   if (id === undefined) throw new Error(`The matrix does not know what ${name} is about.`);
   return { params: { [first]: id, session_id: world.consoleRows.sessionId } };

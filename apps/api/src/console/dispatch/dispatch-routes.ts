@@ -1,0 +1,40 @@
+import { getDispatchDay, planDispatchDay, publishDispatchDay, unpublishDispatchDay } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { recordAudit } from '../../modules/audit';
+import { publishDay, unpublishDay } from '../../modules/dispatch';
+import { contractRoute, success } from '../../plugins/contract-routes';
+import { readDispatchDay } from './day-response';
+import { changeDay, orderPlan, subjectOf } from './dispatch-service';
+
+const copy = texts.dispatch;
+
+/** Service days for staff: read, plan now, publish and take back. */
+export function dispatchRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractRoute(app, getDispatchDay, async ({ query, actor }) => {
+    const data = await readDispatchDay(deps, deps.db, query);
+    await recordAudit(deps, deps.db, actor.staffId, { action: 'dispatch.view', subject: subjectOf(query) });
+    return success(copy.title, { data });
+  });
+
+  contractRoute(app, planDispatchDay, async ({ body, actor }) =>
+    success(copy.planning, { data: await orderPlan(deps, actor.staffId, body) }),
+  );
+
+  contractRoute(app, publishDispatchDay, async ({ body, actor: { staffId } }) => {
+    const data = await changeDay(deps, staffId, body, {
+      action: 'dispatch.publish',
+      change: (tx, stored) => publishDay(deps, tx, stored, { staffId }),
+    });
+    return success(copy.published, { data });
+  });
+
+  contractRoute(app, unpublishDispatchDay, async ({ body, actor: { staffId } }) => {
+    const data = await changeDay(deps, staffId, body, {
+      action: 'dispatch.unpublish',
+      change: (tx, stored) => unpublishDay(deps, tx, stored, staffId),
+    });
+    return success(copy.unpublished, { data });
+  });
+}

@@ -1,0 +1,27 @@
+import { formatClock, formatDay, zoneOf, type Currency, type RideType } from '@liftclub/domain';
+
+interface ToldTrip {
+  readonly rideType: RideType;
+  readonly date: string;
+  readonly departsAt: Date;
+  readonly currency: Currency;
+}
+
+/** How many rides an SMS names. */
+const NAMED = 2;
+
+/**
+ * The text of an SMS about trips of one passenger that have no driver yet, by departure. It contains no name and no
+ * address: "No driver yet for Ride A 07:15 on Wed, 14 Jan. We keep looking. …"
+ */
+export function driverlessMessage(trips: readonly ToldTrip[]): string {
+  const named = trips
+    .slice(0, NAMED)
+    .map(
+      ({ rideType, date, departsAt, currency }) =>
+        `Ride ${rideType} ${formatClock(zoneOf(currency), departsAt)} on ${formatDay(date)}`,
+    );
+  const more = trips.length > NAMED ? [`${trips.length - NAMED} more`] : [];
+  const rides = [...named, ...more].join(' and ');
+  return `No driver yet for ${rides}. We keep looking. Without a driver you get the full fare as credit.`;
+}

@@ -1,0 +1,111 @@
+import { dayNumber, minuteOfDay, type DayKey } from '@liftclub/domain';
+import { findViolations, planRuns, repairPlan, type Plan, type PlanRequest, type Vehicle } from '@liftclub/planner';
+import type { AvailableDriver } from '../availability';
+import type { DayTrip } from './demand-repository';
+import { placeOf, requestOf, vehicleIdOf, vehiclesOf, type PlanRules } from './plan-request';
+import type { StoredRun } from './runs-repository';
+import { planOfRuns, withoutTrips, withRuns } from './stored-plan';
+import type { TravelTimes } from './travel-times';
+
+/** Minutes that a pick-up may be late after publication. */
+const LATENESS = 15;
+
+/** A day as the database knows it, and the rules by which it is planned. */
+export interface PlanInput {
+  readonly day: DayKey;
+  readonly now: Date;
+  readonly trips: readonly DayTrip[];
+  readonly drivers: readonly AvailableDriver[];
+  readonly before: readonly StoredRun[];
+  readonly times: TravelTimes;
+  readonly rules: PlanRules & { readonly iterations: number };
+}
+
+/** A plan with the vehicles that it was made for. */
+export interface MadePlan {
+  readonly plan: Plan;
+  readonly vehicles: readonly Vehicle[];
+}
+
+/** Plans the trips that have not departed anew. Throws when the plan breaks a rule. */
+export function planDraft({ day, now, trips, drivers, times, rules }: PlanInput): MadePlan {
+  const vehicles = vehiclesOf(drivers, minuteOfDay(day, now));
+  const open = trips.filter(({ status, departsAt }) => status === 'scheduled' && departsAt > now);
+  const request = requestOf(day, { trips: open, drivers, vehicles }, times.travel, rules);
+  const plan = planRuns(request, optionsOf(day, rules));
+  refuseViolations(day, request, plan, 0, -Infinity);
+  return { plan, vehicles };
+}
+
+/**
+ * Repairs a published plan: trips that are gone leave their runs, runs of drivers who are lost are given up unless they
+ * have begun, and trips without a run are inserted. Everything else stays. Throws when the plan breaks a rule.
+ */
+export function repairPublished(input: PlanInput): MadePlan {
+  const { day, now, trips, drivers, before, times, rules } = input;
+  const at = minuteOfDay(day, now);
+  const begun = before.filter(({ startMinute }) => startMinute <= at);
+  const vehicles = withBegun(vehiclesOf(drivers, -Infinity), begun);
+  const stored = planOfRuns(before);
+  const vehicleOf = new Map(stored.runs.flatMap((run) => run.stops.map(({ tripId }) => [tripId, run.vehicleId])));
+  const staying = new Set(trips.filter(({ status }) => status !== 'scheduled').map(({ id }) => id));
+  const request = requestOf(day, { trips, drivers, vehicles }, times.travel, rules, fixedOf(trips, vehicleOf));
+  const kept = withoutTrips(stored, request, (tripId) => staying.has(tripId));
+  const possible = possibleRuns(request, kept, at);
+  const planned = new Set(possible.runs.flatMap((run) => run.stops.map(({ tripId }) => tripId)));
+  const waits = new Set(trips.filter((trip) => isOpen(trip, now) && !planned.has(trip.id)).map(({ id }) => id));
+  const concerned = request.trips.filter(({ id }) => planned.has(id) || waits.has(id));
+  const [added] = concerned.filter(({ id }) => waits.has(id));
+  const whole = { ...request, trips: concerned };
+  if (!added) return { plan: possible, vehicles };
+  const known = { ...request, trips: concerned.filter((trip) => trip !== added) };
+  const change = { kind: 'trip-added', trip: added } as const;
+  const plan = repairPlan(known, possible, change, at, { ...optionsOf(day, rules), lateness: LATENESS });
+  refuseViolations(day, whole, plan, LATENESS, at);
+  return { plan, vehicles };
+}
+
+/** A trip that can still be given a driver. */
+const isOpen = ({ status, departsAt }: DayTrip, now: Date): boolean =>
+  (status === 'scheduled' || status === 'assigned') && departsAt > now;
+
+/** The vehicles of the trips that their driver has set out for. */
+function fixedOf(trips: readonly DayTrip[], vehicleOf: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map(
+    trips.flatMap(({ id, status }) => {
+      const vehicle = vehicleOf.get(id);
+      return vehicle === undefined || status === 'scheduled' || status === 'assigned' ? [] : [[id, vehicle] as const];
+    }),
+  );
+}
+
+/** Adds the vehicles of runs that have begun and whose driver could not be planned any more. */
+function withBegun(vehicles: readonly Vehicle[], begun: readonly StoredRun[]): Vehicle[] {
+  const known = new Set(vehicles.map(({ id }) => id));
+  const others = begun.flatMap(({ driverId, shift, seats, startMinute, endMinute, stops: [base] }) => {
+    const id = vehicleIdOf(driverId, shift);
+    if (known.has(id) || !base) return [];
+    return [{ id, driverId, seats, base: placeOf(base), shift: [startMinute, endMinute] as const }];
+  });
+  return [...vehicles, ...others];
+}
+
+/** The runs that can be driven as they are: their driver is there, and the declared times and seats allow them. */
+function possibleRuns(request: PlanRequest, plan: Plan, at: number): Plan {
+  const broken = new Set(findViolations(request, plan, LATENESS).map(({ runVehicleId }) => runVehicleId));
+  return withRuns(plan.runs.filter(({ vehicleId, start }) => start <= at || !broken.has(vehicleId)));
+}
+
+const optionsOf = ({ date }: DayKey, { iterations }: PlanInput['rules']) => ({
+  seed: dayNumber(date),
+  budget: { iterations },
+});
+
+/** A run that has begun is as it is; every other one must keep all rules. */
+function refuseViolations(day: DayKey, request: PlanRequest, plan: Plan, lateness: number, at: number): void {
+  const begun = new Set(plan.runs.filter(({ start }) => start <= at).map(({ vehicleId }) => vehicleId));
+  const broken = findViolations(request, plan, lateness).filter(({ runVehicleId }) => !begun.has(runVehicleId));
+  if (broken.length === 0) return;
+  const rules = [...new Set(broken.map(({ rule }) => rule))].join(', ');
+  throw new Error(`The plan of ${day.market} ${day.date} breaks rules and is not stored: ${rules}`);
+}

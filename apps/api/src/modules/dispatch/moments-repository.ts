@@ -1,0 +1,77 @@
+import { DRIVERLESS_NOTICE_MS } from '@liftclub/domain';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+
+/** Trips of days that are not closed which are still without a driver. */
+const DRIVERLESS = sql.raw(`trips t join service_days d
+  on d.date = t.date and (case t.currency when 'ZAR' then 'RSA' else 'NG' end) = d.market and d.state <> 'closed'
+  where t.status = 'scheduled'`);
+
+/** A scheduled trip with whom to tell. */
+export interface DriverlessTrip {
+  readonly id: string;
+  readonly passengerId: string;
+}
+
+/** Trips that have departed without a driver, at most `limit`, those of one passenger together. */
+export async function findDeparted(tx: Executor, now: Date, limit: number): Promise<DriverlessTrip[]> {
+  const { rows } = await tx.execute<{ id: string; passengerId: string }>(sql`
+    select t.id, t.passenger_id as "passengerId" from ${DRIVERLESS} and t.departs_at <= ${now.toISOString()}::timestamptz
+    order by t.passenger_id, t.departs_at, t.id limit ${limit}`);
+  return rows;
+}
+
+/**
+ * Records the notices that are due for trips without a driver and returns the trips whose guardians were not told at
+ * that moment: from one hour before departure, and of the dates whose evening has come.
+ */
+export async function recordDueNotices(
+  tx: Executor,
+  now: Date,
+  evening: readonly { readonly market: string; readonly date: string }[],
+): Promise<string[]> {
+  const at = now.toISOString();
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with due as (
+      select t.id, case when t.departs_at <= ${at}::timestamptz + ${DRIVERLESS_NOTICE_MS} * interval '1 millisecond'
+        then 'hour' else 'evening' end as moment
+      from ${DRIVERLESS} and t.departs_at > ${at}::timestamptz
+        and (t.departs_at <= ${at}::timestamptz + ${DRIVERLESS_NOTICE_MS} * interval '1 millisecond'
+          or (d.market, d.date::text) in (select x->>'market', x->>'date' from jsonb_array_elements(${JSON.stringify(evening)}::jsonb) x))
+    )
+    insert into driverless_notices (trip_id, moment, at) select id, moment, ${at}::timestamptz from due
+    on conflict do nothing returning trip_id as id`);
+  return rows.map(({ id }) => id);
+}
+
+/** The instants after `now` at which a trip without a driver is to be looked at, and at which a first run begins. */
+export async function findMoments(db: Executor, now: Date): Promise<Date[]> {
+  const at = now.toISOString();
+  const { rows } = await db.execute<{ next: string | null }>(sql`
+    select min(t.departs_at) filter (where t.departs_at > ${at}::timestamptz) as next from ${DRIVERLESS}
+    union all
+    select min(t.departs_at) - ${DRIVERLESS_NOTICE_MS} * interval '1 millisecond' from ${DRIVERLESS}
+      and t.departs_at - ${DRIVERLESS_NOTICE_MS} * interval '1 millisecond' > ${at}::timestamptz
+    union all
+    select min(r.starts_at) from runs r join service_days d on d.market = r.market and d.date = r.date
+    where d.state = 'published' and r.starts_at > ${at}::timestamptz`);
+  return rows.flatMap(({ next }) => (next === null ? [] : [new Date(next)]));
+}
+
+/** Trips as an SMS names them, with the phone of their passenger. */
+export async function findToTell(tx: Executor, ids: readonly string[]) {
+  type Row = {
+    passengerId: string;
+    phone: string;
+    rideType: 'A' | 'B';
+    date: string;
+    departsAt: string;
+    currency: 'ZAR' | 'NGN';
+  };
+  const { rows } = await tx.execute<Row>(sql`
+    select t.passenger_id as "passengerId", u.phone, t.ride_type as "rideType", to_char(t.date, 'YYYY-MM-DD') as date,
+      t.departs_at as "departsAt", t.currency
+    from trips t join users u on u.id = t.passenger_id where t.id = any(${sql.param([...ids])}::uuid[])
+    order by t.departs_at, t.id`);
+  return rows.map((row) => ({ ...row, departsAt: new Date(row.departsAt) }));
+}

@@ -1,0 +1,20 @@
+import { closesAt, driverlessEvening, publishedFrom } from '@liftclub/domain';
+import type { Dependencies } from '../../dependencies';
+import { enqueue } from '../../messages/jobs';
+import { findOpenDays } from './days-repository';
+import { findMoments } from './moments-repository';
+
+/**
+ * Queues `tend_days` for the next instant at which a day that is not closed needs something: its publication, a notice
+ * or the departure of a trip without a driver, the first pull-out, its close. One waits at a time; the schedule runs
+ * the same job every minute, so that a lost one delays nothing for long.
+ */
+export async function queueNextMoment({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
+  const now = clock();
+  const days = await findOpenDays(db);
+  const fixed = days.flatMap((day) => [publishedFrom(day), driverlessEvening(day), closesAt(day)]);
+  const next = [...fixed, ...(await findMoments(db, now))].filter((moment) => moment > now);
+  if (next.length === 0) return;
+  const afterMs = Math.min(...next.map((moment) => moment.getTime())) - now.getTime();
+  await enqueue(db, 'tend_days', {}, { afterMs, replaces: 'tend_days' });
+}

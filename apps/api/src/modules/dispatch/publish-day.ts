@@ -1,0 +1,62 @@
+import { publishableFrom, type DayKey } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { Executor } from '../../db/client';
+import { conflict } from '../../problems';
+import { moveTrips } from '../trips';
+import { updateDay, type StoredDay } from './days-repository';
+import { assignTrips, planLocked, type PlanningDeps } from './plan-day';
+import { findRuns } from './runs-repository';
+
+const copy = texts.dispatch.serverErrors;
+
+/** Who publishes: a member of staff, or the system in the evening. */
+interface Publisher {
+  readonly staffId: string | null;
+}
+
+/**
+ * Publishes a draft that the caller's transaction has locked: planned trips become `assigned`, drivers and codes are
+ * shown. 409 `already_published`, `closed`, and `too_early` before noon of the day before.
+ */
+export async function publishDay(
+  deps: PlanningDeps,
+  tx: Executor,
+  stored: StoredDay,
+  { staffId }: Publisher,
+): Promise<void> {
+  const day: DayKey = stored;
+  if (stored.state === 'closed') throw conflict('closed', copy.closed);
+  if (stored.state !== 'draft') throw conflict('already_published', copy.alreadyPublished);
+  if (deps.clock() < publishableFrom(day)) throw conflict('too_early', copy.tooEarly);
+  await planLocked(deps, tx, stored, 'if_changed');
+  await updateDay(tx, day, { state: 'published', unpublishedAt: null });
+  await assignTrips(deps, tx, await plannedTrips(tx, day), actorOf(staffId));
+}
+
+/**
+ * Takes a publication back: the trips are scheduled again and the day is a draft, which only staff publish again. 409
+ * `not_published`, and `too_late` from the first pull-out on.
+ */
+export async function unpublishDay(
+  deps: PlanningDeps,
+  tx: Executor,
+  stored: StoredDay,
+  staffId: string,
+): Promise<void> {
+  const now = deps.clock();
+  if (stored.state === 'draft') throw conflict('not_published', copy.notPublished);
+  const [first] = await findRuns(tx, stored);
+  if (stored.state !== 'published' || (first && first.startsAt <= now)) throw conflict('too_late', copy.tooLate);
+  await updateDay(tx, stored, { state: 'draft', unpublishedAt: now });
+  await moveTrips(deps, tx, { ids: await plannedTrips(tx, stored) }, { to: 'scheduled', ...actorOf(staffId) });
+}
+
+const actorOf = (staffId: string | null) =>
+  staffId === null ? ({ actor: 'system', actorId: null } as const) : ({ actor: 'staff', actorId: staffId } as const);
+
+async function plannedTrips(tx: Executor, day: DayKey): Promise<string[]> {
+  const runs = await findRuns(tx, day);
+  return runs.flatMap(({ stops }) =>
+    stops.flatMap(({ kind, tripId }) => (kind === 'pick_up' && tripId ? [tripId] : [])),
+  );
+}

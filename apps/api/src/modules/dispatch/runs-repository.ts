@@ -1,0 +1,104 @@
+import type { DayKey, Shift, StopKind } from '@liftclub/domain';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { runs, runStops, runTrips } from '../../db/schema/dispatch';
+
+/** A run as it is stored, with its stops from pull-out to pull-in. */
+export interface StoredRun {
+  readonly id: string;
+  readonly version: number;
+  readonly driverId: string;
+  readonly shift: Shift;
+  readonly state: 'planned' | 'started' | 'closed';
+  readonly locked: boolean;
+  readonly seats: number;
+  readonly mostOnBoard: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly startMinute: number;
+  readonly endMinute: number;
+  readonly km: number;
+  readonly stops: readonly StoredStop[];
+}
+
+export interface StoredStop {
+  readonly kind: StopKind;
+  readonly tripId: string | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly address: string;
+  readonly plannedAt: Date;
+  readonly arriveMinute: number;
+  readonly beginMinute: number;
+  readonly leaveMinute: number;
+  readonly load: number;
+  readonly realAt: Date | null;
+}
+
+/** The runs of a day by their beginning. */
+export async function findRuns(db: Executor, { market, date }: DayKey): Promise<StoredRun[]> {
+  const found = await db
+    .select()
+    .from(runs)
+    .where(and(eq(runs.market, market), eq(runs.date, date)))
+    .orderBy(asc(runs.startMinute), asc(runs.id));
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const stops = await db
+    .select()
+    .from(runStops)
+    .where(inArray(runStops.runId, ids))
+    .orderBy(asc(runStops.runId), asc(runStops.position));
+  const byRun = new Map<string, StoredStop[]>(ids.map((id) => [id, []]));
+  for (const stop of stops) byRun.get(stop.runId)?.push(stop);
+  return found.map((run) => ({ ...run, stops: byRun.get(run.id) ?? [] }));
+}
+
+/**
+ * Stores the runs of a day in place of those before. A run keeps its id as long as its driver drives in that shift.
+ * A unique key lets a trip be on one run only.
+ */
+export async function replaceRuns(
+  tx: Executor,
+  { market, date }: DayKey,
+  planned: readonly StoredRun[],
+): Promise<void> {
+  const ids = planned.map(({ id }) => id);
+  await tx.execute(
+    sql`delete from run_trips where run_id in (select id from runs where market = ${market} and date = ${date})`,
+  );
+  await tx.execute(
+    sql`delete from run_stops where run_id in (select id from runs where market = ${market} and date = ${date})`,
+  );
+  await tx.execute(
+    sql`delete from runs where market = ${market} and date = ${date} and id <> all(${sql.param(ids)}::uuid[])`,
+  );
+  for (const { stops: _stops, ...run } of planned)
+    await tx
+      .insert(runs)
+      .values({ ...run, market, date })
+      .onConflictDoUpdate({ target: runs.id, set: run });
+  const stops = planned.flatMap(({ id, stops: list }) =>
+    list.map((stop, position) => ({ ...stop, runId: id, position })),
+  );
+  for (const part of inParts(stops)) await tx.insert(runStops).values(part);
+  const riders = stops.flatMap(({ kind, tripId, runId }) => (kind === 'pick_up' && tripId ? [{ tripId, runId }] : []));
+  for (const part of inParts(riders)) await tx.insert(runTrips).values(part);
+}
+
+/** A statement takes at most 65,535 parameters. */
+function inParts<Row>(rows: readonly Row[], size = 2_000): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  );
+}
+
+/** Marks the runs of a day that are not closed as closed; returns their ids. */
+export async function closeRuns(tx: Executor, { market, date }: DayKey): Promise<string[]> {
+  const rows = await tx
+    .update(runs)
+    .set({ state: 'closed' })
+    .where(and(eq(runs.market, market), eq(runs.date, date), sql`${runs.state} <> 'closed'`))
+    .returning({ id: runs.id });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,96 @@
+import { closesAt, driverlessEvening, publishedFrom } from '@liftclub/domain';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { alert } from '../../messages/alerts';
+import { enqueueSms } from '../../messages/sms-outbox';
+import { tellOfCancelled } from '../closed-trips';
+import { cancelTrips, missTrips } from '../credits';
+import { findOpenDays, lockDay, updateDay, type StoredDay } from './days-repository';
+import { readDemand } from './demand-repository';
+import { driverlessMessage } from './dispatch-messages';
+import { findDeparted, findToTell, recordDueNotices } from './moments-repository';
+import { queueNextMoment } from './next-moment';
+import { publishDay } from './publish-day';
+import { closeRuns, findRuns } from './runs-repository';
+
+/** Most trips that one transaction cancels. */
+const BATCH_SIZE = 500;
+
+/**
+ * The job `tend_days`: does what is due on the days that are not closed, each step in transactions of its own, so that
+ * it can be interrupted anywhere and run by several processes: publication at 19:30 of the evening before, notices of
+ * trips without a driver, their cancellation at departure, the begin of a day and its close.
+ */
+export async function tendDays(deps: Dependencies): Promise<void> {
+  const now = deps.clock();
+  const days = await findOpenDays(deps.db);
+  for (const day of days.filter((one) => isToPublish(one, now))) await changeDay(deps, day, publishIfDue);
+  await tellOfDriverless(deps, days);
+  while (await deps.db.transaction((tx) => cancelDeparted(deps, tx)));
+  for (const day of days.filter(({ state }) => state === 'published')) await changeDay(deps, day, beginIfDue);
+  for (const day of days.filter((one) => closesAt(one) <= now)) await changeDay(deps, day, closeDay);
+  await queueNextMoment(deps);
+}
+
+/** Locks the day and looks again: another process may have been there first. */
+async function changeDay(
+  deps: Dependencies,
+  day: StoredDay,
+  change: (deps: Dependencies, tx: Executor, day: StoredDay) => Promise<void>,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => change(deps, tx, await lockDay(tx, day)));
+}
+
+/** From 19:30 on, unless staff have taken the publication back since. */
+function isToPublish(day: StoredDay, now: Date): boolean {
+  const due = publishedFrom(day);
+  const heldBack = day.unpublishedAt !== null && day.unpublishedAt >= due;
+  return day.state === 'draft' && day.plannedAt !== null && due <= now && now < closesAt(day) && !heldBack;
+}
+
+async function publishIfDue(deps: Dependencies, tx: Executor, day: StoredDay): Promise<void> {
+  if (isToPublish(day, deps.clock())) await publishDay(deps, tx, day, { staffId: null });
+}
+
+/** Guardians are told by SMS, one each; staff by an alert, and by the count of the console. */
+async function tellOfDriverless(deps: Dependencies, days: readonly StoredDay[]): Promise<void> {
+  const now = deps.clock();
+  const evening = days.filter((day) => driverlessEvening(day) <= now).map(({ market, date }) => ({ market, date }));
+  await deps.db.transaction(async (tx) => {
+    const ids = await recordDueNotices(tx, now, evening);
+    if (ids.length === 0) return;
+    const trips = await findToTell(tx, ids);
+    for (const passenger of new Set(trips.map(({ passengerId }) => passengerId))) {
+      const own = trips.filter(({ passengerId }) => passengerId === passenger);
+      await enqueueSms(deps, tx, { to: own[0]?.phone ?? null, body: driverlessMessage(own) });
+    }
+    await alert(tx, { kind: 'no_driver', subject: `${ids.length} trips` });
+  });
+}
+
+/** Cancels trips that depart without a driver, with their credit; returns whether there may be more. */
+async function cancelDeparted(deps: Dependencies, tx: Executor): Promise<boolean> {
+  const found = await findDeparted(tx, deps.clock(), BATCH_SIZE);
+  if (found.length === 0) return false;
+  const ids = found.map(({ id }) => id);
+  const by = { why: 'no_driver', actor: 'system', actorId: null } as const;
+  const cancelled = await cancelTrips(deps, tx, { selection: { ids }, ...by });
+  await tellOfCancelled(deps, tx, cancelled);
+  return found.length === BATCH_SIZE;
+}
+
+async function beginIfDue(deps: Dependencies, tx: Executor, day: StoredDay): Promise<void> {
+  const [first] = await findRuns(tx, day);
+  if (day.state === 'published' && first && first.startsAt <= deps.clock())
+    await updateDay(tx, day, { state: 'under_way' });
+}
+
+/** Trips that nobody was picked up for are missed, with their credit; runs that are open are closed and reported. */
+async function closeDay(deps: Dependencies, tx: Executor, day: StoredDay): Promise<void> {
+  if (day.state === 'closed') return;
+  const open = ['assigned', 'on_the_way', 'arrived'];
+  const ids = (await readDemand(tx, day)).filter(({ status }) => open.includes(status)).map(({ id }) => id);
+  if (ids.length > 0) await missTrips(deps, tx, { selection: { ids }, actor: 'system', actorId: null });
+  for (const id of await closeRuns(tx, day)) await alert(tx, { kind: 'run_not_closed', subject: id });
+  await updateDay(tx, day, { state: 'closed', planning: false });
+}
