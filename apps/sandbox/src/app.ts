@@ -4,6 +4,7 @@ import type { SandboxSettings } from './env';
 import type { FaultConditions } from './faults/fault-hook';
 import { faultRoutes } from './faults/fault-routes';
 import { createSwitchboard } from './faults/fault-switchboard';
+import { googleRoutes } from './google-routes/google-routes';
 import { mapsDataRoutes } from './maps/maps-data-routes';
 import { mapsScriptRoutes } from './maps/maps-script-routes';
 import { nominatimRoutes } from './nominatim/nominatim-routes';
@@ -69,6 +70,7 @@ export function buildSandbox({
   app.register(mapsScriptRoutes, { faults, script: assets.mapsScript, mapsKey, generation });
   app.register(mapsDataRoutes, { gazetteer, faults, mapsKey });
   app.register(osrmRoutes, { gazetteer, faults });
+  app.register(googleRoutes, { gazetteer, faults, mapsKey, now });
   app.register(nominatimRoutes, { gazetteer, faults });
   return app;
 }

@@ -1,6 +1,6 @@
 import { encodePolyline } from '../maps/browser/polyline';
 import { greatCircleMetres, type Coordinates } from '../geo/coordinates';
-import type { DriveEstimate } from '../geo/drive-estimate';
+import { estimateDrive, type DriveEstimate } from '../geo/drive-estimate';
 
 type Shape = 'polyline' | 'geojson' | null;
 
@@ -42,6 +42,19 @@ export function osrmRoute(
     duration,
     distance,
     ...geometry(points, options.shape),
+  };
+}
+
+/** Rows by source and columns by destination, of what was asked for. */
+export function osrmTable(
+  sources: readonly Coordinates[],
+  destinations: readonly Coordinates[],
+  annotations: readonly string[],
+) {
+  const drives = sources.map((source) => destinations.map((destination) => estimateDrive(source, destination)));
+  return {
+    ...(annotations.includes('duration') && { durations: drives.map((row) => row.map(({ seconds }) => seconds)) }),
+    ...(annotations.includes('distance') && { distances: drives.map((row) => row.map(({ metres }) => metres)) }),
   };
 }
 

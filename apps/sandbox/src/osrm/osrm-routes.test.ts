@@ -103,3 +103,40 @@ test('a late response is the same response', async () => {
   expect((await get(DRIVE, late)).json()).toEqual((await get(DRIVE)).json());
   expect(late.waits).toEqual([9_000]);
 });
+
+const PLACES = '28.057,-26.107;28.1878,-25.7449;28.0473,-26.2041';
+
+test('a server asks for the drives between several places and gets rows by source', async () => {
+  const { status, json } = await get(`/table/v1/driving/${PLACES}?annotations=duration,distance`);
+  expect(status).toBe(200);
+  const { durations, distances } = json() as { durations: number[][]; distances: number[][] };
+  expect([durations[0]?.[1], distances[0]?.[1]]).toEqual([2_654, 48_950]);
+  expect(durations.map((row, at) => [row.length, row[at]])).toEqual([
+    [3, 0],
+    [3, 0],
+    [3, 0],
+  ]);
+  expect(json()).toMatchObject({
+    code: 'Ok',
+    sources: [{ name: 'Sandton' }, { name: 'Pretoria' }, {}],
+    destinations: [{ distance: 0 }, { distance: 0 }, { distance: 0 }],
+  });
+});
+
+test('sources, destinations and what is wanted can be chosen; without a choice there are seconds only', async () => {
+  const { json } = await get(`/table/v1/driving/${PLACES}?sources=0&destinations=2;1&annotations=distance`);
+  expect(json()).toMatchObject({ distances: [[expect.any(Number), 48_950]], sources: [{}], destinations: [{}, {}] });
+  expect(json()).not.toHaveProperty('durations');
+  expect((await get(`/table/v1/driving/${PLACES}`)).json()).not.toHaveProperty('distances');
+});
+
+test.each([
+  [`/table/v1/driving/${PLACES}?sources=3`, 'InvalidOptions'],
+  [`/table/v1/driving/${PLACES}?destinations=-1`, 'InvalidOptions'],
+  [`/table/v1/driving/${PLACES}?annotations=price`, 'InvalidOptions'],
+  [`/table/v1/driving/${Array.from({ length: 101 }, () => '28,-26').join(';')}`, 'TooBig'],
+  ['/table/v1/driving/28,-26;0,0;28,-25', 'NoSegment'],
+])('a server that asks for the table %s is refused with %s', async (path, code) => {
+  const { status, json } = await get(path);
+  expect([status, json()]).toEqual([400, { code, message: expect.any(String) as string }]);
+});
