@@ -4,6 +4,8 @@ export interface ProviderRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Whether the response may be a list. */
+  readonly list?: boolean;
 }
 
 export interface ProviderResponse {
@@ -26,10 +28,11 @@ async function loadUndici() {
 
 /**
  * Sends one request and parses the response; redirects are not followed. Rejects when connecting takes 3 s, when the
- * deadline aborts, and when the response breaks off, exceeds 1 MiB or is no JSON object.
+ * deadline aborts, and when the response breaks off, exceeds 1 MiB or is no JSON object. A list is one only where the
+ * request permits it.
  */
 export async function requestJson(
-  { url, method, headers, body }: ProviderRequest,
+  { url, method, headers, body, list = false }: ProviderRequest,
   deadline: AbortSignal,
 ): Promise<ProviderResponse> {
   const { agent, request } = await (undici ??= loadUndici());
@@ -47,7 +50,7 @@ export async function requestJson(
     rejectOnAbort(signal),
   ]);
   const json = await response.body.json();
-  if (typeof json !== 'object' || json === null || Array.isArray(json))
+  if (typeof json !== 'object' || json === null || (Array.isArray(json) && !list))
     throw new Error('The provider sent no JSON object.');
   return { status: response.statusCode, json };
 }

@@ -24,7 +24,7 @@ interface Observers {
 export function observeCalls({ sms, maps, paymentProviders }: Ports, observers: Observers): Ports {
   return {
     sms: observed('sms', sms, ['send'], observers),
-    maps: observed('maps', maps, ['drivingMetres'], observers),
+    maps: observed('maps', maps, ['drivingMetres', 'table'], observers),
     paymentProviders: {
       paystack: observed('paystack', paymentProviders.paystack, PAYMENT_CALLS, observers),
       alatpay: observed('alatpay', paymentProviders.alatpay, PAYMENT_CALLS, observers),

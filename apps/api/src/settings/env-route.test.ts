@@ -16,16 +16,23 @@ const production = {
 };
 
 it('distances come from the sandbox unless a provider is named', () => {
-  expect(read({ SANDBOX_PORT: '4399' })).toEqual({ provider: 'osrm', baseUrl: 'http://127.0.0.1:4399', key: '' });
+  expect(read({ SANDBOX_PORT: '4399' })).toEqual({
+    provider: 'osrm',
+    baseUrl: 'http://127.0.0.1:4399',
+    key: '',
+    tableSize: 100,
+  });
   expect(read({ ROUTE_BASE_URL: 'https://osrm.example/' })).toEqual({
     provider: 'osrm',
     baseUrl: 'https://osrm.example',
     key: '',
+    tableSize: 100,
   });
   expect(read({ ROUTE_PROVIDER: 'google', ROUTE_API_KEY: 'a-key' })).toEqual({
     provider: 'google',
     baseUrl: 'https://routes.googleapis.com',
     key: 'a-key',
+    tableSize: 100,
   });
 });
 

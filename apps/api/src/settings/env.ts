@@ -156,6 +156,8 @@ const routeOf = ({ ROUTE_PROVIDER: provider, ...env }: Variables, sandbox: strin
   provider,
   baseUrl: env.ROUTE_BASE_URL ?? (provider === 'google' ? GOOGLE_ROUTES : sandbox),
   key: env.ROUTE_API_KEY,
+  /** Places of one table that OSRM accepts. */
+  tableSize: env.ROUTE_TABLE_SIZE,
 });
 
 /** Where uploaded files are stored: a folder of DATA_DIR, or a bucket. Without keys the machine's own are used. */

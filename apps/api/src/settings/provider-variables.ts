@@ -44,6 +44,9 @@ export const providerVariables = {
     meaning: 'address of the route provider; not needed with `google`',
   }),
   ROUTE_API_KEY: setting(v.optional(v.string(), ''), { meaning: 'its key; required with `google`' }),
+  ROUTE_TABLE_SIZE: setting(v.optional(v.pipe(count, v.minValue(2), v.maxValue(200)), '100'), {
+    meaning: 'places of one table, 2 to 200: `--max-table-size` of the OSRM server',
+  }),
   FILES_DRIVER: setting(v.optional(v.picklist(['disk', 's3']), 'disk'), {
     meaning: '`disk` (in `DATA_DIR/files`) or `s3`',
   }),

@@ -10,16 +10,28 @@ export interface TestMapsDistance extends MapsDistance {
   calls: number;
 }
 
+/** 36 km/h. */
+const TEST_SECONDS_PER_METRE = 0.1;
+
 /** A distance provider in memory; `plausible` until a test sets another response. */
 export function testMapsDistance(): TestMapsDistance {
   return {
     response: 'plausible',
     calls: 0,
+    ...{ source: 'test', traffic: false, tableSide: 25 },
     async drivingMetres(from, to) {
       this.calls += 1;
       if (this.response === 'down') throw new ProviderUnavailable('Down for the test.');
       if (this.response === 'no_road') return null;
       return this.response === 'plausible' ? Math.round(straightLineKm(from, to) * 1300) : this.response;
+    },
+    async table(origins, destinations) {
+      const rows = origins.map((from) => destinations.map((to) => this.drivingMetres(from, to)));
+      const table = await Promise.all(rows.map((row) => Promise.all(row)));
+      this.calls += 1 - origins.length * destinations.length;
+      return table.map((row) =>
+        row.map((metres) => (metres === null ? null : { metres, seconds: Math.ceil(metres * TEST_SECONDS_PER_METRE) })),
+      );
     },
   };
 }

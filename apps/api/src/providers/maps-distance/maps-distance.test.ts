@@ -45,7 +45,7 @@ describe.each(['osrm', 'google'] as const)('a distance provider that speaks like
   function connect(baseUrl = provider.baseUrl) {
     deadline = new AbortController();
     const timeout = (milliseconds: number) => (milliseconds === 10_000 ? deadline : new AbortController()).signal;
-    const maps = connectMapsDistance({ provider: name, baseUrl, key: 'a-key' }, { timeout });
+    const maps = connectMapsDistance({ provider: name, baseUrl, key: 'a-key', tableSize: 100 }, { timeout });
     return () => maps.drivingMetres(sandton, nearby);
   }
 
@@ -156,6 +156,9 @@ it('a point far from every road cannot be driven to, even if OSRM moves it to on
   provider.behave(
     responds(200, { code: 'Ok', routes: [{ distance: 900 }], waypoints: [{ distance: 5 }, { distance: 41_000 }] }),
   );
-  const maps = connectMapsDistance({ provider: 'osrm', baseUrl: provider.baseUrl, key: '' }, withoutWaiting);
+  const maps = connectMapsDistance(
+    { provider: 'osrm', baseUrl: provider.baseUrl, key: '', tableSize: 100 },
+    withoutWaiting,
+  );
   await expect(maps.drivingMetres(sandton, nearby)).resolves.toBeNull();
 });

@@ -2,10 +2,9 @@ import type { Coordinates } from '@liftclub/domain';
 import * as v from 'valibot';
 import type { ProviderResponse } from '../http-request';
 import { unusable, type ProviderClient } from '../provider-client';
-import type { MapsDistance } from './maps-distance';
 
 /** OSRM snaps a point to the nearest road at any distance; a point farther away than this cannot be driven to. */
-const FARTHEST_FROM_ROAD_METRES = 2_000;
+export const FARTHEST_FROM_ROAD_METRES = 2_000;
 
 const metres = v.pipe(v.number(), v.finite(), v.minValue(0));
 const responseBody = v.variant('code', [
@@ -18,17 +17,16 @@ const responseBody = v.variant('code', [
 ]);
 
 /** Driving distance by OSRM's HTTP interface, `GET /route/v1/driving/{lon},{lat};{lon},{lat}`. */
-export function osrmDistance(baseUrl: string, client: ProviderClient): MapsDistance {
-  return {
-    drivingMetres(from, to) {
-      const url = `${baseUrl}/route/v1/driving/${pointOf(from)};${pointOf(to)}?overview=false`;
-      return client.call({ method: 'GET', url }, parseMetres);
-    },
+export const osrmDistance =
+  (baseUrl: string, client: ProviderClient) =>
+  (from: Coordinates, to: Coordinates): Promise<number | null> => {
+    const url = `${baseUrl}/route/v1/driving/${osrmPoint(from)};${osrmPoint(to)}?overview=false`;
+    return client.call({ method: 'GET', url }, parseMetres);
   };
-}
 
 /** Longitude first, in fixed notation: OSRM does not read 1e-7. */
-const pointOf = ({ latitude, longitude }: Coordinates): string => `${longitude.toFixed(6)},${latitude.toFixed(6)}`;
+export const osrmPoint = ({ latitude, longitude }: Coordinates): string =>
+  `${longitude.toFixed(6)},${latitude.toFixed(6)}`;
 
 /** Errors have status 400 and a code; a code other than the two about roads means that the request was wrong. */
 function parseMetres({ status, json }: ProviderResponse): number | null {
