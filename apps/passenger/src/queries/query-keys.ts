@@ -22,6 +22,7 @@ export const queryKeys = {
   /** All lists of bookings. */
   bookings: ['bookings'],
   bookingsOf: (status: BookingStatus) => ['bookings', status],
+  places: ['places'],
   quote: (body: string | undefined) => ['quote', body],
   receipt: (bookingId: string) => ['receipt', bookingId],
   statements: ['statements'],

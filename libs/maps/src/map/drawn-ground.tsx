@@ -35,7 +35,7 @@ function useNearby({ centre, zoom }: View, size: Pixels): readonly NamedPlace[] 
   useEffect(() => {
     let isCurrent = true;
     void nearbyPlaces({ latitude, longitude }, radius).then((found) => {
-      if (isCurrent) setPlaces(found);
+      if (isCurrent) setPlaces((before) => (before.length + found.length === 0 ? before : found));
     });
     return () => {
       isCurrent = false;

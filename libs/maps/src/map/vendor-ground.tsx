@@ -3,7 +3,7 @@
 import { logFailure } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
-import { offeredMaps } from '../places/maps-offer';
+import { offeredMaps, type MapsOffer } from '../places/maps-offer';
 import type { View } from './projection';
 
 type MapClass = typeof google.maps.Map;
@@ -15,23 +15,24 @@ const Place = styled('div')({ position: 'absolute', inset: 0 });
  */
 export function useMapClass(isReady: boolean): MapClass | null | undefined {
   const [offer, setOffer] = useState<{ readonly Map: MapClass | null }>();
+  const offers = isReady ? offeredMaps()?.importLibrary : undefined;
   useEffect(() => {
-    if (!isReady) return;
+    if (!offers) return;
     let isCurrent = true;
-    void mapClass().then((Map) => {
+    void mapClass(offers).then((Map) => {
       if (isCurrent) setOffer({ Map });
     });
     return () => {
       isCurrent = false;
     };
-  }, [isReady]);
-  return offer?.Map;
+  }, [offers]);
+  return isReady && !offers ? null : offer?.Map;
 }
 
-async function mapClass(): Promise<MapClass | null> {
+async function mapClass(importLibrary: NonNullable<MapsOffer['importLibrary']>): Promise<MapClass | null> {
   try {
-    const library = (await offeredMaps()?.importLibrary?.('maps')) as { readonly Map?: MapClass } | undefined;
-    return library?.Map ?? null;
+    const library = (await importLibrary('maps')) as { readonly Map?: MapClass };
+    return library.Map ?? null;
   } catch {
     // A script of addresses only, such as the sandbox's, has no such library.
     return null;

@@ -147,6 +147,19 @@ describe('a place that was chosen', () => {
   );
 });
 
+it('a known place is chosen by one tap, while nothing is typed', async () => {
+  const home = { label: 'Home', place: { latitude: -26.1, longitude: 28.05, address: '12 Rivonia Road, Sandton' } };
+  const { user, chosen } = openSearch({ places: [home] });
+  await user.type(input(), 'S');
+  expect(screen.queryByRole('button', { name: 'Home' })).not.toBeInTheDocument();
+  await user.clear(input());
+  await user.click(screen.getByRole('button', { name: 'Home' }));
+  expect(chosen).toEqual([home.place]);
+  expect(input()).toHaveValue(home.place.address);
+  expect(input()).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Home' })).not.toBeInTheDocument();
+});
+
 describe('when the maps service fails', () => {
   let logged: jest.SpyInstance;
   beforeEach(() => {

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, type FocusEvent } from 'react';
 import { useMaps } from '../script/use-maps';
 import { AddressInput } from './address-input';
+import { PlaceChoices, type PlaceChoice } from './place-choices';
 import { SuggestionList } from './suggestion-list';
 import { useActiveOption } from './use-active-option';
 import { useAddressSearch, type AddressSearchState } from './use-address-search';
@@ -15,15 +16,18 @@ export interface AddressSearchProps extends FieldProps<RideLocation | null> {
   /** Only places of this country are suggested. */
   country: Country;
   autoFocus?: boolean;
+  /** Offered by one tap while nothing is typed. */
+  places?: readonly PlaceChoice[];
 }
 
 /**
  * An address that is found by typing (specification section 2, Ride scheduling): suggestions, chosen by mouse or by
  * arrow keys and Enter, then its coordinates. `value` is null until those are known and again once it is typed on.
- * Disabled until the maps script is there; show a `MapsNotice` beside it. To empty it from outside, give it a new key.
+ * Disabled until the maps script is there; show a `MapsNotice` beside it. It takes the words of a `value` that is set
+ * elsewhere; to empty it from outside, give it a new key.
  */
 export function AddressSearch({ label, hint, error, value, onChange, onBlur, country, ...rest }: AddressSearchProps) {
-  const { autoFocus, ...field } = rest;
+  const { autoFocus, places: known = [], ...field } = rest;
   const ready = useMaps().status === 'ready';
   const search = useAddressSearch({ value, onChange, country, ready });
   const places = search.view.state === 'listed' ? search.view.places : [];
@@ -51,6 +55,9 @@ export function AddressSearch({ label, hint, error, value, onChange, onBlur, cou
             onChoose={search.choose}
             onRetry={refocus(search.searchAgain)}
           />
+          {search.typed === '' && !field.disabled && (
+            <PlaceChoices choices={known} disabled={!ready} onChoose={(chosen) => refocus(() => onChange(chosen))()} />
+          )}
           {search.lookup === 'failed' && (
             <ErrorState retryLabel={texts.loadAgain.place} onRetry={refocus(search.resolveAgain)} />
           )}

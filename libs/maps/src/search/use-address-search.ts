@@ -1,6 +1,6 @@
 import { logFailure } from '@liftclub/ui-kit';
 import type { Country, RideLocation } from '@liftclub/domain';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { placeCoordinates } from '../places/place-coordinates';
 import type { Prediction } from '../places/place-suggestions';
 import { useSuggestions, type SuggestionView } from './use-suggestions';
@@ -29,35 +29,26 @@ export interface AddressSearchState {
 /** The text of an address, its suggestions, and the coordinates of the one that was chosen. */
 export function useAddressSearch({ value, onChange, country, ready }: AddressSearchOptions): AddressSearchState {
   const { typed, view, search, settle, close } = useSuggestions(value?.address ?? '', country, ready);
-  const [lookup, setLookup] = useState<AddressSearchState['lookup']>('idle');
-  const chosen = useRef<Prediction>(undefined);
+  const { lookup, resolve, resolveAgain, drop } = useLookup(onChange);
 
   /** An address that is typed on, or cleared, is no longer the place that was chosen. */
   const forget = () => {
-    chosen.current = undefined;
-    setLookup('idle');
+    drop();
     if (value) onChange(null);
   };
-  const resolve = async (place: Prediction) => {
-    chosen.current = place;
-    setLookup('busy');
-    try {
-      const point = await placeCoordinates(place.place_id);
-      if (chosen.current !== place) return;
-      setLookup('idle');
-      onChange({ ...point, address: place.description });
-    } catch (error) {
-      if (chosen.current !== place) return;
-      logFailure(error);
-      setLookup('failed');
-    }
-  };
+  useEffect(() => {
+    // A place that was set elsewhere than in this field.
+    if (!value || value.address === typed) return;
+    drop();
+    settle(value.address);
+  });
 
   return {
     typed,
     view,
     lookup,
     close,
+    resolveAgain,
     type(text: string) {
       forget();
       search(text);
@@ -69,10 +60,40 @@ export function useAddressSearch({ value, onChange, country, ready }: AddressSea
     },
     choose(place: Prediction) {
       settle(place.description);
-      void resolve(place);
+      resolve(place);
     },
+  };
+}
+
+/** Finds the coordinates of the place that was chosen last; `drop` forgets it. */
+function useLookup(onFound: AddressSearchOptions['onChange']) {
+  const [lookup, setLookup] = useState<AddressSearchState['lookup']>('idle');
+  const chosen = useRef<Prediction>(undefined);
+
+  const find = async (place: Prediction) => {
+    chosen.current = place;
+    setLookup('busy');
+    try {
+      const point = await placeCoordinates(place.place_id);
+      if (chosen.current !== place) return;
+      setLookup('idle');
+      onFound({ ...point, address: place.description });
+    } catch (error) {
+      if (chosen.current !== place) return;
+      logFailure(error);
+      setLookup('failed');
+    }
+  };
+
+  return {
+    lookup,
+    resolve: (place: Prediction) => void find(place),
     resolveAgain() {
-      if (chosen.current) void resolve(chosen.current);
+      if (chosen.current) void find(chosen.current);
+    },
+    drop() {
+      chosen.current = undefined;
+      setLookup('idle');
     },
   };
 }

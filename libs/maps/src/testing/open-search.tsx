@@ -6,16 +6,18 @@ import { useState } from 'react';
 import { MapsNotice } from '../script/maps-notice';
 import { MapsProvider } from '../script/maps-provider';
 import { AddressSearch } from '../search/address-search';
+import type { PlaceChoice } from '../search/place-choices';
 
 export const settings = { scriptUrl: 'http://maps.googleapis.localhost:4300/maps/api/js', mapsKey: 'sandbox-key' };
 
 interface OpenSearchOptions {
   readonly country?: string;
   readonly value?: RideLocation | null;
+  readonly places?: readonly PlaceChoice[];
 }
 
 /** An address search in a form, and the maps notice above it. The clock is the test's: `later` lets time pass. */
-export function openSearch({ country = 'RSA', value = null }: OpenSearchOptions = {}) {
+export function openSearch({ country = 'RSA', value = null, places = [] }: OpenSearchOptions = {}) {
   const chosen: (RideLocation | null)[] = [];
   const sent = jest.fn();
   function Form() {
@@ -27,7 +29,14 @@ export function openSearch({ country = 'RSA', value = null }: OpenSearchOptions 
     return (
       <form onSubmit={sent}>
         <MapsNotice />
-        <AddressSearch name="pick_up" label="Pick-up Location" country={country} value={place} onChange={change} />
+        <AddressSearch
+          name="pick_up"
+          label="Pick-up Location"
+          country={country}
+          value={place}
+          places={places}
+          onChange={change}
+        />
         <p>elsewhere</p>
       </form>
     );

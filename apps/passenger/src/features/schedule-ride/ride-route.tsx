@@ -1,6 +1,15 @@
-import { isRideDistance, legOf, type Country, type RideType, type ScheduleDraft } from '@liftclub/domain';
+import {
+  canUseWayBack,
+  isRideDistance,
+  legOf,
+  type Country,
+  type RideType,
+  type ScheduleDraft,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { AddressSearch } from '@liftclub/maps';
+import { AddressSearch, type PlaceChoice } from '@liftclub/maps';
+import { Button } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
 import { RideDistance, type RideDistanceProps } from './ride-distance';
 import { Fields, RideGroup } from './ride-group';
 import type { Dispatch } from './use-stored-draft';
@@ -10,19 +19,23 @@ const ENDS = [
   ['drop_off', texts.schedule.route.dropOff],
 ] as const;
 
+const WayBack = styled('div')({ marginTop: 16 });
+
 interface RideRouteProps {
   /** With the distances measured so far. */
   readonly draft: ScheduleDraft;
   readonly dispatch: Dispatch;
   readonly rideType: RideType;
   readonly country: Country;
+  /** Offered by one tap; not the place at the other end. */
+  readonly places: readonly PlaceChoice[];
   readonly measurement: RideDistanceProps['measurement'];
   /** Continue was pressed in vain: what is missing or cannot be is marked. */
   readonly marked: boolean;
 }
 
 /** Where a ride begins and ends, and how far it is. */
-export function RideRoute({ draft, dispatch, rideType, country, measurement, marked }: RideRouteProps) {
+export function RideRoute({ draft, dispatch, rideType, country, places, measurement, marked }: RideRouteProps) {
   const leg = legOf(draft, rideType);
   const faultAt = (end: 'pick_up' | 'drop_off') => {
     if (!marked) return undefined;
@@ -41,12 +54,20 @@ export function RideRoute({ draft, dispatch, rideType, country, measurement, mar
             label={label}
             country={country}
             value={leg[end]}
+            places={places.filter(({ place }) => !ENDS.some(([other]) => leg[other]?.address === place.address))}
             onChange={(place) => dispatch({ type: 'placeSet', rideType, end, place })}
             error={faultAt(end)}
             disabled={draft.routesConfirmed}
           />
         ))}
       </Fields>
+      {rideType === 'B' && canUseWayBack(draft) && (
+        <WayBack>
+          <Button small look="outline" onClick={() => dispatch({ type: 'wayBackSet' })}>
+            {texts.routeChoice.places.wayBack}
+          </Button>
+        </WayBack>
+      )}
       <RideDistance distance={leg.distance} measurement={measurement} />
     </RideGroup>
   );

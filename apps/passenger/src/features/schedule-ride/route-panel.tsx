@@ -7,6 +7,7 @@ import { Stack } from './ride-group';
 import { RideRoute } from './ride-route';
 import { useDistances } from './use-distances';
 import { useFirstFault } from './use-first-fault';
+import { usePlaceChoices } from './use-place-choices';
 import type { Dispatch } from './use-stored-draft';
 
 const copy = texts.schedule.route;
@@ -34,6 +35,7 @@ export function RoutePanel({ draft: choices, dispatch, country, onConfirmed }: R
   const draft = withDistances(choices, distances);
   const { routesConfirmed, tripType, mode } = draft;
 
+  const places = usePlaceChoices(draft);
   const warning = routeWarning(draft);
   const { place, isMarked, refuse } = useFirstFault<HTMLDivElement>(warning);
 
@@ -55,6 +57,7 @@ export function RoutePanel({ draft: choices, dispatch, country, onConfirmed }: R
             dispatch={dispatch}
             rideType={rideType}
             country={country}
+            places={places}
             measurement={measurements[rideType]}
             marked={isMarked}
           />

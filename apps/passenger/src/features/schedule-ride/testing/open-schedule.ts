@@ -1,4 +1,4 @@
-import { getPassengerProfile, quoteRide, type User, getCreditRules } from '@liftclub/api-contract';
+import { getPassengerProfile, getPlaces, quoteRide, type User, getCreditRules } from '@liftclub/api-contract';
 import {
   answerOtherwise,
   buildQuote,
@@ -35,6 +35,7 @@ export async function openSchedule(api: FakeApi, { user = buildUser(), stored = 
   api.on(getPassengerProfile, profileOf(user));
   api.on(getCreditRules, buildCreditRules());
   answerOtherwise(quoteRide, quoted());
+  answerOtherwise(getPlaces, { json: { success: true, message: '', data: [] } });
   const opened = openApp({ user, path: `/schedule-ride/${user.id}`, stored });
   await screen.findByText('Hello, Thandi');
   await screen.findByRole('heading', { name: 'Schedule Ride', level: 1 });
