@@ -1,4 +1,4 @@
-/** Texts around the choice of a route: the estimate, places to choose by one tap, the map. */
+/** Texts around the choice of a route: the estimate, places to choose by one tap, times, the map. */
 export const routeChoiceTexts = {
   estimate: {
     title: 'Estimate',
@@ -12,6 +12,13 @@ export const routeChoiceTexts = {
     title: 'Places',
     home: 'Home',
     wayBack: 'Use the way back',
+  },
+  times: {
+    usual: 'Usual times',
+    others: 'Other times',
+    /** Added to the hint of a time. */
+    typed: 'Choose it or type it, such as 6:45.',
+    notOffered: 'Times come in quarters of an hour.',
   },
   map: {
     title: 'Map',

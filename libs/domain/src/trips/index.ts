@@ -1,6 +1,6 @@
 export { type Coordinates, RIDE_DISTANCE, kmOfMetres, isRideDistance, straightLineKm, fallbackKm } from './distance';
 export { cutAddress, shortPlace, rideLabel } from './ride-label';
-export { isRideTime } from './ride-time';
+export { isRideTime, USUAL_TIMES } from './ride-time';
 export { legTimesOf, planWeekdaysText, rideTimesText, timesOfLeg } from './ride-times-text';
 export {
   type TripType,

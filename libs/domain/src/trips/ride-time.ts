@@ -6,6 +6,12 @@ export function isRideTime(text: string): boolean {
   return TIME_PATTERN.test(text);
 }
 
+/** The times that most rides begin at, `HH:mm:ss`, both included: to school in the morning, home in the afternoon. */
+export const USUAL_TIMES = {
+  A: { from: '06:00:00', to: '08:00:00' },
+  B: { from: '13:00:00', to: '17:00:00' },
+} as const;
+
 /** All 96 times of a day, earliest first. */
 export function rideTimes(): string[] {
   const two = (part: number) => String(part).padStart(2, '0');

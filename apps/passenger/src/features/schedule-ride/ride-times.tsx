@@ -1,4 +1,12 @@
-import { legOf, RIDE_DAYS, type MissingTime, type RideDay, type RideType, type ScheduleDraft } from '@liftclub/domain';
+import {
+  legOf,
+  RIDE_DAYS,
+  USUAL_TIMES,
+  type MissingTime,
+  type RideDay,
+  type RideType,
+  type ScheduleDraft,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { CheckboxInput, TimeSelect } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -6,6 +14,13 @@ import { Fields, RideGroup, Stack } from './ride-group';
 import type { Dispatch } from './use-stored-draft';
 
 const copy = texts.schedule.times;
+const choice = texts.routeChoice.times;
+const typed = (hint: string) => `${hint} ${choice.typed}`;
+/** What the list of times begins with, and says of a time that it lacks. */
+const timesOf = (rideType: RideType) => ({
+  usual: { ...USUAL_TIMES[rideType], label: choice.usual, othersLabel: choice.others },
+  notOffered: choice.notOffered,
+});
 const OneTime = styled('div')({ maxWidth: 380 });
 
 interface RideTimesProps {
@@ -32,7 +47,7 @@ export function RideTimes(props: RideTimesProps) {
           <CheckboxInput
             name={`${rideType}-flexible`}
             label={copy.flexible}
-            hint={isFlexible ? copy.flexibleHint : undefined}
+            hint={isFlexible ? typed(copy.flexibleHint) : undefined}
             value={isFlexible}
             disabled={draft.scheduled}
             onChange={(flexible) => {
@@ -51,9 +66,10 @@ function FixedTime({ draft, dispatch, rideType, missing }: RideTimesProps) {
   return (
     <OneTime>
       <TimeSelect
+        {...timesOf(rideType)}
         name={`${rideType}-time`}
         label={copy.time}
-        hint={copy.fixedHint}
+        hint={typed(copy.fixedHint)}
         placeholder={copy.chooseTime}
         value={(leg.time_type === 'fixed' && leg.trip_time) || ''}
         error={faultAt(missing, rideType)}
@@ -72,6 +88,7 @@ function WeekTimes({ draft, dispatch, rideType, missing }: RideTimesProps) {
       {RIDE_DAYS.map((day) => (
         <TimeSelect
           key={day}
+          {...timesOf(rideType)}
           name={`${rideType}-${day}`}
           label={copy.days[day]}
           value={times.find((entry) => entry.day === day)?.time ?? ''}
