@@ -1,5 +1,6 @@
 import '@fontsource-variable/figtree';
-import { mountApp } from '@liftclub/account';
+import { mountApp, registerWorker } from '@liftclub/account';
 import { App } from './app/app';
 
 mountApp(<App />);
+registerWorker();

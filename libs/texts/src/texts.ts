@@ -32,6 +32,7 @@ export { consoleLoadAgainTexts as consoleLoadAgain } from './console/load-again-
 export { layoutTexts as layout } from './layout-texts';
 export { toastTexts as toasts } from './toast-texts';
 export { paymentTexts as payment } from './payment-texts';
+export { offlineTexts as offline } from './offline-texts';
 export { passengerCreditTexts as credit } from './passenger-credit-texts';
 export { profileTexts as profile } from './profile-texts';
 export { receiptTexts as receipt } from './receipt-texts';

@@ -25,7 +25,7 @@ describe('the map of Google', () => {
     expect(found.get('style-src')).toEqual(["'self'", "'nonce-nonce'", 'https://fonts.googleapis.com']);
     expect(found.get('font-src')).toEqual(["'self'", 'https://fonts.gstatic.com']);
     expect(found.get('img-src')).toEqual(expect.arrayContaining(['https://*.googleapis.com', 'https://*.gstatic.com']));
-    expect(found.get('worker-src')).toEqual(['blob:']);
+    expect(found.get('worker-src')).toEqual(["'self'", 'blob:']);
   });
 
   it('is nowhere else', () => {

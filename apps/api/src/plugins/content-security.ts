@@ -8,7 +8,7 @@ import { mapsSources, NO_MAPS } from './maps-sources';
 
 export type WebApp = 'passenger' | 'driver' | 'auth' | 'console';
 
-/** In these apps an address is searched by the script of the maps company. */
+/** The product apps: an address is searched by the script of the maps company, and a service worker runs. */
 export const hasMap = (webApp: WebApp): boolean => webApp === 'passenger' || webApp === 'driver';
 
 /** A fresh nonce for the styles of one page. */
@@ -29,7 +29,7 @@ export function documentPolicy(settings: Settings, webApp: WebApp, nonce: string
     ['img-src', `'self'`, 'data:', 'blob:', ...maps.img].join(' '),
     ['font-src', `'self'`, ...maps.font].join(' '),
     ['connect-src', `'self'`, ...maps.connect].join(' '),
-    ...(maps.worker.length > 0 ? [['worker-src', ...maps.worker].join(' ')] : []),
+    ...(hasMap(webApp) ? [['worker-src', `'self'`, ...maps.worker].join(' ')] : []),
     `frame-src ${webApp === 'passenger' ? originOf(settings, 'pay') : "'none'"}`,
     `manifest-src 'self'`,
     `base-uri 'none'`,
@@ -64,6 +64,9 @@ export function payFramePolicy(settings: Settings): string {
     `report-uri ${originOf(settings, 'base')}${CSP_REPORTS_PATH}`,
   ]);
 }
+
+/** Policy of the service worker of the product apps, which applies to what it fetches: files of its own origin. */
+export const WORKER_POLICY = `default-src 'none'; connect-src 'self'`;
 
 function policyText({ scheme }: Settings, directives: readonly string[]): string {
   return [...directives, ...(scheme === 'https' ? ['upgrade-insecure-requests'] : [])].join('; ');

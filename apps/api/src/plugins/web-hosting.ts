@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../settings/env';
 import { hostNamed, originOf } from '../settings/origins';
 import { notFound } from '../problems';
-import { documentPolicy, hasMap, newNonce, payFramePolicy, type WebApp } from './content-security';
+import { documentPolicy, hasMap, newNonce, payFramePolicy, WORKER_POLICY, type WebApp } from './content-security';
 import { decodedPath, isApiCall, PAGES_ROUTE } from './api-prefix';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -99,7 +99,7 @@ function sendPage(reply: FastifyReply, html: string, policyOf: (nonce: string) =
 }
 
 function sendFile(reply: FastifyReply, settings: Settings, webApp: WebApp, file: string): FastifyReply {
-  const hashed = file.startsWith('/assets/');
-  reply.header('cache-control', hashed ? YEAR : 'public, max-age=3600');
+  if (file === '/sw.js') reply.header('content-security-policy', WORKER_POLICY).header('cache-control', 'no-cache');
+  else reply.header('cache-control', file.startsWith('/assets/') ? YEAR : 'public, max-age=3600');
   return reply.sendFile(join(webApp, file), settings.webRoot, { cacheControl: false });
 }

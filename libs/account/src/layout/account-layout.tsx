@@ -6,6 +6,7 @@ import { Outlet } from 'react-router-dom';
 import { useOwnProfile } from '../profile/own-profile';
 import { ProfilePicture } from '../profile/profile-picture';
 import { bottomMenuItems, menuItems, type MenuLinks } from './menu-items';
+import { OfflineNote } from './offline-note';
 import { PageArea } from './page-area';
 
 const { mainMenu: menu, bottomMenu, openMenu, closeMenu, skipToContent, product } = texts.layout;
@@ -42,6 +43,7 @@ export function AccountLayout({ app, menu: links }: AccountLayoutProps) {
         />
       }
     >
+      <OfflineNote />
       <PageArea>
         <Outlet />
       </PageArea>

@@ -1,0 +1,48 @@
+import { matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { answerPage } from './answer-page';
+
+/** Written by the build: the page of the app and the files that it opens with and shows its lists with. */
+declare const INSTALLED_FILES: PrecacheEntry[];
+
+/** Asks a waiting version to become the active one. */
+const TAKE_OVER = 'take-over';
+const FURTHER_FILES = 'further-files';
+
+const worker = globalThis as unknown as ServiceWorkerGlobalScope;
+
+precache(INSTALLED_FILES);
+
+// Calls of the API are never answered, kept or seen here: only pages and files with a hash in their name are.
+registerRoute(
+  new NavigationRoute(
+    ({ request }) => {
+      void passOn();
+      return answerPage(request, { fetchPage: (page) => fetch(page), installedPage: () => matchPrecache('/') });
+    },
+    { denylist: [/^\/api\//] },
+  ),
+);
+
+const further = new CacheFirst({ cacheName: FURTHER_FILES });
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  // Also the files of a version that waits: its page is on the screen already.
+  async (options) => (await caches.match(options.request)) ?? further.handle(options),
+);
+
+worker.addEventListener('activate', (event) => event.waitUntil(caches.delete(FURTHER_FILES)));
+
+worker.addEventListener('message', ({ data }) => {
+  if (data === TAKE_OVER) void worker.skipWaiting();
+});
+
+/**
+ * Lets a waiting version take over at a navigation, when no other tab is open whose version would lose its files. A
+ * form that is being filled in is never loaded anew for it.
+ */
+async function passOn(): Promise<void> {
+  const { waiting } = worker.registration;
+  if (waiting && (await worker.clients.matchAll({ type: 'window' })).length < 2) waiting.postMessage(TAKE_OVER);
+}
