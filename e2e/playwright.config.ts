@@ -26,6 +26,8 @@ export default defineConfig({
     timezoneId: 'Africa/Johannesburg',
     screenshot: 'only-on-failure',
     // Recording costs a third of the run's processor time: E2E_TRACE=1 keeps the traces of failed tests.
+    // A service worker keeps requests from page.route(); the journeys about it allow it.
+    serviceWorkers: 'block',
     trace: process.env['E2E_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath, args },
   },

@@ -8,4 +8,5 @@ export const App = createProductApp({
   pages,
   pagesWithoutLayout,
   otherAppPatterns: driverPatterns,
+  beside: () => import('../queries/keep-lists').then(({ keepLists }) => keepLists),
 });

@@ -1,8 +1,8 @@
-import { AuthSessionProvider, createAuthSession, type Browser } from '@liftclub/auth-session';
+import { AuthSessionProvider, createAuthSession, type AuthSession, type Browser } from '@liftclub/auth-session';
 import { MapsProvider } from '@liftclub/maps';
-import { notify } from '@liftclub/ui-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ComponentType } from 'react';
+import { logFailure, notify } from '@liftclub/ui-kit';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ComponentType } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { AppFrame } from './app-frame';
 import { pageConfig } from './page-config';
@@ -12,8 +12,18 @@ import { createQueryClient } from './query-client';
 /** Milliseconds for which a response is shown again without a new request. */
 const FRESH = 30_000;
 
+interface Connections {
+  readonly queries: QueryClient;
+  readonly session: AuthSession;
+}
+
+interface ProductAppOptions extends ProductRoutesProps {
+  /** Fetches what works beside the pages; it is started after the first of them was shown, and returns how to stop. */
+  readonly beside?: () => Promise<(connections: Connections) => () => void>;
+}
+
 /** The query cache and the session; a sign-out empties both. */
-function openConnections(browser?: Browser) {
+function openConnections(browser?: Browser): Connections {
   const queries = createQueryClient(FRESH);
   return { queries, session: createAuthSession({ base: '/', notify, onReset: () => queries.clear(), browser }) };
 }
@@ -22,9 +32,14 @@ function openConnections(browser?: Browser) {
  * A product app (passenger or driver) from its pages and its menu. Providers, from the outside in: theme and toasts,
  * query cache, router, session, maps. A test passes the browser.
  */
-export function createProductApp(routes: ProductRoutesProps): ComponentType<{ readonly browser?: Browser }> {
+export function createProductApp({
+  beside,
+  ...routes
+}: ProductAppOptions): ComponentType<{ readonly browser?: Browser }> {
   return function ProductApp({ browser }) {
-    const [{ queries, session }] = useState(() => openConnections(browser));
+    const [connections] = useState(() => openConnections(browser));
+    const { queries, session } = connections;
+    useEffect(() => startBeside(connections, beside), [connections]);
     return (
       <AppFrame>
         <QueryClientProvider client={queries}>
@@ -38,5 +53,17 @@ export function createProductApp(routes: ProductRoutesProps): ComponentType<{ re
         </QueryClientProvider>
       </AppFrame>
     );
+  };
+}
+
+function startBeside(connections: Connections, beside: ProductAppOptions['beside']): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  beside?.().then((start) => {
+    if (!isOver) stop = start(connections);
+  }, logFailure);
+  return () => {
+    isOver = true;
+    stop?.();
   };
 }

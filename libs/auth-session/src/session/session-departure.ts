@@ -23,6 +23,7 @@ const PERSONAL = [
   'alatId',
   'country',
   'draft',
+  'kept',
   'resetToken',
   'codeRequest',
   'returnTo',

@@ -14,6 +14,13 @@ const draft = v.object({
 });
 export type StoredDraft = v.InferOutput<typeof draft>;
 
+/** The last lists of a user, readable without a connection; `build` is the version of the app that kept them. */
+const kept = v.object({
+  owner: v.string(),
+  build: v.string(),
+  lists: v.array(v.object({ key: v.array(v.unknown()), at: v.number(), data: v.unknown() })),
+});
+
 /** Everything that the apps store on the device, by the names of the specification (section 3, User). */
 export interface StoredTable {
   access: string;
@@ -26,6 +33,7 @@ export interface StoredTable {
   alatId: string;
   country: string;
   draft: StoredDraft;
+  kept: v.InferOutput<typeof kept>;
   /** Token of an invitation; removed by the sign-up. */
   token: string;
   coupon: string;
@@ -75,6 +83,7 @@ const readers: { [K in StoredKey]: Reader<StoredTable[K]> } = {
   alatId: text,
   country: text,
   draft: json(draft),
+  kept: json(kept),
   token: text,
   coupon: text,
   phone: text,

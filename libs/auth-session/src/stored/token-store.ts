@@ -10,6 +10,6 @@ export function createTokenStore(stored: StoredKeys): TokenStore {
       stored.set('access', access);
       stored.set('refresh', refresh);
     },
-    forget: () => stored.remove('access', 'refresh', 'user'),
+    forget: () => stored.remove('access', 'refresh', 'user', 'kept'),
   };
 }

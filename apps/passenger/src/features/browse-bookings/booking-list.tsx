@@ -7,6 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
+import { KeptNote } from '../../components/kept-note';
 import { ShowMore } from '../../components/show-more';
 import { bookingsQuery } from '../../queries/bookings-query';
 import { BookingCard } from './booking-card';
@@ -30,7 +31,8 @@ interface BookingListProps {
 /** The cards of one status, page by page. */
 export function BookingList({ status, returnTo }: BookingListProps) {
   const { api } = useAuthSession();
-  const { data, isError, isFetching, refetch, ...pages } = useInfiniteQuery(bookingsQuery(api, status));
+  const list = useInfiniteQuery(bookingsQuery(api, status));
+  const { data, isError, isFetching, refetch, ...pages } = list;
   const [focused, setFocused] = useState(returnTo);
   const region = useRef<HTMLDivElement>(null);
 
@@ -53,6 +55,7 @@ export function BookingList({ status, returnTo }: BookingListProps) {
         </Card>
       )}
       {!bookings && !isError && <BookingSkeleton />}
+      <KeptNote of={list} />
       {bookings?.length === 0 && <NoBookings status={status} />}
       {bookings && bookings.length > 0 && (
         <Cards>

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
+import { KeptNote } from '../../components/kept-note';
 import { ShowMore } from '../../components/show-more';
 import { subscriptionsQuery } from '../../queries/subscriptions-query';
 import { SubscriptionCard } from './subscription-card';
@@ -22,7 +23,8 @@ const Cards = styled('ul')({
 /** The cards, page by page. */
 export function SubscriptionList() {
   const { api } = useAuthSession();
-  const { data, isError, isFetching, refetch, ...pages } = useInfiniteQuery(subscriptionsQuery(api));
+  const list = useInfiniteQuery(subscriptionsQuery(api));
+  const { data, isError, isFetching, refetch, ...pages } = list;
   const [focused, setFocused] = useState<string | null>(null);
 
   const showMore = async () => {
@@ -42,6 +44,7 @@ export function SubscriptionList() {
   if (subscriptions.length === 0) return <NoSubscriptions />;
   return (
     <div>
+      <KeptNote of={list} />
       <Cards>
         {subscriptions.map((one) => (
           <SubscriptionCard key={one.id} subscription={one} takesFocus={one.id === focused} />

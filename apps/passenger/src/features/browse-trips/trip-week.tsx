@@ -5,6 +5,7 @@ import { ButtonLink, Card, EmptyState, ErrorState, Loading, Skeleton } from '@li
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
+import { KeptNote } from '../../components/kept-note';
 import { WeekStrip } from '../../components/week-strip';
 import { tripsQuery } from '../../queries/trips-query';
 import { LeadingTrip } from './leading-trip';
@@ -15,7 +16,8 @@ import type { useWeek } from './use-week';
 export function TripWeek({ week }: { readonly week: ReturnType<typeof useWeek> }) {
   const { api, now } = useAuthSession();
   const { days, from, to, today } = week;
-  const { data: trips, isError, isFetching, refetch } = useQuery(tripsQuery(api, { from, to }));
+  const list = useQuery(tripsQuery(api, { from, to }));
+  const { data: trips, isError, isFetching, refetch } = list;
 
   if (!trips && isError) {
     return (
@@ -35,6 +37,7 @@ export function TripWeek({ week }: { readonly week: ReturnType<typeof useWeek> }
   const leading = days.includes(today) ? leadingTrip(trips, now()) : undefined;
   return (
     <>
+      <KeptNote of={list} />
       <WeekStrip days={days} today={today} trips={trips} linkOf={(date) => ({ href: `#${dayId(date)}` })} />
       {leading && <LeadingTrip trip={leading} today={today} />}
       {days.map((date) => (

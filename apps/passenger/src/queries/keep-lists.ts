@@ -1,0 +1,88 @@
+import type { AuthSession } from '@liftclub/auth-session';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from './query-keys';
+
+/** The lists that can be read without a connection, by the first part of their query keys. */
+const LISTS: readonly unknown[] = [queryKeys.bookings[0], queryKeys.subscriptions[0], queryKeys.trips[0]];
+/** Answers that are kept, the latest ones: a week of trips is one. */
+const MOST = 8;
+const OLDEST_MS = 7 * 24 * 60 * 60_000;
+
+const nothing = () => null;
+
+/** What a kept list says less than the one on screen: names are shortened, codes and people's places are left out. */
+const shortened = new Map<string, (value: unknown) => unknown>([
+  ['rider', (name) => (typeof name === 'string' && name !== 'Me' ? name.replace(/(\S)\S*/gu, '$1.') : name)],
+  ['scholar_id', nothing],
+  ['pickup_code', nothing],
+  ['position', nothing],
+  ['driver', nothing],
+]);
+
+const shorten = (data: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(data, (key, value: unknown) => {
+      const shortenValue = shortened.get(key);
+      return shortenValue ? shortenValue(value) : value;
+    }),
+  );
+
+interface Kept {
+  readonly key: unknown[];
+  /** When the answer came, milliseconds since the epoch. */
+  readonly at: number;
+  readonly data: unknown;
+}
+
+/** The name of the app's script changes with every build: another build may expect other answers. */
+const buildOf = (page: Document): string => page.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
+
+/**
+ * Keeps the last lists of the signed-in user on the device and puts those of an earlier visit into the cache. They go
+ * with the sign-out, by the stored key; another user, another build and a week end them too. Returns how to stop.
+ */
+export function keepLists({ queries, session }: { queries: QueryClient; session: AuthSession }): () => void {
+  const { stored, now } = session;
+  const userOf = () => (stored.get('access') === null ? undefined : stored.get('user')?.id);
+  const owner = userOf();
+  const build = buildOf(document);
+  const lists = new Map<string, Kept>();
+  for (const list of LISTS) queries.setQueryDefaults([list], { gcTime: Infinity });
+
+  const kept = stored.get('kept');
+  if (kept && (kept.owner !== owner || kept.build !== build)) stored.remove('kept');
+  else for (const one of kept?.lists ?? []) restore(one);
+
+  function restore(one: Kept) {
+    if (now().getTime() - one.at > OLDEST_MS) return;
+    lists.set(JSON.stringify(one.key), one);
+    const known = queries.getQueryState(one.key)?.dataUpdatedAt ?? 0;
+    if (known < one.at) queries.setQueryData(one.key, one.data, { updatedAt: one.at });
+  }
+
+  const save = () => {
+    if (owner === undefined || userOf() !== owner) return;
+    const latest = [...lists.values()].sort((one, other) => other.at - one.at).slice(0, MOST);
+    try {
+      stored.set('kept', { owner, build, lists: latest });
+    } catch (error) {
+      // The storage is full.
+      stored.remove('kept');
+      console.warn(error);
+    }
+  };
+
+  const unsubscribe = queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !LISTS.includes(event.query.queryKey[0])) return;
+    const { queryKey, state } = event.query;
+    lists.set(JSON.stringify(queryKey), { key: [...queryKey], at: state.dataUpdatedAt, data: shorten(state.data) });
+    save();
+  });
+  const loadAgain = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => LISTS.includes(queryKey[0]) });
+  window.addEventListener('online', loadAgain);
+
+  return () => {
+    unsubscribe();
+    window.removeEventListener('online', loadAgain);
+  };
+}
