@@ -15,6 +15,12 @@ export const emails = {
   staff: STAFF[0].email,
 };
 
+/** E-mail addresses of all accounts by the names of the world; `staff` is the first member of staff. */
+export const accountsByName = (): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(Object.entries({ ...PASSENGERS, ...DRIVERS }).map(([name, one]) => [name, emailOf(one)])),
+  staff: emails.staff,
+});
+
 interface Row {
   who: string;
   email: string;

@@ -46,7 +46,7 @@ export async function seedDemo({ talk, operator, say }: Seeding): Promise<boolea
   await skipTrip(talk, await signedIn(talk, PASSENGERS.thandi), mondayAfter(begin, 1));
   await passTime(talk, say);
   say('Demo: bookings and payments of today…');
-  await liveOn(talk, begin, schools.northcliffHigh);
+  await liveOn(talk, begin, schools.parktownGirls);
   return true;
 }
 

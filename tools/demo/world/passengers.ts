@@ -33,13 +33,10 @@ export const PASSENGERS = {
   thandi: {
     ...{ first_name: 'Thandi', last_name: 'Nkosi', phone: '+27825550101', home: 'northcliff' },
     shows: 'two learners, plans that run, skipped rides, credit',
-    learners: [
-      learner('Lerato Nkosi', 9, 'Female', 'northcliffHigh'),
-      learner('Sipho Nkosi', 14, 'Male', 'northcliffHigh'),
-    ],
+    learners: [learner('Lerato Nkosi', 9, 'Female', 'parktownGirls'), learner('Sipho Nkosi', 14, 'Male', 'kingEdward')],
   },
   pieter: {
-    ...{ first_name: 'Pieter', last_name: 'van der Merwe', phone: '+27835550102', home: 'bryanston' },
+    ...{ first_name: 'Pieter', last_name: 'van der Merwe', phone: '+27835550102', home: 'fourways' },
     shows: 'a plan that has ended',
     learners: [
       learner('Anika van der Merwe', 7, 'Female', 'bryanstonHigh'),
@@ -92,7 +89,7 @@ export const PASSENGERS = {
   gift: {
     ...{ first_name: 'Gift', last_name: 'Sithole', phone: '+27845550110' },
     shows: 'locked by staff: cannot sign in',
-    learners: [learner('Joy Sithole', 10, 'Female', 'bryanstonHigh')],
+    learners: [learner('Joy Sithole', 10, 'Female', 'northcliffHigh')],
   },
 } as const satisfies Record<string, Passenger>;
 

@@ -10,7 +10,7 @@ const place = (address: string, latitude: number, longitude: number): Place => (
 /** Places of the demo by a short name. */
 export const PLACES = {
   parkhurst: place('12 4th Avenue, Parkhurst, Johannesburg', -26.139, 28.017),
-  bryanston: place('8 Cumberland Road, Bryanston, Johannesburg', -26.056, 28.027),
+  fourways: place('8 Uranium Street, Fourways, Johannesburg', -26.017, 28.01),
   soweto: place('41 Vilakazi Street, Orlando West, Soweto', -26.236, 27.905),
   northcliff: place('27 Weltevreden Road, Northcliff, Johannesburg', -26.143, 27.969),
   sandton: place('Sandton City, 83 Rivonia Road, Sandton', -26.1085, 28.053),

@@ -24,7 +24,7 @@ export interface Ride {
 /** Booked when the demo's time begins. */
 export const EARLY_RIDES: readonly Ride[] = [
   {
-    ...{ passenger: 'thandi', learner: 'Lerato', from: 'northcliff', to: 'northcliffHigh', times: ['07:00', '14:30'] },
+    ...{ passenger: 'thandi', learner: 'Lerato', from: 'northcliff', to: 'parktownGirls', times: ['07:00', '14:30'] },
     ...{ week: 0, validity: '1_month', payment: 'paid' },
   },
   {
@@ -32,7 +32,7 @@ export const EARLY_RIDES: readonly Ride[] = [
     ...{ week: 1, validity: '3_months', payment: 'paid' },
   },
   {
-    ...{ passenger: 'pieter', learner: 'Anika', from: 'bryanston', to: 'bryanstonHigh', times: ['07:15', '14:00'] },
+    ...{ passenger: 'pieter', learner: 'Anika', from: 'fourways', to: 'bryanstonHigh', times: ['07:15', '14:00'] },
     ...{ week: 0, validity: '1_week', payment: 'paid' },
   },
   {
@@ -56,7 +56,7 @@ export const EARLY_RIDES: readonly Ride[] = [
 /** Booked today. */
 export const LATE_RIDES: readonly Ride[] = [
   {
-    ...{ passenger: 'thandi', learner: 'Sipho', from: 'northcliff', to: 'northcliffHigh', times: ['07:00', '15:30'] },
+    ...{ passenger: 'thandi', learner: 'Sipho', from: 'northcliff', to: 'kingEdward', times: ['07:00', '15:30'] },
     ...{ week: 4, validity: '1_month', payment: 'draft' },
   },
   {

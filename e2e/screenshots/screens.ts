@@ -1,0 +1,142 @@
+/** What a picture shows: the page with data, while it loads, with nothing to show, or when loading failed. */
+export type ScreenState = 'full' | 'loading' | 'empty' | 'error';
+
+/** Apps with screens; the landing page belongs to the auth app. */
+export type AppName = 'auth' | 'passenger' | 'driver' | 'console';
+
+export interface Screen {
+  readonly app: AppName;
+  /** The route's key in `paths.ts` of the app, or null for a page without one. */
+  readonly route: string | null;
+  /** Name of the pictures. */
+  readonly name: string;
+  /** Account of the demo; null for a page without a session. */
+  readonly as: string | null;
+  /** Path, in which `:me` and the names of `Found` stand for ids. Of the auth app on the passengers' host. */
+  readonly address: string;
+  readonly states: readonly ScreenState[];
+  /** Whose page has nothing to show. Staff see empty tables instead. */
+  readonly emptyAs?: string;
+  /** What the browser has stored. */
+  readonly stored?: Readonly<Record<string, string>>;
+  /** Name of the button or checkbox to press before the picture. */
+  readonly press?: string;
+  /** The page leaves after two seconds: they do not pass. */
+  readonly leaves?: true;
+}
+
+/** Ids that are read from the API before the pictures are taken. */
+export interface Found {
+  readonly paidBooking: string;
+  readonly review: string;
+  readonly user: string;
+  readonly booking: string;
+}
+
+const ALL = ['full', 'loading', 'empty', 'error'] as const;
+const NEVER_EMPTY = ['full', 'loading', 'error'] as const;
+const STILL = ['full'] as const;
+
+const passenger = (
+  route: string,
+  address: string,
+  states: readonly ScreenState[],
+  more: Partial<Screen> = {},
+): Screen => ({ app: 'passenger', route, name: route, as: 'thandi', emptyAs: 'anele', address, states, ...more });
+const driver = (
+  route: string,
+  address: string,
+  states: readonly ScreenState[],
+  more: Partial<Screen> = {},
+): Screen => ({
+  ...{ app: 'driver', route, name: route, as: 'bongani', emptyAs: 'kabelo', address, states },
+  ...more,
+});
+const staff = (route: string, address: string, states: readonly ScreenState[], more: Partial<Screen> = {}): Screen => ({
+  ...{ app: 'console', route, name: route, as: 'staff', address, states },
+  ...more,
+});
+const auth = (route: string | null, name: string, path: string, more: Partial<Screen> = {}): Screen => ({
+  ...{ app: 'auth', route, name, as: null, address: path, states: STILL },
+  ...more,
+});
+
+const PHONE = '+27825550101';
+
+/** Every screen. A test fails when `paths.ts` of an app has a route that is neither here nor in UNSEEN. */
+export const SCREENS: readonly Screen[] = [
+  auth(null, 'landing', '/'),
+  auth('signIn', 'signIn', '/auth/signin'),
+  auth('signUp', 'signUp', '/auth/signup'),
+  auth('verifyAccount', 'verifyAccount', '/auth/verify-account', { stored: { phone: PHONE } }),
+  auth('verifyPhone', 'verifyPhone', '/auth/verify-phone'),
+  auth('verifyOtp', 'verifyOtp', '/auth/verify-otp', { stored: { forgotPhone: PHONE } }),
+  auth('forgotPassword', 'forgotPassword', '/auth/forgot-password', { stored: { forgotPhone: PHONE } }),
+
+  passenger('home', '/home/:me', ALL),
+  passenger('profile', '/profile/:me', ['full', 'loading', 'error']),
+  passenger('profile', '/profile/:me', STILL, { name: 'profile-edit', press: 'Edit Profile' }),
+  passenger('trips', '/trips/:me', ALL),
+  passenger('scheduleRide', '/schedule-ride/:me', STILL),
+  passenger('scheduleRide', '/schedule-ride/:me', STILL, { name: 'scheduleRide-me', press: 'Me' }),
+  passenger('scheduleRide', '/schedule-ride/:me', NEVER_EMPTY, { name: 'scheduleRide-learner', press: 'Learner' }),
+  passenger('bookings', '/bookings/:me', ALL),
+  passenger('bookings', '/bookings/:me?status=draft', STILL, { name: 'bookings-draft' }),
+  passenger('bookings', '/bookings/:me?status=active&booking=:paidBooking', STILL, { name: 'summary' }),
+  passenger('scholar', '/scholar/:me', ALL),
+  passenger('scholar', '/scholar/:me', STILL, { name: 'scholar-add', press: 'Add Learner' }),
+  passenger('subscriptions', '/subscriptions/:me', ALL),
+  passenger('credit', '/credit/:me', ALL),
+  passenger('receipt', '/receipt/:paidBooking', NEVER_EMPTY),
+  passenger('statements', '/statements', ALL),
+  passenger('support', '/support', STILL),
+  passenger('paymentSuccess', '/transaction/success', STILL, { leaves: true }),
+  passenger('paymentCancel', '/transaction/cancel', STILL, { leaves: true }),
+
+  driver('home', '/home/:me', STILL),
+  driver('profile', '/profile/:me', NEVER_EMPTY),
+  driver('trips', '/trips/:me', STILL),
+  driver('support', '/support', STILL),
+  driver('referrals', '/referrals/:me', ALL),
+  driver('vehicle', '/vehicle/:me', ALL),
+  driver('vehicle', '/vehicle/:me', STILL, { name: 'vehicle-created', as: 'johan' }),
+  driver('vehicle', '/vehicle/:me', STILL, { name: 'vehicle-waiting', as: 'mandla' }),
+  driver('vehicle', '/vehicle/:me', STILL, { name: 'vehicle-rejected', as: 'ayanda' }),
+  driver('vehicle', '/vehicle/:me', STILL, { name: 'vehicle-expired', as: 'lindiwe' }),
+  driver('vehicle', '/vehicle/:me', STILL, { name: 'vehicle-register', as: 'kabelo', press: 'Register' }),
+
+  { ...staff('signIn', '/sign-in', STILL), as: null },
+  staff('today', '/', NEVER_EMPTY),
+  staff('reviews', '/reviews', ALL),
+  staff('review', '/reviews/:review', NEVER_EMPTY),
+  staff('users', '/people', ALL),
+  staff('user', '/people/:user', NEVER_EMPTY),
+  staff('bookings', '/bookings', ALL),
+  staff('booking', '/bookings/:booking', NEVER_EMPTY),
+  staff('payments', '/payments', ALL),
+  staff('books', '/books', NEVER_EMPTY),
+  staff('bookEntries', '/books/entries', ALL),
+  staff('calendar', '/calendar', ALL),
+  staff('schools', '/schools', ALL),
+  staff('prices', '/prices', NEVER_EMPTY),
+  staff('creditRules', '/credit-rules', NEVER_EMPTY),
+  staff('coupons', '/coupons', ALL),
+  staff('coupons', '/coupons', STILL, { name: 'coupons-new', press: 'New coupon' }),
+  staff('invitations', '/invitations', ALL),
+  staff('audit', '/audit', ALL),
+  staff('account', '/account', STILL),
+  staff('secondStep', '/second-step', STILL),
+];
+
+/** Routes without a picture, and why. */
+export const UNSEEN: Readonly<Record<AppName, Readonly<Record<string, string>>>> = {
+  auth: { handoff: 'redirects at once' },
+  passenger: {
+    start: 'redirects to home',
+    logout: 'signs out and redirects',
+    checkout: 'needs a payment that has begun; its frame belongs to the payment company',
+    paymentTransaction: 'redirects as soon as it knows how the payment stands',
+  },
+  driver: { start: 'redirects to home', logout: 'signs out and redirects' },
+  console: {},
+};

@@ -1,0 +1,107 @@
+import type { BrowserContext } from '@playwright/test';
+import {
+  getBookings,
+  getConsoleBookings,
+  getReviews,
+  getUsers,
+  login,
+  pathOf,
+  signInStaff,
+  type Endpoint,
+  type ResponseBody,
+} from '@liftclub/api-contract';
+import { originOf, send, type Host } from '../fixtures/stack';
+import type { Found } from './screens';
+
+/** E-mail addresses of the demo's accounts by name, and the password of all. */
+const demo = JSON.parse(process.env['SHOTS_ACCOUNTS'] ?? '{"emails":{},"password":""}') as {
+  emails: Readonly<Record<string, string>>;
+  password: string;
+};
+
+interface Answer<E extends Endpoint> {
+  readonly body: ResponseBody<E>;
+  readonly cookie: string;
+}
+
+async function ask<E extends Endpoint>(
+  host: Host,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  options: { body?: unknown; headers?: Record<string, string> },
+): Promise<Answer<E>> {
+  const reply = await send(host, method, `/api/v1/${path}`, options);
+  if (reply.status >= 300) throw new Error(`${path} answered ${reply.status}: ${reply.body}`);
+  return { body: JSON.parse(reply.body) as ResponseBody<E>, cookie: reply.cookies[0] ?? '' };
+}
+
+const credentials = (name: string) => ({ email: demo.emails[name] ?? name, password: demo.password });
+
+/** Signs a passenger or driver in and stores the session in the browser. Returns the id and the access token. */
+export async function openUser(
+  context: BrowserContext,
+  host: 'passenger' | 'driver',
+  name: string,
+): Promise<{ id: string; access: string }> {
+  const { body } = await ask<typeof login>('passenger', login, { body: credentials(name) });
+  const stored = { access: body.token.access, refresh: body.token.refresh, user: JSON.stringify(body.data) };
+  await store(context, host, stored);
+  return { id: body.data.id, access: body.token.access };
+}
+
+/** Stores texts in the browser for the pages of a host, before the page's own scripts run. */
+export async function store(
+  context: BrowserContext,
+  host: Host,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> {
+  await context.addInitScript(
+    ([origin, entries]) => {
+      if (location.origin !== origin || localStorage.getItem('shots') !== null) return;
+      localStorage.setItem('shots', 'stored');
+      for (const [key, text] of Object.entries(entries)) {
+        localStorage.setItem(key, text);
+        sessionStorage.setItem(key, text);
+      }
+    },
+    [originOf(host), texts] as const,
+  );
+}
+
+/** Lets a page that leaves after two seconds stay. */
+export const neverLeave = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const start = window.setTimeout.bind(window);
+    const stay = (run: TimerHandler, after?: number) => (after === 2_000 ? 0 : start(run, after));
+    Object.assign(window, { setTimeout: stay });
+  });
+
+/** Signs staff in; returns the cookie, which is in the browser too. */
+export async function openStaff(context: BrowserContext): Promise<string> {
+  const { cookie } = await ask<typeof signInStaff>('console', signInStaff, {
+    body: credentials('staff'),
+    headers: { origin: originOf('console') },
+  });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: originOf('console') }]);
+  return cookie;
+}
+
+/** A paid booking of a passenger. */
+export async function paidBooking(access: string): Promise<Pick<Found, 'paidBooking'>> {
+  const headers = { authorization: `Bearer ${access}` };
+  const list = { method: 'GET', path: pathOf(getBookings, { status: 'active' }) } as const;
+  const { body } = await ask<typeof getBookings>('passenger', list, { headers });
+  return { paidBooking: body.data[0]?.id ?? '' };
+}
+
+/** What staff look at: documents that wait, a passenger with a history, and a booking. */
+export async function officeIds(cookie: string): Promise<Omit<Found, 'paidBooking'>> {
+  const headers = { cookie };
+  const search = `?search=${encodeURIComponent(demo.emails['thandi'] ?? '')}`;
+  const { body: reviews } = await ask<typeof getReviews>('console', getReviews, { headers });
+  const users = { method: 'GET', path: `${getUsers.path}${search}` } as const;
+  const { body: people } = await ask<typeof getUsers>('console', users, { headers });
+  const bookings = { method: 'GET', path: `${getConsoleBookings.path}${search}&status=active` } as const;
+  const { body: booked } = await ask<typeof getConsoleBookings>('console', bookings, { headers });
+  return { review: reviews.data[0]?.id ?? '', user: people.data[0]?.id ?? '', booking: booked.data[0]?.id ?? '' };
+}

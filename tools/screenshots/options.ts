@@ -1,0 +1,48 @@
+import { UserFacingError } from '../user-facing-error';
+
+export interface Options {
+  /** Apps (`passenger`) or screens (`vehicle`, `console/users`); empty for all. */
+  only: string[];
+  widths: string[];
+  schemes: string[];
+  states: string[];
+  /** Takes them from the stack of `npm start -- --demo` instead of one of its own. */
+  running: boolean;
+  /** Also writes the pictures of the README. */
+  pictures: boolean;
+}
+
+const CHOICES = {
+  width: ['360', '768', '1280'],
+  scheme: ['light', 'dark'],
+  state: ['full', 'loading', 'empty', 'error'],
+} as const;
+
+const USAGE =
+  'Use: npm run screenshots -- [--only=passenger,console/users] [--width=360,768,1280] [--scheme=light,dark]' +
+  ' [--state=full,loading,empty,error] [--running] [--pictures]';
+
+/** The options of `npm run screenshots`; without any, every picture. Throws UserFacingError. */
+export function optionsOf(args: readonly string[]): Options {
+  const given = new Map<string, string>();
+  for (const arg of args) {
+    const [, name = '', value = ''] = /^--(only|width|scheme|state|running|pictures)(?:=(.+))?$/.exec(arg) ?? [];
+    const isSwitch = name === 'running' || name === 'pictures';
+    if (name === '' || isSwitch !== (value === '')) throw new UserFacingError(USAGE);
+    given.set(name, value);
+  }
+  const chosen = (name: keyof typeof CHOICES): string[] => {
+    const values: readonly string[] = given.get(name)?.split(',') ?? CHOICES[name];
+    const known: readonly string[] = CHOICES[name];
+    if (values.some((value) => !known.includes(value))) throw new UserFacingError(USAGE);
+    return [...values];
+  };
+  return {
+    only: given.get('only')?.split(',') ?? [],
+    widths: chosen('width'),
+    schemes: chosen('scheme'),
+    states: chosen('state'),
+    running: given.has('running'),
+    pictures: given.has('pictures'),
+  };
+}

@@ -1,0 +1,66 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runNode, type StepContext } from '../checks/step';
+import { sharedPostgres } from '../checks/stages';
+import { accountsByName, PASSWORD } from '../demo/accounts';
+import { startDemoStack } from '../demo/demo-stack';
+import { parseSettings, type StackSettings } from '../stack/settings';
+import { errorLine } from '../user-facing-error';
+import { writeContactSheet } from './contact-sheet';
+import { optionsOf, type Options } from './options';
+import { writePictures } from './readme-pictures';
+
+const ROOT = join(__dirname, '..', '..');
+const FOLDER = join(ROOT, 'tmp', 'screenshots');
+const CONFIG = 'e2e/screenshots/playwright.config.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Runs Playwright, which takes the pictures. */
+function take(context: StepContext, stack: StackSettings, options: Options): Promise<boolean> {
+  return runNode(context, ['node_modules/@playwright/test/cli.js', 'test', '-c', CONFIG], {
+    E2E_PORT: String(stack.port),
+    E2E_SANDBOX_PORT: String(stack.sandboxPort),
+    E2E_BASE_HOST: stack.baseHost,
+    SHOTS_FOLDER: FOLDER,
+    SHOTS_ACCOUNTS: JSON.stringify({ emails: accountsByName(), password: PASSWORD }),
+    SHOTS_ONLY: options.only.join(','),
+    SHOTS_WIDTHS: options.widths.join(','),
+    SHOTS_SCHEMES: options.schemes.join(','),
+    SHOTS_STATES: options.states.join(','),
+  });
+}
+
+/** Takes the pictures from the running stack, or from one of its own that is stopped afterwards. */
+async function takeFromStack(context: StepContext, options: Options): Promise<boolean> {
+  if (options.running) return take(context, parseSettings(context.env, ROOT), options);
+  const postgres = sharedPostgres(ROOT);
+  try {
+    const demo = await startDemoStack(context, (await postgres.open()).url, { name: 'screenshots', say });
+    try {
+      return await take(context, demo.settings, options);
+    } finally {
+      await demo.stop();
+    }
+  } finally {
+    await postgres.close();
+  }
+}
+
+/** Takes the screenshots and writes a page that shows them all. Exits with 0 when every one was taken. */
+export async function takeScreenshots(args: string[]): Promise<void> {
+  const leaving = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leaving.abort());
+  try {
+    const options = optionsOf(args);
+    if (options.only.length === 0) rmSync(FOLDER, { recursive: true, force: true });
+    const env = { ...process.env, NODE_ENV: undefined };
+    const complete = await takeFromStack({ root: ROOT, env, signal: leaving.signal }, options);
+    if (options.pictures) await writePictures(ROOT, FOLDER);
+    say(`${writeContactSheet(FOLDER)} pictures: ${join(FOLDER, 'index.html')}`);
+    process.exit(complete ? 0 : 1);
+  } catch (error) {
+    process.stderr.write(`${errorLine(error)}\n`);
+    process.exit(1);
+  }
+}
