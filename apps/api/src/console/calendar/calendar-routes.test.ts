@@ -46,6 +46,11 @@ async function paidPlan(user: SignedIn, changes: object = {}): Promise<void> {
   await verified(api, user, reference);
 }
 
+async function learnerOf({ access }: SignedIn, school_id: string): Promise<string> {
+  const learner = { name: 'Lesedi', age: 8, gender: 'Female', school_name: school.name, school_address: 'Road' };
+  return (await api.call(createScholar, { access, body: { ...learner, school_id } })).response.data.id;
+}
+
 describe('a closure', () => {
   it('is counted before it is confirmed, and stored as it was counted', async () => {
     await paidPlan(thandi, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] });
@@ -78,16 +83,7 @@ describe('a closure', () => {
   it('of a school concerns its learners only, on another market’s trips nothing', async () => {
     await paidPlan(thandi);
     const { id } = (await ask(addSchool, school)).response.data;
-    const learner = {
-      name: 'Lesedi',
-      age: 8,
-      gender: 'Female',
-      school_name: 'Sandton Primary',
-      school_address: 'Road',
-    };
-    const body = { ...learner, school_id: id };
-    const scholar = (await api.call(createScholar, { access: thandi.access, body })).response.data;
-    await paidPlan(thandi, { scholar_id: scholar.id });
+    await paidPlan(thandi, { scholar_id: await learnerOf(thandi, id) });
     const count = async (form: object) => (await ask(previewClosures, form)).response.data.trips;
     expect(await count({ ...strike, school_id: id })).toBe(1);
     expect(await count(strike)).toBe(2);
@@ -183,6 +179,12 @@ describe('terms and schools', () => {
     const rows = (await api.call(getConsoleSchools, { headers: naledi.headers, query: { search: 'renamed' } }))
       .response;
     expect(rows.data.map(({ name }) => name)).toEqual(['Renamed']);
+  });
+
+  it('a school says how many learners it has', async () => {
+    await learnerOf(thandi, (await ask(addSchool, school)).response.data.id);
+    const { response } = await api.call(getConsoleSchools, { headers: naledi.headers, query: {} });
+    expect(response.data[0]?.learners).toBe(1);
   });
 
   it.each([

@@ -4,7 +4,8 @@ import type { Executor } from '../../db/client';
 import { schools } from '../../db/schema/calendar';
 import { matches, presentRows, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
 
-const learners = sql<number>`(select count(*) from scholars s where s.school_id = ${schools.id} and s.deleted_at is null)`;
+// The table is named, because Drizzle writes a column of the only table without it, and scholars have an id too.
+const learners = sql<number>`(select count(*) from scholars s where s.school_id = ${schools}.id and s.deleted_at is null)`;
 
 const COLUMNS = {
   ...{ id: schools.id, name: schools.name, address: schools.address },
