@@ -62,7 +62,7 @@ export function webApp({ root, base, port, pages = ['index.html'], plugins = [] 
       rolldownOptions: {
         input: pages.map((page) => join(root, page)),
         // Our libraries are entered by their index; a page that uses one thing of them must not load the rest.
-        // ui-kit says the same in its package.json, with its one exception.
+        // ui-kit says the same in its package.json, with its two exceptions.
         treeshake: { moduleSideEffects: [{ test: /\/libs\/(?!ui-kit\/)[^/]+\/src\//, sideEffects: false }] },
       },
     },

@@ -7,7 +7,7 @@ const Tag = styled('span')({
   padding: '2px 8px',
   borderRadius: 6,
   background: palette.sun,
-  color: palette.ink,
+  color: palette.onSun,
   fontSize: '0.75rem',
   fontWeight: 700,
   letterSpacing: '0.02em',

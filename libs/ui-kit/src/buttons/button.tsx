@@ -15,7 +15,7 @@ interface Looks {
 }
 
 const looks: Record<ButtonLook, object> = {
-  primary: { background: palette.primary, color: palette.paper, '&:hover': { background: palette.primaryDark } },
+  primary: { background: palette.primary, color: palette.onPrimary, '&:hover': { background: palette.primaryDark } },
   outline: {
     background: palette.paper,
     color: palette.primary,
@@ -23,7 +23,7 @@ const looks: Record<ButtonLook, object> = {
     '&:hover': { background: palette.tint },
   },
   quiet: { background: 'transparent', color: palette.primary, '&:hover': { background: palette.tint } },
-  danger: { background: palette.error, color: palette.paper, '&:hover': { background: '#8F1B12' } },
+  danger: { background: palette.error, color: palette.onPrimary, '&:hover': { background: palette.errorDark } },
 };
 
 const OWN = new Set<PropertyKey>(['look', 'wide', 'small']);

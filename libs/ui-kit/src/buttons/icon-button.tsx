@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Icon, type IconName } from '../icons/icon';
+import { palette } from '../theme/palette';
 
 const Box = styled('button')({
   display: 'inline-flex',
@@ -15,7 +16,7 @@ const Box = styled('button')({
   background: 'transparent',
   color: 'inherit',
   cursor: 'pointer',
-  '&:hover': { background: 'rgba(18, 49, 43, 0.08)' },
+  '&:hover': { background: palette.hover },
   '&:disabled': { opacity: 0.5, cursor: 'default', background: 'transparent' },
 });
 

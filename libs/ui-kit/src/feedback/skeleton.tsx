@@ -1,13 +1,14 @@
 import { keyframes, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '../theme/hidden';
+import { palette } from '../theme/palette';
 
 const breathe = keyframes({ from: { opacity: 1 }, to: { opacity: 0.5 } });
 
 const Bar = styled('span')({
   display: 'block',
   maxWidth: '100%',
-  background: '#DFE8E3',
+  background: palette.bone,
   animation: `${breathe} 1s ease-in-out infinite alternate`,
 });
 const Said = styled('span')(visuallyHidden);

@@ -49,7 +49,7 @@ const Pencil = styled('span')({
   borderRadius: '50%',
   border: `3px solid ${palette.paper}`,
   background: palette.primary,
-  color: palette.paper,
+  color: palette.onPrimary,
 });
 const FileInput = styled('input')(visuallyHidden);
 const Chosen = styled('p')({ margin: '6px 0 0', fontSize: '0.875rem', color: palette.muted, overflowWrap: 'anywhere' });

@@ -25,7 +25,7 @@ const Side = styled('div')({
   padding: '28px 16px',
   overflowY: 'auto',
   background: palette.pine,
-  color: palette.paper,
+  color: palette.onPine,
 });
 const TopBar = styled('nav')({
   position: 'sticky',
@@ -36,7 +36,7 @@ const TopBar = styled('nav')({
   gap: 8,
   padding: '8px 12px',
   background: palette.pine,
-  color: palette.paper,
+  color: palette.onPine,
   '& :focus-visible': { outlineColor: palette.sun },
 });
 const Content = styled('div')({

@@ -19,7 +19,7 @@ const Brand = styled('header')({
   overflow: 'hidden',
   padding: '18px 24px',
   background: palette.pine,
-  color: palette.paper,
+  color: palette.onPine,
   '& :focus-visible': { outlineColor: palette.sun },
   [WIDE]: { position: 'sticky', top: 0, height: '100dvh', padding: '40px 48px' },
 });
@@ -39,7 +39,7 @@ const Line = styled('p')({
   fontSize: '1.0625rem',
   lineHeight: 1.55,
   textWrap: 'pretty',
-  color: palette.tint,
+  color: palette.onPineQuiet,
 });
 const Art = styled('div')({
   display: 'none',

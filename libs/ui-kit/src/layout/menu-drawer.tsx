@@ -15,7 +15,7 @@ const paper = {
   width: 'min(300px, 86vw)',
   padding: '16px 12px',
   background: palette.pine,
-  color: palette.paper,
+  color: palette.onPine,
   border: 0,
   '& :focus-visible': { outlineColor: palette.sun },
 };

@@ -7,10 +7,10 @@ import { useDocumentTitle } from './document-title';
 export type ResultTone = 'success' | 'pending' | 'cancelled' | 'failed';
 
 const tones: Record<ResultTone, { icon: IconName; background: string; color: string }> = {
-  success: { icon: 'check', background: palette.success, color: palette.paper },
-  pending: { icon: 'clock', background: palette.sun, color: palette.ink },
-  cancelled: { icon: 'close', background: palette.muted, color: palette.paper },
-  failed: { icon: 'alert', background: palette.error, color: palette.paper },
+  success: { icon: 'check', background: palette.success, color: palette.onPrimary },
+  pending: { icon: 'clock', background: palette.sun, color: palette.onSun },
+  cancelled: { icon: 'close', background: palette.muted, color: palette.onPrimary },
+  failed: { icon: 'alert', background: palette.error, color: palette.onPrimary },
 };
 
 const Frame = styled('main')({
@@ -36,7 +36,7 @@ const Badge = styled('span')({ display: 'inline-flex', padding: 22, borderRadius
 const Title = styled('h1')(({ theme }) => ({ ...theme.typography.h1, margin: '24px 0 0' }));
 const Text = styled('p')({ margin: '10px 0 0', color: palette.muted });
 const Action = styled('div')({ marginTop: 28 });
-const Brand = styled('div')({ color: palette.paper });
+const Brand = styled('div')({ color: palette.onPine });
 
 export interface ResultFrameProps {
   tone: ResultTone;

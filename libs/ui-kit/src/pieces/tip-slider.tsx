@@ -14,7 +14,7 @@ const Frame = styled('section')({
   padding: '28px 24px 16px',
   borderRadius: 20,
   background: palette.pine,
-  color: palette.paper,
+  color: palette.onPine,
   '& :focus-visible': { outlineColor: palette.sun },
   '@media (min-width: 600px)': { padding: '36px 40px 20px' },
 });
@@ -24,7 +24,7 @@ const Badge = styled('span')({
   marginBottom: 18,
   borderRadius: 16,
   background: palette.sun,
-  color: palette.ink,
+  color: palette.onSun,
 });
 const Text = styled('p')({
   margin: 0,
@@ -50,7 +50,7 @@ const Dot = styled('button')({
     width: 10,
     height: 10,
     borderRadius: 5,
-    background: '#7FA89C',
+    background: palette.onPineDot,
     transition: 'width .2s',
   },
   '&[aria-current="true"]::before': { width: 26, background: palette.sun },

@@ -10,7 +10,7 @@ export const componentStyles: ThemeOptions['components'] = {
       html: { scrollPaddingTop: 88 },
       body: { minHeight: '100dvh', overflowWrap: 'break-word' },
       ':focus-visible': RING,
-      '::selection': { background: palette.sun, color: palette.ink },
+      '::selection': { background: palette.sun, color: palette.onSun },
       'img, svg': { maxWidth: '100%' },
       // All motion is decoration, so prefers-reduced-motion removes all of it.
       '@media (prefers-reduced-motion: reduce)': {
@@ -23,5 +23,5 @@ export const componentStyles: ThemeOptions['components'] = {
     },
   },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 20 }, paperFullScreen: { borderRadius: 0 } } },
-  MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'rgba(11, 59, 51, 0.55)' } } },
+  MuiBackdrop: { styleOverrides: { root: { backgroundColor: palette.backdrop } } },
 };

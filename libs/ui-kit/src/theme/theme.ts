@@ -5,22 +5,25 @@ import { palette } from './palette';
 const FONT = '"Figtree Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
 const heading = { fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 };
 // MUI requires 25 shadows; the product uses one for cards and one for floating elements.
-const CARD_SHADOW = '0 1px 2px rgba(18,49,43,.05), 0 8px 24px -12px rgba(18,49,43,.14)';
-const FLOAT_SHADOW = '0 2px 6px rgba(18,49,43,.08), 0 24px 48px -16px rgba(18,49,43,.28)';
+const CARD_SHADOW = `0 1px 2px ${palette.shadowEdge}, 0 8px 24px -12px ${palette.shadowCard}`;
+const FLOAT_SHADOW = `0 2px 6px ${palette.shadowEdge}, 0 24px 48px -16px ${palette.shadowFloat}`;
 const shadows = createTheme().shadows.map((_, step) => {
   if (step === 0) return 'none';
   return step < 4 ? CARD_SHADOW : FLOAT_SHADOW;
 });
 
-/** The MUI theme: colours, Figtree, soft shadows, a 3 px focus ring, no motion under prefers-reduced-motion. */
+// MUI computes the shades that are left out, which it cannot do from a variable.
+const tone = (main: string, dark: string, light: string) => ({ main, dark, light, contrastText: palette.onPrimary });
+
+/** The MUI theme: colours by variable, Figtree, soft shadows, a focus ring, no motion under prefers-reduced-motion. */
 export const theme = createTheme({
   palette: {
-    primary: { main: palette.primary, dark: palette.primaryDark, light: palette.tint, contrastText: palette.paper },
-    secondary: { main: palette.sun, contrastText: palette.ink },
-    error: { main: palette.error, contrastText: palette.paper },
-    success: { main: palette.success, contrastText: palette.paper },
-    info: { main: palette.info, contrastText: palette.paper },
-    warning: { main: palette.warning, contrastText: palette.paper },
+    primary: tone(palette.primary, palette.primaryDark, palette.tint),
+    secondary: { ...tone(palette.sun, palette.sun, palette.sunTint), contrastText: palette.onSun },
+    error: tone(palette.error, palette.errorDark, palette.errorTint),
+    success: tone(palette.success, palette.success, palette.successTint),
+    info: tone(palette.info, palette.info, palette.infoTint),
+    warning: tone(palette.warning, palette.warning, palette.warningTint),
     text: { primary: palette.ink, secondary: palette.muted, disabled: palette.border },
     background: { default: palette.page, paper: palette.paper },
     divider: palette.line,

@@ -12,7 +12,7 @@ const Frame = styled('div')({
   padding: 8,
   border: `1px solid ${palette.line}`,
   borderRadius: 14,
-  background: '#fff',
+  background: palette.paper,
 });
 const ByHand = styled('div')({ flex: '1 1 180px', minWidth: 0, display: 'grid', gap: 10, justifyItems: 'start' });
 const Line = styled('p')({ margin: 0 });
@@ -22,7 +22,7 @@ const Key = styled('code')({ fontSize: '1rem', letterSpacing: '0.04em', overflow
 export function SecretSheet({ secret: { secret, uri } }: { readonly secret: TotpSecret }) {
   return (
     <Sheet>
-      <Frame>
+      <Frame data-light>
         <QrCode text={uri} label={copy.qrCode} />
       </Frame>
       <ByHand>

@@ -15,11 +15,15 @@ const looks = {
   color: palette.ink,
   '& small': { display: 'block', minHeight: 12, fontSize: '0.6875rem', fontWeight: 700, lineHeight: '12px' },
   '&[data-look="weekend"]': { borderColor: 'transparent', background: 'none', color: palette.muted },
-  '&[data-look="closed"]': { borderColor: palette.pine, background: palette.pine, color: palette.paper },
+  '&[data-look="closed"]': {
+    borderColor: palette.primaryDark,
+    background: palette.primaryDark,
+    color: palette.onPrimary,
+  },
   '&[data-look="holidays"]': { background: palette.page, boxShadow: `inset 4px 0 0 ${palette.border}` },
   '&[data-look="partly"]': { border: `2px dashed ${palette.primary}` },
   '&[data-look="closed"][data-provisional="true"]': {
-    borderColor: palette.pine,
+    borderColor: palette.primaryDark,
     background: stripes,
     color: palette.ink,
   },

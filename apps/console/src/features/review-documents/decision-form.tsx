@@ -23,7 +23,7 @@ const Save = styled(SaveBar)({
   bottom: 12,
   border: `1px solid ${palette.line}`,
   borderRadius: 16,
-  boxShadow: '0 6px 24px rgba(11, 59, 51, 0.14)',
+  boxShadow: `0 6px 24px ${palette.shadowCard}`,
 });
 
 export interface DecisionFormProps {

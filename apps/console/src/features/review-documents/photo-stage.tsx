@@ -10,7 +10,7 @@ const Box = styled('div')({
   overflow: 'auto',
   height: 'calc(100dvh - 190px)',
   minHeight: 160,
-  background: palette.ink,
+  background: palette.pine,
   borderRadius: 12,
   '&:focus-visible': { outline: `3px solid ${palette.sun}`, outlineOffset: -3 },
 });

@@ -44,7 +44,7 @@ const Action = styled('div')({ gridColumn: 2, marginTop: 12 });
 
 const tones = {
   done: { background: palette.successTint, color: palette.success },
-  next: { background: palette.primary, color: palette.paper },
+  next: { background: palette.primary, color: palette.onPrimary },
   waiting: { background: palette.warningTint, color: palette.warning },
   later: { background: palette.page, color: palette.muted },
 } as const;

@@ -19,7 +19,7 @@ const Plate = styled('section')({
   padding: '20px 22px',
   borderRadius: 18,
   background: palette.pine,
-  color: palette.paper,
+  color: palette.onPine,
 });
 const Kind = styled('h2')({ margin: 0, fontSize: '0.9375rem', fontWeight: 500 });
 const When = styled('p')({ margin: '4px 0', fontSize: '1.5rem', fontWeight: 700 });

@@ -21,7 +21,7 @@ const Bar = styled('div')({
   gap: '12px 24px',
   padding: '14px 20px',
   background: palette.pine,
-  color: palette.paper,
+  color: palette.onPine,
 });
 // On a phone it takes a line of its own, below the way out.
 const Title = styled('h1')({
