@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
+import { sharedPostgres } from '../../checks/stages';
+import { startTestStack } from '../../checks/test-stack';
+import { signedIn } from '../../hold/people';
+import { talkTo } from '../../hold/product';
+import { machineLine } from '../../hold/report';
+import { errorLine, UserFacingError } from '../../user-facing-error';
+import { PAGES, type MeasuredPage, type Site } from './pages';
+import { table, writePerformance, type Row } from './report';
+
+const ROOT = join(__dirname, '..', '..', '..');
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+interface Options {
+  rounds: number;
+  pages: readonly MeasuredPage[];
+  also: { port: number; sandboxPort: number } | undefined;
+  /** Whether docs/performance.md is written. */
+  writes: boolean;
+}
+
+/** Throws UserFacingError for options that make no sense. */
+function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' }, also: { type: 'string' } },
+  });
+  const only = values.only?.split(',');
+  const pages = PAGES.filter(({ name }) => only === undefined || only.includes(name));
+  if (pages.length === 0) throw new UserFacingError(`Pages: ${PAGES.map(({ name }) => name).join(', ')}`);
+  const [port, sandboxPort] = values.also?.split(',').map(Number) ?? [];
+  const also = port !== undefined && sandboxPort !== undefined ? { port, sandboxPort } : undefined;
+  return { rounds: Number(values.rounds), pages, also, writes: only === undefined && also === undefined };
+}
+
+/** The browser of the browser tests. */
+function browserOfTests(): LaunchOptions {
+  const found = `JSON.stringify(require('./e2e/fixtures/browser').findBrowser())`;
+  const args = ['--require', 'tsx/cjs', '--print', found];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' })) as LaunchOptions;
+}
+
+/** Adds somebody with an account to a running product. */
+async function siteAt(agent: Agent, name: string, ports: { port: number; sandboxPort: number }): Promise<Site> {
+  return { name, port: ports.port, person: await signedIn(talkTo(agent, ports), 'Passenger') };
+}
+
+/** Opens every page on every site, `rounds` times; the sites take turns. */
+async function measureAll(browser: Browser, sites: readonly Site[], { rounds, pages }: Options): Promise<Row[]> {
+  const rows = pages.flatMap((page) => sites.map((site) => ({ page, site, loads: [] as Row['loads'] })));
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const row of rows) row.loads.push(await row.page.measure(browser, row.site));
+    say(`round ${round} of ${rounds}: ${machineLine()}`);
+  }
+  return rows.map(({ page, site, loads }) => ({ page: page.name, site: site.name, loads }));
+}
+
+async function run(options: Options, signal: AbortSignal): Promise<void> {
+  const postgres = sharedPostgres(ROOT);
+  const agent = new Agent({ keepAlive: true });
+  const context = { root: ROOT, env: { ...process.env, NODE_ENV: undefined }, signal };
+  try {
+    const { url } = await postgres.open();
+    const running = await startTestStack(context, url, 'bench');
+    const browser = await chromium.launch(browserOfTests());
+    try {
+      const sites = [await siteAt(agent, 'this checkout', running)];
+      if (options.also) sites.unshift(await siteAt(agent, `port ${options.also.port}`, options.also));
+      const rows = await measureAll(browser, sites, options);
+      say(`\n${machineLine()}\n\n${table(rows)}`);
+      if (options.writes) writePerformance(ROOT, rows, options.rounds, machineLine());
+    } finally {
+      await browser.close();
+      await running.stack.stop();
+      rmSync(running.dataDir, { recursive: true, force: true, maxRetries: 5 });
+    }
+  } finally {
+    agent.destroy();
+    await postgres.close();
+  }
+}
+
+/** Measures the pages of the built product, prints a table and writes docs/performance.md. Exits with 1 on failure. */
+export async function benchWeb(args: string[]): Promise<void> {
+  const leaving = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leaving.abort());
+  try {
+    await run(readOptions(args), leaving.signal);
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`${errorLine(error)}\n`);
+    process.exit(1);
+  }
+}
