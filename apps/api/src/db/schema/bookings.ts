@@ -105,6 +105,8 @@ export const bookingLegs = pgTable(
     dropOffLatitude: doublePrecision().notNull(),
     dropOffLongitude: doublePrecision().notNull(),
     dropOffAddress: text().notNull(),
+    /** What the passenger tells the driver about this ride; null for nothing. */
+    note: text(),
     /** The driving distance measured by the server. */
     metres: integer().notNull(),
     timeType: text().$type<'fixed' | 'flexible'>().notNull(),
