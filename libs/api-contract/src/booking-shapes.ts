@@ -21,6 +21,8 @@ const rideSummary = timed({
   pick_up: v.object({ latitude: v.number(), longitude: v.number(), address: v.string() }),
   drop_off: v.object({ latitude: v.number(), longitude: v.number(), address: v.string() }),
   distance: v.number(),
+  /** For the driver; absent when nothing was noted. */
+  note: v.optional(v.string()),
 });
 
 /** What a card tells of a plan's rides. */

@@ -1,9 +1,17 @@
 /** The fields of a plan that is booked or priced (specification section 3, Schedule payload). */
-import { dayTimesMessage, isRideTime, RIDE_DAYS, tripMessage, VALIDITIES, type RideType } from '@liftclub/domain';
+import {
+  dayTimesMessage,
+  isRideTime,
+  LIMITS,
+  RIDE_DAYS,
+  tripMessage,
+  VALIDITIES,
+  type RideType,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { date } from './date-field';
-import { checkedText, location } from './fields';
+import { checkedText, location, text } from './fields';
 
 /** `HH:mm:ss` on a 15-minute step. */
 const rideTime = checkedText((value) => (isRideTime(value) ? undefined : texts.validation.time));
@@ -17,6 +25,8 @@ const ends = {
     v.finite(texts.validation.distance),
     v.minValue(0, texts.validation.distance),
   ),
+  /** For the driver: a landmark, the gate. */
+  note: v.optional(text(LIMITS.note)),
 };
 
 const dayTimes = v.pipe(

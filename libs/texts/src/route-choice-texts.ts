@@ -13,6 +13,7 @@ export const routeChoiceTexts = {
     home: 'Home',
     wayBack: 'Use the way back',
   },
+  note: { label: 'Note for the driver', hint: 'A landmark or the gate, for example.' },
   times: {
     usual: 'Usual times',
     others: 'Other times',

@@ -36,6 +36,8 @@ export interface DraftRoute {
   readonly pick_up: RideLocation | null;
   readonly drop_off: RideLocation | null;
   readonly distance: number | null;
+  /** For the driver; as it is typed. */
+  readonly note: string;
 }
 
 /** A ride while it is entered. */
@@ -89,5 +91,6 @@ export function legOf(draft: ScheduleDraft, rideType: RideType): DraftLeg {
 }
 
 function emptyLeg(rideType: RideType): DraftLeg {
-  return { ride_type: rideType, pick_up: null, drop_off: null, distance: null, time_type: 'fixed', trip_time: null };
+  const route = { ride_type: rideType, pick_up: null, drop_off: null, distance: null, note: '' };
+  return { ...route, time_type: 'fixed', trip_time: null };
 }

@@ -40,6 +40,6 @@ export function withDayTime(leg: DraftLeg, day: RideDay, time: string | null): D
   return { ...routeOf(leg), time_type: 'flexible', day_time };
 }
 
-function routeOf({ ride_type, pick_up, drop_off, distance }: DraftLeg): DraftRoute {
-  return { ride_type, pick_up, drop_off, distance };
+function routeOf({ ride_type, pick_up, drop_off, distance, note }: DraftLeg): DraftRoute {
+  return { ride_type, pick_up, drop_off, distance, note };
 }

@@ -64,5 +64,6 @@ export function toLegRoute({ ride_type, pick_up, drop_off, distance }: DraftLeg)
 
 function toTripLeg(leg: DraftLeg): TripLeg | undefined {
   const [route, times] = [toLegRoute(leg), toLegTimes(leg)];
-  return route && times && { ...route, ...times };
+  const note = leg.note.trim();
+  return route && times && { ...route, ...(note !== '' && { note }), ...times };
 }

@@ -3,6 +3,7 @@ import { isDate } from '../calendar/calendar';
 import type { RideDay, Validity } from '../pricing/plan';
 import { isRideTime } from '../trips/ride-time';
 import { rideTypesOf, type RideLocation, type RideType } from '../trips/trip-leg';
+import { LIMITS } from '../validation/limits';
 import { emptyDraft, legOf, type Rider, type ScheduleDraft } from './schedule-draft';
 import { wayBack, withDayTime, withLeg, withPlace, withTimeType, withTripTime } from './schedule-leg';
 import {
@@ -29,6 +30,7 @@ export type ScheduleAction =
       readonly end: 'pick_up' | 'drop_off';
       readonly place: RideLocation | null;
     }
+  | { readonly type: 'noteSet'; readonly rideType: RideType; readonly note: string }
   | { readonly type: 'routesConfirmed'; readonly scholarId: string | null; readonly distances: Distances }
   | { readonly type: 'startDateSet'; readonly startDate: string }
   | { readonly type: 'validitySet'; readonly validity: Validity }
@@ -57,6 +59,7 @@ export function scheduleReducer(draft: ScheduleDraft, action: ScheduleAction): S
     case 'tripTypeToggled':
     case 'wayBackSet':
     case 'placeSet':
+    case 'noteSet':
     case 'routesConfirmed':
       return draft.routesConfirmed || !isRiderChosen(draft) ? draft : afterRouteAction(draft, action);
     case 'bookingFailed':
@@ -77,7 +80,7 @@ function isRiderChosen(draft: ScheduleDraft): boolean {
 
 type Of<Type extends ScheduleAction['type']> = Extract<ScheduleAction, { readonly type: Type }>;
 type RiderAction = Of<'riderToggled' | 'scholarChosen'>;
-type RouteAction = Of<'tripTypeToggled' | 'wayBackSet' | 'placeSet' | 'routesConfirmed'>;
+type RouteAction = Of<'tripTypeToggled' | 'wayBackSet' | 'placeSet' | 'noteSet' | 'routesConfirmed'>;
 type ResponseAction = Of<'bookingFailed' | 'bookingSucceeded' | 'paymentStarted'>;
 type TimesAction = Exclude<ScheduleAction, RiderAction | RouteAction | ResponseAction | Of<'startedAgain'>>;
 
@@ -98,6 +101,9 @@ function afterRouteAction(draft: ScheduleDraft, action: RouteAction): ScheduleDr
     case 'placeSet':
       if (!rideTypesOf(draft.tripType).includes(action.rideType)) return draft;
       return withLeg(draft, withPlace(legOf(draft, action.rideType), action.end, action.place));
+    case 'noteSet':
+      if (!rideTypesOf(draft.tripType).includes(action.rideType) || action.note.length > LIMITS.note) return draft;
+      return withLeg(draft, { ...legOf(draft, action.rideType), note: action.note });
     case 'routesConfirmed':
       return afterConfirmation(draft, action);
   }

@@ -40,6 +40,7 @@ function routeActions(stored: Fields): ScheduleAction[] {
     return [
       { type: 'placeSet', rideType, end: 'pick_up', place: place(leg.pick_up) },
       { type: 'placeSet', rideType, end: 'drop_off', place: place(leg.drop_off) },
+      { type: 'noteSet', rideType, note: typeof leg.note === 'string' ? leg.note : '' },
     ];
   });
   return [

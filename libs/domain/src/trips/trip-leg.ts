@@ -35,8 +35,8 @@ export type LegTimes =
   | { readonly time_type: 'fixed'; readonly trip_time: string }
   | { readonly time_type: 'flexible'; readonly day_time: readonly DayTime[] };
 
-/** A ride ready to be booked. */
-export type TripLeg = LegRoute & LegTimes;
+/** A ride ready to be booked, with what the driver is told about it. */
+export type TripLeg = LegRoute & LegTimes & { readonly note?: string };
 
 /** The rides a trip has: A, or A and B. */
 export function rideTypesOf(tripType: TripType): readonly RideType[] {

@@ -6,6 +6,7 @@ export const LIMITS = {
   gender: 40,
   schoolName: 150,
   address: 300,
+  note: 200,
   vehicleText: 60,
 } as const;
 

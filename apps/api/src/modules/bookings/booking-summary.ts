@@ -37,6 +37,7 @@ export function summaryOf(booking: Booking, today: string): Summary {
       pick_up: ride.pickUp,
       drop_off: ride.dropOff,
       distance: kmOfMetres(ride.metres),
+      ...(ride.note !== null && { note: ride.note }),
       ...legTimesOf(ride.timeType, ride.times),
     })),
     price: priceOnTheWire(

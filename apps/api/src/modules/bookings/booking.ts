@@ -6,6 +6,8 @@ export interface BookedRide {
   readonly rideType: RideType;
   readonly pickUp: Location;
   readonly dropOff: Location;
+  /** For the driver; null for none. */
+  readonly note: string | null;
   readonly metres: number;
   readonly timeType: 'fixed' | 'flexible';
   /** `HH:mm:ss` from Monday to Friday; a fixed time five times. */

@@ -89,6 +89,7 @@ function legColumns(leg: Leg) {
     dropOffLatitude: leg.drop_off.latitude,
     dropOffLongitude: leg.drop_off.longitude,
     dropOffAddress: leg.drop_off.address,
+    note: leg.note || null,
     timeType: leg.time_type,
     times: weekTimes(leg),
   };

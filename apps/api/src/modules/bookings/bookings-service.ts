@@ -98,6 +98,7 @@ const bookedRide = ({ leg, metres }: MeasuredLeg): BookedRide => ({
   rideType: leg.ride_type,
   pickUp: leg.pick_up,
   dropOff: leg.drop_off,
+  note: leg.note || null,
   metres,
   timeType: leg.time_type,
   times: weekTimes(leg),

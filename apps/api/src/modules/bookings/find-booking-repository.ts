@@ -60,6 +60,7 @@ const rideOf = (leg: Row['leg']): BookedRide => ({
   rideType: leg.rideType,
   pickUp: { latitude: leg.pickUpLatitude, longitude: leg.pickUpLongitude, address: leg.pickUpAddress },
   dropOff: { latitude: leg.dropOffLatitude, longitude: leg.dropOffLongitude, address: leg.dropOffAddress },
+  note: leg.note,
   metres: leg.metres,
   timeType: leg.timeType,
   times: leg.times,

@@ -1,5 +1,5 @@
 import { getConsoleBooking, type BookingDetails } from '@liftclub/api-contract';
-import { buildSummary, buildTrip, fakeApi, errorResponse } from '@liftclub/test-support';
+import { buildRide, buildSummary, buildTrip, fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import { openConsole } from '../../testing/open-console';
 
@@ -91,7 +91,7 @@ it('staff read on which weekdays and at which times a plan is ridden', async () 
 });
 
 it('the summary reads as its passenger sees it, with what was taken off', async () => {
-  const summary = buildSummary();
+  const summary = buildSummary({ rides: [buildRide({ note: 'Blue gate' })] });
   const price = {
     ...summary.price,
     ...{
@@ -121,6 +121,7 @@ it('the summary reads as its passenger sees it, with what was taken off', async 
   expect(amountOf('Sub total')).toHaveTextContent('₦930.00');
   expect(amountOf('VAT (7.5%)')).toHaveTextContent('₦69.75');
   expect(amountOf('Total')).toHaveTextContent('₦999.75');
+  expect(screen.getByText('Note for the driver: Blue gate')).toBeInTheDocument();
 });
 
 it('where no tax is charged, none is shown', async () => {

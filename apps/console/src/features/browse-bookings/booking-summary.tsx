@@ -38,7 +38,7 @@ export function BookingSummary({ summary: { trip_details: trip, rides, price } }
       <Parts>
         <FactList facts={facts} />
         <RowList>
-          {rides.map(({ ride_type, pick_up, drop_off, distance, ...times }) => (
+          {rides.map(({ ride_type, pick_up, drop_off, distance, note, ...times }) => (
             <li key={ride_type}>
               <RowText>
                 <strong>{copy.rides[ride_type]}</strong>
@@ -47,6 +47,11 @@ export function BookingSummary({ summary: { trip_details: trip, rides, price } }
                 </span>
                 <span>{texts.receipt.pickUp(timesOfLeg(times).join(', '))}</span>
                 <Quiet>{texts.schedule.route.distance(distance.toFixed(2))}</Quiet>
+                {note !== undefined && (
+                  <span>
+                    {texts.routeChoice.note.label}: {note}
+                  </span>
+                )}
               </RowText>
             </li>
           ))}

@@ -26,13 +26,14 @@ const Ground = styled('div')({
 /** One ride of the day: from where to where, how far, and a sketch of it (specification section 2, Summary). */
 export function RideCard({ ride }: { readonly ride: Summary['rides'][number] }) {
   const screen = useMediaQuery(WIDE, { noSsr: true }) ? 'wide' : 'narrow';
-  const { ride_type, pick_up, drop_off, distance } = ride;
+  const { ride_type, pick_up, drop_off, distance, note } = ride;
   const copy = texts.summary;
   const facts = [
     [copy.pickUp, <Address key="from" address={pick_up.address} screen={screen} />],
     [copy.dropOff, <Address key="to" address={drop_off.address} screen={screen} />],
     [copy.pickUpTime, <PickUpTimes key="times" times={ride} />],
     [copy.distance, texts.schedule.route.distance(distance.toFixed(2))],
+    ...(note === undefined ? [] : [[texts.routeChoice.note.label, note] as const]),
   ] as const;
 
   return (

@@ -57,7 +57,7 @@ const nigerianMonth = buildSummary({
   },
   rides: [
     buildRide(),
-    buildRide({ ride_type: 'B', distance: 12.5 }, legTimesOf('flexible', Array(5).fill('15:30:00'))),
+    buildRide({ ride_type: 'B', distance: 12.5, note: 'Blue gate' }, legTimesOf('flexible', Array(5).fill('15:30:00'))),
   ],
   price: {
     currency: 'NGN',
@@ -80,14 +80,9 @@ const nigerianMonth = buildSummary({
 it('a passenger reads who rides, how, and from when to when', () => {
   show(nigerianMonth);
   expect(['Rider', 'Trip', 'Plan', 'Start date', 'End date', 'Ride days', 'Weekdays'].map(valueOf)).toEqual([
-    'Lesedi',
-    'Two-way',
-    '1 Month',
-    '23 Nov 2026',
-    '22 Dec 2026',
-    '22',
-    'Mon–Fri',
+    ...['Lesedi', 'Two-way', '1 Month', '23 Nov 2026', '22 Dec 2026', '22', 'Mon–Fri'],
   ]);
+  expect(valueOf('Note for the driver')).toBe('Blue gate');
   expect(screen.getByRole('heading', { name: 'Summary' })).toHaveFocus();
 });
 

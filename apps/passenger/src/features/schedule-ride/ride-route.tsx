@@ -2,13 +2,14 @@ import {
   canUseWayBack,
   isRideDistance,
   legOf,
+  LIMITS,
   type Country,
   type RideType,
   type ScheduleDraft,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { AddressSearch, type PlaceChoice } from '@liftclub/maps';
-import { Button } from '@liftclub/ui-kit';
+import { Button, TextInput } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { RideDistance, type RideDistanceProps } from './ride-distance';
 import { Fields, RideGroup } from './ride-group';
@@ -19,6 +20,8 @@ const ENDS = [
   ['drop_off', texts.schedule.route.dropOff],
 ] as const;
 
+const { note } = texts.routeChoice;
+const Note = styled('div')({ marginTop: 16 });
 const WayBack = styled('div')({ marginTop: 16 });
 
 interface RideRouteProps {
@@ -68,6 +71,17 @@ export function RideRoute({ draft, dispatch, rideType, country, places, measurem
           </Button>
         </WayBack>
       )}
+      <Note>
+        <TextInput
+          name={`${rideType}-note`}
+          label={note.label}
+          hint={note.hint}
+          value={leg.note}
+          maxLength={LIMITS.note}
+          disabled={draft.routesConfirmed}
+          onChange={(text) => dispatch({ type: 'noteSet', rideType, note: text })}
+        />
+      </Note>
       <RideDistance distance={leg.distance} measurement={measurement} />
     </RideGroup>
   );
