@@ -52,10 +52,10 @@ test('on a phone the menu slides in, takes the keyboard and gives it back', asyn
   const button = page.getByRole('button', { name: 'Open menu' });
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Bookings')).toBeVisible();
+  await expect(page.getByText('Scholars')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Bookings')).toBeHidden();
+  await expect(page.getByText('Scholars')).toBeHidden();
   await expect(button).toBeFocused();
 });
 

@@ -2,12 +2,11 @@ import { matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { answerPage } from './answer-page';
+import { passOn, TAKE_OVER } from './pass-on';
 
 /** Written by the build: the page of the app and the files that it opens with and shows its lists with. */
 declare const INSTALLED_FILES: PrecacheEntry[];
 
-/** Asks a waiting version to become the active one. */
-const TAKE_OVER = 'take-over';
 const FURTHER_FILES = 'further-files';
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
@@ -18,7 +17,10 @@ precache(INSTALLED_FILES);
 registerRoute(
   new NavigationRoute(
     ({ request }) => {
-      void passOn();
+      void passOn({
+        waiting: worker.registration.waiting,
+        countTabs: async () => (await worker.clients.matchAll({ type: 'window' })).length,
+      });
       return answerPage(request, { fetchPage: (page) => fetch(page), installedPage: () => matchPrecache('/') });
     },
     { denylist: [/^\/api\//] },
@@ -37,12 +39,3 @@ worker.addEventListener('activate', (event) => event.waitUntil(caches.delete(FUR
 worker.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void worker.skipWaiting();
 });
-
-/**
- * Lets a waiting version take over at a navigation, when no other tab is open whose version would lose its files. A
- * form that is being filled in is never loaded anew for it.
- */
-async function passOn(): Promise<void> {
-  const { waiting } = worker.registration;
-  if (waiting && (await worker.clients.matchAll({ type: 'window' })).length < 2) waiting.postMessage(TAKE_OVER);
-}

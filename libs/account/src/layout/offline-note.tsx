@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <Area role="status">
+    <Area aria-live="polite">
       {!isOnline && (
         <Note>
           <Icon name="info" size={20} style={{ flexShrink: 0, color: palette.warning }} />
