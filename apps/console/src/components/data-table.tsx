@@ -63,7 +63,7 @@ export function DataTable<E extends TableEndpoint>(props: DataTableProps<E>) {
       )}
       {data?.count === 0 && <NothingHere address={address} empty={props.empty} />}
       {!data && isError && (
-        <ErrorState retryLabel={texts.consoleLoadAgain.list} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState picture retryLabel={texts.consoleLoadAgain.list} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {(beyond || (!data && !isError)) && <WaitingRows />}
       <TablePages label={label} data={data} onPage={(page) => address.go({ page })} />

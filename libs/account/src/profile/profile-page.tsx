@@ -21,7 +21,7 @@ export function ProfilePage() {
       <PageTitle title={texts.profile.title} />
       <Card title={profile && editProfile ? texts.profile.editProfile : undefined}>
         {loading && <ProfileSkeleton />}
-        {!loading && !profile && <ErrorState retryLabel={texts.loadAgain.profile} onRetry={refetch} />}
+        {!loading && !profile && <ErrorState picture retryLabel={texts.loadAgain.profile} onRetry={refetch} />}
         {profile && editProfile && <ProfileForm user={profile} onLeave={leave} />}
         {profile && !editProfile && (
           <ProfileView user={profile} takesFocus={edited} onEdit={() => setEditProfile(true)} />

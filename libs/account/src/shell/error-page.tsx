@@ -8,6 +8,8 @@ export function ErrorPage({ reloadLabel }: { readonly reloadLabel: string }) {
   const { title, text } = texts.general.crashed;
   return (
     <StatePage
+      icon="alert"
+      tone="bad"
       title={title}
       text={text}
       action={<Button onClick={() => window.location.reload()}>{reloadLabel}</Button>}

@@ -1,16 +1,17 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../icons/icon';
+import { Scene, type SceneProps } from '../pieces/scene';
+import { Van } from '../pieces/van';
 import { palette } from '../theme/palette';
 import { useDocumentTitle } from './document-title';
 
 export type ResultTone = 'success' | 'pending' | 'cancelled' | 'failed';
 
-const tones: Record<ResultTone, { icon: IconName; background: string; color: string }> = {
-  success: { icon: 'check', background: palette.success, color: palette.onPrimary },
-  pending: { icon: 'clock', background: palette.sun, color: palette.onSun },
-  cancelled: { icon: 'close', background: palette.muted, color: palette.onPrimary },
-  failed: { icon: 'alert', background: palette.error, color: palette.onPrimary },
+const scenes: Record<ResultTone, Pick<SceneProps, 'icon' | 'tone'> & { van?: number }> = {
+  success: { icon: 'check', tone: 'good', van: 98 },
+  pending: { icon: 'clock', van: 66 },
+  cancelled: { icon: 'close', tone: 'quiet' },
+  failed: { icon: 'alert', tone: 'bad' },
 };
 
 const Frame = styled('main')({
@@ -26,13 +27,12 @@ const Frame = styled('main')({
 const Sheet = styled('div')(({ theme }) => ({
   width: '100%',
   maxWidth: 460,
-  padding: '48px 28px 40px',
+  padding: '40px 28px',
   borderRadius: 24,
   background: palette.paper,
   boxShadow: theme.shadows[8],
   textAlign: 'center',
 }));
-const Badge = styled('span')({ display: 'inline-flex', padding: 22, borderRadius: '50%' });
 const Title = styled('h1')(({ theme }) => ({ ...theme.typography.h1, margin: '24px 0 0' }));
 const Text = styled('p')({ margin: '10px 0 0', color: palette.muted });
 const Action = styled('div')({ marginTop: 28 });
@@ -50,14 +50,12 @@ export interface ResultFrameProps {
 /** The layout of the pages that show the result of a payment. */
 export function ResultFrame({ tone, title, text, action, brand }: ResultFrameProps) {
   useDocumentTitle(title);
-  const { icon, ...colours } = tones[tone];
+  const { van, ...scene } = scenes[tone];
   return (
     <Frame>
       {brand && <Brand>{brand}</Brand>}
       <Sheet>
-        <Badge style={colours}>
-          <Icon name={icon} size={40} />
-        </Badge>
+        <Scene {...scene}>{van && <Van x={van} />}</Scene>
         <div role="status">
           <Title>{title}</Title>
           {text && <Text>{text}</Text>}

@@ -12,21 +12,12 @@ const shadows = createTheme().shadows.map((_, step) => {
   return step < 4 ? CARD_SHADOW : FLOAT_SHADOW;
 });
 
-// MUI computes the shades that are left out, which it cannot do from a variable.
-const tone = (main: string, dark: string, light: string) => ({ main, dark, light, contrastText: palette.onPrimary });
-
 /** The MUI theme: colours by variable, Figtree, soft shadows, a focus ring, no motion under prefers-reduced-motion. */
 export const theme = createTheme({
+  // Only what Dialog, Drawer and CssBaseline use; MUI cannot compute with variables.
   palette: {
-    primary: tone(palette.primary, palette.primaryDark, palette.tint),
-    secondary: { ...tone(palette.sun, palette.sun, palette.sunTint), contrastText: palette.onSun },
-    error: tone(palette.error, palette.errorDark, palette.errorTint),
-    success: tone(palette.success, palette.success, palette.successTint),
-    info: tone(palette.info, palette.info, palette.infoTint),
-    warning: tone(palette.warning, palette.warning, palette.warningTint),
-    text: { primary: palette.ink, secondary: palette.muted, disabled: palette.border },
+    text: { primary: palette.ink, secondary: palette.muted },
     background: { default: palette.page, paper: palette.paper },
-    divider: palette.line,
   },
   typography: {
     fontFamily: FONT,
@@ -34,8 +25,6 @@ export const theme = createTheme({
     h2: { ...heading, fontSize: '1.375rem' },
     h3: { ...heading, fontSize: '1.125rem', letterSpacing: '-0.01em' },
     body1: { lineHeight: 1.55 },
-    body2: { fontSize: '0.9375rem', lineHeight: 1.5 },
-    button: { fontSize: '1rem', fontWeight: 650, textTransform: 'none', letterSpacing: 0 },
   },
   shape: { borderRadius: 12 },
   shadows: shadows as ReturnType<typeof createTheme>['shadows'],

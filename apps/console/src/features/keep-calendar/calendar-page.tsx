@@ -52,7 +52,12 @@ export function CalendarPage() {
           </Sheet>
         )}
         {!days && isError && (
-          <ErrorState retryLabel={texts.consoleLoadAgain.calendar} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState
+            picture
+            retryLabel={texts.consoleLoadAgain.calendar}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         )}
         {!days && !isError && <Loading label={copy.loading} lines={8} />}
       </Card>

@@ -52,7 +52,12 @@ export function BooksPage() {
       )}
       {!data && isError && (
         <Card>
-          <ErrorState retryLabel={texts.consoleLoadAgain.books} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState
+            picture
+            retryLabel={texts.consoleLoadAgain.books}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         </Card>
       )}
       {!data && !isError && (

@@ -19,7 +19,12 @@ export function TodayPage() {
       {data && <Cases today={data} />}
       {!data && isError && (
         <Card>
-          <ErrorState retryLabel={texts.consoleLoadAgain.today} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState
+            picture
+            retryLabel={texts.consoleLoadAgain.today}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         </Card>
       )}
       {!data && !isError && (

@@ -45,7 +45,7 @@ export function OpenBooking({ id, status, onClose }: OpenBookingProps) {
       )}
       {!summary && isError && (
         <Card>
-          <ErrorState retryLabel={texts.loadAgain.booking} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState picture retryLabel={texts.loadAgain.booking} onRetry={() => void refetch()} busy={isFetching} />
         </Card>
       )}
     </SummaryFrame>

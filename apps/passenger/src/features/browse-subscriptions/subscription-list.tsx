@@ -36,7 +36,12 @@ export function SubscriptionList() {
   if (!subscriptions && isError) {
     return (
       <Card>
-        <ErrorState retryLabel={texts.loadAgain.subscriptions} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState
+          picture
+          retryLabel={texts.loadAgain.subscriptions}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       </Card>
     );
   }

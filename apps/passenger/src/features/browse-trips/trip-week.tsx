@@ -22,7 +22,7 @@ export function TripWeek({ week }: { readonly week: ReturnType<typeof useWeek> }
   if (!trips && isError) {
     return (
       <Card>
-        <ErrorState retryLabel={texts.loadAgain.trips} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState picture retryLabel={texts.loadAgain.trips} onRetry={() => void refetch()} busy={isFetching} />
       </Card>
     );
   }

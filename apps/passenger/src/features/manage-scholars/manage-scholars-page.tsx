@@ -38,7 +38,7 @@ export function ManageScholarsPage() {
         {scholars && <ScholarList scholars={scholars} onEdit={show} />}
         {!scholars && !isError && <ScholarSkeleton />}
         {!scholars && isError && (
-          <ErrorState retryLabel={texts.loadAgain.learners} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState picture retryLabel={texts.loadAgain.learners} onRetry={() => void refetch()} busy={isFetching} />
         )}
       </Card>
       <Suspense fallback={null}>

@@ -50,7 +50,7 @@ export function CheckoutPage() {
       {data && <WidgetArea checkout={begun.output} payer={user} />}
       {!data && !isError && <Opening />}
       {!data && isError && (
-        <ErrorState retryLabel={texts.loadAgain.payment} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState picture retryLabel={texts.loadAgain.payment} onRetry={() => void refetch()} busy={isFetching} />
       )}
     </CheckoutLayout>
   );

@@ -43,6 +43,7 @@ export function StatementPage() {
           {missing && <EmptyState icon="file" title={copy.missing} />}
           {failed && !missing && (
             <ErrorState
+              picture
               retryLabel={texts.loadAgain.statement}
               onRetry={() => void (months.error ? months.refetch() : refetch())}
               busy={isFetching || months.isFetching}
