@@ -49,7 +49,9 @@ async function kill(context: FigureContext, place: Place, first: RunningStack) {
     const next = await killAndStart(stack, started, victim, turn * 1_000_000);
     started = next.started;
     rounds.push(next.round);
-    context.say(`${turn + 1}/${KILLS} ${victim}: ready after ${Math.round(next.round.readyAfter)} ms`);
+    const { readyAfter, apis, postmasters } = next.round;
+    const odd = apis === 1 && postmasters === 1 ? '' : `; ${apis} APIs and ${postmasters} servers afterwards`;
+    context.say(`${turn + 1}/${KILLS} ${victim}: ready after ${Math.round(readyAfter)} ms${odd}`);
   }
   const stored = await writer.stop();
   const learners = await lostLearners(embeddedServer(place.dataDir).url, person, stored);
