@@ -15,7 +15,7 @@ test('someone moves the pin to the gate, sees the estimate and books at that pri
 
   const map = page.getByRole('region', { name: 'Map' });
   const estimate = page.getByRole('region', { name: 'Estimate' });
-  await expect(estimate.getByText(/^R [\d\s]+\.\d\d$/)).toBeVisible();
+  await expect(estimate.getByText(/^R\s[\d\s]+\.\d\d$/)).toBeVisible();
   // The scale and names of places around.
   await expect.poll(() => map.locator('svg text').count()).toBeGreaterThan(1);
   await look(page);

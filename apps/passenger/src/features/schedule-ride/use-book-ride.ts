@@ -29,6 +29,8 @@ export function useBookRide(dispatch: Dispatch) {
     onSuccess: ({ booking_id }) => {
       notify(texts.toasts.rideScheduled, 'success');
       dispatch({ type: 'bookingSucceeded', bookingId: booking_id });
+      // The ends of this ride are former places now.
+      void queries.invalidateQueries({ queryKey: queryKeys.places });
       return queries.invalidateQueries({ queryKey: queryKeys.bookings });
     },
     onError: (failure) => {
