@@ -4,6 +4,7 @@ import { pathWithId, productPaths, type MenuLinks } from '@liftclub/account';
 export const paths = {
   ...productPaths,
   vehicle: pathWithId('/vehicle'),
+  availability: pathWithId('/availability'),
   referrals: pathWithId('/referrals'),
 };
 

@@ -3,7 +3,7 @@ export const availabilityTexts = {
   title: 'Availability',
   intro: 'We plan runs for you inside these days and times.',
   open: 'Set availability',
-  cardText: 'The days, times and area in which you drive.',
+  openText: 'Tell us the days, times and area in which you drive.',
   noVehicle: 'Register your vehicle first.',
   toVehicle: 'Open Vehicle',
   saved: 'Availability saved',
@@ -15,6 +15,7 @@ export const availabilityTexts = {
     dayNames: { Mon: 'Monday', Tue: 'Tuesday', Wed: 'Wednesday', Thu: 'Thursday', Fri: 'Friday' },
     morning: 'Mornings',
     afternoon: 'Afternoons',
+    drives: { morning: 'I drive in the morning', afternoon: 'I drive in the afternoon' },
     morningFrom: 'Morning from',
     morningTo: 'Morning to',
     afternoonFrom: 'Afternoon from',
@@ -49,6 +50,5 @@ export const availabilityTexts = {
     daysOffPast: 'Choose today or a later day',
     daysOffOrder: 'The last day is not before the first',
     vehicleMissing: 'Register your vehicle before you set your availability.',
-    notLoaded: 'Load availability again',
   },
 } as const;

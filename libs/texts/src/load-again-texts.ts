@@ -15,6 +15,7 @@ export const loadAgainTexts = {
   statement: 'Load statement again',
   payment: 'Load payment window again',
   vehicle: 'Load vehicle again',
+  availability: 'Load availability again',
   referrals: 'Load referrals again',
   suggestions: 'Load suggestions again',
   place: 'Load place again',

@@ -2,5 +2,6 @@
 export const queryKeys = {
   vehicleStatus: ['vehicle-status'],
   vehicle: (id: string) => ['vehicle', id],
+  availability: ['availability'],
   referrals: ['referrals'],
 } as const;

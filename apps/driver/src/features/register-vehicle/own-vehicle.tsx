@@ -1,6 +1,8 @@
 import type { VehicleStatusResponse } from '@liftclub/api-contract';
 import { vehicleStageOf } from '@liftclub/domain';
 import { useState, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { AvailabilityCard } from '../../components/availability-card';
 import { RegisterVehicleForm } from './register-vehicle-form';
 import { StagePanel } from './stage-panel';
 import { UploadDocumentsForm } from './upload-documents-form';
@@ -16,6 +18,7 @@ interface OwnVehicleProps {
 
 /** How far the vehicle has come, and the two forms that bring it further (specification section 4, Vehicle). */
 export function OwnVehicle({ status, instead, onChanged }: OwnVehicleProps) {
+  const { id = '' } = useParams();
   const [openForm, setOpenForm] = useState<'create_vehicle' | 'upload_documents' | null>(null);
   const [returned, setReturned] = useState(false);
 
@@ -39,6 +42,7 @@ export function OwnVehicle({ status, instead, onChanged }: OwnVehicleProps) {
         onRegister={() => setOpenForm('create_vehicle')}
         onUpload={() => setOpenForm('upload_documents')}
       />
+      {vehicle !== null && <AvailabilityCard id={id} />}
       {vehicle !== null && <VehicleDetails key={vehicleStageOf(status)} id={vehicle} />}
     </>
   );
