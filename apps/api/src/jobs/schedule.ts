@@ -29,7 +29,8 @@ const SCHEDULE: readonly Entry[] = [
     options: '?queue=poll_pending_payments&jobKey=poll_pending_payments&max=1',
     catchesUp: true,
   },
-  { time: '* *', job: 'tend_days', options: '?queue=tend_days&jobKey=tend_days_each_minute&max=3', catchesUp: true },
+  // It queues itself for the next moment of a day; this is for one that was given up.
+  { time: '32 *', job: 'tend_days', catchesUp: true },
   // At night in both markets; the changes of the day queue it themselves.
   { time: '40 0', job: 'keep_plans', options: '?fill=12h' },
   { time: '17 *', job: 'clean_up', catchesUp: true },

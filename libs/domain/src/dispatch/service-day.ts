@@ -8,7 +8,6 @@ import { RIDE_DAYS, type RideDay } from '../pricing/plan';
 
 /** A service day as staff see it. */
 export const SERVICE_DAY_STATES = ['draft', 'planning', 'published', 'under_way', 'closed'] as const;
-export type ServiceDayState = (typeof SERVICE_DAY_STATES)[number];
 
 export const STOP_KINDS = ['pull_out', 'pick_up', 'drop_off', 'pull_in'] as const;
 export type StopKind = (typeof STOP_KINDS)[number];

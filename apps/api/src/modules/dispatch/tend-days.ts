@@ -24,6 +24,7 @@ const BATCH_SIZE = 500;
 export async function tendDays(deps: Dependencies): Promise<void> {
   const now = deps.clock();
   const days = await findOpenDays(deps.db);
+  if (days.length === 0) return;
   for (const day of days.filter((one) => isToPublish(one, now))) await changeDay(deps, day, publishIfDue);
   await tellOfDriverless(deps, days);
   while (await deps.db.transaction((tx) => cancelDeparted(deps, tx)));
