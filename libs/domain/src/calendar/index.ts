@@ -1,5 +1,4 @@
 export { isDate, dayNumber, addDays, addMonths, localTimeIn, todayIn, todayFor } from './calendar';
-export { localInstant } from './local-instant';
 export { parseInstant } from './instant';
 export { closedDaysText, rideDaysSentence } from './closed-days-text';
 export type { ClosedDates, ClosedTrips, NoSchoolDays } from './closed-trips';
