@@ -24,6 +24,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/trips': ['trips', 'tripEvents'],
   'modules/credits': ['creditRules'],
   'modules/receipts': ['receiptCounter'],
+  'modules/travel-times': ['travelTimes'],
   'modules/vehicles': ['vehicles', 'documentVersions', 'documents', 'licenseReminders'],
   'modules/availability': ['driverAvailability', 'driverDaysOff'],
   'modules/dispatch': ['serviceDays', 'runs', 'runStops', 'runTrips', 'pickupCodes', 'driverlessNotices'],
