@@ -4,4 +4,4 @@ export { findViolations } from './find-violations';
 export { planRuns } from './plan-runs';
 export { repairPlan } from './repair-plan';
 export * from './request';
-export { withTravelTable } from './travel-table';
+export { matrixOf, matrixTravel, withTravelTable } from './travel-table';

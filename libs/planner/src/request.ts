@@ -40,6 +40,14 @@ export interface Travel {
   km(from: Place, to: Place): number;
 }
 
+/** Travel between places as plain data, row by row: from the place of the row to that of the column. */
+export interface TravelMatrix {
+  /** No place twice. */
+  readonly places: readonly Place[];
+  readonly minutes: Float64Array;
+  readonly km: Float64Array;
+}
+
 export interface PlanRequest {
   readonly trips: readonly Trip[];
   readonly vehicles: readonly Vehicle[];

@@ -1,4 +1,4 @@
-import type { Place, PlanRequest, Travel } from './request';
+import type { Place, PlanRequest, Travel, TravelMatrix } from './request';
 import type { Problem } from './search/problem';
 
 type Matrices = Pick<Problem, 'minutes' | 'km' | 'minutesTo' | 'kmTo'>;
@@ -18,6 +18,7 @@ export class TravelTable implements Travel {
   constructor(
     places: readonly Place[],
     private readonly source: Travel,
+    known?: TravelMatrix,
   ) {
     const distinct = places.filter((place) => {
       const key = keyOf(place);
@@ -26,8 +27,8 @@ export class TravelTable implements Travel {
       return true;
     });
     this.size = distinct.length;
-    this.minutesOf = this.ask(distinct, (from, to) => source.minutes(from, to));
-    this.kmOf = this.ask(distinct, (from, to) => source.km(from, to));
+    this.minutesOf = known?.minutes ?? this.ask(distinct, (from, to) => source.minutes(from, to));
+    this.kmOf = known?.km ?? this.ask(distinct, (from, to) => source.km(from, to));
     this.farthest = this.kmOf.reduce((most, way) => Math.max(most, way), 0);
   }
 
@@ -90,6 +91,35 @@ export function placesOf({ trips, vehicles }: PlanRequest): Place[] {
     ...trips.map(({ dropoff }) => dropoff),
     ...vehicles.map(({ base }) => base),
   ];
+}
+
+const UNKNOWN: Travel = {
+  minutes: (from, to) => refuse(from, to),
+  km: (from, to) => refuse(from, to),
+};
+
+function refuse(from: Place, to: Place): never {
+  throw new Error(`The matrix has no travel from ${keyOf(from)} to ${keyOf(to)}.`);
+}
+
+/** Travel by a matrix; asking for a place that it does not have throws. */
+export function matrixTravel(matrix: TravelMatrix): Travel {
+  const { places, minutes, km } = matrix;
+  const pairs = places.length ** 2;
+  const distinct = new Set(places.map(keyOf)).size === places.length;
+  if (!distinct || minutes.length !== pairs || km.length !== pairs) throw new Error('The matrix is not complete.');
+  return new TravelTable(places, UNKNOWN, matrix);
+}
+
+/** Travel between all places of a request as plain data, for another thread. */
+export function matrixOf(request: PlanRequest): TravelMatrix {
+  const places = [...new Map(placesOf(request).map((place) => [keyOf(place), place])).values()];
+  const ask = (travel: (from: Place, to: Place) => number): Float64Array =>
+    Float64Array.from(
+      places.flatMap((from, row) => places.map((to, column) => (row === column ? 0 : travel(from, to)))),
+    );
+  const { travel } = request;
+  return { places, minutes: ask((from, to) => travel.minutes(from, to)), km: ask((from, to) => travel.km(from, to)) };
 }
 
 /** The request with its travel asked for once; plans and repairs of it then share the table. */
