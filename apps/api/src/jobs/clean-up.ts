@@ -7,14 +7,15 @@ import { deleteOldWebhookEvents } from '../modules/payments';
 import { deleteOldSignInRecords } from '../modules/passwords';
 import { deleteEndedSessions } from '../modules/sessions';
 import { deleteOldHandoffs } from '../modules/sign-in';
+import { deleteOldTravelTimes } from '../modules/travel-times';
 import { deleteEndedStaffSessions } from '../console/staff';
 import { forgetIdempotencyKeys } from '../plugins/idempotency';
 import { forgetGivenUpJobs } from './lost-jobs';
 import { renewSeals } from './renew-seals';
 
 /**
- * Deletes what has expired: unverified accounts, codes, reset tokens, devices, hand-offs, sessions, counts, keys and
- * failed jobs. Renews seals of earlier secrets.
+ * Deletes what has expired: unverified accounts, codes, reset tokens, devices, hand-offs, sessions, counts, travel
+ * times, keys and failed jobs. Renews seals of earlier secrets.
  */
 export async function cleanUp(deps: Dependencies): Promise<void> {
   const now = deps.clock().getTime();
@@ -30,6 +31,7 @@ export async function cleanUp(deps: Dependencies): Promise<void> {
   await deleteEndedSessions(deps.db, new Date(now));
   await deleteEndedStaffSessions(deps.db, new Date(now - 30 * DAY_MS));
   await deleteOldWebhookEvents(deps.db, monthAgo);
+  await deleteOldTravelTimes(deps);
   await forgetIdempotencyKeys(deps);
   await forgetGivenUpJobs(deps);
   await renewSeals(deps);

@@ -3,6 +3,7 @@ import { readSettings } from './env';
 const read = (changes: Record<string, string>) =>
   readSettings({ DATABASE_URL: 'postgres://liftclub@db/liftclub', APP_SECRET: 'x'.repeat(32), ...changes }, '/program')
     .route;
+const tables = { tableSize: 100, tablePairs: Infinity, cacheDays: 30 };
 const production = {
   NODE_ENV: 'production',
   APP_SECRET: 'm4Zt0cQpX9vRk2LwYb7NhJ5sGd8FuA1e',
@@ -20,19 +21,20 @@ it('distances come from the sandbox unless a provider is named', () => {
     provider: 'osrm',
     baseUrl: 'http://127.0.0.1:4399',
     key: '',
-    tableSize: 100,
+    ...tables,
   });
   expect(read({ ROUTE_BASE_URL: 'https://osrm.example/' })).toEqual({
     provider: 'osrm',
     baseUrl: 'https://osrm.example',
     key: '',
-    tableSize: 100,
+    ...tables,
   });
   expect(read({ ROUTE_PROVIDER: 'google', ROUTE_API_KEY: 'a-key' })).toEqual({
     provider: 'google',
     baseUrl: 'https://routes.googleapis.com',
     key: 'a-key',
-    tableSize: 100,
+    ...tables,
+    tablePairs: 10_000,
   });
 });
 

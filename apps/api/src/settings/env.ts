@@ -158,6 +158,9 @@ const routeOf = ({ ROUTE_PROVIDER: provider, ...env }: Variables, sandbox: strin
   key: env.ROUTE_API_KEY,
   /** Places of one table that OSRM accepts. */
   tableSize: env.ROUTE_TABLE_SIZE,
+  /** Pairs that are asked for at once; Google charges each of them. */
+  tablePairs: env.ROUTE_TABLE_PAIRS ?? (provider === 'google' ? 10_000 : Infinity),
+  cacheDays: env.ROUTE_CACHE_DAYS,
 });
 
 /** Where uploaded files are stored: a folder of DATA_DIR, or a bucket. Without keys the machine's own are used. */

@@ -47,6 +47,11 @@ export const providerVariables = {
   ROUTE_TABLE_SIZE: setting(v.optional(v.pipe(count, v.minValue(2), v.maxValue(200)), '100'), {
     meaning: 'places of one table, 2 to 200: `--max-table-size` of the OSRM server',
   }),
+  ROUTE_TABLE_PAIRS: setting(v.optional(count), {
+    unset: 'google 10000, osrm all',
+    meaning: 'travel times that one plan may ask for; the others are estimated until a later plan asks',
+  }),
+  ROUTE_CACHE_DAYS: setting(v.optional(count, '30'), { meaning: 'days for which travel times are kept' }),
   FILES_DRIVER: setting(v.optional(v.picklist(['disk', 's3']), 'disk'), {
     meaning: '`disk` (in `DATA_DIR/files`) or `s3`',
   }),

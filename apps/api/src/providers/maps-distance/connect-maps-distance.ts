@@ -14,7 +14,7 @@ const GOOGLE_SIDE = 25;
  * provider that is too slow for them still measures single drives.
  */
 export function connectMapsDistance(
-  { provider, baseUrl, key, tableSize }: Settings['route'],
+  { provider, baseUrl, key, tableSize }: Omit<Settings['route'], 'tablePairs' | 'cacheDays'>,
   options?: ProviderClientOptions,
 ): MapsDistance {
   const client = providerClient(options);

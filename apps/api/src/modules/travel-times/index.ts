@@ -1,0 +1,1 @@
+export { deleteOldTravelTimes, travelBetween } from './travel-times-service';
