@@ -5,7 +5,11 @@ const outdir =
   process.argv.find((argument) => argument.startsWith('--outdir='))?.slice('--outdir='.length) ?? 'dist/apps/api';
 
 const options = {
-  entryPoints: ['apps/api/src/main.ts', 'apps/api/src/operator.ts'],
+  entryPoints: {
+    main: 'apps/api/src/main.ts',
+    operator: 'apps/api/src/operator.ts',
+    'planner-worker': 'apps/api/src/planner/planner-worker.ts',
+  },
   outdir,
   outExtension: { '.js': '.mjs' },
   bundle: true,

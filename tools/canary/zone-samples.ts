@@ -50,6 +50,10 @@ const API_LAYERS: ViolationSamples = {
     /plugins never import console/,
     ['console/audit/sample.ts', '../../plugins/contract-routes'],
   ),
+  'the planner imports no module': api(['planner/sample.ts', '../modules/trips'], /planner never import modules/, [
+    'modules/trips/sample.ts',
+    '../../planner/planner',
+  ]),
   'messages import no module': api(['messages/sample.ts', '../modules/codes'], /messages never import modules/, [
     'jobs/sample.ts',
     '../modules/codes',

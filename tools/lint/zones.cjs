@@ -9,6 +9,7 @@ const API_LAYERS = {
   clock: ['plugins', 'messages', 'modules', 'console', 'jobs', 'operator'],
   db: ['providers', 'plugins', 'messages', 'modules', 'console', 'jobs', 'operator'],
   providers: ['db', 'plugins', 'messages', 'modules', 'console', 'jobs', 'operator'],
+  planner: ['clock', 'db', 'providers', 'plugins', 'messages', 'modules', 'console', 'jobs', 'operator'],
   plugins: ['modules', 'console', 'jobs', 'operator'],
   messages: ['plugins', 'modules', 'console', 'jobs', 'operator'],
   modules: ['console', 'jobs', 'operator'],

@@ -1,6 +1,7 @@
 import type { ServerClock } from './clock/server-clock';
 import type { Database } from './db/client';
 import type { Settings } from './settings/env';
+import type { Planner } from './planner/planner';
 import type { PaymentProviders } from './providers/payments/payment-provider';
 import type { FileStore } from './providers/files/file-store';
 import type { MapsDistance } from './providers/maps-distance/maps-distance';
@@ -24,6 +25,7 @@ export interface Dependencies {
   readonly maps: MapsDistance;
   readonly paymentProviders: PaymentProviders;
   readonly files: FileStore;
+  readonly planner: Planner;
   readonly metrics: Metrics;
   readonly traces: Traces;
 }

@@ -18,6 +18,7 @@ import { seedCalendar } from './modules/calendar';
 import { seedCreditRules } from './modules/credits';
 import { seedPriceRules } from './modules/pricing';
 import { inSystemTime } from './clock/payment-periods';
+import { plannerPool } from './planner/planner-pool';
 import { connectPaymentProviders } from './providers/payments/connect-payment-providers';
 import { connectFileStore } from './providers/files/connect-file-store';
 import { connectMapsDistance } from './providers/maps-distance/connect-maps-distance';
@@ -39,12 +40,12 @@ async function start(role: Role): Promise<void> {
   await migrateDatabase(settings.databaseUrl, settings.migrationsFolder);
   if (role === 'migrate') return;
   const { deps, raise, stopFollowing } = await connect(settings);
-  const { db, traces } = deps;
+  const { db, planner, traces } = deps;
   const app = await (role === 'worker' ? buildWorkerApp(deps) : buildApp(deps));
   await app.listen({ port: settings.port, host: settings.listenHost });
   const jobs = role === 'web' ? undefined : await startJobs(deps, app.log);
   if (settings.alerts) watchHealth(deps, raise);
-  stopOnSignals({ app, db, jobs, traces, drainMs: settings.drainMs, stopFollowing });
+  stopOnSignals({ app, db, jobs, planner, traces, drainMs: settings.drainMs, stopFollowing });
   process.send?.({ type: 'ready' });
 }
 
@@ -78,6 +79,7 @@ async function connect(settings: Settings) {
       }),
     }),
     files: await connectFileStore(settings.files),
+    planner: plannerPool({ file: settings.plannerFile }),
   };
   for (const source of gaugeSources(deps)) prometheus?.addSource(source);
   if (prometheus && settings.metrics) await serveMetrics(prometheus, settings.metrics);

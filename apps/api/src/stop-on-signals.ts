@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/client';
+import type { Planner } from './planner/planner';
 import type { Traces } from './telemetry/traces';
 
 interface Running {
@@ -7,6 +8,7 @@ interface Running {
   readonly db: Database;
   /** Absent in a process that runs no jobs. */
   readonly jobs: { stop(): Promise<void> } | undefined;
+  readonly planner: Pick<Planner, 'close'>;
   readonly traces: Pick<Traces, 'close'>;
   /** How long the process is drained after SIGTERM. */
   readonly drainMs: number;
@@ -20,7 +22,7 @@ const PATIENCE_MS = 8_000;
 const ORPHAN_PATIENCE_MS = 1_000;
 
 /** Stops the process at SIGTERM after a drain, and at SIGINT and the end of the supervisor at once. */
-export function stopOnSignals({ app, db, jobs, traces, drainMs, stopFollowing }: Running): void {
+export function stopOnSignals({ app, db, jobs, planner, traces, drainMs, stopFollowing }: Running): void {
   const hurry = new AbortController();
   let patience = PATIENCE_MS;
   let stopping = false;
@@ -28,7 +30,8 @@ export function stopOnSignals({ app, db, jobs, traces, drainMs, stopFollowing }:
     if (stopping) return;
     stopping = true;
     // Requests and jobs end in parallel: a job that is killed uses up an attempt.
-    const jobsEnded = Promise.allSettled([jobs?.stop()]);
+    // A plan that is being made rejects, so that its job ends.
+    const jobsEnded = Promise.allSettled([jobs?.stop(), planner.close()]);
     await app.drain(drainFor, hurry.signal);
     setTimeout(() => process.exit(1), patience).unref();
     await Promise.allSettled([app.close(), jobsEnded, stopFollowing?.()]);

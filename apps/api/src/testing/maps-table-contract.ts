@@ -11,7 +11,7 @@ export interface MapsWorld {
 
 export const SANDTON = { latitude: -26.107, longitude: 28.057 };
 export const PRETORIA = { latitude: -25.7449, longitude: 28.1878 };
-export const JOHANNESBURG = { latitude: -26.2041, longitude: 28.0473 };
+const JOHANNESBURG = { latitude: -26.2041, longitude: 28.0473 };
 /** In the Gulf of Guinea. */
 export const AT_SEA = { latitude: 0, longitude: 0 };
 

@@ -22,6 +22,7 @@ import { runJobs } from './run-jobs';
 import { SECRETS } from './secrets';
 import { createTestDatabase, deleteAllRows } from './test-database';
 import { testPaymentProviders, type TestPaymentProviders } from './test-payment-providers';
+import { testPlanner } from './test-planner';
 import { testMapsDistance, type TestMapsDistance } from './test-maps-distance';
 
 interface SentSms {
@@ -90,7 +91,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     passwords: await argonPasswords(4, CHEAP_HASH),
     ...{ metrics, traces },
     ...observeCalls(companies, { metrics, traces }),
-    files: diskFileStore(join(folder, 'files')),
+    ...{ files: diskFileStore(join(folder, 'files')), planner: testPlanner() },
   };
   const { send } = deps.sms;
   await seedRules(deps);
