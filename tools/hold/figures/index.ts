@@ -7,6 +7,7 @@ import { kills, secondProcess } from './kills';
 import { latency } from './latency';
 import { logLeaks } from './log-leaks';
 import { mutation } from './mutation';
+import { planning } from './planning';
 import { uploads } from './uploads';
 
 /** All figures, in the order of the report. */
@@ -67,6 +68,7 @@ export const FIGURES: readonly Figure[] = [
   }),
   uploads,
   latency,
+  planning,
   enumeration,
   logLeaks,
   injectedTexts,

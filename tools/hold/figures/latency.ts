@@ -3,34 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Figure } from '../figure';
 import { sendCrowd } from '../crowd';
 import { details, signedIn } from '../people';
-import { withProduct, type Product } from '../product';
-import { percentile, tally } from '../statistics';
+import { withProduct } from '../product';
+import { readWhile, type Sample } from '../read-while';
+import { tally } from '../statistics';
 
 const IDLE_MS = 8_000;
 const WARM_UP = 30;
-
-interface Sample {
-  get: number;
-  ready: number;
-  answers: number;
-}
-
-/** Reads a profile and `/readyz` every 20 ms until `until` settles; the 99th percentiles in ms. */
-async function readWhile(product: Product, profile: () => Promise<number>, until: Promise<unknown>): Promise<Sample> {
-  let over = false;
-  void until.finally(() => (over = true));
-  const took: { get: number[]; ready: number[] } = { get: [], ready: [] };
-  const reads: Promise<unknown>[] = [];
-  while (!over) {
-    reads.push(
-      profile().then((ms) => took.get.push(ms)),
-      product.send('GET', '/readyz', {}, 'base').then((reply) => took.ready.push(reply.took)),
-    );
-    await pause(20);
-  }
-  await Promise.all(reads);
-  return { get: percentile(took.get, 0.99), ready: percentile(took.ready, 0.99), answers: took.get.length };
-}
 
 export const latency: Figure = {
   name: 'latency',

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Product } from './product';
+import { percentile } from './statistics';
+
+/** Milliseconds of reads: 99th percentiles, and the median of the profile. */
+export interface Sample {
+  get: number;
+  typical: number;
+  ready: number;
+  answers: number;
+}
+
+/** Reads a profile and `/readyz` every 20 ms until `until` settles. */
+export async function readWhile(
+  product: Product,
+  profile: () => Promise<number>,
+  until: Promise<unknown>,
+): Promise<Sample> {
+  let over = false;
+  void until.finally(() => (over = true));
+  const took: { get: number[]; ready: number[] } = { get: [], ready: [] };
+  const reads: Promise<unknown>[] = [];
+  while (!over) {
+    reads.push(
+      profile().then((ms) => took.get.push(ms)),
+      product.send('GET', '/readyz', {}, 'base').then((reply) => took.ready.push(reply.took)),
+    );
+    await pause(20);
+  }
+  await Promise.all(reads);
+  return {
+    get: percentile(took.get, 0.99),
+    typical: percentile(took.get, 0.5),
+    ready: percentile(took.ready, 0.99),
+    answers: took.get.length,
+  };
+}
