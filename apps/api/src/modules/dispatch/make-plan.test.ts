@@ -2,11 +2,13 @@ import { findViolations } from '@liftclub/planner';
 import * as fc from 'fast-check';
 import type { AvailableDriver } from '../availability';
 import type { DayTrip } from './demand-repository';
+import { testPlanner } from '../../testing/test-planner';
 import { planDraft, repairPublished, type MadePlan, type PlanInput } from './make-plan';
 import { requestOf } from './plan-request';
 import { runsOfPlan } from './stored-plan';
 import { straightTravelTimes } from './travel-times';
 
+const planner = testPlanner();
 const day = { market: 'RSA', date: '2026-01-13' } as const;
 const EVENING = new Date('2026-01-12T18:00:00Z');
 const rules = {
@@ -73,10 +75,10 @@ it('random days keep every rule, before and after trips and drivers come and go'
     lost: fc.subarray([0, 1, 2]),
     now: fc.constantFrom(EVENING, new Date('2026-01-13T05:10:00Z')),
   });
-  fc.assert(
-    fc.property(listOf(trip, 8), listOf(driver, 3), changes, (trips, drivers, { gone, lost, now }) => {
+  await fc.assert(
+    fc.asyncProperty(listOf(trip, 8), listOf(driver, 3), changes, async (trips, drivers, { gone, lost, now }) => {
       const draft: PlanInput = { day, now: EVENING, trips, drivers, before: [], times, rules };
-      const first = planDraft(draft);
+      const first = await planDraft(planner, draft);
       expect(broken(draft, first)).toEqual([]);
       const before = stored(draft, first);
       const onRun = new Set(before.flatMap(({ stops }) => stops.map(({ tripId }) => tripId)));
@@ -88,7 +90,7 @@ it('random days keep every rule, before and after trips and drivers come and go'
           .map((one) => ({ ...one, status: onRun.has(one.id) ? 'assigned' : 'scheduled' })),
         drivers: drivers.filter((_, index) => !lost.includes(index)),
       };
-      const repaired = repairPublished(published);
+      const repaired = await repairPublished(planner, published);
       expect(broken(published, repaired).filter(({ rule }) => rule !== 'vehicle')).toEqual([]);
       const future = repaired.plan.runs.filter(({ start }) => start > (now === EVENING ? -Infinity : 430));
       const known = new Set(published.drivers.map(({ driverId }) => `${driverId}/morning`));

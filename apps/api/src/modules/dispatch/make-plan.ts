@@ -1,5 +1,6 @@
 import { dayNumber, minuteOfDay, type DayKey } from '@liftclub/domain';
-import { findViolations, planRuns, repairPlan, type Plan, type PlanRequest, type Vehicle } from '@liftclub/planner';
+import { findViolations, matrixOf, type Plan, type PlanRequest, type Vehicle } from '@liftclub/planner';
+import type { PlainRequest, Planner } from '../../planner/planner';
 import type { AvailableDriver } from '../availability';
 import type { DayTrip } from './demand-repository';
 import { placeOf, requestOf, vehicleIdOf, vehiclesOf, type PlanRules } from './plan-request';
@@ -28,11 +29,14 @@ export interface MadePlan {
 }
 
 /** Plans the trips that have not departed anew. Throws when the plan breaks a rule. */
-export function planDraft({ day, now, trips, drivers, times, rules }: PlanInput): MadePlan {
+export async function planDraft(
+  planner: Pick<Planner, 'plan'>,
+  { day, now, trips, drivers, times, rules }: PlanInput,
+): Promise<MadePlan> {
   const vehicles = vehiclesOf(drivers, minuteOfDay(day, now));
   const open = trips.filter(({ status, departsAt }) => status === 'scheduled' && departsAt > now);
   const request = requestOf(day, { trips: open, drivers, vehicles }, times.travel, rules);
-  const plan = planRuns(request, optionsOf(day, rules));
+  const plan = await planner.plan({ request: plain(request), options: optionsOf(day, rules) });
   refuseViolations(day, request, plan, 0, -Infinity);
   return { plan, vehicles };
 }
@@ -41,7 +45,7 @@ export function planDraft({ day, now, trips, drivers, times, rules }: PlanInput)
  * Repairs a published plan: trips that are gone leave their runs, runs of drivers who are lost are given up unless they
  * have begun, and trips without a run are inserted. Everything else stays. Throws when the plan breaks a rule.
  */
-export function repairPublished(input: PlanInput): MadePlan {
+export async function repairPublished(planner: Pick<Planner, 'repair'>, input: PlanInput): Promise<MadePlan> {
   const { day, now, trips, drivers, before, times, rules } = input;
   const at = minuteOfDay(day, now);
   const begun = before.filter(({ startMinute }) => startMinute <= at);
@@ -60,10 +64,14 @@ export function repairPublished(input: PlanInput): MadePlan {
   if (!added) return { plan: possible, vehicles };
   const known = { ...request, trips: concerned.filter((trip) => trip !== added) };
   const change = { kind: 'trip-added', trip: added } as const;
-  const plan = repairPlan(known, possible, change, at, { ...optionsOf(day, rules), lateness: LATENESS });
+  const options = { ...optionsOf(day, rules), lateness: LATENESS };
+  const plan = await planner.repair({ request: plain(known, whole), plan: possible, change, at, options });
   refuseViolations(day, whole, plan, LATENESS, at);
   return { plan, vehicles };
 }
+
+/** The request for another thread, with the travel between all places of `whole`. */
+const plain = (request: PlanRequest, whole = request): PlainRequest => ({ ...request, travel: matrixOf(whole) });
 
 /** A trip that can still be given a driver. */
 const isOpen = ({ status, departsAt }: DayTrip, now: Date): boolean =>

@@ -13,7 +13,7 @@ import { findRuns, replaceRuns, type StoredRun } from './runs-repository';
 import { runsOfPlan } from './stored-plan';
 import { straightTravelTimes, type FindTravelTimes } from './travel-times';
 
-export type PlanningDeps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings'>;
+export type PlanningDeps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'planner'>;
 
 /** When a day is planned: whatever has changed, or only if trips or drivers have. */
 type Occasion = 'by_order' | 'if_changed';
@@ -50,7 +50,7 @@ export async function planLocked(
   const times = await findTimes(placesOf(trips, drivers));
   const { planning, trips: rules } = deps.settings;
   const input = { day, now, trips, drivers, before, times, rules: { ...planning, ...rules } };
-  const made = isDraft ? planDraft(input) : repairPublished(input);
+  const made = await (isDraft ? planDraft(deps.planner, input) : repairPublished(deps.planner, input));
   const after = runsOfPlan(day, made.plan, {
     ...{ before, travel: times.travel },
     bases: basesOf(drivers, before),
