@@ -82,7 +82,7 @@ async function press(page: Page, name: string): Promise<void> {
 for (const screen of SCREENS.filter(isWanted))
   for (const state of screen.states.filter((one) => STATES.includes(one)))
     test(`${screen.app}/${screen.name} ${state}`, async ({ browser }) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
       const page = await context.newPage();
       try {
         const as = (state === 'empty' && screen.emptyAs) || screen.as;

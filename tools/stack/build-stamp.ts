@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 export const BUILT_PROJECTS = ['auth', 'passenger', 'driver', 'console', 'api', 'sandbox'];
 
 const SOURCES = ['apps', 'libs', 'package-lock.json', 'nx.json', 'tsconfig.base.json'];
-const NOT_BUILT = /\.test\.tsx?$|(^|\/)(jest\.config\.cjs|\.eslintrc\.json)$/;
+const NOT_BUILT = /\.(test|stories)\.tsx?$|(^|\/)(jest\.config\.cjs|\.eslintrc\.json)$|\/(\.storybook|gallery)\//;
 
 function filesUnder(path: string): string[] {
   return readdirSync(path, { withFileTypes: true })

@@ -1,0 +1,25 @@
+import '@fontsource-variable/figtree';
+import type { Preview } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router-dom';
+import { UiProvider } from '../src';
+
+/** Every story stands in the theme, with addresses to link to. */
+const preview: Preview = {
+  decorators: [
+    (Story, { parameters }) => (
+      <MemoryRouter>
+        <UiProvider>
+          {parameters['layout'] === 'fullscreen' ? (
+            <Story />
+          ) : (
+            <div style={{ display: 'grid', gap: 16, maxWidth: 560 }}>
+              <Story />
+            </div>
+          )}
+        </UiProvider>
+      </MemoryRouter>
+    ),
+  ],
+};
+
+export default preview;
