@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ScreenState } from './screens';
+import type { Screen, ScreenState } from './screens';
 
 /** Reads that decide who is signed in: they answer in every state. */
 const SESSION = /\/api\/v1\/(console\/session|sandbox\/|account\/login|token\/refresh)/;
@@ -22,4 +22,17 @@ export async function answerAs(page: Page, state: ScreenState, emptyTables: bool
     if (state === 'loading') return undefined;
     return TABLES.test(request.url()) ? route.fulfill({ json: EMPTY_LIST }) : route.continue();
   });
+}
+
+/** A payment is in progress and stands as told; the page that shows it does not leave after its two seconds. */
+export async function payAs(page: Page, status: NonNullable<Screen['payment']>): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('reference', 'shown');
+    const start = window.setTimeout.bind(window);
+    const stay = (run: () => void, after?: number) => (after === 2_000 ? 0 : start(run, after));
+    Object.assign(window, { setTimeout: stay });
+  });
+  await page.route(/subscription\/(payment-verification|verify-payment)/, (route) =>
+    route.fulfill({ json: { success: true, message: '', data: { status } } }),
+  );
 }

@@ -21,8 +21,8 @@ export interface Screen {
   readonly stored?: Readonly<Record<string, string>>;
   /** Name of the button or checkbox to press before the picture. */
   readonly press?: string;
-  /** The page leaves after two seconds: they do not pass. */
-  readonly leaves?: true;
+  /** How the payment stands that the page asks about. It leaves after two seconds, which do not pass. */
+  readonly payment?: 'success' | 'pending' | 'failed';
 }
 
 /** Ids that are read from the API before the pictures are taken. */
@@ -62,6 +62,7 @@ const auth = (route: string | null, name: string, path: string, more: Partial<Sc
 });
 
 const PHONE = '+27825550101';
+const RETURN = '/transaction/transaction?reference=shown';
 
 /** Every screen. A test fails when `paths.ts` of an app has a route that is neither here nor in UNSEEN. */
 export const SCREENS: readonly Screen[] = [
@@ -90,8 +91,10 @@ export const SCREENS: readonly Screen[] = [
   passenger('receipt', '/receipt/:paidBooking', NEVER_EMPTY),
   passenger('statements', '/statements', ALL),
   passenger('support', '/support', STILL),
-  passenger('paymentSuccess', '/transaction/success', STILL, { leaves: true }),
-  passenger('paymentCancel', '/transaction/cancel', STILL, { leaves: true }),
+  passenger('paymentSuccess', '/transaction/success', STILL, { payment: 'success' }),
+  passenger('paymentCancel', '/transaction/cancel', STILL, { payment: 'success' }),
+  passenger('paymentTransaction', RETURN, STILL, { payment: 'pending' }),
+  passenger('paymentTransaction', RETURN, STILL, { name: 'paymentTransaction-failed', payment: 'failed' }),
 
   driver('home', '/home/:me', STILL),
   driver('profile', '/profile/:me', NEVER_EMPTY),
@@ -135,7 +138,6 @@ export const UNSEEN: Readonly<Record<AppName, Readonly<Record<string, string>>>>
     start: 'redirects to home',
     logout: 'signs out and redirects',
     checkout: 'needs a payment that has begun; its frame belongs to the payment company',
-    paymentTransaction: 'redirects as soon as it knows how the payment stands',
   },
   driver: { start: 'redirects to home', logout: 'signs out and redirects' },
   console: {},

@@ -67,14 +67,6 @@ export async function store(
   );
 }
 
-/** Lets a page that leaves after two seconds stay. */
-export const neverLeave = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
-    const start = window.setTimeout.bind(window);
-    const stay = (run: TimerHandler, after?: number) => (after === 2_000 ? 0 : start(run, after));
-    Object.assign(window, { setTimeout: stay });
-  });
-
 /** Signs staff in; returns the cookie, which is in the browser too. */
 export async function openStaff(context: BrowserContext): Promise<string> {
   const { cookie } = await ask<typeof signInStaff>('console', signInStaff, {

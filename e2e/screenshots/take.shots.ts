@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type BrowserContext, type Page } from '@playwright/test';
 import { originOf, type Host } from '../fixtures/stack';
-import { answerAs } from './answers';
+import { answerAs, payAs } from './answers';
 import { SCREENS, type Found, type Screen, type ScreenState } from './screens';
-import { neverLeave, officeIds, openStaff, openUser, paidBooking, store } from './sessions';
+import { officeIds, openStaff, openUser, paidBooking, store } from './sessions';
 
 const list = (name: string): string[] => (process.env[name] ?? '').split(',').filter(Boolean);
 
@@ -15,11 +15,13 @@ const STATES = list('SHOTS_STATES');
 const ONLY = list('SHOTS_ONLY');
 
 /** Longest wait for a page to have nothing to load. */
-const SETTLE_MS = 8_000;
+const SETTLE_MS = 20_000;
 /** Time for what a pressed button opens. */
 const SETTLE_PRESS_MS = 1_500;
 /** Time after which a page that loads shows that it does. */
 const LOADING_MS = 1_500;
+/** Time for a page to follow the window. */
+const REFLOW_MS = 200;
 const TALLEST = 4_000;
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024 };
 
@@ -47,6 +49,7 @@ const addressOf = (screen: Screen, ids: Readonly<Record<string, string | undefin
 async function settle(page: Page, state: ScreenState): Promise<void> {
   if (state === 'loading') await page.waitForTimeout(LOADING_MS);
   else await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
+  if (state === 'error') await page.getByRole('button', { name: /again/i }).first().waitFor({ timeout: SETTLE_MS });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
@@ -54,23 +57,24 @@ async function settle(page: Page, state: ScreenState): Promise<void> {
 async function showWhole(page: Page, width: number): Promise<void> {
   const least = HEIGHTS[width] ?? 800;
   await page.setViewportSize({ width, height: least });
-  await page.waitForTimeout(100);
+  await page.waitForTimeout(REFLOW_MS);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.min(Math.max(height, least), TALLEST) });
-  await page.waitForTimeout(100);
+  await page.waitForTimeout(REFLOW_MS);
 }
 
 /** Takes the pictures of one state in each width and colour scheme. */
 async function shoot(page: Page, screen: Screen, state: ScreenState): Promise<void> {
-  for (const width of WIDTHS)
+  const folder = join(FOLDER, screen.app, screen.name);
+  mkdirSync(folder, { recursive: true });
+  for (const width of WIDTHS) {
+    await showWhole(page, width);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await showWhole(page, width);
-      const folder = join(FOLDER, screen.app, screen.name);
-      mkdirSync(folder, { recursive: true });
-      const path = join(folder, `${state}-${width}-${colorScheme}.png`);
-      await page.screenshot({ path, animations: 'disabled' });
+      await page.waitForTimeout(REFLOW_MS);
+      await page.screenshot({ path: join(folder, `${state}-${width}-${colorScheme}.png`), animations: 'disabled' });
     }
+  }
 }
 
 async function press(page: Page, name: string): Promise<void> {
@@ -88,7 +92,7 @@ for (const screen of SCREENS.filter(isWanted))
         const as = (state === 'empty' && screen.emptyAs) || screen.as;
         const ids = as === null ? {} : await openSession(context, screen, as);
         if (screen.stored) await store(context, hostOf(screen), screen.stored);
-        if (screen.leaves) await neverLeave(context);
+        if (screen.payment) await payAs(page, screen.payment);
         await answerAs(page, state, screen.emptyAs === undefined);
         await page.goto(addressOf(screen, ids));
         await settle(page, state);

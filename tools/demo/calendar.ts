@@ -9,3 +9,13 @@ export function mondayAfter(instant: Date, weeks: number): string {
   const weekday = instant.getUTCDay();
   return dateAfter(instant, ((8 - weekday) % 7 || 7) + weeks * 7);
 }
+
+/**
+ * When the demo's time begins: the day before the latest Monday whose week is over since two days, so that plans of a
+ * week have ended today. Nine to fifteen days before `now`.
+ */
+export function beginOfDemo(now: Date): Date {
+  const daysSinceMonday = (now.getUTCDay() + 6) % 7;
+  const monday = daysSinceMonday >= 1 ? daysSinceMonday + 7 : 14;
+  return new Date(now.getTime() - (monday + 1) * DAY_MS);
+}

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { parseSettings } from '../stack/settings';
 import { accountLines, emailOf } from './accounts';
-import { mondayAfter } from './calendar';
+import { beginOfDemo, mondayAfter } from './calendar';
 import { demoEnvironment } from './demo';
 import { DRIVERS } from './world/drivers';
 import { PASSENGERS } from './world/passengers';
 
 const ROOT = join(__dirname, '..', '..');
+const DAY_MS = 86_400_000;
 const PRODUCTION = {
   NODE_ENV: 'production',
   ALLOW_EMBEDDED_DATABASE: 'yes',
@@ -19,11 +20,19 @@ it('nobody fills a production stack with made-up people', () => {
 
 it('the clock of a new stack begins in the past, unless somebody says when', () => {
   const settings = parseSettings({}, ROOT);
-  const begin = Date.parse(demoEnvironment(settings, {})['CLOCK_START'] ?? '');
-  expect(Math.round((Date.now() - begin) / 86_400_000)).toBe(17);
+  expect(Date.parse(demoEnvironment(settings, {})['CLOCK_START'] ?? '')).toBeLessThan(Date.now() - 8 * DAY_MS);
   expect(demoEnvironment(settings, { CLOCK_START: '2026-01-12T06:00:00Z' })).toEqual({
     CLOCK_START: '2026-01-12T06:00:00Z',
   });
+});
+
+it('on every day of a week, the plan of a week that was booked first has been over for a day', () => {
+  for (let day = 0; day < 14; day += 1) {
+    const now = new Date(Date.parse('2026-11-22T10:00:00Z') + day * DAY_MS);
+    const overSince = (now.getTime() - Date.parse(`${mondayAfter(beginOfDemo(now), 0)}T10:00:00Z`)) / DAY_MS - 6;
+    expect([now.toISOString(), overSince >= 2 && overSince <= 8]).toEqual([now.toISOString(), true]);
+    expect(beginOfDemo(now).getUTCDay()).toBe(0);
+  }
 });
 
 it('everybody has an e-mail address and a phone of their own, and is listed with both', () => {

@@ -2,17 +2,15 @@ import { operatorProgram } from '../commands/operator-program';
 import type { StackSettings } from '../stack/settings';
 import { UserFacingError } from '../user-facing-error';
 import { accountLines } from './accounts';
-import { PAST_DAYS, seedDemo } from './seed-demo';
+import { beginOfDemo } from './calendar';
+import { seedDemo } from './seed-demo';
 import { talkTo } from './talk';
-
-const DAY_MS = 86_400_000;
 
 /** The environment of a start with --demo: the clock of a new database begins in the past. Throws in production. */
 export function demoEnvironment(settings: StackSettings, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   if (settings.production)
     throw new UserFacingError('--demo makes up people and payments: it is refused with NODE_ENV=production.');
-  const begin = new Date(Date.now() - PAST_DAYS * DAY_MS).toISOString();
-  return { ...env, CLOCK_START: env['CLOCK_START'] || begin };
+  return { ...env, CLOCK_START: env['CLOCK_START'] || beginOfDemo(new Date()).toISOString() };
 }
 
 /** Fills the running stack with the demo, unless it is. Returns the accounts as lines to print. */

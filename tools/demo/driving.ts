@@ -5,6 +5,7 @@ import { fillProfile, signedIn, signUp } from './people';
 import { documentPhotos, photoFile } from './pictures';
 import type { Talk } from './talk';
 import { DRIVERS, type Driver, type DriverName } from './world/drivers';
+import { PLACES } from './world/place';
 
 const REASONS: Readonly<Record<string, string>> = {
   vehicle_insurance: 'The insurance has no stamp of the insurer. Please send the page with the stamp.',
@@ -46,10 +47,26 @@ async function decide(office: Office, driver: Driver): Promise<void> {
   await office.post(`reviews/${version.id}/decision/`, { decisions });
 }
 
+/** An approved driver says when and from where to be planned; the product plans and publishes the days by itself. */
+async function offerDays(talk: Talk, driver: Driver): Promise<void> {
+  if (driver.base === undefined || driver.vehicle === undefined) return;
+  const body = {
+    base: PLACES[driver.base],
+    days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+    morning: { from: '05:30:00', to: '10:00:00' },
+    afternoon: { from: '13:30:00', to: '19:00:00' },
+    seats: driver.vehicle.seat_no - 1,
+    radius_km: 40,
+  };
+  const { access } = await signedIn(talk, driver);
+  await talk.call('PUT', 'driver', 'driver/availability/', { body, access });
+}
+
 /** All drivers sign up, and staff decide about those whose documents are decided. */
 export async function addDrivers(talk: Talk, office: Office, begin: Date): Promise<void> {
   for (const [number, driver] of Object.values<Driver>(DRIVERS).entries()) {
     await enrol(talk, driver, { begin, number: number + 2 });
     if (driver.documents === 'approved' || driver.documents === 'rejected') await decide(office, driver);
+    await offerDays(talk, driver);
   }
 }

@@ -11,9 +11,6 @@ import type { Talk } from './talk';
 import { PASSENGERS, type Passenger } from './world/passengers';
 import { EARLY_RIDES, LATE_RIDES, type Ride } from './world/rides';
 
-/** Days that pass between the sign-ups of the demo and today. */
-export const PAST_DAYS = 17;
-
 export interface Seeding {
   talk: Talk;
   operator: Operator;
@@ -22,9 +19,9 @@ export interface Seeding {
 
 /**
  * Fills a running stack with the people, plans and payments of the demo, as they themselves would: by the API, the
- * sandbox's inbox and payment pages, and the operator command. The clock stands PAST_DAYS back when a new stack
- * begins, and is moved to today on the way; a database that was in use gets the same without anything past. Returns
- * false when it was filled before. Throws UserFacingError when it cannot be filled.
+ * sandbox's inbox and payment pages, and the operator command. The clock of a new stack begins with `beginOfDemo` and
+ * is moved to today on the way; a database that was in use gets the same without anything past. Returns false when it
+ * was filled before. Throws UserFacingError when it cannot be filled.
  */
 export async function seedDemo({ talk, operator, say }: Seeding): Promise<boolean> {
   const begin = await clockOf(talk);

@@ -5,15 +5,15 @@ import sharp from 'sharp';
 /** The pictures of the README by name, each with its file in the folder of the screenshots. */
 const PICTURES = {
   'passenger-trips': 'passenger/trips/full-1280-light.png',
-  'passenger-schedule': 'passenger/scheduleRide/full-360-light.png',
-  'passenger-bookings': 'passenger/bookings/full-360-dark.png',
-  'driver-vehicle': 'driver/vehicle-rejected/full-360-light.png',
+  'passenger-summary': 'passenger/summary/full-1280-light.png',
+  'passenger-home': 'passenger/home/full-360-light.png',
+  'driver-vehicle': 'driver/vehicle-rejected/full-360-dark.png',
   'console-today': 'console/today/full-1280-light.png',
   'console-review': 'console/review/full-1280-light.png',
 } as const;
 
 const LIMIT_BYTES = 80 * 1024;
-const PHONE_HEIGHT = 1400;
+const PHONE_HEIGHT = 780;
 const WIDE_HEIGHT = 800;
 
 /** The upper part of a screenshot as WebP of at most 80 KiB: the quality goes down until it fits. */

@@ -1,4 +1,5 @@
 import type { Person } from './passengers';
+import type { PlaceName } from './place';
 
 /** How far a driver's documents come. */
 type Documents = 'none' | 'waiting' | 'approved' | 'rejected';
@@ -15,6 +16,8 @@ export interface Driver extends Person {
   /** Days from the beginning of the demo's time until the license ends. */
   readonly licenseDays: number;
   readonly documents: Documents;
+  /** From where the driver can be planned; left out, nobody plans the driver. */
+  readonly base?: PlaceName;
   /** Whose referral code the driver signs up with. */
   readonly referredBy?: string;
 }
@@ -30,17 +33,17 @@ export const DRIVERS = {
   bongani: {
     ...{ first_name: 'Bongani', last_name: 'Khumalo', phone: '+27825550201', shows: 'approved, has referred others' },
     vehicle: vehicle('Toyota', 'Quantum', 'White', '2021', 8, 'KX 12 BN GP'),
-    ...{ documents: 'approved', licenseDays: YEARS },
+    ...{ documents: 'approved', licenseDays: YEARS, base: 'northcliff' },
   },
   themba: {
     ...{ first_name: 'Themba', last_name: 'Ndlovu', phone: '+27825550202', shows: 'approved, the license ends soon' },
     vehicle: vehicle('Volkswagen', 'Caravelle', 'Silver', '2019', 7, 'HJ 45 LM GP'),
-    ...{ documents: 'approved', licenseDays: 30, referredBy: 'bongani' },
+    ...{ documents: 'approved', licenseDays: 30, referredBy: 'bongani', base: 'soweto' },
   },
   lindiwe: {
     ...{ first_name: 'Lindiwe', last_name: 'Mthembu', phone: '+27725550203', shows: 'the license has expired' },
     vehicle: vehicle('Hyundai', 'H1', 'Blue', '2018', 8, 'CA 204 881'),
-    ...{ documents: 'approved', licenseDays: 8 },
+    ...{ documents: 'approved', licenseDays: 6 },
   },
   ayanda: {
     ...{ first_name: 'Ayanda', last_name: 'Cele', phone: '+27725550204', shows: 'rejected, with reasons' },
@@ -64,7 +67,7 @@ export const DRIVERS = {
   emeka: {
     ...{ first_name: 'Emeka', last_name: 'Obi', phone: '+2348035550208', shows: 'approved, in Lagos' },
     vehicle: vehicle('Toyota', 'Sienna', 'Gold', '2016', 7, 'LSR 482 XA'),
-    ...{ documents: 'approved', licenseDays: YEARS },
+    ...{ documents: 'approved', licenseDays: YEARS, base: 'lekki' },
   },
   yusuf: {
     ...{ first_name: 'Yusuf', last_name: 'Bello', phone: '+2348025550209', shows: 'documents under review, in Abuja' },
