@@ -20,15 +20,15 @@ function closure(bundle: Bundle, name: string, found = new Set<string>()): Set<s
   return found;
 }
 
-/** `features/<name>/index.ts` and `<name>.ts` are the module of that name. */
+/** `features/<name>/index.ts`, `<name>.ts` and `<package>/index.js` are the module of that name. */
 const isModule = (name: string, { facadeModuleId }: Chunk): boolean =>
-  facadeModuleId !== null && new RegExp(`/${name}(/index)?\\.tsx?$`).test(facadeModuleId);
+  facadeModuleId !== null && new RegExp(`/${name}(/index)?\\.(tsx?|js)$`).test(facadeModuleId);
 
 /** Files without which the app does not open, and those of the modules that are loaded on demand. */
-function installedFiles(bundle: Bundle, modules: readonly string[]): string[] {
+function installedFiles(bundle: Bundle, app: string, modules: readonly string[]): string[] {
   const chunks = chunksOf(bundle);
   const wanted = chunks.filter(
-    (chunk) => chunk.facadeModuleId?.endsWith('/index.html') || modules.some((name) => isModule(name, chunk)),
+    (chunk) => chunk.facadeModuleId?.endsWith(`/${app}/index.html`) || modules.some((name) => isModule(name, chunk)),
   );
   if (wanted.length !== modules.length + 1) throw new Error(`Not every module of ${modules.join(', ')} is a chunk.`);
   const scripts = wanted.flatMap(({ fileName }) => [...closure(bundle, fileName)]);
@@ -62,7 +62,7 @@ async function scriptOf(installed: readonly object[]): Promise<string> {
  * Writes the service worker of an app as `sw.js`, with the list of the files that it keeps on the device: what the app
  * opens with, and the modules named here. `modules` are loaded on demand otherwise.
  */
-export function serviceWorker(modules: readonly string[]): Plugin {
+export function serviceWorker(app: string, modules: readonly string[]): Plugin {
   let root = '';
   return {
     name: 'service-worker',
@@ -70,10 +70,10 @@ export function serviceWorker(modules: readonly string[]): Plugin {
     enforce: 'post',
     configResolved: (config) => void (root = config.root),
     async generateBundle(_options, bundle) {
-      const files = installedFiles(bundle, modules);
+      const files = installedFiles(bundle, app, modules);
       const revision = createHash('sha256')
         .update(files.join())
-        .update(readFileSync(join(root, 'index.html')))
+        .update(readFileSync(join(root, app, 'index.html')))
         .digest('hex')
         .slice(0, 16);
       // The name of a file changes with its content; that of the page does not.

@@ -2,25 +2,37 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import type { Plugin, UserConfig } from 'vite';
+import type { ConfigEnv, Plugin, UserConfig } from 'vite';
+import { writePages, type PageSource } from './web-pages.mjs';
 
 const workspace = join(import.meta.dirname, '..');
+const apps = import.meta.dirname;
 const WORTH_PRESSING = /\.(js|css|svg)$/;
 
 /** Writes `<file>.br` beside every script, style sheet and SVG, so that the server need not compress per request. */
-function precompress(outDir: string): Plugin {
+function precompress(outDir: string): void {
+  for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
+    const file = join(outDir, name);
+    if (!WORTH_PRESSING.test(name) || !statSync(file).isFile()) continue;
+    const plain = readFileSync(file);
+    const pressed = brotliCompressSync(plain);
+    if (pressed.length < plain.length) writeFileSync(`${file}.br`, pressed);
+  }
+}
+
+/** Scripts are named from the folder of their app in its HTML, and from the folder of all apps in a build. */
+function finishBuild(outDir: string, base: string, pages: readonly PageSource[]): Plugin {
   return {
-    name: 'precompress',
+    name: 'finish-build',
     apply: 'build',
-    closeBundle() {
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { path }) => html.replaceAll('="/src/', `="/${path.split('/')[1]}/src/`),
+    },
+    async closeBundle() {
       if (!existsSync(outDir)) return;
-      for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
-        const file = join(outDir, name);
-        if (!WORTH_PRESSING.test(name) || !statSync(file).isFile()) continue;
-        const plain = readFileSync(file);
-        const pressed = brotliCompressSync(plain);
-        if (pressed.length < plain.length) writeFileSync(`${file}.br`, pressed);
-      }
+      await writePages({ apps, outDir, base, pages });
+      precompress(outDir);
     },
   };
 }
@@ -31,8 +43,8 @@ interface WebApp {
   base: string;
   /** Port of its development server. */
   port: number;
-  /** HTML pages, relative to the root. */
-  pages?: string[];
+  /** The pages of a build; those of another app of the same origin share their scripts with this one. */
+  pages: readonly PageSource[];
   plugins?: Plugin[];
 }
 
@@ -40,14 +52,15 @@ interface WebApp {
  * What the four web apps share. `__CSP_NONCE__` (put into every script, style and link tag, and into
  * `<meta property="csp-nonce">`) is replaced by the API for each request; no script is written into the page itself.
  */
-export function webApp({ root, base, port, pages = ['index.html'], plugins = [] }: WebApp): UserConfig {
+export function webApp({ root, base, port, pages, plugins = [] }: WebApp): (env: ConfigEnv) => UserConfig {
   const name = basename(root);
   const outDir = join(workspace, 'dist/apps', name);
-  return {
-    root,
+  return ({ command }) => ({
+    root: command === 'build' ? apps : root,
+    publicDir: join(root, 'public'),
     base,
     cacheDir: join(workspace, 'node_modules/.vite/apps', name),
-    plugins: [react(), ...plugins, precompress(outDir)],
+    plugins: [react(), ...plugins, finishBuild(outDir, base, pages)],
     resolve: { tsconfigPaths: true },
     html: { cspNonce: '__CSP_NONCE__' },
     server: { port, strictPort: true, host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:4200' } },
@@ -60,11 +73,11 @@ export function webApp({ root, base, port, pages = ['index.html'], plugins = [] 
       // A data: URI would need a hole in the policy for every kind of asset.
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: pages.map((page) => join(root, page)),
+        input: pages.map(({ html }) => join(apps, html)),
         // Our libraries are entered by their index; a page that uses one thing of them must not load the rest.
         // ui-kit says the same in its package.json, with its two exceptions.
         treeshake: { moduleSideEffects: [{ test: /\/libs\/(?!ui-kit\/)[^/]+\/src\//, sideEffects: false }] },
       },
     },
-  };
+  });
 }

@@ -34,7 +34,8 @@ export default defineConfig(
     root: import.meta.dirname,
     base: BASE,
     port: 4201,
-    pages: ['index.html', 'landing.html'],
+    // The signed-out screens are built with the apps of their origins.
+    pages: [{ html: 'auth/landing.html', file: 'landing.html' }],
     plugins: [flags()],
   }),
 );

@@ -7,9 +7,21 @@ export default defineConfig(
     root: import.meta.dirname,
     base: '/',
     port: 4202,
-    pages: ['index.html', 'pay.html'],
+    pages: [
+      {
+        html: 'passenger/index.html',
+        file: 'index.html',
+        statics: { folder: 'pages', module: 'passenger/src/app/static-pages.tsx' },
+      },
+      { html: 'passenger/pay.html', file: 'pay.html' },
+      {
+        html: 'auth/index.html',
+        file: 'auth/index.html',
+        statics: { folder: 'auth/pages', module: 'auth/src/app/static-pages.tsx', argument: 'passenger' },
+      },
+    ],
     plugins: [
-      serviceWorker([
+      serviceWorker('passenger', [
         'dashboard',
         'browse-bookings',
         'browse-subscriptions',

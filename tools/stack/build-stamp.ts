@@ -29,11 +29,13 @@ function hashSources(root: string): string {
   return hash.digest('hex');
 }
 
+/** What a project's output has in any case, if that is not index.html. */
+const OUTPUTS: Readonly<Record<string, string>> = { api: 'main.mjs', sandbox: 'main.mjs', auth: 'landing.html' };
+
 /** Whether dist/apps has the output of every project. */
 export function outputsExist(root: string): boolean {
   return BUILT_PROJECTS.every((project) => {
-    const output = project === 'api' || project === 'sandbox' ? 'main.mjs' : 'index.html';
-    return existsSync(join(root, 'dist', 'apps', project, output));
+    return existsSync(join(root, 'dist', 'apps', project, OUTPUTS[project] ?? 'index.html'));
   });
 }
 

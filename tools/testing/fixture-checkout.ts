@@ -44,7 +44,7 @@ export function fixtureCheckout(): TemporaryFolder {
     const output = join(root, 'dist', 'apps', project);
     mkdirSync(output, { recursive: true });
     writeFileSync(join(output, 'main.mjs'), SERVICE);
-    writeFileSync(join(output, 'index.html'), '');
+    for (const page of ['index.html', 'landing.html']) writeFileSync(join(output, page), '');
   }
   writeFileSync(join(root, 'dist', 'apps', 'api', 'operator.mjs'), OPERATOR);
   buildState(root).markBuilt();

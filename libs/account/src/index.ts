@@ -7,3 +7,4 @@ export { pageConfig } from './shell/page-config';
 export { registerWorker } from './shell/register-worker';
 export { pathWithId, plainPath, productPaths } from './shell/paths';
 export { createQueryClient } from './shell/query-client';
+export { staticHome } from './shell/static-home';

@@ -6,6 +6,9 @@ export const PAGE_CONFIG_META = 'liftclub-config';
 /** The content of that element in a built page. The API replaces it with the configuration as JSON. */
 export const PAGE_CONFIG_PLACEHOLDER = '__LIFTCLUB_CONFIG__';
 
+/** Stands for the base host and its port in static HTML; replaced by the API too. */
+export const BASE_HOST_PLACEHOLDER = '__LIFTCLUB_BASE__';
+
 const pageConfig = v.object({
   /** Domain of all hosts of the product, without a port. */
   base_host: v.string(),

@@ -6,5 +6,6 @@ export { GoTo, useGoTo } from './react/go-to';
 export { useToday } from './react/use-today';
 export { createAuthSession, type AuthSession } from './session/auth-session';
 export type { Browser } from './session/browser';
+export { staticBrowser } from './session/static-browser';
 export { SIGN_IN, VERIFY_ACCOUNT } from './session/site-paths';
 export type { StoredKeys } from './stored/stored-keys';

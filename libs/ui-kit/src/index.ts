@@ -1,6 +1,8 @@
 export { palette } from './theme/palette';
 export { UiProvider } from './providers/ui-provider';
 export { notify, useWarning } from './providers/notifications';
+export { renderStatic, type StaticMarkup } from './providers/render-static';
+export { keepTyped } from './fields/typed-before';
 export { Icon, type IconName } from './icons/icon';
 
 export { FieldFrame, type ControlAttributes, type FieldProps } from './fields/field-frame';

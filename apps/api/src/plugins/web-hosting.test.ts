@@ -1,31 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parsePageConfig } from '@liftclub/api-contract';
+import { fakeWebRoot } from '../testing/fake-web-root';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {
-  const root = mkdtempSync(join(tmpdir(), 'liftclub-web-'));
-  for (const name of ['passenger', 'driver', 'auth', 'console']) {
-    mkdirSync(join(root, name, 'assets'), { recursive: true });
-    writeFileSync(
-      join(root, name, 'index.html'),
-      `<title>${name}</title><meta content="__LIFTCLUB_CONFIG__"><meta nonce="__CSP_NONCE__">`,
-    );
-    writeFileSync(join(root, name, 'assets', 'main-abc.js'), `console.log("${name}")`);
-  }
-  writeFileSync(
-    join(root, 'passenger', 'pay.html'),
-    '<title>pay</title><meta content="__LIFTCLUB_CONFIG__"><script nonce="__CSP_NONCE__">',
-  );
-  writeFileSync(join(root, 'passenger', 'favicon.svg'), '<svg/>');
-  writeFileSync(
-    join(root, 'auth', 'landing.html'),
-    '<a href="__PASSENGER_URL__">I need rides</a><a href="__DRIVER_URL__">I drive</a>',
-  );
-  writeFileSync(join(root, 'secret.txt'), 'secret');
-  api = await startTestApi({ WEB_ROOT: root });
+  api = await startTestApi({ WEB_ROOT: fakeWebRoot() });
 });
 afterAll(() => api.close());
 
@@ -40,12 +19,15 @@ const policyOf = async (host: string, url = '/') =>
 it.each([
   [PASSENGER, '/', 'passenger'],
   [PASSENGER, '/bookings/17', 'passenger'],
-  [PASSENGER, '/auth/signin', 'auth'],
+  [PASSENGER, '/auth/signin', 'Sign In at passenger'],
+  [DRIVER, '/auth/signin?next=%2F', 'Sign In at driver'],
+  [PASSENGER, '/auth/no/such/page', 'auth'],
   [PASSENGER, '/auth', 'auth'],
   [DRIVER, '/vehicle/17', 'driver'],
   [DRIVER, '/auth/signup?token=x', 'auth'],
   [CONSOLE, '/people?search=thandi%40example.org', 'console'],
   [CONSOLE, '/auth/signin', 'console'],
+  [CONSOLE, '/sign-in?next=%2Fpeople', 'console sign-in'],
 ])('%s%s opens the %s app', async (host, url, title) => {
   const page = await open(host, url);
   expect(page.statusCode).toBe(200);
@@ -65,6 +47,13 @@ it('a page carries its settings and a nonce of its own, and its policy allows no
   expect(String((await open(PASSENGER, '/auth/signin')).headers['content-security-policy'])).toContain(
     "script-src 'self';",
   );
+});
+
+it('the form in a page has the styles of its nonce, and leads to the landing page', async () => {
+  const page = await open(PASSENGER, '/auth/signin');
+  const nonce = /nonce-([^']+)/.exec(String(page.headers['content-security-policy']))?.[1] ?? 'none';
+  expect(page.payload).toContain(`<style nonce="${nonce}">`);
+  expect(page.payload).toContain('href="//liftclub.localhost:4200/"');
 });
 
 it('a page carries the configuration that the web apps read', async () => {
@@ -98,6 +87,17 @@ it('hashed files are kept for a year, and only ours are served', async () => {
   ]) {
     expect((await open(PASSENGER, url)).statusCode).toBe(404);
   }
+});
+
+it('a hashed file says how long it is kept and what it is, and nothing about pages', async () => {
+  const { headers } = await open(DRIVER, '/assets/main-abc.js');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options'])
+    expect(headers).not.toHaveProperty(name);
+  expect((await open(DRIVER, '/assets/none.js')).headers).toHaveProperty('content-security-policy');
 });
 
 it('the base host and plain localhost show the way to both apps', async () => {

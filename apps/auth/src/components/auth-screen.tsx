@@ -21,7 +21,7 @@ export function AuthScreen(screen: AuthScreenProps) {
       }
       headline={title}
       line={text}
-      art={<img src={`${paths.basename}/morning-road.svg`} width={800} height={470} alt="" />}
+      art={<img src={`${paths.basename}/morning-road.svg`} width={800} height={470} alt="" loading="lazy" />}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { StaffMember } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ConsoleSessionProvider } from '../session/console-session';
 import { createConsoleSession } from '../session/create-console-session';
@@ -17,14 +17,20 @@ interface AppProps {
   readonly queries?: QueryClient;
   /** The signed-in member of staff, if known; otherwise the server is asked. */
   readonly staff?: StaffMember;
+  /** Static HTML is rendered without a browser, with a router of its own. */
+  readonly browser?: { readonly origin: string; readonly local: Storage };
+  readonly Router?: ComponentType<{ readonly children: ReactNode }>;
 }
 
+const ownBrowser = () => ({ origin: window.location.origin, local: window.localStorage });
+
 /** The query cache and the session. Signing in or out clears the cache. */
-function openConnections({ clock = deviceClock, queries = createConsoleQueryClient(), staff }: AppProps) {
+function openConnections({ clock = deviceClock, queries = createConsoleQueryClient(), staff, browser }: AppProps) {
+  const { origin, local } = browser ?? ownBrowser();
   const session = createConsoleSession({
-    origin: window.location.origin,
+    origin,
     clock,
-    storage: window.localStorage,
+    storage: local,
     onNoResponse: () => notify(texts.errors.network, 'error'),
     onReset: () => queries.clear(),
     staff,
@@ -33,18 +39,18 @@ function openConnections({ clock = deviceClock, queries = createConsoleQueryClie
 }
 
 /** The console: theme and toasts, cache, router and session around its routes. */
-export function App(props: AppProps) {
+export function App({ Router = BrowserRouter, ...props }: AppProps) {
   const [{ queries, session }] = useState(() => openConnections(props));
   return (
     <AppFrame reloadLabel={texts.general.crashed.reload}>
       <QueryClientProvider client={queries}>
-        <BrowserRouter>
+        <Router>
           <ConsoleSessionProvider session={session}>
             <SessionGate>
               <AppRoutes />
             </SessionGate>
           </ConsoleSessionProvider>
-        </BrowserRouter>
+        </Router>
       </QueryClientProvider>
     </AppFrame>
   );

@@ -34,7 +34,7 @@ export function useConsoleSession(): ConsoleSession {
 
 export function useSessionState(): SessionState {
   const { state } = useConsoleSession();
-  return useSyncExternalStore(state.subscribe, state.get);
+  return useSyncExternalStore(state.subscribe, state.get, state.get);
 }
 
 /** The API client and the signed-in member of staff, for pages behind the sign-in. */

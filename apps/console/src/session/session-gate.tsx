@@ -2,6 +2,8 @@ import { texts } from '@liftclub/texts';
 import { ErrorState, Loading } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../paths';
 import { useConsoleSession, useSessionState } from './console-session';
 
 const Middle = styled('main')({
@@ -13,10 +15,14 @@ const Middle = styled('main')({
   padding: 24,
 });
 
-/** Renders its children after the server has answered whether somebody is signed in. */
+/**
+ * Renders its children after the server has answered whether somebody is signed in; the sign-in page at once, because
+ * its form is in the HTML of the page.
+ */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const session = useConsoleSession();
   const { kind } = useSessionState();
+  const { pathname } = useLocation();
 
   useEffect(() => {
     if (session.state.get().kind === 'asking') void session.check();
@@ -24,7 +30,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => session.followOtherTabs(), [session]);
 
-  if (kind === 'asking')
+  if (kind === 'asking' && pathname !== paths.signIn.pattern)
     return (
       <Middle>
         <Loading label={texts.general.loading} />

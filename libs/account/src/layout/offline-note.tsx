@@ -26,7 +26,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Says so, also to screen readers, while the device has no connection. */
 export function OfflineNote() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <Area aria-live="polite">
       {!isOnline && (

@@ -2,7 +2,7 @@ import { AuthSessionProvider, createAuthSession, type AuthSession, type Browser 
 import { MapsProvider } from '@liftclub/maps';
 import { logFailure, notify } from '@liftclub/ui-kit';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { AppFrame } from './app-frame';
 import { pageConfig } from './page-config';
@@ -28,28 +28,30 @@ function openConnections(browser?: Browser): Connections {
   return { queries, session: createAuthSession({ base: '/', notify, onReset: () => queries.clear(), browser }) };
 }
 
+export interface ProductAppProps {
+  readonly browser?: Browser;
+  readonly Router?: ComponentType<{ readonly children: ReactNode }>;
+}
+
 /**
  * A product app (passenger or driver) from its pages and its menu. Providers, from the outside in: theme and toasts,
- * query cache, router, session, maps. A test passes the browser.
+ * query cache, router, session, maps. A test passes the browser, static HTML is rendered with its own router too.
  */
-export function createProductApp({
-  beside,
-  ...routes
-}: ProductAppOptions): ComponentType<{ readonly browser?: Browser }> {
-  return function ProductApp({ browser }) {
+export function createProductApp({ beside, ...routes }: ProductAppOptions): ComponentType<ProductAppProps> {
+  return function ProductApp({ browser, Router = BrowserRouter }) {
     const [connections] = useState(() => openConnections(browser));
     const { queries, session } = connections;
     useEffect(() => startBeside(connections, beside), [connections]);
     return (
       <AppFrame>
         <QueryClientProvider client={queries}>
-          <BrowserRouter>
+          <Router>
             <AuthSessionProvider session={session}>
               <MapsProvider scriptUrl={pageConfig.maps_script_url} mapsKey={pageConfig.maps_key}>
                 <ProductRoutes {...routes} />
               </MapsProvider>
             </AuthSessionProvider>
-          </BrowserRouter>
+          </Router>
         </QueryClientProvider>
       </AppFrame>
     );

@@ -27,5 +27,5 @@ export function useAuthSession(): AuthSession {
 /** isLoggedIn, user, firstVisit, load (specification section 3, Session state); a change renders again. */
 export function useSessionState(): SessionState<User> {
   const { state } = useAuthSession();
-  return useSyncExternalStore(state.subscribe, state.get);
+  return useSyncExternalStore(state.subscribe, state.get, state.get);
 }

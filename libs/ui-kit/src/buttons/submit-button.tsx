@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useSyncExternalStore, type MouseEvent } from 'react';
 import { Button, type ButtonProps } from './button';
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'children'> {
@@ -12,10 +12,26 @@ export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'children'
 // from under the pointer, and the click would be lost.
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** The submit button of a form, disabled and relabelled while the form is sent. */
+const noChanges = () => () => undefined;
+
+/**
+ * The submit button of a form, disabled and relabelled while the form is sent. Disabled in static HTML too: Enter and a
+ * press then do nothing, where the browser would put what was typed into the address.
+ */
 export function SubmitButton({ label, busyLabel, busy, disabled, ...button }: SubmitButtonProps) {
+  const hasScript = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  );
   return (
-    <Button {...button} type="submit" disabled={disabled || busy} aria-busy={busy} onMouseDown={keepFocus}>
+    <Button
+      {...button}
+      type="submit"
+      disabled={disabled || busy || !hasScript}
+      aria-busy={busy}
+      onMouseDown={keepFocus}
+    >
       {busy ? busyLabel : label}
     </Button>
   );

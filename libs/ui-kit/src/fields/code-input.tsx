@@ -4,6 +4,7 @@ import { clearDigit, digitAt, enterDigits } from './code-digits';
 import { controlStyles } from './control-styles';
 import { FieldFrame, type FieldProps } from './field-frame';
 import { keyboards } from './keyboards';
+import { useTypedBefore } from './typed-before';
 import { useWholeCode } from './use-whole-code';
 
 export interface CodeInputProps extends FieldProps<string> {
@@ -34,6 +35,7 @@ const Box = styled('input')({
 const nameBox = (position: number, length: number) => `Digit ${position} of ${length}`;
 
 interface Boxed {
+  name: string;
   value: string;
   onChange: (code: string) => void;
   length: number;
@@ -41,7 +43,7 @@ interface Boxed {
 }
 
 /** The boxes of a code, and the handlers of typing, pasting and the movement keys in one of them. */
-function useCodeBoxes({ value, onChange, length, submitsWhole }: Boxed) {
+function useCodeBoxes({ name, value, onChange, length, submitsWhole }: Boxed) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const takeWhole = useWholeCode(boxes, value, submitsWhole);
   const goTo = (position: number) => boxes.current[Math.max(0, Math.min(length - 1, position))]?.focus();
@@ -53,6 +55,9 @@ function useCodeBoxes({ value, onChange, length, submitsWhole }: Boxed) {
     if (entered.isWhole) takeWhole(entered.value);
     goTo(entered.next);
   };
+
+  const names = Array.from({ length }, (_, position) => `${name}-${position + 1}`);
+  useTypedBefore(names, (typed) => enter(0, typed.join('')));
 
   const stepBack = (position: number) => {
     const filled = digitAt(value, position) !== '';
@@ -95,7 +100,7 @@ export function CodeInput({
   ...field
 }: CodeInputProps) {
   const { label, name, value, onChange, onBlur, error, hint, required, disabled } = field;
-  const { boxes, enter, pressKey, paste } = useCodeBoxes({ value, onChange, length, submitsWhole });
+  const { boxes, enter, pressKey, paste } = useCodeBoxes({ name, value, onChange, length, submitsWhole });
   const [active, setActive] = useState<number | null>(null);
 
   // In a layout effect: the dot becomes the digit in this render, and only then can it be selected.

@@ -5,6 +5,7 @@ import { palette } from '../theme/palette';
 import { InputBox } from './control-styles';
 import { FieldFrame, type FieldProps } from './field-frame';
 import { keyboards } from './keyboards';
+import { useTypedBefore } from './typed-before';
 
 export interface PhoneCountry {
   /** ISO 3166 alpha-2, upper case. */
@@ -68,6 +69,9 @@ const CountryOptions = memo(function CountryOptions({ countries }: Pick<PhoneInp
 export function PhoneInput(props: PhoneInputProps) {
   const { label, name, value, onChange, onBlur, error, hint, required, disabled } = props;
   const { countries, flagSrc, countryLabel = 'Country', autoFocus } = props;
+  useTypedBefore([`${name}-country`, name], ([country = value.country, number = value.number]) =>
+    onChange({ country, number }),
+  );
   const chosen = countries.find((country) => country.code === value.country);
   return (
     <FieldFrame label={label} error={error} hint={hint}>

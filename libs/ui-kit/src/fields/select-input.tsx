@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Icon } from '../icons/icon';
 import { ControlRow, SelectBox } from './control-styles';
 import { FieldFrame, type FieldProps } from './field-frame';
+import { useTypedBefore } from './typed-before';
 
 export interface SelectOption {
   value: string;
@@ -33,6 +34,7 @@ const entry = ({ value, label }: SelectOption) => (
 
 /** A choice from a list: a native select, which keyboards, phones and screen readers support. */
 export function SelectInput({ label, error, hint, options, placeholder, onChange, ...select }: SelectInputProps) {
+  useTypedBefore([select.name], ([chosen]) => onChange(chosen ?? select.value));
   return (
     <FieldFrame label={label} error={error} hint={hint}>
       {(control) => (

@@ -2,6 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { ControlRow, InputBox } from './control-styles';
 import { FieldFrame, type FieldProps } from './field-frame';
 import { keyboards, type Keyboard } from './keyboards';
+import { useTypedBefore } from './typed-before';
 
 export interface TextInputProps extends FieldProps<string> {
   type?: 'text' | 'password';
@@ -18,6 +19,7 @@ export interface TextInputProps extends FieldProps<string> {
 
 /** One line of text. */
 export function TextInput({ label, error, hint, end, onChange, keyboard = 'text', ...input }: TextInputProps) {
+  useTypedBefore([input.name], ([typed]) => onChange(typed ?? input.value));
   return (
     <FieldFrame label={label} error={error} hint={hint}>
       {(control) => (

@@ -12,6 +12,9 @@ const MenuDrawer = lazy(() => import('./menu-drawer').then((module) => ({ defaul
 /** From this width on the menu is always visible (specification section 2, Layout). */
 const WIDE = '(min-width: 1024px)';
 
+/** Static HTML has both forms of the menu; the styles show one. */
+const isStatic = typeof document === 'undefined';
+
 const Frame = styled('div')({
   display: 'flex',
   flexDirection: 'column',
@@ -26,6 +29,7 @@ const Side = styled('div')({
   overflowY: 'auto',
   background: palette.pine,
   color: palette.onPine,
+  [`@media not all and ${WIDE}`]: { display: 'none' },
 });
 const TopBar = styled('nav')({
   position: 'sticky',
@@ -38,6 +42,7 @@ const TopBar = styled('nav')({
   background: palette.pine,
   color: palette.onPine,
   '& :focus-visible': { outlineColor: palette.sun },
+  [`@media ${WIDE}`]: { display: 'none' },
 });
 const Content = styled('div')({
   flexGrow: 1,
@@ -94,11 +99,12 @@ export function AppShell({ brand, items, bottomMenu, header, children, labels }:
       <Skip href="#content" onClick={skip}>
         {labels.skipToContent}
       </Skip>
-      {wide ? (
+      {(wide || isStatic) && (
         <Side>
           <SideMenu label={labels.menu} brand={brand} items={items} />
         </Side>
-      ) : (
+      )}
+      {(!wide || isStatic) && (
         <TopBar aria-label={labels.menu}>
           <IconButton icon="menu" label={labels.openMenu} aria-expanded={open} onClick={show} />
           {brand}

@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
@@ -6,14 +5,12 @@ import type { ReactNode } from 'react';
 import '../theme/colours.css';
 import { theme } from '../theme/theme';
 import { NotificationProvider } from './notifications';
-import { readStyleNonce } from './style-nonce';
-
-const cache = createCache({ key: 'lc', nonce: readStyleNonce(document) });
+import { styleCache } from './style-cache';
 
 /** Theme, base styles and toasts of an app; styles carry the page's CSP nonce. The outermost provider. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
-    <CacheProvider value={cache}>
+    <CacheProvider value={styleCache}>
       <ThemeProvider theme={theme}>
         <CssBaseline />
         <NotificationProvider>{children}</NotificationProvider>

@@ -1,0 +1,14 @@
+import { staticHome } from '@liftclub/account';
+import { App } from './app';
+
+/** Home's frame as HTML; called by the build. */
+export async function staticPages() {
+  return [
+    {
+      ...(await staticHome(App, 'passenger')),
+      name: 'home',
+      module: 'passenger/src/features/dashboard/index.ts',
+      whole: false,
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { User } from '@liftclub/api-contract';
+import { staticBrowser } from '@liftclub/auth-session';
+import type { ProductApp } from '@liftclub/domain';
+import { renderStatic, type StaticMarkup } from '@liftclub/ui-kit';
+import type { ComponentType, ReactNode } from 'react';
+import { StaticRouter } from 'react-router-dom';
+import type { ProductAppProps } from './create-product-app';
+import { productPaths } from './paths';
+
+/** Nobody in particular: the header shows skeletons. An address with another id than one's own leads to one's own. */
+const USER: User = {
+  id: 'own',
+  email: '',
+  phone: '',
+  role: '',
+  profile: { first_name: '', last_name: '', profile_pic: null, home_address: null, country: 'RSA' },
+  phone_verified: true,
+  reg_type: null,
+  referral_code: '',
+};
+
+const StaticRoutes = ({ children }: { readonly children: ReactNode }) => (
+  <StaticRouter location={productPaths.home.href(USER.id)}>{children}</StaticRouter>
+);
+
+/** The frame of home as static HTML: menu, header and skeletons, until the app replaces it. */
+export function staticHome(App: ComponentType<ProductAppProps>, app: ProductApp): Promise<StaticMarkup> {
+  const role = app === 'passenger' ? 'Passenger' : 'Driver';
+  const browser = staticBrowser(`${app}.localhost`, { access: USER.id, user: JSON.stringify({ ...USER, role }) });
+  return renderStatic(<App browser={browser} Router={StaticRoutes} />, { whole: false });
+}
