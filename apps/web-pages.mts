@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { withoutThemeVariables } from './left-out.mjs';
 
 /** A page of a build. */
 export interface PageSource {
@@ -81,7 +82,8 @@ async function renderPages(
     configFile: false,
     root: apps,
     logLevel: 'warn',
-    plugins: [react()],
+    // With what the pages leave out, so that a build that needs it stops here.
+    plugins: [react(), withoutThemeVariables()],
     resolve: { tsconfigPaths: true },
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },

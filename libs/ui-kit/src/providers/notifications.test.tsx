@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { notify, useWarning } from './notifications';
+import { loadToasts, notify, useWarning } from './notifications';
 import { placeNotices } from './place-notices';
 import { UiProvider } from './ui-provider';
+
+beforeAll(() => loadToasts());
 
 beforeEach(() => {
   jest.useFakeTimers();

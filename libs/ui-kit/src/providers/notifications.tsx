@@ -1,32 +1,51 @@
-import './style-nonce';
-import { SnackbarProvider, closeSnackbar, enqueueSnackbar } from 'notistack';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Toast } from './toast';
-import { renewToast, shownToasts } from './toast-time';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { logFailure } from '../feedback/log-failure';
 
 /** Only `error` interrupts a screen reader (role=alert); the others are read afterwards (role=status). */
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info';
 
-const contents = { success: Toast, error: Toast, warning: Toast, info: Toast, default: Toast };
+type ToastsModule = typeof import('./toasts');
 
-/** On screens narrower than this one toast is shown at a time. */
-const NARROW = '(max-width: 599px)';
+let toasts: ToastsModule | undefined;
+let loading: Promise<void> | undefined;
+/** Waits for the module, then for its place on the page. */
+let waiting: ((module: ToastsModule) => void)[] = [];
+let isReady = false;
+const listeners = new Set<() => void>();
+
+/** Loads the code that shows toasts, which no first paint needs. A failure is logged and the next call tries again. */
+export function loadToasts(): Promise<void> {
+  loading ??= import('./toasts').then(
+    (module) => {
+      toasts = module;
+      for (const listener of listeners) listener();
+    },
+    (error: unknown) => {
+      loading = undefined;
+      logFailure(error);
+    },
+  );
+  return loading;
+}
+
+function whenReady(act: (module: ToastsModule) => void): void {
+  if (toasts && isReady) return act(toasts);
+  waiting.push(act);
+  void loadToasts();
+}
 
 /**
  * Shows a toast and returns how to take it back; can be called outside React. One that is on the page already is
- * renewed: announced again, for the full time. Does nothing without a `UiProvider` on the page.
+ * renewed: announced again, for the full time. Waits for a `UiProvider` on the page.
  */
 export function notify(message: string, variant: ToastVariant = 'info'): () => void {
-  const isNarrow = window.matchMedia?.(NARROW).matches;
-  for (const [other, key] of isNarrow ? shownToasts : []) if (other !== message) closeSnackbar(key);
-  const known = shownToasts.get(message);
-  if (known === undefined) {
-    const key = enqueueSnackbar(message, { variant, onClose: () => void shownToasts.delete(message) });
-    shownToasts.set(message, key);
-  } else renewToast(known);
+  let isTakenBack = false;
+  whenReady(({ showToast }) => {
+    if (!isTakenBack) showToast(message, variant);
+  });
   return () => {
-    const key = shownToasts.get(message);
-    if (key !== undefined) closeSnackbar(key);
+    isTakenBack = true;
+    if (isReady) toasts?.closeToast(message);
   };
 }
 
@@ -49,19 +68,36 @@ export function useWarning(cause: string | undefined): (warning: string) => void
   };
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function showWaiting(): () => void {
+  isReady = true;
+  const shown = waiting;
+  waiting = [];
+  if (toasts) for (const act of shown) act(toasts);
+  return () => {
+    isReady = false;
+  };
+}
+
 /**
  * Toasts (specification section 9): top right below the header, 5 s, a close button; paused under the pointer and while
  * the window is away.
  */
 export function NotificationProvider({ children }: { children: ReactNode }) {
+  const module = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => undefined,
+  );
+  useEffect(() => void loadToasts(), []);
   return (
-    <SnackbarProvider
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      autoHideDuration={null}
-      Components={contents}
-      maxSnack={4}
-    >
+    <>
       {children}
-    </SnackbarProvider>
+      {module && <module.Toasts onReady={showWaiting} />}
+    </>
   );
 }

@@ -1,0 +1,40 @@
+import './style-nonce';
+import { SnackbarProvider, closeSnackbar, enqueueSnackbar } from 'notistack';
+import { useEffect } from 'react';
+import type { ToastVariant } from './notifications';
+import { Toast } from './toast';
+import { renewToast, shownToasts } from './toast-time';
+
+const contents = { success: Toast, error: Toast, warning: Toast, info: Toast, default: Toast };
+
+/** On screens narrower than this one toast is shown at a time. */
+const NARROW = '(max-width: 599px)';
+
+/** Shows a toast, or renews the one that is on the page already. Requires `Toasts` on the page. */
+export function showToast(message: string, variant: ToastVariant): void {
+  const isNarrow = window.matchMedia?.(NARROW).matches;
+  for (const [other, key] of isNarrow ? shownToasts : []) if (other !== message) closeSnackbar(key);
+  const known = shownToasts.get(message);
+  if (known !== undefined) return renewToast(known);
+  const key = enqueueSnackbar(message, { variant, onClose: () => void shownToasts.delete(message) });
+  shownToasts.set(message, key);
+}
+
+/** Takes a toast back. */
+export function closeToast(message: string): void {
+  const key = shownToasts.get(message);
+  if (key !== undefined) closeSnackbar(key);
+}
+
+/** The place of the toasts; calls `onReady` once they can be shown, and what that returned when it leaves the page. */
+export function Toasts({ onReady }: { readonly onReady: () => () => void }) {
+  useEffect(onReady, [onReady]);
+  return (
+    <SnackbarProvider
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      autoHideDuration={null}
+      Components={contents}
+      maxSnack={4}
+    />
+  );
+}
