@@ -50,12 +50,12 @@ const SHARED = [
   },
   {
     name: 'ui',
-    test: /\/libs\/ui-kit\/src\/(buttons\/(button|icon|submit|text)|icons|layout\/(auth|document)|pieces\/logo|fields\/typed|providers\/(n|ui))/,
+    test: /\/libs\/ui-kit\/src\/(buttons\/(button|icon|submit|text)|icons|layout\/(auth|document)|pieces\/logo|fields\/(typed|field-frame|control|text|password)|providers\/(n|ui))/,
   },
   { name: 'session', test: /\/libs\/(auth-session|api-client)\/src\// },
   {
     name: 'form',
-    test: /\/node_modules\/formik\/|\/libs\/(forms\/src\/form|ui-kit\/src\/fields\/(app-form|form-(text|password|error)))/,
+    test: /\/node_modules\/formik\/|\/libs\/(forms\/src\/form|ui-kit\/src\/fields\/(app-form|form-(text|password)))/,
   },
 ];
 

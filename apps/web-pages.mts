@@ -19,8 +19,10 @@ export interface PageSource {
 interface StaticPage {
   /** The first part of the page's path. */
   name: string;
-  /** The module of the screen, loaded with the page, relative to the folder of all apps. */
-  module: string;
+  /** The modules loaded with the page, relative to the folder of all apps: those of its screen. */
+  modules: readonly string[];
+  /** The modules of the page that follows, named in the page for its script to fetch. */
+  next?: readonly string[];
   html: string;
   styles: { key: string; css: string }[];
   /** The markup is the whole app's, whose script takes it over; else the app replaces it. */
@@ -106,21 +108,25 @@ function filled(html: string, page: StaticPage, { manifest, base }: { manifest: 
   const heading = /<h1[^>]*>([^<]*)<\/h1>/.exec(page.html)?.[1];
   const app = /name="application-name" content="([^"]*)"/.exec(html)?.[1];
   const styles = page.styles.map(({ key, css }) => `<style ${NONCE} data-emotion="${key}">${css}</style>`);
-  const preloads = [...closure(manifest, page.module)]
-    .map((file) => `<link rel="modulepreload" crossorigin ${NONCE} href="${base}${file}">`)
-    .filter((link) => !html.includes(/href="[^"]*"/.exec(link)?.[0] ?? ''));
+  const urls = (modules: readonly string[]) => [...closure(manifest, modules)].map((file) => `${base}${file}`);
+  const own = urls(page.modules).filter((url) => !html.includes(`"${url}"`));
+  const preloads = own.map((url) => `<link rel="modulepreload" crossorigin ${NONCE} href="${url}">`);
+  const next = urls(page.next ?? []).filter((url) => !own.includes(url) && !html.includes(`"${url}"`));
+  const named = next.length > 0 ? [`<meta name="liftclub-next" content="${next.join(' ')}">`] : [];
   return html
-    .replace('</head>', () => `${[...styles, ...preloads].join('\n')}\n</head>`)
+    .replace('</head>', () => `${[...styles, ...preloads, ...named].join('\n')}\n</head>`)
     .replace(/<title>[^<]*<\/title>/, (old) => (heading ? `<title>${heading} · ${app}</title>` : old))
     .replace(ROOT, () => `<div id="root"${page.whole ? ' data-whole' : ''}>${page.html}</div>`);
 }
 
-/** The scripts that a module needs before it runs, its own included. */
-function closure(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
-  const chunk = manifest[key];
-  if (chunk === undefined) throw new Error(`The build has no ${key}.`);
-  if (found.has(chunk.file)) return found;
-  found.add(chunk.file);
-  for (const needed of chunk.imports ?? []) closure(manifest, needed, found);
+/** The scripts that modules need before they run, their own included. */
+function closure(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The build has no ${key}.`);
+    if (found.has(chunk.file)) continue;
+    found.add(chunk.file);
+    closure(manifest, chunk.imports ?? [], found);
+  }
   return found;
 }

@@ -11,12 +11,17 @@ interface StaticScreen {
   readonly path: string;
   /** The feature that shows it, whose code is loaded with the page. */
   readonly feature: string;
+  /** Home follows, whose scripts are fetched ahead. */
+  readonly leadsHome?: boolean;
   /** What such a visitor usually has in the browser's storage. The number of a phone is not known here. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
+/** What sends a request, loaded before the first one. */
+const KY = '../node_modules/ky/distribution/index.js';
+
 const SCREENS: readonly StaticScreen[] = [
-  { path: paths.signIn.href(), feature: 'sign-in' },
+  { path: paths.signIn.href(), feature: 'sign-in', leadsHome: true },
   { path: paths.signUp.href(), feature: 'sign-up' },
   { path: paths.verifyAccount.href(), feature: 'verify-account', stored: { phone: '…' } },
   { path: paths.verifyPhone.href(), feature: 'verify-phone' },
@@ -26,7 +31,8 @@ const SCREENS: readonly StaticScreen[] = [
 
 interface StaticPage extends StaticMarkup {
   readonly name: string;
-  readonly module: string;
+  readonly modules: readonly string[];
+  readonly next: readonly string[];
   readonly whole: boolean;
 }
 
@@ -34,14 +40,17 @@ interface StaticPage extends StaticMarkup {
 export async function staticPages(app: ProductApp): Promise<StaticPage[]> {
   const pages: StaticPage[] = [];
   // One after the other: the styles of a page are collected in one place.
-  for (const { path, feature, stored } of SCREENS) {
+  for (const { path, feature, stored, leadsHome = false } of SCREENS) {
     const browser = staticBrowser(`${app}.localhost`, stored);
     const session = createAuthSession({ base: '/auth/', notify: () => undefined, browser });
     const markup = await renderStatic(<App session={session} Router={routerAt(path)} />, { whole: true });
-    pages.push({ ...markup, name: path.slice(1), module: `auth/src/features/${feature}/index.ts`, whole: true });
+    const modules = [`auth/src/features/${feature}/index.ts`];
+    pages.push({ ...markup, name: path.slice(1), modules, next: leadsHome ? homeOf(app) : [], whole: true });
   }
   return pages;
 }
+
+const homeOf = (app: ProductApp) => [`${app}/index.html`, `${app}/src/features/dashboard/index.ts`, KY];
 
 const routerAt = (path: string) =>
   function StaticRoutes({ children }: { readonly children: ReactNode }) {

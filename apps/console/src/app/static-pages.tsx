@@ -13,5 +13,12 @@ const StaticRoutes = ({ children }: { readonly children: ReactNode }) => (
 export async function staticPages() {
   const app = <App browser={staticBrowser('console.localhost')} Router={StaticRoutes} />;
   const markup = await renderStatic(app, { whole: true });
-  return [{ ...markup, name: 'sign-in', module: 'console/src/features/sign-in/index.ts', whole: true }];
+  return [
+    {
+      ...markup,
+      name: 'sign-in',
+      modules: ['console/src/features/sign-in/index.ts', '../node_modules/ky/distribution/index.js'],
+      whole: true,
+    },
+  ];
 }

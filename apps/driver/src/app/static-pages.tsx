@@ -1,14 +1,9 @@
 import { staticHome } from '@liftclub/account';
 import { App } from './app';
 
+const MODULES = ['driver/src/features/dashboard/index.ts', '../node_modules/ky/distribution/index.js'];
+
 /** Home's frame as HTML; called by the build. */
 export async function staticPages() {
-  return [
-    {
-      ...(await staticHome(App, 'driver')),
-      name: 'home',
-      module: 'driver/src/features/dashboard/index.ts',
-      whole: false,
-    },
-  ];
+  return [{ ...(await staticHome(App, 'driver')), name: 'home', modules: MODULES, whole: false }];
 }

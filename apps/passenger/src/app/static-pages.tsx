@@ -1,14 +1,9 @@
 import { staticHome } from '@liftclub/account';
 import { App } from './app';
 
+const MODULES = ['passenger/src/features/dashboard/index.ts', '../node_modules/ky/distribution/index.js'];
+
 /** Home's frame as HTML; called by the build. */
 export async function staticPages() {
-  return [
-    {
-      ...(await staticHome(App, 'passenger')),
-      name: 'home',
-      module: 'passenger/src/features/dashboard/index.ts',
-      whole: false,
-    },
-  ];
+  return [{ ...(await staticHome(App, 'passenger')), name: 'home', modules: MODULES, whole: false }];
 }

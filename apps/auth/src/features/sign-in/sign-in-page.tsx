@@ -7,6 +7,7 @@ import { FormPassword, FormText, notify, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { tellFailure } from '../../components/tell-failure';
+import { useFetchAhead } from './use-fetch-ahead';
 
 const copy = texts.auth.signIn;
 
@@ -32,6 +33,7 @@ function tellOf(error: ApiError): FormErrors<Credentials> {
 export function SignInPage() {
   const session = useAuthSession();
   const goTo = useGoTo();
+  useFetchAhead();
 
   const send = async ({ email, password }: Credentials) => {
     const outcome = await session.signIn({ email: email.trim(), password: password.trim() });
