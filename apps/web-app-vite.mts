@@ -50,9 +50,14 @@ const SHARED = [
   },
   {
     name: 'ui',
-    test: /\/libs\/ui-kit\/src\/(buttons\/(button|icon|submit|text)|icons|layout\/(auth|document)|pieces\/logo|fields\/(typed|field-frame|control|text|password)|providers\/(n|ui))/,
+    test: new RegExp(
+      [
+        '/libs/ui-kit/src/(buttons/(button|icon|submit|text)|fields/(typed|field-frame|control|text|password)|icons/',
+        'layout/(auth|document)|pieces/logo|providers/(n|ui))',
+      ].join('|'),
+    ),
   },
-  { name: 'session', test: /\/libs\/(auth-session|api-client)\/src\// },
+  { name: 'session', test: /\/libs\/((auth-session|api-client)\/src\/|forms\/src\/server-errors)/ },
   {
     name: 'form',
     test: /\/node_modules\/formik\/|\/libs\/(forms\/src\/form|ui-kit\/src\/fields\/(app-form|form-(text|password)))/,
