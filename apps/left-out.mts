@@ -4,6 +4,18 @@ import type { Plugin } from 'vite';
 const LODASH = /^lodash-es\/(clone|cloneDeep|isPlainObject|toPath)$/;
 const VARIABLES = /\/@mui\/material\/styles\/(createThemeWithVars|ThemeProviderWithVars)\.mjs$/;
 
+/** Leaves out the copying of static members by wrappers of components (formik, emotion): ours have none. */
+export function withoutStatics(): Plugin {
+  const name = 'hoist-non-react-statics';
+  return {
+    name: 'without-statics',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) => (id === `\0${name}` ? 'export default (wrapper) => wrapper' : undefined),
+  };
+}
+
 /** Gives formik functions of our own (libs/forms) for those of lodash. */
 export function withoutLodash(workspace: string): Plugin {
   const ours = JSON.stringify(join(workspace, 'libs/forms/src/formik-lodash.ts'));

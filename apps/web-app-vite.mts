@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { ConfigEnv, Plugin, UserConfig } from 'vite';
-import { withoutLodash, withoutThemeVariables } from './left-out.mjs';
+import { withoutLodash, withoutStatics, withoutThemeVariables } from './left-out.mjs';
 import { writePages, type PageSource } from './web-pages.mjs';
 
 const workspace = join(import.meta.dirname, '..');
@@ -87,7 +87,14 @@ export function webApp({ root, base, port, pages, plugins = [] }: WebApp): (env:
     publicDir: join(root, 'public'),
     base,
     cacheDir: join(workspace, 'node_modules/.vite/apps', name),
-    plugins: [react(), withoutLodash(workspace), withoutThemeVariables(), ...plugins, finishBuild(outDir, base, pages)],
+    plugins: [
+      react(),
+      withoutLodash(workspace),
+      withoutThemeVariables(),
+      withoutStatics(),
+      ...plugins,
+      finishBuild(outDir, base, pages),
+    ],
     resolve: { tsconfigPaths: true },
     html: { cspNonce: '__CSP_NONCE__' },
     server: { port, strictPort: true, host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:4200' } },
@@ -101,9 +108,9 @@ export function webApp({ root, base, port, pages, plugins = [] }: WebApp): (env:
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: pages.map(({ html }) => join(apps, html)),
+        output: { codeSplitting: { groups: SHARED } },
         // Our libraries are entered by their index; a page that uses one thing of them must not load the rest.
         // ui-kit says the same in its package.json, with its two exceptions.
-        output: { codeSplitting: { groups: SHARED } },
         treeshake: { moduleSideEffects: [{ test: /\/libs\/(?!ui-kit\/)[^/]+\/src\//, sideEffects: false }] },
       },
     },

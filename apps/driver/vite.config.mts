@@ -19,6 +19,6 @@ export default defineConfig(
         statics: { folder: 'auth/pages', module: 'auth/src/app/static-pages.tsx', argument: 'driver' },
       },
     ],
-    plugins: [serviceWorker('driver', ['dashboard', 'menu-drawer'])],
+    plugins: [serviceWorker('driver', ['dashboard', 'menu-drawer', 'toasts', 'ky/distribution'])],
   }),
 );

@@ -28,6 +28,8 @@ export default defineConfig(
         'browse-trips',
         'keep-lists',
         'menu-drawer',
+        'toasts',
+        'ky/distribution',
       ]),
     ],
   }),
