@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { NavLink } from 'react-router-dom';
 import { Icon } from '../icons/icon';
 import { palette } from '../theme/palette';
-import { BARS_STAY, keptClear, useIsPhone } from './phone';
+import { BARS_STAY, keptClear, NO_PHONE, useIsPhone } from './phone';
 import type { MenuLink } from './side-menu';
 
 const HEIGHT = 60;
@@ -15,6 +15,8 @@ const Bar = styled('nav')({
   borderTop: `1px solid ${palette.line}`,
   [BARS_STAY]: { position: 'sticky', bottom: 0 },
   'body:has([data-action-bar]) &': { display: 'none' },
+  // Static HTML has it on every screen.
+  [`@media ${NO_PHONE}`]: { display: 'none' },
 });
 const List = styled('ul')({
   display: 'grid',

@@ -6,8 +6,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
  */
 export const BARS_STAY = '@media (max-width: 699.98px) and (min-height: 480px)';
 
+/** From this width on it is no phone. */
+export const NO_PHONE = '(min-width: 700px)';
+
 /** True on screens narrower than 700 px. */
-export const useIsPhone = (): boolean => !useMediaQuery('(min-width: 700px)', { noSsr: true });
+export const useIsPhone = (): boolean => !useMediaQuery(NO_PHONE, { noSsr: true });
 
 /** Scrolling to a control with the focus stops above a bar of that many pixels (WCAG 2.4.11). */
 export const keptClear = (height: number) => ({ [BARS_STAY]: { html: { scrollPaddingBottom: height } } });
