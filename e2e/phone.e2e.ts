@@ -16,6 +16,8 @@ test.describe('on a phone', () => {
     await places(page).getByRole('link', { name: 'Bookings' }).click();
     await expect(page.getByRole('heading', { name: 'Bookings' })).toBeFocused();
     await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
     // Every control that takes the focus is in sight above the bar.
     const top = (await places(page).boundingBox())?.y ?? 0;
     const inMain = page.getByRole('main').locator('a[href], button');
@@ -34,6 +36,8 @@ test.describe('on a phone', () => {
     await expect(pay).toBeInViewport({ ratio: 1 });
     await expect(page.locator('[data-action-bar]')).toContainText(/R\s[\d ]+\.\d\d/);
     await expect(places(page)).toBeHidden();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
   });
 
@@ -90,6 +94,8 @@ test.describe('without a connection', () => {
     await page.context().setOffline(true);
     await page.goto(at('/auth/signin'));
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
   });
 

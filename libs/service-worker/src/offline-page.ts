@@ -3,13 +3,19 @@ import { texts } from '@liftclub/texts';
 const { title, text, again } = texts.offline.page;
 
 const STYLE = `
-  body { display: grid; place-content: center; gap: 16px; min-height: 100vh; margin: 0; padding: 24px;
+  :root { color-scheme: light dark; }
+  body { display: grid; place-content: center; min-height: 100vh; margin: 0; padding: 24px;
     box-sizing: border-box; text-align: center; font: 17px/1.5 system-ui, sans-serif; color: #12312b;
-    background: #f4f7f5; }
+    background: #f4f7f4; }
+  main { display: grid; gap: 16px; }
   h1, p { margin: 0; }
   h1 { font-size: 26px; }
-  a { justify-self: center; padding: 12px 24px; border-radius: 12px; background: #0b6b58; color: #fff;
-    font-weight: 650; text-decoration: none; }`;
+  a { display: inline-block; padding: 12px 24px; border-radius: 12px; background: #0b6b58; color: #fff;
+    font-weight: 650; text-decoration: none; }
+  @media (prefers-color-scheme: dark) {
+    body { color: #e7f0ec; background: #0e1714; }
+    a { background: #6fcfb8; color: #06231d; }
+  }`;
 
 const HTML = `<!doctype html>
 <html lang="en">
