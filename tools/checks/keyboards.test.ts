@@ -22,6 +22,7 @@ const FIELDS = {
   'manage-scholars/name': 'name',
   'manage-scholars/age': 'digits',
   'manage-scholars/school_address': 'address',
+  'schedule-ride/{`${rideType}-note`}': 'text',
   'authenticator/code': 'oneTimeCode',
   'table/search': 'search',
   'keep-calendar/name': 'text',

@@ -74,6 +74,7 @@ export function RideRoute({ draft, dispatch, rideType, country, places, measurem
       <Note>
         <TextInput
           name={`${rideType}-note`}
+          keyboard="text"
           label={note.label}
           hint={note.hint}
           value={leg.note}
