@@ -36,6 +36,7 @@ export { Avatar } from './pieces/avatar';
 export { Card } from './pieces/card';
 export { Logo } from './pieces/logo';
 export { StatCard } from './pieces/stat-card';
+export { StatusChip, type StatusTone } from './pieces/status-chip';
 export { Tabs } from './pieces/tabs';
 export { TipSlider } from './pieces/tip-slider';
 

@@ -1,8 +1,8 @@
 import type { BookingPayment } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { Badge, type Tone } from './badge';
+import { StatusChip, type StatusTone } from '@liftclub/ui-kit';
 
-const TONES: Readonly<Record<BookingPayment, Tone>> = {
+const TONES: Readonly<Record<BookingPayment, StatusTone>> = {
   none: 'quiet',
   created: 'waiting',
   pending: 'waiting',
@@ -17,5 +17,5 @@ const TONES: Readonly<Record<BookingPayment, Tone>> = {
 
 /** The payment state of a booking, an attempt or a payment as a badge. */
 export function PaymentBadge({ payment }: { readonly payment: BookingPayment }) {
-  return <Badge tone={TONES[payment]}>{texts.consoleBookings.payment[payment]}</Badge>;
+  return <StatusChip tone={TONES[payment]}>{texts.consoleBookings.payment[payment]}</StatusChip>;
 }

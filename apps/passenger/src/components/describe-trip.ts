@@ -11,7 +11,6 @@ export function describeTrip(trip: Trip, today: string) {
     time: clock(trip.departs_at),
     window: texts.trips.window(clock(trip.window.from), clock(trip.window.to)),
     route: `${shortPlace(trip.pick_up.address)} → ${shortPlace(trip.drop_off.address)}`,
-    status: texts.trips.status[trip.status],
     /** What was credited of its fare, if anything. */
     credit: trip.credit && texts.skips.credited(formatAmount(trip.credit.amount, trip.credit.currency)),
   };

@@ -1,10 +1,9 @@
 import type { TermsCalendar } from '@liftclub/api-contract';
 import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Button, Card, EmptyState, ErrorState, Loading } from '@liftclub/ui-kit';
+import { Button, Card, EmptyState, ErrorState, Loading, StatusChip } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Badge } from '../../components/badge';
 import { Quiet, RowList, RowText } from '../../components/row-list';
 import { termsQuery } from '../../queries/calendar-queries';
 import { useConsole } from '../../session/console-session';
@@ -48,7 +47,9 @@ function TermsItem({ calendar: { name, market, provisional, terms, days_off }, o
       <RowText>
         <span>
           <strong>{name}</strong>, {markets[market]}{' '}
-          <Badge tone={provisional ? 'warning' : 'good'}>{provisional ? copy.provisional : copy.confirmed}</Badge>
+          <StatusChip tone={provisional ? 'warning' : 'good'}>
+            {provisional ? copy.provisional : copy.confirmed}
+          </StatusChip>
         </span>
         <Quiet>{terms.map(({ from, to }) => copy.range(formatDate(from), formatDate(to))).join(', ')}</Quiet>
         {days_off.length > 0 && (

@@ -1,7 +1,7 @@
 import type { CouponRow, getCoupons } from '@liftclub/api-contract';
 import { couponSentence, couponValueOf, formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Badge } from '../../components/badge';
+import { StatusChip } from '@liftclub/ui-kit';
 import type { TableColumns } from '../../components/data-table';
 
 const copy = texts.consoleCoupons;
@@ -40,6 +40,6 @@ export const columns: TableColumns<typeof getCoupons> = [
   {
     key: 'state',
     label: copy.columns.state,
-    render: ({ state }) => <Badge tone={tones[state]}>{copy.states[state]}</Badge>,
+    render: ({ state }) => <StatusChip tone={tones[state]}>{copy.states[state]}</StatusChip>,
   },
 ];

@@ -1,8 +1,8 @@
 import { type InvitationState as State } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Badge } from '../../components/badge';
+import { StatusChip } from '@liftclub/ui-kit';
 
 /** The state of an invitation as a badge. */
 export function InvitationState({ state }: { readonly state: State }) {
-  return <Badge tone={state === 'live' ? 'good' : 'quiet'}>{texts.consoleInvitations.states[state]}</Badge>;
+  return <StatusChip tone={state === 'live' ? 'good' : 'quiet'}>{texts.consoleInvitations.states[state]}</StatusChip>;
 }

@@ -1,9 +1,8 @@
 import type { UserDetails } from '@liftclub/api-contract';
 import { formatDate, validityLabel, formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { ButtonLink, Card, TextLink } from '@liftclub/ui-kit';
+import { ButtonLink, Card, TextLink, StatusChip } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
-import { Badge } from '../../components/badge';
 import { BookingStatus } from '../../components/booking-status';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 
@@ -51,7 +50,7 @@ export function UserSubscriptions({ user: { subscriptions } }: { readonly user: 
               <TextLink to={paths.booking.href(booking_id)}>{validityLabel(validity)}</TextLink>
               <Quiet>{period(formatDate(starts_on), formatDate(ends_on))}</Quiet>
             </RowText>
-            <Badge tone={TONES[state]}>{copy.subscriptionStates[state]}</Badge>
+            <StatusChip tone={TONES[state]}>{copy.subscriptionStates[state]}</StatusChip>
           </li>
         ))}
       </RowList>

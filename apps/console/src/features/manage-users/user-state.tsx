@@ -1,6 +1,6 @@
 import type { UserRow } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { Badge } from '../../components/badge';
+import { StatusChip } from '@liftclub/ui-kit';
 
 const copy = texts.consoleUsers.state;
 
@@ -10,7 +10,11 @@ export function UserState({
 }: {
   readonly user: Pick<UserRow, 'locked' | 'gave_way' | 'phone_verified'>;
 }) {
-  if (locked) return <Badge tone="bad">{copy.locked}</Badge>;
-  if (gave_way) return <Badge tone="warning">{copy.gaveWay}</Badge>;
-  return phone_verified ? <Badge tone="good">{copy.fine}</Badge> : <Badge tone="warning">{copy.unverified}</Badge>;
+  if (locked) return <StatusChip tone="bad">{copy.locked}</StatusChip>;
+  if (gave_way) return <StatusChip tone="warning">{copy.gaveWay}</StatusChip>;
+  return phone_verified ? (
+    <StatusChip tone="good">{copy.fine}</StatusChip>
+  ) : (
+    <StatusChip tone="warning">{copy.unverified}</StatusChip>
+  );
 }

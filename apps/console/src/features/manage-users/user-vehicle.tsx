@@ -1,9 +1,8 @@
 import type { UserDetails } from '@liftclub/api-contract';
 import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { ButtonLink, Card } from '@liftclub/ui-kit';
+import { ButtonLink, Card, StatusChip } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
-import { Badge } from '../../components/badge';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 
 const copy = texts.consoleUsers.user;
@@ -35,9 +34,9 @@ export function UserVehicle({ user: { vehicle } }: { readonly user: UserDetails 
               <Quiet>{copy.licenseExpiry(formatDate(vehicle.license_expiry))}</Quiet>
             </RowText>
             {version === null ? (
-              <Badge tone="quiet">{copy.noDocuments}</Badge>
+              <StatusChip tone="quiet">{copy.noDocuments}</StatusChip>
             ) : (
-              <Badge tone={TONES[version.state]}>{copy.vehicleStates[version.state]}</Badge>
+              <StatusChip tone={TONES[version.state]}>{copy.vehicleStates[version.state]}</StatusChip>
             )}
           </li>
         </RowList>

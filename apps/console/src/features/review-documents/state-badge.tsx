@@ -1,6 +1,6 @@
 import type { Review } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { Badge } from '../../components/badge';
+import { StatusChip } from '@liftclub/ui-kit';
 
 const TONES = {
   waiting: 'waiting',
@@ -12,5 +12,5 @@ const TONES = {
 
 /** The state of a review. */
 export function StateBadge({ state }: { readonly state: Review['state'] }) {
-  return <Badge tone={TONES[state]}>{texts.consoleReview.states[state]}</Badge>;
+  return <StatusChip tone={TONES[state]}>{texts.consoleReview.states[state]}</StatusChip>;
 }

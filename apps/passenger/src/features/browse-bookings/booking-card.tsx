@@ -13,7 +13,7 @@ const Box = styled('li')(({ theme }) => ({
   containerType: 'inline-size',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'space-between',
+  alignContent: 'start',
   gap: 18,
   padding: '20px 22px',
   background: palette.paper,

@@ -13,7 +13,7 @@ import { useRenewPlan } from './use-renew-plan';
 const Box = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'space-between',
+  alignContent: 'start',
   gap: 18,
   padding: '20px 22px',
   background: palette.paper,
@@ -46,7 +46,6 @@ export function SubscriptionCard({
 }: SubscriptionCardProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { renew, renewing } = useRenewPlan(id);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
@@ -72,10 +71,7 @@ export function SubscriptionCard({
       <Route>{ride}</Route>
       <Facts facts={facts} />
       <Actions>
-        <Button small onClick={renew} disabled={renewing} aria-busy={renewing} aria-describedby={headingId}>
-          <Icon name="refresh" size={18} />
-          {renewing ? copy.renewing : copy.renew}
-        </Button>
+        <RenewButton id={id} describedBy={headingId} />
         <ButtonLink small look="quiet" to={paths.receipt.href(booking_id)} aria-describedby={headingId}>
           {texts.receipt.name}
         </ButtonLink>
@@ -83,5 +79,23 @@ export function SubscriptionCard({
         {can_end && <EndPlan subscriptionId={id} describedBy={headingId} />}
       </Actions>
     </Box>
+  );
+}
+
+function RenewButton({ id, describedBy }: { readonly id: string; readonly describedBy: string }) {
+  const { renew, renewing } = useRenewPlan(id);
+  const copy = texts.subscriptions;
+  return (
+    <Button
+      small
+      look="outline"
+      onClick={renew}
+      disabled={renewing}
+      aria-busy={renewing}
+      aria-describedby={describedBy}
+    >
+      <Icon name="refresh" size={18} />
+      {renewing ? copy.renewing : copy.renew}
+    </Button>
   );
 }

@@ -54,7 +54,7 @@ it('a guardian sees what skipping gives back and until when, confirms, and the r
   expect(await screen.findByText('Ride skipped')).toBeInTheDocument();
   expect(api.calls(skipTrip).map(({ body }) => body)).toEqual([{ reason: 'other', expected_credit: '105.00' }]);
   const row = await screen.findByText(/Skipped/, { selector: 'li *' });
-  expect(plain(row.textContent)).toBe('Lesedi Mokoena · Skipped · R 105.00 credit');
+  expect(plain(row.parentElement?.textContent ?? '')).toBe('Lesedi Mokoena · Skipped · R 105.00 credit');
   expect(row.closest('li')).toHaveAttribute('data-quiet');
 });
 

@@ -3,6 +3,7 @@ import { isTripOver } from '@liftclub/domain';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { dayName, describeTrip } from '../../components/describe-trip';
+import { TripStatusChip } from '../../components/trip-status';
 import { TripActions } from './trip-actions';
 
 /** The id of the section of a day. */
@@ -47,13 +48,16 @@ export function TripDay({ date, today, trips }: TripDayProps) {
 }
 
 function TripRow({ trip, today }: { readonly trip: Trip; readonly today: string }) {
-  const { time, route, status, credit } = describeTrip(trip, today);
+  const { time, route, credit } = describeTrip(trip, today);
   const quiet = trip.date < today || trip.status === 'skipped' || isTripOver(trip.status);
   return (
     <Row data-quiet={quiet || undefined}>
       <Time>{time}</Time>
       <Route>{route}</Route>
-      <About>{[trip.rider, status, credit].filter(Boolean).join(' · ')}</About>
+      <About>
+        {trip.rider} · <TripStatusChip status={trip.status} />
+        {credit && ` · ${credit}`}
+      </About>
       <TripActions trip={trip} today={today} named />
     </Row>
   );

@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths';
 import { describeTrip } from '../../components/describe-trip';
+import { TripStatusChip } from '../../components/trip-status';
 import { tripsQuery } from '../../queries/trips-query';
 import { useHomeDays } from './use-home-days';
 
@@ -35,7 +36,7 @@ export function NextTrip({ id }: { readonly id: string }) {
 }
 
 function TripPlate({ trip, id }: { readonly trip: Trip; readonly id: string }) {
-  const { day, time, route, status } = describeTrip(trip, useToday()());
+  const { day, time, route } = describeTrip(trip, useToday()());
   return (
     <Plate aria-labelledby="next-trip">
       <div>
@@ -45,7 +46,7 @@ function TripPlate({ trip, id }: { readonly trip: Trip; readonly id: string }) {
         </When>
         <Line>{route}</Line>
         <Line>
-          {trip.rider} · {status}
+          {trip.rider} · <TripStatusChip status={trip.status} />
         </Line>
       </div>
       <ButtonLink look="outline" to={paths.trips.weekHref(id, trip.date)}>

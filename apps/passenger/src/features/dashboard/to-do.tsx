@@ -76,6 +76,7 @@ function PayTask({ id, draft }: { readonly id: string; readonly draft: BookingIt
       action={
         <ButtonLink
           small
+          look="outline"
           to={paths.bookings.summaryHref(id, 'draft', draft.id)}
           aria-label={`${copy.toSummary}: ${ride}`}
         >
@@ -104,7 +105,12 @@ export function PlansEnding({ id }: { readonly id: string }) {
             title={ride}
             detail={copy.ends(isValidity(validity) ? validityLabel(validity) : validity, rider, formatDate(date))}
             action={
-              <ButtonLink small to={paths.subscriptions.href(id)} aria-label={`${texts.subscriptions.renew}: ${ride}`}>
+              <ButtonLink
+                small
+                look="outline"
+                to={paths.subscriptions.href(id)}
+                aria-label={`${texts.subscriptions.renew}: ${ride}`}
+              >
                 {texts.subscriptions.renew}
               </ButtonLink>
             }

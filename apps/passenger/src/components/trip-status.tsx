@@ -1,0 +1,21 @@
+import type { TripStatus } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { StatusChip, type StatusTone } from '@liftclub/ui-kit';
+
+const TONES: Readonly<Record<TripStatus, StatusTone>> = {
+  scheduled: 'waiting',
+  assigned: 'good',
+  on_the_way: 'good',
+  arrived: 'good',
+  on_board: 'good',
+  completed: 'good',
+  skipped: 'quiet',
+  no_show: 'warning',
+  missed: 'bad',
+  cancelled: 'bad',
+};
+
+/** The state of a trip as a guardian reads it. */
+export function TripStatusChip({ status }: { readonly status: TripStatus }) {
+  return <StatusChip tone={TONES[status]}>{texts.trips.status[status]}</StatusChip>;
+}
