@@ -101,6 +101,7 @@ export const SCREENS: readonly Screen[] = [
   driver('trips', '/trips/:me', STILL),
   driver('support', '/support', STILL),
   driver('referrals', '/referrals/:me', ALL),
+  driver('availability', '/availability/:me', ALL),
   driver('vehicle', '/vehicle/:me', ALL),
   driver('vehicle', '/vehicle/:me', STILL, { name: 'vehicle-created', as: 'johan' }),
   driver('vehicle', '/vehicle/:me', STILL, { name: 'vehicle-waiting', as: 'mandla' }),
