@@ -1,6 +1,6 @@
 /**
- * The functions of lodash that formik uses, for the values of forms: plain objects, arrays, text, numbers and files. The
- * build puts them in place of lodash's, which bring maps of types and hash tables into every form.
+ * The functions of lodash that formik uses, for the values of forms: plain objects, arrays, text, numbers and files.
+ * The build puts them in place of lodash's, which bring maps of types and hash tables into every form.
  */
 
 /** Whether it is an object literal, an array or a class instance excluded. */

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { logFailure } from '../feedback/log-failure';
+import type * as ToastsCode from './toasts';
 
-/** Only `error` interrupts a screen reader (role=alert); the others are read afterwards (role=status). */
-export type ToastVariant = 'success' | 'error' | 'warning' | 'info';
-
-type ToastsModule = typeof import('./toasts');
+type ToastsModule = typeof ToastsCode;
 
 let toasts: ToastsModule | undefined;
 let loading: Promise<void> | undefined;
@@ -38,7 +36,7 @@ function whenReady(act: (module: ToastsModule) => void): void {
  * Shows a toast and returns how to take it back; can be called outside React. One that is on the page already is
  * renewed: announced again, for the full time. Waits for a `UiProvider` on the page.
  */
-export function notify(message: string, variant: ToastVariant = 'info'): () => void {
+export function notify(message: string, variant: ToastsCode.ToastVariant = 'info'): () => void {
   let isTakenBack = false;
   whenReady(({ showToast }) => {
     if (!isTakenBack) showToast(message, variant);

@@ -1,9 +1,11 @@
 import './style-nonce';
 import { SnackbarProvider, closeSnackbar, enqueueSnackbar } from 'notistack';
 import { useEffect } from 'react';
-import type { ToastVariant } from './notifications';
 import { Toast } from './toast';
 import { renewToast, shownToasts } from './toast-time';
+
+/** Only `error` interrupts a screen reader (role=alert); the others are read afterwards (role=status). */
+export type ToastVariant = 'success' | 'error' | 'warning' | 'info';
 
 const contents = { success: Toast, error: Toast, warning: Toast, info: Toast, default: Toast };
 
