@@ -42,6 +42,7 @@ const FIELDS = {
   'manage-users/amount': 'decimal',
   'manage-users/reason': 'text',
   'resolve-payments/note': 'text',
+  'set-availability/radius_km': 'decimal',
   'set-prices/base_fee': 'decimal',
   'set-prices/fee_per_km': 'decimal',
   'set-prices/minimum_fee': 'decimal',
