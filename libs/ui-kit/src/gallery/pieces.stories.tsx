@@ -1,4 +1,4 @@
-import { Avatar, Button, Card, Icon, Logo, StatCard, Tabs, TipSlider, type IconName } from '..';
+import { Avatar, Button, Card, Icon, Logo, StatCard, StatusChip, Tabs, TipSlider, type IconName } from '..';
 import { iconPaths } from '../icons/icon-paths';
 import { Held } from './held';
 
@@ -32,6 +32,16 @@ export const Stats = () => (
     <StatCard label="Total Subscriptions" value={3} icon="card" />
     <StatCard label="Distance Travelled" value="128 km" icon="route" />
     <StatCard label="Number of Trips" value={0} icon="car" loading />
+  </>
+);
+
+export const States = () => (
+  <>
+    <StatusChip tone="good">Completed</StatusChip>
+    <StatusChip tone="waiting">On the way</StatusChip>
+    <StatusChip tone="warning">No driver yet</StatusChip>
+    <StatusChip tone="bad">Cancelled</StatusChip>
+    <StatusChip tone="quiet">Skipped</StatusChip>
   </>
 );
 
