@@ -62,8 +62,10 @@ const task = (seed: number, iterations = 300): PlanTask => ({
 const ENDLESS = 1e12;
 
 const pools: ReturnType<typeof plannerPool>[] = [];
+// V8 ends the process instead of the thread where a heap is smaller than the part for new objects, 64 MB in tests.
+const HEAP_MIB = 256;
 const openPool = (file = worker, threads = 1) => {
-  const pool = plannerPool({ file, threads, heap: 48 });
+  const pool = plannerPool({ file, threads, heap: HEAP_MIB });
   pools.push(pool);
   return pool;
 };
