@@ -78,6 +78,7 @@ it('what became due while nobody was running is queued once each, and once only'
     'check_ledger',
     'clean_up',
     'expire_subscriptions',
+    'keep_plans',
     'poll_pending_payments',
     'reconcile_payments',
     'remind_of_due_dates',
@@ -85,6 +86,7 @@ it('what became due while nobody was running is queued once each, and once only'
     'seed_calendar',
     'sweep_files',
     'take_up_lost_jobs',
+    'tend_days',
   ]);
 });
 

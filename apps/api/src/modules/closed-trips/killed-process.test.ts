@@ -95,8 +95,8 @@ async function confirmed(date: string, key: string): Promise<boolean> {
   return status === 201;
 }
 
-/** Closes the next day while the process dies at a step. Returns whether the step was reached. */
-async function closeWithDeathAt(step: StatementStep): Promise<boolean> {
+/** Closes the next day while the process dies at a step. Returns whether it was reached, and the statements before. */
+async function closeWithDeathAt(step: StatementStep) {
   const date = await sold.nextDay();
   const key = randomUUID();
   let died: Promise<void> | undefined;
@@ -104,12 +104,13 @@ async function closeWithDeathAt(step: StatementStep): Promise<boolean> {
   proxy.arm(step, () => void (died = running.kill()));
   const isStored = await confirmed(date, key);
   while (!died && (await queued('cancel_closed_trips')) > 0) await sleep(20);
+  const statements = [...proxy.statements()];
   await died;
   if (died) running = await startApi(program, settings);
   if (!isStored) await confirmed(date, key);
   while ((await queued('cancel_closed_trips')) > 0) await sleep(50);
   await isClosedOnce(date, `${step.when} statement ${step.at}`);
-  return died !== undefined;
+  return { isReached: died !== undefined, statements };
 }
 
 async function isClosedOnce(date: string, when: string): Promise<void> {
@@ -124,14 +125,17 @@ async function isClosedOnce(date: string, when: string): Promise<void> {
 }
 
 it('a killed API has, soon after its start, cancelled, credited and told of each trip of the day once', async () => {
-  await closeWithDeathAt({ at: Infinity, when: 'after' });
-  const statements = proxy.statements();
+  // Statements of the job that plans the coming days may be counted with those of this one: the shorter list has none.
+  const lists = [];
+  for (let time = 0; time < 2; time += 1)
+    lists.push((await closeWithDeathAt({ at: Infinity, when: 'after' })).statements);
+  const [statements = []] = lists.sort((one, other) => one.length - other.length);
   const every = statements.flatMap((text, index) => (text === statements[index - 1] ? [] : [index + 1]));
   const steps = LONG ? every : [...SOME_STEPS, statements.length];
   const begun = performance.now();
   const missed: number[] = [];
   for (const at of steps)
-    if (!(await closeWithDeathAt({ at, when: at % 2 === 0 ? 'after' : 'before' }))) missed.push(at);
+    if (!(await closeWithDeathAt({ at, when: at % 2 === 0 ? 'after' : 'before' })).isReached) missed.push(at);
   const seconds = Math.round((performance.now() - begun) / 1000);
   report.push(`  killed at ${steps.length} of ${statements.length} statements, in ${seconds} s`);
   expect(missed).toEqual([]);
