@@ -22,13 +22,14 @@ const note = ({ name, value }: Control) => void typed.set(name, value);
  * that replace it have taken it over. Called before React renders into `root`.
  */
 export function keepTyped(root: HTMLElement): void {
-  const follow = ({ target }: Event) => isControl(target) && note(target);
+  const follow = ({ target }: Event) => isControl(target) && root.contains(target) && note(target);
   for (const control of root.querySelectorAll<Control>('input[name], select[name]'))
     if (isChanged(control)) note(control);
   if (isControl(document.activeElement)) focused = document.activeElement.name;
-  root.addEventListener('input', follow);
+  // React listens at the root and may render a form while it handles the first input event there: be told before it.
+  document.addEventListener('input', follow, true);
   stop = () => {
-    root.removeEventListener('input', follow);
+    document.removeEventListener('input', follow, true);
     typed.clear();
     focused = '';
   };
