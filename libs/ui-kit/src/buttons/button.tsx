@@ -46,7 +46,6 @@ const styles = ({ look = 'primary', wide, small }: Looks) =>
     textAlign: 'center',
     textDecoration: 'none',
     cursor: 'pointer',
-    transition: 'background-color .15s',
     ...looks[look],
     '&:disabled': { background: palette.line, color: palette.muted, borderColor: 'transparent', cursor: 'default' },
   }) as const;
