@@ -74,7 +74,7 @@ async function runJobsUntil(deps: Dependencies, tasks: TaskList, present: Date, 
     await settle();
     for (let at = present; ;) {
       const queued = await untilNextJob(deps.db, names);
-      const stop = nextStop(ranUntil, target, queued === undefined ? undefined : new Date(at.getTime() + queued));
+      const stop = nextStop(ranUntil, target, queued === undefined ? undefined : fullSecond(at.getTime() + queued));
       const { job } = stop;
       at = stop.at;
       if (job) ranUntil.set(job, at);
@@ -86,6 +86,12 @@ async function runJobsUntil(deps: Dependencies, tasks: TaskList, present: Date, 
     await runner.stop();
   }
 }
+
+/**
+ * The full second at or after an instant in milliseconds. The queue's time may be some milliseconds ahead of the clock;
+ * a job that finds its moment not yet reached, and queues itself for the rest, would find it so until the stop ends.
+ */
+const fullSecond = (ms: number): Date => new Date(Math.ceil(ms / 1_000) * 1_000);
 
 /** The earliest of: jobs that catch up, at the last time they are due before all others; those; the target. */
 function nextStop(ranUntil: ReadonlyMap<ScheduledJob, Date>, target: Date, queued: Date | undefined): Stop {
