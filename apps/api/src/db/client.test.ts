@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { crashDuring } from '../testing/kill-connection';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { setUpTestApi } from '../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = setUpTestApi();
 
 const transaction = () => api.deps.db.transaction(async (tx) => void (await tx.execute(sql`select 1`)));
 

@@ -1,14 +1,10 @@
 import { parseCrontab } from 'graphile-worker';
 import { FORMER_JOB_NAMES } from '../messages/jobs';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { setUpTestApi } from '../testing/test-api';
 import { CRONTAB } from './schedule';
 import { taskList } from './task-list';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = setUpTestApi();
 
 it('every job on the schedule has a function', () => {
   const scheduled = parseCrontab(CRONTAB).map(({ task }) => task);

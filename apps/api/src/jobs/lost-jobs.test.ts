@@ -1,14 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { setUpTestApi } from '../testing/test-api';
 import { forgetGivenUpJobs, takeUpLostJobs } from './lost-jobs';
 import { enqueueSms } from '../messages/sms-outbox';
 import { startRunner } from './runner';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = setUpTestApi();
 
 const queue = (statement: string) => api.deps.db.$client.query(`${statement}`);
 const send = (until?: Date) =>

@@ -1,18 +1,14 @@
 import { runCommand } from '../operator/run-command';
 import { enqueueSms } from '../messages/sms-outbox';
 import { changeSecret, loseSecret, restoreSecret } from '../testing/secrets';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { setUpTestApi } from '../testing/test-api';
 import { cleanUp } from './clean-up';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = setUpTestApi();
 beforeEach(() => {
   restoreSecret(api);
   return api.reset();
 });
-afterAll(() => api.close());
 
 const operate = (line: string) => runCommand(api.deps, line.split(' '));
 const query = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;

@@ -2,14 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SmsRefusedError } from '../providers/sms/sms-gateway';
 import { twilioGateway } from '../providers/sms/twilio-gateway';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { setUpTestApi } from '../testing/test-api';
 import { deliverSms, enqueueSms } from './sms-outbox';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = setUpTestApi();
 
 const message = { to: '+27821234567', body: '1234 is your Liftclub code' };
 const queued = async () =>

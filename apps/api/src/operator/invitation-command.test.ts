@@ -1,13 +1,9 @@
 import { hashToken } from '../keys';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { setUpTestApi } from '../testing/test-api';
 import { CommandError } from './command-error';
 import { runCommand } from './run-command';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = setUpTestApi();
 
 const operate = (line: string, ...more: string[]) => runCommand(api.deps, [...line.split(' '), ...more]);
 const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;

@@ -3,23 +3,19 @@ import { fromDecimal } from '@liftclub/domain';
 import { beginToPay, deliver, oneRow, stateOf, tryToPay, verified } from '../testing/payments';
 import { accessNow, signedIn, type SignedIn } from '../testing/users';
 import { booked } from '../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../testing/test-api';
+import { setUpTestApi, TEST_START } from '../testing/test-api';
 import { pollPendingPayments } from '../modules/payments';
 import { CommandError } from './command-error';
 import { runCommand } from './run-command';
 
-let api: TestApi;
+const api = setUpTestApi();
 let thandi: SignedIn;
 let bola: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   await api.reset();
   thandi = await signedIn(api);
   bola = await signedIn(api, { country: 'NG' });
 });
-afterAll(() => api.close());
 
 const operate = (...words: string[]) => runCommand(api.deps, ['payments', ...words]);
 const refund = (id: string, ...options: string[]) => operate('refund', '--transaction', id, ...options);

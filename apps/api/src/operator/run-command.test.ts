@@ -1,12 +1,8 @@
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { setUpTestApi } from '../testing/test-api';
 import { CommandError } from './command-error';
 import { runCommand } from './run-command';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = setUpTestApi();
 
 const operate = (line: string) => runCommand(api.deps, line.split(' '));
 const couponOf = async (code: string) =>

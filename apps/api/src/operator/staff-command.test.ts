@@ -1,15 +1,11 @@
 import { getStaffSession } from '@liftclub/api-contract';
 import { atWork, trySignIn } from '../testing/staff';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { setUpTestApi } from '../testing/test-api';
 import { CommandError } from './command-error';
 import { runCommand } from './run-command';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = setUpTestApi();
 beforeEach(() => api.reset());
-afterAll(() => api.close());
 
 const operate = (...words: string[]) => runCommand(api.deps, words);
 const PASSWORD = /^Password, shown only now: ((?:[a-km-np-z2-9]{4}-){4}[a-km-np-z2-9]{4})$/;

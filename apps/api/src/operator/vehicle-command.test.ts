@@ -1,17 +1,13 @@
 import { getVehicleStatus } from '@liftclub/api-contract';
 import { signedIn, type SignedIn } from '../testing/users';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { setUpTestApi } from '../testing/test-api';
 import { registerVehicle, uploadDocumentVersion } from '../testing/vehicles';
 import { CommandError } from './command-error';
 import { runCommand } from './run-command';
 
-let api: TestApi;
+const api = setUpTestApi();
 let driver: SignedIn;
 let vehicle: string;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   driver = await signedIn(api, { role: 'Driver' });
   vehicle = await registerVehicle(api, driver);

@@ -2,15 +2,13 @@ import { recordAudit } from '../modules/audit';
 import { signedIn } from '../testing/users';
 import { readCsvRecords } from '../testing/read-csv';
 import { atWork, type AtWork } from '../testing/staff';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { setUpTestApi } from '../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let naledi: AtWork;
 beforeAll(async () => {
-  api = await startTestApi();
   naledi = await atWork(api);
 });
-afterAll(() => api.close());
 
 const download = (query = '') =>
   api.app.inject({ method: 'GET', url: `/api/v1/console/users/export${query}`, headers: naledi.headers });

@@ -1,10 +1,6 @@
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { setUpTestApi } from '../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = setUpTestApi();
 
 const report = async (payload: unknown, type = 'application/csp-report') =>
   (

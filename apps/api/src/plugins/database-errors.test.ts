@@ -1,15 +1,13 @@
 import { createScholar, getScholars, login, refreshToken } from '@liftclub/api-contract';
 import { Client } from 'pg';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { setUpTestApi } from '../testing/test-api';
 import { accessNow, signedIn, type SignedIn } from '../testing/users';
 
-let api: TestApi;
+const api = setUpTestApi();
 let thandi: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi();
   thandi = await signedIn(api);
 });
-afterAll(() => api.close());
 afterEach(() => jest.restoreAllMocks());
 
 /** Every later statement fails like this. */

@@ -5,7 +5,7 @@ import { callsOf, type Call } from '../testing/fuzz/calls';
 import { hostileTexts, mutated, mutations } from '../testing/fuzz/mutations';
 import { valuesOf } from '../testing/fuzz/values';
 import { measured } from '../testing/measured';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { setUpTestApi } from '../testing/test-api';
 import { atWork } from '../testing/staff';
 import { accessNow } from '../testing/users';
 import { cameraPhoto } from '../testing/vehicles';
@@ -15,20 +15,18 @@ const REQUESTS = process.env['LONG'] === '1' ? 10_000 : 500;
 const SEED = 20_260_112;
 jest.setTimeout(REQUESTS * 400);
 
-let api: TestApi;
+const api = setUpTestApi();
 let world: World;
 let calls: readonly Call[];
 let known: string[];
 let photo: Buffer;
 beforeAll(async () => {
-  api = await startTestApi();
   world = await makeWorld(api);
   calls = await callsOf(api);
   const things = [world.parents.A, world.parents.B, world.drivers.A].flatMap(marksOf);
   known = [...things, ...Object.values(world.consoleRows)].filter((text) => /^[\w-]{10,}$/.test(text));
   photo = await cameraPhoto();
 });
-afterAll(() => api.close());
 
 const RAW = [
   ...['', '{', '{"a":', '[]', 'null', '"text"', '1', '{"a":1}garbage', '\0', `${'['.repeat(5_000)}`, '{"a":1,"a":2}'],

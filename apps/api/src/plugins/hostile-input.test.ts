@@ -2,21 +2,19 @@ import * as contract from '@liftclub/api-contract';
 import { pathOf, type Endpoint } from '@liftclub/api-contract';
 import { API_PREFIX } from './api-prefix';
 import { deliver } from '../testing/payments';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { setUpTestApi } from '../testing/test-api';
 import { accessNow, signedIn, type SignedIn } from '../testing/users';
 import { atWork, type AtWork } from '../testing/staff';
 
-let api: TestApi;
+const api = setUpTestApi();
 let people: { readonly passenger: SignedIn; readonly driver: SignedIn; readonly naledi: AtWork };
 beforeAll(async () => {
-  api = await startTestApi();
   people = {
     passenger: await signedIn(api),
     driver: await signedIn(api, { role: 'Driver' }),
     naledi: await atWork(api),
   };
 });
-afterAll(() => api.close());
 
 const endpoints = Object.values<unknown>(contract).filter(
   (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value,

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { invalid, type Problem } from '../problems';
 import { signedIn } from '../testing/users';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { setUpTestApi } from '../testing/test-api';
 import type { Actor } from './actors';
 import { forgetIdempotencyKeys, idempotently } from './idempotency';
 
-let api: TestApi;
+const api = setUpTestApi();
 let actor: Actor;
 beforeAll(async () => {
-  api = await startTestApi();
   await api.deps.db.$client.query('create table effects (id serial primary key)');
 });
 beforeEach(async () => {
@@ -17,7 +16,6 @@ beforeEach(async () => {
   actor = { userId: account.id, sessionId: randomUUID(), role: 'Passenger', country: 'RSA', phoneVerified: true };
   await api.deps.db.$client.query('truncate effects');
 });
-afterAll(() => api.close());
 
 const requestWith = (key: string | undefined, body: unknown = { amount: 1 }) =>
   ({

@@ -1,12 +1,8 @@
 import { getPassengerProfile, login, refreshToken, register } from '@liftclub/api-contract';
 import { newUser, signedIn } from '../testing/users';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { setUpTestApi, startTestApi } from '../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = setUpTestApi();
 
 const post = (url: string, payload: string | Buffer, contentType?: string) =>
   api.app.inject({

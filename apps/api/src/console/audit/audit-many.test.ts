@@ -1,14 +1,13 @@
 import { getAuditEntries } from '@liftclub/api-contract';
 import { readCsv } from '../../testing/read-csv';
 import { atWork, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
 const MANY = 10_000;
 
-let api: TestApi;
+const api = setUpTestApi();
 let naledi: AtWork;
 beforeAll(async () => {
-  api = await startTestApi();
   naledi = await atWork(api);
   await api.deps.db.$client.query(
     `insert into audit_entries (id, staff_id, action, subject, detail, at)
@@ -17,7 +16,6 @@ beforeAll(async () => {
     [MANY, naledi.id, '2025-06-01T00:00:00Z'],
   );
 });
-afterAll(() => api.close());
 
 const read = async (query: Record<string, string>) =>
   (await api.call(getAuditEntries, { headers: naledi.headers, query })).response;

@@ -4,14 +4,13 @@ import { statementsOf } from '../../testing/count-statements';
 import { signedIn } from '../../testing/users';
 import { booked } from '../../testing/rides';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let naledi: AtWork;
 let sipho: AtWork;
 const VEHICLE = '019bb0ca-0000-7000-8000-00000000cafe';
 beforeAll(async () => {
-  api = await startTestApi();
   naledi = await atWork(api);
   sipho = await atWork(api, 'Sipho Dlamini');
   const write = async (staffId: string | null, entry: Parameters<typeof recordAudit>[3]) => {
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await write(null, { action: 'coupon.add', subject: 'SCHOOL10' });
   await write(sipho.id, { action: 'vehicle.approve', subject: VEHICLE, detail: { version: 3 } });
 });
-afterAll(() => api.close());
 
 const read = async (query: Record<string, string> = {}) =>
   (await api.call(getAuditEntries, { headers: naledi.headers, query })).response;

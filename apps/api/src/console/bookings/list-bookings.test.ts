@@ -5,15 +5,14 @@ import { signedIn } from '../../testing/users';
 import { readCsvRecords } from '../../testing/read-csv';
 import { booked, pay } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let staff: AtWork;
 const measured: string[] = [];
 
 /** MANY passengers with a copy of one booking each; every second one was tried to pay, every fourth is paid. */
 beforeAll(async () => {
-  api = await startTestApi();
   staff = await atWork(api);
   await manyUsers(api, MANY);
   const { $client } = api.deps.db;
@@ -30,7 +29,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => process.stdout.write(`bookings, ${MANY} rows: ${measured.join(', ')}\n`));
-afterAll(() => api.close());
 
 /** One page, its cost in queries (but for the one that knows who asks), and how long it takes. */
 async function page(what: string, query: Record<string, string>) {

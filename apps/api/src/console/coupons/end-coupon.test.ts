@@ -3,19 +3,15 @@ import { ACTIVE, beginToPay, oneRow, outcomeOf, tryToPay, verified } from '../..
 import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { newLeg } from '../../testing/rides';
 import { atWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let thandi: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   await api.reset();
   api.maps.response = 7100;
   thandi = await signedIn(api);
 });
-afterAll(() => api.close());
 
 const FULL = '341.25';
 const LESS = '307.12';

@@ -2,9 +2,9 @@ import { getCoupons } from '@liftclub/api-contract';
 import { MANY, numbered } from '../../testing/many-users';
 import { measureTable } from '../../testing/measure-table';
 import { atWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let table: ReturnType<typeof measureTable>;
 const LAST = `MANY${numbered(MANY)}`;
 
@@ -13,7 +13,6 @@ const LAST = `MANY${numbered(MANY)}`;
  * n % 7 times.
  */
 beforeAll(async () => {
-  api = await startTestApi();
   table = measureTable(api, await atWork(api), getCoupons);
   await api.deps.db.$client.query(
     `insert into coupons (id, code, kind, share, valid_from, valid_until, total_limit, used, ended_at, created_at)
@@ -24,7 +23,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => table.report());
-afterAll(() => api.close());
 
 it('every page is one query, the last one too, and says how many there are in all', async () => {
   const first = await table.page('first page', {});

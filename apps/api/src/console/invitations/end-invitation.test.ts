@@ -8,20 +8,16 @@ import {
 import { newUser } from '../../testing/users';
 import { newLeg } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let naledi: AtWork;
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   await api.reset();
   api.maps.response = 7100;
   naledi = await atWork(api);
   await api.call(createCoupon, { headers: naledi.headers, body: { code: 'SCHOOL10', kind: 'percent', value: '10' } });
 });
-afterAll(() => api.close());
 
 async function invite(): Promise<{ id: string; token: string }> {
   const body = { label: 'Parktown parents', validity: '2_weeks', coupon: 'SCHOOL10' };

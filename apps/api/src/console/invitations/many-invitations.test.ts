@@ -2,9 +2,9 @@ import { getInvitations } from '@liftclub/api-contract';
 import { MANY, manyUsers, numbered } from '../../testing/many-users';
 import { measureTable } from '../../testing/measure-table';
 import { atWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let table: ReturnType<typeof measureTable>;
 const LAST = `Group ${numbered(MANY)}`;
 
@@ -13,7 +13,6 @@ const LAST = `Group ${numbered(MANY)}`;
  * third used up. MANY people signed up, as many with each of the first hundred.
  */
 beforeAll(async () => {
-  api = await startTestApi();
   table = measureTable(api, await atWork(api), getInvitations);
   await manyUsers(api, MANY);
   await api.deps.db.$client.query(
@@ -27,7 +26,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => table.report());
-afterAll(() => api.close());
 
 it('every page is one query, the last one too, and says how many there are in all', async () => {
   const first = await table.page('first page', {});

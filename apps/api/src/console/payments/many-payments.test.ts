@@ -4,20 +4,18 @@ import { manyPayments } from '../../testing/many-payments';
 import { MANY, numbered } from '../../testing/many-users';
 import { readCsvRecords } from '../../testing/read-csv';
 import { atWork, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
 jest.setTimeout(60_000);
 
 const measured: string[] = [];
-let api: TestApi;
+const api = setUpTestApi();
 let staff: AtWork;
 beforeAll(async () => {
-  api = await startTestApi();
   staff = await atWork(api);
   await manyPayments(api, MANY);
 });
 afterAll(() => process.stdout.write(`payments, ${MANY} rows of each table: ${measured.join(', ')}\n`));
-afterAll(() => api.close());
 
 type Table = typeof getPayments | typeof getPaymentAttempts | typeof getPaymentAlerts;
 

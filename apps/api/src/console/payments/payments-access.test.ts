@@ -11,19 +11,17 @@ import {
 } from '@liftclub/api-contract';
 import { signedIn, type SignedIn } from '../../testing/users';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let staff: AtWork;
 let thandi: SignedIn;
 let sipho: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi();
   staff = await atWork(api);
   thandi = await signedIn(api);
   sipho = await signedIn(api, { role: 'Driver' });
 });
-afterAll(() => api.close());
 
 describe('nobody but staff reaches', () => {
   const id = '0197c2a0-0000-7000-8000-000000000001';

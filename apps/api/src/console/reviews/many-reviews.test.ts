@@ -2,9 +2,9 @@ import { getReviews } from '@liftclub/api-contract';
 import { MANY, manyUsers, numbered } from '../../testing/many-users';
 import { measureTable } from '../../testing/measure-table';
 import { atWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let table: ReturnType<typeof measureTable>;
 const LAST = `Person ${numbered(MANY)}`;
 
@@ -13,7 +13,6 @@ const LAST = `Person ${numbered(MANY)}`;
  * approved, the second rejected, the third waits with a license that has ended, the others wait.
  */
 beforeAll(async () => {
-  api = await startTestApi();
   table = measureTable(api, await atWork(api), getReviews);
   await manyUsers(api, MANY);
   await api.deps.db.$client.query(
@@ -32,7 +31,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => table.report());
-afterAll(() => api.close());
 
 it('every page is one query, the last one too, and says how many there are in all', async () => {
   const queue = await table.page('queue', {});

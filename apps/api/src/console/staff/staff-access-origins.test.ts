@@ -8,17 +8,15 @@ import {
   callConsole,
 } from '../../testing/console-calls';
 import { atWork, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
 const CHANGES = CONSOLE_ENDPOINTS.filter(({ method }) => method === 'POST');
 
-let api: TestApi;
+const api = setUpTestApi();
 let naledi: AtWork;
 beforeAll(async () => {
-  api = await startTestApi();
   naledi = await atWork(api);
 });
-afterAll(() => api.close());
 
 const ask = (call: ConsoleCall, options: ConsoleCallOptions = {}) => callConsole(api.app, call, options);
 const staffAsk = (call: ConsoleCall, { headers, ...rest }: ConsoleCallOptions = {}) =>

@@ -19,19 +19,17 @@ import {
   callConsole,
 } from '../../testing/console-calls';
 import { atWork, codeOf, trySignIn, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let naledi: AtWork;
 let passenger: SignedIn;
 let driver: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi();
   naledi = await atWork(api);
   passenger = await signedIn(api);
   driver = await signedIn(api, { role: 'Driver' });
 });
-afterAll(() => api.close());
 
 const ask = (call: ConsoleCall, options: ConsoleCallOptions = {}) => callConsole(api.app, call, options);
 const staffAsk = (call: ConsoleCall, { headers, ...rest }: ConsoleCallOptions = {}) =>

@@ -1,13 +1,9 @@
 import { changeStaffPassword, getStaffSession } from '@liftclub/api-contract';
 import { FROM_CONSOLE, atWork, trySignIn, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let naledi: AtWork;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   naledi = await atWork(api);
 });

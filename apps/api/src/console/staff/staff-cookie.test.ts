@@ -3,15 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app';
 import { callConsole } from '../../testing/console-calls';
 import { atWork, codeOf, FROM_CONSOLE, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let naledi: AtWork;
 beforeAll(async () => {
-  api = await startTestApi();
   naledi = await atWork(api);
 });
-afterAll(() => api.close());
 
 describe('the cookie of staff', () => {
   const cookieOf = async (app: FastifyInstance, headers: Record<string, string>) => {

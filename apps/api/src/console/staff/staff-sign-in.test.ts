@@ -3,15 +3,11 @@ import { cleanUp } from '../../jobs/clean-up';
 import { statementsOf } from '../../testing/count-statements';
 import { newUser, signUpOnly } from '../../testing/users';
 import { atWork, FROM_CONSOLE, trySignIn, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 import { newTotpSecret, sealTotp } from './totp';
 
-let api: TestApi;
+const api = setUpTestApi();
 let naledi: AtWork;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   naledi = await atWork(api);
 });

@@ -6,20 +6,16 @@ import { beginToPay, verified } from '../../testing/payments';
 import { signedIn } from '../../testing/users';
 import { booked } from '../../testing/rides';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { setUpTestApi, TEST_START } from '../../testing/test-api';
 import { pollPendingPayments } from '../../modules/payments';
 import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../testing/vehicles';
 
-let api: TestApi;
+const api = setUpTestApi();
 let naledi: AtWork;
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   await api.reset();
   naledi = await atWork(api);
 });
-afterAll(() => api.close());
 
 const query = (sql: string, values: unknown[] = []) => api.deps.db.$client.query(sql, values);
 const today = async (): Promise<Today> => {

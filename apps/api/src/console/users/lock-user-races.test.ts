@@ -4,15 +4,13 @@ import { ACTIVE, beginToPay, deliver, oneRow, outcomeOf } from '../../testing/pa
 import { signedIn, type TestUser } from '../../testing/users';
 import { booked } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let staff: AtWork;
 beforeAll(async () => {
-  api = await startTestApi();
   staff = await atWork(api);
 });
-afterAll(() => api.close());
 
 const lock = (id: string, reason = 'Reported by the bank') =>
   api.call(lockUser, { params: { id }, body: { reason }, headers: staff.headers });

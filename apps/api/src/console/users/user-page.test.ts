@@ -4,19 +4,17 @@ import { statementsOf } from '../../testing/count-statements';
 import { signedIn, signInAgain, type SignedIn } from '../../testing/users';
 import { booked, pay } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { setUpTestApi, TEST_START } from '../../testing/test-api';
 import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../testing/vehicles';
 
-let api: TestApi;
+const api = setUpTestApi();
 let staff: AtWork;
 let thandi: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi();
   staff = await atWork(api);
   thandi = await signedIn(api, { first_name: 'Thandi', last_name: 'Nkosi' });
 });
 afterEach(() => api.setTime(TEST_START));
-afterAll(() => api.close());
 
 const open = (id: string) => api.call(getUser, { params: { id }, headers: staff.headers });
 const seen = async (id: string): Promise<UserDetails> => (await open(id)).response.data;

@@ -14,17 +14,15 @@ import {
 import { oneRow } from '../../testing/payments';
 import { signedIn, signInAgain, type SignedIn } from '../../testing/users';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let staff: AtWork;
 let user: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi();
   staff = await atWork(api);
   user = await signedIn(api);
 });
-afterAll(() => api.close());
 
 const UNKNOWN = '019b0000-0000-7000-8000-000000000000';
 const sessionsOf = async (id: string) =>

@@ -1,12 +1,8 @@
 import { getPassengerProfile, login, register, registerPassenger, verifyOtp } from '@liftclub/api-contract';
 import { newUser, readCode, signedIn, signUpOnly, wrongCode } from '../../testing/users';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = setUpTestApi();
 
 const form = (user: ReturnType<typeof newUser>) => ({ ...user, referral_code: '' });
 

@@ -2,16 +2,14 @@ import { bookExclusiveRide, getBooking, registerPassenger } from '@liftclub/api-
 import { runCommand } from '../../operator/run-command';
 import { newUser } from '../../testing/users';
 import { newLeg } from '../../testing/rides';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 beforeAll(async () => {
-  api = await startTestApi();
   api.maps.response = 7100;
   for (const coupon of ['SCHOOL10 --percent 10', 'OWN20 --percent 20', 'LAST --percent 5 --limit 1'])
     await operate(`coupon add --code ${coupon}`);
 });
-afterAll(() => api.close());
 
 const operate = (line: string) => runCommand(api.deps, line.split(' '));
 

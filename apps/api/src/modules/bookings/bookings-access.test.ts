@@ -8,17 +8,15 @@ import {
 } from '@liftclub/api-contract';
 import { signedIn, type SignedIn } from '../../testing/users';
 import { booked, newBooking, newLeg, pay, SANDTON } from '../../testing/rides';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let thandi: SignedIn;
 let bookingId: string;
 beforeAll(async () => {
-  api = await startTestApi();
   thandi = await signedIn(api);
   bookingId = (await booked(api, thandi)).booking_id;
 });
-afterAll(() => api.close());
 
 const calls: [string, Endpoint, object][] = [
   ['schedule rides', bookRide, { body: newBooking() }],

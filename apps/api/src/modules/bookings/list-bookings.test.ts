@@ -2,14 +2,10 @@ import { createScholar, getBookings } from '@liftclub/api-contract';
 import { statementsOf } from '../../testing/count-statements';
 import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { booked, newLeg, pay } from '../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { setUpTestApi, TEST_START } from '../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = setUpTestApi();
 beforeEach(() => api.setTime(TEST_START));
-afterAll(() => api.close());
 
 const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 

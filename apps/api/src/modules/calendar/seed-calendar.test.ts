@@ -1,14 +1,12 @@
 import { rideDays } from '@liftclub/domain';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 import { findServiceCalendar } from './service-calendar-repository';
 import { seedCalendar } from './seed-calendar';
 
-let api: TestApi;
+const api = setUpTestApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await seedCalendar(api.deps);
 });
-afterAll(() => api.close());
 
 const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 const closuresOf = (market: string, year: number) =>

@@ -1,13 +1,9 @@
 import { generateOtp, register, verifyOtp } from '@liftclub/api-contract';
 import { Client } from 'pg';
 import { newUser, signedIn, signUpOnly } from '../../testing/users';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi, startTestApi, type TestApi } from '../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = setUpTestApi();
 
 const ask = (on: TestApi, phone: string, remoteAddress?: string) =>
   on.call(generateOtp, {

@@ -1,15 +1,11 @@
 import { getPassengerProfile } from '@liftclub/api-contract';
 import { signedIn } from '../../testing/users';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 import { cameraPhoto, keptFiles, registerVehicle, uploadDocumentVersion } from '../../testing/vehicles';
 import { changeProfile } from '../profiles';
 import { sweepFiles } from '.';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = setUpTestApi();
 
 const leftover = async (kind: 'documents' | 'pictures') => {
   const key = `${kind}/${api.deps.random.id(api.deps.clock())}.jpg`;

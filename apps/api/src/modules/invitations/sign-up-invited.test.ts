@@ -1,14 +1,10 @@
 import { getPassengerProfile, initializePayment, registerPassenger } from '@liftclub/api-contract';
 import { runCommand } from '../../operator/run-command';
 import { newUser, signedIn } from '../../testing/users';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { setUpTestApi, TEST_START } from '../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = setUpTestApi();
 beforeEach(() => api.setTime(TEST_START));
-afterAll(() => api.close());
 
 /** The token of a new invitation's link. */
 async function invite(line = ''): Promise<string> {

@@ -3,13 +3,9 @@ import { statementsOf } from '../../testing/count-statements';
 import { beginToPay, verified } from '../../testing/payments';
 import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { booked, newLeg } from '../../testing/rides';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = setUpTestApi();
 
 const figuresOf = async (user: SignedIn) =>
   (await api.call(getMetrics, { access: await accessNow(api, user) })).response.data;

@@ -1,12 +1,8 @@
 import { DISCOUNT_SEEDS, TARIFF_SEEDS, TAX_SEEDS } from '@liftclub/domain';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 import { seedPriceRules } from './pricing-repository';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = setUpTestApi();
 
 const rowsOf = async (sql: string) => (await api.deps.db.$client.query(sql)).rows;
 const seed = () => seedPriceRules(api.deps.db, () => api.deps.random.id(api.deps.clock()));

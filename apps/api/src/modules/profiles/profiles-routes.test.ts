@@ -6,13 +6,9 @@ import {
 } from '@liftclub/api-contract';
 import sharp from 'sharp';
 import { signedIn, type SignedIn } from '../../testing/users';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = setUpTestApi();
 
 const names = { first_name: 'Ayanda', last_name: 'Dube' };
 const address = {

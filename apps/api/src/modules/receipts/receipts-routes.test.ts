@@ -6,19 +6,17 @@ import { giveCredit } from '../../testing/credit';
 import { beginToPay, verified } from '../../testing/payments';
 import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { at, booked, newLeg, pay, ROSEBANK, SANDTON } from '../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { setUpTestApi, TEST_START } from '../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let thandi: SignedIn;
 let bola: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi();
   api.maps.response = 7_105;
   thandi = await signedIn(api);
   bola = await signedIn(api, { country: 'NG', first_name: 'Bọ́lá', last_name: 'Adé' });
 });
 afterEach(() => api.setTime(TEST_START));
-afterAll(() => api.close());
 
 const receiptOf = async (user: SignedIn, bookingId: string) =>
   api.call(getReceipt, { params: { booking_id: bookingId }, access: await accessNow(api, user) });

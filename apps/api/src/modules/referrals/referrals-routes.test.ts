@@ -2,16 +2,12 @@ import { getReferrals, register, registerPassenger, verifyOtp } from '@liftclub/
 import { statementsOf } from '../../testing/count-statements';
 import { accessNow, newUser, readCode, signedIn, signInAgain, signUpOnly, type SignedIn } from '../../testing/users';
 import { booked, pay } from '../../testing/rides';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../testing/vehicles';
 import { decideDocuments } from '../../console/reviews';
 
-let api: TestApi;
+const api = setUpTestApi();
 let referrer: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   api.setTime('2026-01-12T06:00:00Z');
   referrer = await signedIn(api, { role: 'Driver' });

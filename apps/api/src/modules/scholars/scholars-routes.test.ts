@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createScholar, getScholars, updateScholar, type Scholar } from '@liftclub/api-contract';
 import { GUARDIAN_CONSENT_VERSION } from '@liftclub/domain';
 import { signedIn, type SignedIn } from '../../testing/users';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let careless: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi();
   careless = await signedIn(api);
 });
-afterAll(() => api.close());
 
 const form = {
   name: 'Lesedi Mokoena',

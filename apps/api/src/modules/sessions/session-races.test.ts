@@ -1,17 +1,13 @@
 import { handoff, login, logout, redeemHandoff, refreshToken } from '@liftclub/api-contract';
 import { unavailable } from '../../problems';
 import { signedIn } from '../../testing/users';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
 /** `npm run test:long` sets LONG. */
 const ROUNDS = process.env['LONG'] === '1' ? 15 : 4;
 jest.setTimeout(20_000 + ROUNDS * 5_000);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = setUpTestApi();
 
 it('a sign-in whose password is reset while it is being checked does not get in', async () => {
   const user = await signedIn(api);

@@ -9,13 +9,9 @@ import {
 } from '@liftclub/api-contract';
 import { Client } from 'pg';
 import { newUser, signedIn, signInAgain, type SignedIn } from '../../testing/users';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = setUpTestApi();
 
 const profileOf = ({ account }: SignedIn, access: string | undefined) =>
   api.call(getPassengerProfile, { params: { id: account.id }, access });

@@ -3,15 +3,11 @@ import { enqueue } from '../../messages/jobs';
 import { oneRow } from '../../testing/payments';
 import { signedIn, type SignedIn } from '../../testing/users';
 import { booked, pay } from '../../testing/rides';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 import { expireSubscriptions, remindOfDueDates } from '.';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = setUpTestApi();
 beforeEach(() => api.reset());
-afterAll(() => api.close());
 
 const subscribed = async (user: SignedIn, changes: object = {}) => {
   const { booking_id } = await booked(api, user, changes);

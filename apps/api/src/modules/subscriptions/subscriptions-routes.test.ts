@@ -10,18 +10,14 @@ import { statementsOf } from '../../testing/count-statements';
 import { beginToPay, oneRow, verified } from '../../testing/payments';
 import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { booked, newLeg, pay, weekTimes } from '../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { setUpTestApi, TEST_START } from '../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let thandi: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   api.setTime(TEST_START);
   thandi = await signedIn(api);
 });
-afterAll(() => api.close());
 
 const listed = async (user: SignedIn, query: Record<string, string> = {}) =>
   (await api.call(getSubscriptions, { access: await accessNow(api, user), query })).response;

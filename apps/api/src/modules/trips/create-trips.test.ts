@@ -1,14 +1,10 @@
 import { statementsOf } from '../../testing/count-statements';
 import { beginToPay, verified } from '../../testing/payments';
 import { booked, newLeg } from '../../testing/rides';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 import { accessNow, signedIn } from '../../testing/users';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = setUpTestApi();
 
 it('a year is activated with as many statements as a week', async () => {
   const user = await signedIn(api);

@@ -4,18 +4,16 @@ import { statementsOf } from '../../testing/count-statements';
 import { somebodyWaits } from '../../testing/lock-waits';
 import { beginToPay, oneRow, verified } from '../../testing/payments';
 import { booked, newLeg } from '../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { setUpTestApi, TEST_START } from '../../testing/test-api';
 import { signedIn, type SignedIn } from '../../testing/users';
 import { moveTrip, moveTrips } from './move-trips';
 
-let api: TestApi;
+const api = setUpTestApi();
 let thandi: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi();
   thandi = await signedIn(api);
 });
 afterEach(() => api.setTime(TEST_START));
-afterAll(() => api.close());
 
 /** The ids of the trips of a newly paid plan, in the order of departure. */
 async function paidTrips(changes: object = {}): Promise<string[]> {

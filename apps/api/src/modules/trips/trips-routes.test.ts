@@ -4,19 +4,15 @@ import { minorOf } from '@liftclub/domain';
 import { statementsOf } from '../../testing/count-statements';
 import { beginToPay, verified } from '../../testing/payments';
 import { booked, newLeg, ROSEBANK, SANDTON } from '../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { setUpTestApi, TEST_START } from '../../testing/test-api';
 import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 
-let api: TestApi;
+const api = setUpTestApi();
 let thandi: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   api.setTime(TEST_START);
   thandi = await signedIn(api);
 });
-afterAll(() => api.close());
 
 const twoWay = { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] };
 

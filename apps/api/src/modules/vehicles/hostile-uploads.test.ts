@@ -2,18 +2,16 @@ import { getVehicle } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
 import sharp from 'sharp';
 import { signedIn, type SignedIn } from '../../testing/users';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 import { cameraPhoto, fourPhotos, keptFiles, multipart, registerVehicle, upload } from '../../testing/vehicles';
 
-let api: TestApi;
+const api = setUpTestApi();
 let driver: SignedIn;
 let vehicle: string;
 beforeAll(async () => {
-  api = await startTestApi();
   driver = await signedIn(api, { role: 'Driver' });
   vehicle = await registerVehicle(api, driver);
 });
-afterAll(() => api.close());
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.domain)</script></svg>';
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' } });

@@ -1,16 +1,12 @@
 import { getVehicleStatus } from '@liftclub/api-contract';
 import { accessNow, signedIn, type SignedIn } from '../../testing/users';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 import { fourPhotos, registerVehicle, reviewedVehicle, upload } from '../../testing/vehicles';
 import { decideDocuments } from '../../console/reviews';
 import { remindOfLicenses } from '.';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = setUpTestApi();
 beforeEach(() => api.reset());
-afterAll(() => api.close());
 
 /** Runs the job twice at an instant and answers the SMS that left. */
 async function runAt(now: string): Promise<{ to: string; body: string }[]> {

@@ -1,13 +1,9 @@
 import { createVehicle, getVehicle, getVehicleStatus } from '@liftclub/api-contract';
 import { accessNow, signedIn } from '../../testing/users';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 import { newVehicle, registerVehicle, upload } from '../../testing/vehicles';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = setUpTestApi();
 beforeEach(() => api.setTime('2026-01-12T06:00:00Z'));
 
 const aDriver = (changes: Parameters<typeof signedIn>[1] = {}) => signedIn(api, { role: 'Driver', ...changes });

@@ -3,7 +3,7 @@ import { CONSOLE_QUERIES, CONSOLE_THINGS, REQUESTS, type OwnersRequest } from '.
 import { belongingsOf, makeWorld, marksOf, type World } from './world';
 import { accessNow } from '../users';
 import { FROM_CONSOLE } from '../staff';
-import { startTestApi, type TestApi } from '../test-api';
+import { setUpTestApi } from '../test-api';
 import { API_PREFIX } from '../../plugins/api-prefix';
 
 const WHO = ['signed out', 'passenger A', 'passenger B', 'driver A', 'driver B', 'staff'] as const;
@@ -17,13 +17,11 @@ interface Route {
   readonly rule: Rule;
 }
 
-let api: TestApi;
+const api = setUpTestApi();
 let world: World;
 beforeAll(async () => {
-  api = await startTestApi();
   world = await makeWorld(api);
 });
-afterAll(() => api.close());
 
 /** Every call of the API that is not a page, a file of a page or a page about the API. */
 function routes(): Route[] {

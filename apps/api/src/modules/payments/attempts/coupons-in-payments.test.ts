@@ -2,16 +2,14 @@ import { runCommand } from '../../../operator/run-command';
 import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf, tryToPay, verified } from '../../../testing/payments';
 import { signedIn, type SignedIn } from '../../../testing/users';
 import { booked, copyDraft } from '../../../testing/rides';
-import { startTestApi, type TestApi } from '../../../testing/test-api';
+import { setUpTestApi } from '../../../testing/test-api';
 import { listPaymentsOnHold } from '../on-hold-repository';
 
-let api: TestApi;
+const api = setUpTestApi();
 let thandi: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi();
   thandi = await signedIn(api);
 });
-afterAll(() => api.close());
 
 const onHold = async (reference: string) =>
   (await listPaymentsOnHold(api.deps.db)).filter((payment) => payment.reference === reference);

@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { ACTIVE, beginToPay, oneRow, outcomeOf, stateOf, tryToPay, verified } from '../../../testing/payments';
 import { signedIn, type SignedIn } from '../../../testing/users';
 import { booked } from '../../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
+import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 
-let api: TestApi;
+const api = setUpTestApi();
 let thandi: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi();
   thandi = await signedIn(api);
 });
 afterEach(() => {
   api.paymentProviders.paystack.mode = 'up';
   api.setTime(TEST_START);
 });
-afterAll(() => api.close());
 
 describe('when the provider', () => {
   it('is down, nothing is lost and the same can be tried again', async () => {

@@ -2,23 +2,21 @@ import { beginToPay, deliver, oneRow, outcomeOf, stateOf, verified, ACTIVE } fro
 import { somebodyWaits } from '../../../testing/lock-waits';
 import { signedIn, type SignedIn } from '../../../testing/users';
 import { booked, copyDraft } from '../../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
+import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 import { pollPendingPayments } from '../reconciliation/poll-pending-payments';
 import { confirmPayment } from './confirm-payment';
 
 /** Each test goes through many orders. */
 jest.setTimeout(60_000);
 
-let api: TestApi;
+const api = setUpTestApi();
 let thandi: SignedIn;
 let draft: string;
 beforeAll(async () => {
-  api = await startTestApi();
   thandi = await signedIn(api);
   draft = (await booked(api, thandi)).booking_id;
 });
 beforeEach(() => api.setTime(TEST_START));
-afterAll(() => api.close());
 
 type Event = 'verify' | 'webhook' | 'cancel' | 'poll';
 const EVENTS: readonly Event[] = ['verify', 'webhook', 'cancel', 'poll'];

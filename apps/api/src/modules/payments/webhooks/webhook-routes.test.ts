@@ -3,17 +3,15 @@ import { ProviderUnavailable } from '../../../providers/provider-client';
 import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, oneRow, outcomeOf, stateOf } from '../../../testing/payments';
 import { signedIn, type SignedIn } from '../../../testing/users';
 import { booked } from '../../../testing/rides';
-import { startTestApi, type TestApi } from '../../../testing/test-api';
+import { setUpTestApi, type TestApi } from '../../../testing/test-api';
 import { confirmWebhookEvent } from './confirm-webhook-event';
 
-let api: TestApi;
+const api = setUpTestApi();
 const users = {} as Record<'paystack' | 'alatpay', SignedIn>;
 beforeAll(async () => {
-  api = await startTestApi();
   users.paystack = await signedIn(api);
   users.alatpay = await signedIn(api, { country: 'NG' });
 });
-afterAll(() => api.close());
 
 const rows = async (table: string) => (await oneRow(api, `select count(*)::int as count from ${table}`))['count'];
 const alerts = async () =>
