@@ -4,20 +4,23 @@ import { join } from 'node:path';
 /** The project whose test files are grouped. Loading its modules takes longer than most of its test files run. */
 const PROJECT = 'apps/api';
 
+/** Folders with fewer test files share a group of at least so many. */
+const FEWEST = 6;
+
 /** Its own jest configuration, which runs each file alone. */
 export const API_CONFIG = join(PROJECT, 'jest.config.cjs');
 
 /**
- * Writes a jest configuration that runs the API's tests with one test file for each folder of modules, so that jest
- * loads the app once for a folder and not once for a file. A file that replaces modules stays alone. Returns the path
- * of the configuration.
+ * Writes a jest configuration that runs the API's tests with one test file for each folder of modules, or for several
+ * small ones, so that jest loads the app once for a group and not once for a file. A file that replaces modules stays
+ * alone. Returns the path of the configuration.
  */
 export function groupApiTests(root: string, folder = join(root, 'tmp', 'jest')): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const files = testFiles(join(root, PROJECT));
   const alone = files.filter((file) => readFileSync(file, 'utf8').includes('jest.mock('));
-  for (const [name, group] of groups(files.filter((file) => !alone.includes(file))))
+  for (const [name, group] of withoutSmall(groups(files.filter((file) => !alone.includes(file)))))
     writeFileSync(join(folder, `${name}.test.js`), [share(root), ...group.map(loading)].join('\n'));
   const config = join(folder, 'jest.config.cjs');
   const own = {
@@ -46,6 +49,19 @@ function groups(files: readonly string[]): Map<string, string[]> {
     found.set(name, [...(found.get(name) ?? []), file]);
   }
   return found;
+}
+
+/** Joins small groups with the next small ones, under the name of the first. */
+function withoutSmall(groups: ReadonlyMap<string, string[]>): Map<string, string[]> {
+  const joined = new Map<string, string[]>();
+  let open: string | undefined;
+  for (const [name, files] of groups) {
+    const group = files.length >= FEWEST ? name : (open ?? `${name}-and-others`);
+    const all = [...(joined.get(group) ?? []), ...files];
+    joined.set(group, all);
+    if (files.length < FEWEST) open = all.length < FEWEST ? group : undefined;
+  }
+  return joined;
 }
 
 /** The line that lets the files of a group use one app. */
