@@ -4,15 +4,15 @@ import type { Problem } from './search/problem';
 import { Schedule } from './search/schedule';
 
 /**
- * Forbids every pair of trip and vehicle that is infeasible even when the vehicle serves nobody else. Trips that have
- * `begun` keep their vehicle.
+ * Forbids every pair of trip and vehicle that is infeasible even when the vehicle serves nobody else. Trips that are
+ * `settled` keep their vehicle, or are not looked at yet.
  */
-export function forbidHopeless(problem: Problem, begun?: Uint8Array): void {
+export function forbidHopeless(problem: Problem, settled: (trip: number) => boolean = () => false): void {
   const schedule = new Schedule(problem);
   const begin = new Float64Array(4);
   const stops = new Int32Array(4);
   for (let trip = 0; trip < problem.trips; trip += 1) {
-    if (begun?.[trip] === 1) continue;
+    if (settled(trip)) continue;
     for (let vehicle = 0; vehicle < problem.vehicles; vehicle += 1) {
       const base = 2 * problem.trips + vehicle;
       stops.set([base, trip, problem.trips + trip, base]);

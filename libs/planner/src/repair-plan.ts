@@ -36,7 +36,10 @@ export function repairPlan(
   const request = withTravelTable(changedRequest(given, plan, change, at));
   const runs = freezeRuns(request, plan, change, at);
   const { search, begun } = insertOrphans(request, runs, change, at, options);
-  search.improve(options.seed, { spent, hot: NEAR }, begun);
+  if (spent(0) < 1) {
+    forbidHopeless(search.problem, (trip) => begun[trip] === 1);
+    search.improve(options.seed, { spent, hot: NEAR }, begun);
+  }
   const asItWas = new Map(runs.map((run) => [run.vehicle, run]));
   const repaired = planOf(request, search, (run, vehicle) => keepFrozen(run, asItWas.get(vehicle)));
   const before = new Map(plan.runs.flatMap(({ vehicleId, stops }) => stops.map(({ tripId }) => [tripId, vehicleId])));
@@ -64,23 +67,39 @@ function insertOrphans(
   { weights, lateness = LATENESS }: Options & { readonly lateness?: number },
 ): { search: Search; begun: Uint8Array } {
   const vehicleOf = vehiclesOf(runs, request.trips.length);
+  const given = buildProblem(request, weights);
   const attempt = (late: number) => {
-    const problem = ownMatrices(buildProblem(request, weights), runs);
-    const due = problem.latest.slice();
+    const problem = ownMatrices(ownLimits(given), runs);
+    const due = given.latest;
     for (let trip = 0; trip < problem.trips; trip += 1) problem.latest[trip] = due[trip]! + late;
     const begun = applyFrozen(problem, runs, change, at);
     for (let trip = 0; trip < problem.trips; trip += 1) if (begun[trip] === 0) problem.due[trip] = due[trip]!;
     tightenWindows(problem, begun);
-    forbidHopeless(problem, begun);
     chargeMoves(problem, vehicleOf);
     const search = new Search({ ...problem, latePrice: late > 0 ? LATE_PRICE : 0 });
     for (const run of runs) refill(search, run);
+    forbidHopeless(problem, (trip) => search.solution.vehicleOf[trip] !== NOBODY);
     search.insertInto(vehicleOf);
     search.insertCheapest();
     return { search, begun };
   };
   const strict = attempt(0);
   return lateness > 0 && strict.search.solution.vehicleOf.includes(NOBODY) ? attempt(lateness) : strict;
+}
+
+/** The problem with its own copy of everything that a repair changes but the matrices. */
+function ownLimits(problem: Problem): Problem {
+  const { earliest, latest, service, maxRide, allowed, preference, due } = problem;
+  return {
+    ...problem,
+    earliest: earliest.slice(),
+    latest: latest.slice(),
+    service: service.slice(),
+    maxRide: maxRide.slice(),
+    allowed: allowed.slice(),
+    preference: preference.slice(),
+    due: due.slice(),
+  };
 }
 
 function chargeMoves({ trips, vehicles, preference }: Problem, vehicleOf: Int32Array): void {

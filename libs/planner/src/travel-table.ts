@@ -3,6 +3,7 @@ import type { Problem } from './search/problem';
 
 type Matrices = Pick<Problem, 'minutes' | 'km' | 'minutesTo' | 'kmTo'>;
 
+const samePlace = (one: Place, other: Place): boolean => one.lat === other.lat && one.lng === other.lng;
 const keyOf = (place: Place): string => `${place.lat},${place.lng}`;
 
 /** Travel between a set of places, asked once and kept. Other places are asked for when they are needed. */
@@ -13,7 +14,7 @@ export class TravelTable implements Travel {
   /** The longest way in kilometres. */
   readonly farthest: number;
   private readonly size: number;
-  private lastMatrices: { cells: readonly number[]; matrices: Matrices } | undefined;
+  private last: { places: readonly Place[]; matrices: Matrices } | undefined;
 
   constructor(
     places: readonly Place[],
@@ -56,12 +57,11 @@ export class TravelTable implements Travel {
 
   /** Travel between all pairs of the places, row by row, kept for the next call with the same ones. */
   matricesOf(places: readonly Place[]): Matrices {
-    const cells = places.map((place) => this.indexes.get(keyOf(place)) ?? -1);
-    const known = !cells.includes(-1);
-    const last = this.lastMatrices;
-    if (known && last?.cells.length === cells.length && last.cells.every((cell, k) => cell === cells[k])) {
+    const { last } = this;
+    if (last?.places.length === places.length && last.places.every((place, k) => samePlace(place, places[k]!))) {
       return last.matrices;
     }
+    const cells = places.map((place) => this.indexes.get(keyOf(place)) ?? -1);
     const matrices = emptyMatrices(places.length);
     places.forEach((from, row) => {
       for (let column = 0; column < places.length; column += 1) {
@@ -74,7 +74,7 @@ export class TravelTable implements Travel {
         matrices.kmTo[column * places.length + row] = km;
       }
     });
-    if (known) this.lastMatrices = { cells, matrices };
+    if (!cells.includes(-1)) this.last = { places, matrices };
     return matrices;
   }
 }

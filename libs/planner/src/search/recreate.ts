@@ -13,7 +13,7 @@ const NO_PLACE = -1;
 /** Puts trips back, one after the other, each at its cheapest place (greedy insertion with blinks). */
 export class Recreate {
   private readonly insertion: Insertion;
-  private readonly keys: readonly Float64Array[];
+  private keys: readonly Float64Array[] | undefined;
   /** The cheapest place by trip and vehicle, valid while the route has this version. */
   private readonly version: Float64Array;
   private readonly cost: Float64Array;
@@ -31,7 +31,6 @@ export class Recreate {
     schedule: Schedule,
   ) {
     this.insertion = new Insertion(problem, schedule);
-    this.keys = sortKeys(problem);
     const pairs = problem.trips * problem.vehicles;
     this.version = new Float64Array(pairs);
     this.cost = new Float64Array(pairs);
@@ -124,7 +123,8 @@ export class Recreate {
   /** Half of the orders are random. */
   private order(trips: Int32Array, count: number, random: Random): void {
     random.shuffle(trips, count);
-    const key = this.keys[random.below(2 * this.keys.length)];
+    const keys = (this.keys ??= sortKeys(this.problem));
+    const key = keys[random.below(2 * keys.length)];
     if (key === undefined) return;
     for (let k = 1; k < count; k += 1) {
       const trip = trips[k]!;

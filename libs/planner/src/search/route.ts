@@ -4,19 +4,22 @@ import type { Schedule } from './schedule';
 
 let versions = 0;
 
+/** Positions that a new route has room for; it grows with its stops. */
+const ROOM = 32;
+
 /** The stops of one vehicle from base to base, with what an insertion must know at each position. */
 export class Route {
-  readonly stops: Int32Array;
+  stops = new Int32Array(ROOM);
   length = 2;
   /** Least and greatest begin of service by position, rides and windows of the whole route included. */
-  readonly earliest: Float64Array;
-  readonly latest: Float64Array;
+  earliest = new Float64Array(ROOM);
+  latest = new Float64Array(ROOM);
   /** Seats taken when leaving a position. */
-  readonly load: Int32Array;
+  load = new Int32Array(ROOM);
   /** Earliest departure by position, and minutes and kilometres of the way to the next one. */
-  readonly ready: Float64Array;
-  readonly leg: Float64Array;
-  readonly legKm: Float64Array;
+  ready = new Float64Array(ROOM);
+  leg = new Float64Array(ROOM);
+  legKm = new Float64Array(ROOM);
   /** Position of the last stop that must stay as it is; 0 is the base. */
   frozen = 0;
   /** Minutes of driving and service. */
@@ -34,12 +37,19 @@ export class Route {
     private readonly problem: Problem,
     readonly vehicle: number,
   ) {
-    const room = 2 * problem.trips + 2;
-    const base = 2 * problem.trips + vehicle;
-    this.stops = new Int32Array(room).fill(base, 0, 2);
+    this.stops.fill(2 * problem.trips + vehicle, 0, 2);
+  }
+
+  /** Makes room for so many stops, bases included. Of what the arrays hold only the stops are kept. */
+  private makeRoom(length: number): void {
+    if (length <= this.stops.length) return;
+    const room = 2 * length;
+    const { stops } = this;
+    this.stops = new Int32Array(room);
+    this.stops.set(stops);
+    this.load = new Int32Array(room);
     this.earliest = new Float64Array(room);
     this.latest = new Float64Array(room);
-    this.load = new Int32Array(room);
     this.ready = new Float64Array(room);
     this.leg = new Float64Array(room);
     this.legKm = new Float64Array(room);
@@ -51,6 +61,7 @@ export class Route {
 
   copyFrom(other: Route): void {
     const { length } = other;
+    this.makeRoom(length);
     for (let k = 0; k < length; k += 1) {
       this.stops[k] = other.stops[k]!;
       this.earliest[k] = other.earliest[k]!;
@@ -71,6 +82,7 @@ export class Route {
 
   /** Puts the pick-up behind position `pickupAfter` and the drop-off behind `dropoffAfter`, both counted before. */
   insert(trip: number, pickupAfter: number, dropoffAfter: number): void {
+    this.makeRoom(this.length + 2);
     const { stops } = this;
     for (let k = this.length - 1; k > dropoffAfter; k -= 1) stops[k + 2] = stops[k]!;
     stops[dropoffAfter + 2] = this.problem.trips + trip;
@@ -81,6 +93,7 @@ export class Route {
 
   /** Replaces all stops between the bases. */
   fill(stops: ArrayLike<number>): void {
+    this.makeRoom(stops.length + 2);
     const [base] = this.stops;
     this.stops.set(stops, 1);
     this.length = stops.length + 2;
