@@ -13,7 +13,7 @@ export const receiptTexts = {
   route: (ride: string, pickUp: string, dropOff: string) => `${ride}: ${pickUp} → ${dropOff}`,
   /** The booked pick-up times of a ride: "07:15", or "Mon 07:15, Tue 07:30, …". */
   pickUp: (times: string) => `Pick-up ${times}`,
-  times: (km: string, days: string, fee: string) => `${km} km, ${days} × ${fee}`,
+  times: (distance: string, days: string, fee: string) => `${distance}, ${days} × ${fee}`,
   vat: 'VAT',
   exempt: 'Exempt',
   paidWith: (company: string, transaction: string) => `Paid with ${company}, transaction ${transaction}`,

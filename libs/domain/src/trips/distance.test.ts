@@ -1,4 +1,4 @@
-import { fallbackKm, isRideDistance, kmOfMetres, straightLineKm } from './distance';
+import { fallbackKm, formatKm, isRideDistance, kmOfMetres, straightLineKm } from './distance';
 
 const sandton = { latitude: -26.1076, longitude: 28.0567 };
 const rosebank = { latitude: -26.1467, longitude: 28.0416 };
@@ -11,6 +11,10 @@ test.each([
   [5, 0.01],
 ])('%i metres are %d km', (metres, km) => {
   expect(kmOfMetres(metres)).toBe(km);
+});
+
+test('a distance is written with two decimals', () => {
+  expect([12.4, 0.1, 100].map(formatKm)).toEqual(['12.40 km', '0.10 km', '100.00 km']);
 });
 
 test('a ride is 0.1 to 200 km', () => {

@@ -1,3 +1,5 @@
+import { texts } from '@liftclub/texts';
+
 /** Distances in kilometres with two decimals (specification section 9). */
 
 /** A point on the map, in degrees. */
@@ -15,6 +17,11 @@ const DETOUR = 1.2;
 /** Kilometres with two decimals of a whole number of metres: 12345 → 12.35. */
 export function kmOfMetres(metres: number): number {
   return Math.round(metres / 10) / 100;
+}
+
+/** "12.40 km": a distance on screen and on paper. */
+export function formatKm(km: number): string {
+  return texts.schedule.route.distance(km.toFixed(2));
 }
 
 /** True for a distance a ride may have: 0.1 to 200 km. False for NaN and infinity. */

@@ -1,4 +1,4 @@
-import { shortPlace, type RideLocation } from '@liftclub/domain';
+import { formatKm, shortPlace, type RideLocation } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -60,7 +60,7 @@ export function RouteSketch({ pickUp, dropOff, km }: RouteSketchProps) {
         {copy.schematic}
       </text>
       <text x={SKETCH.width - 16} y={SKETCH.height - 14} textAnchor="end" fill={palette.ink}>
-        {texts.schedule.route.distance(km.toFixed(2))}
+        {formatKm(km)}
       </text>
     </Drawing>
   );

@@ -2,6 +2,7 @@ import type { Receipt } from '@liftclub/api-contract';
 import {
   closedDaysText,
   formatDate,
+  formatKm,
   formatMoney,
   fromDecimal,
   isValidity,
@@ -51,7 +52,7 @@ export function receiptPage(receipt: Receipt): ReceiptPage {
       what: copy.route(texts.summary.rides[ride_type], pick_up, drop_off),
       detail: [
         copy.pickUp(timesOfLeg(times).join(', ')),
-        copy.times(distance.toFixed(2), texts.summary.rideDayCount(ride_days), money(fee)),
+        copy.times(formatKm(distance), texts.summary.rideDayCount(ride_days), money(fee)),
       ].join('\n'),
       amount: money(amount),
     })),

@@ -1,5 +1,13 @@
 import type { Summary } from '@liftclub/api-contract';
-import { formatDate, isValidity, planWeekdaysText, timesOfLeg, validityLabel, formatAmount } from '@liftclub/domain';
+import {
+  formatAmount,
+  formatDate,
+  formatKm,
+  isValidity,
+  planWeekdaysText,
+  timesOfLeg,
+  validityLabel,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -46,7 +54,7 @@ export function BookingSummary({ summary: { trip_details: trip, rides, price } }
                   {pick_up.address} → {drop_off.address}
                 </span>
                 <span>{texts.receipt.pickUp(timesOfLeg(times).join(', '))}</span>
-                <Quiet>{texts.schedule.route.distance(distance.toFixed(2))}</Quiet>
+                <Quiet>{formatKm(distance)}</Quiet>
                 {note !== undefined && (
                   <span>
                     {texts.routeChoice.note.label}: {note}

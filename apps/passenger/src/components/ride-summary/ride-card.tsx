@@ -1,5 +1,5 @@
 import type { Summary } from '@liftclub/api-contract';
-import { cutAddress } from '@liftclub/domain';
+import { cutAddress, formatKm } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { RouteSketch } from '@liftclub/maps';
 import { Card, palette } from '@liftclub/ui-kit';
@@ -32,7 +32,7 @@ export function RideCard({ ride }: { readonly ride: Summary['rides'][number] }) 
     [copy.pickUp, <Address key="from" address={pick_up.address} screen={screen} />],
     [copy.dropOff, <Address key="to" address={drop_off.address} screen={screen} />],
     [copy.pickUpTime, <PickUpTimes key="times" times={ride} />],
-    [copy.distance, texts.schedule.route.distance(distance.toFixed(2))],
+    [copy.distance, formatKm(distance)],
     ...(note === undefined ? [] : [[texts.routeChoice.note.label, note] as const]),
   ] as const;
 

@@ -1,5 +1,5 @@
 import type { Receipt } from '@liftclub/api-contract';
-import { formatAmount, fromDecimal, timesOfLeg } from '@liftclub/domain';
+import { formatAmount, formatKm, fromDecimal, timesOfLeg } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { PriceLine, PriceLines } from '../../components/ride-summary';
 
@@ -20,7 +20,7 @@ export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
             label={copy.route(texts.summary.rides[ride_type], pick_up, drop_off)}
             note={[
               copy.pickUp(timesOfLeg(times).join(', ')),
-              copy.times(distance.toFixed(2), texts.summary.rideDayCount(ride_days), money(fee)),
+              copy.times(formatKm(distance), texts.summary.rideDayCount(ride_days), money(fee)),
             ].join('\n')}
             amount={money(amount)}
           />

@@ -1,3 +1,4 @@
+import { formatKm } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ErrorState, Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -25,7 +26,7 @@ export function RideDistance({ distance, measurement: { isFetching, isError, ref
     return (
       <Line>
         <Icon name="route" size={20} />
-        {copy.distance(distance.toFixed(2))}
+        {formatKm(distance)}
       </Line>
     );
   }
