@@ -120,6 +120,7 @@ export const SCREENS: readonly Screen[] = [
   staff('payments', '/payments', ALL),
   staff('books', '/books', NEVER_EMPTY),
   staff('bookEntries', '/books/entries', ALL),
+  staff('dispatch', '/dispatch', NEVER_EMPTY),
   staff('calendar', '/calendar', ALL),
   staff('schools', '/schools', ALL),
   staff('prices', '/prices', NEVER_EMPTY),

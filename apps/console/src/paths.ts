@@ -21,6 +21,7 @@ export const paths = {
     ...plainPath('/books/entries'),
     ofAccount: (account: string) => `/books/entries?account=${encodeURIComponent(account)}`,
   },
+  dispatch: plainPath('/dispatch'),
   calendar: plainPath('/calendar'),
   schools: plainPath('/schools'),
   prices: plainPath('/prices'),

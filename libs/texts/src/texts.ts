@@ -9,6 +9,7 @@ export { consoleCalendarTexts as consoleCalendar } from './console/calendar-text
 export { consoleSchoolTexts as consoleSchools } from './console/school-texts';
 export { auditTexts as consoleAudit } from './console/audit-texts';
 export { historyTexts as consoleHistory } from './console/history-texts';
+export { consoleDispatchTexts as consoleDispatch } from './console/dispatch-texts';
 export { dispatchTexts as dispatch } from './dispatch-texts';
 export { bookTexts as consoleBooks } from './console/book-texts';
 export { consoleBookingTexts as consoleBookings } from './console/booking-texts';

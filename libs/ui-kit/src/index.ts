@@ -46,6 +46,7 @@ export { AppShell } from './layout/app-shell';
 export { AuthFrame, type AuthFrameProps } from './layout/auth-frame';
 export { useDocumentTitle } from './layout/document-title';
 export { Page, PAGE_WIDTH, PageTitle } from './layout/page';
+export { useIsPhone } from './layout/phone';
 export { ResultFrame, type ResultFrameProps } from './layout/result-frame';
 export type { MenuItem, MenuLink } from './layout/side-menu';
 export { StatePage } from './layout/state-page';

@@ -20,6 +20,7 @@ const pagesWith = (reviews = 0, payments = 0): readonly MenuItem[] => [
   { label: copy.reviews, icon: 'file', to: paths.reviews.href(), waiting: counted(reviews) },
   { label: copy.users, icon: 'users', to: paths.users.href() },
   { label: copy.bookings, icon: 'calendar', to: paths.bookings.href() },
+  { label: copy.dispatch, icon: 'route', to: paths.dispatch.href() },
   { label: copy.calendar, icon: 'flag', to: paths.calendar.href() },
   { label: copy.schools, icon: 'scholar', to: paths.schools.href() },
   { label: copy.payments, icon: 'card', to: paths.payments.href(), waiting: counted(payments) },

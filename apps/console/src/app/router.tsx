@@ -14,6 +14,7 @@ const BooksPage = lazy(() => import('../features/read-books').then((page) => ({ 
 const CalendarPage = lazy(() => import('../features/keep-calendar').then((page) => ({ default: page.CalendarPage })));
 const ConsoleLayout = lazy(() => import('./console-layout').then((layout) => ({ default: layout.ConsoleLayout })));
 const CouponsPage = lazy(() => import('../features/manage-coupons').then((page) => ({ default: page.CouponsPage })));
+const DispatchPage = lazy(() => import('../features/dispatch').then((page) => ({ default: page.DispatchPage })));
 const InvitationsPage = lazy(() =>
   import('../features/manage-invitations').then((page) => ({ default: page.InvitationsPage })),
 );
@@ -54,6 +55,7 @@ export function AppRoutes() {
             <Route path={paths.user.pattern} element={<UserPage />} />
             <Route path={paths.bookings.pattern} element={<BookingsPage />} />
             <Route path={paths.booking.pattern} element={<BookingPage />} />
+            <Route path={paths.dispatch.pattern} element={<DispatchPage />} />
             <Route path={paths.calendar.pattern} element={<CalendarPage />} />
             <Route path={paths.schools.pattern} element={<SchoolsPage />} />
             <Route path={paths.payments.pattern} element={<PaymentsPage />} />

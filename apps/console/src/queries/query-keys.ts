@@ -14,6 +14,8 @@ export const queryKeys = {
   booking: (id: string) => ['booking', id],
   books: ['books'],
   booksCheck: ['books', 'check'],
+  /** A service day, and what changes of it would mean. */
+  dispatchDay: (market: string, date: string) => ['dispatch', market, date],
   invitation: (id: string) => ['invitation', id],
   review: (id: string) => ['review', id],
   /** Not server state: the unsaved decisions of a review. */

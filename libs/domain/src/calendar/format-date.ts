@@ -37,13 +37,19 @@ export function formatDay(date: string): string {
   return `${weekDayOf(date)}, ${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''}`;
 }
 
+// Created once, because creating a formatter costs far more than using it.
+const clocks = new Map<Zone, Intl.DateTimeFormat>();
+
 /** "07:15" in a zone, on a clock of 24 hours. */
 export function formatClock(zone: Zone, instant: Date): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const known = clocks.get(zone);
+  if (known) return known.format(instant);
+  const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  return format.format(instant);
+  clocks.set(zone, clock);
+  return clock.format(instant);
 }

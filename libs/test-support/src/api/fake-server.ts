@@ -11,7 +11,7 @@ export interface HandledCall<E extends Endpoint> extends Omit<RecordedCall, 'bod
 }
 
 interface Success<E extends Endpoint> {
-  readonly status?: 200 | 201;
+  readonly status?: 200 | 201 | 202;
   readonly json: ResponseBody<E>;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -5,6 +5,7 @@ export const consoleLoadAgainTexts = {
   terms: 'Load terms again',
   books: 'Load books again',
   calendar: 'Load calendar again',
+  day: 'Load day again',
   today: 'Load today again',
   invitation: 'Load invitation again',
   prices: 'Load prices again',

@@ -10,6 +10,7 @@ export const shellTexts = {
     reviews: 'Document review',
     users: 'People',
     bookings: 'Bookings',
+    dispatch: 'Dispatch',
     calendar: 'Calendar',
     schools: 'Schools and terms',
     payments: 'Payments',

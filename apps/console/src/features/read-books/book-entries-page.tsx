@@ -10,7 +10,7 @@ import { formatDateTime } from '../../components/format-date-time';
 import { StackedCell } from '../../components/stacked-cell';
 import { Filters } from '../../components/table-filter';
 import { paths } from '../../paths';
-import { useDayParam } from './use-day-param';
+import { useDayParam } from '../../components/use-day-param';
 
 const copy = texts.consoleBooks.entries;
 

@@ -1,0 +1,87 @@
+import type { DispatchDay } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import { Card, EmptyState, palette, useIsPhone } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { DayBar } from './day-bar';
+import { timesOf } from './day-times';
+import { RunList } from './run-list';
+import { RunPanel } from './run-panel';
+import { timelineOf, type TimelineRow } from './timeline';
+import { TimelineGrid } from './timeline-grid';
+import type { Chosen } from './timeline-keys';
+import { TripPanel } from './trip-panel';
+import { UnassignedList } from './unassigned-list';
+import { useChangeDay } from './use-service-day';
+
+const copy = texts.consoleDispatch;
+
+const Parts = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+  alignItems: 'start',
+  '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 340px' },
+});
+const Aside = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
+const Hint = styled('p')({ margin: '0 0 12px', color: palette.muted, fontSize: '0.875rem' });
+
+/** One service day: its state, its runs, what is chosen of them, and the trips without a driver. */
+export function DayBoard({ day }: { readonly day: DispatchDay }) {
+  const changing = useChangeDay(day);
+  const timeline = useMemo(() => timelineOf(day), [day]);
+  const isPhone = useIsPhone();
+  const { chosen, open, close } = useChosen();
+  const { rows } = timeline;
+  const shown = { timeOf: timesOf(day.market), chosen, onOpen: open };
+  return (
+    <>
+      <DayBar day={day} changing={changing} />
+      <Parts>
+        <Card title={copy.timeline.title}>
+          {rows.length === 0 && <EmptyState icon="route" title={copy.empty.title} text={copy.empty.text} />}
+          {rows.length > 0 && !isPhone && (
+            <>
+              <Hint>{copy.timeline.hint}</Hint>
+              <TimelineGrid timeline={timeline} {...shown} />
+            </>
+          )}
+          {rows.length > 0 && isPhone && <RunList rows={rows} {...shown} />}
+        </Card>
+        <Aside>
+          <ChosenPanel day={day} rows={rows} chosen={chosen} onClose={close} />
+          <UnassignedList day={day} chosen={chosen} onOpen={open} />
+        </Aside>
+      </Parts>
+    </>
+  );
+}
+
+interface ChosenPanelProps {
+  readonly day: DispatchDay;
+  readonly rows: readonly TimelineRow[];
+  readonly chosen: Chosen | undefined;
+  readonly onClose: () => void;
+}
+
+function ChosenPanel({ chosen, ...panel }: ChosenPanelProps) {
+  if (!chosen) return null;
+  if (chosen.kind === 'trip') return <TripPanel {...panel} tripId={chosen.id} />;
+  const run = panel.day.runs.find(({ id }) => id === chosen.id);
+  return run ? <RunPanel {...panel} run={run} /> : null;
+}
+
+/** What is chosen; closing brings the focus back to where it was opened. */
+function useChosen() {
+  const [chosen, setChosen] = useState<Chosen>();
+  const opener = useRef<Element>(null);
+  const open = useCallback((cell: Chosen) => {
+    opener.current = document.activeElement;
+    setChosen(cell);
+  }, []);
+  const close = useCallback(() => {
+    setChosen(undefined);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  }, []);
+  return { chosen, open, close };
+}

@@ -1,0 +1,61 @@
+import { addDays, SERVICE_MARKETS } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { Card, ErrorState, IconButton, Loading, Page, PageTitle, SelectInput, Skeleton } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { OptionalDate } from '../../components/form-optional-date';
+import { Filters } from '../../components/table-filter';
+import { dispatchDayQuery } from '../../queries/dispatch-query';
+import { useConsole } from '../../session/console-session';
+import { DayBoard } from './day-board';
+import { useDayAddress } from './use-day-address';
+
+const copy = texts.consoleDispatch;
+const { markets, market: marketLabel } = texts.consoleCalendar;
+const MARKETS = SERVICE_MARKETS.map((value) => ({ value, label: markets[value] }));
+
+const DayField = styled('div')({ display: 'flex', alignItems: 'end', gap: 4, '& > div': { flex: 1 } });
+const Where = styled(Filters)({ marginBottom: 0 });
+
+/** The service day of a market: its plan on a timeline, the trips without a driver, and what staff change of it. */
+export function DispatchPage() {
+  const { api } = useConsole();
+  const { market, date, chooseMarket, typed, chooseDate } = useDayAddress();
+  const { data, isError, isFetching, refetch } = useQuery(dispatchDayQuery(api, { market, date }));
+  return (
+    <Page>
+      <PageTitle title={copy.title} />
+      <Where>
+        <SelectInput name="market" label={marketLabel} value={market} onChange={chooseMarket} options={MARKETS} />
+        <DayField>
+          <OptionalDate
+            name="date"
+            label={copy.date}
+            calendarLabel={copy.pickDate}
+            value={typed}
+            onChange={chooseDate}
+          />
+          <IconButton icon="arrowLeft" label={copy.dayBefore} onClick={() => chooseDate(addDays(date, -1))} />
+          <IconButton icon="arrowRight" label={copy.dayAfter} onClick={() => chooseDate(addDays(date, 1))} />
+        </DayField>
+      </Where>
+      {data && <DayBoard key={`${market} ${date}`} day={data} />}
+      {!data && isError && (
+        <Card>
+          <ErrorState
+            picture
+            retryLabel={texts.consoleLoadAgain.day}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        </Card>
+      )}
+      {!data && !isError && (
+        <Loading label={copy.loading}>
+          <Skeleton height={120} />
+          <Skeleton height={420} />
+        </Loading>
+      )}
+    </Page>
+  );
+}

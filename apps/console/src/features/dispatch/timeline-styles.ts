@@ -1,0 +1,123 @@
+import { palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+
+/** Pixels. */
+export const LANE_HEIGHT = 30;
+export const ROW_MARGIN = 6;
+const HEAD_WIDTH = 160;
+const HOUR_WIDTH = 76;
+
+/** Scrolls both ways; the axis and the vehicles stay. */
+export const Scroller = styled('div')({
+  position: 'relative',
+  overflow: 'auto',
+  maxHeight: 'min(70vh, 720px)',
+  border: `1px solid ${palette.line}`,
+  borderRadius: 14,
+  scrollPadding: `40px 8px 8px ${HEAD_WIDTH + 8}px`,
+});
+
+/** As wide as its hours, `--hours`. */
+export const Grid = styled('div')({
+  minWidth: `calc(${HEAD_WIDTH}px + var(--hours) * ${HOUR_WIDTH}px)`,
+  fontSize: '0.8125rem',
+  lineHeight: 1.25,
+});
+
+const columns = { display: 'grid', gridTemplateColumns: `${HEAD_WIDTH}px minmax(0, 1fr)` } as const;
+
+export const Axis = styled('div')({
+  ...columns,
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  background: palette.paper,
+  borderBottom: `1px solid ${palette.line}`,
+  fontWeight: 650,
+  '& > :first-of-type': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    padding: '8px 10px',
+    background: palette.paper,
+    borderRight: `1px solid ${palette.line}`,
+  },
+  '& > :last-of-type': { position: 'relative' },
+  '& span': { position: 'absolute', top: 8, paddingLeft: 4, color: palette.muted, fontVariantNumeric: 'tabular-nums' },
+});
+
+/** A row that is not on screen is not laid out: `--row-height` stands for it. */
+export const Row = styled('div')({
+  ...columns,
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto none auto var(--row-height)',
+  minHeight: 'var(--row-height)',
+  '& + &': { borderTop: `1px solid ${palette.line}` },
+});
+
+export const Head = styled('div')({
+  position: 'sticky',
+  left: 0,
+  zIndex: 1,
+  display: 'grid',
+  background: palette.paper,
+  borderRight: `1px solid ${palette.line}`,
+  '& button': {
+    display: 'grid',
+    alignContent: 'center',
+    gap: 1,
+    minWidth: 0,
+    padding: '4px 10px',
+    border: 0,
+    background: 'none',
+    color: palette.ink,
+    font: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+  },
+  '& button:hover': { background: palette.tint },
+  '& button[aria-pressed="true"]': { background: palette.primary, color: palette.onPrimary },
+  '& button:focus-visible': { outlineOffset: -3 },
+  '& strong, & small': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& small': { fontSize: '0.75rem' },
+});
+
+/** Hour lines behind the bars of a row. */
+export const Track = styled('div')({
+  position: 'relative',
+  backgroundImage: `linear-gradient(to right, ${palette.line} 1px, transparent 1px)`,
+  backgroundSize: 'calc(100% / var(--hours)) 100%',
+  '& [role="gridcell"]': { position: 'absolute', height: LANE_HEIGHT - 4, minWidth: 10 },
+  '& button': {
+    position: 'relative',
+    display: 'block',
+    width: '100%',
+    height: '100%',
+    padding: '0 5px',
+    overflow: 'hidden',
+    border: `1px solid ${palette.primary}`,
+    borderRadius: 7,
+    background: palette.tint,
+    color: palette.ink,
+    font: 'inherit',
+    textAlign: 'left',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+  },
+  '& button:hover': { borderWidth: 2, padding: '0 4px' },
+  '& button:focus-visible': { outlineOffset: -1 },
+  '& button[data-look="late"]': { background: palette.errorTint, borderColor: palette.error },
+  '& button[data-look="forced"]': { background: palette.warningTint, borderColor: palette.warning },
+  '& button[aria-pressed="true"]': { background: palette.primary, color: palette.onPrimary },
+});
+
+/** From the real pick-up to the real drop-off, below the planned bar. */
+export const Real = styled('span')({
+  position: 'absolute',
+  height: 4,
+  minWidth: 4,
+  borderRadius: 2,
+  background: palette.ink,
+  pointerEvents: 'none',
+});

@@ -1,0 +1,95 @@
+import type { DispatchDay } from '@liftclub/api-contract';
+import { HOUR_MS, instantOfMinute, MINUTE_MS } from '@liftclub/domain';
+
+export type Run = DispatchDay['runs'][number];
+export type Stop = Run['stops'][number];
+
+/** The hours of a day without runs, in minutes after midnight. */
+const USUAL = { from: 5 * 60, to: 18 * 60 } as const;
+/** A stop is called late from so many minutes on. */
+const LATE_MINUTES = 5;
+
+/** A trip on its run: from pick-up to drop-off. Instants in ms. */
+export interface Bar {
+  readonly tripId: string;
+  readonly rider: string;
+  readonly pickUp: Stop;
+  readonly dropOff: Stop;
+  readonly from: number;
+  readonly to: number;
+  /** Trips that share the vehicle lie in lanes, the first one is 0. */
+  readonly lane: number;
+  /** Minutes that its last real stop was late; 0 below five. */
+  readonly late: number;
+  readonly forced: boolean;
+}
+
+export interface TimelineRow {
+  readonly run: Run;
+  /** By pick-up. */
+  readonly bars: readonly Bar[];
+  readonly lanes: number;
+}
+
+export interface Timeline {
+  /** The full hours around all runs, in ms. */
+  readonly from: number;
+  readonly to: number;
+  readonly hours: readonly number[];
+  /** By pull-out. */
+  readonly rows: readonly TimelineRow[];
+}
+
+/** What the timeline of a day draws. */
+export function timelineOf(day: DispatchDay): Timeline {
+  const rows = day.runs.map(rowOf).sort((a, b) => compare(orderOf(a), orderOf(b)));
+  const begins = rows.map(({ run }) => Date.parse(run.starts_at));
+  const ends = rows.map(({ run }) => Date.parse(run.ends_at));
+  const usual = (minute: number) => instantOfMinute(day, minute).getTime();
+  const from = hourBefore(rows.length === 0 ? usual(USUAL.from) : Math.min(...begins));
+  const to = -hourBefore(-(rows.length === 0 ? usual(USUAL.to) : Math.max(...ends)));
+  const hours = Array.from({ length: Math.round((to - from) / HOUR_MS) }, (_, index) => from + index * HOUR_MS);
+  return { from, to, hours, rows };
+}
+
+/** Where an instant stands on the axis, in percent. */
+export const shareOf = ({ from, to }: Pick<Timeline, 'from' | 'to'>, at: number): number =>
+  Math.round(((at - from) / (to - from)) * 1e4) / 100;
+
+/** The trip of a day on its run; undefined while it has none. */
+export function findBar(rows: readonly TimelineRow[], tripId: string): { row: TimelineRow; bar: Bar } | undefined {
+  for (const row of rows) {
+    const bar = row.bars.find((one) => one.tripId === tripId);
+    if (bar) return { row, bar };
+  }
+  return undefined;
+}
+
+// The zones of both markets are whole hours from UTC.
+const hourBefore = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+const orderOf = ({ run }: TimelineRow): string => `${run.starts_at} ${run.driver.name} ${run.id}`;
+
+function rowOf(run: Run): TimelineRow {
+  const dropOffs = new Map(run.stops.flatMap((stop) => (stop.kind === 'drop_off' ? [[stop.trip_id, stop]] : [])));
+  const forced = new Set(run.forced.map((one) => one.trip_id));
+  const laneEnds: number[] = [];
+  const bars = run.stops.flatMap((pickUp): Bar[] => {
+    const { trip_id: tripId, rider } = pickUp;
+    const dropOff = dropOffs.get(tripId);
+    if (pickUp.kind !== 'pick_up' || tripId === null || !dropOff) return [];
+    const [from, to] = [Date.parse(pickUp.planned_at), Date.parse(dropOff.planned_at)];
+    const free = laneEnds.findIndex((end) => end <= from);
+    const lane = free < 0 ? laneEnds.length : free;
+    laneEnds[lane] = to;
+    const late = lateness(dropOff.real_at === null ? pickUp : dropOff);
+    return [{ tripId, rider: rider ?? '', pickUp, dropOff, from, to, lane, late, forced: forced.has(tripId) }];
+  });
+  return { run, bars, lanes: Math.max(1, laneEnds.length) };
+}
+
+function lateness({ planned_at, real_at }: Stop): number {
+  if (real_at === null) return 0;
+  const minutes = Math.floor((Date.parse(real_at) - Date.parse(planned_at)) / MINUTE_MS);
+  return minutes >= LATE_MINUTES ? minutes : 0;
+}

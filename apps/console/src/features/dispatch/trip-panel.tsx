@@ -1,0 +1,62 @@
+import type { DispatchDay } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import { FactList, type Fact } from '../../components/fact-list';
+import { timesOf, type TimeOf } from './day-times';
+import { PanelFrame } from './panel-frame';
+import { RunStops } from './run-stops';
+import { findBar, type Bar, type Run, type TimelineRow } from './timeline';
+
+const copy = texts.consoleDispatch.panel;
+
+type Unassigned = DispatchDay['unassigned'][number];
+
+interface TripPanelProps {
+  readonly day: DispatchDay;
+  readonly rows: readonly TimelineRow[];
+  readonly tripId: string;
+  readonly onClose: () => void;
+}
+
+/** The chosen trip: where and when, on which run or why on none. Renders nothing for a trip that has left the day. */
+export function TripPanel({ day, rows, tripId, onClose }: TripPanelProps) {
+  const timeOf = timesOf(day.market);
+  const found = findBar(rows, tripId);
+  const waiting = day.unassigned.find((trip) => trip.trip_id === tripId);
+  if (found) {
+    const { bar, row } = found;
+    return (
+      <PanelFrame key={tripId} title={copy.trip(bar.rider, timeOf(bar.from))} onClose={onClose}>
+        <FactList facts={plannedFacts(bar, row.run, timeOf)} />
+        <RunStops run={row.run} tripId={tripId} timeOf={timeOf} />
+      </PanelFrame>
+    );
+  }
+  if (!waiting) return null;
+  return (
+    <PanelFrame key={tripId} title={copy.trip(waiting.rider, timeOf(waiting.departs_at))} onClose={onClose}>
+      <FactList facts={waitingFacts(waiting)} />
+    </PanelFrame>
+  );
+}
+
+function plannedFacts({ pickUp, dropOff, from, to, tripId }: Bar, run: Run, timeOf: TimeOf): Fact[] {
+  const { window } = pickUp;
+  const real = [pickUp.real_at, dropOff.real_at].flatMap((at) => (at === null ? [] : [timeOf(at)]));
+  const forced = run.forced.find((one) => one.trip_id === tripId);
+  return [
+    [copy.facts.run, `${run.driver.name}, ${run.vehicle.plate_number}`],
+    [copy.facts.planned, copy.range(timeOf(from), timeOf(to))],
+    ...(window ? [[copy.facts.window, copy.range(timeOf(window.from), timeOf(window.to))] as const] : []),
+    ...(real.length > 0 ? [[copy.facts.real, real.join(' – ')] as const] : []),
+    ...(forced ? [[copy.facts.forced, copy.forcedBy(forced.reason, forced.by)] as const] : []),
+    [copy.facts.pickUp, pickUp.address],
+    [copy.facts.dropOff, dropOff.address],
+  ];
+}
+
+const waitingFacts = ({ reason, pick_up, drop_off }: Unassigned): Fact[] => [
+  [copy.facts.run, copy.noRun],
+  [copy.facts.reason, reason],
+  [copy.facts.pickUp, pick_up.address],
+  [copy.facts.dropOff, drop_off.address],
+];
