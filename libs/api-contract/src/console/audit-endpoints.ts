@@ -25,5 +25,6 @@ export const getAuditEntries = tableEndpoint({
     /** Further details in words, `version: 2; name from A to B`; may be empty. */
     detail: v.string(),
   }),
-  filters: { staff: v.optional(uuid), subject: v.optional(text(200)) },
+  /** `only=changes` leaves out what staff only looked at. */
+  filters: { staff: v.optional(uuid), subject: v.optional(text(200)), only: v.optional(v.picklist(['changes'])) },
 });

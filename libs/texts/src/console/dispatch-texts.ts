@@ -99,6 +99,7 @@ export const consoleDispatchTexts = {
     hide: 'Hide history',
     loading: 'The history is loading...',
     none: 'Nobody has changed this day yet.',
-    all: 'All entries in the history',
+    all: 'Show it with what was looked at',
+    failed: 'Load history of the day again',
   },
 } as const;

@@ -15,6 +15,7 @@ export const historyTexts = {
     creditRules: 'Credit rules',
     closure: 'A closure',
     alert: 'A payment difference',
+    serviceDay: (date: string, market: string) => `Service day ${date}, ${market}`,
   },
   /** Tables that were looked at or downloaded, by their path. */
   tables: {

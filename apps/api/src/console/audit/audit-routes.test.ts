@@ -68,6 +68,13 @@ it('what one person did is found by their id and by their e-mail address', async
   expect(await actions({ search: sipho.email })).toEqual(['vehicle.approve']);
 });
 
+it('what was only looked at is left out of the changes', async () => {
+  const day = 'RSA 2026-01-13';
+  for (const action of ['dispatch.view', 'dispatch.plan', 'dispatch.view'] as const)
+    await recordAudit(api.deps, api.deps.db, sipho.id, { action, subject: day });
+  expect(await actions({ subject: day, only: 'changes' })).toEqual(['dispatch.plan']);
+});
+
 it('an entry names whom it is about, and says what changed from what to what', async () => {
   const thandi = await signedIn(api);
   const { booking_id } = await booked(api, thandi);

@@ -1,6 +1,6 @@
 import type { getAuditEntries, Query } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { auditEntries, staff } from '../../db/schema/staff';
 import { detailInWords } from './audit-words';
@@ -11,7 +11,7 @@ const who = sql<string>`coalesce(${staff.name}, ${texts.consoleAudit.terminal})`
 
 export async function findEntries(
   db: Executor,
-  { search, sort, limit, offset, staff: staffId, subject }: Query<typeof getAuditEntries>,
+  { search, sort, limit, offset, staff: staffId, subject, only }: Query<typeof getAuditEntries>,
 ) {
   const rows = await db
     .select({ entry: auditEntries, who, about: subjectName(), total })
@@ -22,6 +22,7 @@ export async function findEntries(
         matches(search, who, staff.email, auditEntries.action, auditEntries.subject),
         staffId === undefined ? undefined : eq(auditEntries.staffId, staffId),
         subject === undefined ? undefined : eq(auditEntries.subject, subject),
+        only === undefined ? undefined : notLike(auditEntries.action, '%.view'),
       ),
     )
     .orderBy(...sortedBy(sort, { at: auditEntries.at }, auditEntries.id))

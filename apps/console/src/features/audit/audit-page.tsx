@@ -6,7 +6,8 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { formatDateTime } from '../../components/format-date-time';
-import { readableDetail, subjectOf } from './describe-entry';
+import { readableDetail } from '../../components/readable-detail';
+import { subjectOf } from './describe-entry';
 
 const copy = texts.consoleAudit;
 

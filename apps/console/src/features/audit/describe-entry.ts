@@ -1,4 +1,5 @@
 import type { getAuditEntries, ResponseBody } from '@liftclub/api-contract';
+import { formatDate, isDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { paths } from '../../paths';
 
@@ -38,6 +39,8 @@ export function subjectOf({ action, subject, about }: Entry): Subject {
       return { name: unnamed.prices, href: paths.prices.href() };
     case 'credit_rule':
       return { name: unnamed.creditRules, href: paths.creditRules.href() };
+    case 'dispatch':
+      return serviceDay(subject);
     case 'closure':
       return { name: about ?? unnamed.closure, href: paths.calendar.href() };
     case 'school':
@@ -50,11 +53,11 @@ export function subjectOf({ action, subject, about }: Entry): Subject {
   }
 }
 
+/** A service day by its market and date, `RSA 2026-01-13`. */
+function serviceDay(subject: string): Subject {
+  const [market = '', date = ''] = subject.split(' ');
+  if (!isDate(date)) return { name: subject };
+  return { name: unnamed.serviceDay(formatDate(date), market), href: paths.dispatch.ofDay(market, date) };
+}
+
 const found = (page: string, search: string) => `${page}?${new URLSearchParams({ search }).toString()}`;
-
-/** Details that are ids, which say nothing to people; a download has them. */
-const IDS = /(^|; )[^:;]+: [\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(?=;|$)/g;
-
-/** The details without ids, and without the underscores of field and plan names. */
-export const readableDetail = (detail: string): string =>
-  detail.replace(IDS, '').replace(/^; /, '').replaceAll('_', ' ');

@@ -4,6 +4,7 @@ import { Card, EmptyState, palette, useIsPhone } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { DayBar } from './day-bar';
+import { DayHistory } from './day-history';
 import { timesOf } from './day-times';
 import { RunList } from './run-list';
 import { RunPanel } from './run-panel';
@@ -53,6 +54,7 @@ export function DayBoard({ day }: { readonly day: DispatchDay }) {
           <UnassignedList day={day} chosen={chosen} onOpen={open} />
         </Aside>
       </Parts>
+      <DayHistory day={day} />
     </>
   );
 }

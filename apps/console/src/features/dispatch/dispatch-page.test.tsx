@@ -1,4 +1,10 @@
-import { getDispatchDay, planDispatchDay, publishDispatchDay, type DispatchDay } from '@liftclub/api-contract';
+import {
+  getAuditEntries,
+  getDispatchDay,
+  planDispatchDay,
+  publishDispatchDay,
+  type DispatchDay,
+} from '@liftclub/api-contract';
 import { errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, openConsole } from '../../testing/open-console';
@@ -92,4 +98,19 @@ it('a dispatcher who publishes a changed day sees the newer one, and publishes t
   expect(await screen.findByRole('button', { name: 'Take publication back' })).toBeInTheDocument();
   expect(screen.queryByText(/Another dispatcher/)).not.toBeInTheDocument();
   expect(api.calls(publishDispatchDay).map(({ body }) => body)).toMatchObject([{ version: 3 }, { version: 4 }]);
+});
+
+it('what staff changed of the day is shown on request, newest first', async () => {
+  const { user } = open();
+  const entry = {
+    ...{ id: 'a-1', at: '2026-01-12T17:12:00.000Z', staff_id: null, staff: 'Nomsa Khumalo', about: null },
+    ...{ action: 'dispatch.plan' as const, subject: 'RSA 2026-01-13', detail: 'reason: asked by the school' },
+  };
+  api.on(getAuditEntries, { json: { success: true, message: '', data: [entry], count: 1 } });
+  const history = within(await screen.findByRole('region', { name: 'History of the day' }));
+  await user.click(history.getByRole('button', { name: 'Show history' }));
+  expect(await history.findByRole('listitem')).toHaveTextContent(
+    'Nomsa Khumalo: Planned a service dayreason: asked by the school12 Jan 2026, 19:12',
+  );
+  expect(api.calls(getAuditEntries)[0]?.query).toMatchObject({ subject: 'RSA 2026-01-13', only: 'changes' });
 });

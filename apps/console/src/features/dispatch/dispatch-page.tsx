@@ -14,7 +14,13 @@ const copy = texts.consoleDispatch;
 const { markets, market: marketLabel } = texts.consoleCalendar;
 const MARKETS = SERVICE_MARKETS.map((value) => ({ value, label: markets[value] }));
 
-const DayField = styled('div')({ display: 'flex', alignItems: 'end', gap: 4, '& > div': { flex: 1 } });
+const DayField = styled('div')({
+  display: 'flex',
+  alignItems: 'end',
+  gap: 4,
+  '& > div': { flex: 1 },
+  '& > button': { marginBottom: 4 },
+});
 const Where = styled(Filters)({ marginBottom: 0 });
 
 /** The service day of a market: its plan on a timeline, the trips without a driver, and what staff change of it. */

@@ -14,7 +14,6 @@ const Runs = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& > li': { display: 'grid', gap: 8, contentVisibility: 'auto', containIntrinsicSize: 'auto none auto 320px' },
 });
 
 interface RunListProps {

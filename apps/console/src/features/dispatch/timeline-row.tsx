@@ -84,7 +84,7 @@ function TripBar({ bar, from, to, timeOf, button }: TripBarProps) {
           data-look={lookOf(bar)}
           {...button}
         >
-          {bar.rider}
+          {bar.rider.split(' ')[0]}
         </button>
       </div>
       {real && (

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 export const LANE_HEIGHT = 30;
 export const ROW_MARGIN = 6;
 const HEAD_WIDTH = 160;
-const HOUR_WIDTH = 76;
+const HOUR_WIDTH = 112;
 
 /** Scrolls both ways; the axis and the vehicles stay. */
 export const Scroller = styled('div')({

@@ -42,7 +42,7 @@ export function casesToDo(today: Today): OpenCases[] {
       icon: 'clock',
       href: `${paths.payments.href()}?tab=pending`,
     },
-    { copy: copy.tripsWithoutDriver, open: today.trips_without_driver, icon: 'car' },
+    { copy: copy.tripsWithoutDriver, open: today.trips_without_driver, icon: 'car', href: paths.dispatch.href() },
     { copy: copy.documents, open: today.documents, icon: 'file', href: paths.reviews.href() },
     {
       copy: copy.licensesExpired,
