@@ -19,6 +19,7 @@ export * from './coupon-endpoints';
 export * from './credit-rule-endpoints';
 export * from './credit-endpoints';
 export * from './dispatch-endpoints';
+export * from './idle-driver-endpoints';
 export * from './invitation-endpoints';
 export { ATTEMPT_STATES, PAYMENT_STATES } from './money-states';
 export * from './payment-endpoints';

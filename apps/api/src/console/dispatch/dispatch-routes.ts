@@ -1,4 +1,10 @@
-import { getDispatchDay, planDispatchDay, publishDispatchDay, unpublishDispatchDay } from '@liftclub/api-contract';
+import {
+  getDispatchDay,
+  getIdleDrivers,
+  planDispatchDay,
+  publishDispatchDay,
+  unpublishDispatchDay,
+} from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
@@ -6,6 +12,7 @@ import { recordAudit } from '../../modules/audit';
 import { publishDay, unpublishDay } from '../../modules/dispatch';
 import { contractRoute, success } from '../../plugins/contract-routes';
 import { readDispatchDay } from './day-response';
+import { findIdleDrivers } from './idle-drivers';
 import { changeDay, orderPlan, subjectOf } from './dispatch-service';
 
 const copy = texts.dispatch;
@@ -17,6 +24,11 @@ export function dispatchRoutes(app: FastifyInstance, deps: Dependencies): void {
     await recordAudit(deps, deps.db, actor.staffId, { action: 'dispatch.view', subject: subjectOf(query) });
     return success(copy.title, { data });
   });
+
+  // Read beside the day, whose view is recorded.
+  contractRoute(app, getIdleDrivers, async ({ query }) =>
+    success(copy.title, { data: await findIdleDrivers(deps.db, query, deps.clock()) }),
+  );
 
   contractRoute(app, planDispatchDay, async ({ body, actor }) =>
     success(copy.planning, { data: await orderPlan(deps, actor.staffId, body) }),

@@ -1,4 +1,11 @@
-import { addDaysOff, lockUser, publishDispatchDay, skipTrip, unpublishDispatchDay } from '@liftclub/api-contract';
+import {
+  addDaysOff,
+  getIdleDrivers,
+  lockUser,
+  publishDispatchDay,
+  skipTrip,
+  unpublishDispatchDay,
+} from '@liftclub/api-contract';
 import { findBreaches } from '../ledger';
 import { availableDriver, onTuesday, TUESDAY } from '../../testing/dispatch';
 import { newLeg } from '../../testing/rides';
@@ -53,6 +60,21 @@ describe('a day with a driver', () => {
     const again = planned.version;
     await keepPlans(api.deps);
     expect((await day()).version).toBe(again);
+  });
+
+  it('lists the shifts without a run, of those who can be planned', async () => {
+    const bongani = await availableDriver(api, { afternoon: null });
+    const absent = await availableDriver(api);
+    const off = { access: await accessNow(api, absent), body: { from: TUESDAY, to: TUESDAY } };
+    await api.call(addDaysOff, off);
+    const { headers } = await atWork(api);
+    const idle = await api.call(getIdleDrivers, { headers, query: { market: 'RSA', date: TUESDAY } });
+    expect(idle.response.data).toEqual([
+      {
+        ...{ driver_id: bongani.account.id, name: 'Thandi Nkosi', plate_number: 'KX 12 BN GP', seats: 4 },
+        ...{ from: '2026-01-13T03:00:00.000Z', to: '2026-01-13T08:00:00.000Z' },
+      },
+    ]);
   });
 
   it('is published at 19:30 of the evening before, with driver and code, which staff do not see', async () => {

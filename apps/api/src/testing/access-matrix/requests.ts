@@ -174,6 +174,7 @@ export const REQUESTS: Readonly<
 /** The queries that console routes cannot do without. */
 export const CONSOLE_QUERIES: Readonly<Record<string, string>> = {
   'GET console/dispatch/day': '?market=RSA&date=2026-01-16',
+  'GET console/dispatch/idle': '?market=RSA&date=2026-01-16',
 };
 
 /** What the first parameter of a console route names, by the path before it. */
