@@ -1,9 +1,12 @@
 import type { ConsoleClient } from '@liftclub/api-client';
-import { getDispatchDay } from '@liftclub/api-contract';
+import { assignTrip, getDispatchDay, getIdleDrivers, type Assignment } from '@liftclub/api-contract';
 import type { DayKey } from '@liftclub/domain';
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions, skipToken } from '@tanstack/react-query';
 import { AUDITED_VIEW } from './audited-view';
 import { queryKeys } from './query-keys';
+
+/** A run, or a driver who has none yet. */
+export type AssignmentTarget = { readonly run_id: string } | { readonly driver_id: string };
 
 const PLANNING_MS = 2_000;
 
@@ -17,4 +20,37 @@ export const dispatchDayQuery = (api: ConsoleClient, { market, date }: DayKey) =
     queryFn: async () => (await api.call(getDispatchDay, { query: { market, date } })).data,
     ...AUDITED_VIEW,
     refetchInterval: ({ state: { data } }) => (data?.state === 'planning' ? PLANNING_MS : false),
+  });
+
+/** The drivers without a run on a day, one entry a shift. */
+export const idleDriversQuery = (api: ConsoleClient, { market, date }: DayKey) =>
+  queryOptions({
+    queryKey: queryKeys.idleDrivers(market, date),
+    queryFn: async ({ signal }) => (await api.call(getIdleDrivers, { query: { market, date }, signal })).data,
+  });
+
+/**
+ * What assigning a trip would mean, in the version of the day; nothing is asked without a target. What an earlier
+ * version said stays until the answer arrives.
+ */
+export const assignmentQuery = (
+  api: ConsoleClient,
+  tripId: string,
+  target: AssignmentTarget | undefined,
+  version: number,
+) =>
+  queryOptions({
+    queryKey: queryKeys.assignment(tripId, target, version),
+    queryFn:
+      target === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            const body = { trip_id: tripId, ...target, version, dry_run: true } as const;
+            return (await api.call(assignTrip, { body, signal })).data;
+          },
+    placeholderData: (earlier: Assignment | undefined, query) =>
+      hashKey(query?.queryKey.slice(0, -1) ?? []) === hashKey(queryKeys.assignment(tripId, target, 0).slice(0, -1))
+        ? earlier
+        : undefined,
+    retry: false,
   });

@@ -14,8 +14,11 @@ export const queryKeys = {
   booking: (id: string) => ['booking', id],
   books: ['books'],
   booksCheck: ['books', 'check'],
-  /** A service day, and what changes of it would mean. */
+  /** A service day, and its drivers without a run. */
   dispatchDay: (market: string, date: string) => ['dispatch', market, date],
+  idleDrivers: (market: string, date: string) => ['dispatch', market, date, 'idle'],
+  /** What assigning a trip would mean in a version of the day. */
+  assignment: (trip: string, target: object | undefined, version: number) => ['assignment', trip, target, version],
   invitation: (id: string) => ['invitation', id],
   review: (id: string) => ['review', id],
   /** Not server state: the unsaved decisions of a review. */

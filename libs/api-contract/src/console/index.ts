@@ -18,6 +18,7 @@ export * from './school-endpoints';
 export * from './coupon-endpoints';
 export * from './credit-rule-endpoints';
 export * from './credit-endpoints';
+export * from './dispatch-action-endpoints';
 export * from './dispatch-endpoints';
 export * from './idle-driver-endpoints';
 export * from './invitation-endpoints';

@@ -13,7 +13,7 @@ import { TimelineGrid } from './timeline-grid';
 import type { Chosen } from './timeline-keys';
 import { TripPanel } from './trip-panel';
 import { UnassignedList } from './unassigned-list';
-import { useChangeDay } from './use-service-day';
+import { useChangeDay, type ChangeDay } from './use-service-day';
 
 const copy = texts.consoleDispatch;
 
@@ -50,7 +50,7 @@ export function DayBoard({ day }: { readonly day: DispatchDay }) {
           {rows.length > 0 && isPhone && <RunList rows={rows} {...shown} />}
         </Card>
         <Aside>
-          <ChosenPanel day={day} rows={rows} chosen={chosen} onClose={close} />
+          <ChosenPanel day={day} changing={changing} rows={rows} chosen={chosen} onClose={close} />
           <UnassignedList day={day} chosen={chosen} onOpen={open} />
         </Aside>
       </Parts>
@@ -61,6 +61,7 @@ export function DayBoard({ day }: { readonly day: DispatchDay }) {
 
 interface ChosenPanelProps {
   readonly day: DispatchDay;
+  readonly changing: ChangeDay;
   readonly rows: readonly TimelineRow[];
   readonly chosen: Chosen | undefined;
   readonly onClose: () => void;
@@ -68,9 +69,9 @@ interface ChosenPanelProps {
 
 function ChosenPanel({ chosen, ...panel }: ChosenPanelProps) {
   if (!chosen) return null;
-  if (chosen.kind === 'trip') return <TripPanel {...panel} tripId={chosen.id} />;
+  if (chosen.kind === 'trip') return <TripPanel key={chosen.id} {...panel} tripId={chosen.id} />;
   const run = panel.day.runs.find(({ id }) => id === chosen.id);
-  return run ? <RunPanel {...panel} run={run} /> : null;
+  return run ? <RunPanel key={chosen.id} {...panel} run={run} /> : null;
 }
 
 /** What is chosen; closing brings the focus back to where it was opened. */

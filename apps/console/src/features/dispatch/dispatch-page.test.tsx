@@ -1,6 +1,7 @@
 import {
   getAuditEntries,
   getDispatchDay,
+  getIdleDrivers,
   planDispatchDay,
   publishDispatchDay,
   type DispatchDay,
@@ -14,6 +15,7 @@ const api = fakeApi();
 const answer = (data: DispatchDay, message = '') => ({ json: { success: true as const, message, data } });
 const open = (day: DispatchDay = buildDay()) => {
   api.on(getDispatchDay, answer(day));
+  api.on(getIdleDrivers, { json: { success: true, message: '', data: [] } });
   return openConsole('/dispatch?market=RSA&date=2026-01-13');
 };
 

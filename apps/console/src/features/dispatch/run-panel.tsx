@@ -3,23 +3,27 @@ import { texts } from '@liftclub/texts';
 import { FactList, type Fact } from '../../components/fact-list';
 import { timesOf, type TimeOf } from './day-times';
 import { PanelFrame } from './panel-frame';
+import { RunActions } from './run-actions';
 import { RunStops } from './run-stops';
 import type { Run } from './timeline';
+import { canChange, type ChangeDay } from './use-service-day';
 
 const copy = texts.consoleDispatch.panel;
 
 interface RunPanelProps {
   readonly day: DispatchDay;
+  readonly changing: ChangeDay;
   readonly run: Run;
   readonly onClose: () => void;
 }
 
 /** The chosen run: who drives what, its way and its stops. */
-export function RunPanel({ day, run, onClose }: RunPanelProps) {
+export function RunPanel({ day, changing, run, onClose }: RunPanelProps) {
   const timeOf = timesOf(day.market);
   return (
-    <PanelFrame key={run.id} title={run.driver.name} onClose={onClose}>
+    <PanelFrame title={run.driver.name} onClose={onClose}>
       <FactList facts={runFacts(run, timeOf)} />
+      {canChange(day) && <RunActions day={day} run={run} changing={changing} />}
       <RunStops run={run} tripId={undefined} timeOf={timeOf} />
     </PanelFrame>
   );

@@ -5,6 +5,8 @@ import { timesOf, type TimeOf } from './day-times';
 import { PanelFrame } from './panel-frame';
 import { RunStops } from './run-stops';
 import { findBar, type Bar, type Run, type TimelineRow } from './timeline';
+import { TripActions } from './trip-actions';
+import { canChange, type ChangeDay } from './use-service-day';
 
 const copy = texts.consoleDispatch.panel;
 
@@ -12,31 +14,46 @@ type Unassigned = DispatchDay['unassigned'][number];
 
 interface TripPanelProps {
   readonly day: DispatchDay;
+  readonly changing: ChangeDay;
   readonly rows: readonly TimelineRow[];
   readonly tripId: string;
   readonly onClose: () => void;
 }
 
 /** The chosen trip: where and when, on which run or why on none. Renders nothing for a trip that has left the day. */
-export function TripPanel({ day, rows, tripId, onClose }: TripPanelProps) {
+export function TripPanel({ day, changing, rows, tripId, onClose }: TripPanelProps) {
   const timeOf = timesOf(day.market);
-  const found = findBar(rows, tripId);
-  const waiting = day.unassigned.find((trip) => trip.trip_id === tripId);
-  if (found) {
-    const { bar, row } = found;
-    return (
-      <PanelFrame key={tripId} title={copy.trip(bar.rider, timeOf(bar.from))} onClose={onClose}>
-        <FactList facts={plannedFacts(bar, row.run, timeOf)} />
-        <RunStops run={row.run} tripId={tripId} timeOf={timeOf} />
-      </PanelFrame>
-    );
-  }
-  if (!waiting) return null;
+  const trip = tripOf(day, rows, tripId, timeOf);
+  if (!trip) return null;
+  const { rider, departsAt, facts, run } = trip;
   return (
-    <PanelFrame key={tripId} title={copy.trip(waiting.rider, timeOf(waiting.departs_at))} onClose={onClose}>
-      <FactList facts={waitingFacts(waiting)} />
+    <PanelFrame title={copy.trip(rider, timeOf(departsAt))} onClose={onClose}>
+      <FactList facts={facts} />
+      {canChange(day) && (
+        <TripActions day={day} changing={changing} tripId={tripId} ownRunId={run?.id} departsAt={departsAt} />
+      )}
+      {run && <RunStops run={run} tripId={tripId} timeOf={timeOf} />}
     </PanelFrame>
   );
+}
+
+interface ShownTrip {
+  readonly rider: string;
+  readonly departsAt: string;
+  readonly facts: readonly Fact[];
+  readonly run: Run | undefined;
+}
+
+function tripOf(day: DispatchDay, rows: readonly TimelineRow[], tripId: string, timeOf: TimeOf): ShownTrip | undefined {
+  const found = findBar(rows, tripId);
+  if (found) {
+    const { bar, row } = found;
+    const facts = plannedFacts(bar, row.run, timeOf);
+    return { rider: bar.rider, departsAt: bar.pickUp.planned_at, facts, run: row.run };
+  }
+  const waiting = day.unassigned.find((trip) => trip.trip_id === tripId);
+  if (!waiting) return undefined;
+  return { rider: waiting.rider, departsAt: waiting.departs_at, facts: waitingFacts(waiting), run: undefined };
 }
 
 function plannedFacts({ pickUp, dropOff, from, to, tripId }: Bar, run: Run, timeOf: TimeOf): Fact[] {

@@ -12,12 +12,12 @@ import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
 
-/** A change of the day: sends it, and resolves with the server's message and, where it answers with it, the day. */
-export type DayChange = () => Promise<{ readonly message: string; readonly data: unknown }>;
+/** Sends a change of the day; resolves with the server's message and, where it answers with it, the day. */
+type DayChange = () => Promise<{ readonly message: string; readonly data?: unknown }>;
 
 export interface ChangeDay {
-  /** Sends a change and tells the result; resolves to whether it was made. */
-  readonly change: (send: DayChange) => Promise<boolean>;
+  /** Sends a change and tells what was done, or the server's message; resolves to whether it was made. */
+  readonly change: (send: DayChange, done?: string) => Promise<boolean>;
   readonly busy: boolean;
   /** True after a change was refused because somebody else had changed the day, until the next change is made. */
   readonly outdated: boolean;
@@ -37,13 +37,14 @@ export function useChangeDay(key: DayKey): ChangeDay {
   const show = async (data: unknown): Promise<void> => {
     const day = dayOf(data);
     if (day) queries.setQueryData(queryKey, day);
-    else await queries.invalidateQueries({ queryKey });
+    void queries.invalidateQueries({ queryKey: queryKeys.idleDrivers(key.market, key.date) });
+    if (!day) await queries.invalidateQueries({ queryKey, exact: true });
   };
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (send: DayChange) => send(),
-    onSuccess: async ({ message, data }) => {
+    mutationFn: ({ send }: { readonly send: DayChange; readonly done: string | undefined }) => send(),
+    onSuccess: async ({ message, data }, { done }) => {
       setOutdated(false);
-      notify(message, 'success');
+      notify(done ?? message, 'success');
       await show(data);
       void invalidate(queryKeys.today);
     },
@@ -54,13 +55,16 @@ export function useChangeDay(key: DayKey): ChangeDay {
       else notifyFailure(error, isApiError(error, 'http') ? 'server' : texts.consoleDispatch.failed);
     },
   });
-  const change = (send: DayChange) =>
-    mutateAsync(send).then(
+  const change = (send: DayChange, done?: string) =>
+    mutateAsync({ send, done }).then(
       () => true,
       () => false,
     );
   return { change, busy: isPending, outdated };
 }
+
+/** Whether staff can change single runs and trips of a day now. */
+export const canChange = ({ state }: DispatchDay): boolean => state !== 'planning' && state !== 'closed';
 
 /** A service day that came with a response; undefined for anything else. */
 function dayOf(data: unknown): DispatchDay | undefined {

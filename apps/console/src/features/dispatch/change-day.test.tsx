@@ -1,0 +1,138 @@
+import {
+  assignTrip,
+  cancelTrip,
+  getDispatchDay,
+  getIdleDrivers,
+  lockDispatch,
+  swapDriver,
+  type Assignment,
+  type DispatchDay,
+} from '@liftclub/api-contract';
+import { errorResponse, fakeApi } from '@liftclub/test-support';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openConsole } from '../../testing/open-console';
+import { at, buildDay } from './testing/build-day';
+
+const api = fakeApi();
+const answer = <T extends object>(data: T) => ({ json: { success: true as const, message: 'Done', data } });
+const show = (day: DispatchDay) => api.on(getDispatchDay, answer(day));
+const fits: Assignment = { feasible: true, why: null, extra_minutes: 4.2, extra_km: 2.13, version: 3 };
+const kabelo = { driver_id: 'd-9', name: 'Kabelo Mokoena', plate_number: 'KM 9 GP', seats: 4 };
+const idle = [{ ...kabelo, from: at('05:00'), to: at('10:00') }];
+
+async function open(cell: RegExp) {
+  show(buildDay());
+  api.on(getIdleDrivers, { json: { success: true, message: '', data: idle } });
+  const { user } = openConsole('/dispatch?market=RSA&date=2026-01-13');
+  await user.click(await screen.findByRole('button', { name: cell }));
+  return user;
+}
+const previews = () => api.calls(assignTrip).filter(({ body }) => (body as { dry_run?: true }).dry_run);
+const orders = () => api.calls(assignTrip).filter(({ body }) => !(body as { dry_run?: true }).dry_run);
+const whenClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+it('a trip is moved after its costs are shown; what is not possible says why and needs a reason', async () => {
+  const user = await open(/^Thandi Nkosi, 06:45/);
+  api.on(assignTrip, ({ body }) => {
+    if (!body.dry_run) return answer({ ...fits, version: 4 });
+    return answer('driver_id' in body ? fits : { ...fits, feasible: false, why: 'The run has no room at 06:45.' });
+  });
+  const panel = within(screen.getByRole('region', { name: 'Thandi Nkosi, 06:45' }));
+  await user.click(panel.getByRole('button', { name: 'Move to another run…' }));
+  const options = within(await panel.findByRole('group', { name: 'Runs and drivers without a run' }));
+  expect(options.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'Johan BothaR-2 GP, 06:00 – 09:00',
+    'Kabelo MokoenaKM 9 GP, no run yet, on shift 05:00 – 10:00',
+  ]);
+
+  await user.click(options.getByRole('radio', { name: /Johan Botha/ }));
+  expect(await panel.findByText('Johan Botha: not possible. The run has no room at 06:45.')).toBeInTheDocument();
+  await user.click(panel.getByRole('button', { name: 'Assign to Johan Botha against the rules' }));
+  expect(await panel.findByText('This field is required')).toBeInTheDocument();
+  expect(orders()).toEqual([]);
+
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: /^Thandi Nkosi, 06:45/ }));
+  await user.click(screen.getByRole('button', { name: 'Move to another run…' }));
+  await user.click(await screen.findByRole('radio', { name: /Kabelo/ }));
+  expect(await screen.findByText('Kabelo Mokoena: possible, +4 min, +2.1 km')).toBeInTheDocument();
+  show(buildDay({ version: 4 }));
+  await user.click(screen.getByRole('button', { name: 'Assign to Kabelo Mokoena' }));
+  expect(await screen.findByText('The trip is assigned to Kabelo Mokoena')).toBeInTheDocument();
+  expect(await screen.findByText('Version 4')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Move to another run…' })).toHaveFocus();
+  expect(orders().map(({ body }) => body)).toEqual([{ trip_id: 't-1', driver_id: 'd-9', version: 3 }]);
+  expect(previews()).toHaveLength(2);
+});
+
+it('two dispatchers: the second sees the newer day, keeps the choice, and assigns in the newer version', async () => {
+  const user = await open(/Zola Dube/);
+  const newer = buildDay({ version: 4 });
+  api.on(assignTrip, ({ body }) => {
+    if (body.dry_run) return answer({ ...fits, feasible: false, why: 'Too far.' });
+    if (body.version === 4) return answer({ ...fits, feasible: false, version: 5 });
+    return errorResponse(409, { code: 'outdated', message: 'Somebody has changed the day.', data: { ...newer } });
+  });
+  await user.click(screen.getByRole('button', { name: 'Assign to a run…' }));
+  await user.click(await screen.findByRole('radio', { name: /Johan Botha/ }));
+  await user.type(await screen.findByLabelText('Reason to assign it all the same'), 'The guardian agreed');
+  await user.click(screen.getByRole('button', { name: 'Assign to Johan Botha against the rules' }));
+  expect(await screen.findByText(/Another dispatcher has changed this day/)).toBeInTheDocument();
+  expect(screen.getByText('Version 4')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: /Johan Botha/ })).toBeChecked();
+
+  await waitFor(() => expect(previews().at(-1)?.body).toMatchObject({ version: 4 }));
+  expect(await screen.findByLabelText('Reason to assign it all the same')).toHaveValue('The guardian agreed');
+  await user.click(screen.getByRole('button', { name: 'Assign to Johan Botha against the rules' }));
+  expect(await screen.findByText('The trip is assigned to Johan Botha')).toBeInTheDocument();
+  const order = { trip_id: 't-9', run_id: 'r-2', reason: 'The guardian agreed' };
+  expect(orders().map(({ body }) => body)).toEqual([3, 4].map((version) => ({ ...order, version })));
+});
+
+it('a trip is taken off its run, and cancelled with a reason', async () => {
+  const user = await open(/^Thandi Nkosi, 06:45/);
+  api.on(assignTrip, answer(fits));
+  api.on(cancelTrip, { json: { success: true, message: 'Done' } });
+  await user.click(screen.getByRole('button', { name: 'Take off the run' }));
+  const asks = within(await screen.findByRole('dialog', { name: 'Take the trip off its run?' }));
+  await user.click(asks.getByRole('button', { name: 'Take off the run' }));
+  await whenClosed();
+  expect(orders()[0]?.body).toEqual({ trip_id: 't-1', run_id: null, version: 3 });
+
+  await user.click(screen.getByRole('button', { name: 'Cancel trip…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this trip?' }));
+  await user.type(dialog.getByLabelText('Reason'), 'The road is closed');
+  show(buildDay({ version: 4, runs: [], unassigned: [] }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel the trip' }));
+  expect(await screen.findByText('The trip is cancelled')).toBeInTheDocument();
+  expect(api.calls(cancelTrip)[0]?.body).toEqual({ trip_id: 't-1', reason: 'The road is closed' });
+  await whenClosed();
+  expect(screen.queryByRole('region', { name: /^Thandi/ })).not.toBeInTheDocument();
+});
+
+it('a run is locked against the planner, and given to a driver who is on shift all its time', async () => {
+  const user = await open(/^R-2 GP/);
+  api.on(lockDispatch, { json: { success: true, message: 'Done' } });
+  api.on(swapDriver, { json: { success: true, message: 'Done' } });
+  show(buildDay({ runs: buildDay().runs.map((run) => ({ ...run, locked: true })) }));
+  await user.click(screen.getByRole('button', { name: 'Lock run' }));
+  expect(await screen.findByRole('button', { name: 'Unlock run' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^R-2 GP.*, locked$/ })).toBeInTheDocument();
+  expect(api.calls(lockDispatch)[0]?.body).toEqual({ run_id: 'r-2', locked: true });
+
+  await user.selectOptions(await screen.findByLabelText('Another driver'), 'Kabelo Mokoena, KM 9 GP');
+  await user.click(screen.getByRole('button', { name: 'Give the run away' }));
+  const asks = within(await screen.findByRole('dialog', { name: 'Give the run to Kabelo Mokoena?' }));
+  await user.click(asks.getByRole('button', { name: 'Give the run away' }));
+  expect(await screen.findByText('Kabelo Mokoena drives the run now')).toBeInTheDocument();
+  expect(api.calls(swapDriver)[0]?.body).toEqual({ run_id: 'r-2', driver_id: 'd-9', version: 3 });
+});
+
+it('a day that is closed is only looked at', async () => {
+  show(buildDay({ state: 'closed' }));
+  const { user } = openConsole('/dispatch?market=RSA&date=2026-01-13');
+  await user.click(await screen.findByRole('button', { name: /^Thandi Nkosi, 06:45/ }));
+  expect(screen.getByRole('region', { name: 'Thandi Nkosi, 06:45' })).toBeInTheDocument();
+  for (const name of ['Plan now', 'Publish', 'Move to another run…', 'Cancel trip…'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
