@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { loadToasts, notify, useWarning } from './notifications';
 import { placeNotices } from './place-notices';
 import { UiProvider } from './ui-provider';
@@ -80,6 +80,14 @@ test('a failure that comes again is told again, for the full time', () => {
   expect(network()).toBeInTheDocument();
   pass(1000);
   expect(network()).not.toBeInTheDocument();
+});
+
+test('a toast that waited for its place when the page was left is told on the next page', () => {
+  for (const message of ['One', 'Two', 'Three', 'Four', 'Date field is required']) say(message, 'warning');
+  cleanup();
+  render(<UiProvider>page</UiProvider>);
+  say('Date field is required', 'warning');
+  expect(screen.getByRole('status')).toHaveTextContent('Date field is required');
 });
 
 test('a failure that comes while its toast leaves is told', () => {

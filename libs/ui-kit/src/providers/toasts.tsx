@@ -31,6 +31,7 @@ export function closeToast(message: string): void {
 /** The place of the toasts; calls `onReady` once they can be shown, and what that returned when it leaves the page. */
 export function Toasts({ onReady }: { readonly onReady: () => () => void }) {
   useEffect(onReady, [onReady]);
+  useEffect(() => () => shownToasts.clear(), []);
   return (
     <SnackbarProvider
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
