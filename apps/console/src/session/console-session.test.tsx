@@ -145,6 +145,7 @@ describe('the menu', () => {
       'Document review',
       'People',
       'Bookings',
+      'Dispatch',
       'Calendar',
       'Schools and terms',
       'Payments',
