@@ -1,6 +1,6 @@
 import { UserFacingError } from '../user-facing-error';
 import { openTestPostgres, type TestPostgres } from '../postgres';
-import { API_CONFIG, groupApiTests } from './group-api-tests';
+import { groupTests } from './group-tests';
 import { runBrowserTests } from './browser-step';
 import { checkDemo } from './demo-step';
 import { NONE } from './counts';
@@ -59,7 +59,9 @@ const STAGES: Stage[] = [
     heading: 'Unit and API tests',
     run: async (context) => {
       const { url } = await context.postgres();
-      const configs = [groupApiTests(context.root), ...jestConfigs(context.root).filter((one) => one !== API_CONFIG)];
+      const configs = jestConfigs(context.root).map((config) =>
+        config.startsWith('tools') ? config : groupTests(context.root, config),
+      );
       return runJest(context, 'unit', configs, { TEST_DATABASE_URL: url });
     },
   },

@@ -26,6 +26,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  jest.restoreAllMocks();
   console.error = original;
   if (printed.length > 0) throw new Error(`console.error was called: ${String(printed[0]?.[0])}`);
 });

@@ -166,7 +166,7 @@ async function takeIdle(): Promise<TestApi | undefined> {
 /**
  * Lets the test files that follow share an API, and closes it after the last of them.
  *
- * @public Called by the files that tools/checks/group-api-tests.ts writes.
+ * @public Called by the files that tools/checks/group-tests.ts writes.
  */
 export function shareTestApi(): void {
   sharing = true;
