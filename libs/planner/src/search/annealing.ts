@@ -1,3 +1,4 @@
+import { Candidates } from './candidates';
 import { findNeighbours } from './neighbours';
 import type { Problem } from './problem';
 import type { Random } from './random';
@@ -36,7 +37,9 @@ export class Annealing {
   run({ spent, hot, onBetter }: AnnealingRun): void {
     if (this.problem.trips === 0 || spent(0) >= 1) return;
     const { solution, random } = this;
-    const ruin = new Ruin(this.problem, findNeighbours(this.problem), this.locked, random);
+    const neighbours = findNeighbours(this.problem);
+    const ruin = new Ruin(this.problem, neighbours, this.locked, random);
+    const candidates = new Candidates(this.problem, neighbours);
     const scale = this.costOfStop();
     solution.keepBest();
     for (let iteration = 0; ; iteration += 1) {
@@ -45,7 +48,8 @@ export class Annealing {
       const temperature = scale * hot * (COLD / hot) ** part;
       const before = solution.cost;
       solution.begin();
-      if (!this.step(ruin) || solution.cost >= before - temperature * Math.log(random.next())) solution.undo();
+      if (!this.step(ruin, candidates) || solution.cost >= before - temperature * Math.log(random.next()))
+        solution.undo();
       else if (solution.cost < solution.bestCost - 1e-7) {
         solution.keepBest();
         onBetter?.();
@@ -54,15 +58,15 @@ export class Annealing {
     solution.restoreBest();
   }
 
-  private step(ruin: Ruin): boolean {
-    const { problem, solution, unserved } = this;
+  private step(ruin: Ruin, candidates: Candidates): boolean {
+    const { solution, unserved } = this;
     let count = 0;
-    for (let trip = 0; trip < problem.trips; trip += 1) {
+    for (let trip = 0; count < solution.waiting; trip += 1) {
       if (solution.vehicleOf[trip] === NOBODY) unserved[count++] = trip;
     }
     if (!ruin.run(solution, unserved.subarray(0, count))) return false;
     for (let k = 0; k < ruin.count; k += 1) unserved[count++] = ruin.removed[k]!;
-    this.recreate.run(solution, unserved, count, this.random);
+    this.recreate.run(solution, unserved, count, this.random, candidates);
     return true;
   }
 

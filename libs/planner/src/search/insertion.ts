@@ -1,3 +1,4 @@
+import { KeptPlaces } from './kept-places';
 import type { Problem } from './problem';
 import { TOLERANCE, demand } from './problem';
 import type { Random } from './random';
@@ -10,8 +11,9 @@ const OVERLOOKED = 0.3;
 
 /**
  * Finds the cheapest feasible place of a trip in a route. Pairs of positions are first tested in constant time against
- * bounds of time, ride, seats and cost; only those that remain get the exact test. The bounds assume the triangle
- * inequality; where travel times break it, a feasible place may be missed, and never an infeasible one taken.
+ * bounds of time, ride, seats and cost; those that remain get the exact test, the one with the least bound first. The
+ * bounds assume the triangle inequality; where travel times break it, a feasible place may be missed, and never an
+ * infeasible one taken.
  */
 export class Insertion {
   /** Result of `search`: what the place costs more, and the positions for `Route.insert`. */
@@ -24,6 +26,7 @@ export class Insertion {
   private readonly stops: Int32Array;
   private readonly begin: Float64Array;
   private readonly latestBegin: Float64Array;
+  private readonly kept = new KeptPlaces();
 
   constructor(
     private readonly problem: Problem,
@@ -41,31 +44,35 @@ export class Insertion {
    */
   search(route: Route, trip: number, bound: number, blinks?: Random): boolean {
     const { problem } = this;
-    const { minutes, km, minutesTo, kmTo, earliest, latest, service, size } = problem;
-    const row = trip * size;
+    const { minutes, km, minutesTo, kmTo, service } = problem;
+    const row = trip * problem.size;
+    const { stops, ready, leg, legKm, load, latest, length } = route;
     this.cost = bound;
     this.blinks = blinks;
     this.pickupAfter = -1;
     const room = problem.capacity[route.vehicle]! - demand(problem, trip, route.vehicle);
     this.fee = problem.preference[trip * problem.vehicles + route.vehicle]!;
     const ownService = service[trip]! + service[problem.trips + trip]!;
-    for (let i = route.frozen; i < route.length - 1; i += 1) {
-      if (route.latest[i + 1]! < earliest[trip]!) continue;
-      if (route.earliest[i]! > latest[trip]!) break;
-      const before = row + route.stops[i]!;
-      const after = row + route.stops[i + 1]!;
-      let begin = route.ready[i]! + minutesTo[before]!;
-      if (begin > latest[trip]! + TOLERANCE) break;
-      if (route.load[i]! > room) continue;
-      if (begin < earliest[trip]!) begin = earliest[trip]!;
-      const leave = begin + service[trip]!;
-      if (leave + minutes[after]! > route.latest[i + 1]! + TOLERANCE) continue;
-      const work = ownService + minutesTo[before]! - route.leg[i]!;
-      const moreKm = kmTo[before]! - route.legKm[i]!;
+    const opens = problem.earliest[trip]!;
+    const closes = problem.latest[trip]! + TOLERANCE;
+    for (let i = route.frozen; i < length - 1; i += 1) {
+      const latestNext = latest[i + 1]! + TOLERANCE;
+      if (latestNext < opens + service[trip]!) continue;
+      if (ready[i]! > closes) break;
+      const before = row + stops[i]!;
+      const begin = ready[i]! + minutesTo[before]!;
+      if (begin > closes) break;
+      if (load[i]! > room) continue;
+      const after = row + stops[i + 1]!;
+      const leave = (begin < opens ? opens : begin) + service[trip]!;
+      if (leave + minutes[after]! > latestNext) continue;
+      const work = ownService + minutesTo[before]! - leg[i]!;
+      const moreKm = kmTo[before]! - legKm[i]!;
       if (this.atLeast(route, work + minutes[after]!, moreKm + km[after]!) >= this.cost) continue;
       this.directly(route, trip, i, leave, work, moreKm);
       this.later(route, trip, i, leave, work + minutes[after]!, moreKm + km[after]!, room);
     }
+    this.tryKept(route, trip);
     return this.pickupAfter >= 0;
   }
 
@@ -87,8 +94,7 @@ export class Insertion {
     if (begin < earliest[dropoff]!) begin = earliest[dropoff]!;
     if (begin + service[dropoff]! + minutes[on]! > route.latest[i + 1]! + TOLERANCE) return;
     const farther = moreKm + km[ride]! + km[on]!;
-    if (this.atLeast(route, work + minutes[ride]! + minutes[on]!, farther) >= this.cost) return;
-    this.tryPlace(route, trip, i, i, farther);
+    this.keep(route, trip, i, i, farther, this.atLeast(route, work + minutes[ride]! + minutes[on]!, farther));
   }
 
   /** Tries the drop-off behind each later stop as long as time, seats and the longest ride permit. */
@@ -121,17 +127,28 @@ export class Insertion {
       if (begin + service[dropoff]! + minutes[on]! <= route.latest[k + 1]! + TOLERANCE) {
         const farther = moreKm + kmTo[to]! + km[on]! - legKm[k]!;
         const cost = this.atLeast(route, work + minutesTo[to]! + minutes[on]! - leg[k]!, farther);
-        if (cost < this.cost) this.tryPlace(route, trip, i, k, farther);
+        this.keep(route, trip, i, k, farther, cost);
       }
       ride += leg[k]!;
       delay = Math.max(0, departs + leg[k]! - route.earliest[k + 1]!);
     }
   }
 
+  private keep(route: Route, trip: number, i: number, k: number, moreKm: number, atLeast: number): void {
+    if (atLeast >= this.cost || (this.blinks !== undefined && this.blinks.next() < OVERLOOKED)) return;
+    if (this.kept.full) this.tryKept(route, trip);
+    this.kept.add(i, k, moreKm, atLeast);
+  }
+
+  /** Tests the places that are kept as long as one of them may be cheaper than the cheapest so far. */
+  private tryKept(route: Route, trip: number): void {
+    const { kept } = this;
+    while (kept.takeLeast(this.cost)) this.tryPlace(route, trip, kept.pickupAfter, kept.dropoffAfter, kept.moreKm);
+  }
+
   /** The exact test; keeps the place when it is feasible and cheaper than the cheapest so far. */
   private tryPlace(route: Route, trip: number, i: number, k: number, moreKm: number): void {
     const { problem, stops, begin } = this;
-    if (this.blinks !== undefined && this.blinks.next() < OVERLOOKED) return;
     const length = route.length + 2;
     for (let p = 0; p <= i; p += 1) {
       stops[p] = route.stops[p]!;

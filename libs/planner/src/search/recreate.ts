@@ -1,3 +1,4 @@
+import { Candidates } from './candidates';
 import { Insertion } from './insertion';
 import type { Problem } from './problem';
 import type { Random } from './random';
@@ -20,6 +21,7 @@ export class Recreate {
   private readonly pickupAfter: Int32Array;
   private readonly dropoffAfter: Int32Array;
   private readonly pending: Int32Array;
+  private readonly everybody: Candidates;
   private blink = BLINK;
   private bound = Infinity;
   private best = NO_PLACE;
@@ -37,20 +39,35 @@ export class Recreate {
     this.pickupAfter = new Int32Array(pairs);
     this.dropoffAfter = new Int32Array(pairs);
     this.pending = new Int32Array(problem.vehicles);
+    this.everybody = new Candidates(problem);
   }
 
   /** Inserts the first `count` of `trips` in a random or a sorted order; those without a place stay unserved. */
-  run(solution: Solution, trips: Int32Array, count: number, random: Random): void {
+  run(solution: Solution, trips: Int32Array, count: number, random: Random, candidates: Candidates): void {
+    candidates.begin(solution);
     this.order(trips, count, random);
     this.blink = random.next() < 0.01 + 1 / (1 + this.problem.trips) ? 0.7 : BLINK;
-    for (let k = 0; k < count; k += 1) this.insertCheapest(solution, trips[k]!, random);
+    for (let k = 0; k < count; k += 1) this.insertNear(solution, trips[k]!, random, candidates);
   }
 
-  /** Inserts the trip at its cheapest place; false when it has none. Without `random` nothing is overlooked. */
-  insertCheapest(solution: Solution, trip: number, random?: Random): boolean {
+  /** Inserts the trip at its cheapest place in any vehicle; false when it has none. */
+  insertCheapest(solution: Solution, trip: number): boolean {
+    this.everybody.all();
+    return this.insertOneOf(this.everybody, solution, trip);
+  }
+
+  /** Inserts the trip at its cheapest place in the vehicles of its neighbours, or where it has none there, in any. */
+  private insertNear(solution: Solution, trip: number, random: Random, candidates: Candidates): boolean {
+    candidates.near(solution, trip);
+    if (this.insertOneOf(candidates, solution, trip, random)) return true;
+    candidates.all();
+    return this.insertOneOf(candidates, solution, trip, random);
+  }
+
+  private insertOneOf(candidates: Candidates, solution: Solution, trip: number, random?: Random): boolean {
     this.bound = this.problem.unserved[trip]!;
     this.best = NO_PLACE;
-    const pendings = this.knownPlaces(solution, trip, random);
+    const pendings = this.knownPlaces(candidates, solution, trip, random);
     for (let k = 0; k < pendings; k += 1) {
       const pending = this.pending[k]!;
       if (pending >= 0) this.evaluate(solution.routes[pending]!, trip);
@@ -62,12 +79,13 @@ export class Recreate {
   }
 
   /** Takes the cheapest place that is known, and lists the vehicles to search; blinking ones as complements. */
-  private knownPlaces(solution: Solution, trip: number, random: Random | undefined): number {
+  private knownPlaces({ vehicles, count }: Candidates, solution: Solution, trip: number, random?: Random): number {
     const { problem, pending } = this;
     const row = trip * problem.vehicles;
     let pendings = 0;
     let triedEmpty = NO_PLACE;
-    for (let vehicle = 0; vehicle < problem.vehicles; vehicle += 1) {
+    for (let k = 0; k < count; k += 1) {
+      const vehicle = vehicles[k]!;
       const pair = row + vehicle;
       if (problem.allowed[pair] === 0) continue;
       const route = solution.routes[vehicle]!;

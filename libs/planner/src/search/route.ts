@@ -91,12 +91,12 @@ export class Route {
     this.length += 2;
   }
 
-  /** Replaces all stops between the bases. */
-  fill(stops: ArrayLike<number>): void {
-    this.makeRoom(stops.length + 2);
+  /** Replaces all stops between the position and the base at the end. */
+  replaceAfter(position: number, stops: ArrayLike<number>): void {
+    this.makeRoom(position + stops.length + 2);
     const [base] = this.stops;
-    this.stops.set(stops, 1);
-    this.length = stops.length + 2;
+    this.stops.set(stops, position + 1);
+    this.length = position + stops.length + 2;
     this.stops[this.length - 1] = base!;
   }
 

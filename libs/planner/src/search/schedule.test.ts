@@ -72,7 +72,7 @@ it('agrees with a solver of difference constraints on feasibility, begins and th
     feasible += 1;
     expect(Array.from(begin)).toEqual(expected.map((time) => expect.closeTo(time, 6)));
     const route = new Route(problem, 0);
-    route.fill(stops.slice(1, -1));
+    route.replaceAfter(0, stops.slice(1, -1));
     expect(route.refresh(schedule)).toBe(true);
     const within = (duration: number) => leastBegins([...arcs, [stops.length, 1, -duration]], stops.length) !== null;
     expect([within(route.duration + 1e-6), within(route.duration - 1e-3)]).toEqual([true, false]);

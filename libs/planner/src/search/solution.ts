@@ -10,6 +10,8 @@ export class Solution {
   readonly routes: Route[];
   /** Vehicle by trip. */
   readonly vehicleOf: Int32Array;
+  /** How many trips are not served. */
+  waiting: number;
   /** Cost of runs and preferences and of what is not served. */
   cost = 0;
 
@@ -19,6 +21,7 @@ export class Solution {
   private readonly movedTrips: number[] = [];
   private readonly movedFrom: number[] = [];
   private savedCost = 0;
+  private savedWaiting = 0;
   /** The best solution, and which of its routes may differ from the present ones. */
   private readonly best: (Route | undefined)[];
   private readonly bestOf: Int32Array;
@@ -34,6 +37,7 @@ export class Solution {
     this.routes = vehicles.map((vehicle) => new Route(problem, vehicle));
     this.saved = vehicles.map(() => undefined);
     this.vehicleOf = new Int32Array(problem.trips).fill(NOBODY);
+    this.waiting = problem.trips;
     this.best = vehicles.map(() => undefined);
     this.bestOf = new Int32Array(problem.trips);
     this.differs = new Uint8Array(problem.vehicles).fill(1);
@@ -49,6 +53,7 @@ export class Solution {
     this.movedTrips.length = 0;
     this.movedFrom.length = 0;
     this.savedCost = this.cost;
+    this.savedWaiting = this.waiting;
   }
 
   undo(): void {
@@ -59,6 +64,7 @@ export class Solution {
     }
     for (let k = this.movedTrips.length - 1; k >= 0; k -= 1) this.vehicleOf[this.movedTrips[k]!] = this.movedFrom[k]!;
     this.cost = this.savedCost;
+    this.waiting = this.savedWaiting;
     this.begin();
   }
 
@@ -79,6 +85,7 @@ export class Solution {
     this.begin();
     this.best.forEach((route, vehicle) => route && this.routes[vehicle]!.copyFrom(route));
     this.vehicleOf.set(this.bestOf);
+    this.waiting = this.vehicleOf.reduce((count, vehicle) => count + (vehicle === NOBODY ? 1 : 0), 0);
     this.cost = this.bestCost;
   }
 
@@ -108,13 +115,36 @@ export class Solution {
     return feasible;
   }
 
+  /** Exchanges what follows a position in two routes; false when it is infeasible, and must be undone. */
+  exchange(one: number, afterOne: number, other: number, afterOther: number): boolean {
+    const [first, second] = [this.touch(one), this.touch(other)];
+    const before = first.cost + second.cost;
+    this.moveAll(first, afterOne, other);
+    this.moveAll(second, afterOther, one);
+    const tail = first.stops.slice(afterOne + 1, first.length - 1);
+    first.replaceAfter(afterOne, second.stops.subarray(afterOther + 1, second.length - 1));
+    second.replaceAfter(afterOther, tail);
+    const feasible = first.refresh(this.schedule) && second.refresh(this.schedule);
+    this.cost += first.cost + second.cost - before;
+    return feasible;
+  }
+
+  private moveAll(route: Route, after: number, vehicle: number): void {
+    for (let k = after + 1; k < route.length - 1; k += 1) {
+      const trip = route.stops[k]!;
+      if (trip >= this.problem.trips) continue;
+      this.cost += this.fee(trip, vehicle) - this.fee(trip, route.vehicle);
+      this.move(trip, vehicle);
+    }
+  }
+
   /** Makes these the stops of a route that has been empty, bases not included; false, and no change, if infeasible. */
   fill(vehicle: number, stops: readonly number[]): boolean {
     const route = this.touch(vehicle);
     const before = route.cost;
-    route.fill(stops);
+    route.replaceAfter(0, stops);
     if (!route.refresh(this.schedule)) {
-      route.fill([]);
+      route.replaceAfter(0, []);
       route.refresh(this.schedule);
       return false;
     }
@@ -132,6 +162,7 @@ export class Solution {
   }
 
   private move(trip: number, vehicle: number): void {
+    this.waiting += (vehicle === NOBODY ? 1 : 0) - (this.vehicleOf[trip] === NOBODY ? 1 : 0);
     this.movedTrips.push(trip);
     this.movedFrom.push(this.vehicleOf[trip]!);
     this.vehicleOf[trip] = vehicle;

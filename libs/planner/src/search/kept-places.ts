@@ -1,0 +1,54 @@
+/** Places that are kept until they get the exact test. */
+const ROOM = 64;
+
+/** Places of a trip in a route that have not had the exact test, with the bound of what each costs at least. */
+export class KeptPlaces {
+  count = 0;
+  /** The place that `takeLeast` took: positions for `Route.insert`, more kilometres. */
+  pickupAfter = -1;
+  dropoffAfter = -1;
+  moreKm = 0;
+
+  private readonly pickups = new Int32Array(ROOM);
+  private readonly dropoffs = new Int32Array(ROOM);
+  private readonly km = new Float64Array(ROOM);
+  private readonly bounds = new Float64Array(ROOM);
+
+  get full(): boolean {
+    return this.count === ROOM;
+  }
+
+  add(pickupAfter: number, dropoffAfter: number, moreKm: number, bound: number): void {
+    const { count } = this;
+    this.pickups[count] = pickupAfter;
+    this.dropoffs[count] = dropoffAfter;
+    this.km[count] = moreKm;
+    this.bounds[count] = bound;
+    this.count = count + 1;
+  }
+
+  /** Takes the place with the least bound; false when all bounds are at least `cost`, and then forgets them. */
+  takeLeast(cost: number): boolean {
+    const { pickups, dropoffs, km, bounds } = this;
+    let least = -1;
+    let bound = cost;
+    for (let k = 0; k < this.count; k += 1) {
+      if (bounds[k]! >= bound) continue;
+      least = k;
+      bound = bounds[k]!;
+    }
+    if (least < 0) {
+      this.count = 0;
+      return false;
+    }
+    this.pickupAfter = pickups[least]!;
+    this.dropoffAfter = dropoffs[least]!;
+    this.moreKm = km[least]!;
+    const last = (this.count -= 1);
+    pickups[least] = pickups[last]!;
+    dropoffs[least] = dropoffs[last]!;
+    km[least] = km[last]!;
+    bounds[least] = bounds[last]!;
+    return true;
+  }
+}
