@@ -1,4 +1,5 @@
 import { Candidates } from './candidates';
+import { Exchange } from './exchange';
 import { findNeighbours } from './neighbours';
 import type { Problem } from './problem';
 import type { Random } from './random';
@@ -10,6 +11,9 @@ import { NOBODY } from './solution';
 /** First and last temperature, in parts of the mean cost of a stop. */
 export const HOT = 2;
 const COLD = 0.08;
+
+/** Chance that two routes exchange their ends, instead of trips being taken out and put back. */
+const EXCHANGED = 0.2;
 
 export interface AnnealingRun {
   /** The spent part of the budget, asked before every iteration; 1 or more ends the search. */
@@ -39,6 +43,7 @@ export class Annealing {
     const { solution, random } = this;
     const neighbours = findNeighbours(this.problem);
     const ruin = new Ruin(this.problem, neighbours, this.locked, random);
+    const exchange = new Exchange(this.problem, neighbours, this.locked, random);
     const candidates = new Candidates(this.problem, neighbours);
     const scale = this.costOfStop();
     solution.keepBest();
@@ -48,7 +53,11 @@ export class Annealing {
       const temperature = scale * hot * (COLD / hot) ** part;
       const before = solution.cost;
       solution.begin();
-      if (!this.step(ruin, candidates) || solution.cost >= before - temperature * Math.log(random.next()))
+      const exchanged = random.next() < EXCHANGED && exchange.run(solution);
+      if (
+        (!exchanged && !this.step(ruin, candidates)) ||
+        solution.cost >= before - temperature * Math.log(random.next())
+      )
         solution.undo();
       else if (solution.cost < solution.bestCost - 1e-7) {
         solution.keepBest();
