@@ -28,6 +28,8 @@ export const tripTexts = {
   pickUp: 'Pick-up',
   dropOff: 'Drop-off',
   driver: 'Driver',
+  vehicle: 'Vehicle',
+  code: 'Code for the driver',
   driverLater: 'You are told the evening before who drives.',
   fare: 'Fare',
   empty: {

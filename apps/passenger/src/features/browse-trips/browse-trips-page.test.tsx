@@ -35,6 +35,18 @@ it('a guardian sees the next trip large: day, time, window, rider, places, fare'
   expect(api.calls(getTrips).map(({ query }) => query)).toEqual([{ from: '2026-01-12', to: '2026-01-18' }]);
 });
 
+it('from publication on a guardian sees who drives what, and the code for the driver', async () => {
+  const vehicle = { name: 'Toyota', model: 'Quantum', color: 'White', plate_number: 'KX 12 BN GP' };
+  const driver = { first_name: 'Bongani', photo: null, vehicle, verified_until: '2027-01-31', pass_url: 'http://x/' };
+  api.on(getTrips, listOf(buildTrip('2026-01-12', { status: 'assigned', driver, pickup_code: '4821' })));
+  await openTrips();
+  const card = await dayOf('Today, 08:15');
+  const fact = (term: string) => card.getByText(term).nextElementSibling;
+  expect(fact('Driver')).toHaveTextContent('Bongani');
+  expect(fact('Vehicle')).toHaveTextContent('White Toyota Quantum, KX 12 BN GP');
+  expect(fact('Code for the driver')).toHaveTextContent('4821');
+});
+
 it('each day lists its trips with route, rider and state; skipped and past ones are quiet', async () => {
   const way = {
     ride_type: 'B',

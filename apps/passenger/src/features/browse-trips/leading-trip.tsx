@@ -10,7 +10,7 @@ import { TripActions } from './trip-actions';
 
 const Window = styled('p')({ margin: '0 0 16px', color: palette.muted });
 
-/** The next trip, large: state in words, time, rider and route. */
+/** The next trip, large: state in words, time, rider and route, from publication on driver, vehicle and code. */
 export function LeadingTrip({ trip, today }: { readonly trip: Trip; readonly today: string }) {
   const copy = texts.trips;
   const { day, time, window } = describeTrip(trip, today);
@@ -18,9 +18,9 @@ export function LeadingTrip({ trip, today }: { readonly trip: Trip; readonly tod
     [copy.rider, trip.rider],
     [copy.pickUp, trip.pick_up.address],
     [copy.dropOff, trip.drop_off.address],
-    [copy.driver, trip.driver?.first_name ?? copy.driverLater],
+    ...driverFacts(trip),
     [copy.fare, formatAmount(trip.fare.amount, trip.fare.currency)],
-  ] as const;
+  ] satisfies Fact[];
   return (
     <Card title={`${day}, ${time}`} action={<TripStatusChip status={trip.status} />}>
       <Window>{window}</Window>
@@ -28,4 +28,18 @@ export function LeadingTrip({ trip, today }: { readonly trip: Trip; readonly tod
       <TripActions trip={trip} today={today} />
     </Card>
   );
+}
+
+type Fact = readonly [name: string, value: string];
+
+/** Who drives what, and the code for the pick-up. */
+function driverFacts({ driver, pickup_code }: Trip): Fact[] {
+  const copy = texts.trips;
+  if (!driver) return [[copy.driver, copy.driverLater]];
+  const { color, name, model, plate_number } = driver.vehicle;
+  return [
+    [copy.driver, driver.first_name],
+    [copy.vehicle, `${color} ${name} ${model}, ${plate_number}`],
+    ...(pickup_code === null ? [] : [[copy.code, pickup_code] satisfies Fact]),
+  ];
 }
