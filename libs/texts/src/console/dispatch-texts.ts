@@ -21,7 +21,7 @@ export const consoleDispatchTexts = {
   planned: (assigned: number, all: number, time: string, left: number) =>
     `Planned ${assigned} of ${trips(all)} at ${time}, ${left === 0 ? 'each with a driver' : `${left} without a driver`}.`,
   totals: (runs: number, km: number, hours: number) => `${plural(runs, 'run', 'runs')}, ${km} km, ${hours} h`,
-  approximate: 'Travel times are estimated by the straight line, because the maps company did not answer.',
+  approximate: 'Travel times are estimated by the straight line.',
   planNow: 'Plan now',
   planning: 'Planning...',
   publish: {
@@ -85,7 +85,6 @@ export const consoleDispatchTexts = {
     range: (from: string, to: string) => `${from} – ${to}`,
     forcedBy: (reason: string, by: string) => `${reason} (${by})`,
     seats: (onBoard: number, seats: number) => `${onBoard} of ${seats} seats`,
-    km: (km: number) => `${km} km`,
     stops: 'Stops',
     columns: { stop: 'Stop', planned: 'Planned', real: 'Real' },
     kinds: { pull_out: 'Pull-out', pick_up: 'Pick up', drop_off: 'Drop off', pull_in: 'Pull-in' },

@@ -2,7 +2,7 @@ import type { DispatchDay } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { Card, EmptyState, palette, useIsPhone } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { DayBar } from './day-bar';
 import { DayHistory } from './day-history';
 import { timesOf } from './day-times';
@@ -10,7 +10,7 @@ import { RunList } from './run-list';
 import { RunPanel } from './run-panel';
 import { timelineOf, type TimelineRow } from './timeline';
 import { TimelineGrid } from './timeline-grid';
-import type { Chosen } from './timeline-keys';
+import { cellKey, type Chosen } from './timeline-keys';
 import { TripPanel } from './trip-panel';
 import { UnassignedList } from './unassigned-list';
 import { useChangeDay, type ChangeDay } from './use-service-day';
@@ -24,7 +24,18 @@ const Parts = styled('div')({
   alignItems: 'start',
   '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 340px' },
 });
-const Aside = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
+const Aside = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+  '@media (min-width: 1200px)': {
+    position: 'sticky',
+    top: 16,
+    maxHeight: 'calc(100dvh - 32px)',
+    overflowY: 'auto',
+    borderRadius: 18,
+  },
+});
 const Hint = styled('p')({ margin: '0 0 12px', color: palette.muted, fontSize: '0.875rem' });
 
 /** One service day: its state, its runs, what is chosen of them, and the trips without a driver. */
@@ -74,17 +85,12 @@ function ChosenPanel({ chosen, ...panel }: ChosenPanelProps) {
   return run ? <RunPanel key={chosen.id} {...panel} run={run} /> : null;
 }
 
-/** What is chosen; closing brings the focus back to where it was opened. */
+/** What is chosen; closing brings the focus back to its bar or button, wherever that is by then. */
 function useChosen() {
   const [chosen, setChosen] = useState<Chosen>();
-  const opener = useRef<Element>(null);
-  const open = useCallback((cell: Chosen) => {
-    opener.current = document.activeElement;
-    setChosen(cell);
-  }, []);
   const close = useCallback(() => {
     setChosen(undefined);
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-  }, []);
-  return { chosen, open, close };
+    if (chosen) document.querySelector<HTMLElement>(`[data-cell="${cellKey(chosen)}"]`)?.focus();
+  }, [chosen]);
+  return { chosen, open: setChosen, close };
 }

@@ -7,7 +7,7 @@ import {
   type DispatchDay,
 } from '@liftclub/api-contract';
 import { errorResponse, fakeApi } from '@liftclub/test-support';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { address, openConsole } from '../../testing/open-console';
 import { buildDay } from './testing/build-day';
 
@@ -35,7 +35,7 @@ it('the timeline is a grid: a row a vehicle, arrow keys between trips, Enter ope
   const grid = await screen.findByRole('grid', { name: 'Runs of the day by vehicle' });
   expect(within(grid).getAllByRole('row')).toHaveLength(3);
   const run = within(grid).getByRole('button', { name: 'R-1 GP, Bongani Khumalo, 06:00 to 09:00, 2 trips' });
-  run.focus();
+  act(() => run.focus());
   await user.keyboard('{ArrowRight}{ArrowDown}');
   const bar = within(grid).getByRole('button', { name: 'Anele Mbeki, 07:00 to 07:30' });
   expect(bar).toHaveFocus();

@@ -12,6 +12,7 @@ const Box = styled('section')(({ theme }) => ({
   border: `1px solid ${palette.line}`,
   borderRadius: 18,
   boxShadow: theme.shadows[1],
+  '& dl': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 132px), 1fr))' },
 }));
 const Head = styled('div')({ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 8 });
 const Title = styled('h2')(({ theme }) => ({

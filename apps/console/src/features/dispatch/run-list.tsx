@@ -2,7 +2,7 @@ import { texts } from '@liftclub/texts';
 import { styled } from '@mui/material/styles';
 import type { TimeOf } from './day-times';
 import type { TimelineRow } from './timeline';
-import type { Chosen } from './timeline-keys';
+import { cellKey, type Chosen } from './timeline-keys';
 import { barLabel } from './timeline-row';
 import { TripButtons } from './unassigned-list';
 
@@ -27,6 +27,7 @@ interface RunListProps {
 export function RunList({ rows, timeOf, chosen, onOpen }: RunListProps) {
   const buttonOf = (cell: Chosen) => ({
     type: 'button' as const,
+    'data-cell': cellKey(cell),
     'aria-pressed': chosen?.kind === cell.kind && chosen.id === cell.id,
     onClick: () => onOpen(cell),
   });

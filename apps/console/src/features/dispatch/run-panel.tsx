@@ -1,4 +1,5 @@
 import type { DispatchDay } from '@liftclub/api-contract';
+import { formatKm } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { FactList, type Fact } from '../../components/fact-list';
 import { timesOf, type TimeOf } from './day-times';
@@ -36,7 +37,7 @@ function runFacts(run: Run, timeOf: TimeOf): Fact[] {
     [copy.facts.driver, <a href={`tel:${driver.phone}`}>{driver.phone}</a>],
     [copy.facts.vehicle, `${color} ${name} ${model}, ${plate_number}`],
     [copy.facts.shift, copy.range(timeOf(run.starts_at), timeOf(run.ends_at))],
-    [copy.facts.distance, copy.km(run.km)],
+    [copy.facts.distance, formatKm(run.km)],
     [copy.facts.onBoard, copy.seats(run.most_on_board, seats)],
   ];
 }

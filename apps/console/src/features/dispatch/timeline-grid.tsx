@@ -18,7 +18,7 @@ interface TimelineGridProps {
 /** The runs of a day as a grid: a row a vehicle, its trips as bars over the hours. One cell is reached by Tab. */
 export function TimelineGrid({ timeline, timeOf, chosen, onOpen }: TimelineGridProps) {
   const { rows, hours, from, to } = timeline;
-  const { scroller, reached, press } = useRovingCell(timeline);
+  const { scroller, reached, reach, press } = useRovingCell(timeline);
   const chosenKey = chosen && cellKey(chosen);
   return (
     <Scroller ref={scroller}>
@@ -54,6 +54,7 @@ export function TimelineGrid({ timeline, timeOf, chosen, onOpen }: TimelineGridP
               chosen={isMine(chosenKey) ? chosenKey : undefined}
               onOpen={onOpen}
               onKeyDown={press}
+              onReach={reach}
             />
           );
         })}
@@ -75,11 +76,9 @@ function useRovingCell({ rows }: Timeline) {
       const target = cellAfter(rows, at, event);
       if (!target) return;
       event.preventDefault();
-      const key = cellKey(target);
-      setMoved(key);
-      scroller.current?.querySelector<HTMLElement>(`[data-cell="${key}"]`)?.focus();
+      scroller.current?.querySelector<HTMLElement>(`[data-cell="${cellKey(target)}"]`)?.focus();
     },
     [rows],
   );
-  return { scroller, reached: isThere ? moved : first, press };
+  return { scroller, reached: isThere ? moved : first, reach: setMoved, press };
 }

@@ -19,17 +19,20 @@ interface TimelineRowProps {
   readonly chosen: string | undefined;
   readonly onOpen: (cell: Chosen) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** A cell of the row has the focus. */
+  readonly onReach: (key: string) => void;
 }
 
 /** One vehicle: who drives it, and its trips as bars. Rendered again only when something of its own changes. */
 export const TimelineRow = memo(function TimelineRow({ row, index, reached, chosen, ...shared }: TimelineRowProps) {
-  const { timeOf, onOpen, onKeyDown } = shared;
+  const { timeOf, onOpen, onKeyDown, onReach } = shared;
   const { run, bars, lanes } = row;
   const cellOf = (cell: Chosen) => ({
     'data-cell': cellKey(cell),
     tabIndex: reached === cellKey(cell) ? 0 : -1,
     'aria-pressed': chosen === cellKey(cell),
     onClick: () => onOpen(cell),
+    onFocus: () => onReach(cellKey(cell)),
     onKeyDown,
   });
   const label = copy.run(

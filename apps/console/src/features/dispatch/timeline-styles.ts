@@ -46,11 +46,8 @@ export const Axis = styled('div')({
   '& span': { position: 'absolute', top: 8, paddingLeft: 4, color: palette.muted, fontVariantNumeric: 'tabular-nums' },
 });
 
-/** A row that is not on screen is not laid out: `--row-height` stands for it. */
 export const Row = styled('div')({
   ...columns,
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto none auto var(--row-height)',
   minHeight: 'var(--row-height)',
   '& + &': { borderTop: `1px solid ${palette.line}` },
 });

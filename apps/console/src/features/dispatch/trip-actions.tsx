@@ -29,7 +29,13 @@ export function TripActions(props: TripActionsProps) {
   return (
     <Stack>
       <ActionRow>
-        <Button small ref={opener} aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+        <Button
+          small
+          look={choosing ? 'outline' : 'primary'}
+          ref={opener}
+          aria-expanded={choosing}
+          onClick={() => setChoosing(!choosing)}
+        >
           {openerText(choosing, ownRunId !== undefined)}
         </Button>
         {ownRunId !== undefined && (

@@ -4,7 +4,7 @@ import { Card, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Nothing } from '../../components/row-list';
 import { timesOf } from './day-times';
-import type { Chosen } from './timeline-keys';
+import { cellKey, type Chosen } from './timeline-keys';
 
 const copy = texts.consoleDispatch.unassigned;
 
@@ -51,6 +51,7 @@ export function UnassignedList({ day, chosen, onOpen }: UnassignedListProps) {
           <li key={trip_id}>
             <button
               type="button"
+              data-cell={cellKey({ kind: 'trip', id: trip_id })}
               aria-pressed={chosen?.id === trip_id}
               onClick={() => onOpen({ kind: 'trip', id: trip_id })}
             >
