@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '@liftclub/domain';
+import { moveClock } from './fixtures/clock';
+import { plannableDriver, reportOff, type PlannableDriver } from './fixtures/drivers';
+import { comingMonday, makePaid } from './fixtures/payments';
+import { originOf } from './fixtures/stack';
+import { expect, look, test } from './fixtures/test';
+import { signInStaff } from './fixtures/staff';
+
+/** A week after the rides of other journeys. */
+const MONDAY = addDays(comingMonday(), 7);
+const TUESDAY = addDays(MONDAY, 1);
+const monday = (time: string) => `${MONDAY}T${time}:00+02:00`;
+const DAY = `${originOf('console')}/dispatch?market=RSA&date=${TUESDAY}`;
+
+// The day can be published from noon of the day before.
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await moveClock(monday('12:01'));
+});
+
+const row = (page: Page, { plate }: PlannableDriver) => page.getByRole('row', { name: plate });
+const bars = (page: Page, driver: PlannableDriver) => row(page, driver).getByRole('gridcell');
+
+test('staff plan tomorrow and publish it; the guardian sees the driver, another one when that driver is sick', async ({
+  passenger: { page, user },
+  staffPage,
+  staff,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const drivers = [await plannableDriver('Bongani', 'morning'), await plannableDriver('Kabelo', 'morning')] as const;
+  await makePaid(user, TUESDAY);
+
+  await staffPage.goto(DAY);
+  await staffPage.getByRole('button', { name: 'Plan now' }).click();
+  await expect(staffPage.getByText(/^Planned 1 of 1 trip at 12:\d\d, each with a driver\.$/)).toBeVisible({
+    timeout: 30_000,
+  });
+  const grid = staffPage.getByRole('grid', { name: 'Runs of the day by vehicle' });
+  await expect(grid.getByRole('gridcell')).toHaveCount(1);
+  const planned = (await bars(staffPage, drivers[0]).count()) === 1 ? drivers[0] : drivers[1];
+  const other = planned === drivers[0] ? drivers[1] : drivers[0];
+  await look(staffPage);
+
+  // By keyboard from the vehicle to its trip, and back.
+  await row(staffPage, planned).getByRole('rowheader').getByRole('button').focus();
+  await staffPage.keyboard.press('ArrowRight');
+  await staffPage.keyboard.press('Enter');
+  const panel = staffPage.getByRole('region', { name: /^Naledi Mokoena, 07:\d\d$/ });
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(panel.getByRole('table', { name: 'Stops' }).getByRole('row')).toHaveCount(5);
+  await look(staffPage);
+  await staffPage.keyboard.press('Escape');
+  await expect(bars(staffPage, planned).getByRole('button')).toBeFocused();
+
+  // Another dispatcher looks at the same day.
+  const context = await browser.newContext();
+  const second = await context.newPage();
+  await signInStaff(second, staff);
+  await second.goto(DAY);
+  await expect(second.getByRole('button', { name: 'Publish' })).toBeVisible();
+
+  await publish(staffPage);
+  await expect(staffPage.getByText('The day is published')).toBeVisible();
+  await publish(second);
+  await expect(second.getByText('Another dispatcher has changed this day.', { exact: false })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Take publication back' })).toBeVisible();
+  await context.close();
+
+  await page.goto(`${originOf('passenger')}/trips/${user.user.id}`);
+  const trip = page.getByRole('region', { name: 'Tomorrow, 07:15' });
+  await expect(trip).toContainText(`Driver${planned.first_name}`);
+  await expect(trip).toContainText(`White Toyota Quantum, ${planned.plate}`);
+  await expect(trip).toContainText(/Code for the driver\d{4}/);
+  await look(page);
+
+  await reportOff(planned, TUESDAY);
+  await moveClock(monday('12:10'));
+  await staffPage.reload();
+  await expect(bars(staffPage, other)).toHaveCount(1);
+  await expect(row(staffPage, planned)).toHaveCount(0);
+  await page.reload();
+  await expect(trip).toContainText(`White Toyota Quantum, ${other.plate}`);
+});
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish this day?' });
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog).toBeHidden();
+}
