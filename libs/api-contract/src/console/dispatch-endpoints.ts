@@ -17,10 +17,12 @@ const stop = v.object({
   /** Of pick-ups: when the vehicle may stand there. */
   window: v.nullable(v.object({ from: timestamp, to: timestamp })),
   real_at: v.nullable(timestamp),
+  /** Of pick-ups: the planner leaves the trip on this run. */
+  locked: v.optional(v.boolean()),
 });
 
 /** One vehicle's ordered stops in one shift, from pull-out to pull-in. */
-const run = v.object({
+export const dispatchRun = v.object({
   id: v.string(),
   driver: v.object({ id: v.string(), name: v.string(), phone: v.string() }),
   vehicle: v.object({
@@ -52,7 +54,7 @@ export const dispatchDay = v.object({
   /** True when travel times were estimated by the straight line. */
   approximate: v.boolean(),
   stats: v.object({ trips: v.number(), assigned: v.number(), runs: v.number(), km: v.number(), hours: v.number() }),
-  runs: v.array(run),
+  runs: v.array(dispatchRun),
   unassigned: v.array(
     v.object({
       trip_id: v.string(),

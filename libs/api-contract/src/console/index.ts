@@ -20,6 +20,7 @@ export * from './credit-rule-endpoints';
 export * from './credit-endpoints';
 export * from './dispatch-action-endpoints';
 export * from './dispatch-endpoints';
+export * from './dispatch-live-endpoints';
 export * from './idle-driver-endpoints';
 export * from './invitation-endpoints';
 export { ATTEMPT_STATES, PAYMENT_STATES } from './money-states';

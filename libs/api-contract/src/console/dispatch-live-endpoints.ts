@@ -1,0 +1,28 @@
+import { SERVICE_MARKETS } from '@liftclub/domain';
+import * as v from 'valibot';
+import { endpoint } from '../endpoint';
+import { success, timestamp } from '../fields';
+import { dispatchRun } from './dispatch-endpoints';
+
+/** What needs a dispatcher's eye. */
+const ALERT_KINDS = ['late_start', 'late', 'no_signal', 'no_show', 'override', 'not_closed'] as const;
+
+const liveRun = v.object({
+  ...dispatchRun.entries,
+  market: v.picklist(SERVICE_MARKETS),
+  /** How late the run is by what has happened, 0 when it is on time. */
+  lateness_minutes: v.number(),
+  last_position_at: v.nullable(timestamp),
+  alerts: v.array(v.object({ kind: v.picklist(ALERT_KINDS), since: timestamp, trip_id: v.nullable(v.string()) })),
+});
+export type LiveRun = v.InferOutput<typeof liveRun>;
+
+/** The runs of today's published days in both markets, the worst first. */
+export const getLiveRuns = endpoint({
+  method: 'GET',
+  path: 'console/dispatch/live/',
+  access: 'staff',
+  summary: 'Read the runs of today',
+  status: 200,
+  response: success({ data: v.array(liveRun) }),
+});
