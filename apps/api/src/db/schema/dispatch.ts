@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
+import { staff } from './staff';
 import { trips } from './trips';
 import { users } from './users';
 
@@ -130,8 +131,16 @@ export const runTrips = pgTable(
     runId: uuid()
       .notNull()
       .references(() => runs.id, { onDelete: 'cascade' }),
+    /** Staff keep the trip on this run; the planner leaves it there. */
+    locked: boolean().notNull().default(false),
+    /** Why staff assigned it against the rules of planning, and who did. */
+    forcedReason: text(),
+    forcedBy: uuid().references(() => staff.id),
   },
-  (table) => [index('run_trips_run').on(table.runId)],
+  (table) => [
+    index('run_trips_run').on(table.runId),
+    check('run_trips_forced', sql`(${table.forcedReason} is null) = (${table.forcedBy} is null)`),
+  ],
 );
 
 /** The pick-up code of a trip, made when it is first published. */
