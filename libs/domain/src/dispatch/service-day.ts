@@ -14,7 +14,7 @@ export type StopKind = (typeof STOP_KINDS)[number];
 
 /** Why a trip is on no run. */
 export type UnservedReason =
-  'no-vehicle-seats' | 'outside-all-shifts' | 'window-unreachable' | 'no-room' | 'not-planned';
+  'no-vehicle-seats' | 'outside-all-shifts' | 'window-unreachable' | 'no-room' | 'not-planned' | 'taken-off';
 
 export interface Unserved {
   readonly tripId: string;

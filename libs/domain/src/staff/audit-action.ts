@@ -49,6 +49,10 @@ export const AUDIT_ACTIONS = [
   'dispatch.plan',
   'dispatch.publish',
   'dispatch.unpublish',
+  'dispatch.assign',
+  'dispatch.lock',
+  'dispatch.swap',
+  'dispatch.cancel',
   'table.export',
   'table.view',
 ] as const;

@@ -2,6 +2,8 @@ import { marketOf, type DayKey } from '@liftclub/domain';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
+import { staff } from '../../db/schema/staff';
+import { trips } from '../../db/schema/trips';
 import { users } from '../../db/schema/users';
 import { vehicles } from '../../db/schema/vehicles';
 
@@ -58,4 +60,20 @@ export async function findDrivers(db: Executor, ids: readonly string[]) {
     .innerJoin(vehicles, eq(vehicles.driverId, users.id))
     .where(inArray(users.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Names of members of staff, by id. */
+export async function findStaffNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(inArray(staff.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** When a trip departs. */
+export async function findDeparture(db: Executor, tripId: string): Promise<Date | undefined> {
+  const [trip] = await db.select({ departsAt: trips.departsAt }).from(trips).where(eq(trips.id, tripId));
+  return trip?.departsAt;
 }

@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { findDay, findRuns, type StoredRun } from '../../modules/dispatch';
-import { findDispatchedTrips, findDrivers, type DispatchedTrip } from './day-repository';
+import { findDispatchedTrips, findDrivers, findStaffNames, type DispatchedTrip } from './day-repository';
 
 type Deps = Pick<Dependencies, 'settings'>;
 
@@ -49,7 +49,7 @@ export async function readDispatchDay(deps: Deps, db: Executor, day: DayKey): Pr
 
 function reasonText(why: UnservedReason, time: string): string {
   const { reasons } = texts.dispatch;
-  if (why === 'not-planned') return reasons[why];
+  if (why === 'not-planned' || why === 'taken-off') return reasons[why];
   return why === 'no-vehicle-seats' ? reasons[why](1) : reasons[why](time);
 }
 
@@ -65,10 +65,15 @@ async function runsOnWire(
     runs.map(({ driverId }) => driverId),
   );
   const tripOf = new Map(trips.map((trip) => [trip.id, trip]));
+  const names = await findStaffNames(
+    db,
+    runs.flatMap(({ pins }) => pins.flatMap(({ forcedBy }) => forcedBy ?? [])),
+  );
   return runs.flatMap((run) => {
     const driver = drivers.get(run.driverId);
     if (!driver) return [];
     const { vehicle, ...person } = driver;
+    const locked = new Set<string>(run.pins.flatMap((pin) => (pin.locked ? [pin.tripId] : [])));
     return [
       {
         id: run.id,
@@ -79,7 +84,9 @@ async function runsOnWire(
         ends_at: run.endsAt.toISOString(),
         km: rounded(run.km),
         most_on_board: run.mostOnBoard,
-        forced: [],
+        forced: run.pins.flatMap(({ tripId, forcedReason, forcedBy }) =>
+          forcedReason === null ? [] : [{ trip_id: tripId, reason: forcedReason, by: names.get(forcedBy ?? '') ?? '' }],
+        ),
         stops: run.stops.map((stop) => {
           const trip = tripOf.get(stop.tripId ?? '');
           const window = trip && stop.kind === 'pick_up' && pickUpWindow(trip.departsAt, settings.trips.tolerance);
@@ -89,6 +96,7 @@ async function runsOnWire(
             planned_at: plannedAt.toISOString(),
             window: window ? { from: window.from.toISOString(), to: window.to.toISOString() } : null,
             real_at: realAt?.toISOString() ?? null,
+            ...(kind === 'pick_up' && { locked: locked.has(tripId ?? '') }),
           };
         }),
       },

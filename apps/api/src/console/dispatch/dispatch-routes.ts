@@ -1,4 +1,8 @@
 import {
+  assignTrip,
+  cancelTrip,
+  lockDispatch,
+  swapDriver,
   getDispatchDay,
   getIdleDrivers,
   planDispatchDay,
@@ -12,6 +16,7 @@ import { recordAudit } from '../../modules/audit';
 import { publishDay, unpublishDay } from '../../modules/dispatch';
 import { contractRoute, success } from '../../plugins/contract-routes';
 import { readDispatchDay } from './day-response';
+import { assign, cancel, lock, swap } from './dispatch-actions';
 import { findIdleDrivers } from './idle-drivers';
 import { changeDay, orderPlan, subjectOf } from './dispatch-service';
 
@@ -48,5 +53,29 @@ export function dispatchRoutes(app: FastifyInstance, deps: Dependencies): void {
       change: (tx, stored) => unpublishDay(deps, tx, stored, staffId),
     });
     return success(copy.unpublished, { data });
+  });
+
+  actionRoutes(app, deps);
+}
+
+/** What dispatchers change about trips and runs. */
+function actionRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractRoute(app, assignTrip, async ({ body, actor }) =>
+    success(body.dry_run ? copy.lookedAt : copy.assigned, { data: await assign(deps, actor.staffId, body) }),
+  );
+
+  contractRoute(app, lockDispatch, async ({ body, actor }) => {
+    await lock(deps, actor.staffId, body);
+    return success(body.locked ? copy.locked : copy.unlocked);
+  });
+
+  contractRoute(app, swapDriver, async ({ body, actor }) => {
+    await swap(deps, actor.staffId, body);
+    return success(copy.swapped);
+  });
+
+  contractRoute(app, cancelTrip, async ({ body, actor }) => {
+    await cancel(deps, actor.staffId, body);
+    return success(copy.cancelled);
   });
 }

@@ -4,8 +4,8 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueue } from '../../messages/jobs';
-import { recordAudit } from '../../modules/audit';
-import { isDayLocked, lockDay, updateDay, type StoredDay } from '../../modules/dispatch';
+import { recordAudit, type AuditEntry } from '../../modules/audit';
+import { lockDaySoon, updateDay, type StoredDay } from '../../modules/dispatch';
 import { conflict } from '../../problems';
 import { readDispatchDay } from './day-response';
 
@@ -35,28 +35,39 @@ export async function orderPlan(deps: Dependencies, staffId: string, day: DayKey
 export async function changeDay(
   deps: Dependencies,
   staffId: string,
-  { version, ...day }: DayKey & { readonly version: number },
+  { market, date, version }: DayKey & { readonly version: number },
   {
-    action,
     change,
-  }: {
-    readonly action: 'dispatch.publish' | 'dispatch.unpublish';
+    ...entry
+  }: Pick<AuditEntry, 'action' | 'detail'> & {
     readonly change: (tx: Executor, stored: StoredDay) => Promise<void>;
   },
 ): Promise<DispatchDay> {
+  const day = { market, date };
   return deps.db.transaction(async (tx) => {
     const stored = await lockFreeDay(tx, day);
-    if (stored.planning) throw conflict('planning', copy.planning);
-    if (stored.version !== version)
-      throw conflict('outdated', copy.outdated, { ...(await readDispatchDay(deps, tx, day)) });
+    await refuseOutdated(deps, tx, stored, version);
     await change(tx, stored);
-    await recordAudit(deps, tx, staffId, { action, subject: subjectOf(day) });
+    await recordAudit(deps, tx, staffId, { ...entry, subject: subjectOf(day) });
     return readDispatchDay(deps, tx, day);
   });
 }
 
-/** 409 `planning` instead of waiting for a plan that is being made. */
-async function lockFreeDay(tx: Executor, day: DayKey): Promise<StoredDay> {
-  if (await isDayLocked(tx, day)) throw conflict('planning', copy.planning);
-  return lockDay(tx, day);
+/** 409 `planning` for a day that is planned now, and `outdated` with the day in `data` for one with another version. */
+export async function refuseOutdated(
+  deps: Dependencies,
+  db: Executor,
+  stored: StoredDay,
+  version: number,
+): Promise<void> {
+  if (stored.planning) throw conflict('planning', copy.planning);
+  if (stored.version === version) return;
+  throw conflict('outdated', copy.outdated, { ...(await readDispatchDay(deps, db, stored)) });
+}
+
+/** Locks a day for a change of staff; 409 `planning` instead of waiting for a plan that is being made. */
+export async function lockFreeDay(tx: Executor, day: DayKey): Promise<StoredDay> {
+  const stored = await lockDaySoon(tx, day);
+  if (!stored) throw conflict('planning', copy.planning);
+  return stored;
 }

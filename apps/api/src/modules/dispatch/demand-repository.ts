@@ -1,4 +1,4 @@
-import { marketOf, type DayKey, type TripStatus } from '@liftclub/domain';
+import { marketOf, type Currency, type DayKey, type ServiceMarket, type TripStatus } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 
@@ -38,4 +38,13 @@ export async function readDemand(db: Executor, { market, date }: DayKey): Promis
     where t.date = ${date} and t.currency = ${marketOf(market).currency} and t.status not in ('skipped', 'cancelled')
     order by t.departs_at, t.id`);
   return rows.map((row) => ({ ...row, departsAt: new Date(row.departsAt) }));
+}
+
+/** The service day of a trip, and its state. */
+export async function findDayOfTrip(db: Executor, id: string): Promise<(DayKey & { status: TripStatus }) | undefined> {
+  const { rows } = await db.execute<{ date: string; market: ServiceMarket; status: TripStatus }>(sql`
+    select to_char(date, 'YYYY-MM-DD') as date, status,
+      case currency when ${'ZAR' satisfies Currency} then 'RSA' else 'NG' end as market
+    from trips where id = ${id}`);
+  return rows[0];
 }

@@ -15,13 +15,30 @@ const NAMED = 2;
  * address: "No driver yet for Ride A 07:15 on Wed, 14 Jan. We keep looking. …"
  */
 export function driverlessMessage(trips: readonly ToldTrip[]): string {
-  const named = trips
-    .slice(0, NAMED)
-    .map(
-      ({ rideType, date, departsAt, currency }) =>
-        `Ride ${rideType} ${formatClock(zoneOf(currency), departsAt)} on ${formatDay(date)}`,
-    );
+  const named = trips.slice(0, NAMED).map(rideText);
   const more = trips.length > NAMED ? [`${trips.length - NAMED} more`] : [];
   const rides = [...named, ...more].join(' and ');
   return `No driver yet for ${rides}. We keep looking. Without a driver you get the full fare as credit.`;
 }
+
+/** What has changed about a published trip. */
+interface ChangedTrip extends ToldTrip {
+  readonly anotherDriver: boolean;
+  readonly pickUpAt: Date;
+}
+
+/**
+ * The text of an SMS about published trips of one passenger that have changed, by departure, without a name or an
+ * address: "Ride A 07:15 on Wed, 14 Jan: another driver, pick-up at 07:21."
+ */
+export function changedMessage(trips: readonly ChangedTrip[]): string {
+  const named = trips.slice(0, NAMED).map((trip) => {
+    const pickUp = `pick-up at ${formatClock(zoneOf(trip.currency), trip.pickUpAt)}`;
+    return `${rideText(trip)}: ${trip.anotherDriver ? `another driver, ${pickUp}` : pickUp}.`;
+  });
+  const more = trips.length > NAMED ? [`${trips.length - NAMED} more rides have changed.`] : [];
+  return [...named, ...more].join(' ');
+}
+
+const rideText = ({ rideType, date, departsAt, currency }: ToldTrip): string =>
+  `Ride ${rideType} ${formatClock(zoneOf(currency), departsAt)} on ${formatDay(date)}`;

@@ -1,5 +1,10 @@
-export { findDay, isDayLocked, lockDay, updateDay, type StoredDay } from './days-repository';
+export { workOutAssignment, type Target } from './assign-trip';
+export { storeRuns } from './change-runs';
+export { findDay, lockDay, lockDaySoon, readDay, updateDay, type StoredDay } from './days-repository';
+export { findDayOfTrip } from './demand-repository';
+export type { WhyNot } from './fit-trip';
 export { keepPlans, planDayNow } from './keep-plans';
 export { publishDay, unpublishDay } from './publish-day';
-export { findRuns, type StoredRun } from './runs-repository';
+export { dropTrip, findDayOfRun, findRuns, lockRun, lockTrip, type StoredRun } from './runs-repository';
+export { workOutSwap } from './swap-driver';
 export { tendDays } from './tend-days';

@@ -3,13 +3,13 @@ import { findViolations, matrixOf, type Plan, type PlanRequest, type Vehicle } f
 import type { PlainRequest, Planner } from '../../planner/planner';
 import type { AvailableDriver } from '../availability';
 import type { DayTrip } from './demand-repository';
-import { placeOf, requestOf, vehicleIdOf, vehiclesOf, type PlanRules } from './plan-request';
+import { lockedVehicles, requestOf, vehicleOfRun, vehiclesOf, type PlanRules } from './plan-request';
 import type { StoredRun } from './runs-repository';
 import { planOfRuns, withoutTrips, withRuns } from './stored-plan';
 import type { TravelTimes } from './travel-times';
 
 /** Minutes that a pick-up may be late after publication. */
-const LATENESS = 15;
+export const LATENESS = 15;
 
 /** A day as the database knows it, and the rules by which it is planned. */
 export interface PlanInput {
@@ -31,12 +31,13 @@ export interface MadePlan {
 /** Plans the trips that have not departed anew. Throws when the plan breaks a rule. */
 export async function planDraft(
   planner: Pick<Planner, 'plan'>,
-  { day, now, trips, drivers, times, rules }: PlanInput,
+  { day, now, trips, drivers, before, times, rules }: PlanInput,
 ): Promise<MadePlan> {
   const vehicles = vehiclesOf(drivers, minuteOfDay(day, now));
   const open = trips.filter(({ status, departsAt }) => status === 'scheduled' && departsAt > now);
-  const request = requestOf(day, { trips: open, drivers, vehicles }, times.travel, rules);
-  const plan = await planner.plan({ request: plain(request), options: optionsOf(day, rules) });
+  const fixed = lockedVehicles(before, vehicles);
+  const request = requestOf(day, { trips: open, drivers, vehicles }, times.travel, rules, fixed);
+  const plan = await planner.plan({ request: plainRequest(request), options: optionsOf(day, rules) });
   refuseViolations(day, request, plan, 0, -Infinity);
   return { plan, vehicles };
 }
@@ -53,7 +54,8 @@ export async function repairPublished(planner: Pick<Planner, 'repair'>, input: P
   const stored = planOfRuns(before);
   const vehicleOf = new Map(stored.runs.flatMap((run) => run.stops.map(({ tripId }) => [tripId, run.vehicleId])));
   const staying = new Set(trips.filter(({ status }) => status !== 'scheduled').map(({ id }) => id));
-  const request = requestOf(day, { trips, drivers, vehicles }, times.travel, rules, fixedOf(trips, vehicleOf));
+  const fixed = new Map([...lockedVehicles(before, vehicles), ...fixedOf(trips, vehicleOf)]);
+  const request = requestOf(day, { trips, drivers, vehicles }, times.travel, rules, fixed);
   const kept = withoutTrips(stored, request, (tripId) => staying.has(tripId));
   const possible = possibleRuns(request, kept, at);
   const planned = new Set(possible.runs.flatMap((run) => run.stops.map(({ tripId }) => tripId)));
@@ -65,13 +67,16 @@ export async function repairPublished(planner: Pick<Planner, 'repair'>, input: P
   const known = { ...request, trips: concerned.filter((trip) => trip !== added) };
   const change = { kind: 'trip-added', trip: added } as const;
   const options = { ...optionsOf(day, rules), lateness: LATENESS };
-  const plan = await planner.repair({ request: plain(known, whole), plan: possible, change, at, options });
+  const plan = await planner.repair({ request: plainRequest(known, whole), plan: possible, change, at, options });
   refuseViolations(day, whole, plan, LATENESS, at);
   return { plan, vehicles };
 }
 
 /** The request for another thread, with the travel between all places of `whole`. */
-const plain = (request: PlanRequest, whole = request): PlainRequest => ({ ...request, travel: matrixOf(whole) });
+export const plainRequest = (request: PlanRequest, whole = request): PlainRequest => ({
+  ...request,
+  travel: matrixOf(whole),
+});
 
 /** A trip that can still be given a driver. */
 const isOpen = ({ status, departsAt }: DayTrip, now: Date): boolean =>
@@ -90,11 +95,7 @@ function fixedOf(trips: readonly DayTrip[], vehicleOf: ReadonlyMap<string, strin
 /** Adds the vehicles of runs that have begun and whose driver could not be planned any more. */
 function withBegun(vehicles: readonly Vehicle[], begun: readonly StoredRun[]): Vehicle[] {
   const known = new Set(vehicles.map(({ id }) => id));
-  const others = begun.flatMap(({ driverId, shift, seats, startMinute, endMinute, stops: [base] }) => {
-    const id = vehicleIdOf(driverId, shift);
-    if (known.has(id) || !base) return [];
-    return [{ id, driverId, seats, base: placeOf(base), shift: [startMinute, endMinute] as const }];
-  });
+  const others = begun.flatMap(vehicleOfRun).filter(({ id }) => !known.has(id));
   return [...vehicles, ...others];
 }
 

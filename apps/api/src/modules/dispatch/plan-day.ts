@@ -6,6 +6,7 @@ import { readSupply, type AvailableDriver } from '../availability';
 import { moveTrips } from '../trips';
 import { lockDay, updateDay, type StoredDay } from './days-repository';
 import { readDemand, type DayTrip } from './demand-repository';
+import { planAroundKept } from './kept-runs';
 import { planDraft, repairPublished, type PlanInput } from './make-plan';
 import { insertPickupCodes } from './pickup-codes-repository';
 import { placeOf, vehicleIdOf } from './plan-request';
@@ -50,7 +51,8 @@ export async function planLocked(
   const times = await findTimes(placesOf(trips, drivers));
   const { planning, trips: rules } = deps.settings;
   const input = { day, now, trips, drivers, before, times, rules: { ...planning, ...rules } };
-  const made = await (isDraft ? planDraft(deps.planner, input) : repairPublished(deps.planner, input));
+  const make = isDraft ? planDraft : repairPublished;
+  const made = await planAroundKept(input, isDraft, (rest) => make(deps.planner, rest));
   const after = runsOfPlan(day, made.plan, {
     ...{ before, travel: times.travel },
     bases: basesOf(drivers, before),
@@ -59,7 +61,7 @@ export async function planLocked(
     newId: () => deps.random.id(now),
   });
   await replaceRuns(tx, day, after);
-  if (!isDraft) await moveAssigned(deps, tx, input, after);
+  if (!isDraft) await moveAssigned(deps, tx, input, after, { actor: 'system', actorId: null });
   const unserved: readonly Unserved[] = made.plan.unserved;
   const { approximate } = times;
   await updateDay(tx, day, { plannedAt: now, planning: false, basis, approximate, unserved });
@@ -102,18 +104,21 @@ const driversOf = (runs: readonly StoredRun[]): Map<string, string> =>
   new Map(runs.flatMap(({ driverId, stops }) => stops.flatMap(({ tripId }) => (tripId ? [[tripId, driverId]] : []))));
 
 /** Trips of a published day lose and get their drivers; whoever changes the driver goes through `scheduled`. */
-async function moveAssigned(
-  deps: PlanningDeps,
+export async function moveAssigned(
+  deps: Pick<Dependencies, 'clock' | 'random'>,
   tx: Executor,
   { trips, before }: Pick<PlanInput, 'trips' | 'before'>,
   after: readonly StoredRun[],
+  by: { readonly actor: 'staff' | 'system'; readonly actorId: string | null },
 ): Promise<void> {
   const [had, has] = [driversOf(before), driversOf(after)];
-  const assigned = trips.filter(({ status }) => status === 'assigned').map(({ id }) => id);
-  const lost = assigned.filter((id) => had.get(id) !== has.get(id));
-  const system = { actor: 'system', actorId: null } as const;
-  await moveTrips(deps, tx, { ids: lost }, { to: 'scheduled', ...system });
-  await assignTrips(deps, tx, [...has.keys()], system);
+  const given = trips.filter(({ status }) => status === 'assigned' || status === 'on_the_way').map(({ id }) => id);
+  const lost = given.filter((id) => had.get(id) !== has.get(id));
+  await moveTrips(deps, tx, { ids: lost }, { to: 'scheduled', ...by });
+  await assignTrips(deps, tx, [...has.keys()], by);
+  const started = driversOf(after.filter(({ state }) => state === 'started'));
+  const joined = [...started.keys()].filter((id) => had.get(id) !== started.get(id));
+  await moveTrips(deps, tx, { ids: joined }, { to: 'on_the_way', ...by });
 }
 
 /** Gives planned trips to their drivers; each gets a code for its pick-up, once. */

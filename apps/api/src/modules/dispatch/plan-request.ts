@@ -12,6 +12,7 @@ import {
 import type { Place, PlanRequest, Travel, Trip, Vehicle } from '@liftclub/planner';
 import type { AvailableDriver } from '../availability';
 import type { DayTrip, Point } from './demand-repository';
+import type { StoredRun } from './runs-repository';
 
 /** The settings of planning. */
 export interface PlanRules {
@@ -96,3 +97,25 @@ const isTooFar = ({ base, radiusKm }: AvailableDriver, { pickUp, dropOff }: DayT
   straightLineKm(base, pickUp) > radiusKm || straightLineKm(base, dropOff) > radiusKm;
 
 export const placeOf = ({ latitude, longitude }: Omit<Point, 'address'>): Place => ({ lat: latitude, lng: longitude });
+
+/** The vehicles of trips that staff keep on their runs, by trip, as far as the vehicle is there. */
+export function lockedVehicles(
+  before: readonly StoredRun[],
+  vehicles: readonly { readonly id: string }[],
+): Map<string, string> {
+  const known = new Set(vehicles.map(({ id }) => id));
+  return new Map(
+    before.flatMap(({ driverId, shift, pins }) => {
+      const vehicleId = vehicleIdOf(driverId, shift);
+      const locked = known.has(vehicleId) ? pins.filter((pin) => pin.locked) : [];
+      return locked.map(({ tripId }) => [tripId, vehicleId] as const);
+    }),
+  );
+}
+
+/** The vehicle that drives a stored run, with its seats, for just the time of the run. */
+export function vehicleOfRun({ driverId, shift, seats, startMinute, endMinute, stops: [base] }: StoredRun): Vehicle[] {
+  if (!base) return [];
+  const times = [startMinute, endMinute] as const;
+  return [{ id: vehicleIdOf(driverId, shift), driverId, seats, base: placeOf(base), shift: times }];
+}

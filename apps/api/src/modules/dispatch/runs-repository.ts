@@ -1,5 +1,5 @@
 import type { DayKey, Shift, StopKind } from '@liftclub/domain';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { runs, runStops, runTrips } from '../../db/schema/dispatch';
 
@@ -19,6 +19,16 @@ export interface StoredRun {
   readonly endMinute: number;
   readonly km: number;
   readonly stops: readonly StoredStop[];
+  /** What staff decided about trips of the run. */
+  readonly pins: readonly Pin[];
+}
+
+/** A trip that staff keep on its run, and why and by whom it was assigned against the rules, if it was. */
+export interface Pin {
+  readonly tripId: string;
+  readonly locked: boolean;
+  readonly forcedReason: string | null;
+  readonly forcedBy: string | null;
 }
 
 export interface StoredStop {
@@ -49,9 +59,15 @@ export async function findRuns(db: Executor, { market, date }: DayKey): Promise<
     .from(runStops)
     .where(inArray(runStops.runId, ids))
     .orderBy(asc(runStops.runId), asc(runStops.position));
-  const byRun = new Map<string, StoredStop[]>(ids.map((id) => [id, []]));
-  for (const stop of stops) byRun.get(stop.runId)?.push(stop);
-  return found.map((run) => ({ ...run, stops: byRun.get(run.id) ?? [] }));
+  const pins = await db
+    .select()
+    .from(runTrips)
+    .where(and(inArray(runTrips.runId, ids), or(runTrips.locked, isNotNull(runTrips.forcedReason))))
+    .orderBy(asc(runTrips.tripId));
+  const byRun = new Map(ids.map((id) => [id, { stops: new Array<StoredStop>(), pins: new Array<Pin>() }]));
+  for (const stop of stops) byRun.get(stop.runId)?.stops.push(stop);
+  for (const pin of pins) byRun.get(pin.runId)?.pins.push(pin);
+  return found.map((run) => ({ ...run, ...(byRun.get(run.id) ?? { stops: [], pins: [] }) }));
 }
 
 /**
@@ -73,7 +89,7 @@ export async function replaceRuns(
   await tx.execute(
     sql`delete from runs where market = ${market} and date = ${date} and id <> all(${sql.param(ids)}::uuid[])`,
   );
-  for (const { stops: _stops, ...run } of planned)
+  for (const { stops: _stops, pins: _pins, ...run } of planned)
     await tx
       .insert(runs)
       .values({ ...run, market, date })
@@ -82,7 +98,10 @@ export async function replaceRuns(
     list.map((stop, position) => ({ ...stop, runId: id, position })),
   );
   for (const part of inParts(stops)) await tx.insert(runStops).values(part);
-  const riders = stops.flatMap(({ kind, tripId, runId }) => (kind === 'pick_up' && tripId ? [{ tripId, runId }] : []));
+  const pins = new Map(planned.flatMap((run) => run.pins.map((pin) => [pin.tripId, pin])));
+  const riders = stops.flatMap(({ kind, tripId, runId }) =>
+    kind === 'pick_up' && tripId ? [{ ...pins.get(tripId), tripId, runId }] : [],
+  );
   for (const part of inParts(riders)) await tx.insert(runTrips).values(part);
 }
 
@@ -91,6 +110,29 @@ function inParts<Row>(rows: readonly Row[], size = 2_000): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
     rows.slice(index * size, (index + 1) * size),
   );
+}
+
+/** Keeps a run from the planner, or leaves it to it again. */
+export async function lockRun(tx: Executor, id: string, locked: boolean): Promise<void> {
+  await tx.update(runs).set({ locked }).where(eq(runs.id, id));
+}
+
+/** Keeps a trip on its run, or leaves it to the planner again; false for a trip without a run. */
+export async function lockTrip(tx: Executor, tripId: string, locked: boolean): Promise<boolean> {
+  const rows = await tx.update(runTrips).set({ locked }).where(eq(runTrips.tripId, tripId)).returning();
+  return rows.length > 0;
+}
+
+/** Takes a trip that does not take place from its run. */
+export async function dropTrip(tx: Executor, tripId: string): Promise<void> {
+  await tx.delete(runStops).where(eq(runStops.tripId, tripId));
+  await tx.delete(runTrips).where(eq(runTrips.tripId, tripId));
+}
+
+/** The service day of a run. */
+export async function findDayOfRun(db: Executor, id: string): Promise<DayKey | undefined> {
+  const [day] = await db.select({ market: runs.market, date: runs.date }).from(runs).where(eq(runs.id, id));
+  return day;
 }
 
 /** Marks the runs of a day that are not closed as closed; returns their ids. */

@@ -72,6 +72,7 @@ export function runsOfPlan(day: DayKey, plan: Plan, around: Surroundings): Store
     const same = before !== undefined && timesOf(before.stops) === timesOf(stops);
     return {
       ...{ driverId, shift, stops },
+      pins: before?.pins.filter(({ tripId }) => stops.some((stop) => stop.tripId === tripId)) ?? [],
       id: before?.id ?? around.newId(),
       version: before ? before.version + (same ? 0 : 1) : 1,
       state: before?.state ?? 'planned',

@@ -1,0 +1,177 @@
+import type { Assignment, assignTrip, Body, cancelTrip, lockDispatch, swapDriver } from '@liftclub/api-contract';
+import { formatClock, marketOf, type DayKey } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { recordAudit, type AuditEntry } from '../../modules/audit';
+import { tellOfCancelled } from '../../modules/closed-trips';
+import { cancelTrips } from '../../modules/credits';
+import {
+  dropTrip,
+  findDayOfRun,
+  findDayOfTrip,
+  lockDay,
+  lockRun,
+  lockTrip,
+  readDay,
+  storeRuns,
+  updateDay,
+  workOutAssignment,
+  workOutSwap,
+  type Target,
+  type WhyNot,
+} from '../../modules/dispatch';
+import { conflict, invalid, notFound } from '../../problems';
+import { findDrivers, findDeparture } from './day-repository';
+import { changeDay, lockFreeDay, refuseOutdated, subjectOf } from './dispatch-service';
+
+const copy = texts.dispatch;
+const { serverErrors } = copy;
+
+/**
+ * Assigns a trip to a run or a driver, or takes it off its run. It is worked out before the day is locked, and stored
+ * only in the version in which it was worked out.
+ */
+export async function assign(deps: Dependencies, staffId: string, body: Body<typeof assignTrip>): Promise<Assignment> {
+  const { trip_id: tripId, version, dry_run: dryRun, reason } = body;
+  const target = targetOf(body);
+  const day = await findDayOfTrip(deps.db, tripId);
+  if (!day) throw notFound();
+  const stored = await readDay(deps.db, day);
+  if (stored.state === 'closed') throw conflict('closed', serverErrors.closed);
+  await refuseOutdated(deps, deps.db, stored, version);
+  const force = reason === undefined || reason === '' ? undefined : { reason, staffId };
+  const worked = await workOutAssignment(deps, stored, { tripId, target, force: dryRun ? undefined : force });
+  const why = worked.why && (await whyText(deps.db, day, worked.why, tripId, worked.driverId));
+  const { extraMinutes, extraKm, changed, forced } = worked;
+  const answer = {
+    ...{ feasible: worked.why === null, why, version },
+    ...{ extra_minutes: rounded(extraMinutes), extra_km: rounded(extraKm) },
+  };
+  if (dryRun) return answer;
+  if (why !== null && !forced) throw conflict('infeasible', why);
+  if (!changed) return answer;
+  const { version: newer } = await changeDay(
+    deps,
+    staffId,
+    { ...day, version },
+    {
+      action: 'dispatch.assign',
+      detail: {
+        trip_id: tripId,
+        ...(worked.driverId !== null && { driver_id: worked.driverId }),
+        ...(forced && { reason }),
+      },
+      change: (tx, locked) => storeRuns(deps, tx, locked, changed, staffId),
+    },
+  );
+  return { ...answer, version: newer };
+}
+
+/** To hundredths. */
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** One of run and driver is to be named; a null is neither. */
+function targetOf({ run_id: runId, driver_id: driverId }: Body<typeof assignTrip>): Target {
+  if ((runId === undefined) === (driverId === undefined)) throw invalid({ run_id: [serverErrors.oneTarget] });
+  if (runId) return { runId };
+  return driverId ? { driverId } : null;
+}
+
+async function whyText(
+  db: Executor,
+  { market }: DayKey,
+  why: WhyNot,
+  tripId: string | undefined,
+  driverId: string | null,
+): Promise<string> {
+  const drivers = driverId === null ? undefined : await findDrivers(db, [driverId]);
+  const name = drivers?.get(driverId ?? '')?.name ?? copy.unknownDriver;
+  if (why === 'not-planned' || why === 'taken-off') return copy.reasons[why];
+  const departsAt = tripId === undefined ? undefined : await findDeparture(db, tripId);
+  return copy.cannotTake[why](name, departsAt ? formatClock(marketOf(market).zone, departsAt) : '');
+}
+
+/** Gives a run that has not begun to another driver. 409 `infeasible` with the reason. */
+export async function swap(
+  deps: Dependencies,
+  staffId: string,
+  { run_id: runId, driver_id: driverId, version }: Body<typeof swapDriver>,
+): Promise<void> {
+  const day = await findDayOfRun(deps.db, runId);
+  if (!day) throw notFound();
+  const stored = await readDay(deps.db, day);
+  if (stored.state === 'closed') throw conflict('closed', serverErrors.closed);
+  await refuseOutdated(deps, deps.db, stored, version);
+  const worked = await workOutSwap(deps, stored, { runId, driverId });
+  if (!worked.changed) {
+    const { changed: _none, why } = worked;
+    const name = (await findDrivers(deps.db, [driverId])).get(driverId)?.name ?? copy.unknownDriver;
+    const known = why === 'not-available' || why === 'too-far';
+    throw conflict('infeasible', known ? copy.cannotTake[why](name) : copy.cannotSwap(name));
+  }
+  const { changed } = worked;
+  await changeDay(
+    deps,
+    staffId,
+    { ...day, version },
+    {
+      action: 'dispatch.swap',
+      detail: { run_id: runId, driver_id: driverId },
+      change: (tx, locked) => storeRuns(deps, tx, locked, changed, staffId),
+    },
+  );
+}
+
+/** Locks a run, or a trip on its run, against the planner, or leaves it to the planner again. */
+export async function lock(deps: Dependencies, staffId: string, body: Body<typeof lockDispatch>): Promise<void> {
+  const { run_id: runId, trip_id: tripId, locked } = body;
+  if ((runId === undefined) === (tripId === undefined)) throw invalid({ run_id: [serverErrors.oneOfBoth] });
+  await deps.db.transaction(async (tx) => {
+    const day = runId === undefined ? await findDayOfTrip(tx, tripId ?? '') : await findDayOfRun(tx, runId);
+    if (!day) throw notFound();
+    const stored = await lockFreeDay(tx, day);
+    if (stored.planning) throw conflict('planning', serverErrors.planning);
+    if (stored.state === 'closed') throw conflict('closed', serverErrors.closed);
+    if (runId !== undefined) await lockRun(tx, runId, locked);
+    else if (!(await lockTrip(tx, tripId ?? '', locked))) throw conflict('not_on_run', serverErrors.notOnRun);
+    const detail = {
+      locked,
+      ...(runId !== undefined && { run_id: runId }),
+      ...(tripId !== undefined && { trip_id: tripId }),
+    };
+    await noteChange(deps, tx, staffId, day, { action: 'dispatch.lock', detail });
+  });
+}
+
+/** Cancels a trip with the whole fare as credit and tells its guardian; it leaves its run at once. */
+export async function cancel(
+  deps: Dependencies,
+  staffId: string,
+  { trip_id: tripId, reason }: Body<typeof cancelTrip>,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const day = await findDayOfTrip(tx, tripId);
+    if (!day) throw notFound();
+    await lockDay(tx, day);
+    const by = { why: 'cancelled', actor: 'staff', actorId: staffId } as const;
+    const cancelled = await cancelTrips(deps, tx, { selection: { ids: [tripId] }, ...by });
+    if (cancelled.length === 0) throw conflict('trip_changed', texts.trips.changed);
+    await dropTrip(tx, tripId);
+    await tellOfCancelled(deps, tx, cancelled);
+    await noteChange(deps, tx, staffId, day, { action: 'dispatch.cancel', detail: { trip_id: tripId, reason } });
+  });
+}
+
+/** Counts the version of the day and writes the audit entry. */
+async function noteChange(
+  deps: Dependencies,
+  tx: Executor,
+  staffId: string,
+  { market, date }: DayKey,
+  entry: Pick<AuditEntry, 'action' | 'detail'>,
+): Promise<void> {
+  const day = { market, date };
+  await updateDay(tx, day, {});
+  await recordAudit(deps, tx, staffId, { ...entry, subject: subjectOf(day) });
+}

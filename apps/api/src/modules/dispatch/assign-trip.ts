@@ -1,0 +1,155 @@
+import { minuteOfDay, minutesOfTime, SHIFTS } from '@liftclub/domain';
+import type { Travel, Vehicle } from '@liftclub/planner';
+import { texts } from '@liftclub/texts';
+import { conflict, notFound } from '../../problems';
+import type { AvailableDriver } from '../availability';
+import type { ChangedRuns } from './change-runs';
+import { readDayView, ridersOf, runWithout, surroundings, travelFor, vehicleFor } from './day-view';
+import type { DayView, DispatchDeps } from './day-view';
+import type { StoredDay } from './days-repository';
+import type { DayTrip } from './demand-repository';
+import { fitTrip, forceTrip, type Fit, type FitQuestion, type WhyNot } from './fit-trip';
+import { LATENESS } from './make-plan';
+import type { Pin, StoredRun } from './runs-repository';
+import { runsOfPlan, withRuns } from './stored-plan';
+
+/** Where a trip is to go: to a run, to a driver, or off its run. */
+export type Target = { readonly runId: string } | { readonly driverId: string } | null;
+
+/** Why a member of staff assigns against the rules. */
+export interface Force {
+  readonly reason: string;
+  readonly staffId: string;
+}
+
+/** What an assignment means. `why` says why it is against the rules; without `changed` there is nothing to store. */
+export interface Assigned {
+  readonly driverId: string | null;
+  readonly why: WhyNot | null;
+  readonly forced: boolean;
+  readonly extraMinutes: number;
+  readonly extraKm: number;
+  readonly changed?: ChangedRuns;
+}
+
+/** The run of a driver in a shift; without `seat` the driver cannot be planned. */
+interface Destination {
+  readonly driverId: string;
+  readonly run: StoredRun | undefined;
+  readonly seat: { readonly driver: AvailableDriver; readonly vehicle: Vehicle } | undefined;
+}
+
+/**
+ * Works out an assignment and changes nothing. With `force` it may break rules, but never those of seats, exclusive
+ * rides and who can be planned. 404 for an unknown trip or run, 409 `trip_changed` for a trip whose driver stands
+ * before the door or that is over, `closed` for a closed run. Asks the provider of maps: not for transactions.
+ */
+export async function workOutAssignment(
+  deps: DispatchDeps,
+  day: StoredDay,
+  order: { readonly tripId: string; readonly target: Target; readonly force: Force | undefined },
+): Promise<Assigned> {
+  const view = await readDayView(deps, deps.db, day);
+  const trip = movableTrip(view, order.tripId);
+  const source = view.runs.find(({ stops }) => stops.some(({ tripId }) => tripId === trip.id));
+  const to = order.target === null ? undefined : destinationOf(view, trip, order.target);
+  const nothing = { driverId: to?.driverId ?? null, why: null, forced: false, extraMinutes: 0, extraKm: 0 };
+  if (to?.run?.id === source?.id && (to?.run || !to)) return nothing;
+  if (to && !to.seat) return { ...nothing, why: 'not-available' };
+  const runs = [source, to?.run].flatMap((run) => run ?? []);
+  const { travel, approximate } = await travelFor(deps, view, { runs, trips: [trip], vehicle: to?.seat?.vehicle });
+  const left = source ? runWithout(deps, view, source, trip.id, travel) : [];
+  const others = view.runs.filter(({ id }) => runs.every((run) => run.id !== id));
+  const change = (taken: readonly StoredRun[]): ChangedRuns => ({
+    ...{ trips: view.trips, before: view.runs, after: [...others, ...left, ...taken], approximate },
+  });
+  if (!to?.seat) return { ...nothing, changed: change([]) };
+  const question = questionOf(view, trip, { ...to, ...to.seat }, travel);
+  const strict = await fitTrip(deps.planner, question);
+  const why = strict.run ? null : strict.why;
+  const fit = strict.run || !order.force ? strict : await forceTrip(deps.planner, question);
+  if (!fit.run) return { ...nothing, why };
+  const force = strict.run ? undefined : order.force;
+  const run = runWith(deps, view, question, fit, force);
+  return {
+    ...{ driverId: to.driverId, why, forced: force !== undefined },
+    extraMinutes: lengthOf(run) - lengthOf(to.run),
+    extraKm: run.km - (to.run?.km ?? 0),
+    changed: change([run]),
+  };
+}
+
+const lengthOf = (run: StoredRun | undefined): number => (run ? run.endMinute - run.startMinute : 0);
+
+function movableTrip({ trips }: DayView, tripId: string): DayTrip {
+  const trip = trips.find(({ id }) => id === tripId);
+  if (!trip) throw notFound();
+  if (['scheduled', 'assigned', 'on_the_way'].includes(trip.status)) return trip;
+  throw conflict('trip_changed', texts.trips.changed);
+}
+
+function destinationOf(view: DayView, trip: DayTrip, target: NonNullable<Target>): Destination {
+  if ('runId' in target) {
+    const run = view.runs.find(({ id }) => id === target.runId);
+    if (!run) throw notFound();
+    if (run.state === 'closed') throw conflict('closed', texts.dispatch.serverErrors.runClosed);
+    return { driverId: run.driverId, run, seat: vehicleFor(view, run.driverId, run.shift) };
+  }
+  const { driverId } = target;
+  const driver = view.drivers.find((one) => one.driverId === driverId);
+  const [shift] = driver ? shiftsAround(driver, minuteOfDay(view.day, trip.departsAt)) : [];
+  const run = view.runs.find((one) => one.driverId === driverId && one.shift === shift);
+  return { driverId, run, seat: shift && vehicleFor(view, driverId, shift) };
+}
+
+/** The shifts of a driver, the one nearest to a time first. */
+function shiftsAround(driver: AvailableDriver, minute: number) {
+  const distance = (shift: (typeof SHIFTS)[number]): number => {
+    const times = driver[shift];
+    if (!times) return Infinity;
+    return Math.max(minutesOfTime(times.from) - minute, minute - minutesOfTime(times.to), 0);
+  };
+  return SHIFTS.filter((shift) => driver[shift]).toSorted((one, other) => distance(one) - distance(other));
+}
+
+function questionOf(
+  view: DayView,
+  trip: DayTrip,
+  { run, driver, vehicle }: { run: StoredRun | undefined; driver: AvailableDriver; vehicle: Vehicle },
+  travel: Travel,
+): FitQuestion {
+  const { day, now, rules } = view;
+  const other = view.runs.find(({ driverId, id }) => driverId === driver.driverId && id !== run?.id);
+  const isLater = other !== undefined && other.startMinute > vehicle.shift[0];
+  return {
+    ...{ day, now, trip, run, driver, vehicle, travel, rules },
+    riders: ridersOf(view, run),
+    free:
+      other === undefined
+        ? [-Infinity, Infinity]
+        : isLater
+          ? [-Infinity, other.startMinute]
+          : [other.endMinute, Infinity],
+    lateness: day.state === 'draft' ? 0 : LATENESS,
+  };
+}
+
+/** The run as it is to be stored: the trip is locked on it, and what breaks a rule is marked. */
+function runWith(
+  deps: DispatchDeps,
+  view: DayView,
+  { trip, run: before, vehicle, travel }: FitQuestion,
+  { run, broken }: Extract<Fit, { readonly broken: readonly string[] }>,
+  force: Force | undefined,
+): StoredRun {
+  const [stored] = runsOfPlan(view.day, withRuns([run]), surroundings(deps, view, travel, vehicle));
+  if (!stored) throw new Error('The trip is on no run');
+  const known = new Map(before?.pins.map((pin) => [pin.tripId, pin]));
+  const forced = force ? { forcedReason: force.reason, forcedBy: force.staffId } : undefined;
+  const pinOf = (tripId: string): Pin => {
+    const pin = known.get(tripId) ?? { tripId, locked: tripId === trip.id, forcedReason: null, forcedBy: null };
+    return { ...pin, ...(pin.forcedReason === null && broken.includes(tripId) && forced) };
+  };
+  const pinned = new Set([...known.keys(), trip.id, ...broken]);
+  return { ...stored, pins: [...pinned].map(pinOf) };
+}

@@ -1,0 +1,63 @@
+import { MINUTE_MS } from '@liftclub/domain';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { enqueueSms } from '../../messages/sms-outbox';
+import type { DayTrip } from './demand-repository';
+import { changedMessage } from './dispatch-messages';
+import { findToTell } from './moments-repository';
+import type { StoredRun } from './runs-repository';
+
+/** By more than so many minutes a pick-up moves before guardians are told. */
+const TOLD_FROM_MINUTES = 5;
+
+/**
+ * Tells guardians of a published day, by one SMS each, of another driver, of a pick-up that moves by more than 5
+ * minutes, and of one that gets later than its window permits.
+ */
+export async function tellOfChanges(
+  deps: Pick<Dependencies, 'keys' | 'settings'>,
+  tx: Executor,
+  {
+    trips,
+    before,
+    after,
+  }: {
+    readonly trips: readonly DayTrip[];
+    readonly before: readonly StoredRun[];
+    readonly after: readonly StoredRun[];
+  },
+): Promise<void> {
+  const [had, has] = [pickUpsOf(before), pickUpsOf(after)];
+  const { late } = deps.settings.trips.tolerance;
+  const changed = trips.flatMap(({ id, departsAt }) => {
+    const [old, now] = [had.get(id), has.get(id)];
+    if (!now) return [];
+    const another = old !== undefined && old.driverId !== now.driverId;
+    const moved = old !== undefined && minutesBetween(old.at, now.at) > TOLD_FROM_MINUTES;
+    const tooLate = old?.at.getTime() !== now.at.getTime() && now.at.getTime() > departsAt.getTime() + late * MINUTE_MS;
+    return another || moved || tooLate ? [[id, { anotherDriver: another, pickUpAt: now.at }] as const] : [];
+  });
+  if (changed.length === 0) return;
+  const byId = new Map(changed);
+  const told = await findToTell(tx, [...byId.keys()]);
+  for (const passenger of new Set(told.map(({ passengerId }) => passengerId))) {
+    const own = told
+      .filter(({ passengerId }) => passengerId === passenger)
+      .flatMap((trip) => {
+        const change = byId.get(trip.id);
+        return change ? [{ ...trip, ...change }] : [];
+      });
+    await enqueueSms(deps, tx, { to: own[0]?.phone ?? null, body: changedMessage(own) });
+  }
+}
+
+const minutesBetween = (one: Date, other: Date): number => Math.abs(one.getTime() - other.getTime()) / MINUTE_MS;
+
+const pickUpsOf = (runs: readonly StoredRun[]) =>
+  new Map(
+    runs.flatMap(({ driverId, stops }) =>
+      stops.flatMap(({ kind, tripId, plannedAt }) =>
+        kind === 'pick_up' && tripId ? [[tripId, { driverId, at: plannedAt }] as const] : [],
+      ),
+    ),
+  );

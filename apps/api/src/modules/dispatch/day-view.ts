@@ -1,0 +1,104 @@
+import { minuteOfDay } from '@liftclub/domain';
+import type { Travel, Vehicle } from '@liftclub/planner';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { readSupply, type AvailableDriver } from '../availability';
+import { travelBetween } from '../travel-times';
+import type { StoredDay } from './days-repository';
+import { readDemand, type DayTrip } from './demand-repository';
+import { placeOf, vehicleIdOf, vehicleOfRun, vehiclesOf, requestOf, type PlanRules } from './plan-request';
+import { findRuns, type StoredRun } from './runs-repository';
+import { planOfRuns, runsOfPlan, withoutTrips } from './stored-plan';
+
+/** What dispatchers' changes of a service day need. */
+export type DispatchDeps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'planner' | 'maps' | 'keys'>;
+
+/** A service day with its trips, the drivers who can be planned, and its runs. */
+export interface DayView {
+  readonly day: StoredDay;
+  readonly now: Date;
+  readonly trips: readonly DayTrip[];
+  readonly drivers: readonly AvailableDriver[];
+  readonly runs: readonly StoredRun[];
+  readonly rules: PlanRules;
+}
+
+export async function readDayView(
+  { clock, settings: { planning, trips: rules } }: Pick<Dependencies, 'clock' | 'settings'>,
+  db: Executor,
+  day: StoredDay,
+): Promise<DayView> {
+  const now = clock();
+  const [trips, drivers] = [await readDemand(db, day), await readSupply(db, day, now)];
+  return { day, now, trips, drivers, runs: await findRuns(db, day), rules: { ...planning, ...rules } };
+}
+
+/** Whether a run has pulled out by the plan or by its driver. */
+export const hasBegun = ({ day, now }: DayView, { state, startMinute }: StoredRun): boolean =>
+  state !== 'planned' || startMinute <= minuteOfDay(day, now);
+
+/** The trips on a run. */
+export const ridersOf = ({ trips }: DayView, run: StoredRun | undefined): DayTrip[] =>
+  trips.filter(({ id }) => run?.stops.some(({ tripId }) => tripId === id));
+
+/** A driver who can be planned in a shift, as the planner knows it. */
+export function vehicleFor({ drivers }: DayView, driverId: string, shift: StoredRun['shift']) {
+  const driver = drivers.find((one) => one.driverId === driverId);
+  const vehicle = driver && vehiclesOf([driver], -Infinity).find(({ id }) => id === vehicleIdOf(driverId, shift));
+  return driver && vehicle && { driver, vehicle };
+}
+
+/** Travel between the places of some runs, a trip and a base. To be asked for outside of transactions. */
+export async function travelFor(
+  deps: DispatchDeps,
+  view: DayView,
+  {
+    runs,
+    trips = [],
+    vehicle,
+  }: { runs: readonly StoredRun[]; trips?: readonly DayTrip[]; vehicle?: Vehicle | undefined },
+): Promise<{ readonly travel: Travel; readonly approximate: boolean }> {
+  const all = [...trips, ...runs.flatMap((run) => ridersOf(view, run))];
+  const bases = [...runs.flatMap(vehicleOfRun), ...(vehicle ? [vehicle] : [])].map(({ base }) => base);
+  const places = [...all.flatMap(({ pickUp, dropOff }) => [placeOf(pickUp), placeOf(dropOff)]), ...bases];
+  return travelBetween(deps, places, all[0]?.departsAt);
+}
+
+/** What storing changed runs of a day needs besides their plan. */
+export function surroundings(
+  { random }: Pick<Dependencies, 'random'>,
+  { runs, trips, drivers, now }: DayView,
+  travel: Travel,
+  vehicle?: Vehicle,
+): Parameters<typeof runsOfPlan>[2] {
+  const stored = runs.flatMap(({ driverId, shift, stops: [base] }) =>
+    base ? [[vehicleIdOf(driverId, shift), base] as const] : [],
+  );
+  const driver = drivers.find(({ driverId }) => driverId === vehicle?.driverId);
+  const bases = new Map([...stored, ...(vehicle && driver ? [[vehicle.id, driver.base] as const] : [])]);
+  return {
+    ...{ before: runs, travel },
+    bases: new Map([...bases].map(([id, { latitude, longitude, address }]) => [id, { latitude, longitude, address }])),
+    ends: new Map(trips.map((trip) => [trip.id, trip])),
+    seats: new Map(vehicle ? [[vehicle.id, vehicle.seats]] : []),
+    newId: () => random.id(now),
+  };
+}
+
+/** The run without a trip, its other times as they were; none when nobody is left. */
+export function runWithout(
+  deps: Pick<Dependencies, 'random'>,
+  view: DayView,
+  run: StoredRun,
+  tripId: string,
+  travel: Travel,
+): StoredRun[] {
+  const request = requestOf(
+    view.day,
+    { trips: ridersOf(view, run), drivers: [], vehicles: vehicleOfRun(run) },
+    travel,
+    view.rules,
+  );
+  const left = withoutTrips(planOfRuns([run]), request, (id) => id !== tripId);
+  return runsOfPlan(view.day, left, surroundings(deps, view, travel));
+}

@@ -1,0 +1,52 @@
+import { minuteOfDay, type TripStatus } from '@liftclub/domain';
+import type { MadePlan, PlanInput } from './make-plan';
+import { requestOf, vehicleOfRun } from './plan-request';
+import type { StoredRun } from './runs-repository';
+import { planOfRuns, withoutTrips } from './stored-plan';
+
+type PlanRest = (input: PlanInput) => Promise<MadePlan>;
+
+/**
+ * Plans a day around the runs that staff keep as they are: those that are locked, and those with a trip that was
+ * assigned against the rules. They only lose trips that do not take place. A run whose driver cannot drive any more is
+ * not kept, unless it has begun.
+ */
+export async function planAroundKept(input: PlanInput, isDraft: boolean, plan: PlanRest): Promise<MadePlan> {
+  const kept = input.before.filter((run) => isKept(run, input));
+  if (kept.length === 0) return plan(input);
+  const stays = staysOn(input, isDraft);
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const keptTrips = new Set(tripsOf(kept).filter(stays));
+  const made = await plan({
+    ...input,
+    before: input.before.filter(({ id }) => !keptIds.has(id)),
+    trips: input.trips.filter(({ id }) => !keptTrips.has(id)),
+    drivers: input.drivers.map((driver) => ({
+      ...driver,
+      ...Object.fromEntries(
+        kept.filter(({ driverId }) => driverId === driver.driverId).map(({ shift }) => [shift, null]),
+      ),
+    })),
+  });
+  const { day, trips, times, rules } = input;
+  const vehicles = kept.flatMap(vehicleOfRun);
+  const request = requestOf(day, { trips, drivers: [], vehicles }, times.travel, rules);
+  const asTheyAre = withoutTrips(planOfRuns(kept), request, stays);
+  return { ...made, plan: { ...made.plan, runs: [...made.plan.runs, ...asTheyAre.runs] } };
+}
+
+function isKept(run: StoredRun, { day, now, drivers }: PlanInput): boolean {
+  if (!run.locked && run.pins.every(({ forcedReason }) => forcedReason === null)) return false;
+  if (run.startMinute <= minuteOfDay(day, now)) return true;
+  const driver = drivers.find(({ driverId }) => driverId === run.driverId);
+  return driver !== undefined && driver[run.shift] !== null && run.mostOnBoard <= driver.seats;
+}
+
+/** Trips of a draft are scheduled; on a published day those that are scheduled have lost their driver. */
+function staysOn({ trips }: PlanInput, isDraft: boolean): (tripId: string) => boolean {
+  const statusOf = new Map<string, TripStatus>(trips.map(({ id, status }) => [id, status]));
+  return (tripId) => statusOf.has(tripId) && (isDraft || statusOf.get(tripId) !== 'scheduled');
+}
+
+const tripsOf = (runs: readonly StoredRun[]): string[] =>
+  runs.flatMap(({ stops }) => stops.flatMap(({ kind, tripId }) => (kind === 'pick_up' && tripId ? [tripId] : [])));

@@ -1,0 +1,57 @@
+import { dayNumber, minuteOfDay } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { conflict, notFound } from '../../problems';
+import type { ChangedRuns } from './change-runs';
+import { hasBegun, readDayView, ridersOf, surroundings, travelFor, vehicleFor, type DispatchDeps } from './day-view';
+import type { StoredDay } from './days-repository';
+import { ITERATIONS, type WhyNot } from './fit-trip';
+import { LATENESS, plainRequest } from './make-plan';
+import { requestOf, vehicleOfRun } from './plan-request';
+import { planOfRuns, runsOfPlan, withRuns } from './stored-plan';
+
+/** The runs after a swap, or why the driver cannot take the run. */
+export type Swapped = { readonly changed: ChangedRuns } | { readonly changed: undefined; readonly why: WhyNot };
+
+/**
+ * Works out how another driver would drive a run that has not begun, inside all rules, and changes nothing. 404 for an
+ * unknown run, 409 `run_started`. Asks the provider of maps: not for transactions.
+ */
+export async function workOutSwap(
+  deps: DispatchDeps,
+  day: StoredDay,
+  { runId, driverId }: { readonly runId: string; readonly driverId: string },
+): Promise<Swapped> {
+  const view = await readDayView(deps, deps.db, day);
+  const run = view.runs.find(({ id }) => id === runId);
+  if (!run) throw notFound();
+  if (hasBegun(view, run)) throw conflict('run_started', texts.dispatch.serverErrors.runStarted);
+  const seat = vehicleFor(view, driverId, run.shift);
+  if (!seat) return { changed: undefined, why: 'not-available' };
+  if (view.runs.some((other) => other.driverId === driverId && other.shift === run.shift))
+    return { changed: undefined, why: 'no-room' };
+  const { driver, vehicle } = seat;
+  const { travel, approximate } = await travelFor(deps, view, { runs: [run], vehicle });
+  const vehicles = [...vehicleOfRun(run), vehicle];
+  const request = requestOf(day, { trips: ridersOf(view, run), drivers: [driver], vehicles }, travel, view.rules);
+  if (request.trips.some(({ notVehicleIds }) => notVehicleIds?.includes(vehicle.id)))
+    return { changed: undefined, why: 'too-far' };
+  const [old] = vehicles;
+  const { runs, unserved } = await deps.planner.repair({
+    request: plainRequest(request),
+    plan: planOfRuns([run]),
+    change: { kind: 'vehicle-out', vehicleId: old?.id ?? '' },
+    at: minuteOfDay(day, view.now),
+    options: {
+      seed: dayNumber(day.date),
+      budget: { iterations: ITERATIONS },
+      lateness: day.state === 'draft' ? 0 : LATENESS,
+    },
+  });
+  const [missing] = unserved;
+  if (missing) return { changed: undefined, why: missing.why };
+  const around = surroundings(deps, view, travel, vehicle);
+  const taken = runsOfPlan(day, withRuns(runs), { ...around, before: [{ ...run, driverId }] });
+  const others = view.runs.filter(({ id }) => id !== run.id);
+  const after = [...others, ...taken.map((one) => ({ ...one, version: run.version + 1 }))];
+  return { changed: { trips: view.trips, before: view.runs, after, approximate } };
+}
