@@ -89,6 +89,17 @@ it('two dispatchers: the second sees the newer day, keeps the choice, and assign
   expect(orders().map(({ body }) => body)).toEqual([3, 4].map((version) => ({ ...order, version })));
 });
 
+it('a trip is locked on its run, which its bar says', async () => {
+  const user = await open(/^Thandi Nkosi, 06:45/);
+  api.on(lockDispatch, { json: { success: true, message: 'Done' } });
+  const stops = (run: DispatchDay['runs'][number]) => run.stops.map((stop) => ({ ...stop, locked: true }));
+  show(buildDay({ runs: buildDay().runs.map((run) => ({ ...run, stops: stops(run) })) }));
+  await user.click(screen.getByRole('button', { name: 'Lock on this run' }));
+  expect(await screen.findByRole('button', { name: 'Unlock' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Thandi Nkosi, 06:45 to 07:10, locked' })).toBeInTheDocument();
+  expect(api.calls(lockDispatch)[0]?.body).toEqual({ trip_id: 't-1', locked: true });
+});
+
 it('a trip is taken off its run, and cancelled with a reason', async () => {
   const user = await open(/^Thandi Nkosi, 06:45/);
   api.on(assignTrip, answer(fits));

@@ -1,4 +1,5 @@
 import { texts } from '@liftclub/texts';
+import { Icon } from '@liftclub/ui-kit';
 import { memo, type KeyboardEvent } from 'react';
 import type { TimeOf } from './day-times';
 import { shareOf, type Bar, type Timeline, type TimelineRow as RowData } from './timeline';
@@ -87,6 +88,7 @@ function TripBar({ bar, from, to, timeOf, button }: TripBarProps) {
           data-look={lookOf(bar)}
           {...button}
         >
+          {bar.locked && <Icon name="pin" size={13} />}
           {bar.rider.split(' ')[0]}
         </button>
       </div>
@@ -115,12 +117,13 @@ function realPart({ pickUp, dropOff }: Bar): { from: number; to: number } | unde
 }
 
 /** A trip of the timeline in words: who, when, what has happened. */
-export function barLabel({ rider, from, to, pickUp, dropOff, late, forced }: Bar, timeOf: TimeOf): string {
+export function barLabel({ rider, from, to, pickUp, dropOff, late, forced, locked }: Bar, timeOf: TimeOf): string {
   return [
     copy.trip(rider, timeOf(from), timeOf(to)),
     ...(pickUp.real_at === null ? [] : [copy.pickedUp(timeOf(pickUp.real_at))]),
     ...(dropOff.real_at === null ? [] : [copy.droppedOff(timeOf(dropOff.real_at))]),
     ...(late > 0 ? [copy.late(late)] : []),
     ...(forced ? [copy.forced] : []),
+    ...(locked ? [copy.locked] : []),
   ].join(', ');
 }

@@ -22,6 +22,8 @@ export interface Bar {
   /** Minutes that its last real stop was late; 0 below five. */
   readonly late: number;
   readonly forced: boolean;
+  /** Planning leaves it on its run. */
+  readonly locked: boolean;
 }
 
 export interface TimelineRow {
@@ -82,8 +84,12 @@ function rowOf(run: Run): TimelineRow {
     const free = laneEnds.findIndex((end) => end <= from);
     const lane = free < 0 ? laneEnds.length : free;
     laneEnds[lane] = to;
-    const late = lateness(dropOff.real_at === null ? pickUp : dropOff);
-    return [{ tripId, rider: rider ?? '', pickUp, dropOff, from, to, lane, late, forced: forced.has(tripId) }];
+    const marks = {
+      late: lateness(dropOff.real_at === null ? pickUp : dropOff),
+      forced: forced.has(tripId),
+      locked: pickUp.locked === true,
+    };
+    return [{ tripId, rider: rider ?? '', pickUp, dropOff, from, to, lane, ...marks }];
   });
   return { run, bars, lanes: Math.max(1, laneEnds.length) };
 }

@@ -1,4 +1,4 @@
-import { assignTrip, cancelTrip, DISPATCH_REASON_LENGTH } from '@liftclub/api-contract';
+import { assignTrip, cancelTrip, DISPATCH_REASON_LENGTH, lockDispatch } from '@liftclub/api-contract';
 import { formMessages, requiredTextMessage } from '@liftclub/domain';
 import { Form, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
@@ -16,9 +16,12 @@ export const ActionRow = styled('div')({ display: 'flex', flexWrap: 'wrap', gap:
 const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14 });
 const Text = styled('p')({ margin: '0 0 20px' });
 
-type TripActionsProps = Omit<AssignTripProps, 'onDone'>;
+interface TripActionsProps extends Omit<AssignTripProps, 'onDone'> {
+  /** Planning leaves the trip on its run. */
+  readonly locked: boolean;
+}
 
-/** What staff do about one trip: assign or move it, take it off its run, cancel it. */
+/** What staff do about one trip: assign or move it, take it off its run, lock it there, cancel it. */
 export function TripActions(props: TripActionsProps) {
   const { day, changing, tripId, ownRunId } = props;
   const { api } = useConsole();
@@ -53,6 +56,7 @@ export function TripActions(props: TripActionsProps) {
             }}
           />
         )}
+        {ownRunId !== undefined && <LockTrip {...props} />}
         <CancelTrip {...props} />
       </ActionRow>
       {choosing && (
@@ -65,6 +69,20 @@ export function TripActions(props: TripActionsProps) {
         />
       )}
     </Stack>
+  );
+}
+
+function LockTrip({ changing: { change, busy }, tripId, locked }: TripActionsProps) {
+  const { api } = useConsole();
+  const lock = () =>
+    change(
+      () => api.call(lockDispatch, { body: { trip_id: tripId, locked: !locked } }),
+      locked ? copy.unlocked : copy.locked,
+    );
+  return (
+    <Button small look="outline" disabled={busy} onClick={() => void lock()}>
+      {locked ? copy.unlockTrip : copy.lockTrip}
+    </Button>
   );
 }
 

@@ -25,12 +25,19 @@ export function TripPanel({ day, changing, rows, tripId, onClose }: TripPanelPro
   const timeOf = timesOf(day.market);
   const trip = tripOf(day, rows, tripId, timeOf);
   if (!trip) return null;
-  const { rider, departsAt, facts, run } = trip;
+  const { rider, departsAt, facts, run, locked } = trip;
   return (
     <PanelFrame title={copy.trip(rider, timeOf(departsAt))} onClose={onClose}>
       <FactList facts={facts} />
       {canChange(day) && (
-        <TripActions day={day} changing={changing} tripId={tripId} ownRunId={run?.id} departsAt={departsAt} />
+        <TripActions
+          day={day}
+          changing={changing}
+          tripId={tripId}
+          ownRunId={run?.id}
+          departsAt={departsAt}
+          locked={locked}
+        />
       )}
       {run && <RunStops run={run} tripId={tripId} timeOf={timeOf} />}
     </PanelFrame>
@@ -42,6 +49,7 @@ interface ShownTrip {
   readonly departsAt: string;
   readonly facts: readonly Fact[];
   readonly run: Run | undefined;
+  readonly locked: boolean;
 }
 
 function tripOf(day: DispatchDay, rows: readonly TimelineRow[], tripId: string, timeOf: TimeOf): ShownTrip | undefined {
@@ -49,11 +57,12 @@ function tripOf(day: DispatchDay, rows: readonly TimelineRow[], tripId: string, 
   if (found) {
     const { bar, row } = found;
     const facts = plannedFacts(bar, row.run, timeOf);
-    return { rider: bar.rider, departsAt: bar.pickUp.planned_at, facts, run: row.run };
+    return { rider: bar.rider, departsAt: bar.pickUp.planned_at, facts, run: row.run, locked: bar.locked };
   }
   const waiting = day.unassigned.find((trip) => trip.trip_id === tripId);
   if (!waiting) return undefined;
-  return { rider: waiting.rider, departsAt: waiting.departs_at, facts: waitingFacts(waiting), run: undefined };
+  const { rider, departs_at: departsAt } = waiting;
+  return { rider, departsAt, facts: waitingFacts(waiting), run: undefined, locked: false };
 }
 
 function plannedFacts({ pickUp, dropOff, from, to, tripId }: Bar, run: Run, timeOf: TimeOf): Fact[] {
