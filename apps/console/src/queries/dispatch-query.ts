@@ -1,5 +1,5 @@
 import type { ConsoleClient } from '@liftclub/api-client';
-import { assignTrip, getDispatchDay, getIdleDrivers, type Assignment } from '@liftclub/api-contract';
+import { assignTrip, getDispatchDay, getIdleDrivers, getLiveRuns, type Assignment } from '@liftclub/api-contract';
 import type { DayKey } from '@liftclub/domain';
 import { hashKey, queryOptions, skipToken } from '@tanstack/react-query';
 import { AUDITED_VIEW } from './audited-view';
@@ -53,4 +53,12 @@ export const assignmentQuery = (
         ? earlier
         : undefined,
     retry: false,
+  });
+
+/** The runs of today in both markets, the worst first. */
+export const liveRunsQuery = (api: ConsoleClient) =>
+  queryOptions({
+    queryKey: queryKeys.liveRuns,
+    queryFn: async () => (await api.call(getLiveRuns)).data,
+    ...AUDITED_VIEW,
   });

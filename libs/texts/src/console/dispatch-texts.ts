@@ -57,6 +57,26 @@ export const consoleDispatchTexts = {
     forced: 'assigned against the rules',
     locked: 'locked',
   },
+  live: {
+    title: 'Under way now',
+    refresh: 'Refresh',
+    loading: 'The runs of today are loading...',
+    failed: 'Load runs of today again',
+    none: 'No run of today is published.',
+    states: { planned: 'Not started', started: 'Under way', closed: 'Closed' },
+    onTime: 'on time',
+    late: (minutes: number) => `${minutes} min late`,
+    position: (time: string) => `last position at ${time}`,
+    /** What needs a dispatcher, since a time. */
+    alerts: {
+      late_start: (time: string) => `Should have started at ${time}`,
+      late: (time: string) => `Late since ${time}`,
+      no_signal: (time: string) => `No signal since ${time}`,
+      no_show: (time: string) => `The rider did not come, ${time}`,
+      override: (time: string) => `Picked up without the code, ${time}`,
+      not_closed: (time: string) => `Not closed since ${time}`,
+    },
+  },
   unassigned: {
     title: 'Without a driver',
     none: 'Every trip has a driver.',

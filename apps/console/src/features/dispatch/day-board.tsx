@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { DayBar } from './day-bar';
 import { DayHistory } from './day-history';
 import { timesOf } from './day-times';
+import { LiveRuns } from './live-runs';
 import { RunList } from './run-list';
 import { RunPanel } from './run-panel';
 import { timelineOf, type TimelineRow } from './timeline';
@@ -49,6 +50,7 @@ export function DayBoard({ day }: { readonly day: DispatchDay }) {
   return (
     <>
       <DayBar day={day} changing={changing} />
+      <LiveRuns day={day} onOpen={open} />
       <Parts>
         <Card title={copy.timeline.title}>
           {rows.length === 0 && <EmptyState icon="route" title={copy.empty.title} text={copy.empty.text} />}
