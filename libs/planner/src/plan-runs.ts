@@ -1,7 +1,7 @@
 import { buildProblem } from './build-problem';
 import { planOf } from './plan-of';
 import { forbidHopeless } from './reasons';
-import type { Options, Plan, PlanRequest } from './request';
+import type { Options, Plan, PlanRequest, Trip } from './request';
 import { HOT } from './search/annealing';
 import type { Problem } from './search/problem';
 import { Search } from './search/search';
@@ -20,7 +20,7 @@ const WARM = 0.3;
  */
 export function planRuns(given: PlanRequest, options: Options & { readonly start?: Plan }): Plan {
   const spent = spendBudget(options.budget, options.signal);
-  const request = withTravelTable(given);
+  const request = withTravelTable({ ...given, trips: byTime(given.trips) });
   const problem = buildProblem(request, options.weights);
   tightenWindows(problem);
   forbidHopeless(problem);
@@ -34,6 +34,18 @@ export function planRuns(given: PlanRequest, options: Options & { readonly start
     ...(onBetter && { onBetter: () => onBetter(planOf(request, search)) }),
   });
   return planOf(request, search);
+}
+
+/**
+ * The trips in the order of their windows, those to one place side by side. Travel between stops that follow each other
+ * then lies together in memory, which makes the search faster.
+ */
+function byTime(trips: readonly Trip[]): readonly Trip[] {
+  const later = (one: Trip, other: Trip): number =>
+    one.pickupWindow[0] - other.pickupWindow[0] ||
+    one.dropoff.lat - other.dropoff.lat ||
+    one.dropoff.lng - other.dropoff.lng;
+  return [...trips].sort(later);
 }
 
 /** Rebuilds last week's runs as far as they are still possible; false when no trip has one. */

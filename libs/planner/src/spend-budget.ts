@@ -1,7 +1,7 @@
 import type { Budget, Options } from './request';
 
 /** Iterations between two looks at the clock. */
-const LOOK = 16;
+const LOOK = 64;
 
 /** The spent part of the budget by iteration; 1 once the signal is aborted. The clock starts now. */
 export function spendBudget(budget: Budget, signal: Options['signal'], share = 1): (iteration: number) => number {

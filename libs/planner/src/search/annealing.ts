@@ -73,9 +73,10 @@ export class Annealing {
     for (let trip = 0; count < solution.waiting; trip += 1) {
       if (solution.vehicleOf[trip] === NOBODY) unserved[count++] = trip;
     }
-    if (!ruin.run(solution, unserved.subarray(0, count))) return false;
+    const waiting = count;
+    if (!ruin.run(solution, unserved.subarray(0, waiting))) return false;
     for (let k = 0; k < ruin.count; k += 1) unserved[count++] = ruin.removed[k]!;
-    this.recreate.run(solution, unserved, count, this.random, candidates);
+    this.recreate.run(solution, unserved.subarray(0, count), waiting, this.random, candidates);
     return true;
   }
 

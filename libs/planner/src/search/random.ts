@@ -30,9 +30,9 @@ export class Random {
     return Math.floor(this.next() * count);
   }
 
-  /** Brings the first `count` values into a random order. */
-  shuffle(values: Int32Array, count: number): void {
-    for (let k = count - 1; k > 0; k -= 1) {
+  /** Brings the values into a random order. */
+  shuffle(values: Int32Array): void {
+    for (let k = values.length - 1; k > 0; k -= 1) {
       const other = this.below(k + 1);
       const value = values[k]!;
       values[k] = values[other]!;

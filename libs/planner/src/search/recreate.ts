@@ -9,6 +9,8 @@ import { sortKeys } from './sort-keys';
 
 /** Chance that a vehicle is overlooked for a trip, which lets the search leave what is best at each step. */
 const BLINK = 0.01;
+/** Chance that trips without a place are put back before those that were taken out. */
+const FIRST = 0.5;
 const NO_PLACE = -1;
 
 /** Puts trips back, one after the other, each at its cheapest place (greedy insertion with blinks). */
@@ -42,12 +44,17 @@ export class Recreate {
     this.everybody = new Candidates(problem);
   }
 
-  /** Inserts the first `count` of `trips` in a random or a sorted order; those without a place stay unserved. */
-  run(solution: Solution, trips: Int32Array, count: number, random: Random, candidates: Candidates): void {
+  /**
+   * Inserts `trips` in a random or a sorted order; those without a place stay unserved. The first `waiting` ones had no
+   * place before, and go first in half of the cases.
+   */
+  run(solution: Solution, trips: Int32Array, waiting: number, random: Random, candidates: Candidates): void {
     candidates.begin(solution);
-    this.order(trips, count, random);
+    const first = waiting > 0 && random.next() < FIRST ? waiting : 0;
+    this.order(trips.subarray(0, first), random);
+    this.order(trips.subarray(first), random);
     this.blink = random.next() < 0.01 + 1 / (1 + this.problem.trips) ? 0.7 : BLINK;
-    for (let k = 0; k < count; k += 1) this.insertNear(solution, trips[k]!, random, candidates);
+    for (const trip of trips) this.insertNear(solution, trip, random, candidates);
   }
 
   /** Inserts the trip at its cheapest place in any vehicle; false when it has none. */
@@ -139,12 +146,12 @@ export class Recreate {
   }
 
   /** Half of the orders are random. */
-  private order(trips: Int32Array, count: number, random: Random): void {
-    random.shuffle(trips, count);
+  private order(trips: Int32Array, random: Random): void {
+    random.shuffle(trips);
     const keys = (this.keys ??= sortKeys(this.problem));
     const key = keys[random.below(2 * keys.length)];
     if (key === undefined) return;
-    for (let k = 1; k < count; k += 1) {
+    for (let k = 1; k < trips.length; k += 1) {
       const trip = trips[k]!;
       let place = k;
       for (; place > 0 && key[trips[place - 1]!]! > key[trip]!; place -= 1) trips[place] = trips[place - 1]!;
