@@ -11,7 +11,7 @@ import { spendBudget } from './spend-budget';
 import { withTravelTable } from './travel-table';
 
 /** First temperature of a search that starts from last week's plan: low, so that it stays near that plan. */
-const WARM = 0.3;
+const WARM = 0.4;
 
 /**
  * Plans runs for the trips: as many trips as possible, then few minutes and kilometres of vehicles, the same drivers as

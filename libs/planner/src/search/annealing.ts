@@ -8,9 +8,9 @@ import { Ruin } from './ruin';
 import type { Solution } from './solution';
 import { NOBODY } from './solution';
 
-/** First and last temperature, in parts of the mean cost of a stop. */
+/** First temperature, in parts of the mean cost of a stop, and the last one as a part of the first. */
 export const HOT = 2;
-const COLD = 0.08;
+const COOLED = 0.04;
 
 /** Chance that two routes exchange their ends, instead of trips being taken out and put back. */
 const EXCHANGED = 0.2;
@@ -50,7 +50,7 @@ export class Annealing {
     for (let iteration = 0; ; iteration += 1) {
       const part = spent(iteration);
       if (part >= 1) break;
-      const temperature = scale * hot * (COLD / hot) ** part;
+      const temperature = scale * hot * COOLED ** part;
       const before = solution.cost;
       solution.begin();
       const exchanged = random.next() < EXCHANGED && exchange.run(solution);
