@@ -20,6 +20,14 @@ const Box = styled('input')({
   flexShrink: 0,
   cursor: 'inherit',
   accentColor: palette.primary,
+  // Browsers draw it as a grey block in the dark theme.
+  '&:not(:checked)': {
+    appearance: 'none',
+    border: `2px solid ${palette.border}`,
+    borderRadius: 4,
+    background: palette.paper,
+  },
+  '&:disabled:not(:checked)': { borderColor: palette.line, background: palette.page },
   '&:focus-visible': { outline: `3px solid ${palette.primary}`, outlineOffset: 2, borderRadius: 4 },
 });
 
