@@ -12,6 +12,8 @@ export const bookingTexts = {
   /** `status` as in the address of the list: "active" or "draft". */
   empty: (status: string) => `No ${status} bookings found.`,
   scheduleFirst: 'Schedule a ride',
+  /** Chips of the cards. */
+  state: { paid: 'Paid', upcoming: 'Paid, not begun', toPay: 'To pay', late: 'Start date has passed' },
   /** Accessible name of one card. */
   open: (ride: string) => `Open ${ride}`,
 } as const;

@@ -9,6 +9,8 @@ export const subscriptionTexts = {
   times: 'Pick-up',
   renew: 'Renew Plan',
   renewing: 'Renewing...',
+  /** Chips of the cards. */
+  state: { active: 'Active', ending: 'Ends soon', renewed: 'Renewed', ended: 'Ended' },
   none: 'No subscriptions found.',
   scheduleFirst: 'Schedule a ride',
 } as const;

@@ -6,6 +6,8 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { FactList } from '../../components/fact-list';
+import { TimesLine } from '../../components/pick-up-times';
+import { BookingChip } from './booking-chip';
 import { openBookingLink } from './use-bookings-address';
 
 const Box = styled('li')(({ theme }) => ({
@@ -71,7 +73,7 @@ interface BookingCardProps {
   readonly takesFocus: boolean;
 }
 
-/** One booking: ride, rider, date, price, days and times; opens its summary. */
+/** One booking: its state, ride, rider, date, price, days and times; opens its summary. */
 export function BookingCard({ booking, status, takesFocus }: BookingCardProps) {
   const factsId = useId();
   const link = useRef<HTMLAnchorElement>(null);
@@ -85,7 +87,7 @@ export function BookingCard({ booking, status, takesFocus }: BookingCardProps) {
     [copy.date, formatDate(booking.date)],
     [copy.price, formatAmount(booking.price, booking.currency)],
     [copy.days, booking.days],
-    [copy.times, booking.times],
+    [copy.times, <TimesLine key="times" times={booking.times} />],
   ] as const;
 
   return (
@@ -106,6 +108,9 @@ export function BookingCard({ booking, status, takesFocus }: BookingCardProps) {
           <Icon name="chevronRight" size={20} />
         </Way>
       </Head>
+      <div>
+        <BookingChip status={status} date={booking.date} />
+      </div>
       <Facts id={factsId} facts={facts} />
       {booking.closed.length > 0 && (
         <Days id={`${factsId}-days`}>{rideDaysSentence(booking.ride_days, booking.closed)}</Days>

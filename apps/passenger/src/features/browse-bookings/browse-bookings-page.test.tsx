@@ -34,6 +34,18 @@ it('a guardian sees her active bookings first: ride, rider, date, price with its
   expect(screen.getAllByRole('link', { name: /^Open / })).toHaveLength(1);
 });
 
+it('a guardian sees on each card whether it is paid, and whether its rides have begun', async () => {
+  const begun = { ...active, id: '01939c4e-0000-7000-8000-0000000002aa', date: '2026-01-05' };
+  const late = { ...draft, id: '01939c4e-0000-7000-8000-0000000002ab', date: '2026-01-05' };
+  bookingsAre(api, { active: [active, begun], draft: [draft, late] });
+  const page = await openBookings();
+  expect(await page.findByText('Paid, not begun')).toBeInTheDocument();
+  expect(page.getByText('Paid')).toBeInTheDocument();
+  await userEvent.click(page.getByRole('tab', { name: 'Draft' }));
+  expect(await page.findByText('To pay')).toBeInTheDocument();
+  expect(page.getByText('Start date has passed')).toBeInTheDocument();
+});
+
 it('a guardian reads on the card which weekdays she does not pay for', async () => {
   const closed = [
     { from: '2026-12-10', to: '2026-12-21', name: 'School holidays' },

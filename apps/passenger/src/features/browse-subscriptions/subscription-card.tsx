@@ -6,7 +6,9 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';
 import { paths } from '../../paths';
 import { FactList } from '../../components/fact-list';
+import { TimesLine } from '../../components/pick-up-times';
 import { EndPlan } from './end-plan';
+import { PlanChip } from './plan-chip';
 import { PausePlan } from './pause-plan';
 import { useRenewPlan } from './use-renew-plan';
 
@@ -40,10 +42,8 @@ interface SubscriptionCardProps {
 }
 
 /** One paid plan: its length, route, rider, due date, days and times, and what can be done with it. */
-export function SubscriptionCard({
-  subscription: { id, validity, rider, date, booking_id, ended_at, can_end, ride, days, times },
-  takesFocus,
-}: SubscriptionCardProps) {
+export function SubscriptionCard({ subscription, takesFocus }: SubscriptionCardProps) {
+  const { id, validity, rider, date, booking_id, ended_at, can_end, ride, days, times } = subscription;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function SubscriptionCard({
     [copy.rider, rider],
     [copy.dueDate, formatDate(date)],
     [copy.days, days],
-    [copy.times, times],
+    [copy.times, <TimesLine key="times" times={times} />],
     ...(ended_at === null ? [] : [[copy.ended, formatDate(ended_at.slice(0, 10))] as const]),
   ] as const;
 
@@ -68,6 +68,9 @@ export function SubscriptionCard({
         </Kind>
         <Plan>{isValidity(validity) ? validityLabel(validity) : validity}</Plan>
       </Head>
+      <div>
+        <PlanChip plan={subscription} />
+      </div>
       <Route>{ride}</Route>
       <Facts facts={facts} />
       <Actions>
