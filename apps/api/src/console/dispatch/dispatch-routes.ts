@@ -13,7 +13,7 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { recordAudit } from '../../modules/audit';
-import { publishDay, unpublishDay } from '../../modules/dispatch';
+import { publishDay, travelTimesAhead, unpublishDay } from '../../modules/dispatch';
 import { contractRoute, success } from '../../plugins/contract-routes';
 import { readDispatchDay } from './day-response';
 import { assign, cancel, lock, swap } from './dispatch-actions';
@@ -40,9 +40,10 @@ export function dispatchRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
 
   contractRoute(app, publishDispatchDay, async ({ body, actor: { staffId } }) => {
+    const times = await travelTimesAhead(deps, body);
     const data = await changeDay(deps, staffId, body, {
       action: 'dispatch.publish',
-      change: (tx, stored) => publishDay(deps, tx, stored, { staffId }),
+      change: (tx, stored) => publishDay(deps, tx, stored, { staffId, times }),
     });
     return success(copy.published, { data });
   });

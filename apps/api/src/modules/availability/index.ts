@@ -1,2 +1,2 @@
 export { availabilityRoutes } from './availability-routes';
-export { readSupply, type AvailableDriver } from './supply-repository';
+export { readSupply, readSupplyOf, type AvailableDriver } from './supply-repository';

@@ -9,6 +9,7 @@ import { readDemand, type DayTrip } from './demand-repository';
 import { placeOf, vehicleIdOf, vehicleOfRun, vehiclesOf, requestOf, type PlanRules } from './plan-request';
 import { findRuns, type StoredRun } from './runs-repository';
 import { planOfRuns, runsOfPlan, withoutTrips } from './stored-plan';
+import { trafficAt } from './travel-times';
 
 /** What dispatchers' changes of a service day need. */
 export type DispatchDeps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'planner' | 'maps' | 'keys'>;
@@ -61,7 +62,7 @@ export async function travelFor(
   const all = [...trips, ...runs.flatMap((run) => ridersOf(view, run))];
   const bases = [...runs.flatMap(vehicleOfRun), ...(vehicle ? [vehicle] : [])].map(({ base }) => base);
   const places = [...all.flatMap(({ pickUp, dropOff }) => [placeOf(pickUp), placeOf(dropOff)]), ...bases];
-  return travelBetween(deps, places, all[0]?.departsAt);
+  return travelBetween(deps, places, trafficAt(view.day));
 }
 
 /** What storing changed runs of a day needs besides their plan. */

@@ -1,4 +1,4 @@
-import { marketOf, type DayKey, type ServiceMarket, type Unserved } from '@liftclub/domain';
+import { marketOf, SERVICE_MARKETS, type DayKey, type ServiceMarket, type Unserved } from '@liftclub/domain';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { databaseErrorCode } from '../../db/database-error';
@@ -70,10 +70,43 @@ export async function updateDay(
     .where(isDay(day));
 }
 
-/** Dates of a market from one to another that have trips to be driven. */
-export async function datesWithTrips(db: Executor, market: ServiceMarket, from: string, to: string) {
-  const { rows } = await db.execute<{ date: string }>(sql`
-    select distinct to_char(date, 'YYYY-MM-DD') as date from trips
-    where date between ${from} and ${to} and currency = ${marketOf(market).currency} order by 1`);
-  return rows.map(({ date }) => date);
+/** The days of both markets in `days` days from `from` on that have trips, the earliest first; one statement. */
+export async function daysWithTrips(db: Executor, from: string, days: number): Promise<DayKey[]> {
+  const markets = SERVICE_MARKETS.map((market) => ({ market, currency: marketOf(market).currency }));
+  const { rows } = await db.execute<{ market: ServiceMarket; date: string }>(sql`
+    select m.market, to_char(d.date, 'YYYY-MM-DD') as date
+    from (select ${from}::date + n as date from generate_series(0, ${days}::int) n) d
+    cross join jsonb_to_recordset(${JSON.stringify(markets)}::jsonb) m(market text, currency text)
+    where exists (select 1 from trips t where t.date = d.date and t.currency = m.currency)
+    order by d.date`);
+  return rows;
+}
+
+/** A draft that has nothing to plan, because it has no trips or no drivers. */
+export interface BareDay extends DayKey {
+  readonly basis: string;
+  readonly unserved: readonly Unserved[];
+  /** The version that was read; 0 for a day that is not stored. */
+  readonly version: number;
+}
+
+/**
+ * Stores plans without a run, in one statement, and returns the days. It leaves days alone that have runs, and days
+ * that somebody has changed since they were read.
+ */
+export async function storeBareDays(db: Executor, bare: readonly BareDay[], now: Date): Promise<DayKey[]> {
+  if (bare.length === 0) return [];
+  const at = now.toISOString();
+  const { rows } = await db.execute<{ market: ServiceMarket; date: string }>(sql`
+    insert into service_days (market, date, state, planning, version, planned_at, basis, approximate, unserved)
+    select x.market, x.date, 'draft', false, x.version + 1, ${at}::timestamptz, x.basis, false, x.unserved
+    from jsonb_to_recordset(${JSON.stringify(bare)}::jsonb)
+      x(market text, date date, version int, basis text, unserved jsonb)
+    where not exists (select 1 from runs r where r.market = x.market and r.date = x.date)
+    order by x.date, x.market
+    on conflict (market, date) do update set planning = false, version = excluded.version,
+      planned_at = excluded.planned_at, basis = excluded.basis, approximate = false, unserved = excluded.unserved
+    where service_days.state = 'draft' and service_days.version = excluded.version - 1
+    returning market, to_char(date, 'YYYY-MM-DD') as date`);
+  return rows;
 }

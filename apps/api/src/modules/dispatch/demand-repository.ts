@@ -5,6 +5,7 @@ import type { Executor } from '../../db/client';
 /** A trip as far as planning it is concerned. */
 export interface DayTrip {
   readonly id: string;
+  readonly date: string;
   readonly status: TripStatus;
   readonly departsAt: Date;
   readonly exclusive: boolean;
@@ -12,6 +13,8 @@ export interface DayTrip {
   readonly dropOff: Point;
   /** Who drove this ride of the plan the last time before. */
   readonly lastDriverId: string | null;
+  /** Whether a run of the stored plan serves it. */
+  readonly onRun: boolean;
 }
 
 export interface Point {
@@ -21,21 +24,27 @@ export interface Point {
 }
 
 /** The trips of a service day that are neither skipped nor cancelled, by departure; one statement. */
-export async function readDemand(db: Executor, { market, date }: DayKey): Promise<DayTrip[]> {
+export const readDemand = (db: Executor, { market, date }: DayKey): Promise<DayTrip[]> =>
+  readDemandOf(db, market, [date]);
+
+/** The trips of several dates of a market that are neither skipped nor cancelled, by departure; one statement. */
+export async function readDemandOf(db: Executor, market: ServiceMarket, dates: readonly string[]): Promise<DayTrip[]> {
   type Row = Omit<DayTrip, 'departsAt'> & { departsAt: string };
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    select t.id, t.status, t.departs_at as "departsAt", b.exclusive,
+    select t.id, to_char(t.date, 'YYYY-MM-DD') as date, t.status, t.departs_at as "departsAt", b.exclusive,
       json_build_object('latitude', l.pick_up_latitude, 'longitude', l.pick_up_longitude,
         'address', l.pick_up_address) as "pickUp",
       json_build_object('latitude', l.drop_off_latitude, 'longitude', l.drop_off_longitude,
         'address', l.drop_off_address) as "dropOff",
       (select r.driver_id from trips p join run_trips rt on rt.trip_id = p.id join runs r on r.id = rt.run_id
         where p.booking_id = t.booking_id and p.ride_type = t.ride_type and p.date < t.date
-        order by p.date desc limit 1) as "lastDriverId"
+        order by p.date desc limit 1) as "lastDriverId",
+      exists (select 1 from run_trips rt where rt.trip_id = t.id) as "onRun"
     from trips t
     join bookings b on b.id = t.booking_id
     join booking_legs l on l.booking_id = t.booking_id and l.ride_type = t.ride_type
-    where t.date = ${date} and t.currency = ${marketOf(market).currency} and t.status not in ('skipped', 'cancelled')
+    where t.date = any(${sql.param([...dates])}::date[]) and t.currency = ${marketOf(market).currency}
+      and t.status not in ('skipped', 'cancelled')
     order by t.departs_at, t.id`);
   return rows.map((row) => ({ ...row, departsAt: new Date(row.departsAt) }));
 }

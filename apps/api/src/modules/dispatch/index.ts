@@ -4,6 +4,7 @@ export { findDay, lockDay, lockDaySoon, readDay, updateDay, type StoredDay } fro
 export { findDayOfTrip } from './demand-repository';
 export type { WhyNot } from './fit-trip';
 export { keepPlans, planDayNow } from './keep-plans';
+export { travelTimesAhead } from './plan-day';
 export { publishDay, unpublishDay } from './publish-day';
 export { dropTrip, findDayOfRun, findRuns, lockRun, lockTrip, type StoredRun } from './runs-repository';
 export { workOutSwap } from './swap-driver';

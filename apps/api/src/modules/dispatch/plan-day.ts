@@ -1,33 +1,40 @@
-import { createHash } from 'node:crypto';
 import type { DayKey, Unserved } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { readSupply, type AvailableDriver } from '../availability';
+import type { AvailableDriver } from '../availability';
 import { moveTrips } from '../trips';
-import { lockDay, updateDay, type StoredDay } from './days-repository';
-import { readDemand, type DayTrip } from './demand-repository';
+import { findDay, lockDay, updateDay, type StoredDay } from './days-repository';
+import type { DayTrip } from './demand-repository';
 import { planAroundKept } from './kept-runs';
 import { planDraft, repairPublished, type PlanInput } from './make-plan';
 import { insertPickupCodes } from './pickup-codes-repository';
-import { placeOf, vehicleIdOf } from './plan-request';
+import { vehicleIdOf } from './plan-request';
 import { findRuns, replaceRuns, type StoredRun } from './runs-repository';
 import { runsOfPlan } from './stored-plan';
-import { straightTravelTimes, type FindTravelTimes } from './travel-times';
+import { needsPlan, surveyDay } from './survey-days';
+import { askTravelTimes, placesOf, straightTravelTimes, type TravelTimes } from './travel-times';
 
-export type PlanningDeps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'planner'>;
+export type PlanningDeps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'planner' | 'maps'>;
 
 /** When a day is planned: whatever has changed, or only if trips or drivers have. */
 type Occasion = 'by_order' | 'if_changed';
 
 /**
- * Plans a service day that is not closed, in one transaction: a draft anew, a published day as far as something has
- * changed. A run that is interrupted leaves the day as it was.
+ * Plans a service day that is not closed: a draft anew, a published day as far as something has changed. Travel times
+ * are asked for first; everything else is one transaction. A run that is interrupted leaves the day as it was.
  */
-export async function planDay(deps: PlanningDeps, day: DayKey, occasion: Occasion): Promise<void> {
+export async function planDay(deps: PlanningDeps, day: DayKey, occasion: Occasion, asked?: TravelTimes): Promise<void> {
+  const times = asked ?? (await askTravelTimes(deps, await surveyDay(deps.db, day, deps.clock())));
   await deps.db.transaction(async (tx) => {
     const stored = await lockDay(tx, day);
-    if (stored.state !== 'closed') await planLocked(deps, tx, stored, occasion);
+    if (stored.state !== 'closed') await planLocked(deps, tx, stored, occasion, times);
   });
+}
+
+/** The travel times that planning a day would need now, for a caller who locks it next. */
+export async function travelTimesAhead(deps: PlanningDeps, day: DayKey): Promise<TravelTimes> {
+  const surveyed = await surveyDay(deps.db, day, deps.clock());
+  return needsPlan(await findDay(deps.db, day), surveyed) ? askTravelTimes(deps, surveyed) : straightTravelTimes;
 }
 
 /** `planDay` for a day that the caller's transaction has locked. */
@@ -36,19 +43,14 @@ export async function planLocked(
   tx: Executor,
   stored: StoredDay,
   occasion: Occasion,
-  findTimes: FindTravelTimes = straightTravelTimes,
+  times: TravelTimes,
 ): Promise<void> {
   const now = deps.clock();
-  const { market, date } = stored;
-  const day = { market, date };
-  const trips = await readDemand(tx, day);
-  const drivers = await readSupply(tx, day, now);
-  const before = await findRuns(tx, day);
-  const basis = basisOf(trips, drivers);
+  const surveyed = await surveyDay(tx, stored, now);
+  if (occasion === 'if_changed' && !needsPlan(stored, surveyed)) return;
+  const { day, trips, drivers, basis } = surveyed;
   const isDraft = stored.state === 'draft';
-  const changed = stored.basis !== basis || (!isDraft && hasLostTrips(trips, before));
-  if (occasion === 'if_changed' && !changed) return;
-  const times = await findTimes(placesOf(trips, drivers));
+  const before = await findRuns(tx, day);
   const { planning, trips: rules } = deps.settings;
   const input = { day, now, trips, drivers, before, times, rules: { ...planning, ...rules } };
   const make = isDraft ? planDraft : repairPublished;
@@ -63,29 +65,9 @@ export async function planLocked(
   await replaceRuns(tx, day, after);
   if (!isDraft) await moveAssigned(deps, tx, input, after, { actor: 'system', actorId: null });
   const unserved: readonly Unserved[] = made.plan.unserved;
-  const { approximate } = times;
+  const approximate = after.length > 0 && times.isApproximate(placesOf(surveyed));
   await updateDay(tx, day, { plannedAt: now, planning: false, basis, approximate, unserved });
 }
-
-/** What a plan is made from: the same trips and drivers need no other plan. */
-function basisOf(trips: readonly DayTrip[], drivers: readonly AvailableDriver[]): string {
-  const demand = trips.map(({ id, departsAt, exclusive, pickUp, dropOff }) => [
-    ...[id, departsAt.getTime(), exclusive],
-    ...[pickUp.latitude, pickUp.longitude, dropOff.latitude, dropOff.longitude],
-  ]);
-  return createHash('sha256')
-    .update(JSON.stringify([demand, drivers]))
-    .digest('base64url');
-}
-
-/** True when a trip that was given to a driver is to be planned again. */
-function hasLostTrips(trips: readonly DayTrip[], runs: readonly StoredRun[]): boolean {
-  const planned = driversOf(runs);
-  return trips.some(({ id, status }) => status === 'scheduled' && planned.has(id));
-}
-
-const placesOf = (trips: readonly DayTrip[], drivers: readonly AvailableDriver[]) =>
-  [...trips.flatMap(({ pickUp, dropOff }) => [pickUp, dropOff]), ...drivers.map(({ base }) => base)].map(placeOf);
 
 function basesOf(drivers: readonly AvailableDriver[], before: readonly StoredRun[]) {
   const earlier = before.flatMap(({ driverId, shift, stops: [base] }) =>

@@ -6,12 +6,14 @@ import { moveTrips } from '../trips';
 import { updateDay, type StoredDay } from './days-repository';
 import { assignTrips, planLocked, type PlanningDeps } from './plan-day';
 import { findRuns } from './runs-repository';
+import type { TravelTimes } from './travel-times';
 
 const copy = texts.dispatch.serverErrors;
 
-/** Who publishes: a member of staff, or the system in the evening. */
+/** Who publishes, a member of staff or in the evening the system, with the travel times of before the lock. */
 interface Publisher {
   readonly staffId: string | null;
+  readonly times: TravelTimes;
 }
 
 /**
@@ -22,13 +24,13 @@ export async function publishDay(
   deps: PlanningDeps,
   tx: Executor,
   stored: StoredDay,
-  { staffId }: Publisher,
+  { staffId, times }: Publisher,
 ): Promise<void> {
   const day: DayKey = stored;
   if (stored.state === 'closed') throw conflict('closed', copy.closed);
   if (stored.state !== 'draft') throw conflict('already_published', copy.alreadyPublished);
   if (deps.clock() < publishableFrom(day)) throw conflict('too_early', copy.tooEarly);
-  await planLocked(deps, tx, stored, 'if_changed');
+  await planLocked(deps, tx, stored, 'if_changed', times);
   await updateDay(tx, day, { state: 'published', unpublishedAt: null });
   await assignTrips(deps, tx, await plannedTrips(tx, day), actorOf(staffId));
 }

@@ -43,7 +43,7 @@ describe('a day with a driver', () => {
     const planned = await day();
     expect(planned).toMatchObject({
       state: 'draft',
-      approximate: true,
+      approximate: false,
       stats: { trips: 2, assigned: 2, runs: 2 },
       unassigned: [],
     });

@@ -10,6 +10,7 @@ import { readDemand } from './demand-repository';
 import { driverlessMessage } from './dispatch-messages';
 import { findDeparted, findToTell, recordDueNotices } from './moments-repository';
 import { queueNextMoment } from './next-moment';
+import { travelTimesAhead } from './plan-day';
 import { publishDay } from './publish-day';
 import { closeRuns, findRuns } from './runs-repository';
 
@@ -25,7 +26,7 @@ export async function tendDays(deps: Dependencies): Promise<void> {
   const now = deps.clock();
   const days = await findOpenDays(deps.db);
   if (days.length === 0) return;
-  for (const day of days.filter((one) => isToPublish(one, now))) await changeDay(deps, day, publishIfDue);
+  for (const day of days.filter((one) => isToPublish(one, now))) await publishInTime(deps, day);
   await tellOfDriverless(deps, days);
   while (await deps.db.transaction((tx) => cancelDeparted(deps, tx)));
   for (const day of days.filter(({ state }) => state === 'published')) await changeDay(deps, day, beginIfDue);
@@ -49,8 +50,11 @@ function isToPublish(day: StoredDay, now: Date): boolean {
   return day.state === 'draft' && day.plannedAt !== null && due <= now && now < closesAt(day) && !heldBack;
 }
 
-async function publishIfDue(deps: Dependencies, tx: Executor, day: StoredDay): Promise<void> {
-  if (isToPublish(day, deps.clock())) await publishDay(deps, tx, day, { staffId: null });
+async function publishInTime(deps: Dependencies, day: StoredDay): Promise<void> {
+  const times = await travelTimesAhead(deps, day);
+  await changeDay(deps, day, async (_, tx, locked) => {
+    if (isToPublish(locked, deps.clock())) await publishDay(deps, tx, locked, { staffId: null, times });
+  });
 }
 
 /** Guardians are told by SMS, one each; staff by an alert, and by the count of the console. */

@@ -1,25 +1,49 @@
-import { straightLineKm } from '@liftclub/domain';
+import { instantOfMinute, type DayKey } from '@liftclub/domain';
 import type { Place, Travel } from '@liftclub/planner';
+import type { Dependencies } from '../../dependencies';
+import { straightTravel, travelBetween } from '../travel-times';
+import { placeOf } from './plan-request';
+import type { SurveyedDay } from './survey-days';
 
-/** Roads are so much longer than the straight line, and are driven at so many km an hour. */
-const DETOUR = 1.35;
-const KM_PER_HOUR = 30;
+/** The traffic that plans and their changes are made for, one for all of a day: most rides go to school at 07:00. */
+export const trafficAt = (day: DayKey): Date => instantOfMinute(day, 7 * 60);
 
-/** Travel times between all places of a plan; `approximate` when no maps company measured them. */
+/** Travel times between the places of a plan. */
 export interface TravelTimes {
   readonly travel: Travel;
-  readonly approximate: boolean;
+  /** Whether a drive between these places was estimated by the straight line. */
+  readonly isApproximate: (places: readonly Place[]) => boolean;
 }
 
-/** Finds out the travel times between places. */
-export type FindTravelTimes = (places: readonly Place[]) => Promise<TravelTimes>;
-
-const coordinates = ({ lat, lng }: Place) => ({ latitude: lat, longitude: lng });
-const roadKm = (from: Place, to: Place): number => DETOUR * straightLineKm(coordinates(from), coordinates(to));
-
 /** Travel times by the straight line. */
-export const straightTravelTimes: FindTravelTimes = () =>
-  Promise.resolve({
-    travel: { km: roadKm, minutes: (from, to) => (roadKm(from, to) / KM_PER_HOUR) * 60 },
-    approximate: true,
-  });
+export const straightTravelTimes: TravelTimes = { travel: straightTravel, isApproximate: () => true };
+
+/**
+ * Asks for the travel times of a day; not to be called in a transaction. A place that comes up afterwards has the
+ * straight line. Without trips or without drivers nothing is asked.
+ */
+export async function askTravelTimes(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'maps' | 'settings'>,
+  surveyed: SurveyedDay,
+): Promise<TravelTimes> {
+  const { day, trips, drivers } = surveyed;
+  if (trips.length === 0 || drivers.length === 0) return straightTravelTimes;
+  const places = placesOf(surveyed);
+  const { travel, approximate } = await travelBetween(deps, places, trafficAt(day));
+  const asked = new Set(places.map(keyOf));
+  const wasAsked = (place: Place) => asked.has(keyOf(place));
+  const travelOf = (from: Place, to: Place) => (wasAsked(from) && wasAsked(to) ? travel : straightTravel);
+  return {
+    travel: {
+      minutes: (from, to) => travelOf(from, to).minutes(from, to),
+      km: (from, to) => travelOf(from, to).km(from, to),
+    },
+    isApproximate: (wanted) => approximate || !wanted.every(wasAsked),
+  };
+}
+
+/** The ends of all trips and the bases of all drivers. */
+export const placesOf = ({ trips, drivers }: Pick<SurveyedDay, 'trips' | 'drivers'>): Place[] =>
+  [...trips.flatMap(({ pickUp, dropOff }) => [pickUp, dropOff]), ...drivers.map(({ base }) => base)].map(placeOf);
+
+const keyOf = ({ lat, lng }: Place): string => `${lat},${lng}`;

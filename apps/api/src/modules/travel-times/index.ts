@@ -1,1 +1,2 @@
+export { straightTravel } from './straight-travel';
 export { deleteOldTravelTimes, travelBetween } from './travel-times-service';

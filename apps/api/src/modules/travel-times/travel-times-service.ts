@@ -1,9 +1,10 @@
-import { DAY_MS, straightLineKm, type Coordinates } from '@liftclub/domain';
+import { DAY_MS, type Coordinates } from '@liftclub/domain';
 import { matrixTravel, type Place, type Travel, type TravelMatrix } from '@liftclub/planner';
 import type { Dependencies } from '../../dependencies';
 import { askDrives, blocksOf, type Block } from '../../providers/maps-distance/ask-drives';
 import type { DriveTable } from '../../providers/maps-distance/maps-distance';
 import { Drives } from './drives';
+import { straightTravel } from './straight-travel';
 import { inFuture, timeBand } from './time-band';
 import {
   deleteDrivesBefore,
@@ -15,10 +16,6 @@ import {
 } from './travel-times-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'maps' | 'settings'>;
-
-/** Roads are so much longer than the straight line, and are driven at so many km an hour, where nobody knows better. */
-const DETOUR = 1.35;
-const KM_PER_HOUR = 30;
 
 /** Longer than any shift: a place that no road leads to is on no run. */
 const NO_ROAD_MINUTES = 1_440;
@@ -114,10 +111,9 @@ function travelTimes(places: readonly Place[], cells: readonly Cell[], drives: D
   places.forEach((from, row) =>
     places.forEach((to, column) => {
       const drive = drives.get(cellIndexes[row] ?? -1, cellIndexes[column] ?? -1);
-      const estimatedKm = drive ? 0 : DETOUR * straightLineKm(toCoordinates(from), toCoordinates(to));
-      const estimatedMinutes = drive === null ? NO_ROAD_MINUTES : (estimatedKm / KM_PER_HOUR) * 60;
-      minutes[row * places.length + column] = drive ? drive.seconds / 60 : estimatedMinutes;
-      km[row * places.length + column] = drive ? drive.metres / 1000 : estimatedKm;
+      const estimated = () => (drive === null ? NO_ROAD_MINUTES : straightTravel.minutes(from, to));
+      minutes[row * places.length + column] = drive ? drive.seconds / 60 : estimated();
+      km[row * places.length + column] = drive ? drive.metres / 1000 : straightTravel.km(from, to);
       approximate ||= drive === undefined;
     }),
   );
@@ -134,7 +130,6 @@ const coordinatesOf = ({ latitude, longitude }: Cell): Coordinates => ({
   latitude: latitude / CELLS_A_DEGREE,
   longitude: longitude / CELLS_A_DEGREE,
 });
-const toCoordinates = ({ lat, lng }: Place): Coordinates => ({ latitude: lat, longitude: lng });
 
 const uniqueBy = <T>(list: readonly T[], key: (item: T) => string): T[] => [
   ...new Map(list.map((item) => [key(item), item])).values(),
