@@ -163,7 +163,7 @@ export const consoleDispatchTexts = {
     swap: {
       label: 'Another driver',
       choose: 'Choose a driver',
-      none: 'Nobody without a run is on shift all this time.',
+      none: 'Nobody without a run is on shift at that time.',
       submit: 'Give the run away',
       title: (name: string) => `Give the run to ${name}?`,
       text: 'Guardians of its trips are told of the new driver, if the day is published.',

@@ -38,9 +38,9 @@ export function candidatesOf(
   );
 }
 
-/** The drivers without a run whose shift holds the whole run. */
-export const fitForRun = (
+/** The drivers without a run who are on shift during the run; whether they can drive it is the server's to say. */
+export const onShiftDuring = (
   { starts_at, ends_at }: Pick<DispatchDay['runs'][number], 'starts_at' | 'ends_at'>,
   idle: readonly IdleDriver[],
 ): IdleDriver[] =>
-  idle.filter(({ from, to }) => Date.parse(from) <= Date.parse(starts_at) && Date.parse(ends_at) <= Date.parse(to));
+  idle.filter(({ from, to }) => Date.parse(from) < Date.parse(ends_at) && Date.parse(starts_at) < Date.parse(to));

@@ -121,7 +121,7 @@ it('a trip is taken off its run, and cancelled with a reason', async () => {
   expect(screen.queryByRole('region', { name: /^Thandi/ })).not.toBeInTheDocument();
 });
 
-it('a run is locked against the planner, and given to a driver who is on shift all its time', async () => {
+it('a run is locked against the planner, and given to a driver without a run', async () => {
   const user = await open(/^R-2 GP/);
   api.on(lockDispatch, { json: { success: true, message: 'Done' } });
   api.on(swapDriver, { json: { success: true, message: 'Done' } });

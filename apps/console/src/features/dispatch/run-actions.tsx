@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ConfirmButton } from '../../components/confirm-button';
 import { idleDriversQuery } from '../../queries/dispatch-query';
 import { useConsole } from '../../session/console-session';
-import { fitForRun } from './candidates';
+import { onShiftDuring } from './candidates';
 import type { Run } from './timeline';
 import { ActionRow } from './trip-actions';
 import type { ChangeDay } from './use-service-day';
@@ -50,10 +50,10 @@ function SwapDriver({ day, run, changing: { change, busy } }: RunActionsProps) {
   const { data } = useQuery(idleDriversQuery(api, day));
   const [driverId, setDriverId] = useState('');
   const { swap } = copy;
-  const fit = fitForRun(run, data ?? []);
-  const driver = fit.find(({ driver_id }) => driver_id === driverId);
+  const onShift = onShiftDuring(run, data ?? []);
+  const driver = onShift.find(({ driver_id }) => driver_id === driverId);
   if (!data) return null;
-  if (fit.length === 0) return <Quiet>{swap.none}</Quiet>;
+  if (onShift.length === 0) return <Quiet>{swap.none}</Quiet>;
   return (
     <>
       <SelectInput
@@ -62,7 +62,7 @@ function SwapDriver({ day, run, changing: { change, busy } }: RunActionsProps) {
         value={driver?.driver_id ?? ''}
         onChange={setDriverId}
         placeholder={swap.choose}
-        options={fit.map(({ driver_id, name, plate_number }) => ({
+        options={onShift.map(({ driver_id, name, plate_number }) => ({
           value: driver_id,
           label: `${name}, ${plate_number}`,
         }))}
