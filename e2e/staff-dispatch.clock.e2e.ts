@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 const row = (page: Page, { plate }: PlannableDriver) => page.getByRole('row', { name: plate });
 const bars = (page: Page, driver: PlannableDriver) => row(page, driver).getByRole('gridcell');
 
-test('staff plan tomorrow and publish it; the guardian sees the driver, another one when that driver is sick', async ({
+test('staff plan tomorrow, move a trip and publish; the guardian sees the driver, another one when that driver is sick', async ({
   passenger: { page, user },
   staffPage,
   staff,
@@ -30,6 +30,7 @@ test('staff plan tomorrow and publish it; the guardian sees the driver, another 
 }) => {
   test.setTimeout(150_000);
   const drivers = [await plannableDriver('Bongani', 'morning'), await plannableDriver('Kabelo', 'morning')] as const;
+  await plannableDriver('Lindiwe', 'afternoon');
   await makePaid(user, TUESDAY);
 
   await staffPage.goto(DAY);
@@ -39,49 +40,56 @@ test('staff plan tomorrow and publish it; the guardian sees the driver, another 
   });
   const grid = staffPage.getByRole('grid', { name: 'Runs of the day by vehicle' });
   await expect(grid.getByRole('gridcell')).toHaveCount(1);
-  const planned = (await bars(staffPage, drivers[0]).count()) === 1 ? drivers[0] : drivers[1];
-  const other = planned === drivers[0] ? drivers[1] : drivers[0];
+  const first = (await bars(staffPage, drivers[0]).count()) === 1 ? drivers[0] : drivers[1];
+  const second = first === drivers[0] ? drivers[1] : drivers[0];
   await look(staffPage);
 
-  // By keyboard from the vehicle to its trip, and back.
-  await row(staffPage, planned).getByRole('rowheader').getByRole('button').focus();
+  // Another dispatcher looks at the same day.
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await signInStaff(colleague, staff);
+  await colleague.goto(DAY);
+  await expect(colleague.getByRole('button', { name: 'Publish' })).toBeVisible();
+
+  // By keyboard from the vehicle to its trip.
+  await row(staffPage, first).getByRole('rowheader').getByRole('button').focus();
   await staffPage.keyboard.press('ArrowRight');
   await staffPage.keyboard.press('Enter');
   const panel = staffPage.getByRole('region', { name: /^Naledi Mokoena, 07:\d\d$/ });
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(panel.getByRole('table', { name: 'Stops' }).getByRole('row')).toHaveCount(5);
+  await panel.getByRole('button', { name: 'Move to another run…' }).click();
+  await panel.getByRole('radio', { name: /^Lindiwe/ }).check();
+  await expect(panel.getByText('Lindiwe Mokoena is not on shift at 07:15.', { exact: false })).toBeVisible();
   await look(staffPage);
+  await panel.getByRole('radio', { name: new RegExp(`^${second.first_name}`) }).check();
+  await expect(panel.getByText(/: possible, \+\d+ min, \+[\d.]+ km$/)).toBeVisible();
+  await panel.getByRole('button', { name: `Assign to ${second.first_name} Mokoena` }).click();
+  await expect(bars(staffPage, second)).toHaveCount(1);
   await staffPage.keyboard.press('Escape');
-  await expect(bars(staffPage, planned).getByRole('button')).toBeFocused();
+  await expect(bars(staffPage, second).getByRole('button')).toBeFocused();
 
-  // Another dispatcher looks at the same day.
-  const context = await browser.newContext();
-  const second = await context.newPage();
-  await signInStaff(second, staff);
-  await second.goto(DAY);
-  await expect(second.getByRole('button', { name: 'Publish' })).toBeVisible();
-
+  await publish(colleague);
+  await expect(colleague.getByText('Another dispatcher has changed this day.', { exact: false })).toBeVisible();
+  await expect(bars(colleague, second)).toHaveCount(1);
+  await context.close();
   await publish(staffPage);
   await expect(staffPage.getByText('The day is published')).toBeVisible();
-  await publish(second);
-  await expect(second.getByText('Another dispatcher has changed this day.', { exact: false })).toBeVisible();
-  await expect(second.getByRole('button', { name: 'Take publication back' })).toBeVisible();
-  await context.close();
 
   await page.goto(`${originOf('passenger')}/trips/${user.user.id}`);
   const trip = page.getByRole('region', { name: 'Tomorrow, 07:15' });
-  await expect(trip).toContainText(`Driver${planned.first_name}`);
-  await expect(trip).toContainText(`White Toyota Quantum, ${planned.plate}`);
+  await expect(trip).toContainText(`Driver${second.first_name}`);
+  await expect(trip).toContainText(`White Toyota Quantum, ${second.plate}`);
   await expect(trip).toContainText(/Code for the driver\d{4}/);
   await look(page);
 
-  await reportOff(planned, TUESDAY);
+  await reportOff(second, TUESDAY);
   await moveClock(monday('12:10'));
   await staffPage.reload();
-  await expect(bars(staffPage, other)).toHaveCount(1);
-  await expect(row(staffPage, planned)).toHaveCount(0);
+  await expect(bars(staffPage, first)).toHaveCount(1);
+  await expect(row(staffPage, second)).toHaveCount(0);
   await page.reload();
-  await expect(trip).toContainText(`White Toyota Quantum, ${other.plate}`);
+  await expect(trip).toContainText(`White Toyota Quantum, ${first.plate}`);
 });
 
 async function publish(page: Page): Promise<void> {
