@@ -1,5 +1,5 @@
 import type { VehicleStatusResponse } from '@liftclub/api-contract';
-import { vehicleStageOf, type VehicleStage } from '@liftclub/domain';
+import { formatDate, vehicleStageOf, type VehicleStage } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, Card, Icon, palette, type ButtonLook, type IconName } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -84,7 +84,7 @@ export function StagePanel({ status, takesFocus, onRegister, onUpload }: StagePa
             {line && <Line>{line}</Line>}
             {hint && <Hint>{hint}</Hint>}
             {name === 'approved' && status.license_expiry !== null && (
-              <Hint>{copy.licenseValid(status.license_expiry)}</Hint>
+              <Hint>{copy.licenseValid(formatDate(status.license_expiry))}</Hint>
             )}
             {name === 'rejected' && <RejectionReasons reasons={status.reasons} />}
             {action && (

@@ -1,5 +1,6 @@
 import type { Vehicle } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
+import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, ErrorState, Loading, Page, palette, Skeleton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -59,7 +60,7 @@ function VehicleFacts({ vehicle }: { readonly vehicle: Vehicle }) {
     [copy.color, vehicle.color],
     [copy.plateNumber, vehicle.plate_number],
     [copy.seats, vehicle.seat_no],
-    [copy.licenseExpiry, vehicle.license_expiry],
+    [copy.licenseExpiry, formatDate(vehicle.license_expiry)],
   ];
   return (
     <Facts>

@@ -34,7 +34,7 @@ it.each<[string, Partial<VehicleStatusResponse>, readonly string[], string | und
   [
     'approved',
     { approved: true },
-    ['Your documents has been approved.', 'Your license is valid until 2035-01-31.'],
+    ['Your documents has been approved.', 'Your license is valid until 31 Jan 2035.'],
     'Upload new documents',
   ],
   [
@@ -87,7 +87,7 @@ it('a driver finds the vehicle as registered and the documents as sent', async (
     'White',
     'KX 12 BN GP',
     '8',
-    '2035-01-31',
+    '31 Jan 2035',
   ]);
   const sent = within(page().getByRole('region', { name: 'Your documents' }));
   expect(sent.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
