@@ -8,6 +8,7 @@ export const loadAgainTexts = {
   learners: 'Load learners again',
   trips: 'Load rides again',
   skip: 'Load what skipping gives back again',
+  dashboard: 'Load dashboard again',
   figures: 'Load figures again',
   profile: 'Load profile again',
   credit: 'Load credit again',

@@ -9,30 +9,31 @@ import { NextRide } from './next-ride';
 import { NextTrip } from './next-trip';
 import { ThisWeek } from './this-week';
 import { PlansEnding, ToDo } from './to-do';
+import { useHomeFailure } from './use-home-failure';
 
 /**
  * The passenger's dashboard (specification section 2): the next ride, what is still to do, this week, plans
- * that end, three figures, and the way to another ride.
+ * that end, three figures, and the way to another ride. Above them one control loads again what failed.
  */
 export function DashboardPage() {
   const { api } = useAuthSession();
   const { id = '' } = useParams();
-  const { data, isError, refetch } = useQuery(metricsQuery(api));
+  const { data, isError } = useQuery(metricsQuery(api));
+  const failure = useHomeFailure();
 
   return (
     <Page>
       <PageTitle title={texts.dashboard.title} />
+      {failure && (
+        <Card>
+          <ErrorState picture retryLabel={failure.label} onRetry={failure.retry} busy={failure.busy} />
+        </Card>
+      )}
       <NextTrip id={id} />
       <ToDo id={id} />
       <ThisWeek id={id} />
       <PlansEnding id={id} />
-      {isError && !data ? (
-        <Card>
-          <ErrorState retryLabel={texts.loadAgain.figures} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <Figures metrics={data} />
-      )}
+      {(data || !isError) && <Figures metrics={data} />}
       {(data || isError) && <NextRide id={id} first={data?.totalSubs === 0} />}
     </Page>
   );

@@ -98,14 +98,13 @@ it('a passenger with nothing to do sees no empty boxes', async () => {
     expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument();
 });
 
-it('a passenger can load again what could not be loaded', async () => {
+it('a passenger can load again by one control what could not be loaded', async () => {
   api.on(getBookings, 'no response');
   api.on(getSubscriptions, 'no response');
   await openHome();
   api.on(getBookings, listOf(buildBookingItem()));
   api.on(getSubscriptions, listOf(buildSubscription({ date: '2026-01-18' })));
-  await userEvent.click(await screen.findByRole('button', { name: 'Load what is to do again' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Load the plans again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load dashboard again' }));
   expect(await screen.findByRole('region', { name: 'Still to do' })).toBeInTheDocument();
   expect(await screen.findByRole('region', { name: 'Plans ending' })).toBeInTheDocument();
 });

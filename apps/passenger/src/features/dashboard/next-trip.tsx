@@ -2,7 +2,7 @@ import type { Trip } from '@liftclub/api-contract';
 import { useAuthSession, useToday } from '@liftclub/auth-session';
 import { leadingTrip } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { ButtonLink, Icon, LoadAgain, palette } from '@liftclub/ui-kit';
+import { ButtonLink, Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths';
@@ -29,8 +29,7 @@ const Line = styled('p')({ margin: 0, overflowWrap: 'anywhere' });
 /** The next ride of the coming two weeks, which leads to the trips of its week. Nothing for somebody without one. */
 export function NextTrip({ id }: { readonly id: string }) {
   const { api, now } = useAuthSession();
-  const { data, isError, refetch } = useQuery(tripsQuery(api, useHomeDays()));
-  if (isError && !data) return <LoadAgain label={texts.loadAgain.nextTrip} onPress={() => void refetch()} />;
+  const { data } = useQuery(tripsQuery(api, useHomeDays()));
   const trip = data && leadingTrip(data, now());
   return trip ? <TripPlate trip={trip} id={id} /> : null;
 }

@@ -2,7 +2,7 @@ import type { BookingItem } from '@liftclub/api-contract';
 import { useAuthSession, useSessionState, useToday } from '@liftclub/auth-session';
 import { formatAmount, formatDate, isValidity, validityLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Button, ButtonLink, Card, LoadAgain } from '@liftclub/ui-kit';
+import { Button, ButtonLink, Card } from '@liftclub/ui-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useVerifyPhone } from '../../components/pay-booking';
 import { paths } from '../../paths';
@@ -20,9 +20,8 @@ const DRAFTS_SHOWN = 2;
 export function ToDo({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
   const { user } = useSessionState();
-  const { data, isError, refetch } = useInfiniteQuery(bookingsQuery(api, 'draft'));
+  const { data } = useInfiniteQuery(bookingsQuery(api, 'draft'));
   const today = useToday()();
-  if (!data && isError) return <LoadAgain onPress={() => void refetch()} label={texts.loadAgain.toDo} />;
   const drafts = draftsToPay(data?.pages.flatMap((page) => page.data) ?? [], today);
   const unverified = user?.phone_verified === false;
   if (drafts.length === 0 && !unverified) return null;
@@ -90,9 +89,8 @@ function PayTask({ id, draft }: { readonly id: string; readonly draft: BookingIt
 /** The plans that end within a week and were not renewed. Nothing without one. */
 export function PlansEnding({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
-  const { data, isError, refetch } = useInfiniteQuery(subscriptionsQuery(api));
+  const { data } = useInfiniteQuery(subscriptionsQuery(api));
   const today = useToday()();
-  if (!data && isError) return <LoadAgain onPress={() => void refetch()} label={texts.loadAgain.plansEnding} />;
   const plans = plansEnding(data?.pages.flatMap((page) => page.data) ?? [], today);
   if (plans.length === 0) return null;
   return (
