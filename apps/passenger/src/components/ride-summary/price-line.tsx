@@ -17,7 +17,8 @@ const Line = styled('div')({
   alignItems: 'baseline',
   gap: '2px 16px',
 });
-const Label = styled('dt')({ minWidth: 0, color: palette.muted });
+// A long note wraps beside its amount; only where less than this is left does the amount take a line of its own.
+const Label = styled('dt')({ flex: '1 1 8rem', minWidth: 0, color: palette.muted });
 const Note = styled('span')({ display: 'block', fontSize: '0.875rem', whiteSpace: 'pre-line' });
 const Amount = styled('dd')({ margin: '0 0 0 auto', fontWeight: 600, textAlign: 'right', whiteSpace: 'nowrap' });
 const StrongLabel = styled(Label)({ color: palette.ink, fontWeight: 650 });

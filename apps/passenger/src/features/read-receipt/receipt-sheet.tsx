@@ -14,7 +14,7 @@ import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { FactList } from '../../components/fact-list';
-import { Sheet } from '../../components/printed-sheet';
+import { Payer, Sheet } from '../../components/printed-sheet';
 import { ReceiptBill } from './receipt-bill';
 
 const Facts = styled(FactList)({
@@ -22,7 +22,6 @@ const Facts = styled(FactList)({
   marginBottom: 28,
 });
 const ClosedDays = styled('ul')({ margin: 0, padding: 0, listStyle: 'none', fontWeight: 400 });
-const Email = styled('span')({ display: 'block', color: palette.muted, fontWeight: 400 });
 const Foot = styled('footer')({ marginTop: 24, color: palette.muted, fontSize: '0.875rem', overflowWrap: 'anywhere' });
 const Line = styled('p')({ margin: '4px 0 0' });
 const Refunded = styled(Line)({ color: palette.error, fontWeight: 650 });
@@ -35,13 +34,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   const unpaid = fromDecimal(receipt.credit) === 0 ? copy.nothingToPay : copy.paidWithCredit;
   const facts = [
     [copy.date, formatDate(todayIn(zoneOf(currency), new Date(issued_at)))],
-    [
-      copy.paidBy,
-      <span key="payer">
-        {payer.name}
-        <Email>{payer.email}</Email>
-      </span>,
-    ],
+    [copy.paidBy, <Payer key="payer" {...payer} />],
     [texts.summary.rider, rider],
     [texts.summary.plan, copy.plan(validity, texts.schedule.tripType[trip_type])],
     [copy.period, copy.fromTo(formatDate(start_date), formatDate(end_date))],

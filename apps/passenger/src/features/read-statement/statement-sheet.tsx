@@ -4,11 +4,12 @@ import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { FactList } from '../../components/fact-list';
-import { Sheet } from '../../components/printed-sheet';
+import { Payer, Sheet } from '../../components/printed-sheet';
 import { PriceLine, PriceLines } from '../../components/ride-summary';
 
 const copy = texts.statement;
 
+const Facts = styled(FactList)({ gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))' });
 const Part = styled('section')({ marginTop: 28 });
 const Heading = styled('h2')(({ theme }) => ({ ...theme.typography.h3, margin: '0 0 8px', breakAfter: 'avoid' }));
 const Note = styled('p')({ margin: '0 0 8px', color: palette.muted });
@@ -17,12 +18,12 @@ const Note = styled('p')({ margin: '0 0 8px', color: palette.muted });
 export function StatementSheet({ statement }: { readonly statement: Statement }) {
   const { month, from, to, payer, payments } = statement;
   const facts = [
-    [copy.passenger, `${payer.name}, ${payer.email}`],
+    [copy.passenger, <Payer key="payer" {...payer} />],
     [copy.period, texts.receipt.fromTo(formatDate(from), formatDate(to))],
   ] as const;
   return (
     <Sheet title={copy.title(formatMonth(month))}>
-      <FactList facts={facts} />
+      <Facts facts={facts} />
       <Part aria-label={copy.payments}>
         <Heading>{copy.payments}</Heading>
         {payments.length === 0 ? <Note>{copy.noPayments}</Note> : <Lines statement={statement} lines={payments} />}
