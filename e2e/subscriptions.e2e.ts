@@ -119,6 +119,8 @@ test('a Nigerian passenger opens the receipt from the subscriptions: it has VAT,
     page.getByRole('button', { name: 'Print' }),
     page.getByRole('link', { name: 'Download PDF' }),
     page.getByRole('link', { name: 'Go to Bookings' }),
+    page.getByRole('navigation'),
+    page.getByText(/^Hello, /),
   ]) {
     await expect(tool).toBeHidden();
   }

@@ -1,11 +1,12 @@
 import { createProductApp } from '@liftclub/account';
 import { driverPatterns, menu } from '../paths';
-import { pages, pagesWithoutLayout } from './router';
+import { otherPages, pages, pagesWithoutLayout } from './router';
 
 export const App = createProductApp({
   app: 'passenger',
   menu,
   pages,
+  otherPages,
   pagesWithoutLayout,
   otherAppPatterns: driverPatterns,
   beside: () => import('../queries/keep-lists').then(({ keepLists }) => keepLists),

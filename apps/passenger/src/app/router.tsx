@@ -1,5 +1,5 @@
-import { NeedsReference, ProtectedRoute } from '@liftclub/auth-session';
-import { lazy, Suspense } from 'react';
+import { NeedsReference } from '@liftclub/auth-session';
+import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '../paths';
 import { PaymentLayout } from './payment-layout';
@@ -50,38 +50,26 @@ export const pages = (
   </>
 );
 
-/** Receipts and statements, which are printed, and the payment screens (specification section 2, Layout). */
-export const pagesWithoutLayout = (
+/** Receipts and statements; they are printed without the layout. */
+export const otherPages = (
   <>
-    <Route element={<ProtectedRoute />}>
-      <Route
-        path={paths.receipt.pattern}
-        element={
-          <Suspense>
-            <ReceiptPage />
-          </Suspense>
-        }
-      />
-      <Route
-        path={paths.statements.pattern}
-        element={
-          <Suspense>
-            <StatementPage />
-          </Suspense>
-        }
-      />
-    </Route>
-    <Route
-      element={
-        <NeedsReference>
-          <PaymentLayout />
-        </NeedsReference>
-      }
-    >
-      <Route path={paths.checkout.pattern} element={<CheckoutPage />} />
-      <Route path={paths.paymentSuccess.pattern} element={<PaymentSuccessPage />} />
-      <Route path={paths.paymentCancel.pattern} element={<PaymentCancelPage />} />
-      <Route path={paths.paymentTransaction.pattern} element={<PaymentCallbackPage />} />
-    </Route>
+    <Route path={paths.receipt.pattern} element={<ReceiptPage />} />
+    <Route path={paths.statements.pattern} element={<StatementPage />} />
   </>
+);
+
+/** The payment screens (specification section 2, Layout). */
+export const pagesWithoutLayout = (
+  <Route
+    element={
+      <NeedsReference>
+        <PaymentLayout />
+      </NeedsReference>
+    }
+  >
+    <Route path={paths.checkout.pattern} element={<CheckoutPage />} />
+    <Route path={paths.paymentSuccess.pattern} element={<PaymentSuccessPage />} />
+    <Route path={paths.paymentCancel.pattern} element={<PaymentCancelPage />} />
+    <Route path={paths.paymentTransaction.pattern} element={<PaymentCallbackPage />} />
+  </Route>
 );

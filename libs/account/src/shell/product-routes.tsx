@@ -23,6 +23,8 @@ export interface ProductRoutesProps {
   readonly menu: MenuLinks;
   /** `<Route>`s in the layout whose path ends in an id: another user's id redirects to the signed-in user's own. */
   readonly pages: ReactNode;
+  /** `<Route>`s in the layout whose path does not end in the id of a user. */
+  readonly otherPages?: ReactNode;
   /** `<Route>`s without the layout; each brings its guard. */
   readonly pagesWithoutLayout?: ReactNode;
   /** Patterns of the pages that only the other app has; they lead to the dashboard. */
@@ -30,7 +32,14 @@ export interface ProductRoutesProps {
 }
 
 /** Every page of a product app by its address, behind its guards (specification section 2). */
-export function ProductRoutes({ app, menu, pages, pagesWithoutLayout, otherAppPatterns }: ProductRoutesProps) {
+export function ProductRoutes({
+  app,
+  menu,
+  pages,
+  otherPages,
+  pagesWithoutLayout,
+  otherAppPatterns,
+}: ProductRoutesProps) {
   return (
     <Routes>
       <Route element={<ProtectedRoute />}>
@@ -44,6 +53,7 @@ export function ProductRoutes({ app, menu, pages, pagesWithoutLayout, otherAppPa
             <Route path={productPaths.profile.pattern} element={<ProfilePage />} />
             {pages}
           </Route>
+          {otherPages}
           <Route path={productPaths.support.pattern} element={<SupportPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

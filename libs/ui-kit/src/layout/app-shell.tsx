@@ -15,11 +15,15 @@ const WIDE = '(min-width: 1024px)';
 /** Static HTML has both forms of the menu; the styles show one. */
 const isStatic = typeof document === 'undefined';
 
+// Printed is the page alone.
+const NOT_PRINTED = { '@media print': { display: 'none' } };
+
 const Frame = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100dvh',
   [`@media ${WIDE}`]: { display: 'grid', gridTemplateColumns: '272px minmax(0, 1fr)' },
+  '@media print': { display: 'block' },
 });
 const Side = styled('div')({
   position: 'sticky',
@@ -30,6 +34,7 @@ const Side = styled('div')({
   background: palette.pine,
   color: palette.onPine,
   [`@media not all and ${WIDE}`]: { display: 'none' },
+  ...NOT_PRINTED,
 });
 const TopBar = styled('nav')({
   position: 'sticky',
@@ -43,11 +48,13 @@ const TopBar = styled('nav')({
   color: palette.onPine,
   '& :focus-visible': { outlineColor: palette.sun },
   [`@media ${WIDE}`]: { display: 'none' },
+  ...NOT_PRINTED,
 });
 const Content = styled('div')({
   flexGrow: 1,
   padding: '20px 16px 48px',
   [`@media ${WIDE}`]: { padding: '28px 48px 64px' },
+  '@media print': { padding: 0, '& > header': NOT_PRINTED['@media print'] },
 });
 const Main = styled('main')({ '&:focus': { outline: 'none' } });
 const Skip = styled('a')({

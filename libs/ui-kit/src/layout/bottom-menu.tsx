@@ -17,6 +17,7 @@ const Bar = styled('nav')({
   'body:has([data-action-bar]) &': { display: 'none' },
   // Static HTML has it on every screen.
   [`@media ${NO_PHONE}`]: { display: 'none' },
+  '@media print': { display: 'none' },
 });
 const List = styled('ul')({
   display: 'grid',

@@ -1,11 +1,9 @@
 import { styled } from '@mui/material/styles';
 
 /** The page around a sheet that is printed. */
-export const SheetFrame = styled('main')({
+export const SheetFrame = styled('div')({
   maxWidth: 760,
-  margin: '0 auto',
-  padding: '20px 16px 48px',
-  '@media print': { maxWidth: 'none', padding: 0 },
+  '@media print': { maxWidth: 'none' },
 });
 
 /** What can be done with a sheet; it is not printed. */

@@ -44,6 +44,7 @@ it('a guardian reads who paid what for whom, when, and by which payment', async 
     '19 Jan 2026 – 25 Jan 2026',
     'Mon–Fri',
   ]);
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
   expect(screen.getByText('Paid with Paystack, transaction 4099260516')).toBeInTheDocument();
   expect(screen.getByText('Payment reference: 5f2c9a0e7b1d4c3f8a6e0d9b2c4f1a37')).toBeInTheDocument();
   expect(api.calls(getReceipt).map(({ path }) => path)).toEqual([`passenger/subscription/receipt/${booking}/`]);
