@@ -5,6 +5,7 @@ export * from './booking-shapes';
 export * from './calendar-endpoints';
 export * from './console';
 export * from './credit-endpoints';
+export * from './driver-run-endpoints';
 export * from './endpoint';
 export * from './fields';
 export * from './metrics-endpoints';

@@ -1,0 +1,10 @@
+export {
+  RUN_EVENT_TYPES,
+  RUN_LIMITS,
+  RUN_REFUSALS,
+  RUN_STATES,
+  RUN_TICKS,
+  type RunEventType,
+  type RunRefusal,
+  noShowFrom,
+} from './run-event';
