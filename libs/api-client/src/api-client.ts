@@ -74,11 +74,12 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
   const client: ContractlessClient = {
     serverTime: () => new Date(clock.now()),
     call: (endpoint, input = {}) => {
-      const { params, access, ...rest } = input;
+      const { params, access, quiet, ...rest } = input;
       const attempt = (token: string | null) =>
         read(endpoint, sendJson({ ...rest, url: urlOf(endpoint, params), method: endpoint.method, access: token }));
-      if (endpoint.access === 'public' || access !== undefined) return announcing(attempt(access ?? null));
-      return announcing(recovering(attempt));
+      const isOpen = endpoint.access === 'public' || access !== undefined;
+      const work = isOpen ? attempt(access ?? null) : recovering(attempt);
+      return quiet ? work : announcing(work);
     },
     upload: (endpoint, { params, form = {}, files, ...rest }) => {
       const request = {

@@ -32,6 +32,8 @@ export type ContractInput<E extends Endpoint> = Part<'params', InputOf<E['params
 export type CallInput<E extends Endpoint> = ContractInput<E> & {
   /** Sent instead of the stored access token, without retry or renewal (hand-off after sign-in). */
   readonly access?: string | undefined;
+  /** Without a response nothing is shown: for what is sent again by itself. */
+  readonly quiet?: boolean | undefined;
 };
 
 type FileName<E extends Endpoint> = E['files'] extends readonly string[] ? E['files'][number] : never;
@@ -55,6 +57,7 @@ export interface AnyCallInput extends Cancellable {
   readonly body?: unknown;
   readonly idempotencyKey?: string;
   readonly access?: string;
+  readonly quiet?: boolean;
 }
 
 export interface AnyUploadInput extends Cancellable {

@@ -20,12 +20,15 @@ interface Connections {
 interface ProductAppOptions extends ProductRoutesProps {
   /** Fetches what works beside the pages; it is started after the first of them was shown, and returns how to stop. */
   readonly beside?: () => Promise<(connections: Connections) => () => void>;
+  /** Removes what the app keeps on the device besides the stored keys; the page of the signed-out waits for it. */
+  readonly onLeave?: () => Promise<void>;
 }
 
 /** The query cache and the session; a sign-out empties both. */
-function openConnections(browser?: Browser): Connections {
+function openConnections(browser?: Browser, onLeave?: ProductAppOptions['onLeave']): Connections {
   const queries = createQueryClient(FRESH);
-  return { queries, session: createAuthSession({ base: '/', notify, onReset: () => queries.clear(), browser }) };
+  const onReset = () => queries.clear();
+  return { queries, session: createAuthSession({ base: '/', notify, onReset, onLeave, browser }) };
 }
 
 export interface ProductAppProps {
@@ -37,9 +40,9 @@ export interface ProductAppProps {
  * A product app (passenger or driver) from its pages and its menu. Providers, from the outside in: theme and toasts,
  * query cache, router, session, maps. A test passes the browser, static HTML is rendered with its own router too.
  */
-export function createProductApp({ beside, ...routes }: ProductAppOptions): ComponentType<ProductAppProps> {
+export function createProductApp({ beside, onLeave, ...routes }: ProductAppOptions): ComponentType<ProductAppProps> {
   return function ProductApp({ browser, Router = BrowserRouter }) {
-    const [connections] = useState(() => openConnections(browser));
+    const [connections] = useState(() => openConnections(browser, onLeave));
     const { queries, session } = connections;
     useEffect(() => startBeside(connections, beside), [connections]);
     return (

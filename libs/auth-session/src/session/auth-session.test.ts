@@ -90,6 +90,19 @@ describe('somebody who signs out', () => {
     expect(tab.loaded).toEqual(['/auth/signin']);
   });
 
+  it.each([
+    ['has cleared the device', () => Promise.resolve(), undefined],
+    ['could not clear the device', () => Promise.reject(new Error('full')), undefined],
+    ['takes longer than 2 s', () => deferred<void>().promise, 2000],
+  ])('leaves for the sign-in page when the app %s', async (_, onLeave, expired) => {
+    server.on(logout, { json: { success: true, message: '' } });
+    const { session, tab, browser } = openSession({ browser: browserOf(user), onLeave });
+    await session.signOut();
+    if (expired !== undefined) browser.timeouts.expire(expired);
+    while (tab.loaded.length === 0) await turn();
+    expect(tab.loaded).toEqual(['/auth/signin']);
+  });
+
   it('twice in a row signs out once', async () => {
     const { session, tab } = openSession({ browser: browserOf(user) });
     server.on(logout, { json: { success: true, message: '' } });

@@ -26,6 +26,8 @@ export interface AuthSessionOptions {
   readonly notify: (message: string, variant: Toast['variant']) => void;
   /** Empties what the app holds of the user, such as the query cache. */
   readonly onReset?: () => void;
+  /** Removes what the app keeps on the device besides the stored keys. */
+  readonly onLeave?: (() => Promise<void>) | undefined;
   readonly browser?: Browser;
 }
 
@@ -62,12 +64,13 @@ export function createAuthSession({
   base,
   notify,
   onReset,
+  onLeave,
   browser = windowBrowser(),
 }: AuthSessionOptions): AuthSession {
   const stored = createStoredKeys(browser.local, browser.session);
   const tokens = createTokenStore(stored);
   const state = createStateStore(restored(stored));
-  const departure = createDeparture({ browser, tokens, state, onReset });
+  const departure = createDeparture({ browser, tokens, state, onReset, onLeave });
   const api = createApiClient({
     origin: browser.origin,
     tokens,

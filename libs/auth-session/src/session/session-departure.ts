@@ -10,6 +10,9 @@ import type { StateStore } from './state-store';
 /** How long a sign-out waits for the server before it clears the device anyway, in ms. */
 const SIGN_OUT_TIME = 5000;
 
+/** How long the sign-in page waits until the device is cleared, in ms. */
+const LEAVE_TIME = 2000;
+
 /**
  * The keys of the user who signs out. The token of an invitation and an open sign-up or reset belong to no user yet.
  */
@@ -42,17 +45,24 @@ interface DepartureDependencies {
   readonly tokens: TokenStore;
   readonly state: StateStore<SessionState<User>>;
   readonly onReset: (() => void) | undefined;
+  readonly onLeave: (() => Promise<void>) | undefined;
 }
 
 /** The ways out of a session without a call to the server. */
-export function createDeparture({ browser, tokens, state, onReset }: DepartureDependencies): Departure {
+export function createDeparture({ browser, tokens, state, onReset, onLeave }: DepartureDependencies): Departure {
   const reset = () => {
     state.set(signedOut());
     onReset?.();
   };
   const toSignIn = () => {
     reset();
-    browser.load(SIGN_IN);
+    const load = () => browser.load(SIGN_IN);
+    if (!onLeave) return load();
+    const late = new Promise((resolve) => {
+      browser.timeoutSignal(LEAVE_TIME).addEventListener('abort', resolve, { once: true });
+    });
+    const cleared = onLeave().catch((error: unknown) => browser.log(error));
+    void Promise.race([cleared, late]).then(load);
   };
   return {
     reset,

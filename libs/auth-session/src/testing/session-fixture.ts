@@ -7,10 +7,16 @@ interface FixtureOptions {
   readonly base?: AppBase;
   readonly browser?: FakeBrowser;
   readonly tab?: FakeTab;
+  readonly onLeave?: () => Promise<void>;
 }
 
 /** A session of one tab, with the toasts it showed and the number of resets. */
-export function openSession({ base = '/', browser = fakeBrowser(), tab = browser.openTab() }: FixtureOptions = {}) {
+export function openSession({
+  base = '/',
+  browser = fakeBrowser(),
+  tab = browser.openTab(),
+  onLeave,
+}: FixtureOptions = {}) {
   const shown: [string, string][] = [];
   const resets = { count: 0 };
   const session = createAuthSession({
@@ -18,6 +24,7 @@ export function openSession({ base = '/', browser = fakeBrowser(), tab = browser
     browser: tab,
     notify: (message, variant) => shown.push([message, variant]),
     onReset: () => (resets.count += 1),
+    onLeave,
   });
   return { session, browser, tab, shown, resets };
 }
