@@ -72,10 +72,16 @@ function policyText({ scheme }: Settings, directives: readonly string[]): string
   return [...directives, ...(scheme === 'https' ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
+const FEATURES = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'serial', 'bluetooth', 'midi'];
+
+const permissions = (own?: string) =>
+  FEATURES.map((feature) => `${feature}=(${feature === own ? 'self' : ''})`).join(', ');
+
 /** No page of ours uses these features of a browser, and no frame or script of another company gets them. */
-const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'serial', 'bluetooth', 'midi']
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+const PERMISSIONS = permissions();
+
+/** The driver app alone asks where the phone is, while a run is under way. */
+export const DRIVER_PERMISSIONS = permissions('geolocation');
 
 /** Security headers of every response. A response that is not a page may load and run nothing. */
 export async function registerSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {

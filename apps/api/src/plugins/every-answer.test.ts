@@ -26,7 +26,7 @@ const EVERY = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': expect.stringContaining("default-src 'none'"),
   'referrer-policy': 'no-referrer',
-  'permissions-policy': expect.stringContaining('camera=()'),
+  'permissions-policy': expect.stringContaining('geolocation=()'),
   'x-frame-options': 'DENY',
 };
 

@@ -123,11 +123,12 @@ it('a host that is not ours is served nothing', async () => {
   expect((await open(PASSENGER, '/api/v1/account/metrics')).statusCode).toBe(401);
 });
 
-it('the maps company is told which of our hosts asks, for keys restricted to them, and nothing more', async () => {
+it('the maps company is told which of our hosts asks, and the driver app alone may ask where the phone is', async () => {
   const policies = [await open(PASSENGER, '/'), await open(DRIVER, '/'), await open(CONSOLE, '/')];
   const referrers = policies.map(({ headers }) => headers['referrer-policy']);
   expect(referrers).toEqual(['strict-origin', 'strict-origin', 'no-referrer']);
   expect((await open(PASSENGER, '/auth/signin')).headers['referrer-policy']).toBe('no-referrer');
+  expect(policies[1]?.headers['permissions-policy']).toContain('geolocation=(self)');
 });
 
 it('on the console no text becomes code, and no other company’s script runs', async () => {

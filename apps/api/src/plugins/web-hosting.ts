@@ -6,7 +6,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../settings/env';
 import { hostNamed, originOf } from '../settings/origins';
 import { notFound } from '../problems';
-import { documentPolicy, hasMap, newNonce, payFramePolicy, WORKER_POLICY, type WebApp } from './content-security';
+import {
+  DRIVER_PERMISSIONS,
+  documentPolicy,
+  hasMap,
+  newNonce,
+  payFramePolicy,
+  WORKER_POLICY,
+  type WebApp,
+} from './content-security';
 import { decodedPath, isApiCall, PAGES_ROUTE } from './api-prefix';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -57,11 +65,12 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
     },
   });
   const pages = pageReader(settings);
-  const sendApp = (reply: FastifyReply, webApp: WebApp, html: string) =>
+  const sendApp = (reply: FastifyReply, webApp: WebApp, html: string) => {
     // The maps company admits a key by the origin of the page that asks; the path stays here.
-    sendPage(hasMap(webApp) ? reply.header('referrer-policy', 'strict-origin') : reply, html, (nonce) =>
-      documentPolicy(settings, webApp, nonce),
-    );
+    if (hasMap(webApp)) reply.header('referrer-policy', 'strict-origin');
+    if (webApp === 'driver') reply.header('permissions-policy', DRIVER_PERMISSIONS);
+    return sendPage(reply, html, (nonce) => documentPolicy(settings, webApp, nonce));
+  };
   // x-frame-options can only forbid framing; the page's policy names the origin that may frame it.
   const sendPayFrame = (reply: FastifyReply) =>
     sendPage(reply.removeHeader('x-frame-options'), pages('passenger/pay.html'), () => payFramePolicy(settings));
