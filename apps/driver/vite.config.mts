@@ -19,6 +19,11 @@ export default defineConfig(
         statics: { folder: 'auth/pages', module: 'auth/src/app/static-pages.tsx', argument: 'driver' },
       },
     ],
-    plugins: [serviceWorker('driver', ['dashboard', 'menu-drawer', 'toasts', 'ky/distribution'])],
+    plugins: [
+      serviceWorker('driver', [
+        ...['dashboard', 'menu-drawer', 'toasts', 'ky/distribution'],
+        ...['features/trips', 'features/drive-run', 'driver/src/runs'],
+      ]),
+    ],
   }),
 );

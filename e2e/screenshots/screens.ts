@@ -98,7 +98,8 @@ export const SCREENS: readonly Screen[] = [
 
   driver('home', '/home/:me', STILL),
   driver('profile', '/profile/:me', NEVER_EMPTY),
-  driver('trips', '/trips/:me', STILL),
+  driver('trips', '/trips/:me', ALL),
+  driver('earnings', '/earnings/:me', ALL),
   driver('support', '/support', STILL),
   driver('referrals', '/referrals/:me', ALL),
   driver('availability', '/availability/:me', ALL),
@@ -141,6 +142,10 @@ export const UNSEEN: Readonly<Record<AppName, Readonly<Record<string, string>>>>
     logout: 'signs out and redirects',
     checkout: 'needs a payment that has begun; its frame belongs to the payment company',
   },
-  driver: { start: 'redirects to home', logout: 'signs out and redirects' },
+  driver: {
+    start: 'redirects to home',
+    logout: 'signs out and redirects',
+    run: 'opens an hour before a published run begins',
+  },
   console: {},
 };

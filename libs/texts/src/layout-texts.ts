@@ -22,5 +22,5 @@ export const layoutTexts = {
   bottomMenu: 'Most used pages',
   profilePicture: 'Profile picture',
   skipToContent: 'Skip to content',
-  trips: { title: 'Trips', text: 'Your trips will be listed here soon.' },
+  trips: { title: 'Trips' },
 } as const;

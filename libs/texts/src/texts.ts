@@ -26,6 +26,7 @@ export { creditTexts as credits } from './credit-texts';
 export { skipTexts as skips } from './skip-texts';
 export { calendarTexts as calendar } from './calendar-texts';
 export { dashboardTexts as dashboard } from './dashboard-texts';
+export { driverRunTexts as driverRuns } from './driver-run-texts';
 export { errorTexts as errors } from './error-texts';
 export { generalTexts as general } from './general-texts';
 export { loadAgainTexts as loadAgain } from './load-again-texts';

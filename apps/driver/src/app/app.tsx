@@ -2,4 +2,13 @@ import { createProductApp } from '@liftclub/account';
 import { menu, passengerPatterns } from '../paths';
 import { pages } from './router';
 
-export const App = createProductApp({ app: 'driver', menu, pages, otherAppPatterns: passengerPatterns });
+const runs = () => import('../runs');
+
+export const App = createProductApp({
+  app: 'driver',
+  menu,
+  pages,
+  otherAppPatterns: passengerPatterns,
+  beside: () => runs().then(({ keepRuns }) => keepRuns),
+  onLeave: () => runs().then(({ keptRuns }) => keptRuns.leave()),
+});

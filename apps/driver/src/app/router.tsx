@@ -6,7 +6,9 @@ const AvailabilityPage = lazy(() =>
   import('../features/set-availability').then((page) => ({ default: page.AvailabilityPage })),
 );
 const DashboardPage = lazy(() => import('../features/dashboard').then((page) => ({ default: page.DashboardPage })));
+const EarningsPage = lazy(() => import('../features/read-earnings').then((page) => ({ default: page.EarningsPage })));
 const ReferralsPage = lazy(() => import('../features/referrals').then((page) => ({ default: page.ReferralsPage })));
+const RunPage = lazy(() => import('../features/drive-run').then((page) => ({ default: page.RunPage })));
 const TripsPage = lazy(() => import('../features/trips').then((page) => ({ default: page.TripsPage })));
 const VehiclePage = lazy(() => import('../features/register-vehicle').then((page) => ({ default: page.VehiclePage })));
 
@@ -15,6 +17,8 @@ export const pages = (
   <>
     <Route path={paths.home.pattern} element={<DashboardPage />} />
     <Route path={paths.trips.pattern} element={<TripsPage />} />
+    <Route path={paths.run.pattern} element={<RunPage />} />
+    <Route path={paths.earnings.pattern} element={<EarningsPage />} />
     <Route path={paths.vehicle.pattern} element={<VehiclePage />} />
     <Route path={paths.availability.pattern} element={<AvailabilityPage />} />
     <Route path={paths.referrals.pattern} element={<ReferralsPage />} />

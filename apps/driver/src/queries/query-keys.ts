@@ -4,4 +4,7 @@ export const queryKeys = {
   vehicle: (id: string) => ['vehicle', id],
   availability: ['availability'],
   referrals: ['referrals'],
+  runs: (from: string, to: string) => ['runs', from, to],
+  run: (id: string) => ['run', id],
+  earnings: (from: string, to: string) => ['earnings', from, to],
 } as const;

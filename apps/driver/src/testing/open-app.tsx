@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { getVehicleStatus, type User } from '@liftclub/api-contract';
 import {
   answerOtherwise,

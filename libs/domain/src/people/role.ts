@@ -33,5 +33,5 @@ export function menuOf(app: ProductApp): readonly MenuEntry[] {
 export function bottomMenuOf(app: ProductApp): readonly BottomEntry[] {
   return app === 'passenger'
     ? ['dashboard', 'trips', 'scheduleRide', 'bookings']
-    : ['dashboard', 'vehicle', 'referrals', 'profile'];
+    : ['dashboard', 'trips', 'vehicle', 'referrals'];
 }

@@ -1,0 +1,59 @@
+import { RUN_LIMITS } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { Button, palette, TextInput } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useId, useState, type FormEvent } from 'react';
+import { StepText } from './step-frame';
+
+const Details = styled('details')({
+  borderTop: `1px solid ${palette.line}`,
+  '& summary': { padding: '14px 0', fontWeight: 650, cursor: 'pointer' },
+});
+const Form = styled('form')({ display: 'grid', gap: 14 });
+
+interface ReasonFormProps {
+  /** Unfolded from the start. */
+  readonly open?: boolean;
+  readonly summary: string;
+  readonly text: string;
+  readonly label: string;
+  readonly action: string;
+  /** False: the reason may be left out. */
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onReason: (reason: string) => void;
+}
+
+/** A step that needs words, folded away until it is wanted. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { open = false, summary, text, label, action, isRequired = true, isDisabled = false, onReason } = props;
+  const name = useId();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const words = reason.trim();
+    if (isRequired && words === '') return setError(texts.driverRuns.more.reasonMissing);
+    onReason(words);
+  };
+  return (
+    <Details open={open}>
+      <summary>{summary}</summary>
+      <Form onSubmit={submit} noValidate>
+        <StepText>{text}</StepText>
+        <TextInput
+          label={label}
+          name={name}
+          value={reason}
+          onChange={setReason}
+          maxLength={RUN_LIMITS.reason}
+          required={isRequired}
+          {...(error !== undefined && { error })}
+        />
+        <Button type="submit" look="outline" wide disabled={isDisabled}>
+          {action}
+        </Button>
+      </Form>
+    </Details>
+  );
+}

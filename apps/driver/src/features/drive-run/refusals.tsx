@@ -1,0 +1,45 @@
+import { texts } from '@liftclub/texts';
+import { Button, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { keptRuns, type KeptEvent } from '../../runs';
+import type { OpenRun } from './use-run';
+
+const copy = texts.driverRuns;
+const Box = styled('section')({
+  display: 'grid',
+  gap: 10,
+  padding: 16,
+  border: `2px solid ${palette.error}`,
+  borderRadius: 14,
+  background: palette.errorTint,
+  color: palette.ink,
+});
+const Title = styled('h2')({ margin: 0, fontSize: '1.125rem', fontWeight: 700, color: palette.error });
+const Line = styled('p')({ margin: 0, fontWeight: 600 });
+const Text = styled('p')({ margin: 0 });
+
+/** What to do about a refusal, by the server's code. */
+const adviceOf = (code: string | null): string =>
+  Object.entries(copy.refused).find(([name]) => name === code)?.[1] ?? copy.refused.other;
+
+/** Each step that the server refused, with what to do; it stays until the driver has read it. */
+export function Refusals({ run: { events, manifest } }: { readonly run: OpenRun }) {
+  const riderOf = ({ event }: KeptEvent) =>
+    manifest.stops.find(({ trip_id }) => trip_id !== null && trip_id === event.trip_id)?.rider ?? null;
+  return (
+    <div role="alert">
+      {events
+        .filter(({ state }) => state === 'refused')
+        .map((refused) => (
+          <Box key={refused.seq} aria-label={copy.refusal.title}>
+            <Title>{copy.refusal.title}</Title>
+            <Line>{copy.refusal.about(copy.happened[refused.event.type], riderOf(refused))}</Line>
+            <Text>{adviceOf(refused.code)}</Text>
+            <Button small look="outline" onClick={() => void keptRuns.dismiss(refused.seq)}>
+              {copy.refusal.dismiss}
+            </Button>
+          </Box>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { getDriverProfile, getRun, sendRunEvents, sendRunSos, type RunEvent } from '@liftclub/api-contract';
+import { buildDriver, errorResponse, fakeApi } from '@liftclub/test-support';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { webcrypto } from 'node:crypto';
+import { openApp, profileOf } from '../../testing/open-app';
+import { buildManifest, RUN_ID, TRIP_IDS } from '../../testing/run-responses';
+import { keptRuns } from '../../runs';
+import { navigationLink } from './navigation-link';
+import { isDue } from './use-positions';
+
+const api = fakeApi();
+const user = buildDriver();
+const ok = <Data,>(data: Data) => ({ json: { success: true as const, message: '', data } });
+/** The hash of 1234 with few rounds, so that the test is quick. */
+const CHECK = { algorithm: 'pbkdf2-sha256', iterations: 1000, salt: btoa('0123456789abcdef') } as const;
+
+async function checkOf(code: string) {
+  const key = await webcrypto.subtle.importKey('raw', Buffer.from(code), 'PBKDF2', false, ['deriveBits']);
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt: Buffer.from(CHECK.salt, 'base64'), iterations: 1000 };
+  return { ...CHECK, hash: Buffer.from(await webcrypto.subtle.deriveBits(how, key, 256)).toString('base64') };
+}
+
+beforeEach(async () => {
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+  await keptRuns.keepOnlyOf('nobody', 0);
+  api.on(getDriverProfile, profileOf(user));
+});
+
+const page = () => within(screen.getByRole('main'));
+const press = async (name: string) => userEvent.click(await page().findByRole('button', { name }));
+const step = (name: string) => page().findByRole('heading', { name });
+const typesSent = () => api.calls(sendRunEvents).at(-1)?.body as RunEvent[] | undefined;
+
+async function openRun(changes = {}) {
+  const code_check = await checkOf('1234');
+  const run = buildManifest(changes);
+  const stops = run.stops.map((stop) => (stop.kind === 'pick_up' ? { ...stop, code_check } : stop));
+  api.on(getRun, ok({ ...run, stops }));
+  openApp({ user, path: `/runs/${RUN_ID}` });
+}
+
+it('a run is driven from start to close without a connection, and nothing is lost', async () => {
+  api.on(sendRunEvents, 'no response');
+  await openRun();
+  await step('Check your vehicle');
+  await press('Start run');
+  expect(page().getByText('Tick all four before you start.')).toBeInTheDocument();
+  for (const tick of page().getAllByRole('checkbox')) await userEvent.click(tick);
+  await press('Start run');
+  await step('Pick up Lesedi');
+  expect(page().getByText('83 Rivonia Road', { selector: 'strong' })).toBeInTheDocument();
+  await press('Arrived');
+  expect(await step('Code of Lesedi')).toHaveFocus();
+
+  await userEvent.type(page().getByLabelText('Pick-up code'), '9999');
+  await press('On board');
+  expect(await page().findByText('Wrong code. 4 tries are left.')).toBeInTheDocument();
+  await userEvent.type(page().getByLabelText('Pick-up code'), '1234{Enter}');
+  await step('Pick up Thabo');
+  await press('Arrived');
+  await step('Code of Thabo');
+  await userEvent.click(page().getByText('No code?'));
+  await press('On board without code');
+  expect(page().getByText('Say in a few words what happened')).toBeInTheDocument();
+  await userEvent.type(page().getByLabelText(/Why is there no code/), 'Phone is flat');
+  await press('On board without code');
+
+  await step('Drop off Lesedi');
+  await press('Dropped off');
+  expect(page().getByText('Choose who received the learner.')).toBeInTheDocument();
+  await userEvent.click(page().getByLabelText('Rosebank Primary'));
+  await press('Dropped off');
+  await step('Drop off Thabo');
+  await press('Dropped off');
+  await step('Look through the vehicle');
+  await press('Vehicle is empty');
+  await step('All stops are done');
+  await press('Close run');
+  await step('Run closed');
+  expect(page().getByText('9 steps are not sent yet.')).toBeInTheDocument();
+  await waitFor(() => expect(typesSent()).toHaveLength(10));
+  const [lesedi, thabo] = TRIP_IDS;
+  expect(typesSent()).toMatchObject([
+    { type: 'start_run', ticks: ['tyres', 'lights', 'belts', 'papers'] },
+    { type: 'arrived', trip_id: lesedi },
+    { type: 'on_board', trip_id: lesedi, code: '9999' },
+    { type: 'on_board', trip_id: lesedi, code: '1234' },
+    { type: 'arrived', trip_id: thabo },
+    { type: 'on_board', trip_id: thabo, reason: 'Phone is flat' },
+    { type: 'dropped_off', trip_id: lesedi, receiver: 'school' },
+    { type: 'dropped_off', trip_id: thabo },
+    { type: 'vehicle_empty' },
+    { type: 'close_run' },
+  ]);
+});
+
+it('a refused step is shown with what to do until it was read, and the page takes the server’s state', async () => {
+  const refuse = (body: readonly RunEvent[]) =>
+    body.map(({ id }) => ({ id, result: 'refused' as const, code: 'out_of_order' as const, why: 'Not now.' }));
+  api.on(sendRunEvents, ({ body }) => ok({ version: 2, results: refuse(body) }));
+  const stops = buildManifest().stops.map((stop) => (stop.status ? { ...stop, status: 'on_the_way' as const } : stop));
+  await openRun({ state: 'started', stops });
+  await press('Arrived');
+  expect(await page().findByText(/The run has moved on, perhaps on another phone/)).toBeInTheDocument();
+  expect(page().getByText('Arrived: Lesedi')).toBeInTheDocument();
+  await step('Pick up Lesedi');
+  await press('I have read this');
+  await waitFor(() => expect(page().queryByText('Not accepted')).not.toBeInTheDocument());
+});
+
+it('a driver tells of a delay, gives back rides, calls for help, and waits before a no-show', async () => {
+  api.on(sendRunEvents, 'no response');
+  api.on(sendRunSos, { status: 201, json: ok({ id: 'x', call: '112' }).json });
+  const stops = buildManifest().stops.map((stop) => (stop.status ? { ...stop, status: 'arrived' as const } : stop));
+  await openRun({ state: 'started', stops });
+  await step('Code of Lesedi');
+  await userEvent.click(page().getByText('Rider does not come'));
+  expect(page().getByText('From 08:10 you can report that the rider did not come.')).toBeInTheDocument();
+  expect(page().getByRole('button', { name: 'Report no-show' })).toBeDisabled();
+  await press('Tell guardians');
+  expect(page().getByText('Enter 1 to 240 minutes')).toBeInTheDocument();
+  await userEvent.type(page().getByLabelText(/By how many minutes/), '12');
+  await press('Tell guardians');
+  await press('SOS');
+  expect(screen.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
+  await userEvent.click(screen.getByRole('button', { name: 'Tell Liftclub' }));
+  expect(await screen.findByText('We know. Staff call you.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(page().getByText('I can’t drive'));
+  await userEvent.type(page().getByLabelText(/Why can you not drive/), 'Flat tyre');
+  await press('Give back the rides');
+  await waitFor(() =>
+    expect(typesSent()).toMatchObject([
+      { type: 'late', minutes: 12 },
+      { type: 'cannot_drive', reason: 'Flat tyre' },
+    ]),
+  );
+});
+
+it('before it opens a run says when, and somebody else’s run leads back', async () => {
+  await openRun({ opens_at: '2026-01-12T06:30:00.000Z' });
+  await step('Opens at 08:30');
+  api.on(getRun, errorResponse(404));
+  openApp({ user, path: '/runs/01939c4e-0000-7000-8000-00000000a009' });
+  expect(await screen.findByText('This run is not yours any more. Call staff.')).toBeInTheDocument();
+});
+
+it('the way to a stop opens in the maps app of the phone', () => {
+  const place = { latitude: -26.1, longitude: 28.05 };
+  expect(navigationLink(place, 'Mozilla/5.0 (Linux; Android 14)')).toBe('geo:-26.1,28.05?q=-26.1,28.05');
+  expect(navigationLink(place, 'iPhone')).toContain('destination=-26.1%2C28.05');
+  expect(navigationLink({ latitude: null, longitude: null }, 'iPhone')).toBeUndefined();
+});
+
+it('positions are kept every ten seconds under way and every minute at rest', () => {
+  const seen = (seconds: number, latitude: number) => ({ at: seconds * 1000, latitude, longitude: 28 });
+  expect(isDue(undefined, seen(0, -26))).toBe(true);
+  expect(isDue(seen(0, -26), seen(9, -26.001))).toBe(false);
+  expect(isDue(seen(0, -26), seen(10, -26.001))).toBe(true);
+  expect(isDue(seen(0, -26), seen(59, -26))).toBe(false);
+  expect(isDue(seen(0, -26), seen(60, -26))).toBe(true);
+});

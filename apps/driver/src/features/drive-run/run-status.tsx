@@ -1,0 +1,48 @@
+import { texts } from '@liftclub/texts';
+import { Icon, palette, StatusChip, visuallyHidden } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { tripCounts } from '../../runs';
+import { useClockText } from '../../components/use-clock-text';
+import type { OpenRun } from './use-run';
+
+const copy = texts.driverRuns;
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px' });
+const Line = styled('p')({ margin: 0, color: palette.muted });
+const Unsent = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  margin: 0,
+  color: palette.warning,
+  fontWeight: 600,
+});
+const Heard = styled('p')(visuallyHidden);
+
+const tones = { planned: 'quiet', started: 'waiting', closed: 'good' } as const;
+
+/** Where the run stands, what is not sent yet, and for screen readers what happened last. */
+export function RunStatus({ run: { manifest, progress, events } }: { readonly run: OpenRun }) {
+  const clock = useClockText();
+  const { all, over } = tripCounts(progress);
+  const unsent = events.filter(({ state, wrong }) => state === 'queued' && !wrong).length;
+  const last = events.filter(({ state, wrong }) => state !== 'refused' && !wrong).at(-1);
+  return (
+    <div>
+      <Row>
+        <StatusChip tone={tones[progress.state]}>{copy.state[progress.state]}</StatusChip>
+        <Line>
+          {copy.times(clock(manifest.starts_at), clock(manifest.ends_at))} · {copy.progress(over, all)}
+        </Line>
+      </Row>
+      <div role="status">
+        {unsent > 0 && (
+          <Unsent>
+            <Icon name="clock" size={18} />
+            {copy.unsent(unsent)}
+          </Unsent>
+        )}
+        {last && <Heard>{copy.happened[last.event.type]}</Heard>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { RunStop } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import type { ReactNode } from 'react';
+import { nextStep } from '../../runs';
+import { ArriveStep } from './arrive-step';
+import { BoardStep } from './board-step';
+import { DropOffStep } from './drop-off-step';
+import { ClosedRun, CloseStep, EmptyStep } from './finish-steps';
+import { StartStep } from './start-step';
+import { StepFrame, StepText } from './step-frame';
+import { useClockText } from '../../components/use-clock-text';
+import type { Place } from './use-positions';
+import type { OpenRun } from './use-run';
+
+const copy = texts.driverRuns;
+
+interface StepPanelProps {
+  readonly run: OpenRun;
+  /** Where the phone is, if it is known and recent. */
+  readonly position: Place | undefined;
+}
+
+/** The one thing to do next. */
+export function StepPanel({ run, position }: StepPanelProps) {
+  const clock = useClockText();
+  const step = nextStep(run.progress, run.manifest.opens_at, run.now);
+  const { title, body } = ((): { title: string; body: ReactNode } => {
+    switch (step.kind) {
+      case 'wait':
+        return {
+          title: copy.wait.title(clock(run.manifest.opens_at)),
+          body: <StepText>{copy.wait.text}</StepText>,
+        };
+      case 'start':
+        return { title: copy.start.title, body: <StartStep run={run} /> };
+      case 'arrive':
+        return {
+          title: copy.stop.pickUp(nameOf(step.stop)),
+          body: <ArriveStep key={step.stop.trip_id} run={run} stop={step.stop} position={position} />,
+        };
+      case 'board':
+        return {
+          title: copy.board.title(nameOf(step.stop)),
+          body: <BoardStep key={step.stop.trip_id} run={run} stop={step.stop} position={position} />,
+        };
+      case 'drop_off':
+        return {
+          title: copy.stop.dropOff(nameOf(step.stop)),
+          body: <DropOffStep key={step.stop.trip_id} run={run} stop={step.stop} position={position} />,
+        };
+      case 'empty':
+        return { title: copy.empty.title, body: <EmptyStep run={run} /> };
+      case 'close':
+        return { title: copy.close.title, body: <CloseStep run={run} /> };
+      case 'closed':
+        return { title: copy.closed.title, body: <ClosedRun run={run} /> };
+    }
+  })();
+  return <StepFrame title={title}>{body}</StepFrame>;
+}
+
+const nameOf = ({ rider }: RunStop): string => rider ?? copy.rider;

@@ -1,0 +1,80 @@
+import { isApiError } from '@liftclub/api-client';
+import type { RunEvent, RunManifest } from '@liftclub/api-contract';
+import { useAuthSession, useSessionState } from '@liftclub/auth-session';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { queryKeys } from '../../queries/query-keys';
+import { keptRuns, loadRun, progressOf, useRunOnDevice, type KeptEvent, type RunProgress } from '../../runs';
+
+/** How often a page that is looked at asks where the run stands, in ms: another phone may have gone on. */
+const ASK_MS = 30_000;
+const TICK_MS = 1000;
+
+/** A step of the driver, before it gets its id and its time. */
+export type Done = Omit<RunEvent, 'id' | 'at'>;
+
+/** A run as the page shows it. */
+export interface OpenRun {
+  readonly manifest: RunManifest;
+  readonly progress: RunProgress;
+  readonly events: readonly KeptEvent[];
+  /** The time by the server's clock, as far as this device knows it. */
+  readonly now: Date;
+  /** Milliseconds by which that is ahead of the device's clock. */
+  readonly skew: number;
+  /** Keeps a step; it is sent by itself. `wrong`: the phone found the code wrong. */
+  readonly happened: (done: Done, wrong?: boolean) => Promise<void>;
+}
+
+export interface RunLoad {
+  readonly run: OpenRun | undefined;
+  /** There is nothing to show, and loading failed: `missing` when this is no run of the driver. */
+  readonly failure: 'missing' | 'failed' | undefined;
+  readonly isLoading: boolean;
+  readonly loadAgain: () => void;
+}
+
+/** A run from the device, kept up to date by the server while it can be reached. */
+export function useRun(id: string): RunLoad {
+  const { api } = useAuthSession();
+  const { user } = useSessionState();
+  const owner = user?.id ?? '';
+  const device = useRunOnDevice(id);
+  const asked = useQuery({
+    queryKey: queryKeys.run(id),
+    queryFn: async () => {
+      await loadRun({ api, kept: keptRuns, owner: () => owner, deviceNow: Date.now }, owner, id);
+      return true;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ASK_MS,
+    refetchOnWindowFocus: true,
+  });
+  const kept = device?.kept?.owner === owner ? device.kept : undefined;
+  const now = useNow(kept?.skew ?? 0);
+  const isMissing = isApiError(asked.error, 'http') && asked.error.status === 404;
+  const shown = { isLoading: asked.isFetching, loadAgain: () => void asked.refetch() };
+  if (!kept || !device || isMissing)
+    return { ...shown, run: undefined, failure: asked.isError ? (isMissing ? 'missing' : 'failed') : undefined };
+
+  const progress = progressOf(kept.run, device.events);
+  const happened = (done: Done, wrong = false) => {
+    const instant = new Date(Date.now() + kept.skew).toISOString();
+    // An event is never before the one before it, also when the device's clock was set back.
+    const at = progress.lastAt !== null && progress.lastAt > instant ? progress.lastAt : instant;
+    return keptRuns.happened({ run: id, owner, event: { ...done, id: crypto.randomUUID(), at }, wrong });
+  };
+  const run = { manifest: kept.run, progress, events: device.events, now, skew: kept.skew, happened };
+  return { ...shown, run, failure: undefined };
+}
+
+/** The present, by the second; `skew` in milliseconds is added to the device's clock. */
+function useNow(skew: number): Date {
+  const [device, setDevice] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setDevice(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return new Date(device + skew);
+}

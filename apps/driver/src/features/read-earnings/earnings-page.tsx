@@ -1,0 +1,86 @@
+import { useAuthSession, useToday } from '@liftclub/auth-session';
+import { addMonths, datesOfMonth, formatAmount, formatDay, formatMonth } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Page,
+  PageTitle,
+  palette,
+  SelectInput,
+  Skeleton,
+  TextLink,
+} from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../paths';
+import { earningsQuery } from '../../queries/run-queries';
+
+const copy = texts.driverRuns.earnings;
+/** Months to choose from, this one included. */
+const MONTHS = 12;
+const Total = styled('p')({ margin: '16px 0', fontSize: '1.75rem', fontWeight: 750 });
+const List = styled('ul')({ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' });
+const Row = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '2px 16px',
+  '& + &': { paddingTop: 12, borderTop: `1px solid ${palette.line}` },
+});
+const Amount = styled('span')({ fontWeight: 650, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+const Quiet = styled('span')({ gridColumn: '1 / -1', color: palette.muted, fontSize: '0.9375rem' });
+
+/** What a driver earned in a month, by run. */
+export function EarningsPage() {
+  const thisMonth = useToday()().slice(0, 7);
+  const [month, setMonth] = useState(thisMonth);
+  const months = Array.from({ length: MONTHS }, (_, back) => addMonths(`${thisMonth}-01`, -back).slice(0, 7));
+  return (
+    <Page>
+      <PageTitle title={copy.title} />
+      <Card>
+        <SelectInput
+          label={copy.month}
+          name="month"
+          value={month}
+          onChange={setMonth}
+          options={months.map((value) => ({ value, label: formatMonth(value) }))}
+        />
+        <EarnedIn month={month} />
+      </Card>
+    </Page>
+  );
+}
+
+function EarnedIn({ month }: { readonly month: string }) {
+  const { api } = useAuthSession();
+  const { data, isError, isFetching, refetch } = useQuery(earningsQuery(api, datesOfMonth(month)));
+  if (!data)
+    return isError ? (
+      <ErrorState retryLabel={texts.loadAgain.earnings} onRetry={() => void refetch()} busy={isFetching} picture />
+    ) : (
+      <Loading label={texts.general.loading}>
+        <Skeleton height={120} />
+      </Loading>
+    );
+  if (data.runs.length === 0) return <EmptyState icon="card" title={copy.none} />;
+  return (
+    <>
+      <Total>
+        {copy.total}: {formatAmount(data.total, data.currency)}
+      </Total>
+      <List>
+        {data.runs.map(({ run_id, date, trips, amount }) => (
+          <Row key={run_id}>
+            <TextLink to={paths.run.href(run_id)}>{copy.run(formatDay(date))}</TextLink>
+            <Amount>{formatAmount(amount, data.currency)}</Amount>
+            <Quiet>{copy.trips(trips)}</Quiet>
+          </Row>
+        ))}
+      </List>
+    </>
+  );
+}

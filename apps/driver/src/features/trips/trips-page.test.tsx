@@ -1,0 +1,75 @@
+import { getDriverProfile, getEarnings, getRuns, type RunCard } from '@liftclub/api-contract';
+import { buildDriver, errorResponse, fakeApi } from '@liftclub/test-support';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openApp, profileOf } from '../../testing/open-app';
+import { buildManifest, RUN_ID } from '../../testing/run-responses';
+import { keptRuns } from '../../runs';
+
+const api = fakeApi();
+const user = buildDriver();
+const ok = <Data,>(data: Data) => ({ json: { success: true as const, message: '', data } });
+const cardOf = (changes: Partial<RunCard> = {}): RunCard => {
+  const { opens_at: _opens, stops: _stops, ...card } = buildManifest();
+  return { ...card, ...changes };
+};
+const runsOf = (cards: RunCard[]) => ({ json: { ...ok(cards).json, count: cards.length } });
+const LAST = '01939c4e-0000-7000-8000-00000000a000';
+const EARNED = {
+  total: '180.50',
+  currency: 'ZAR' as const,
+  runs: [{ run_id: LAST, date: '2026-01-09', trips: 2, amount: '180.50' }],
+};
+
+beforeEach(async () => {
+  await keptRuns.keepOnlyOf('nobody', 0);
+  api.on(getDriverProfile, profileOf(user));
+  api.on(getEarnings, ok(EARNED));
+});
+const page = () => within(screen.getByRole('main'));
+
+it('a driver sees today’s run first, then the next days, then what the last days earned', async () => {
+  const cards = [
+    cardOf({ id: LAST, date: '2026-01-09', state: 'closed' }),
+    cardOf(),
+    cardOf({ id: '01939c4e-0000-7000-8000-00000000a002', date: '2026-01-13' }),
+  ];
+  api.on(getRuns, runsOf(cards));
+  openApp({ user, path: `/trips/${user.id}` });
+  expect(await page().findByRole('link', { name: 'Open run of Today, 08:00' })).toHaveAttribute(
+    'href',
+    `/runs/${RUN_ID}`,
+  );
+  expect(page().getByText('Sandton · Rosebank')).toBeInTheDocument();
+  expect(within(page().getByRole('region', { name: 'Next days' })).getByRole('link')).toHaveTextContent('Tue, 13 Jan');
+  expect(await within(page().getByRole('region', { name: 'Last days' })).findByText(/Earned R\s180.50/)).toBeVisible();
+  expect(api.calls(getRuns)[0]?.query).toEqual({ from: '2026-01-05', to: '2026-01-25' });
+});
+
+it('without a connection the runs are those loaded last; a driver without runs is told when they come', async () => {
+  api.on(getEarnings, 'no response');
+  await keptRuns.keepCards(user.id, [cardOf()]);
+  api.on(getRuns, 'no response');
+  openApp({ user, path: `/trips/${user.id}` });
+  expect(await page().findByText('You are offline. These are the runs as loaded last.')).toBeInTheDocument();
+  expect(page().getByRole('link', { name: 'Open run of Today, 08:00' })).toBeInTheDocument();
+});
+
+it('a driver loads again what failed, and reads that runs come the evening before', async () => {
+  api.on(getRuns, errorResponse(500));
+  openApp({ user, path: `/trips/${user.id}` });
+  const again = await page().findByRole('button', { name: 'Load runs again' });
+  api.on(getRuns, runsOf([]));
+  await userEvent.click(again);
+  expect(await page().findByText('No runs in the next two weeks')).toBeInTheDocument();
+});
+
+it('a driver reads what a month earned, run by run', async () => {
+  openApp({ user, path: `/earnings/${user.id}` });
+  expect(await page().findByText(/Total: R\s180.50/)).toBeInTheDocument();
+  expect(page().getByRole('link', { name: 'Run of Fri, 9 Jan' })).toHaveAttribute('href', `/runs/${LAST}`);
+  api.on(getEarnings, ok({ ...EARNED, total: '0.00', runs: [] }));
+  await userEvent.selectOptions(page().getByLabelText('Month'), 'December 2025');
+  expect(await page().findByText('Nothing earned in this month yet.')).toBeInTheDocument();
+  expect(api.calls(getEarnings).at(-1)?.query).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+});

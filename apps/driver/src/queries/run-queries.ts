@@ -1,0 +1,43 @@
+import { isApiError, type ApiClient } from '@liftclub/api-client';
+import { getEarnings, getRuns, type RunCard } from '@liftclub/api-contract';
+import { queryOptions } from '@tanstack/react-query';
+import { keptRuns } from '../runs';
+import { queryKeys } from './query-keys';
+
+/** From the first to the last day (yyyy-MM-dd), both included. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Runs {
+  readonly cards: readonly RunCard[];
+  /** Nobody answered: these are what the device kept. */
+  readonly isKept: boolean;
+}
+
+/** The driver's published runs by time; without a connection as they were loaded last. */
+export const runsQuery = (api: ApiClient, owner: string, { from, to }: Days) =>
+  queryOptions({
+    queryKey: queryKeys.runs(from, to),
+    queryFn: async ({ signal }): Promise<Runs> => {
+      try {
+        const { data } = await api.call(getRuns, { query: { from, to }, signal, quiet: true });
+        await keptRuns.keepCards(owner, data);
+        return { cards: data, isKept: false };
+      } catch (error) {
+        const cards = isApiError(error, 'network') ? await keptRuns.cards(owner) : undefined;
+        if (!cards) throw error;
+        return { cards, isKept: true };
+      }
+    },
+    staleTime: 0,
+  });
+
+/** What the driver earned, by run. */
+export const earningsQuery = (api: ApiClient, { from, to }: Days) =>
+  queryOptions({
+    queryKey: queryKeys.earnings(from, to),
+    queryFn: async ({ signal }) => (await api.call(getEarnings, { query: { from, to }, signal, quiet: true })).data,
+    staleTime: 0,
+  });

@@ -1,0 +1,50 @@
+import type { AuthSession } from '@liftclub/auth-session';
+import { logFailure } from '@liftclub/ui-kit';
+import { keptRuns } from './device-runs';
+import { sendAll } from './run-outbox';
+
+/** Milliseconds between attempts while something waits for the server. */
+const AGAIN_MS = 15_000;
+
+/**
+ * Sends what happened on runs while the app is open: at once, when the connection comes back, and every 15 seconds
+ * while something waits. Removes at the start what belongs to another driver. Returns how to stop.
+ */
+export function keepRuns({ session }: { session: AuthSession }): () => void {
+  const { api, stored } = session;
+  const owner = () => (stored.get('access') === null ? undefined : stored.get('user')?.id);
+  const dependencies = { api, kept: keptRuns, owner, deviceNow: () => Date.now() };
+  let sending: Promise<void> | undefined;
+  let isAsked = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const work = async () => {
+    clearTimeout(timer);
+    do {
+      isAsked = false;
+      const isEmpty = await sendAll(dependencies);
+      if (!isEmpty) timer = setTimeout(send, AGAIN_MS);
+    } while (isAsked);
+  };
+  function send(): void {
+    isAsked = true;
+    sending ??= inTurn(work)
+      .catch(logFailure)
+      .finally(() => (sending = undefined));
+  }
+
+  const user = owner();
+  if (user !== undefined) keptRuns.keepOnlyOf(user, session.now().getTime()).then(send, logFailure);
+  const unsubscribe = keptRuns.subscribe(send);
+  window.addEventListener('online', send);
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    window.removeEventListener('online', send);
+  };
+}
+
+/** One tab sends at a time, where the browser has locks. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request('liftclub-runs', work) : work();
+}

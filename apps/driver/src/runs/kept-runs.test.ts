@@ -1,0 +1,150 @@
+import 'fake-indexeddb/auto';
+import { getRun, sendRunEvents, sendRunPositions, type RunEvent } from '@liftclub/api-contract';
+import { createApiClient } from '@liftclub/api-client';
+import { DRIVER_ORIGIN, errorResponse, fakeApi, TEST_NOW } from '@liftclub/test-support';
+import { buildManifest, RUN_ID, TRIP_IDS } from '../testing/run-responses';
+import { createKeptRuns, type KeptRuns } from './kept-runs';
+import { loadRun, sendAll } from './run-outbox';
+
+const OWNER = '01939c4e-0000-7000-8000-000000000001';
+const api = fakeApi();
+let kept: KeptRuns;
+
+beforeEach(() => {
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  kept = createKeptRuns();
+});
+afterEach(() => kept.close());
+
+const TOKENS = { access: () => 'a', refresh: () => null, save: () => undefined, forget: () => undefined };
+const client = createApiClient({
+  origin: DRIVER_ORIGIN,
+  tokens: TOKENS,
+  now: () => TEST_NOW,
+  locks: undefined,
+  timeoutSignal: () => new AbortController().signal,
+  onNoResponse: () => {
+    throw new Error('A call that is sent again by itself shows nothing.');
+  },
+  onSessionEnded: () => undefined,
+  log: () => undefined,
+});
+const phone = () => ({ api: client, kept, owner: () => OWNER, deviceNow: () => TEST_NOW });
+
+let count = 0;
+const event = (changes: Partial<RunEvent> = {}): RunEvent => ({
+  id: `01939c4e-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`,
+  type: 'arrived',
+  at: '2026-01-12T06:00:00.000Z',
+  trip_id: TRIP_IDS[0],
+  ...changes,
+});
+const happened = (one: RunEvent, more = {}) => kept.happened({ run: RUN_ID, owner: OWNER, event: one, ...more });
+const states = async () => (await kept.read(RUN_ID)).events.map(({ state }) => state);
+const ok = <Data>(data: Data) => ({ json: { success: true as const, message: '', data } });
+const accept = (body: readonly RunEvent[]) =>
+  ok({ version: 2, results: body.map(({ id }) => ({ id, result: 'accepted' as const, code: null, why: null })) });
+const sentIds = () => api.calls(sendRunEvents).map(({ body }) => (body as RunEvent[]).map(({ id }) => id));
+
+it('what happened without a connection waits, survives the page, and leaves in order', async () => {
+  api.on(sendRunEvents, 'no response');
+  const events = Array.from({ length: 201 }, () => event());
+  for (const one of events) await happened(one);
+  expect(await sendAll(phone())).toBe(false);
+  await kept.close();
+
+  kept = createKeptRuns();
+  api.on(sendRunEvents, ({ body }) => accept(body));
+  api.on(getRun, ok(buildManifest({ state: 'started' })));
+  expect(await sendAll(phone())).toBe(true);
+  const [, first, second] = sentIds();
+  expect([first?.length, second?.length]).toEqual([200, 1]);
+  expect([...(first ?? []), ...(second ?? [])]).toEqual(events.map(({ id }) => id));
+  expect(new Set(await states())).toEqual(new Set(['sent']));
+});
+
+it('a refused event is kept with its code until it was read, and those behind it count', async () => {
+  api.on(getRun, ok(buildManifest({ state: 'started' })));
+  api.on(sendRunEvents, ({ body }) =>
+    ok({
+      version: 3,
+      results: body.map(({ id }, index) =>
+        index === 0
+          ? { id, result: 'refused' as const, code: 'wrong_code', why: 'The code is wrong.' }
+          : { id, result: 'already' as const, code: null, why: null },
+      ),
+    }),
+  );
+  await happened(event({ type: 'on_board', code: '0000' }));
+  await happened(event());
+  await sendAll(phone());
+  const [refused, other] = (await kept.read(RUN_ID)).events;
+  expect([refused?.state, refused?.code, other?.state]).toEqual(['refused', 'wrong_code', 'sent']);
+  await kept.dismiss(refused?.seq ?? 0);
+  expect(await states()).toEqual(['sent']);
+});
+
+it('one malformed event does not hold up the others, and a run of somebody else is told as gone', async () => {
+  const [good, bad] = [event(), event({ reason: 'x' })];
+  api.on(getRun, ok(buildManifest()));
+  api.on(sendRunEvents, ({ body }) => (body.some(({ id }) => id === bad?.id) ? errorResponse(400) : accept(body)));
+  await happened(good);
+  await happened(bad);
+  await sendAll(phone());
+  expect((await kept.read(RUN_ID)).events.map(({ state, code }) => [state, code])).toEqual([
+    ['sent', null],
+    ['refused', 'malformed'],
+  ]);
+  api.on(sendRunEvents, errorResponse(404));
+  await happened(event());
+  await sendAll(phone());
+  expect((await kept.read(RUN_ID)).events.at(-1)).toMatchObject({ state: 'refused', code: 'gone' });
+});
+
+it('positions leave 60 at a time, and are dropped when the run is not under way', async () => {
+  for (let second = 10; second < 71; second += 1)
+    await kept.keepFix(RUN_ID, OWNER, {
+      latitude: -26,
+      longitude: 28,
+      accuracy: 5,
+      at: new Date(second).toISOString(),
+    });
+  api.on(sendRunPositions, ok({ taken: 60, dropped: 0 }));
+  await sendAll(phone());
+  expect(api.calls(sendRunPositions).map(({ body }) => (body as unknown[]).length)).toEqual([60, 1]);
+  await kept.keepFix(RUN_ID, OWNER, { latitude: -26, longitude: 28, accuracy: 5, at: new Date(0).toISOString() });
+  api.on(sendRunPositions, errorResponse(409));
+  expect(await sendAll(phone())).toBe(true);
+  expect(await kept.unsentFixes(OWNER, 60)).toEqual([]);
+});
+
+it('a closed run leaves nothing on the phone', async () => {
+  await kept.keepRun(OWNER, buildManifest(), 0);
+  await happened(event({ type: 'close_run' }));
+  api.on(sendRunEvents, ({ body }) => accept(body));
+  api.on(getRun, ok(buildManifest({ state: 'closed' })));
+  await sendAll(phone());
+  expect(await kept.read(RUN_ID)).toEqual({ kept: undefined, events: [] });
+});
+
+it('a sign-out removes names and addresses; what the server does not know stays for the same driver, for a day', async () => {
+  await kept.keepRun(OWNER, buildManifest(), 0);
+  await kept.keepCards(OWNER, []);
+  await happened(event());
+  await kept.leave();
+  expect(await kept.read(RUN_ID)).toMatchObject({ kept: undefined, events: [{ state: 'queued' }] });
+  expect(await kept.cards(OWNER)).toBeUndefined();
+  await kept.keepOnlyOf(OWNER, TEST_NOW);
+  expect(await states()).toEqual(['queued']);
+  await kept.keepOnlyOf(OWNER, TEST_NOW + 25 * 60 * 60_000);
+  expect(await states()).toEqual([]);
+  await happened(event());
+  await kept.keepOnlyOf('somebody else', TEST_NOW);
+  expect(await states()).toEqual([]);
+});
+
+it('a manifest is kept with how far the server’s clock is ahead', async () => {
+  api.on(getRun, ok(buildManifest()));
+  await loadRun({ ...phone(), deviceNow: () => TEST_NOW - 90_000 }, OWNER, RUN_ID);
+  expect((await kept.read(RUN_ID)).kept).toMatchObject({ skew: 90_000, run: { id: RUN_ID } });
+});

@@ -1,0 +1,91 @@
+import { isApiError, type ApiClient } from '@liftclub/api-client';
+import { getRun, sendRunEvents, sendRunPositions } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import type { KeptRuns } from './kept-runs';
+import type { KeptEvent } from './run-store';
+
+/** What the server takes at once. */
+const MOST_EVENTS = 200;
+const MOST_FIXES = 60;
+
+interface OutboxDependencies {
+  readonly api: ApiClient;
+  readonly kept: KeptRuns;
+  /** Id of the signed-in driver; undefined when nobody is. */
+  readonly owner: () => string | undefined;
+  /** The device's clock, milliseconds since the epoch. */
+  readonly deviceNow: () => number;
+}
+
+/** The outcome of a call: done, to be tried again later, or refused as a whole with its status. */
+type Outcome = 'done' | 'later' | 'malformed' | 'gone';
+
+async function outcomeOf(call: Promise<void>): Promise<Outcome> {
+  try {
+    await call;
+    return 'done';
+  } catch (error) {
+    if (!isApiError(error, 'http')) return 'later';
+    if (error.status === 400 || error.status === 413) return 'malformed';
+    return error.status === 404 || error.status === 409 ? 'gone' : 'later';
+  }
+}
+
+/** Loads the manifest of a run and keeps it. Rejects like any call, without a toast. */
+export async function loadRun({ api, kept, deviceNow }: OutboxDependencies, owner: string, run: string): Promise<void> {
+  const { data } = await api.call(getRun, { params: { id: run }, quiet: true });
+  await kept.keepRun(owner, data, api.serverTime().getTime() - deviceNow());
+}
+
+/**
+ * Sends what happened in the order in which it happened, then the positions. Resolves when all is sent or has to wait:
+ * true when nothing waits. One refused event does not hold up those behind it.
+ */
+export async function sendAll(dependencies: OutboxDependencies): Promise<boolean> {
+  const owner = dependencies.owner();
+  if (owner === undefined) return true;
+  const sent = await sendEvents(dependencies, owner, MOST_EVENTS);
+  return sent && (await sendFixes(dependencies, owner));
+}
+
+async function sendEvents(dependencies: OutboxDependencies, owner: string, most: number): Promise<boolean> {
+  const { kept } = dependencies;
+  const rows = await kept.unsent(owner, most);
+  const [first] = rows;
+  if (!first) return true;
+  const outcome = await outcomeOf(sendBatch(dependencies, first.run, rows));
+  if (outcome === 'later') return false;
+  if (outcome === 'done') {
+    await outcomeOf(loadRun(dependencies, owner, first.run));
+    return sendEvents(dependencies, owner, MOST_EVENTS);
+  }
+  // The server takes nothing of a batch with one malformed event: each goes alone, to find it.
+  if (outcome === 'malformed' && rows.length > 1) return sendEvents(dependencies, owner, 1);
+  const code = outcome === 'gone' ? 'gone' : 'malformed';
+  await kept.settle(
+    rows,
+    rows.map(({ event }) => ({ id: event.id, result: 'refused', code, why: texts.driverRuns.refused[code] })),
+  );
+  return sendEvents(dependencies, owner, most);
+}
+
+async function sendBatch({ api, kept }: OutboxDependencies, run: string, rows: readonly KeptEvent[]): Promise<void> {
+  const body = rows.map(({ event }) => event);
+  const { data } = await api.call(sendRunEvents, { params: { id: run }, body, quiet: true });
+  if (rows.some(({ event }) => !data.results.some(({ id }) => id === event.id)))
+    throw new Error('A result is missing.');
+  await kept.settle(rows, data.results);
+}
+
+async function sendFixes(dependencies: OutboxDependencies, owner: string): Promise<boolean> {
+  const { api, kept } = dependencies;
+  const rows = await kept.unsentFixes(owner, MOST_FIXES);
+  const [first] = rows;
+  if (!first) return true;
+  const body = rows.map(({ fix }) => fix);
+  const call = api.call(sendRunPositions, { params: { id: first.run }, body, quiet: true });
+  if ((await outcomeOf(call.then(() => undefined))) === 'later') return false;
+  // A run that is not under way any more takes no positions.
+  await kept.dropFixes(rows.map(({ seq }) => seq));
+  return sendFixes(dependencies, owner);
+}

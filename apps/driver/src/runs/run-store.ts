@@ -1,0 +1,78 @@
+import type { Fix, RunCard, RunEvent, RunManifest } from '@liftclub/api-contract';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+/** A run as the server told it last. `skew`: milliseconds by which the server's clock was ahead of the device's. */
+export interface KeptRun {
+  readonly id: string;
+  readonly owner: string;
+  readonly run: RunManifest;
+  readonly skew: number;
+}
+
+/**
+ * Something that happened on a run. `queued` waits for the server, `sent` was accepted by it, `refused` waits for the
+ * driver. `wrong`: a code that the phone found wrong, sent only so that the server counts it.
+ */
+export interface KeptEvent {
+  /** The order in which it happened. */
+  readonly seq: number;
+  readonly run: string;
+  readonly owner: string;
+  readonly event: RunEvent;
+  readonly state: 'queued' | 'sent' | 'refused';
+  readonly wrong: boolean;
+  /** The server's code and words of a refusal. */
+  readonly code: string | null;
+  readonly why: string | null;
+}
+
+/** A position that was not sent yet. */
+export interface KeptFix {
+  readonly seq: number;
+  readonly run: string;
+  readonly owner: string;
+  readonly fix: Fix;
+}
+
+interface KeptCards {
+  readonly owner: string;
+  readonly cards: readonly RunCard[];
+}
+
+interface RunSchema extends DBSchema {
+  runs: { key: string; value: KeptRun };
+  cards: { key: string; value: KeptCards };
+  events: { key: number; value: KeptEvent; indexes: { run: string } };
+  fixes: { key: number; value: KeptFix };
+}
+
+export type RunDatabase = IDBPDatabase<RunSchema>;
+
+/** The stores of the database, in which every row names the driver it belongs to. */
+export const STORES = ['runs', 'cards', 'events', 'fixes'] as const;
+
+/** A key that the database adds itself. */
+type WithoutKey<Row> = Omit<Row, 'seq'> & { seq?: number };
+
+/** Opens the device's database of runs. A newer version of the app in another tab is never held up by this one. */
+export function openRunDatabase(): Promise<RunDatabase> {
+  return openDB<RunSchema>('liftclub-runs', 1, {
+    upgrade(database) {
+      database.createObjectStore('runs', { keyPath: 'id' });
+      database.createObjectStore('cards', { keyPath: 'owner' });
+      database.createObjectStore('events', { keyPath: 'seq', autoIncrement: true }).createIndex('run', 'run');
+      database.createObjectStore('fixes', { keyPath: 'seq', autoIncrement: true });
+    },
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+}
+
+/** Adds an event behind those that are there. */
+export async function addEvent(database: RunDatabase, row: WithoutKey<KeptEvent>): Promise<void> {
+  await database.add('events', row as KeptEvent);
+}
+
+/** Adds a position behind those that are there. */
+export async function addFix(database: RunDatabase, row: WithoutKey<KeptFix>): Promise<void> {
+  await database.add('fixes', row as KeptFix);
+}
