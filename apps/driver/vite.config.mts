@@ -22,7 +22,7 @@ export default defineConfig(
     plugins: [
       serviceWorker('driver', [
         ...['dashboard', 'menu-drawer', 'toasts', 'ky/distribution'],
-        ...['features/trips', 'features/drive-run', 'driver/src/runs'],
+        ...['features/trips', 'features/drive-run'],
       ]),
     ],
   }),
