@@ -41,6 +41,7 @@ const FIELDS = {
   'manage-invitations/max_uses': 'digits',
   'manage-users/amount': 'decimal',
   'manage-users/reason': 'text',
+  'drive-run/minutes': 'digits',
   'resolve-payments/note': 'text',
   'set-availability/radius_km': 'decimal',
   'set-prices/base_fee': 'decimal',

@@ -100,6 +100,7 @@ export const driverRunTexts = {
     sosText: 'Call the emergency number first. Then tell us: staff see where you are and call you.',
     sosCall: (number: string) => `Call ${number}`,
     sosAction: 'Tell Liftclub',
+    sosFailed: 'We could not be reached. Call the emergency number, then try again.',
     sosTold: 'We know. Staff call you.',
     reasonMissing: 'Say in a few words what happened',
   },

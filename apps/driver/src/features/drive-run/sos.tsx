@@ -1,18 +1,28 @@
 import { sendRunSos } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { Button, Dialog, palette } from '@liftclub/ui-kit';
+import { Button, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { StepText } from './step-frame';
 import type { Place } from './use-positions';
 
 const copy = texts.driverRuns.more;
 /** The emergency number of mobile phones in both markets; known without a connection. */
 const EMERGENCY = '112';
-const Body = styled('div')({ display: 'grid', gap: 16 });
+const Details = styled('details')({
+  display: 'grid',
+  '& summary': {
+    padding: '16px 20px',
+    border: `2px solid ${palette.error}`,
+    borderRadius: 14,
+    color: palette.error,
+    fontSize: '1.25rem',
+    fontWeight: 750,
+    cursor: 'pointer',
+  },
+});
+const Body = styled('div')({ display: 'grid', gap: 16, paddingTop: 16 });
 const Call = styled('a')({
   display: 'grid',
   placeItems: 'center',
@@ -30,32 +40,29 @@ interface SosProps {
   readonly position: Place | undefined;
 }
 
-/** Help in an emergency: the number to call, and word to staff with the position. */
+/** Help in an emergency: the number to call, and word to staff with the position. Folded, so that no pocket calls it. */
 export function Sos({ run, position }: SosProps) {
   const { api } = useAuthSession();
-  const [open, setOpen] = useState(false);
   const place = position && { latitude: position.latitude, longitude: position.longitude };
   const told = useMutation({
-    mutationFn: () => api.call(sendRunSos, { params: { id: run }, body: place ? { position: place } : {} }),
-    onError: (error) => notifyFailure(error, 'server'),
+    mutationFn: () =>
+      api.call(sendRunSos, { params: { id: run }, body: place ? { position: place } : {}, quiet: true }),
   });
+  const number = told.data?.data.call ?? EMERGENCY;
   return (
-    <>
-      <Button look="danger" wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {copy.sos}
-      </Button>
-      <Dialog open={open} title={copy.sos} onClose={() => setOpen(false)}>
-        <Body>
-          <StepText>{copy.sosText}</StepText>
-          <Call href={`tel:${told.data?.data.call ?? EMERGENCY}`}>
-            {copy.sosCall(told.data?.data.call ?? EMERGENCY)}
-          </Call>
-          <Button look="outline" wide disabled={told.isPending || told.isSuccess} onClick={() => told.mutate()}>
-            {copy.sosAction}
-          </Button>
-          <div role="status">{told.isSuccess && <StepText>{copy.sosTold}</StepText>}</div>
-        </Body>
-      </Dialog>
-    </>
+    <Details>
+      <summary>{copy.sos}</summary>
+      <Body>
+        <StepText>{copy.sosText}</StepText>
+        <Call href={`tel:${number}`}>{copy.sosCall(number)}</Call>
+        <Button look="outline" wide disabled={told.isPending || told.isSuccess} onClick={() => told.mutate()}>
+          {copy.sosAction}
+        </Button>
+        <div role="status">
+          {told.isSuccess && <StepText>{copy.sosTold}</StepText>}
+          {told.isError && <StepText>{copy.sosFailed}</StepText>}
+        </div>
+      </Body>
+    </Details>
   );
 }
