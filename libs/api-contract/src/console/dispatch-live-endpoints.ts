@@ -1,11 +1,8 @@
-import { SERVICE_MARKETS } from '@liftclub/domain';
+import { LIVE_ALERT_KINDS, SERVICE_MARKETS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { success, timestamp } from '../fields';
 import { dispatchRun } from './dispatch-endpoints';
-
-/** What needs a dispatcher's eye. */
-const ALERT_KINDS = ['late_start', 'late', 'no_signal', 'no_show', 'override', 'not_closed'] as const;
 
 const liveRun = v.object({
   ...dispatchRun.entries,
@@ -13,7 +10,7 @@ const liveRun = v.object({
   /** How late the run is by what has happened, 0 when it is on time. */
   lateness_minutes: v.number(),
   last_position_at: v.nullable(timestamp),
-  alerts: v.array(v.object({ kind: v.picklist(ALERT_KINDS), since: timestamp, trip_id: v.nullable(v.string()) })),
+  alerts: v.array(v.object({ kind: v.picklist(LIVE_ALERT_KINDS), since: timestamp, trip_id: v.nullable(v.string()) })),
 });
 export type LiveRun = v.InferOutput<typeof liveRun>;
 

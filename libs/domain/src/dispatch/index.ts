@@ -1,1 +1,2 @@
+export * from './live-run';
 export * from './service-day';

@@ -5,6 +5,7 @@ import {
   swapDriver,
   getDispatchDay,
   getIdleDrivers,
+  getLiveRuns,
   planDispatchDay,
   publishDispatchDay,
   unpublishDispatchDay,
@@ -18,6 +19,7 @@ import { contractRoute, success } from '../../plugins/contract-routes';
 import { readDispatchDay } from './day-response';
 import { assign, cancel, lock, swap } from './dispatch-actions';
 import { findIdleDrivers } from './idle-drivers';
+import { readLiveRuns, recordLive } from './live-runs';
 import { changeDay, orderPlan, subjectOf } from './dispatch-service';
 
 const copy = texts.dispatch;
@@ -34,6 +36,12 @@ export function dispatchRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getIdleDrivers, async ({ query }) =>
     success(copy.title, { data: await findIdleDrivers(deps.db, query, deps.clock()) }),
   );
+
+  contractRoute(app, getLiveRuns, async ({ actor }) => {
+    const data = await readLiveRuns(deps, deps.db);
+    await recordLive(deps, actor.staffId, data);
+    return success(copy.title, { data });
+  });
 
   contractRoute(app, planDispatchDay, async ({ body, actor }) =>
     success(copy.planning, { data: await orderPlan(deps, actor.staffId, body) }),

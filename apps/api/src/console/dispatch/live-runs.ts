@@ -1,0 +1,66 @@
+import type { LiveRun } from '@liftclub/api-contract';
+import { followRun, marketOf, SERVICE_MARKETS, todayIn, type DayKey } from '@liftclub/domain';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { recordAudit } from '../../modules/audit';
+import { findDay } from '../../modules/dispatch';
+import { findNoShows } from './day-repository';
+import { readDispatchDay } from './day-response';
+import { subjectOf } from './dispatch-service';
+
+/** The runs of today's published days in both markets, the latest first; those that are closed come last. */
+export async function readLiveRuns(deps: Pick<Dependencies, 'settings' | 'clock'>, db: Executor): Promise<LiveRun[]> {
+  const now = deps.clock();
+  const runs: LiveRun[] = [];
+  for (const market of SERVICE_MARKETS)
+    runs.push(...(await runsOfDay(deps, db, { market, date: todayIn(marketOf(market).zone, now) }, now)));
+  return runs.sort(
+    (one, other) =>
+      Number(one.state === 'closed') - Number(other.state === 'closed') ||
+      other.lateness_minutes - one.lateness_minutes ||
+      other.alerts.length - one.alerts.length ||
+      Date.parse(one.starts_at) - Date.parse(other.starts_at),
+  );
+}
+
+async function runsOfDay(
+  deps: Pick<Dependencies, 'settings'>,
+  db: Executor,
+  key: DayKey,
+  now: Date,
+): Promise<LiveRun[]> {
+  const stored = await findDay(db, key);
+  if (stored === undefined || stored.state === 'draft') return [];
+  const day = await readDispatchDay(deps, db, key);
+  const noShows = await findNoShows(db, key);
+  return day.runs.map((run) => {
+    const { latenessMinutes, alerts } = followRun(
+      {
+        ...{ state: run.state, startsAt: new Date(run.starts_at), endsAt: new Date(run.ends_at) },
+        stops: run.stops.map(({ planned_at, real_at }) => ({
+          plannedAt: new Date(planned_at),
+          realAt: real_at === null ? null : new Date(real_at),
+        })),
+        noShows: noShows.filter(({ tripId }) => run.stops.some(({ trip_id }) => trip_id === tripId)),
+      },
+      now,
+    );
+    return {
+      ...run,
+      ...{ market: key.market, lateness_minutes: latenessMinutes, last_position_at: null },
+      alerts: alerts.map(({ kind, since, tripId }) => ({ kind, since: since.toISOString(), trip_id: tripId })),
+    };
+  });
+}
+
+/** Records who looked at the runs of today, an entry a day. */
+export async function recordLive(
+  deps: Pick<Dependencies, 'clock' | 'random' | 'db'>,
+  staffId: string,
+  runs: readonly LiveRun[],
+): Promise<void> {
+  const markets = [...new Set(runs.map(({ market }) => market))];
+  const subjects = markets.map((market) => subjectOf({ market, date: todayIn(marketOf(market).zone, deps.clock()) }));
+  const entries = subjects.map((subject) => ({ action: 'dispatch.view' as const, subject }));
+  if (entries.length > 0) await recordAudit(deps, deps.db, staffId, ...entries);
+}

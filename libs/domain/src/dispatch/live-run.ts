@@ -1,0 +1,63 @@
+/** How a run of today goes, by its plan and by what has happened. */
+import { MINUTE_MS } from '../durations';
+
+/** What needs a dispatcher's eye. */
+export const LIVE_ALERT_KINDS = ['late_start', 'late', 'no_signal', 'no_show', 'override', 'not_closed'] as const;
+export type LiveAlertKind = (typeof LIVE_ALERT_KINDS)[number];
+
+/** Minutes after the planned pull-out. */
+const LATE_START = 5;
+/** Minutes behind the plan. */
+const LATE = 10;
+/** Minutes after the planned pull-in. */
+const NOT_CLOSED = 30;
+
+/** A run by its plan, and when its stops were really reached. */
+export interface FollowedRun {
+  readonly state: 'planned' | 'started' | 'closed';
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly stops: readonly { readonly plannedAt: Date; readonly realAt: Date | null }[];
+  /** Riders who did not come, and when that was noted. */
+  readonly noShows: readonly { readonly tripId: string; readonly at: Date }[];
+}
+
+export interface LiveAlert {
+  readonly kind: LiveAlertKind;
+  readonly since: Date;
+  readonly tripId: string | null;
+}
+
+/**
+ * Whole minutes that a run is behind its plan, and its alerts by time. A run that has not started is late from its
+ * pull-out on; one under way by the last stop that was reached, or by the next one once its time has passed.
+ */
+export function followRun(run: FollowedRun, now: Date): { latenessMinutes: number; alerts: LiveAlert[] } {
+  const { latenessMinutes, lateSince } = latenessOf(run, now);
+  const alerts: LiveAlert[] = run.noShows.map(({ tripId, at }) => ({ kind: 'no_show', since: at, tripId }));
+  const raise = (kind: LiveAlertKind, since: Date) => {
+    if (since <= now) alerts.push({ kind, since, tripId: null });
+  };
+  if (run.state === 'planned') raise('late_start', after(run.startsAt, LATE_START));
+  if (run.state === 'started') raise('not_closed', after(run.endsAt, NOT_CLOSED));
+  if (run.state === 'started' && latenessMinutes >= LATE) raise('late', lateSince);
+  return { latenessMinutes, alerts: alerts.sort((one, other) => one.since.getTime() - other.since.getTime()) };
+}
+
+function latenessOf({ state, startsAt, stops }: FollowedRun, now: Date) {
+  const nothing = { latenessMinutes: 0, lateSince: now };
+  if (state === 'closed') return nothing;
+  const reached = stops.findLastIndex(({ realAt }) => realAt !== null);
+  const last = stops[reached];
+  const due = state === 'planned' ? startsAt : stops.slice(Math.max(reached, 0) + 1)[0]?.plannedAt;
+  const behind = [
+    ...(last?.realAt ? [{ planned: last.plannedAt, at: last.realAt }] : []),
+    ...(due ? [{ planned: due, at: now }] : []),
+  ].map(({ planned, at }) => ({
+    latenessMinutes: Math.floor((at.getTime() - planned.getTime()) / MINUTE_MS),
+    lateSince: at === now ? after(planned, LATE) : at,
+  }));
+  return behind.reduce((worst, one) => (one.latenessMinutes > worst.latenessMinutes ? one : worst), nothing);
+}
+
+const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
