@@ -129,7 +129,7 @@ function renewProviders(used: TestPaymentProviders, fresh: TestPaymentProviders)
 
 /** Settings whose limits can be replaced. */
 function testSettings(environment: Record<string, string>) {
-  const usual = { APP_SECRET: SECRETS.current, LOG_LEVEL: 'silent', ...environment };
+  const usual = { APP_SECRET: SECRETS.current, LOG_LEVEL: 'silent', LIMIT_STREAM_SECONDS: '1', ...environment };
   const read = (changes = {}) => readSettings({ ...usual, ...changes }, join(__dirname, '../../../../dist/apps/api'));
   const parsed = read();
   const setLimits = (variables: Record<string, string>) => {

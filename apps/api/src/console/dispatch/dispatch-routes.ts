@@ -19,6 +19,7 @@ import { contractRoute, success } from '../../plugins/contract-routes';
 import { readDispatchDay } from './day-response';
 import { assign, cancel, lock, swap } from './dispatch-actions';
 import { findIdleDrivers } from './idle-drivers';
+import { liveEventsRoute } from './live-events';
 import { readLiveRuns, recordLive } from './live-runs';
 import { changeDay, orderPlan, subjectOf } from './dispatch-service';
 
@@ -64,6 +65,7 @@ export function dispatchRoutes(app: FastifyInstance, deps: Dependencies): void {
     return success(copy.unpublished, { data });
   });
 
+  liveEventsRoute(app, deps);
   actionRoutes(app, deps);
 }
 

@@ -136,4 +136,9 @@ it("today's runs are listed, the latest first, with what is wrong", async () => 
     },
     { lateness_minutes: 0, alerts: [] },
   ]);
+  const { headers } = await atWork(api);
+  const stream = await api.app.inject({ url: '/api/v1/console/dispatch/live/events/', headers });
+  expect(stream.headers['content-type']).toBe('text/event-stream');
+  const [, event, data] = /\nevent: (\w+)\ndata: (.*)\n\n$/.exec(stream.payload) ?? [];
+  expect([event, JSON.parse(data ?? 'null')]).toEqual(['runs', await live()]);
 });

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { API_PREFIX } from '../../plugins/api-prefix';
+import { notAuthenticated } from '../../problems';
+import { readLiveRuns, recordLive } from './live-runs';
+
+/** The runs are read so often; in between, the stream ends within a second when the process stops. */
+const READ_EVERY_SECONDS = 5;
+const SECOND_MS = 1_000;
+
+/**
+ * The runs of today as an event stream: `runs` with those of `dispatch/live/` at opening and when something about them
+ * has changed, else a comment. It ends after LIMIT_STREAM_SECONDS; the browser opens it again, which checks the session
+ * again. Who goes on looking, with Last-Event-ID, is recorded once.
+ */
+export function liveEventsRoute(app: FastifyInstance, deps: Dependencies): void {
+  const config = { access: 'staff' } as const;
+  const schema = { summary: 'Follow the runs of today', response: { 200: { type: 'string' } } };
+  app.get(`${API_PREFIX}console/dispatch/live/events/`, { config, schema }, async (request, reply) => {
+    if (!request.staff) throw notAuthenticated();
+    if (request.headers['last-event-id'] === undefined)
+      await recordLive(deps, request.staff.staffId, await readLiveRuns(deps, deps.db));
+    reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    return reply.send(Readable.from(liveEvents(deps, () => app.isDraining())));
+  });
+}
+
+async function* liveEvents(deps: Dependencies, isStopping: () => boolean): AsyncGenerator<string> {
+  yield `retry: ${SECOND_MS}\n\n`;
+  let sent: string | undefined;
+  for (let second = 0; second < deps.settings.limits.streamSeconds && !isStopping(); second += 1) {
+    if (second % READ_EVERY_SECONDS === 0) {
+      const data = JSON.stringify(await readLiveRuns(deps, deps.db));
+      yield data === sent ? ': nothing new\n\n' : `id: ${deps.clock().getTime()}\nevent: runs\ndata: ${data}\n\n`;
+      sent = data;
+    }
+    await pause(SECOND_MS);
+  }
+}
