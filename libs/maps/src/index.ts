@@ -1,7 +1,7 @@
 export { type RideEnd } from './map/ride-ends';
 export { LazyRouteMap as RouteMap } from './map/lazy-route-map';
 export { drivingKm } from './places/driving-distance';
-export { RunMap, type RunMapStop } from './run/run-map';
+export { RunMap } from './run/run-map';
 export { MapsNotice } from './script/maps-notice';
 export { MapsProvider } from './script/maps-provider';
 export { useMaps } from './script/use-maps';

@@ -75,7 +75,8 @@ it('two dispatchers: the second sees the newer day, keeps the choice, and assign
   });
   await user.click(screen.getByRole('button', { name: 'Assign to a run…' }));
   await user.click(await screen.findByRole('radio', { name: /Johan Botha/ }));
-  await user.type(await screen.findByLabelText('Reason to assign it all the same'), 'The guardian agreed');
+  await user.click(await screen.findByLabelText('Reason to assign it all the same'));
+  await user.paste('The guardian agreed');
   await user.click(screen.getByRole('button', { name: 'Assign to Johan Botha against the rules' }));
   expect(await screen.findByText(/Another dispatcher has changed this day/)).toBeInTheDocument();
   expect(screen.getByText('Version 4')).toBeInTheDocument();
@@ -112,7 +113,8 @@ it('a trip is taken off its run, and cancelled with a reason', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Cancel trip…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this trip?' }));
-  await user.type(dialog.getByLabelText('Reason'), 'The road is closed');
+  await user.click(dialog.getByLabelText('Reason'));
+  await user.paste('The road is closed');
   show(buildDay({ version: 4, runs: [], unassigned: [] }));
   await user.click(dialog.getByRole('button', { name: 'Cancel the trip' }));
   expect(await screen.findByText('The trip is cancelled')).toBeInTheDocument();

@@ -48,7 +48,7 @@ export function buildRun(id: string, driver: string, trips: readonly RunTrip[], 
 }
 
 /** A trip on no run, at 06:45. */
-export const buildUnassigned = (
+const buildUnassigned = (
   changes: Partial<DispatchDay['unassigned'][number]> = {},
 ): DispatchDay['unassigned'][number] => ({
   ...{ trip_id: 't-9', rider: 'Zola Dube', departs_at: at('06:45'), seats: 1, exclusive: false },
