@@ -80,7 +80,7 @@ export const driverRunTexts = {
   close: { title: 'All stops are done', action: 'Close run' },
   closed: {
     title: 'Run closed',
-    text: 'Thank you. Names and addresses were removed from this phone.',
+    text: 'Thank you. Names and addresses are not on this phone any more.',
     completed: 'Rides completed',
     noShow: 'No-shows',
     waits: 'Keep the app installed: what is not sent yet leaves as soon as there is a connection.',

@@ -119,7 +119,7 @@ it('positions leave 60 at a time, and are dropped when the run is not under way'
 });
 
 it('a closed run leaves nothing on the phone', async () => {
-  await kept.keepRun(OWNER, buildManifest(), 0);
+  await kept.keepRun({ id: RUN_ID, owner: OWNER, run: buildManifest(), skew: 0 });
   await happened(event({ type: 'close_run' }));
   api.on(sendRunEvents, ({ body }) => accept(body));
   api.on(getRun, ok(buildManifest({ state: 'closed' })));
@@ -128,7 +128,7 @@ it('a closed run leaves nothing on the phone', async () => {
 });
 
 it('a sign-out removes names and addresses; what the server does not know stays for the same driver, for a day', async () => {
-  await kept.keepRun(OWNER, buildManifest(), 0);
+  await kept.keepRun({ id: RUN_ID, owner: OWNER, run: buildManifest(), skew: 0 });
   await kept.keepCards(OWNER, []);
   await happened(event());
   await kept.leave();

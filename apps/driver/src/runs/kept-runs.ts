@@ -1,4 +1,4 @@
-import type { Fix, RunCard, RunEvent, RunManifest } from '@liftclub/api-contract';
+import type { Fix, RunCard, RunEvent } from '@liftclub/api-contract';
 import { RUN_LIMITS } from '@liftclub/domain';
 import {
   addEvent,
@@ -108,10 +108,10 @@ function runsIn({ database, change }: Access) {
       (await (await database()).get('cards', owner))?.cards,
     keepCards: (owner: string, cards: readonly RunCard[]) => change((db) => db.put('cards', { owner, cards })),
     /** Keeps the server's state of a run. One that is closed leaves only what it still has to tell. */
-    keepRun: (owner: string, run: RunManifest, skew: number) =>
+    keepRun: (loaded: KeptRun) =>
       change(async (db) => {
-        await db.put('runs', { id: run.id, owner, run, skew });
-        if (run.state === 'closed') await forgetClosed(db, run.id);
+        await db.put('runs', loaded);
+        if (loaded.run.state === 'closed') await forgetClosed(db, loaded.id);
       }),
     happened: ({ run, owner, event, wrong = false }: Happened) =>
       change((db) => addEvent(db, { run, owner, event, wrong, state: 'queued', code: null, why: null })),

@@ -2,7 +2,7 @@ import { isApiError, type ApiClient } from '@liftclub/api-client';
 import { getRun, sendRunEvents, sendRunPositions } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { KeptRuns } from './kept-runs';
-import type { KeptEvent } from './run-store';
+import type { KeptEvent, KeptRun } from './run-store';
 
 /** What the server takes at once. */
 const MOST_EVENTS = 200;
@@ -20,7 +20,7 @@ interface OutboxDependencies {
 /** The outcome of a call: done, to be tried again later, or refused as a whole with its status. */
 type Outcome = 'done' | 'later' | 'malformed' | 'gone';
 
-async function outcomeOf(call: Promise<void>): Promise<Outcome> {
+async function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
   try {
     await call;
     return 'done';
@@ -31,10 +31,16 @@ async function outcomeOf(call: Promise<void>): Promise<Outcome> {
   }
 }
 
-/** Loads the manifest of a run and keeps it. Rejects like any call, without a toast. */
-export async function loadRun({ api, kept, deviceNow }: OutboxDependencies, owner: string, run: string): Promise<void> {
+/** Loads the manifest of a run and keeps it unless it is closed. Rejects like any call, without a toast. */
+export async function loadRun(
+  { api, kept, deviceNow }: OutboxDependencies,
+  owner: string,
+  run: string,
+): Promise<KeptRun> {
   const { data } = await api.call(getRun, { params: { id: run }, quiet: true });
-  await kept.keepRun(owner, data, api.serverTime().getTime() - deviceNow());
+  const loaded = { id: run, owner, run: data, skew: api.serverTime().getTime() - deviceNow() };
+  await kept.keepRun(loaded);
+  return loaded;
 }
 
 /**
@@ -84,7 +90,7 @@ async function sendFixes(dependencies: OutboxDependencies, owner: string): Promi
   if (!first) return true;
   const body = rows.map(({ fix }) => fix);
   const call = api.call(sendRunPositions, { params: { id: first.run }, body, quiet: true });
-  if ((await outcomeOf(call.then(() => undefined))) === 'later') return false;
+  if ((await outcomeOf(call)) === 'later') return false;
   // A run that is not under way any more takes no positions.
   await kept.dropFixes(rows.map(({ seq }) => seq));
   return sendFixes(dependencies, owner);

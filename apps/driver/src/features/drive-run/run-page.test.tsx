@@ -145,6 +145,21 @@ it('before it opens a run says when, and somebody else’s run leads back', asyn
   expect(await screen.findByText('This run is not yours any more. Call staff.')).toBeInTheDocument();
 });
 
+it('a run that is closed says what came of it, and leaves no names on the phone', async () => {
+  const status = { pick_up: 'completed', drop_off: 'completed', pull_out: null, pull_in: null } as const;
+  const stops = buildManifest().stops.map((stop) => ({
+    ...stop,
+    rider: null,
+    address: null,
+    status: status[stop.kind],
+  }));
+  await openRun({ state: 'closed', stops });
+  await step('Run closed');
+  expect(page().getByText(/Rides completed/)).toHaveTextContent('Rides completed: 2 · No-shows: 0');
+  expect(page().getByText('Names and addresses are not on this phone any more.', { exact: false })).toBeInTheDocument();
+  expect((await keptRuns.read(RUN_ID)).kept).toBeUndefined();
+});
+
 it('the way to a stop opens in the maps app of the phone', () => {
   const place = { latitude: -26.1, longitude: 28.05 };
   expect(navigationLink(place, 'Mozilla/5.0 (Linux; Android 14)')).toBe('geo:-26.1,28.05?q=-26.1,28.05');

@@ -40,7 +40,7 @@ interface SosProps {
   readonly position: Place | undefined;
 }
 
-/** Help in an emergency: the number to call, and word to staff with the position. Folded, so that no pocket calls it. */
+/** Help in an emergency: the number to call, and word to staff with the position. Folded: no pocket opens it. */
 export function Sos({ run, position }: SosProps) {
   const { api } = useAuthSession();
   const place = position && { latitude: position.latitude, longitude: position.longitude };

@@ -2,7 +2,7 @@ import { isApiError } from '@liftclub/api-client';
 import type { RunEvent, RunManifest } from '@liftclub/api-contract';
 import { useAuthSession, useSessionState } from '@liftclub/auth-session';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../../queries/query-keys';
 import { keptRuns, loadRun, progressOf, useRunOnDevice, type KeptEvent, type RunProgress } from '../../runs';
 
@@ -42,16 +42,16 @@ export function useRun(id: string): RunLoad {
   const device = useRunOnDevice(id);
   const asked = useQuery({
     queryKey: queryKeys.run(id),
-    queryFn: async () => {
-      await loadRun({ api, kept: keptRuns, owner: () => owner, deviceNow: Date.now }, owner, id);
-      return true;
-    },
+    queryFn: () => loadRun({ api, kept: keptRuns, owner: () => owner, deviceNow: Date.now }, owner, id),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ASK_MS,
     refetchOnWindowFocus: true,
   });
-  const kept = device?.kept?.owner === owner ? device.kept : undefined;
+  // A closed run is not kept on the device.
+  const onDevice = device?.kept?.owner === owner ? device.kept : undefined;
+  const kept = onDevice ?? (asked.data?.run.state === 'closed' ? asked.data : undefined);
+  useWhenGone(onDevice !== undefined, asked.refetch);
   const now = useNow(kept?.skew ?? 0);
   const isMissing = isApiError(asked.error, 'http') && asked.error.status === 404;
   const shown = { isLoading: asked.isFetching, loadAgain: () => void asked.refetch() };
@@ -67,6 +67,15 @@ export function useRun(id: string): RunLoad {
   };
   const run = { manifest: kept.run, progress, events: device.events, now, skew: kept.skew, happened };
   return { ...shown, run, failure: undefined };
+}
+
+/** Asks the server when the device forgets the run: it was closed, here or on another phone. */
+function useWhenGone(isKept: boolean, ask: () => unknown): void {
+  const wasKept = useRef(false);
+  useEffect(() => {
+    if (wasKept.current && !isKept) ask();
+    wasKept.current = isKept;
+  }, [isKept, ask]);
 }
 
 /** The present, by the second; `skew` in milliseconds is added to the device's clock. */
