@@ -27,12 +27,13 @@ const api = setUpTestApi();
 const { day, order, goTo, trips, statuses } = onTuesday(api);
 
 const number = fc.nat({ max: 5 });
+const assign = { kind: fc.constant('assign' as const), trip: number, driver: number, reason: fc.boolean() };
 const action = fc.oneof(
-  fc.record({ kind: fc.constant('assign' as const), trip: number, driver: number, reason: fc.boolean() }),
-  fc.record({ kind: fc.constant('take off' as const), trip: number }),
-  fc.record({ kind: fc.constant('swap' as const), run: number, driver: number }),
-  fc.record({ kind: fc.constant('lock' as const), run: number, locked: fc.boolean() }),
-  fc.record({ kind: fc.constantFrom('cancel' as const, 'plan' as const, 'publish' as const, 'day off' as const) }),
+  { weight: 4, arbitrary: fc.record(assign) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('take off' as const), trip: number }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('swap' as const), run: number, driver: number }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('lock' as const), run: number, locked: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('cancel', 'plan', 'publish', 'day off') }) },
 );
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
 
@@ -107,7 +108,7 @@ function holds({ runs }: DispatchDay, { exclusive, off }: World): void {
 
 it('whatever dispatchers, drivers and jobs do, the rules that protect riders hold', async () => {
   const histories = fc.array(action, { minLength: LENGTH, maxLength: LENGTH, size: 'max' });
-  for (const history of fc.sample(histories, { numRuns: LONG ? 15 : 1, ...(!LONG && { seed: 3 }) })) {
+  for (const history of fc.sample(histories, { numRuns: LONG ? 15 : 1, ...(!LONG && { seed: 46 }) })) {
     const there = await world();
     for (const one of history) {
       await act(there, one);
