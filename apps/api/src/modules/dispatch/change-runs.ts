@@ -29,8 +29,8 @@ export async function storeRuns(
   const { before, after, approximate } = changed;
   await replaceRuns(tx, day, after);
   if (day.state !== 'draft') {
-    await moveAssigned(deps, tx, changed, after, { actor: 'staff', actorId: staffId });
-    await tellOfChanges(deps, tx, changed);
+    const again = await moveAssigned(deps, tx, changed, after, { actor: 'staff', actorId: staffId });
+    await tellOfChanges(deps, tx, { ...changed, again });
   }
   const planned = tripsOn(after);
   const off = [...tripsOn(before)].filter((tripId) => !planned.has(tripId));

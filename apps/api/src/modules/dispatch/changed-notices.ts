@@ -21,10 +21,13 @@ export async function tellOfChanges(
     trips,
     before,
     after,
+    again,
   }: {
     readonly trips: readonly DayTrip[];
     readonly before: readonly StoredRun[];
     readonly after: readonly StoredRun[];
+    /** Trips that have a driver and had one before. */
+    readonly again: readonly string[];
   },
 ): Promise<void> {
   const [had, has] = [pickUpsOf(before), pickUpsOf(after)];
@@ -32,7 +35,7 @@ export async function tellOfChanges(
   const changed = trips.flatMap(({ id, departsAt }) => {
     const [old, now] = [had.get(id), has.get(id)];
     if (!now) return [];
-    const another = old !== undefined && old.driverId !== now.driverId;
+    const another = old ? old.driverId !== now.driverId : again.includes(id);
     const moved = old !== undefined && minutesBetween(old.at, now.at) > TOLD_FROM_MINUTES;
     const tooLate = old?.at.getTime() !== now.at.getTime() && now.at.getTime() > departsAt.getTime() + late * MINUTE_MS;
     return another || moved || tooLate ? [[id, { anotherDriver: another, pickUpAt: now.at }] as const] : [];

@@ -16,7 +16,8 @@ beforeEach(async () => {
   await paidPlan(api, thandi, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] });
 });
 
-const { day, order } = onTuesday(api);
+const { day, order, goTo, statuses } = onTuesday(api);
+const FARTHER = { latitude: -26.18, longitude: 28.08, address: 'City Deep, Johannesburg' };
 
 it('rides without a driver cost few queries and no transaction, and no rides two queries', async () => {
   const queries = jest.spyOn(Client.prototype, 'query');
@@ -53,4 +54,45 @@ it('a day is planned by the straight line while no maps company answers, and aga
     expect(isFree).toEqual([true]);
   }
   table.mockRestore();
+});
+
+describe('a driver who is lost on a published day', () => {
+  const EVENING = '2026-01-12T18:01:00Z';
+  const told = (text: string) =>
+    api.sms.filter(({ to, body }) => to === thandi.account.phone && body.includes(text)).map(({ body }) => body);
+  const lose = async () => {
+    const [run] = (await day()).runs;
+    await api.deps.db.$client.query('update users set locked_at = $1 where id = $2', [EVENING, run?.driver.id]);
+    await keepPlans(api.deps);
+    await api.runJobs();
+  };
+
+  it('is replaced, and the guardian is told of the other driver, of none, and of one again', async () => {
+    await availableDriver(api);
+    await availableDriver(api, { base: FARTHER });
+    await goTo(EVENING);
+    await lose();
+    expect(await statuses(thandi)).toEqual(['assigned', 'assigned']);
+    expect(told('another driver')).toEqual([
+      'Ride A 09:15 on Tue, 13 Jan: another driver, pick-up at 09:10. Ride B 14:30 on Tue, 13 Jan: another driver, pick-up at 14:25.',
+    ]);
+    await lose();
+    expect(await statuses(thandi)).toEqual(['scheduled', 'scheduled']);
+    expect(told('No driver yet')).toHaveLength(1);
+    await availableDriver(api);
+    await keepPlans(api.deps);
+    await api.runJobs();
+    expect(told('another driver')).toHaveLength(2);
+  });
+
+  it('who has not set out is replaced after the planned pull-out, late within 15 minutes of the window', async () => {
+    await availableDriver(api);
+    await availableDriver(api, { base: FARTHER });
+    await goTo(EVENING);
+    await goTo('2026-01-13T07:11:00Z');
+    expect(await day()).toMatchObject({ state: 'under_way', runs: [{ state: 'planned' }, {}] });
+    await lose();
+    expect((await statuses(thandi))[0]).toBe('assigned');
+    expect(told('another driver')[0]).toContain('Ride A 09:15 on Tue, 13 Jan: another driver, pick-up at 09:29.');
+  });
 });

@@ -9,7 +9,7 @@ import {
   type ServiceMarket,
 } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
-import type { Jobs } from '../../messages/jobs';
+import { enqueue, type Jobs } from '../../messages/jobs';
 import { findServiceCalendar } from '../calendar';
 import { daysWithTrips, findOpenDays, storeBareDays, updateDay, type BareDay, type StoredDay } from './days-repository';
 import { queueNextMoment } from './next-moment';
@@ -41,7 +41,9 @@ export async function keepPlans(deps: PlanningDeps): Promise<void> {
   for (const candidate of rest) {
     await keepPlan(deps, candidate).catch((error: unknown) => failures.push(error));
   }
-  await queueNextMoment(deps);
+  // A trip that has lost its driver shortly before its departure is told of at once.
+  if (rest.some(isRepair)) await enqueue(deps.db, 'tend_days', {}, { replaces: 'tend_days' });
+  else await queueNextMoment(deps);
   if (failures.length > 0) throw failures[0];
 }
 
@@ -69,6 +71,10 @@ const isBare = ({ surveyed, stored }: Candidate): boolean =>
   needsPlan(stored, surveyed) &&
   (stored === undefined || stored.state === 'draft') &&
   (surveyed.trips.length === 0 || surveyed.drivers.length === 0);
+
+/** A published day that has changed. */
+const isRepair = ({ surveyed, stored }: Candidate): boolean =>
+  stored !== undefined && stored.state !== 'draft' && needsPlan(stored, surveyed);
 
 const bareDayOf =
   (now: Date) =>

@@ -1,9 +1,9 @@
 import { dayNumber, minuteOfDay, type DayKey } from '@liftclub/domain';
-import { findViolations, matrixOf, type Plan, type PlanRequest, type Vehicle } from '@liftclub/planner';
+import { findViolations, matrixOf, type Plan, type PlanRequest, type Trip, type Vehicle } from '@liftclub/planner';
 import type { PlainRequest, Planner } from '../../planner/planner';
 import type { AvailableDriver } from '../availability';
 import type { DayTrip } from './demand-repository';
-import { lockedVehicles, requestOf, vehicleOfRun, vehiclesOf, type PlanRules } from './plan-request';
+import { lockedVehicles, requestOf, vehicleIdOf, vehicleOfRun, vehiclesOf, type PlanRules } from './plan-request';
 import type { StoredRun } from './runs-repository';
 import { planOfRuns, withoutTrips, withRuns } from './stored-plan';
 import type { TravelTimes } from './travel-times';
@@ -44,12 +44,13 @@ export async function planDraft(
 
 /**
  * Repairs a published plan: trips that are gone leave their runs, runs of drivers who are lost are given up unless they
- * have begun, and trips without a run are inserted. Everything else stays. Throws when the plan breaks a rule.
+ * have started, and trips without a run are inserted, up to 15 minutes late. What has begun stays as it is. Throws when
+ * the plan breaks a rule.
  */
 export async function repairPublished(planner: Pick<Planner, 'repair'>, input: PlanInput): Promise<MadePlan> {
   const { day, now, trips, drivers, before, times, rules } = input;
   const at = minuteOfDay(day, now);
-  const begun = before.filter(({ startMinute }) => startMinute <= at);
+  const begun = before.filter((run) => run.state !== 'planned' || (run.startMinute <= at && hasDriver(run, drivers)));
   const vehicles = withBegun(vehiclesOf(drivers, -Infinity), begun);
   const stored = planOfRuns(before);
   const vehicleOf = new Map(stored.runs.flatMap((run) => run.stops.map(({ tripId }) => [tripId, run.vehicleId])));
@@ -57,10 +58,13 @@ export async function repairPublished(planner: Pick<Planner, 'repair'>, input: P
   const fixed = new Map([...lockedVehicles(before, vehicles), ...fixedOf(trips, vehicleOf)]);
   const request = requestOf(day, { trips, drivers, vehicles }, times.travel, rules, fixed);
   const kept = withoutTrips(stored, request, (tripId) => staying.has(tripId));
-  const possible = possibleRuns(request, kept, at);
+  const possible = possibleRuns(request, kept, new Set(begun.map(idOf)));
   const planned = new Set(possible.runs.flatMap((run) => run.stops.map(({ tripId }) => tripId)));
   const waits = new Set(trips.filter((trip) => isOpen(trip, now) && !planned.has(trip.id)).map(({ id }) => id));
-  const concerned = request.trips.filter(({ id }) => planned.has(id) || waits.has(id));
+  const full = begun.filter((run) => run.state === 'closed' || !hasDriver(run, drivers)).map(idOf);
+  const concerned = request.trips
+    .filter(({ id }) => planned.has(id) || waits.has(id))
+    .map((trip) => withoutVehicles(trip, full, vehicleOf.get(trip.id)));
   const [added] = concerned.filter(({ id }) => waits.has(id));
   const whole = { ...request, trips: concerned };
   if (!added) return { plan: possible, vehicles };
@@ -99,10 +103,21 @@ function withBegun(vehicles: readonly Vehicle[], begun: readonly StoredRun[]): V
   return [...vehicles, ...others];
 }
 
-/** The runs that can be driven as they are: their driver is there, and the declared times and seats allow them. */
-function possibleRuns(request: PlanRequest, plan: Plan, at: number): Plan {
+const idOf = ({ driverId, shift }: StoredRun): string => vehicleIdOf(driverId, shift);
+
+const hasDriver = ({ driverId, shift }: StoredRun, drivers: readonly AvailableDriver[]): boolean =>
+  drivers.some((driver) => driver.driverId === driverId && driver[shift] !== null);
+
+/** The trip, not to be put on runs that get no more trips; `own` is the vehicle that it had. */
+function withoutVehicles(trip: Trip, full: readonly string[], own: string | undefined): Trip {
+  const forbidden = full.filter((id) => id !== own);
+  return forbidden.length === 0 ? trip : { ...trip, notVehicleIds: [...(trip.notVehicleIds ?? []), ...forbidden] };
+}
+
+/** Runs that have begun, and those whose driver is there and whom the declared times and seats allow them. */
+function possibleRuns(request: PlanRequest, plan: Plan, begun: ReadonlySet<string>): Plan {
   const broken = new Set(findViolations(request, plan, LATENESS).map(({ runVehicleId }) => runVehicleId));
-  return withRuns(plan.runs.filter(({ vehicleId, start }) => start <= at || !broken.has(vehicleId)));
+  return withRuns(plan.runs.filter(({ vehicleId }) => begun.has(vehicleId) || !broken.has(vehicleId)));
 }
 
 const optionsOf = ({ date }: DayKey, { iterations }: PlanInput['rules']) => ({

@@ -3,6 +3,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import type { AvailableDriver } from '../availability';
 import { moveTrips } from '../trips';
+import { tellOfChanges } from './changed-notices';
 import { findDay, lockDay, updateDay, type StoredDay } from './days-repository';
 import type { DayTrip } from './demand-repository';
 import { planAroundKept } from './kept-runs';
@@ -14,7 +15,7 @@ import { runsOfPlan } from './stored-plan';
 import { needsPlan, surveyDay } from './survey-days';
 import { askTravelTimes, placesOf, straightTravelTimes, type TravelTimes } from './travel-times';
 
-export type PlanningDeps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'planner' | 'maps'>;
+export type PlanningDeps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'planner' | 'maps' | 'keys'>;
 
 /** When a day is planned: whatever has changed, or only if trips or drivers have. */
 type Occasion = 'by_order' | 'if_changed';
@@ -63,7 +64,10 @@ export async function planLocked(
     newId: () => deps.random.id(now),
   });
   await replaceRuns(tx, day, after);
-  if (!isDraft) await moveAssigned(deps, tx, input, after, { actor: 'system', actorId: null });
+  if (!isDraft) {
+    const again = await moveAssigned(deps, tx, input, after, { actor: 'system', actorId: null });
+    await tellOfChanges(deps, tx, { trips, before, after, again });
+  }
   const unserved: readonly Unserved[] = made.plan.unserved;
   const approximate = after.length > 0 && times.isApproximate(placesOf(surveyed));
   await updateDay(tx, day, { plannedAt: now, planning: false, basis, approximate, unserved });
@@ -85,33 +89,40 @@ const pointOf = ({ latitude, longitude, address }: DayTrip['pickUp']) => ({ lati
 const driversOf = (runs: readonly StoredRun[]): Map<string, string> =>
   new Map(runs.flatMap(({ driverId, stops }) => stops.flatMap(({ tripId }) => (tripId ? [[tripId, driverId]] : []))));
 
-/** Trips of a published day lose and get their drivers; whoever changes the driver goes through `scheduled`. */
+/**
+ * Trips of a published day lose and get their drivers; whoever changes the driver goes through `scheduled`. Returns the
+ * trips with a driver whose guardians knew one before.
+ */
 export async function moveAssigned(
   deps: Pick<Dependencies, 'clock' | 'random'>,
   tx: Executor,
   { trips, before }: Pick<PlanInput, 'trips' | 'before'>,
   after: readonly StoredRun[],
   by: { readonly actor: 'staff' | 'system'; readonly actorId: string | null },
-): Promise<void> {
+): Promise<string[]> {
   const [had, has] = [driversOf(before), driversOf(after)];
   const given = trips.filter(({ status }) => status === 'assigned' || status === 'on_the_way').map(({ id }) => id);
   const lost = given.filter((id) => had.get(id) !== has.get(id));
   await moveTrips(deps, tx, { ids: lost }, { to: 'scheduled', ...by });
-  await assignTrips(deps, tx, [...has.keys()], by);
+  const again = await assignTrips(deps, tx, [...has.keys()], by);
   const started = driversOf(after.filter(({ state }) => state === 'started'));
   const joined = [...started.keys()].filter((id) => had.get(id) !== started.get(id));
   await moveTrips(deps, tx, { ids: joined }, { to: 'on_the_way', ...by });
+  return again;
 }
 
-/** Gives planned trips to their drivers; each gets a code for its pick-up, once. */
+/**
+ * Gives planned trips to their drivers; each gets a code for its pick-up, once. Returns the trips that had one, because
+ * they had a driver before.
+ */
 export async function assignTrips(
   deps: Pick<Dependencies, 'clock' | 'random'>,
   tx: Executor,
   ids: readonly string[],
   by: { readonly actor: 'staff' | 'system'; readonly actorId: string | null },
-): Promise<void> {
+): Promise<string[]> {
   const moved = await moveTrips(deps, tx, { ids }, { to: 'assigned', ...by });
-  await insertPickupCodes(
+  return insertPickupCodes(
     tx,
     moved.map(({ id }) => ({ tripId: id, code: deps.random.fourDigits() })),
   );
