@@ -56,17 +56,20 @@ function startWarm(request: PlanRequest, search: Search, start: Plan | undefined
   return known * 2 > search.problem.trips;
 }
 
-/** By trip, the vehicle of its driver of last time. */
-function lastVehicles({ trips, vehicles }: PlanRequest): Int32Array {
-  const vehicleOf = new Map(vehicles.map(({ driverId }, index) => [driverId, index]));
-  return Int32Array.from(trips, ({ lastDriverId }) => vehicleOf.get(lastDriverId ?? '') ?? NOBODY);
-}
+/** By trip, the vehicle of its driver of last time in whose shift its pick-up lies. */
+const lastVehicles = ({ trips, vehicles }: PlanRequest): Int32Array =>
+  Int32Array.from(trips, ({ lastDriverId, pickupWindow: [earliest, latest] }) =>
+    vehicles.findIndex(
+      ({ driverId, shift: [from, to] }) => driverId === lastDriverId && from <= latest && earliest <= to,
+    ),
+  );
 
-/** Takes over the runs that are still feasible, and returns by trip the vehicle of the given plan. */
-function fillRuns({ trips, vehicles }: PlanRequest, search: Search, start: Plan): Int32Array {
+/** Takes over the runs that are still feasible; returns by trip the vehicle of the given plan, or of last time. */
+function fillRuns(request: PlanRequest, search: Search, start: Plan): Int32Array {
+  const { trips, vehicles } = request;
   const { problem, solution } = search;
   const indexOf = new Map(trips.map(({ id }, index) => [id, index]));
-  const vehicleOf = new Int32Array(trips.length).fill(NOBODY);
+  const vehicleOf = lastVehicles(request);
   for (const run of start.runs) {
     const vehicle = vehicles.findIndex(({ id }) => id === run.vehicleId);
     if (vehicle < 0) continue;

@@ -11,7 +11,7 @@ export interface DayTrip {
   readonly exclusive: boolean;
   readonly pickUp: Point;
   readonly dropOff: Point;
-  /** Who drove this ride of the plan the last time before. */
+  /** Who drove this rider's same ride the last time before. */
   readonly lastDriverId: string | null;
   /** Whether a run of the stored plan serves it. */
   readonly onRun: boolean;
@@ -37,8 +37,9 @@ export async function readDemandOf(db: Executor, market: ServiceMarket, dates: r
       json_build_object('latitude', l.drop_off_latitude, 'longitude', l.drop_off_longitude,
         'address', l.drop_off_address) as "dropOff",
       (select r.driver_id from trips p join run_trips rt on rt.trip_id = p.id join runs r on r.id = rt.run_id
-        where p.booking_id = t.booking_id and p.ride_type = t.ride_type and p.date < t.date
-        order by p.date desc limit 1) as "lastDriverId",
+        where p.passenger_id = t.passenger_id and p.departs_at < t.departs_at and p.date < t.date
+          and p.scholar_id is not distinct from t.scholar_id and p.ride_type = t.ride_type
+        order by p.departs_at desc limit 1) as "lastDriverId",
       exists (select 1 from run_trips rt where rt.trip_id = t.id) as "onRun"
     from trips t
     join bookings b on b.id = t.booking_id

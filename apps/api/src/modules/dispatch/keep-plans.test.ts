@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { availableDriver, onTuesday, TUESDAY } from '../../testing/dispatch';
 import { newLeg } from '../../testing/rides';
 import { setUpTestApi } from '../../testing/test-api';
-import { paidPlan } from '../../testing/trips';
+import { paidPlan, tripsOf } from '../../testing/trips';
 import { signedIn, type SignedIn } from '../../testing/users';
 import { lockDaySoon } from './days-repository';
 import { keepPlans } from './keep-plans';
@@ -54,6 +54,16 @@ it('a day is planned by the straight line while no maps company answers, and aga
     expect(isFree).toEqual([true]);
   }
   table.mockRestore();
+});
+
+it('a week begins with the runs of the same weekday, for the same riders', async () => {
+  await availableDriver(api);
+  const [ride] = await tripsOf(api, thandi, { from: '2026-01-20', to: '2026-01-20' });
+  const plan = jest.spyOn(api.deps.planner, 'plan');
+  await keepPlans(api.deps);
+  const starts = plan.mock.calls.map(([{ start }]) => start?.runs.flatMap(({ stops }) => stops[0]?.tripId));
+  expect([starts[0], starts.flat().includes(ride?.id)]).toEqual([undefined, true]);
+  plan.mockRestore();
 });
 
 describe('a driver who is lost on a published day', () => {

@@ -18,6 +18,8 @@ export interface PlanInput {
   readonly trips: readonly DayTrip[];
   readonly drivers: readonly AvailableDriver[];
   readonly before: readonly StoredRun[];
+  /** A plan from which the search of a draft starts. */
+  readonly start?: Plan | undefined;
   readonly times: TravelTimes;
   readonly rules: PlanRules & { readonly iterations: number };
 }
@@ -31,13 +33,16 @@ export interface MadePlan {
 /** Plans the trips that have not departed anew. Throws when the plan breaks a rule. */
 export async function planDraft(
   planner: Pick<Planner, 'plan'>,
-  { day, now, trips, drivers, before, times, rules }: PlanInput,
+  { day, now, trips, drivers, before, start, times, rules }: PlanInput,
 ): Promise<MadePlan> {
   const vehicles = vehiclesOf(drivers, minuteOfDay(day, now));
   const open = trips.filter(({ status, departsAt }) => status === 'scheduled' && departsAt > now);
   const fixed = lockedVehicles(before, vehicles);
   const request = requestOf(day, { trips: open, drivers, vehicles }, times.travel, rules, fixed);
-  const plan = await planner.plan({ request: plainRequest(request), options: optionsOf(day, rules) });
+  const plan = await planner.plan({
+    ...{ request: plainRequest(request), options: optionsOf(day, rules) },
+    ...(start && { start }),
+  });
   refuseViolations(day, request, plan, 0, -Infinity);
   return { plan, vehicles };
 }

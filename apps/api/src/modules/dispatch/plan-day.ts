@@ -14,6 +14,7 @@ import { findRuns, replaceRuns, type StoredRun } from './runs-repository';
 import { runsOfPlan } from './stored-plan';
 import { needsPlan, surveyDay } from './survey-days';
 import { askTravelTimes, placesOf, straightTravelTimes, type TravelTimes } from './travel-times';
+import { startOf } from './warm-start';
 
 export type PlanningDeps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'planner' | 'maps' | 'keys'>;
 
@@ -53,7 +54,8 @@ export async function planLocked(
   const isDraft = stored.state === 'draft';
   const before = await findRuns(tx, day);
   const { planning, trips: rules } = deps.settings;
-  const input = { day, now, trips, drivers, before, times, rules: { ...planning, ...rules } };
+  const start = isDraft ? await startOf(tx, day, before) : undefined;
+  const input = { day, now, trips, drivers, before, start, times, rules: { ...planning, ...rules } };
   const make = isDraft ? planDraft : repairPublished;
   const made = await planAroundKept(input, isDraft, (rest) => make(deps.planner, rest));
   const after = runsOfPlan(day, made.plan, {
