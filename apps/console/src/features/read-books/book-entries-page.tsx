@@ -9,12 +9,12 @@ import { OptionalDate } from '../../components/form-optional-date';
 import { formatDateTime } from '../../components/format-date-time';
 import { StackedCell } from '../../components/stacked-cell';
 import { Filters } from '../../components/table-filter';
-import { paths } from '../../paths';
 import { useDayParam } from '../../components/use-day-param';
+import { paths } from '../../paths';
+import { accountInWords } from './trial-balance';
 
 const copy = texts.consoleBooks.entries;
 
-const Account = styled('span')({ overflowWrap: 'anywhere', '& a': { fontWeight: 400 } });
 const Chosen = styled('p')({ margin: '-16px 0 0', color: palette.muted, overflowWrap: 'anywhere' });
 
 const columns: TableColumns<typeof getBookEntries> = [
@@ -27,11 +27,10 @@ const columns: TableColumns<typeof getBookEntries> = [
   {
     key: 'account',
     label: copy.columns.account,
-    render: ({ account }) => (
-      <Account>
-        <TextLink to={paths.bookEntries.ofAccount(account)}>{account}</TextLink>
-      </Account>
-    ),
+    render: ({ account }) => {
+      const { name, of } = accountInWords(account);
+      return <StackedCell main={<TextLink to={paths.bookEntries.ofAccount(account)}>{name}</TextLink>} below={of} />;
+    },
   },
   {
     key: 'amount',

@@ -104,9 +104,9 @@ it('an account leads to its entries, and these to the other side of a transactio
   expect(address()).toBe('/books/entries?account=provider%3Apaystack');
   await waitFor(() => expect(api.calls(getBookEntries).at(-1)?.query).toEqual({ account: 'provider:paystack' }));
   expect(
-    await screen.findByRole('row', { name: /12 Jan 2026, 08:00 Payment confirmed.*p-1 provider:paystack R.294\.75/ }),
+    await screen.findByRole('row', { name: /12 Jan 2026, 08:00 Payment confirmed.*p-1 Money at Paystack R.294\.75/ }),
   ).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'deferred:b-1' }));
+  await user.click(screen.getByRole('link', { name: 'Paid rides that have not run' }));
   await waitFor(() => expect(api.calls(getBookEntries).at(-1)?.query).toEqual({ account: 'deferred:b-1' }));
 });
 

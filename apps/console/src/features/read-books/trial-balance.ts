@@ -55,6 +55,14 @@ function linesOf(accounts: readonly AccountBalance[]): BalanceLine[] {
   return [...known, ...others.map((one) => lineOf(one.account, one.account, [one]))];
 }
 
+/** An account in words, and the id of whom or what it is of: "Credit of passengers" of `passenger:<id>:credit`. */
+export function accountInWords(account: string): { readonly name: string; readonly of: readonly string[] } {
+  const group = groupOf(account);
+  if (group === undefined) return { name: account, of: [] };
+  if (group === 'provider') return { name: providerName(account), of: [] };
+  return { name: texts.consoleBooks.groups[group], of: account.split(':').slice(1, 2) };
+}
+
 const lineOf = (key: string, label: string, members: readonly AccountBalance[]): BalanceLine => ({
   key,
   label,
