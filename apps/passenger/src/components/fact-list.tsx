@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 const List = styled('dl')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(130px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
   gap: '16px 24px',
   margin: 0,
 });

@@ -7,7 +7,8 @@ import type { ElementType } from 'react';
 
 const Strip = styled('ol')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+  // Seven beside each other, fewer where the text is twice as large.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(1.95rem, 1fr))',
   gap: 4,
   margin: 0,
   padding: 0,

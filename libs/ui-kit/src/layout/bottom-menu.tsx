@@ -21,8 +21,8 @@ const Bar = styled('nav')({
 });
 const List = styled('ul')({
   display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
+  // Four beside each other; two where the text is twice as large.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(4.9rem, 50%), 1fr))',
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -32,8 +32,8 @@ const Entry = styled(NavLink)({
   justifyItems: 'center',
   alignContent: 'center',
   gap: 2,
-  height: HEIGHT,
-  padding: '0 2px',
+  minHeight: HEIGHT,
+  padding: '4px 2px',
   color: palette.muted,
   fontSize: '0.75rem',
   fontWeight: 600,

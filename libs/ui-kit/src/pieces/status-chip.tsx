@@ -22,7 +22,8 @@ const Plate = styled('span')({
   borderRadius: 999,
   fontSize: '0.875rem',
   fontWeight: 600,
-  whiteSpace: 'nowrap',
+  // A column of a table is never narrower than its chips; on a phone, where text may be large, they wrap.
+  '@media (min-width: 600px)': { whiteSpace: 'nowrap' },
 });
 
 /** A state as a short label with the colours and the icon of its tone. */

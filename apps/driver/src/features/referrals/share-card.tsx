@@ -9,6 +9,7 @@ const Code = styled('p')({
   fontSize: '1.5rem',
   fontWeight: 700,
   letterSpacing: '0.08em',
+  overflowWrap: 'anywhere',
   fontVariantNumeric: 'tabular-nums',
 });
 const Hint = styled('p')({ margin: '6px 0 0', color: palette.muted });

@@ -56,10 +56,10 @@ const Ride = styled(Link)({
 const Way = styled('span')({ display: 'flex', paddingTop: 8, color: palette.muted });
 // The times come last: those of a flexible ride take a line of their own.
 const Facts = styled(FactList)({
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(7.5rem, 40%), 100%), 1fr))',
   '& > :first-of-type, & > :last-of-type': { gridColumn: '1 / -1' },
-  '@container (min-width: 370px)': {
-    gridTemplateColumns: 'minmax(0, 1fr) 96px 124px',
+  '@container (min-width: 23rem)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 6rem 7.75rem',
     '& > :first-of-type': { gridColumn: 'auto' },
     '& > :last-of-type': { gridColumn: 'span 2' },
   },

@@ -33,7 +33,8 @@ const Kind = styled('span')({
 });
 const Plan = styled('span')({ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '-0.01em' });
 const Route = styled('p')({ margin: 0, fontWeight: 600, overflowWrap: 'anywhere' });
-const Facts = styled(FactList)({ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' });
+// Two columns, one where the text is twice as large.
+const Facts = styled(FactList)({ gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(7.5rem, 40%), 100%), 1fr))' });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 });
 
 interface SubscriptionCardProps {

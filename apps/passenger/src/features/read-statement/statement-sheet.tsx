@@ -9,7 +9,7 @@ import { PriceLine, PriceLines } from '../../components/ride-summary';
 
 const copy = texts.statement;
 
-const Facts = styled(FactList)({ gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))' });
+const Facts = styled(FactList)({ gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))' });
 const Part = styled('section')({ marginTop: 28 });
 const Heading = styled('h2')(({ theme }) => ({ ...theme.typography.h3, margin: '0 0 8px', breakAfter: 'avoid' }));
 const Note = styled('p')({ margin: '0 0 8px', color: palette.muted });
