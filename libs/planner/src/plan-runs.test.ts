@@ -121,6 +121,17 @@ it('starts from the plan of last week', () => {
   }
 });
 
+it('does not take over runs of last week that have become overfull', () => {
+  const start = planRuns(TOWN, { seed: 1, budget: { iterations: 2_000 } });
+  const trips = TOWN.trips.map((trip) => ({ ...trip, exclusive: true }));
+  const vehicles = TOWN.vehicles.map((vehicle) => ({ ...vehicle, seats: 1 }));
+  for (const request of [
+    { ...TOWN, trips },
+    { ...TOWN, vehicles },
+  ])
+    expect(findViolations(request, planRuns(request, { ...SHORT, start }))).toEqual([]);
+});
+
 it('plans with travel times that round and differ by direction', () => {
   const travel = {
     km: PLANE.km,

@@ -3,7 +3,7 @@ import { planOf } from './plan-of';
 import { forbidHopeless } from './reasons';
 import type { Options, Plan, PlanRequest, Trip } from './request';
 import { HOT } from './search/annealing';
-import type { Problem } from './search/problem';
+import { demand, type Problem } from './search/problem';
 import { Search } from './search/search';
 import { NOBODY } from './search/solution';
 import { tightenWindows } from './search/tighten-windows';
@@ -79,9 +79,20 @@ function fillRuns(request: PlanRequest, search: Search, start: Plan): Int32Array
       vehicleOf[trip] = vehicle;
       return [kind === 'pickup' ? trip : problem.trips + trip];
     });
-    if (stops.length > 0) solution.fill(vehicle, stops);
+    if (stops.length > 0 && hasSeats(problem, vehicle, stops)) solution.fill(vehicle, stops);
   }
   return vehicleOf;
+}
+
+/** False when the vehicle has fewer seats than the stops take, or a rider of them has become exclusive. */
+function hasSeats(problem: Problem, vehicle: number, stops: readonly number[]): boolean {
+  let load = 0;
+  return stops.every((stop) => {
+    const isPickup = stop < problem.trips;
+    const seats = demand(problem, isPickup ? stop : stop - problem.trips, vehicle);
+    load += isPickup ? seats : -seats;
+    return load <= problem.capacity[vehicle]!;
+  });
 }
 
 const allows = (problem: Problem, trip: number, vehicle: number): boolean =>
