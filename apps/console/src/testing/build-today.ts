@@ -15,6 +15,7 @@ export function buildToday(changes: Partial<Today> = {}): Today {
     alerts: nothing,
     payments_stuck: nothing,
     trips_without_driver: 0,
+    first_day_without_driver: null,
     users_locked: 0,
     sms_failing: nothing,
     jobs_given_up: 0,

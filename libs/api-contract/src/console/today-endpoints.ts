@@ -1,3 +1,4 @@
+import { SERVICE_MARKETS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { success, timestamp } from '../fields';
@@ -28,6 +29,8 @@ export const today = v.object({
   payments_stuck: waiting,
   /** Trips of published days that have no driver and have not departed. */
   trips_without_driver: v.number(),
+  /** The service day of the first of them. */
+  first_day_without_driver: v.nullable(v.object({ market: v.picklist(SERVICE_MARKETS), date: v.string() })),
   users_locked: v.number(),
   /** SMS jobs with a failed attempt. */
   sms_failing: waiting,

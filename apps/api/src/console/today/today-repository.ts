@@ -21,10 +21,9 @@ export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
     payouts_due: waiting(creditPayouts, creditPayouts.createdAt, isNull(creditPayouts.sentAt)),
     alerts: waiting(paymentAlerts, paymentAlerts.createdAt, isNull(paymentAlerts.closedAt)),
     payments_stuck: waiting(paymentAttempts, paymentAttempts.openedAt, isHanging(now)),
-    trips_without_driver: many(
-      sql`trips t join service_days d on d.date = t.date and d.market = case t.currency when 'ZAR' then 'RSA' else 'NG' end`,
-      sql`t.status = 'scheduled' and t.departs_at > ${now.toISOString()}::timestamptz and d.state in ('published', 'under_way')`,
-    ),
+    trips_without_driver: sql`(select count(*)::int from ${driverless(now)})`,
+    first_day_without_driver: sql`(select json_build_object('market', d.market, 'date', to_char(d.date, 'YYYY-MM-DD'))
+      from ${driverless(now)} order by t.departs_at limit 1)`,
     users_locked: many(users, isNotNull(users.lockedAt)),
     sms_failing: waiting(sql`graphile_worker.jobs`, sql`created_at`, and(sql`task_identifier = 'send_sms'`, failed)),
     jobs_given_up: many(
@@ -45,6 +44,12 @@ export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
     select ${counts}`);
   return rows[0] as Today;
 }
+
+/** Trips of published days that have no driver and have not departed. */
+const driverless = (now: Date): SQL =>
+  sql`trips t join service_days d on d.date = t.date and d.market = case t.currency when 'ZAR' then 'RSA' else 'NG' end
+    where t.status = 'scheduled' and t.departs_at > ${now.toISOString()}::timestamptz
+      and d.state in ('published', 'under_way')`;
 
 const many = (from: SQLWrapper, where: SQL | undefined): SQL => sql`(select count(*)::int from ${from} where ${where})`;
 

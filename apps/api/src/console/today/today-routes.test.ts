@@ -34,6 +34,7 @@ const QUIET: Today = {
   alerts: NOTHING,
   payments_stuck: NOTHING,
   trips_without_driver: 0,
+  first_day_without_driver: null,
   users_locked: 0,
   sms_failing: NOTHING,
   jobs_given_up: 0,

@@ -29,6 +29,11 @@ function casesOf({ copy: { title, count: counted }, open, icon, href }: Kind): O
   return count === 0 ? [] : [{ title, what: counted(count), icon, since, href }];
 }
 
+/** The service day with the first trip that has no driver. */
+function dispatchOf({ first_day_without_driver: day }: Today): string {
+  return day ? paths.dispatch.ofDay(day.market, day.date) : paths.dispatch.href();
+}
+
 /** The cases that need action, payments first. */
 export function casesToDo(today: Today): OpenCases[] {
   const kinds: Kind[] = [
@@ -42,7 +47,7 @@ export function casesToDo(today: Today): OpenCases[] {
       icon: 'clock',
       href: `${paths.payments.href()}?tab=pending`,
     },
-    { copy: copy.tripsWithoutDriver, open: today.trips_without_driver, icon: 'car', href: paths.dispatch.href() },
+    { copy: copy.tripsWithoutDriver, open: today.trips_without_driver, icon: 'car', href: dispatchOf(today) },
     { copy: copy.documents, open: today.documents, icon: 'file', href: paths.reviews.href() },
     {
       copy: copy.licensesExpired,

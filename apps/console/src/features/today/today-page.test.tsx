@@ -71,3 +71,9 @@ it('the menu counts what waits, from the same answer, and counts anew after a ch
   expect(screen.getByRole('link', { name: 'People' })).toBeInTheDocument();
   expect(api.calls(getToday)).toHaveLength(1);
 });
+
+it('trips without a driver lead to their day', async () => {
+  open({ trips_without_driver: 2, first_day_without_driver: { market: 'NG', date: '2026-01-13' } });
+  const link = await screen.findByRole('link', { name: 'Trips without a driver' });
+  expect(link).toHaveAttribute('href', '/dispatch?market=NG&date=2026-01-13');
+});
