@@ -143,6 +143,19 @@ it('a sign-out removes names and addresses; what the server does not know stays 
   expect(await states()).toEqual([]);
 });
 
+it('a run of somebody else, and one that ended a day ago, leave the phone', async () => {
+  const manifest = { id: RUN_ID, owner: OWNER, run: buildManifest(), skew: 0 };
+  await kept.keepRun(manifest);
+  api.on(getRun, errorResponse(404));
+  await expect(loadRun(phone(), OWNER, RUN_ID)).rejects.toMatchObject({ status: 404 });
+  expect((await kept.read(RUN_ID)).kept).toBeUndefined();
+  await kept.keepRun(manifest);
+  await kept.keepOnlyOf(OWNER, TEST_NOW);
+  expect((await kept.read(RUN_ID)).kept).toBeDefined();
+  await kept.keepOnlyOf(OWNER, TEST_NOW + 26 * 60 * 60_000);
+  expect((await kept.read(RUN_ID)).kept).toBeUndefined();
+});
+
 it('a manifest is kept with how far the server’s clock is ahead', async () => {
   api.on(getRun, ok(buildManifest()));
   await loadRun({ ...phone(), deviceNow: () => TEST_NOW - 90_000 }, OWNER, RUN_ID);

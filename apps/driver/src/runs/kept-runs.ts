@@ -58,7 +58,7 @@ export function createKeptRuns(open: () => Promise<RunDatabase> = openRunDatabas
     ...runsIn({ database, change }),
     ...unsentIn({ database, change }),
     subscribe,
-    /** Removes what belongs to anybody but this driver, and what the server would take no more. */
+    /** Removes what belongs to anybody but this driver, and what is a day old: the server would take it no more. */
     keepOnlyOf: (owner: string, now: number) => change((db) => eraseOthers(db, owner, now)),
     /** Removes everything but the events that the server does not know: nothing that names a rider stays. */
     leave: () => change(eraseSettled),
@@ -113,6 +113,8 @@ function runsIn({ database, change }: Access) {
         await db.put('runs', loaded);
         if (loaded.run.state === 'closed') await forgetClosed(db, loaded.id);
       }),
+    /** The run is not this driver's any more. */
+    forgetRun: (run: string) => change((db) => db.delete('runs', run)),
     happened: ({ run, owner, event, wrong = false }: Happened) =>
       change((db) => addEvent(db, { run, owner, event, wrong, state: 'queued', code: null, why: null })),
     keepFix: (run: string, owner: string, fix: Fix) => change((db) => addFix(db, { run, owner, fix })),
@@ -172,7 +174,9 @@ async function eraseOthers(db: RunDatabase, owner: string, now: number): Promise
     const store = db.transaction(name, 'readwrite').store;
     for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
       const row = cursor.value;
-      const isOld = 'event' in row && now - Date.parse(row.event.at) > RUN_LIMITS.eventLifeMs;
+      const at =
+        'event' in row ? row.event.at : 'run' in row && typeof row.run === 'object' ? row.run.ends_at : undefined;
+      const isOld = at !== undefined && now - Date.parse(at) > RUN_LIMITS.eventLifeMs;
       if (row.owner !== owner || isOld) await cursor.delete();
     }
   }

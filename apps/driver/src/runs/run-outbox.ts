@@ -31,13 +31,16 @@ async function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
   }
 }
 
-/** Loads the manifest of a run and keeps it unless it is closed. Rejects like any call, without a toast. */
+/** Loads the manifest of a run and keeps it unless it is closed or gone. Rejects like any call, without a toast. */
 export async function loadRun(
   { api, kept, deviceNow }: OutboxDependencies,
   owner: string,
   run: string,
 ): Promise<KeptRun> {
-  const { data } = await api.call(getRun, { params: { id: run }, quiet: true });
+  const { data } = await api.call(getRun, { params: { id: run }, quiet: true }).catch(async (error: unknown) => {
+    if (isApiError(error, 'http') && error.status === 404) await kept.forgetRun(run);
+    throw error;
+  });
   const loaded = { id: run, owner, run: data, skew: api.serverTime().getTime() - deviceNow() };
   await kept.keepRun(loaded);
   return loaded;
