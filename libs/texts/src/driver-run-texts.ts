@@ -13,7 +13,7 @@ export const driverRunTexts = {
     noneToday: 'No run today.',
     kept: 'You are offline. These are the runs as loaded last.',
     week: 'Earned in the last 7 days',
-    toEarnings: 'Earnings and statements',
+    toEarnings: 'Earnings by month',
     earned: (amount: string) => `Earned ${amount}`,
   },
   state: { planned: 'Planned', started: 'Under way', closed: 'Closed' },
@@ -52,7 +52,6 @@ export const driverRunTexts = {
     code: 'Pick-up code',
     action: 'On board',
     checking: 'Checking...',
-    wrong: 'Wrong code: ask again or give a reason.',
     wrongLeft: (left: number) => `Wrong code. ${left === 1 ? '1 try is' : `${left} tries are`} left.`,
     locked: 'Five codes were wrong. Give a reason to take the rider on board.',
     incomplete: 'Enter all four digits.',
@@ -109,7 +108,6 @@ export const driverRunTexts = {
     kind: { pull_out: 'Start', pick_up: 'Pick-up', drop_off: 'Drop-off', pull_in: 'End' },
   },
   unsent: (count: number) => (count === 1 ? '1 step is not sent yet.' : `${count} steps are not sent yet.`),
-  allSent: 'Everything is sent.',
   /** What the screen reader hears after a step. */
   happened: {
     start_run: 'Run started',
@@ -154,7 +152,5 @@ export const driverRunTexts = {
     none: 'Nothing earned in this month yet.',
     trips: tripCount,
     run: (date: string) => `Run of ${date}`,
-    pdf: 'Statement (PDF)',
-    csv: 'Statement (CSV)',
   },
 } as const;

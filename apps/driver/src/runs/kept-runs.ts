@@ -8,14 +8,15 @@ import {
   type KeptEvent,
   type KeptFix,
   type KeptRun,
+  type Refusal,
   type RunDatabase,
 } from './run-store';
 
-/** The server's answer about an event; `gone` and `malformed` are about all that were sent. */
+/** The server's answer about an event. */
 interface Result {
   readonly id: string;
   readonly result: 'accepted' | 'already' | 'refused';
-  readonly code: string | null;
+  readonly code: Refusal | null;
   readonly why: string | null;
 }
 

@@ -1,5 +1,5 @@
-import type { RunEvent, RunManifest, RunStop } from '@liftclub/api-contract';
-import { isTripOver, tripStatusesBefore, type TripStatus } from '@liftclub/domain';
+import type { RunManifest, RunStop } from '@liftclub/api-contract';
+import { isTripOver, tripStatusesBefore, type RunEventType, type TripStatus } from '@liftclub/domain';
 import type { KeptEvent } from './run-store';
 
 /** A run as it stands on this phone: what the server said last, and what happened since. */
@@ -21,7 +21,7 @@ export type RunStep =
   | { readonly kind: 'arrive' | 'board' | 'drop_off'; readonly stop: RunStop };
 
 /** The state of a trip after an event about it. */
-const TRIP_AFTER: Partial<Record<RunEvent['type'], TripStatus>> = {
+const TRIP_AFTER: Partial<Record<RunEventType, TripStatus>> = {
   arrived: 'arrived',
   on_board: 'on_board',
   no_show: 'no_show',

@@ -1,5 +1,9 @@
 import type { Fix, RunCard, RunEvent, RunManifest } from '@liftclub/api-contract';
+import type { RunRefusal } from '@liftclub/domain';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+/** Why an event was refused; `gone` and `malformed` are about all that were sent with it. */
+export type Refusal = RunRefusal | 'gone' | 'malformed';
 
 /** A run as the server told it last. `skew`: milliseconds by which the server's clock was ahead of the device's. */
 export interface KeptRun {
@@ -22,7 +26,7 @@ export interface KeptEvent {
   readonly state: 'queued' | 'sent' | 'refused';
   readonly wrong: boolean;
   /** The server's code and words of a refusal. */
-  readonly code: string | null;
+  readonly code: Refusal | null;
   readonly why: string | null;
 }
 

@@ -18,10 +18,6 @@ const Title = styled('h2')({ margin: 0, fontSize: '1.125rem', fontWeight: 700, c
 const Line = styled('p')({ margin: 0, fontWeight: 600 });
 const Text = styled('p')({ margin: 0 });
 
-/** What to do about a refusal, by the server's code. */
-const adviceOf = (code: string | null): string =>
-  Object.entries(copy.refused).find(([name]) => name === code)?.[1] ?? copy.refused.other;
-
 /** Each step that the server refused, with what to do; it stays until the driver has read it. */
 export function Refusals({ run: { events, manifest } }: { readonly run: OpenRun }) {
   const riderOf = ({ event }: KeptEvent) =>
@@ -34,7 +30,7 @@ export function Refusals({ run: { events, manifest } }: { readonly run: OpenRun 
           <Box key={refused.seq} aria-label={copy.refusal.title}>
             <Title>{copy.refusal.title}</Title>
             <Line>{copy.refusal.about(copy.happened[refused.event.type], riderOf(refused))}</Line>
-            <Text>{adviceOf(refused.code)}</Text>
+            <Text>{copy.refused[refused.code ?? 'other']}</Text>
             <Button small look="outline" onClick={() => void keptRuns.dismiss(refused.seq)}>
               {copy.refusal.dismiss}
             </Button>

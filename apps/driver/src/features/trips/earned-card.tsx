@@ -13,7 +13,7 @@ interface EarnedCardProps {
   readonly earnings: Earnings | undefined;
 }
 
-/** What the last seven days earned, and the way to statements. */
+/** What the last seven days earned, and the way to other months. */
 export function EarnedCard({ id, earnings }: EarnedCardProps) {
   return (
     <Card title={copy.week}>
