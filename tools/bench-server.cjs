@@ -1,0 +1,21 @@
+const { join } = require('node:path');
+const { ensureDependencies } = require('./ensure-deps.cjs');
+
+const root = join(__dirname, '..');
+
+void ensureDependencies(root).then(() => {
+  // Bundled as the API is, so that the reference is measured in the form in which the API ships.
+  require('esbuild').buildSync({
+    entryPoints: ['bench-server', 'reference'].map((name) => join(root, `tools/bench/server/${name}.ts`)),
+    outdir: join(root, 'dist/tools/bench-server'),
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
+    target: 'node20.19',
+    packages: 'external',
+    tsconfig: join(root, 'tsconfig.base.json'),
+    logLevel: 'warning',
+  });
+  return require('../dist/tools/bench-server/bench-server.cjs').benchServer(process.argv.slice(2), root);
+});

@@ -1,0 +1,176 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { hkdfSync } from 'node:crypto';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import getPort from 'get-port';
+import { embeddedServer, withClient } from '../../postgres';
+import { processesNaming } from '../../processes/process-identity';
+import { PASSWORD, signedIn } from '../../hold/people';
+import { talkTo } from '../../hold/product';
+import { machineLine } from '../../hold/report';
+import { serveBuilt } from '../../stack/serve-built';
+import { parseSettings } from '../../stack/settings';
+import { startStack } from '../../stack/start-stack';
+import { errorLine, UserFacingError } from '../../user-facing-error';
+import { limitVariables } from '../../../apps/api/src/settings/limits';
+import { load, send, type Call, type Target } from './load';
+import { resultTable, writeResults, type Result } from './report';
+import { ROUTES, type BenchUser } from './routes';
+import { fillWorld, userId } from './world';
+import { machineSays } from './say';
+
+const BASE_HOST = 'liftclub.localhost';
+/** Of a stack that is only measured; the reference derives the same key from it. */
+const SECRET = 'bench-secret-that-protects-nothing-but-copies-of-one-person';
+const CONCURRENCY = 16;
+/** People who call in turn, each with an open session. */
+const CALLERS = 64;
+const TRIPS = 32;
+
+interface Options {
+  bookings: number;
+  rounds: number;
+  seconds: number;
+  only: string[] | undefined;
+}
+
+function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      bookings: { type: 'string', default: '100000' },
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '2' },
+      only: { type: 'string' },
+    },
+  });
+  const only = values.only?.split(',');
+  const unknown = only?.find((name) => !ROUTES.some((route) => route.name === name));
+  if (unknown !== undefined) throw new UserFacingError(`Routes: ${ROUTES.map(({ name }) => name).join(', ')}`);
+  return { bookings: Number(values.bookings), rounds: Number(values.rounds), seconds: Number(values.seconds), only };
+}
+
+/** All limits off, so that one address may ask as often as it likes. */
+const WITHOUT_LIMITS = Object.fromEntries(
+  Object.keys(limitVariables)
+    .filter((name) => name !== 'CODE_RESEND_WAITS' && name !== 'RESET_SECOND_CODE')
+    .map((name) => [name, 'off']),
+);
+
+async function startApi(root: string, bookings: number, signal: AbortSignal) {
+  const [port, sandboxPort] = [await getPort(), await getPort()];
+  const dataDir = join(root, 'tmp', `bench-${bookings}`);
+  const wanted = {
+    ...{ PORT: String(port), SANDBOX_PORT: String(sandboxPort), BASE_HOST, DATA_DIR: dataDir, APP_SECRET: SECRET },
+  };
+  const stack = await startStack({
+    settings: parseSettings(wanted, root),
+    env: { ...process.env, NODE_ENV: undefined, ...WITHOUT_LIMITS },
+    launchers: [],
+    say: machineSays,
+    signal,
+    serve: serveBuilt,
+  });
+  const [pid] = processesNaming(join(root, 'dist/apps/api/main.mjs'));
+  if (pid === undefined) throw new Error('The API is not running.');
+  return { stack, port, sandboxPort, pid, database: embeddedServer(dataDir).url };
+}
+
+/** The reference, on a port of its own, with the same database and the key of the tokens. */
+async function startReference(root: string, database: string): Promise<Target & { process: ChildProcess }> {
+  const key = Buffer.from(hkdfSync('sha256', SECRET, 'liftclub', 'tokens', 32)).toString('base64');
+  const child = spawn(process.execPath, [join(root, 'dist/tools/bench-server/reference.cjs')], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: database, TOKEN_KEY: key },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [address] = await new Promise<string[]>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('The reference did not start.')));
+    createInterface({ input: child.stdout }).once('line', (line) => resolve([line]));
+  });
+  return { process: child, pid: child.pid ?? 0, port: Number(new URL(address ?? '').port) };
+}
+
+/** Copies of the first passenger that are signed in. */
+async function callers(agent: Agent, port: number, size: number): Promise<BenchUser[]> {
+  const users: BenchUser[] = [];
+  for (let number = 1; number <= CALLERS; number += 1) {
+    const email = `bench-${((number * 7919) % size) + 1}@example.com`;
+    const body = JSON.stringify({ email, password: PASSWORD });
+    const answer = await send(agent, port, signInCall(body));
+    const { token } = JSON.parse(answer) as { token: { access: string } };
+    users.push({ email, id: userId(((number * 7919) % size) + 1), access: token.access });
+  }
+  return users;
+}
+
+const signInCall = (body: string): Call => ({
+  ...{ method: 'POST', path: '/api/v1/account/login/', body },
+  headers: { host: `passenger.${BASE_HOST}` },
+});
+
+async function run(root: string, options: Options, signal: AbortSignal): Promise<void> {
+  const api = await startApi(root, options.bookings, signal);
+  const agent = new Agent({ keepAlive: true });
+  let reference: Awaited<ReturnType<typeof startReference>> | undefined;
+  try {
+    const users = Math.max(1000, options.bookings / 10);
+    const first = await firstPassenger(agent, api);
+    await fillWorld(api.database, first, { users, bookings: options.bookings, trips: TRIPS });
+    reference = await startReference(root, api.database);
+    const people = await callers(agent, api.port, users);
+    const results: Result[] = [];
+    for (const route of ROUTES.filter(({ name }) => options.only?.includes(name) ?? true)) {
+      const result: Result = { route: route.name, api: [], reference: [] };
+      const length = { concurrency: CONCURRENCY, milliseconds: options.seconds * 1000 };
+      // The first round of each warms up and is not counted.
+      for (let round = 0; round <= options.rounds; round += 1) {
+        const own = await load(api, (count) => route.api(people[count % CALLERS] as BenchUser, BASE_HOST), length);
+        const bare =
+          route.reference &&
+          (await load(reference, (count) => route.reference?.(people[count % CALLERS] as BenchUser) as Call, length));
+        if (round === 0) continue;
+        result.api.push(own);
+        if (bare) result.reference.push(bare);
+      }
+      machineSays(resultTable([result]).split('\n').at(-1) ?? '');
+      results.push(result);
+    }
+    machineSays(`\n${machineLine()}\n\n${resultTable(results)}`);
+    if (!options.only) writeResults(root, results, options, machineLine());
+  } finally {
+    agent.destroy();
+    reference?.process.kill();
+    await api.stack.stop();
+  }
+}
+
+/** The passenger of whom the others are copies: signed up over HTTP, with a learner and a booking of six weeks. */
+async function firstPassenger(
+  agent: Agent,
+  api: { port: number; sandboxPort: number; database: string },
+): Promise<string> {
+  const known = await withClient(api.database, (client) =>
+    client.query<{ id: string }>(`select id from users where referral_code not like 'bench%' order by id limit 1`),
+  );
+  if (known.rows[0]) return known.rows[0].id;
+  const person = await signedIn(talkTo(agent, api), 'Passenger');
+  for (const call of ROUTES.flatMap(({ setUp }) => setUp?.({ ...person }, BASE_HOST) ?? []))
+    await send(agent, api.port, call);
+  return person.id;
+}
+
+/** `npm run bench`: the API beside a bare reference. Exits with 1 on failure. */
+export async function benchServer(args: string[], root: string): Promise<void> {
+  const leaving = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => leaving.abort());
+  try {
+    await run(root, readOptions(args), leaving.signal);
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`${errorLine(error)}\n`);
+    process.exit(1);
+  }
+}

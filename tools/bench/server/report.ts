@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { percentile } from '../../hold/statistics';
+import type { Round } from './load';
+
+/** The counted rounds of a route. */
+export interface Result {
+  route: string;
+  api: Round[];
+  reference: Round[];
+}
+
+const HEAD = `# Performance of the server
+
+Measured by \`npm run bench\`: the built API beside a reference on the same database, a bare Fastify with hand-written
+prepared SQL that validates and logs nothing. They take turns, 16 requests at a time by 64 people; medians of the rounds.
+"Of reference" is the API's requests a second as a share of the reference's. Limits are off; PostgreSQL is durable and
+passwords cost what they cost in production. Times in milliseconds; they depend on the machine.
+
+`;
+
+const COLUMNS = ['Route', 'Of reference', 'Requests/s', 'Reference/s', 'p50', 'p99', 'CPU/request', 'Reference CPU'];
+const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+function line({ route, api, reference }: Result): string {
+  const own = median(api.map(({ perSecond }) => perSecond));
+  const bare = median(reference.map(({ perSecond }) => perSecond));
+  const latencies = api.flatMap((round) => round.latencies);
+  const cells = [
+    route,
+    reference.length > 0 ? (own / bare).toFixed(2) : '',
+    own.toFixed(0),
+    reference.length > 0 ? bare.toFixed(0) : '',
+    percentile(latencies, 0.5).toFixed(1),
+    percentile(latencies, 0.99).toFixed(1),
+    median(api.map(({ cpu }) => cpu)).toFixed(2),
+    reference.length > 0 ? median(reference.map(({ cpu }) => cpu)).toFixed(2) : '',
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** The figures as a table in Markdown. */
+export const resultTable = (results: readonly Result[]): string =>
+  [`| ${COLUMNS.join(' | ')} |`, `|${' --- |'.repeat(COLUMNS.length)}`, ...results.map(line)].join('\n');
+
+/** Writes docs/performance-server.md. */
+export function writeResults(
+  root: string,
+  results: readonly Result[],
+  { bookings, rounds, seconds }: { bookings: number; rounds: number; seconds: number },
+  machine: string,
+): void {
+  const size = `${bookings.toLocaleString('en')} bookings, ${rounds} rounds of ${seconds} s, ${machine}.\n\n`;
+  writeFileSync(join(root, 'docs', 'performance-server.md'), `${HEAD}${size}${resultTable(results)}\n`);
+}

@@ -1,0 +1,86 @@
+import { addDays, todayIn } from '@liftclub/domain';
+import { PASSWORD } from '../../hold/people';
+import type { Call } from './load';
+
+/** Somebody who calls. */
+export interface BenchUser {
+  id: string;
+  email: string;
+  access: string;
+}
+
+/** A call that is measured, and the same of the reference if it has it. */
+interface BenchRoute {
+  name: string;
+  api: (user: BenchUser, base: string) => Call;
+  reference?: (user: BenchUser) => Call;
+  /** What the first passenger does once, before there are copies. */
+  setUp?: (user: BenchUser, base: string) => Call[];
+}
+
+const API = '/api/v1/';
+const bearer = ({ access }: BenchUser) => ({ authorization: `Bearer ${access}` });
+
+const get =
+  (path: string) =>
+  (user: BenchUser, base: string): Call => ({
+    ...{ method: 'GET', path: `${API}${path}` },
+    headers: { host: `passenger.${base}`, ...bearer(user) },
+  });
+const post = (path: string, user: BenchUser, base: string, body: object): Call => ({
+  ...{ method: 'POST', path: `${API}${path}`, body: JSON.stringify(body) },
+  headers: { host: `passenger.${base}`, ...bearer(user) },
+});
+const bare =
+  (method: Call['method'], path: string, body?: (user: BenchUser) => object) =>
+  (user: BenchUser): Call => ({
+    ...{ method, path, headers: bearer(user) },
+    ...(body && { body: JSON.stringify(body(user)) }),
+  });
+
+const SCHOLAR = {
+  name: 'Lesedi',
+  age: 9,
+  gender: 'Female',
+  school_name: 'Rosebank Primary',
+  school_address: 'Rosebank',
+};
+const leg = {
+  ...{ ride_type: 'A', distance: 7.1, time_type: 'fixed', trip_time: '09:15:00' },
+  pick_up: { latitude: -26.1076, longitude: 28.0567, address: 'Sandton City, 83 Rivonia Road, Sandton' },
+  drop_off: { latitude: -26.1458, longitude: 28.0416, address: 'Rosebank, Johannesburg' },
+};
+const ride = (validity: string) => ({
+  ...{ trip_type: '1_way', start_date: addDays(todayIn('Africa/Johannesburg', new Date()), 7), validity, trip: [leg] },
+});
+
+export const ROUTES: readonly BenchRoute[] = [
+  {
+    name: 'scholars',
+    api: get('passenger/scholar/get-scholars'),
+    reference: bare('GET', '/scholars'),
+    setUp: (user, base) => [post('passenger/scholar/create-scholar/', user, base, SCHOLAR)],
+  },
+  {
+    name: 'bookings list (20)',
+    api: get('ride/bookings/get-bookings/draft/?limit=20'),
+    reference: bare('GET', '/bookings'),
+    setUp: (user, base) => [post('ride/bookings/book/', user, base, ride('1_month'))],
+  },
+  { name: 'metrics', api: get('account/metrics'), reference: bare('GET', '/metrics') },
+  {
+    name: 'book, 1 week',
+    api: (user, base) => post('ride/bookings/book/', user, base, ride('1_week')),
+    reference: bare('POST', '/book', () => ({})),
+  },
+  {
+    name: 'book, 1 year',
+    api: (user, base) => post('ride/bookings/book/', user, base, ride('1_year')),
+    reference: bare('POST', '/book', () => ({})),
+  },
+  {
+    name: 'sign-in',
+    api: ({ email, ...user }, base) => post('account/login/', { email, ...user }, base, { email, password: PASSWORD }),
+    reference: bare('POST', '/sign-in', ({ email }) => ({ email, password: PASSWORD })),
+  },
+];
