@@ -21,6 +21,7 @@ import { clockRoutes } from './jobs/clock-routes';
 import { accountsRoutes } from './modules/accounts';
 import { recordAudit } from './modules/audit';
 import { availabilityRoutes } from './modules/availability';
+import { driverRunsRoutes } from './modules/driver-runs';
 import { bookingsRoutes } from './modules/bookings';
 import { calendarRoutes } from './modules/calendar';
 import { creditsRoutes } from './modules/credits';
@@ -157,6 +158,7 @@ function registerModules(app: FastifyInstance, deps: Dependencies): void {
   statementsRoutes(app, deps);
   vehiclesRoutes(app, deps);
   availabilityRoutes(app, deps);
+  driverRunsRoutes(app, deps);
   referralsRoutes(app, deps);
 }
 

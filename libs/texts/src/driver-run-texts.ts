@@ -26,6 +26,7 @@ export const driverRunTexts = {
     title: (time: string) => `Opens at ${time}`,
     text: 'Names and addresses appear one hour before the run begins. Open this page then, while you have a connection.',
   },
+  notUnderWay: 'This run is not under way.',
   noNames: 'Names and addresses are not on this phone yet. Connect to load them.',
   start: {
     title: 'Check your vehicle',

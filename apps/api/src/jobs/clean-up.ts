@@ -3,6 +3,7 @@ import type { Dependencies } from '../dependencies';
 import { deleteOldSignUps, deleteStaleUnverified } from '../modules/accounts';
 import { deleteOldCodeRecords, deleteOldResetTokens } from '../modules/codes';
 import { deleteOldDevices } from '../modules/devices';
+import { deleteOldPositions } from '../modules/driver-runs';
 import { deleteOldWebhookEvents } from '../modules/payments';
 import { deleteOldSignInRecords } from '../modules/passwords';
 import { deleteEndedSessions } from '../modules/sessions';
@@ -15,7 +16,7 @@ import { renewSeals } from './renew-seals';
 
 /**
  * Deletes what has expired: unverified accounts, codes, reset tokens, devices, hand-offs, sessions, counts, travel
- * times, keys and failed jobs. Renews seals of earlier secrets.
+ * times, positions, keys and failed jobs. Renews seals of earlier secrets.
  */
 export async function cleanUp(deps: Dependencies): Promise<void> {
   const now = deps.clock().getTime();
@@ -32,6 +33,7 @@ export async function cleanUp(deps: Dependencies): Promise<void> {
   await deleteEndedStaffSessions(deps.db, new Date(now - 30 * DAY_MS));
   await deleteOldWebhookEvents(deps.db, monthAgo);
   await deleteOldTravelTimes(deps);
+  await deleteOldPositions(deps);
   await forgetIdempotencyKeys(deps);
   await forgetGivenUpJobs(deps);
   await renewSeals(deps);

@@ -1,6 +1,6 @@
 import { createScholar } from '@liftclub/api-contract';
-import { setUpTestApi, TEST_START } from './test-api';
-import { signedIn, type SignedIn } from './users';
+import { setUpTestApi, TEST_START, type TestApi } from './test-api';
+import { accessNow, signedIn, type SignedIn } from './users';
 
 /** A passenger in South Africa (Thandi) and one in Nigeria (Ngozi); every leg measures 7.1 km. */
 export function setUpPassengers() {
@@ -17,11 +17,13 @@ export function setUpPassengers() {
   return {
     ...{ api, thandi, ngozi },
     rowsOf: async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows,
-    /** A new learner of this user, Lesedi. */
-    async scholarOf({ access }: SignedIn) {
-      const school = { school_name: 'Rosebank Primary', school_address: 'Rosebank' };
-      const body = { name: 'Lesedi', age: 9, gender: 'Female', ...school };
-      return (await api.call(createScholar, { body, access })).response.data;
-    },
+    scholarOf: async (user: SignedIn) => newScholar(api, user),
   };
+}
+
+/** A new learner of this user, Lesedi. */
+export async function newScholar(api: TestApi, user: SignedIn) {
+  const school = { school_name: 'Rosebank Primary', school_address: 'Rosebank' };
+  const body = { name: 'Lesedi', age: 9, gender: 'Female', ...school };
+  return (await api.call(createScholar, { body, access: await accessNow(api, user) })).response.data;
 }

@@ -149,6 +149,11 @@ export const pickupCodes = pgTable('pickup_codes', {
     .primaryKey()
     .references(() => trips.id),
   code: text().notNull(),
+  /** Wrong codes that the driver typed. */
+  wrongCodes: integer().notNull().default(0),
+  /** Salt and PBKDF2 hash by which the driver's phone compares a code without a connection, in base64; null until read. */
+  codeSalt: text(),
+  codeHash: text(),
 });
 
 /** Guardians told that a trip has no driver yet: the evening before, and an hour before departure. Each once. */

@@ -6,6 +6,18 @@ export type { WhyNot } from './fit-trip';
 export { keepPlans, planDayNow } from './keep-plans';
 export { travelTimesAhead } from './plan-day';
 export { publishDay, unpublishDay } from './publish-day';
+export {
+  countRunChange,
+  countWrongCode,
+  findDrivenRuns,
+  findUnhashedCodes,
+  lockDrivenRun,
+  setRealTime,
+  storeCodeHash,
+  type DrivenRun,
+  type DrivenStop,
+  type DrivenTrip,
+} from './driven-runs-repository';
 export { dropTrip, findDayOfRun, findRuns, lockRun, lockTrip, type StoredRun } from './runs-repository';
 export { workOutSwap } from './swap-driver';
 export { tendDays } from './tend-days';

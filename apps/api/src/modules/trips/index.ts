@@ -4,4 +4,4 @@ export { moveTrips } from './move-trips';
 export type { MovedTrip, TripSelection } from './move-trips-repository';
 export { isTaken } from './taken-trips-repository';
 export { readTrip, readTripsOf } from './trip-response';
-export { demandRange, tripsRoutes } from './trips-routes';
+export { demandRange, rangeOf, tripsRoutes } from './trips-routes';

@@ -27,8 +27,8 @@ export function tripsRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 }
 
-/** The dates asked for, see `demandRange`. */
-function rangeOf(query: { readonly from?: string; readonly to?: string }, today: string) {
+/** The dates asked for, or the next 14; see `demandRange`. */
+export function rangeOf(query: { readonly from?: string; readonly to?: string }, today: string) {
   const from = query.from ?? today;
   const to = query.to ?? addDays(from, DEFAULT_DAYS - 1);
   demandRange(from, to);

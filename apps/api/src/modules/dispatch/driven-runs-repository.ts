@@ -1,0 +1,147 @@
+import type { StopKind, TripStatus } from '@liftclub/domain';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { pickupCodes, runs, runStops } from '../../db/schema/dispatch';
+
+/** A published run as its driver finds it. */
+export interface DrivenRun {
+  readonly id: string;
+  readonly date: string;
+  readonly state: 'planned' | 'started' | 'closed';
+  readonly version: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly km: number;
+  readonly stops: readonly DrivenStop[];
+}
+
+export interface DrivenStop {
+  readonly kind: StopKind;
+  readonly tripId: string | null;
+  readonly plannedAt: Date;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly address: string;
+  readonly trip: DrivenTrip | null;
+}
+
+export interface DrivenTrip {
+  readonly status: TripStatus;
+  readonly departsAt: Date;
+  readonly scholarId: string | null;
+  readonly passengerId: string;
+  readonly currency: string;
+  /** Name of the learner, or of the passenger who rides. */
+  readonly name: string;
+  readonly note: string | null;
+  readonly arrivedAt: Date | null;
+  readonly code: string | null;
+  readonly wrongCodes: number;
+  readonly codeSalt: string | null;
+  readonly codeHash: string | null;
+}
+
+type Which = { readonly id: string } | { readonly from: string; readonly to: string };
+type Row = Omit<DrivenRun, 'startsAt' | 'endsAt' | 'stops'> & {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly stops: readonly (Omit<DrivenStop, 'plannedAt' | 'trip'> & {
+    readonly plannedAt: string;
+    readonly trip:
+      (Omit<DrivenTrip, 'departsAt' | 'arrivedAt'> & { departsAt: string; arrivedAt: string | null }) | null;
+  })[];
+};
+
+/** A driver's published runs by time, one by its id or those of some dates; one statement. */
+export async function findDrivenRuns(db: Executor, driverId: string, which: Which): Promise<DrivenRun[]> {
+  const chosen =
+    'id' in which ? sql`r.id = ${which.id}::uuid` : sql`r.date between ${which.from}::date and ${which.to}::date`;
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    select r.id, r.date::text, r.state, r.version, r.starts_at as "startsAt", r.ends_at as "endsAt", r.km, stops.list as stops
+    from runs r
+    join service_days d on d.market = r.market and d.date = r.date and d.state <> 'draft'
+    cross join lateral (
+      select json_agg(json_build_object('kind', s.kind, 'tripId', s.trip_id, 'plannedAt', s.planned_at,
+        'latitude', s.latitude, 'longitude', s.longitude, 'address', s.address,
+        'trip', case when t.id is not null then json_build_object('status', t.status, 'departsAt', t.departs_at,
+          'scholarId', t.scholar_id, 'passengerId', t.passenger_id, 'currency', t.currency,
+          'name', coalesce(sc.name, u.first_name), 'note', l.note, 'code', c.code, 'wrongCodes', coalesce(c.wrong_codes, 0),
+          'codeSalt', c.code_salt, 'codeHash', c.code_hash,
+          'arrivedAt', (select max(e.at) from trip_events e where e.trip_id = t.id and e.to_status = 'arrived')) end)
+        order by s.position) as list
+      from run_stops s
+      left join trips t on t.id = s.trip_id
+      left join booking_legs l on l.booking_id = t.booking_id and l.ride_type = t.ride_type
+      left join users u on u.id = t.passenger_id
+      left join scholars sc on sc.id = t.scholar_id
+      left join pickup_codes c on c.trip_id = t.id
+      where s.run_id = r.id) stops
+    where r.driver_id = ${driverId}::uuid and ${chosen}
+    order by r.starts_at, r.id`);
+  return rows.map((row) => ({
+    ...row,
+    startsAt: new Date(row.startsAt),
+    endsAt: new Date(row.endsAt),
+    stops: row.stops.map((stop) => ({
+      ...stop,
+      plannedAt: new Date(stop.plannedAt),
+      trip: stop.trip && dated(stop.trip),
+    })),
+  }));
+}
+
+const dated = (trip: NonNullable<Row['stops'][number]['trip']>): DrivenTrip => ({
+  ...trip,
+  departsAt: new Date(trip.departsAt),
+  arrivedAt: trip.arrivedAt === null ? null : new Date(trip.arrivedAt),
+});
+
+/** Locks a run until the transaction ends; false when there is none. */
+export async function lockDrivenRun(tx: Executor, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: runs.id }).from(runs).where(eq(runs.id, id)).for('update');
+  return rows.length > 0;
+}
+
+/** Counts a change of a run, and sets its state if one is given. Returns the new version. */
+export async function countRunChange(tx: Executor, id: string, state?: DrivenRun['state']): Promise<number> {
+  const [row] = await tx
+    .update(runs)
+    .set({ version: sql`${runs.version} + 1`, ...(state && { state }) })
+    .where(eq(runs.id, id))
+    .returning({ version: runs.version });
+  return row?.version ?? 0;
+}
+
+/** Notes when the vehicle really was at a stop of a trip. */
+export async function setRealTime(tx: Executor, tripId: string, kind: StopKind, at: Date): Promise<void> {
+  await tx
+    .update(runStops)
+    .set({ realAt: at })
+    .where(sql`${runStops.tripId} = ${tripId} and ${runStops.kind} = ${kind}`);
+}
+
+export async function countWrongCode(tx: Executor, tripId: string): Promise<void> {
+  await tx
+    .update(pickupCodes)
+    .set({ wrongCodes: sql`${pickupCodes.wrongCodes} + 1` })
+    .where(eq(pickupCodes.tripId, tripId));
+}
+
+/** Codes of trips without a hash, and what they are. */
+export const findUnhashedCodes = (db: Executor, tripIds: readonly string[]) =>
+  db
+    .select({ tripId: pickupCodes.tripId, code: pickupCodes.code })
+    .from(pickupCodes)
+    .where(sql`${inArray(pickupCodes.tripId, [...tripIds])} and ${pickupCodes.codeHash} is null`);
+
+/** Stores the hash of a code unless another call was first. */
+export async function storeCodeHash(
+  tx: Executor,
+  tripId: string,
+  { salt, hash }: { readonly salt: string; readonly hash: string },
+): Promise<void> {
+  await tx
+    .update(pickupCodes)
+    .set({ codeSalt: salt, codeHash: hash })
+    .where(sql`${pickupCodes.tripId} = ${tripId} and ${pickupCodes.codeHash} is null`);
+}

@@ -1,0 +1,89 @@
+import type { RunEvent } from '@liftclub/api-contract';
+import { isTripOver } from '@liftclub/domain';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { alert } from '../../messages/alerts';
+import { creditLatePickUp, finishTrips, missTrips } from '../credits';
+import { dropTrip, setRealTime, type DrivenRun } from '../dispatch';
+import { moveTrips } from '../trips';
+
+type Deps = Pick<Dependencies, 'clock' | 'random'>;
+
+/** A run and whose it is. */
+interface OwnRun {
+  readonly run: DrivenRun;
+  readonly driverId: string;
+}
+
+/** Does what an accepted event says, in its transaction. Returns the run's new state, if it has one. */
+export async function carryOut(
+  deps: Deps,
+  tx: Executor,
+  { run, driverId }: OwnRun,
+  event: RunEvent,
+): Promise<DrivenRun['state'] | undefined> {
+  const by = { actor: 'driver', actorId: driverId, at: new Date(event.at) } as const;
+  const where = event.position && { position: event.position };
+  const ids = event.trip_id === undefined ? [] : [event.trip_id];
+  switch (event.type) {
+    case 'start_run':
+      await moveTrips(deps, tx, { ids: waiting(run) }, { to: 'on_the_way', ...by });
+      return 'started';
+    case 'arrived':
+      await moveTrips(deps, tx, { ids }, { to: 'arrived', ...by, ...where });
+      await setRealTimes(tx, ids, 'pick_up', by.at);
+      return undefined;
+    case 'on_board':
+      return board(deps, tx, run, event, { ...by, ...where });
+    case 'no_show':
+      await finishTrips(deps, tx, { selection: { ids }, to: 'no_show', ...by, ...where });
+      return undefined;
+    case 'dropped_off':
+      await finishTrips(deps, tx, { selection: { ids }, to: 'completed', ...by, ...where });
+      await setRealTimes(tx, ids, 'drop_off', by.at);
+      return undefined;
+    case 'cannot_drive':
+      return giveBack(deps, tx, run, by);
+    case 'close_run':
+      await missTrips(deps, tx, { selection: { ids: waiting(run) }, actor: 'driver', actorId: driverId });
+      return 'closed';
+    case 'late':
+    case 'vehicle_empty':
+      return undefined;
+  }
+}
+
+type By = { readonly actor: 'driver'; readonly actorId: string; readonly at: Date };
+
+async function board(deps: Deps, tx: Executor, run: DrivenRun, event: RunEvent, by: By): Promise<undefined> {
+  const id = event.trip_id ?? '';
+  await moveTrips(deps, tx, { ids: [id] }, { to: 'on_board', ...by });
+  const stop = run.stops.find(({ kind, tripId }) => kind === 'pick_up' && tripId === id);
+  if (stop?.trip) await creditLatePickUp(deps, tx, { id, departsAt: stop.trip.departsAt }, by.at);
+  // A reason took the place of the code.
+  if (event.code === undefined) await alert(tx, { kind: 'code_override', subject: id });
+}
+
+/** Trips whose rider is not on board return to the planner; the run goes on with those that are. */
+async function giveBack(deps: Deps, tx: Executor, run: DrivenRun, by: By): Promise<DrivenRun['state'] | undefined> {
+  const ids = waiting(run);
+  await moveTrips(deps, tx, { ids }, { to: 'scheduled', ...by });
+  for (const id of ids) await dropTrip(tx, id);
+  await alert(tx, { kind: 'driver_gave_up', subject: run.id });
+  const isCarrying = run.stops.some(({ trip }) => trip?.status === 'on_board');
+  return isCarrying ? undefined : 'closed';
+}
+
+const waiting = ({ stops }: DrivenRun): string[] =>
+  stops.flatMap(({ kind, tripId, trip }) =>
+    kind === 'pick_up' && tripId && trip && trip.status !== 'on_board' && !isTripOver(trip.status) ? [tripId] : [],
+  );
+
+async function setRealTimes(
+  tx: Executor,
+  ids: readonly string[],
+  kind: 'pick_up' | 'drop_off',
+  at: Date,
+): Promise<void> {
+  for (const id of ids) await setRealTime(tx, id, kind, at);
+}

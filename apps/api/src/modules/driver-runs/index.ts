@@ -1,0 +1,2 @@
+export { driverRunsRoutes } from './driver-runs-routes';
+export { deleteOldPositions } from './positions-repository';

@@ -1,0 +1,29 @@
+import type { Fix } from '@liftclub/api-contract';
+import { lt, sql } from 'drizzle-orm';
+import { DAY_MS } from '@liftclub/domain';
+import type { Executor } from '../../db/client';
+import { runPositions } from '../../db/schema/driver-runs';
+import type { Dependencies } from '../../dependencies';
+
+const KEPT_DAYS = 30;
+
+/** Stores where a vehicle was; a fix of an instant that is known already is left out. Returns how many were stored. */
+export async function insertPositions(
+  db: Executor,
+  runId: string,
+  fixes: readonly Fix[],
+  receivedAt: Date,
+): Promise<number> {
+  if (fixes.length === 0) return 0;
+  const rows = await db
+    .insert(runPositions)
+    .values(fixes.map(({ at, ...fix }) => ({ ...fix, runId, at: new Date(at), receivedAt })))
+    .onConflictDoNothing()
+    .returning({ one: sql`1` });
+  return rows.length;
+}
+
+/** Deletes positions after 30 days. */
+export async function deleteOldPositions({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
+  await db.delete(runPositions).where(lt(runPositions.receivedAt, new Date(clock().getTime() - KEPT_DAYS * DAY_MS)));
+}

@@ -1,0 +1,75 @@
+import type { EventResult, RunEvent } from '@liftclub/api-contract';
+import { judgeEvent, type JudgedRun, type RunRefusal } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { notFound } from '../../problems';
+import { countRunChange, countWrongCode, findDrivenRuns, lockDrivenRun, type DrivenRun } from '../dispatch';
+import { carryOut } from './carry-out';
+import { findAccepted, findProgress, insertRunEvent } from './run-events-repository';
+
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'>;
+
+/**
+ * Takes what a driver's phone reports, in the order sent, each event in a transaction of its own: what was accepted
+ * stays, and a refused one does not hold up those behind it. 404 for another driver's run.
+ */
+export async function takeEvents(
+  deps: Deps,
+  driverId: string,
+  runId: string,
+  events: readonly RunEvent[],
+): Promise<{ version: number; results: EventResult[] }> {
+  const results: EventResult[] = [];
+  let version = 0;
+  for (const event of events) {
+    const taken = await deps.db.transaction((tx) => takeEvent(deps, tx, { driverId, runId }, event));
+    version = taken.version;
+    results.push({ id: event.id, ...taken.result });
+  }
+  return { version, results };
+}
+
+interface Taken {
+  readonly version: number;
+  readonly result: Omit<EventResult, 'id'>;
+}
+
+const refused = (code: RunRefusal) => ({ result: 'refused' as const, code, why: texts.driverRuns.refused[code] });
+
+async function takeEvent(
+  deps: Deps,
+  tx: Executor,
+  { driverId, runId }: { readonly driverId: string; readonly runId: string },
+  event: RunEvent,
+): Promise<Taken> {
+  if (!(await lockDrivenRun(tx, runId))) throw notFound();
+  const [run] = await findDrivenRuns(tx, driverId, { id: runId });
+  if (!run) throw notFound();
+  const { version } = run;
+  const accepted = await findAccepted(tx, [event.id]);
+  if (accepted.has(event.id)) return { version, result: { result: 'already', code: null, why: null } };
+  const now = deps.clock();
+  const at = new Date(event.at);
+  const { trip_id: tripId, ...reported } = event;
+  const refusal = judgeEvent({ ...judged(run), ...(await findProgress(tx, runId)) }, { ...reported, at, tripId }, now);
+  if (refusal === 'wrong_code' && tripId !== undefined) await countWrongCode(tx, tripId);
+  if (refusal !== undefined) return { version, result: refused(refusal) };
+  await insertRunEvent(tx, {
+    ...{ id: event.id, runId, driverId, type: event.type, at, receivedAt: now, tripId: tripId ?? null },
+    ...{ reason: event.reason ?? null, receiver: event.receiver ?? null, minutes: event.minutes ?? null },
+    ...{ latitude: event.position?.latitude ?? null, longitude: event.position?.longitude ?? null },
+  });
+  const state = await carryOut(deps, tx, { run, driverId }, event);
+  return { version: await countRunChange(tx, runId, state), result: { result: 'accepted', code: null, why: null } };
+}
+
+/** The run as events are judged by it. */
+function judged(run: DrivenRun): Pick<JudgedRun, 'state' | 'startsAt' | 'trips'> {
+  const trips = run.stops.flatMap(({ kind, tripId, trip, latitude, longitude }) =>
+    kind === 'pick_up' && tripId && trip
+      ? [[tripId, { ...trip, pickUp: { latitude, longitude }, isLearner: trip.scholarId !== null }] as const]
+      : [],
+  );
+  return { state: run.state, startsAt: run.startsAt, trips: new Map(trips) };
+}

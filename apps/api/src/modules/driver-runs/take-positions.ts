@@ -1,0 +1,26 @@
+import type { Fix } from '@liftclub/api-contract';
+import { isTimely } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { Dependencies } from '../../dependencies';
+import { conflict } from '../../problems';
+import { findOwnRun } from './manifest';
+import { insertPositions } from './positions-repository';
+
+/**
+ * Stores where the vehicle of a run was. Fixes that are ahead of the server's time or too old are dropped, and so is a
+ * second one of the same instant. 404 for another driver's run, 409 `not_under_way` before its start and after its
+ * close.
+ */
+export async function takePositions(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  driverId: string,
+  runId: string,
+  fixes: readonly Fix[],
+): Promise<{ taken: number; dropped: number }> {
+  const run = await findOwnRun(db, driverId, runId);
+  if (run.state !== 'started') throw conflict('not_under_way', texts.driverRuns.notUnderWay);
+  const now = clock();
+  const timely = fixes.filter(({ at }) => isTimely(new Date(at), now));
+  const taken = await insertPositions(db, runId, timely, now);
+  return { taken, dropped: fixes.length - taken };
+}

@@ -1,0 +1,117 @@
+import { HOUR_MS, MINUTE_MS } from '../durations';
+import { straightLineKm, type Coordinates, type TripStatus } from '../trips';
+import { noShowFrom, RUN_LIMITS, RUN_TICKS, type RunEventType, type RunRefusal } from './run-event';
+
+/** An event as a phone reports it; `at` is the phone's time. */
+export interface ReportedEvent {
+  readonly type: RunEventType;
+  readonly at: Date;
+  readonly tripId?: string | undefined;
+  readonly code?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly receiver?: string | undefined;
+  readonly position?: Coordinates | undefined;
+  readonly ticks?: readonly string[] | undefined;
+}
+
+/** A trip of a run as far as events are judged by it. */
+export interface JudgedTrip {
+  readonly status: TripStatus;
+  readonly departsAt: Date;
+  readonly pickUp: Coordinates;
+  /** Null before the vehicle arrived. */
+  readonly arrivedAt: Date | null;
+  readonly isLearner: boolean;
+  readonly code: string | null;
+  readonly wrongCodes: number;
+}
+
+/** A run as it stands on the server. */
+export interface JudgedRun {
+  readonly state: 'planned' | 'started' | 'closed';
+  readonly startsAt: Date;
+  /** The phone's time of the latest accepted event. */
+  readonly lastAt: Date | null;
+  /** The vehicle was found empty, and nobody has got in since. */
+  readonly isEmpty: boolean;
+  readonly trips: ReadonlyMap<string, JudgedTrip>;
+}
+
+const OPENS_BEFORE_MS = HOUR_MS;
+const AHEAD_MS = 2 * MINUTE_MS;
+/** What a driver may report before the run has started. */
+const BEFORE_START: readonly RunEventType[] = ['start_run', 'late', 'cannot_drive'];
+
+/** When a run can be started, and from when its driver reads names and addresses. */
+export const runOpensAt = ({ startsAt }: Pick<JudgedRun, 'startsAt'>): Date =>
+  new Date(startsAt.getTime() - OPENS_BEFORE_MS);
+
+/** Whether the server takes what a phone reports of an instant: at most 24 hours old, at most 2 minutes ahead. */
+export const isTimely = (at: Date, now: Date): boolean =>
+  at.getTime() <= now.getTime() + AHEAD_MS && at.getTime() >= now.getTime() - RUN_LIMITS.eventLifeMs;
+
+/** Why an event is refused; undefined when it is accepted (docs/decisions/120). `now` is the server's time. */
+export function judgeEvent(run: JudgedRun, event: ReportedEvent, now: Date): RunRefusal | undefined {
+  if (!isTimely(event.at, now)) return event.at > now ? 'in_future' : 'too_old';
+  if (run.state === 'closed') return 'run_closed';
+  if (run.lastAt && event.at < run.lastAt) return 'out_of_order';
+  if (run.state === 'planned' && !BEFORE_START.includes(event.type)) return 'out_of_order';
+  switch (event.type) {
+    case 'start_run':
+      return judgeStart(run, event);
+    case 'vehicle_empty':
+      return hasRiders(run) ? 'on_board' : undefined;
+    case 'close_run':
+      if (hasRiders(run)) return 'on_board';
+      return run.isEmpty ? undefined : 'empty_missing';
+    case 'late':
+      return undefined;
+    case 'cannot_drive':
+      return hasText(event.reason) ? undefined : 'reason_missing';
+    default:
+      return judgeTripEvent(run, event);
+  }
+}
+
+function judgeStart(run: JudgedRun, { at, ticks = [] }: ReportedEvent): RunRefusal | undefined {
+  if (run.state !== 'planned') return 'out_of_order';
+  if (at < runOpensAt(run)) return 'too_early';
+  return RUN_TICKS.every((tick) => ticks.includes(tick)) ? undefined : 'ticks_missing';
+}
+
+function judgeTripEvent(run: JudgedRun, event: ReportedEvent): RunRefusal | undefined {
+  const trip = event.tripId === undefined ? undefined : run.trips.get(event.tripId);
+  if (!trip) return 'not_on_run';
+  switch (event.type) {
+    case 'arrived':
+      return trip.status === 'on_the_way' ? undefined : 'out_of_order';
+    case 'on_board':
+      return trip.status === 'arrived' ? judgeCode(trip, event) : 'out_of_order';
+    case 'no_show':
+      return trip.status === 'arrived' ? judgeNoShow(trip, event) : 'out_of_order';
+    default:
+      return trip.status === 'on_board' ? judgeReceiver(trip, event) : 'out_of_order';
+  }
+}
+
+/** A reason takes the place of the code. */
+function judgeCode(trip: JudgedTrip, { code, reason }: ReportedEvent): RunRefusal | undefined {
+  if (code === undefined) return hasText(reason) ? undefined : 'reason_missing';
+  if (trip.wrongCodes >= RUN_LIMITS.wrongCodes) return 'code_locked';
+  return code === trip.code ? undefined : 'wrong_code';
+}
+
+function judgeNoShow(trip: JudgedTrip, { at, position, reason }: ReportedEvent): RunRefusal | undefined {
+  if (at < noShowFrom(trip.arrivedAt ?? trip.departsAt, trip.departsAt)) return 'too_early';
+  const isThere = position !== undefined && straightLineKm(position, trip.pickUp) <= RUN_LIMITS.noShowKm;
+  return isThere || hasText(reason) ? undefined : 'reason_missing';
+}
+
+/** Receivers by name come with the guardians' lists; until then a learner is handed over to the school. */
+function judgeReceiver(trip: JudgedTrip, { receiver }: ReportedEvent): RunRefusal | undefined {
+  if (receiver === undefined) return trip.isLearner ? 'receiver_missing' : undefined;
+  return receiver === 'school' ? undefined : 'receiver_unknown';
+}
+
+const hasText = (text: string | undefined): boolean => (text ?? '').trim() !== '';
+const hasRiders = ({ trips }: JudgedRun): boolean => [...trips.values()].some(({ status }) => status === 'on_board');
