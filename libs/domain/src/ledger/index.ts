@@ -6,6 +6,7 @@ export {
   creditAccount,
   creditPaidBack,
   deferredAccount,
+  driverEarned,
   goodwillGiven,
   paymentConfirmed,
   paymentHeld,

@@ -1,4 +1,12 @@
-export { type Coordinates, RIDE_DISTANCE, kmOfMetres, formatKm, isRideDistance, straightLineKm, fallbackKm } from './distance';
+export {
+  type Coordinates,
+  RIDE_DISTANCE,
+  kmOfMetres,
+  formatKm,
+  isRideDistance,
+  straightLineKm,
+  fallbackKm,
+} from './distance';
 export { cutAddress, shortPlace, rideLabel } from './ride-label';
 export { isRideTime, USUAL_TIMES } from './ride-time';
 export { legTimesOf, planWeekdaysText, rideTimesText, timesOfLeg } from './ride-times-text';

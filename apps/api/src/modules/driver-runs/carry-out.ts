@@ -5,6 +5,7 @@ import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
 import { creditLatePickUp, finishTrips, missTrips } from '../credits';
 import { dropTrip, setRealTime, type DrivenRun } from '../dispatch';
+import { earnDrivenTrips } from '../driver-earnings';
 import { moveTrips } from '../trips';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
@@ -37,9 +38,11 @@ export async function carryOut(
       return board(deps, tx, run, event, { ...by, ...where });
     case 'no_show':
       await finishTrips(deps, tx, { selection: { ids }, to: 'no_show', ...by, ...where });
+      await earnDrivenTrips(deps, tx, driverId, ids);
       return undefined;
     case 'dropped_off':
       await finishTrips(deps, tx, { selection: { ids }, to: 'completed', ...by, ...where });
+      await earnDrivenTrips(deps, tx, driverId, ids);
       await setRealTimes(tx, ids, 'drop_off', by.at);
       return undefined;
     case 'cannot_drive':

@@ -1,4 +1,5 @@
 import {
+  getEarnings,
   getRun,
   getRuns,
   sendRunEvents,
@@ -101,6 +102,9 @@ it('names, addresses and codes are in the manifest from an hour before until the
   const derived = pbkdf2Sync(await codeOf(rides.lesedi), Buffer.from(salt, 'base64'), iterations, 32, 'sha256');
   expect([iterations, derived.toString('base64')]).toEqual([600_000, hash]);
   expect((await manifest()).stops).toEqual(open.stops);
+  const receivers = open.stops.map(({ kind, trip_id, receivers: who }) => [kind, trip_id, who.map(({ id }) => id)]);
+  expect(receivers).toContainEqual(['drop_off', rides.lesedi, ['school']]);
+  expect(receivers).toContainEqual(['drop_off', rides.own, []]);
 });
 
 it('a run is driven from the four ticks to its close, and every step is told to the guardian', async () => {
@@ -140,6 +144,30 @@ it('a run is driven from the four ticks to its close, and every step is told to 
     stops: expect.arrayContaining([]) as RunManifest['stops'],
   });
   expect((await manifest()).stops.map(({ rider }) => rider)).not.toContain('Lesedi');
+});
+
+it('the driver earns 70 % of the fee of who was driven, and of who did not come', async () => {
+  await start();
+  await send(event('arrived', { trip_id: rides.own }), event('arrived', { trip_id: rides.lesedi }));
+  await send(await onBoard(rides.own), event('dropped_off', { trip_id: rides.own }));
+  const earnings = async () =>
+    (await api.call(getEarnings, { query: { from: TUESDAY, to: TUESDAY }, access: await accessNow(api, sipho) }))
+      .response.data;
+  const first = await earnings();
+  const { rows } = await api.deps.db.$client.query<{ fee: string }>(
+    'select (fare - vat + discount)::text as fee from trips where id = $1',
+    [rides.own],
+  );
+  const one = Math.round(Number(rows[0]?.fee) * 0.7) / 100;
+  expect(first).toEqual({
+    ...{ total: one.toFixed(2), currency: 'ZAR' },
+    runs: [{ run_id: runId, date: TUESDAY, trips: 1, amount: one.toFixed(2) }],
+  });
+  api.setTime('2026-01-13T07:21:00Z');
+  await send(event('no_show', { trip_id: rides.lesedi, reason: 'Nobody came' }));
+  expect((await earnings()).runs[0]?.trips).toBe(2);
+  const other = await availableDriver(api);
+  expect((await api.call(getEarnings, { access: await accessNow(api, other) })).response.data.runs).toEqual([]);
 });
 
 it('an event is taken once, also when it comes again with other content, and a refused one may be sent again', async () => {

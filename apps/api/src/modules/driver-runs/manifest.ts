@@ -1,5 +1,6 @@
 import type { RunCard, RunManifest, RunStop } from '@liftclub/api-contract';
 import { runOpensAt } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { notFound } from '../../problems';
 import { findDrivenRuns, type DrivenRun, type DrivenStop } from '../dispatch';
@@ -66,9 +67,13 @@ function openStop(stop: DrivenStop): RunStop {
     ...{ address, latitude, longitude },
     rider: trip && firstWord(trip.name),
     note: trip?.note ?? null,
+    receivers: kind === 'drop_off' && trip?.scholarId ? [SCHOOL] : [],
     code_check: kind === 'pick_up' ? codeCheck(trip) : null,
   };
 }
+
+/** A learner is handed over to somebody; people by name come with the guardians' lists. */
+const SCHOOL = { id: 'school', name: texts.driverRuns.dropOff.school };
 
 function codeCheck(trip: DrivenStop['trip']): RunStop['code_check'] {
   if (!trip?.codeSalt || !trip.codeHash) return null;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { previewPlanEnd } from '@liftclub/api-contract';
 import { CALLBACK, CANCEL } from '../payments';
 import { accessNow, newUser } from '../users';
@@ -111,6 +112,18 @@ export const REQUESTS: Readonly<
     'PUT driver/availability': () => ({ body: newAvailability(), ...aboutOneself }),
     'POST driver/days-off': () => ({ body: { from: '2026-02-02', to: '2026-02-03' }, ...aboutOneself }),
     'DELETE driver/days-off/:id': ({ drivers }) => ({ params: { id: drivers.A.daysOffId } }),
+    'GET driver/runs': () => aboutOneself,
+    'GET driver/runs/:id': ({ drivers }) => ({ params: { id: drivers.A.runId } }),
+    'POST driver/runs/:id/events': ({ drivers }, api) => ({
+      params: { id: drivers.A.runId },
+      body: [{ id: randomUUID(), type: 'late', minutes: 5, at: api.deps.clock().toISOString() }],
+    }),
+    'POST driver/runs/:id/positions': ({ drivers }, api) => ({
+      params: { id: drivers.A.runId },
+      body: [{ latitude: -26, longitude: 28, accuracy: 8, at: api.deps.clock().toISOString() }],
+    }),
+    'POST driver/runs/:id/sos': ({ drivers }) => ({ params: { id: drivers.A.runId }, body: {} }),
+    'GET driver/earnings': () => aboutOneself,
     'GET profile/driver/:id': ({ drivers }) => ({ params: { id: drivers.A.user.account.id } }),
     'PATCH profile/driver/:id': async ({ drivers }) => ({
       params: { id: drivers.A.user.account.id },

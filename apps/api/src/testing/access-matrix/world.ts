@@ -24,6 +24,8 @@ export interface Owner {
   readonly vehicleId: string;
   readonly versionId: string;
   readonly daysOffId: string;
+  /** A run under way, without riders. */
+  readonly runId: string;
 }
 
 /** Two families, two drivers and one member of staff. */
@@ -117,7 +119,29 @@ async function owner(api: TestApi, name: string): Promise<Owner> {
   const versionId = await uploadDocumentVersion(api, user.access, vehicleId);
   const body = { from: '2026-01-20', to: '2026-01-21' };
   const { response } = await api.call(addDaysOff, { access: await accessNow(api, user), body });
-  return { user, vehicleId, versionId, daysOffId: response.data.id };
+  return { user, vehicleId, versionId, daysOffId: response.data.id, runId: await runUnderWay(api, user) };
+}
+
+/** A published run without riders that was started. */
+async function runUnderWay({ deps }: TestApi, { account }: SignedIn): Promise<string> {
+  const id = deps.random.id(deps.clock());
+  await deps.db.$client.query(
+    `insert into service_days (market, date, state, planning, version, approximate, unserved)
+     values ('RSA', '2026-01-19', 'published', false, 1, false, '[]') on conflict do nothing`,
+  );
+  await deps.db.$client.query(
+    `insert into runs (id, market, date, driver_id, shift, state, version, locked, seats, most_on_board, starts_at, ends_at,
+       start_minute, end_minute, km)
+     values ($1, 'RSA', '2026-01-19', $2, 'morning', 'started', 1, false, 4, 1, '2026-01-19T06:00Z', '2026-01-19T07:00Z', 480, 540, 9)`,
+    [id, account.id],
+  );
+  await deps.db.$client.query(
+    `insert into run_stops (run_id, position, kind, latitude, longitude, address, planned_at, arrive_minute, begin_minute,
+       leave_minute, load)
+     values ($1, 0, 'pull_out', -26, 28, 'Depot, Sandton', '2026-01-19T06:00Z', 480, 480, 480, 0)`,
+    [id],
+  );
+  return id;
 }
 
 /** What no other user may ever see: names, addresses, ids. */
@@ -158,6 +182,8 @@ export async function belongingsOf(api: TestApi, { user }: Parent | Owner): Prom
        (select jsonb_agg(s order by s.id) from subscriptions s where s.passenger_id = $1),
        (select jsonb_agg(v order by v.id) from vehicles v where v.driver_id = $1),
        (select to_jsonb(a) from driver_availability a where a.driver_id = $1),
+       (select jsonb_agg(r order by r.id) from runs r where r.driver_id = $1),
+       (select jsonb_agg(e order by e.id) from run_events e where e.driver_id = $1),
        (select jsonb_agg(o order by o.id) from driver_days_off o where o.driver_id = $1),
        (select jsonb_agg(d order by d.id) from document_versions d join vehicles v on v.id = d.vehicle_id where v.driver_id = $1),
        (select jsonb_agg(d order by d.file_key) from documents d join document_versions n on n.id = d.version_id join vehicles v on v.id = n.vehicle_id where v.driver_id = $1),

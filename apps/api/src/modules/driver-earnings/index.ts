@@ -1,0 +1,2 @@
+export { earnDrivenTrips } from './earn-trips';
+export { earningsRoutes } from './earnings-routes';

@@ -1,0 +1,1 @@
+export { driverEarning } from './driver-earning';
