@@ -1,2 +1,3 @@
+export { insertDaysOff } from './availability-repository';
 export { availabilityRoutes } from './availability-routes';
 export { readSupply, readSupplyOf, type AvailableDriver } from './supply-repository';

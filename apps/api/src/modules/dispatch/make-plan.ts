@@ -67,18 +67,21 @@ export async function repairPublished(planner: Pick<Planner, 'repair'>, input: P
   const planned = new Set(possible.runs.flatMap((run) => run.stops.map(({ tripId }) => tripId)));
   const waits = new Set(trips.filter((trip) => isOpen(trip, now) && !planned.has(trip.id)).map(({ id }) => id));
   const full = begun.filter((run) => run.state === 'closed' || !hasDriver(run, drivers)).map(idOf);
+  const [aside, open] = divided(possible.runs, ({ vehicleId }) => full.includes(vehicleId));
+  const settled = new Set(aside.flatMap((run) => run.stops.map(({ tripId }) => tripId)));
   const concerned = request.trips
-    .filter(({ id }) => planned.has(id) || waits.has(id))
-    .map((trip) => withoutVehicles(trip, full, vehicleOf.get(trip.id)));
+    .filter(({ id }) => (planned.has(id) && !settled.has(id)) || waits.has(id))
+    .map((trip) => withoutVehicles(trip, full));
   const [added] = concerned.filter(({ id }) => waits.has(id));
   const whole = { ...request, trips: concerned };
   if (!added) return { plan: possible, vehicles };
   const known = { ...request, trips: concerned.filter((trip) => trip !== added) };
   const change = { kind: 'trip-added', trip: added } as const;
   const options = { ...optionsOf(day, rules), lateness: LATENESS };
-  const plan = await planner.repair({ request: plainRequest(known, whole), plan: possible, change, at, options });
+  const task = { request: plainRequest(known, whole), plan: withRuns(open), change, at, options };
+  const plan = await planner.repair(task);
   refuseViolations(day, whole, plan, LATENESS, at);
-  return { plan, vehicles };
+  return { plan: { ...plan, runs: [...aside, ...plan.runs] }, vehicles };
 }
 
 /** The request for another thread, with the travel between all places of `whole`. */
@@ -113,11 +116,13 @@ const idOf = ({ driverId, shift }: StoredRun): string => vehicleIdOf(driverId, s
 const hasDriver = ({ driverId, shift }: StoredRun, drivers: readonly AvailableDriver[]): boolean =>
   drivers.some((driver) => driver.driverId === driverId && driver[shift] !== null);
 
-/** The trip, not to be put on runs that get no more trips; `own` is the vehicle that it had. */
-function withoutVehicles(trip: Trip, full: readonly string[], own: string | undefined): Trip {
-  const forbidden = full.filter((id) => id !== own);
-  return forbidden.length === 0 ? trip : { ...trip, notVehicleIds: [...(trip.notVehicleIds ?? []), ...forbidden] };
-}
+/** The trip, not to be put on runs that get no more trips. */
+const withoutVehicles = (trip: Trip, full: readonly string[]): Trip =>
+  full.length === 0 ? trip : { ...trip, notVehicleIds: [...(trip.notVehicleIds ?? []), ...full] };
+
+/** The runs for which something is true, and the others. */
+const divided = (runs: Plan['runs'], is: (run: Plan['runs'][number]) => boolean) =>
+  [runs.filter(is), runs.filter((run) => !is(run))] as const;
 
 /** Runs that have begun, and those whose driver is there and whom the declared times and seats allow them. */
 function possibleRuns(request: PlanRequest, plan: Plan, begun: ReadonlySet<string>): Plan {

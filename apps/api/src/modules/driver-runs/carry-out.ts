@@ -3,6 +3,7 @@ import { isTripOver } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
+import { insertDaysOff } from '../availability';
 import { creditLatePickUp, finishTrips, missTrips } from '../credits';
 import { dropTrip, setRealTime, type DrivenRun } from '../dispatch';
 import { earnDrivenTrips } from '../driver-earnings';
@@ -67,11 +68,17 @@ async function board(deps: Deps, tx: Executor, run: DrivenRun, event: RunEvent, 
   if (event.code === undefined) await alert(tx, { kind: 'code_override', subject: id });
 }
 
-/** Trips whose rider is not on board return to the planner; the run goes on with those that are. */
+/**
+ * Trips whose rider is not on board return to the planner; the run goes on with those that are. The driver is off for
+ * the rest of the day, so that no trip comes back.
+ */
 async function giveBack(deps: Deps, tx: Executor, run: DrivenRun, by: By): Promise<DrivenRun['state'] | undefined> {
   const ids = waiting(run);
   await moveTrips(deps, tx, { ids }, { to: 'scheduled', ...by });
   for (const id of ids) await dropTrip(tx, id);
+  const createdAt = deps.clock();
+  const dayOff = { fromDate: run.date, toDate: run.date, createdAt };
+  await insertDaysOff(tx, { id: deps.random.id(createdAt), driverId: by.actorId, ...dayOff });
   await alert(tx, { kind: 'driver_gave_up', subject: run.id });
   const isCarrying = run.stops.some(({ trip }) => trip?.status === 'on_board');
   return isCarrying ? undefined : 'closed';
