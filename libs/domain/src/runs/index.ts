@@ -8,4 +8,4 @@ export {
   type RunRefusal,
   noShowFrom,
 } from './run-event';
-export { isTimely, judgeEvent, runOpensAt, type JudgedRun, type JudgedTrip, type ReportedEvent } from './judge-event';
+export { isTimely, judgeEvent, runOpensAt, type JudgedRun } from './judge-event';

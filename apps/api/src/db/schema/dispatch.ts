@@ -151,7 +151,7 @@ export const pickupCodes = pgTable('pickup_codes', {
   code: text().notNull(),
   /** Wrong codes that the driver typed. */
   wrongCodes: integer().notNull().default(0),
-  /** Salt and PBKDF2 hash by which the driver's phone compares a code without a connection, in base64; null until read. */
+  /** Salt and PBKDF2 hash (base64) by which the phone compares a code without a connection; null until first read. */
   codeSalt: text(),
   codeHash: text(),
 });

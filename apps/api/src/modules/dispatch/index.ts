@@ -16,7 +16,6 @@ export {
   storeCodeHash,
   type DrivenRun,
   type DrivenStop,
-  type DrivenTrip,
 } from './driven-runs-repository';
 export { dropTrip, findDayOfRun, findRuns, lockRun, lockTrip, type StoredRun } from './runs-repository';
 export { workOutSwap } from './swap-driver';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { previewPlanEnd } from '@liftclub/api-contract';
 import { CALLBACK, CANCEL } from '../payments';
 import { accessNow, newUser } from '../users';
@@ -6,6 +5,7 @@ import { newBooking, newLeg } from '../rides';
 import type { TestApi } from '../test-api';
 import { newAvailability } from '../availability';
 import { fourPhotos, multipart, newVehicle } from '../vehicles';
+import { aboutOneself, RUN_REQUESTS } from './run-requests';
 import type { World } from './world';
 
 /**
@@ -21,11 +21,10 @@ export interface OwnersRequest {
   readonly aboutOneself?: true;
 }
 
-type Requests = Readonly<Record<string, (world: World, api: TestApi) => OwnersRequest | Promise<OwnersRequest>>>;
+export type Requests = Readonly<Record<string, (world: World, api: TestApi) => OwnersRequest | Promise<OwnersRequest>>>;
 
 /** The last day of A's plan, whose trip can be skipped. */
 const LAST_DAY = 'from=2026-01-16&to=2026-01-16';
-const aboutOneself = { aboutOneself: true } as const;
 const names = { first_name: 'Changed', last_name: 'Name' };
 const scholar = { name: 'Lwazi', age: 8, gender: 'Male', school_name: 'Primary', school_address: 'Main Road' };
 const password = 'another horse battery';
@@ -112,18 +111,7 @@ export const REQUESTS: Readonly<
     'PUT driver/availability': () => ({ body: newAvailability(), ...aboutOneself }),
     'POST driver/days-off': () => ({ body: { from: '2026-02-02', to: '2026-02-03' }, ...aboutOneself }),
     'DELETE driver/days-off/:id': ({ drivers }) => ({ params: { id: drivers.A.daysOffId } }),
-    'GET driver/runs': () => aboutOneself,
-    'GET driver/runs/:id': ({ drivers }) => ({ params: { id: drivers.A.runId } }),
-    'POST driver/runs/:id/events': ({ drivers }, api) => ({
-      params: { id: drivers.A.runId },
-      body: [{ id: randomUUID(), type: 'late', minutes: 5, at: api.deps.clock().toISOString() }],
-    }),
-    'POST driver/runs/:id/positions': ({ drivers }, api) => ({
-      params: { id: drivers.A.runId },
-      body: [{ latitude: -26, longitude: 28, accuracy: 8, at: api.deps.clock().toISOString() }],
-    }),
-    'POST driver/runs/:id/sos': ({ drivers }) => ({ params: { id: drivers.A.runId }, body: {} }),
-    'GET driver/earnings': () => aboutOneself,
+    ...RUN_REQUESTS,
     'GET profile/driver/:id': ({ drivers }) => ({ params: { id: drivers.A.user.account.id } }),
     'PATCH profile/driver/:id': async ({ drivers }) => ({
       params: { id: drivers.A.user.account.id },

@@ -1,0 +1,146 @@
+import { sendRunEvents, type RunEvent, type RunManifest } from '@liftclub/api-contract';
+import { randomUUID } from 'node:crypto';
+import { pointOf, setUpDrivenRun, TICKS } from '../../testing/driven-run';
+import { ROSEBANK, SANDTON } from '../../testing/rides';
+import { accessNow } from '../../testing/users';
+
+const { api, sipho, rides, run, event, send, outcome, tripOf, codeOf, statusOf, onBoard, manifest, start } =
+  setUpDrivenRun();
+
+it('a run is driven from the four ticks to its close, and every step is told to the guardian', async () => {
+  await start();
+  expect(await statusOf(rides.own)).toBe('on_the_way');
+  api.setTime('2026-01-13T07:15:00Z');
+  const arrivals = [event('arrived', { trip_id: rides.own }), event('arrived', { trip_id: rides.lesedi })];
+  expect(await outcome(...arrivals)).toEqual(['accepted', 'accepted']);
+  expect(await outcome(await onBoard(rides.own), await onBoard(rides.lesedi))).toEqual(['accepted', 'accepted']);
+  api.setTime('2026-01-13T07:30:00Z');
+  expect(await outcome(event('close_run'), event('vehicle_empty'))).toEqual(['on_board', 'on_board']);
+  expect(
+    await outcome(
+      event('dropped_off', { trip_id: rides.own }),
+      event('dropped_off', { trip_id: rides.lesedi }),
+      event('dropped_off', { trip_id: rides.lesedi, receiver: randomUUID() }),
+      event('dropped_off', { trip_id: rides.lesedi, receiver: 'school' }),
+      event('close_run'),
+      event('vehicle_empty'),
+      event('close_run'),
+      event('late', { minutes: 5 }),
+    ),
+  ).toEqual([
+    ...['accepted', 'receiver_missing', 'receiver_unknown', 'accepted', 'empty_missing', 'accepted', 'accepted'],
+    'run_closed',
+  ]);
+  const trip = await tripOf(rides.lesedi);
+  expect(trip.events.map(({ status, at }) => [status, at.slice(11, 16)])).toEqual([
+    ['assigned', '17:00'],
+    ['on_the_way', '06:50'],
+    ['arrived', '07:15'],
+    ['on_board', '07:15'],
+    ['completed', '07:30'],
+  ]);
+  expect(await manifest()).toMatchObject({
+    state: 'closed',
+    stops: expect.arrayContaining([]) as RunManifest['stops'],
+  });
+  expect((await manifest()).stops.map(({ rider }) => rider)).not.toContain('Lesedi');
+});
+
+it('an event is taken once, also when it comes again with other content, and a refused one may be sent again', async () => {
+  await start();
+  const arrived = event('arrived', { trip_id: rides.own });
+  expect(await outcome(arrived, arrived, { ...arrived, type: 'close_run' })).toEqual([
+    'accepted',
+    'already',
+    'already',
+  ]);
+  const early = event('no_show', { trip_id: rides.own, position: pointOf(SANDTON), reason: 'Nobody' });
+  expect(await outcome(early)).toEqual(['too_early']);
+  api.setTime('2026-01-13T07:20:00Z');
+  expect(await outcome({ ...early, at: '2026-01-13T07:20:00.000Z' })).toEqual(['accepted']);
+  expect(await statusOf(rides.own)).toBe('no_show');
+});
+
+it('five wrong codes lock the code; a reason takes its place, and staff are told', async () => {
+  await start();
+  const right = await codeOf(rides.own);
+  const wrong = String((Number(right) + 1) % 10_000).padStart(4, '0');
+  await send(event('arrived', { trip_id: rides.own }));
+  const tries = Array.from({ length: 5 }, () => event('on_board', { trip_id: rides.own, code: wrong }));
+  expect(await outcome(...tries)).toEqual(Array(5).fill('wrong_code'));
+  expect(
+    await outcome(
+      event('on_board', { trip_id: rides.own, code: right }),
+      event('on_board', { trip_id: rides.own }),
+      event('on_board', { trip_id: rides.own, reason: ' ' }),
+      event('on_board', { trip_id: rides.own, reason: 'Her phone is off' }),
+    ),
+  ).toEqual(['code_locked', 'reason_missing', 'reason_missing', 'accepted']);
+  const { rows } = await api.deps.db.$client.query<{ payload: { kind: string } }>(
+    `select payload from graphile_worker._private_jobs where payload::text like '%code_override%'`,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+it('a no-show far from the pick-up needs a reason', async () => {
+  await start();
+  await send(event('arrived', { trip_id: rides.own }));
+  api.setTime('2026-01-13T07:21:00Z');
+  const noShow = (changes: Partial<RunEvent>) => event('no_show', { trip_id: rides.own, ...changes });
+  expect(
+    await outcome(noShow({}), noShow({ position: pointOf(ROSEBANK) }), noShow({ position: pointOf(SANDTON) })),
+  ).toEqual(['reason_missing', 'reason_missing', 'accepted']);
+});
+
+it('a start at the wrong time, or without the four ticks, is refused', async () => {
+  api.setTime('2026-01-13T06:50:00Z');
+  const cases = [
+    ['from tomorrow', 'in_future', { at: '2026-01-14T06:50:00.000Z' }],
+    ['three minutes ahead', 'in_future', { at: '2026-01-13T06:53:00.000Z' }],
+    ['of the day before yesterday', 'too_old', { at: '2026-01-12T06:49:00.000Z' }],
+    ['before the run opens', 'too_early', { at: '2026-01-13T05:00:00.000Z' }],
+    ['with three ticks', 'ticks_missing', { ticks: ['tyres', 'lights', 'belts'] }],
+  ] as const;
+  for (const [what, code, changes] of cases)
+    expect([what, ...(await outcome(event('start_run', { ...TICKS, ...(changes as Partial<RunEvent>) })))]).toEqual([
+      what,
+      code,
+    ]);
+  expect(await statusOf(rides.own)).toBe('assigned');
+});
+
+it('what comes late but happened in its order is taken; what happened before the latest event is not', async () => {
+  await start();
+  api.setTime('2026-01-13T12:00:00Z');
+  const at = (time: string) => ({ at: `2026-01-13T${time}:00.000Z` });
+  expect(
+    await outcome(
+      event('arrived', { trip_id: rides.own, ...at('07:15') }),
+      event('arrived', { trip_id: rides.lesedi, ...at('07:10') }),
+      event('arrived', { trip_id: rides.lesedi, ...at('07:16') }),
+    ),
+  ).toEqual(['accepted', 'out_of_order', 'accepted']);
+});
+
+it('of a list with a malformed event nothing is taken', async () => {
+  await start();
+  const good = event('arrived', { trip_id: rides.own });
+  const late = { type: 'late', minutes: 1 };
+  const cases: readonly (readonly [string, readonly object[]])[] = [
+    ['201 events', Array.from({ length: 201 }, () => late)],
+    ['an unknown type', [{ type: 'fly' }]],
+    ['an unknown key', [{ ...late, mood: 'good' }]],
+    ['latitude 91', [{ ...late, position: { latitude: 91, longitude: 28 } }]],
+    ['no instant', [{ ...late, at: 'now' }]],
+    ['an id that is none', [{ ...late, id: '1' }]],
+    ['no delay', [{ type: 'late' }]],
+  ];
+  const statusOfList = async (body: RunEvent[]) =>
+    (await api.call(sendRunEvents, { params: { id: run.id }, body, access: await accessNow(api, sipho) })).status;
+  for (const [what, events] of cases) {
+    const bad = events.map((one) => ({ id: randomUUID(), at: good.at, ...one })) as RunEvent[];
+    expect([what, await statusOfList([good, ...bad])]).toEqual([what, 400]);
+  }
+  expect(await statusOfList([])).toBe(400);
+  expect(await statusOf(rides.own)).toBe('on_the_way');
+});

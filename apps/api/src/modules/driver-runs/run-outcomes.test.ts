@@ -1,0 +1,69 @@
+import { getEarnings } from '@liftclub/api-contract';
+import { availableDriver, TUESDAY } from '../../testing/dispatch';
+import { setUpDrivenRun } from '../../testing/driven-run';
+import { accessNow } from '../../testing/users';
+
+const { api, sipho, rides, run, event, send, outcome, tripOf, goTo, trips, statusOf, onBoard, start } =
+  setUpDrivenRun();
+
+it('the driver earns 70 % of the fee of who was driven, and of who did not come', async () => {
+  await start();
+  await send(event('arrived', { trip_id: rides.own }), event('arrived', { trip_id: rides.lesedi }));
+  await send(await onBoard(rides.own), event('dropped_off', { trip_id: rides.own }));
+  const earnings = async () =>
+    (await api.call(getEarnings, { query: { from: TUESDAY, to: TUESDAY }, access: await accessNow(api, sipho) }))
+      .response.data;
+  const first = await earnings();
+  const { rows } = await api.deps.db.$client.query<{ fee: string }>(
+    'select (fare - vat + discount)::text as fee from trips where id = $1',
+    [rides.own],
+  );
+  const one = Math.round(Number(rows[0]?.fee) * 0.7) / 100;
+  expect(first).toEqual({
+    ...{ total: one.toFixed(2), currency: 'ZAR' },
+    runs: [{ run_id: run.id, date: TUESDAY, trips: 1, amount: one.toFixed(2) }],
+  });
+  api.setTime('2026-01-13T07:21:00Z');
+  await send(event('no_show', { trip_id: rides.lesedi, reason: 'Nobody came' }));
+  expect((await earnings()).runs[0]?.trips).toBe(2);
+  const other = await availableDriver(api);
+  expect((await api.call(getEarnings, { access: await accessNow(api, other) })).response.data.runs).toEqual([]);
+});
+
+it('a rider who gets in 31 minutes late is credited in full, and the driver is not paid for it by the rider', async () => {
+  await start();
+  api.setTime('2026-01-13T07:46:00Z');
+  expect(await outcome(event('arrived', { trip_id: rides.own }), await onBoard(rides.own))).toEqual([
+    'accepted',
+    'accepted',
+  ]);
+  const trip = await tripOf(rides.own);
+  expect(trip.credit).toEqual({ ...trip.fare, rule: 'late' });
+});
+
+it('a driver who cannot go on gives back who is not on board, and drives the others to their end', async () => {
+  await start();
+  await send(event('arrived', { trip_id: rides.own }));
+  expect(await outcome(await onBoard(rides.own), event('cannot_drive'))).toEqual(['accepted', 'reason_missing']);
+  expect(await outcome(event('cannot_drive', { reason: 'A flat tyre' }))).toEqual(['accepted']);
+  // The day is planned again before the run would have begun.
+  await goTo('2026-01-13T06:51:00Z');
+  expect([await statusOf(rides.own), await statusOf(rides.lesedi)]).toEqual(['on_board', 'scheduled']);
+  expect(
+    await outcome(
+      event('arrived', { trip_id: rides.lesedi }),
+      event('dropped_off', { trip_id: rides.own }),
+      event('vehicle_empty'),
+      event('close_run'),
+    ),
+  ).toEqual(['not_on_run', 'accepted', 'accepted', 'accepted']);
+});
+
+it('who was not picked up when the run is closed was missed, with the full credit', async () => {
+  await start();
+  expect(await outcome(event('vehicle_empty'), event('close_run'))).toEqual(['accepted', 'accepted']);
+  expect((await trips()).map(({ status, credit }) => [status, credit?.rule])).toEqual([
+    ['missed', 'missed'],
+    ['missed', 'missed'],
+  ]);
+});
