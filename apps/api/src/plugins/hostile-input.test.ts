@@ -40,6 +40,8 @@ const send = async (endpoint: Endpoint, payload: string, search = '') =>
     ...(endpoint.method !== 'GET' && { payload }),
   });
 
+const isList = ({ body }: Endpoint): boolean => body?.type === 'array';
+
 const MEMBERS = Object.getOwnPropertyNames(Object.prototype);
 const bodied = endpoints.filter(({ body }) => body !== undefined);
 
@@ -50,7 +52,9 @@ describe.each(bodied.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
     for (const member of MEMBERS) {
       const response = await send(one, `{${JSON.stringify(member)}:{"a":1}}`);
       expect([member, response.statusCode]).toEqual([member, 400]);
-      if (member !== '__proto__') expect(Object.keys(response.json().errors ?? {})).toContain(member);
+      // Where a list is asked for, an object is refused as a whole.
+      const place = isList(one) ? 'request' : member;
+      if (member !== '__proto__') expect(Object.keys(response.json().errors ?? {})).toContain(place);
     }
   });
 });
