@@ -157,7 +157,7 @@ it('a run that is closed says what came of it, and leaves no names on the phone'
   await step('Run closed');
   expect(page().getByText(/Rides completed/)).toHaveTextContent('Rides completed: 2 · No-shows: 0');
   expect(page().getByText('Names and addresses are not on this phone any more.', { exact: false })).toBeInTheDocument();
-  expect((await keptRuns.read(RUN_ID)).kept).toBeUndefined();
+  await waitFor(async () => expect((await keptRuns.read(RUN_ID)).kept).toBeUndefined());
 });
 
 it('the way to a stop opens in the maps app of the phone', () => {
