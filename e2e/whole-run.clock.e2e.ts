@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '@liftclub/domain';
+import { moveClock } from './fixtures/clock';
+import { makePlannable } from './fixtures/drivers';
+import { comingMonday, makePaid } from './fixtures/payments';
+import { originOf } from './fixtures/stack';
+import { expect, expectAccessible, signIn, test } from './fixtures/test';
+import { signedIn } from './fixtures/users';
+
+/** Two weeks after the rides of most journeys. */
+const MONDAY = addDays(comingMonday(), 14);
+const TUESDAY = addDays(MONDAY, 1);
+const PHONE = { width: 360, height: 740 };
+const at = (path: string) => `${originOf('driver')}${path}`;
+
+test.use({ viewport: PHONE, serviceWorkers: 'allow', permissions: ['geolocation'] });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await moveClock(`${MONDAY}T12:00:00+02:00`);
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const step = (page: Page, name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+const tickAll = async (page: Page) => {
+  for (const tick of await page.getByRole('checkbox').all()) await tick.check();
+};
+const keptRows = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<Record<string, number>>((resolve, reject) => {
+        const request = indexedDB.open('liftclub-runs');
+        request.onerror = () => reject(new Error('not opened'));
+        request.onsuccess = () => {
+          const names = ['runs', 'events', 'fixes', 'cards'];
+          const found: Record<string, number> = {};
+          const transaction = request.result.transaction(names);
+          for (const name of names) {
+            const counting = transaction.objectStore(name).count();
+            counting.onsuccess = () => (found[name] = counting.result);
+          }
+          transaction.oncomplete = () => {
+            request.result.close();
+            resolve(found);
+          };
+        };
+      }),
+  );
+
+test('a driver drives a published run, without a connection on the way, and the guardian sees each step', async ({
+  driver: { page, user },
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  await makePlannable(user, 'morning');
+  const guardian = await signedIn();
+  await makePaid(guardian, TUESDAY);
+  await moveClock(`${MONDAY}T19:31:00+02:00`);
+  await moveClock(`${TUESDAY}T06:45:00+02:00`);
+  const context = await browser.newContext();
+  const { page: home } = await signIn(await context.newPage(), guardian);
+  await home.goto(`${originOf('passenger')}/trips/${guardian.user.id}`);
+  const trip = home.getByRole('region', { name: 'Today, 07:15' });
+  const code = /Code for the driver(\d{4})/.exec((await trip.textContent()) ?? '')?.[1] ?? '';
+
+  await page.context().setGeolocation({ latitude: -26.1076, longitude: 28.0567, accuracy: 8 });
+  await page.goto(at(`/trips/${user.user.id}`));
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.getByRole('link', { name: /^Open run of Today/ }).click();
+  await step(page, 'Check your vehicle');
+  // The driver's other phone has the run open, too.
+  const spare = await browser.newContext({ viewport: PHONE });
+  const { page: other } = await signIn(await spare.newPage(), user);
+  await other.goto(page.url());
+  await step(other, 'Check your vehicle');
+  await tickAll(page);
+  await expectAccessible(page);
+  await press(page, 'Start run');
+  await step(page, 'Pick up Naledi');
+  const seesStatus = (status: string) =>
+    expect(async () => {
+      await home.reload();
+      await expect(trip).toContainText(status, { timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+  await seesStatus('On the way');
+  await tickAll(other);
+  await press(other, 'Start run');
+  await expect(other.getByText(/The run has moved on, perhaps on another phone/)).toBeVisible();
+  await step(other, 'Pick up Naledi');
+  await expectAccessible(other);
+  await press(other, 'I have read this');
+  await other.getByRole('button', { name: 'Open menu' }).click();
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(at('/auth/signin'));
+  expect(await keptRows(other)).toEqual({ runs: 0, cards: 0, events: 0, fixes: 0 });
+  await spare.close();
+
+  // Airplane mode: the page is killed and opened again, and goes on where it stood.
+  const address = page.url();
+  await page.context().setOffline(true);
+  await press(page, 'Arrived');
+  await step(page, 'Code of Naledi');
+  await page.getByLabel('Pick-up code').fill(code === '9999' ? '0000' : '9999');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Wrong code. 4 tries are left.')).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(address);
+  await step(page, 'Code of Naledi');
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.getByLabel('Pick-up code').fill(code);
+  await press(page, 'On board');
+  await step(page, 'Drop off Naledi');
+  await seesStatus('On the way');
+
+  // Everything arrives in order, and the wrong code is refused.
+  await page.context().setOffline(false);
+  await expect(page.getByText('Wrong code: ask again or give a reason.').first()).toBeVisible({ timeout: 30_000 });
+  await seesStatus('On board');
+  await press(page, 'Dropped off');
+  await press(page, 'Vehicle is empty');
+  await press(page, 'Close run');
+  await step(page, 'Run closed');
+  await expect.poll(() => keptRows(page), { timeout: 30_000 }).toMatchObject({ runs: 0, events: 0, fixes: 0 });
+  await home.goto(`${originOf('passenger')}/trips/${guardian.user.id}`);
+  await expect(home.getByText('Completed').first()).toBeVisible();
+  await context.close();
+  await page.goto(at(`/earnings/${user.user.id}`));
+  await expect(page.getByText(/^Run of /)).toBeVisible();
+});
