@@ -40,6 +40,7 @@ const FIELDS = {
   'manage-invitations/coupon': 'plate',
   'manage-invitations/max_uses': 'digits',
   'manage-users/amount': 'decimal',
+  'dispatch/reason': 'text',
   'manage-users/reason': 'text',
   'drive-run/minutes': 'digits',
   'resolve-payments/note': 'text',
