@@ -17,5 +17,5 @@ void ensureDependencies(root).then(() => {
     tsconfig: join(root, 'tsconfig.base.json'),
     logLevel: 'warning',
   });
-  return require('../dist/tools/bench-server/bench-server.cjs').benchServer(process.argv.slice(2), root);
+  return require(join(root, 'dist/tools/bench-server/bench-server.cjs')).benchServer(process.argv.slice(2), root);
 });

@@ -109,7 +109,7 @@ const eventResult = v.object({
 });
 export type EventResult = v.InferOutput<typeof eventResult>;
 
-/** Results in the order sent; a refused event does not hold up those behind it. Malformed anywhere: nothing is taken. */
+/** Results in the order sent; a refused event does not hold up those behind it. A malformed one: nothing is taken. */
 export const sendRunEvents = endpoint({
   method: 'POST',
   path: 'driver/runs/:id/events/',

@@ -1,4 +1,3 @@
-import { addDays, todayIn } from '@liftclub/domain';
 import { PASSWORD } from '../../hold/people';
 import type { Call } from './load';
 
@@ -50,8 +49,9 @@ const leg = {
   pick_up: { latitude: -26.1076, longitude: 28.0567, address: 'Sandton City, 83 Rivonia Road, Sandton' },
   drop_off: { latitude: -26.1458, longitude: 28.0416, address: 'Rosebank, Johannesburg' },
 };
+const NEXT_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 const ride = (validity: string) => ({
-  ...{ trip_type: '1_way', start_date: addDays(todayIn('Africa/Johannesburg', new Date()), 7), validity, trip: [leg] },
+  ...{ trip_type: '1_way', start_date: NEXT_WEEK, validity, trip: [leg] },
 });
 
 export const ROUTES: readonly BenchRoute[] = [
