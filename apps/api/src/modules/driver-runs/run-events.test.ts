@@ -109,6 +109,12 @@ it('a start at the wrong time, or without the four ticks, is refused', async () 
   expect(await statusOf(rides.own)).toBe('assigned');
 });
 
+it('what a phone reports whose clock is ahead happened now', async () => {
+  await start();
+  expect(await outcome(event('arrived', { trip_id: rides.own, at: '2026-01-13T06:51:30.000Z' }))).toEqual(['accepted']);
+  expect((await tripOf(rides.own)).events.at(-1)).toMatchObject({ status: 'arrived', at: '2026-01-13T06:50:00.000Z' });
+});
+
 it('what comes late but happened in its order is taken; what happened before the latest event is not', async () => {
   await start();
   api.setTime('2026-01-13T12:00:00Z');

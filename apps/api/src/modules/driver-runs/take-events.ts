@@ -1,5 +1,5 @@
 import type { EventResult, RunEvent } from '@liftclub/api-contract';
-import { judgeEvent, type JudgedRun, type RunRefusal } from '@liftclub/domain';
+import { isTimely, judgeEvent, type JudgedRun, type RunRefusal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -50,7 +50,7 @@ async function takeEvent(
   const accepted = await findAccepted(tx, [event.id]);
   if (accepted.has(event.id)) return { version, result: { result: 'already', code: null, why: null } };
   const now = deps.clock();
-  const at = new Date(event.at);
+  const at = timeOf(event, now);
   const { trip_id: tripId, ...reported } = event;
   const refusal = judgeEvent({ ...judged(run), ...(await findProgress(tx, runId)) }, { ...reported, at, tripId }, now);
   if (refusal === 'wrong_code' && tripId !== undefined) await countWrongCode(tx, tripId);
@@ -60,8 +60,14 @@ async function takeEvent(
     ...{ reason: event.reason ?? null, receiver: event.receiver ?? null, minutes: event.minutes ?? null },
     ...{ latitude: event.position?.latitude ?? null, longitude: event.position?.longitude ?? null },
   });
-  const state = await carryOut(deps, tx, { run, driverId }, event);
+  const state = await carryOut(deps, tx, { run, driverId }, { ...event, at: at.toISOString() });
   return { version: await countRunChange(tx, runId, state), result: { result: 'accepted', code: null, why: null } };
+}
+
+/** The phone's time. One that is a little ahead of the server's is the server's: nothing happens in the future. */
+function timeOf(event: RunEvent, now: Date): Date {
+  const at = new Date(event.at);
+  return at > now && isTimely(at, now) ? now : at;
 }
 
 /** The run as events are judged by it. */
