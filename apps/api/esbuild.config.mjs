@@ -4,29 +4,34 @@ import { build, context } from 'esbuild';
 const outdir =
   process.argv.find((argument) => argument.startsWith('--outdir='))?.slice('--outdir='.length) ?? 'dist/apps/api';
 
-const options = {
-  entryPoints: {
-    main: 'apps/api/src/main.ts',
-    operator: 'apps/api/src/operator.ts',
-    'planner-worker': 'apps/api/src/planner/planner-worker.ts',
-  },
+const shared = {
   outdir,
-  outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
-  format: 'esm',
   target: 'node20.19',
   packages: 'external',
   sourcemap: true,
   tsconfig: 'tsconfig.base.json',
   logLevel: 'warning',
 };
+const programs = {
+  ...shared,
+  entryPoints: { main: 'apps/api/src/main.ts', operator: 'apps/api/src/operator.ts' },
+  outExtension: { '.js': '.mjs' },
+  format: 'esm',
+};
+// Node.js 20 aborts the whole process when a thread is ended while it loads an ES module by `require`.
+const threads = {
+  ...shared,
+  entryPoints: { 'planner-worker': 'apps/api/src/planner/planner-worker.ts' },
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+};
 
 // The migrations are read at start, from beside the bundle.
 await cp('apps/api/src/db/migrations', `${outdir}/migrations`, { recursive: true });
 
-if (process.argv.includes('--watch')) {
-  await (await context(options)).watch();
-} else {
-  await build(options);
+for (const options of [programs, threads]) {
+  if (process.argv.includes('--watch')) await (await context(options)).watch();
+  else await build(options);
 }

@@ -36,7 +36,7 @@ async function preparePlanning(root: string, folder: string) {
     NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'tools/hold/plan-in-api.mjs')).href}`,
     HOLD_PLAN_POOL: pathToFileURL(pool).href,
     HOLD_PLAN_TASK: task,
-    HOLD_PLAN_WORKER: join(root, 'dist/apps/api/planner-worker.mjs'),
+    HOLD_PLAN_WORKER: join(root, 'dist/apps/api/planner-worker.cjs'),
     HOLD_PLAN_PORT: String(port),
   };
   return { env, plan: async () => (await fetch(`http://127.0.0.1:${port}/`)).text() };

@@ -13,26 +13,26 @@ const ENDS = 13;
 const EATS = 14;
 
 const folder = mkdtempSync(join(tmpdir(), 'liftclub-planner-'));
-const worker = join(folder, 'planner-worker.mjs');
-const fragile = join(folder, 'fragile-worker.mjs');
+const worker = join(folder, 'planner-worker.cjs');
+const fragile = join(folder, 'fragile-worker.cjs');
 
 beforeAll(() => {
   buildSync({
     entryPoints: [join(__dirname, 'planner-worker.ts')],
     outfile: worker,
     bundle: true,
-    ...{ platform: 'node', format: 'esm', target: 'node20.19' },
+    ...{ platform: 'node', format: 'cjs', target: 'node20.19' },
     tsconfig: join(ROOT, 'tsconfig.base.json'),
   });
   writeFileSync(
     fragile,
-    `import * as real from './planner-worker.mjs';
-     export function plan(task) {
+    `const real = require('./planner-worker.cjs');
+     exports.plan = (task) => {
        if (task.options.seed === ${ENDS}) process.exit(1);
        const eaten = [];
        while (task.options.seed === ${EATS}) eaten.push({ more: new Array(1000).fill(eaten) });
        return real.plan(task);
-     }`,
+     };`,
   );
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -30,7 +30,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     minFreeBytes: minFreeBytesOf(env),
     webRoot: env.WEB_ROOT ?? join(programFolder, '..'),
     migrationsFolder: join(programFolder, 'migrations'),
-    plannerFile: join(programFolder, 'planner-worker.mjs'),
+    plannerFile: join(programFolder, 'planner-worker.cjs'),
     secrets: { current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS },
     trustProxyHops: env.TRUST_PROXY_HOPS,
     logLevel: env.LOG_LEVEL,
