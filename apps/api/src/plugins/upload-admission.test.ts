@@ -87,19 +87,22 @@ describe('a driver', () => {
     vehicle = await registerVehicle(api, driver);
     port = await listening(api);
   });
+  afterEach(() => jest.restoreAllMocks());
   afterAll(() => api.close());
 
-  /** Begins an upload and sends nothing more; resolves when the server has asked for the body. */
+  /** Begins an upload and sends nothing more; resolves when the server has admitted it. */
   async function begun(headers: string): Promise<Socket> {
     const socket = await opened(port);
-    const asked = new Promise((resolve) => socket.once('data', resolve));
+    const { admitUpload } = api.app;
+    const admitted = new Promise<void>((resolve) =>
+      jest.spyOn(api.app, 'admitUpload').mockImplementation((one, read) => admitUpload(one, () => (resolve(), read()))),
+    );
     socket.write(
       `PATCH /api/v1/driver/vehicle/${vehicle}/ HTTP/1.1\r\nHost: driver.liftclub.localhost\r\n` +
         `Authorization: Bearer ${driver.access}\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
         `Expect: 100-continue\r\n${headers}\r\n\r\n${headers.includes('chunked') ? '5\r\n--x\r\n\r\n' : '--x\r\n'}`,
     );
-    await asked;
-    await soon();
+    await admitted;
     return socket;
   }
 
