@@ -118,10 +118,10 @@ it('a driver tells of a delay, gives back rides, calls for help, and waits befor
   await userEvent.click(page().getByText('Rider does not come'));
   expect(page().getByText('From 08:10 you can report that the rider did not come.')).toBeInTheDocument();
   expect(page().getByRole('button', { name: 'Report no-show' })).toBeDisabled();
-  await press('Tell guardians');
+  await press('Report delay');
   expect(page().getByText('Enter 1 to 240 minutes')).toBeInTheDocument();
   await userEvent.type(page().getByLabelText(/By how many minutes/), '12');
-  await press('Tell guardians');
+  await press('Report delay');
   await userEvent.click(page().getByText('SOS'));
   expect(screen.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
   await userEvent.click(screen.getByRole('button', { name: 'Tell Liftclub' }));
