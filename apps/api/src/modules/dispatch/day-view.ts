@@ -1,4 +1,3 @@
-import { minuteOfDay } from '@liftclub/domain';
 import type { Travel, Vehicle } from '@liftclub/planner';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -33,10 +32,6 @@ export async function readDayView(
   const [trips, drivers] = [await readDemand(db, day), await readSupply(db, day, now)];
   return { day, now, trips, drivers, runs: await findRuns(db, day), rules: { ...planning, ...rules } };
 }
-
-/** Whether a run has pulled out by the plan or by its driver. */
-export const hasBegun = ({ day, now }: DayView, { state, startMinute }: StoredRun): boolean =>
-  state !== 'planned' || startMinute <= minuteOfDay(day, now);
 
 /** The trips on a run. */
 export const ridersOf = ({ trips }: DayView, run: StoredRun | undefined): DayTrip[] =>

@@ -1,6 +1,7 @@
 import { minuteOfDay, type TripStatus } from '@liftclub/domain';
 import type { MadePlan, PlanInput } from './make-plan';
 import { requestOf, vehicleOfRun } from './plan-request';
+import { hasBegun, hasDriver } from './run-state';
 import type { StoredRun } from './runs-repository';
 import { planOfRuns, withoutTrips } from './stored-plan';
 
@@ -37,9 +38,11 @@ export async function planAroundKept(input: PlanInput, isDraft: boolean, plan: P
 
 function isKept(run: StoredRun, { day, now, drivers }: PlanInput): boolean {
   if (!run.locked && run.pins.every(({ forcedReason }) => forcedReason === null)) return false;
-  if (run.startMinute <= minuteOfDay(day, now)) return true;
-  const driver = drivers.find(({ driverId }) => driverId === run.driverId);
-  return driver !== undefined && driver[run.shift] !== null && run.mostOnBoard <= driver.seats;
+  if (hasBegun(run, minuteOfDay(day, now))) return true;
+  return hasDriver(
+    run,
+    drivers.filter(({ seats }) => run.mostOnBoard <= seats),
+  );
 }
 
 /** Trips of a draft are scheduled; on a published day those that are scheduled have lost their driver. */

@@ -4,6 +4,7 @@ import type { PlainRequest, Planner } from '../../planner/planner';
 import type { AvailableDriver } from '../availability';
 import type { DayTrip } from './demand-repository';
 import { lockedVehicles, requestOf, vehicleIdOf, vehicleOfRun, vehiclesOf, type PlanRules } from './plan-request';
+import { hasBegun, hasDriver } from './run-state';
 import type { StoredRun } from './runs-repository';
 import { planOfRuns, withoutTrips, withRuns } from './stored-plan';
 import type { TravelTimes } from './travel-times';
@@ -55,7 +56,7 @@ export async function planDraft(
 export async function repairPublished(planner: Pick<Planner, 'repair'>, input: PlanInput): Promise<MadePlan> {
   const { day, now, trips, drivers, before, times, rules } = input;
   const at = minuteOfDay(day, now);
-  const begun = before.filter((run) => run.state !== 'planned' || (run.startMinute <= at && hasDriver(run, drivers)));
+  const begun = before.filter((run) => run.state !== 'planned' || (hasBegun(run, at) && hasDriver(run, drivers)));
   const vehicles = withBegun(vehiclesOf(drivers, -Infinity), begun);
   const stored = planOfRuns(before);
   const vehicleOf = new Map(stored.runs.flatMap((run) => run.stops.map(({ tripId }) => [tripId, run.vehicleId])));
@@ -112,9 +113,6 @@ function withBegun(vehicles: readonly Vehicle[], begun: readonly StoredRun[]): V
 }
 
 const idOf = ({ driverId, shift }: StoredRun): string => vehicleIdOf(driverId, shift);
-
-const hasDriver = ({ driverId, shift }: StoredRun, drivers: readonly AvailableDriver[]): boolean =>
-  drivers.some((driver) => driver.driverId === driverId && driver[shift] !== null);
 
 /** The trip, not to be put on runs that get no more trips. */
 const withoutVehicles = (trip: Trip, full: readonly string[]): Trip =>

@@ -2,11 +2,12 @@ import { dayNumber, minuteOfDay } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { conflict, notFound } from '../../problems';
 import type { ChangedRuns } from './change-runs';
-import { hasBegun, readDayView, ridersOf, surroundings, travelFor, vehicleFor, type DispatchDeps } from './day-view';
+import { readDayView, ridersOf, surroundings, travelFor, vehicleFor, type DispatchDeps } from './day-view';
 import type { StoredDay } from './days-repository';
 import { ITERATIONS, type WhyNot } from './fit-trip';
 import { LATENESS, plainRequest } from './make-plan';
 import { requestOf, vehicleOfRun } from './plan-request';
+import { hasBegun } from './run-state';
 import { planOfRuns, runsOfPlan, withRuns } from './stored-plan';
 
 /** The runs after a swap, or why the driver cannot take the run. */
@@ -24,7 +25,8 @@ export async function workOutSwap(
   const view = await readDayView(deps, deps.db, day);
   const run = view.runs.find(({ id }) => id === runId);
   if (!run) throw notFound();
-  if (hasBegun(view, run)) throw conflict('run_started', texts.dispatch.serverErrors.runStarted);
+  if (hasBegun(run, minuteOfDay(view.day, view.now)))
+    throw conflict('run_started', texts.dispatch.serverErrors.runStarted);
   const seat = vehicleFor(view, driverId, run.shift);
   if (!seat) return { changed: undefined, why: 'not-available' };
   if (view.runs.some((other) => other.driverId === driverId && other.shift === run.shift))
