@@ -109,6 +109,9 @@ const eventResult = v.object({
 });
 export type EventResult = v.InferOutput<typeof eventResult>;
 
+/** A delay has its minutes. */
+const saysHowLate = ({ type, minutes }: RunEvent): boolean => type !== 'late' || minutes !== undefined;
+
 /** Results in the order sent; a refused event does not hold up those behind it. A malformed one: nothing is taken. */
 export const sendRunEvents = endpoint({
   method: 'POST',
@@ -117,7 +120,11 @@ export const sendRunEvents = endpoint({
   summary: 'Report what happened on a run',
   status: 200,
   params: v.strictObject({ id: uuid }),
-  body: v.pipe(v.array(runEvent), v.minLength(1), v.maxLength(200)),
+  body: v.pipe(
+    v.array(v.pipe(runEvent, v.check(saysHowLate, texts.validation.required))),
+    v.minLength(1),
+    v.maxLength(200),
+  ),
   response: success({ data: v.object({ version: v.number(), results: v.array(eventResult) }) }),
 });
 

@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '../durations';
+
 /** What a driver reports about a run. Phone and server share these names and limits. */
 
 export const RUN_STATES = ['planned', 'started', 'closed'] as const;
@@ -47,10 +49,13 @@ export const RUN_LIMITS = {
   minutes: 240,
   wrongCodes: 5,
   noShowKm: 0.3,
-  eventLifeMs: 24 * 60 * 60_000,
+  eventLifeMs: DAY_MS,
 } as const;
 
-const NO_SHOW_WAIT_MS = 5 * 60_000;
+const NO_SHOW_WAIT_MS = 5 * MINUTE_MS;
+
+/** From any phone in both markets. */
+export const EMERGENCY_NUMBER = '112';
 
 /** From when a rider counts as not coming: five minutes after the later of the arrival and the booked time. */
 export function noShowFrom(arrivedAt: Date, bookedAt: Date): Date {

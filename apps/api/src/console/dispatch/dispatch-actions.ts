@@ -7,7 +7,7 @@ import { recordAudit, type AuditEntry } from '../../modules/audit';
 import { tellOfCancelled } from '../../modules/closed-trips';
 import { cancelTrips } from '../../modules/credits';
 import {
-  dropTrip,
+  dropTrips,
   findDayOfRun,
   findDayOfTrip,
   lockDay,
@@ -157,7 +157,7 @@ export async function cancel(
     const by = { why: 'cancelled', actor: 'staff', actorId: staffId } as const;
     const cancelled = await cancelTrips(deps, tx, { selection: { ids: [tripId] }, ...by });
     if (cancelled.length === 0) throw conflict('trip_changed', texts.trips.changed);
-    await dropTrip(tx, tripId);
+    await dropTrips(tx, [tripId]);
     await tellOfCancelled(deps, tx, cancelled);
     await noteChange(deps, tx, staffId, day, { action: 'dispatch.cancel', detail: { trip_id: tripId, reason } });
   });

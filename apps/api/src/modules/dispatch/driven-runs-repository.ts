@@ -29,8 +29,6 @@ export interface DrivenTrip {
   readonly status: TripStatus;
   readonly departsAt: Date;
   readonly scholarId: string | null;
-  readonly passengerId: string;
-  readonly currency: string;
   /** Name of the learner, or of the passenger who rides. */
   readonly name: string;
   readonly note: string | null;
@@ -64,8 +62,7 @@ export async function findDrivenRuns(db: Executor, driverId: string, which: Whic
       select json_agg(json_build_object('kind', s.kind, 'tripId', s.trip_id, 'plannedAt', s.planned_at,
         'latitude', s.latitude, 'longitude', s.longitude, 'address', s.address,
         'trip', case when t.id is not null then json_build_object('status', t.status, 'departsAt', t.departs_at,
-          'scholarId', t.scholar_id, 'passengerId', t.passenger_id, 'currency', t.currency,
-          'name', coalesce(sc.name, u.first_name), 'note', l.note, 'code', c.code, 'wrongCodes', coalesce(c.wrong_codes, 0),
+          'scholarId', t.scholar_id, 'name', coalesce(sc.name, u.first_name), 'note', l.note, 'code', c.code, 'wrongCodes', coalesce(c.wrong_codes, 0),
           'codeSalt', c.code_salt, 'codeHash', c.code_hash,
           'arrivedAt', (select max(e.at) from trip_events e where e.trip_id = t.id and e.to_status = 'arrived')) end)
         order by s.position) as list

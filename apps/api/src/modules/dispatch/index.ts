@@ -17,6 +17,6 @@ export {
   type DrivenRun,
   type DrivenStop,
 } from './driven-runs-repository';
-export { dropTrip, findDayOfRun, findRuns, lockRun, lockTrip, type StoredRun } from './runs-repository';
+export { dropTrips, findDayOfRun, findRuns, lockRun, lockTrip, type StoredRun } from './runs-repository';
 export { workOutSwap } from './swap-driver';
 export { tendDays } from './tend-days';

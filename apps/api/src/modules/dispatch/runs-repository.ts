@@ -123,10 +123,10 @@ export async function lockTrip(tx: Executor, tripId: string, locked: boolean): P
   return rows.length > 0;
 }
 
-/** Takes a trip that does not take place from its run. */
-export async function dropTrip(tx: Executor, tripId: string): Promise<void> {
-  await tx.delete(runStops).where(eq(runStops.tripId, tripId));
-  await tx.delete(runTrips).where(eq(runTrips.tripId, tripId));
+/** Takes trips from their runs. */
+export async function dropTrips(tx: Executor, tripIds: readonly string[]): Promise<void> {
+  await tx.delete(runStops).where(inArray(runStops.tripId, [...tripIds]));
+  await tx.delete(runTrips).where(inArray(runTrips.tripId, [...tripIds]));
 }
 
 /** The service day of a run. */

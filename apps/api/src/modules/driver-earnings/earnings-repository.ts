@@ -2,15 +2,14 @@ import type { Currency } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 
-/** Dates, currencies and fees (without VAT, before discounts) of trips. */
-export async function findFees(
+/** Date, currency and fee (without VAT, before discounts) of a trip. */
+export async function findFee(
   tx: Executor,
-  ids: readonly string[],
-): Promise<{ id: string; date: string; currency: Currency; fee: number }[]> {
-  const { rows } = await tx.execute<{ id: string; date: string; currency: Currency; fee: number }>(sql`
-    select id, date::text, currency, (fare - vat + discount)::float8 as fee from trips
-    where id = any(${sql.param([...ids])}::uuid[]) order by id`);
-  return rows;
+  tripId: string,
+): Promise<{ date: string; currency: Currency; fee: number } | undefined> {
+  const { rows } = await tx.execute<{ date: string; currency: Currency; fee: number }>(sql`
+    select date::text, currency, (fare - vat + discount)::float8 as fee from trips where id = ${tripId}::uuid`);
+  return rows[0];
 }
 
 /** What the ledger says a driver earned by runs of these dates, both ends included, the latest run first. */

@@ -1,2 +1,2 @@
-export { earnDrivenTrips } from './earn-trips';
+export { earnDrivenTrip } from './earn-trip';
 export { earningsRoutes } from './earnings-routes';

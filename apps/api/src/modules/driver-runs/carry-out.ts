@@ -5,8 +5,8 @@ import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
 import { insertDaysOff } from '../availability';
 import { creditLatePickUp, finishTrips, missTrips } from '../credits';
-import { dropTrip, setRealTime, type DrivenRun } from '../dispatch';
-import { earnDrivenTrips } from '../driver-earnings';
+import { dropTrips, setRealTime, type DrivenRun } from '../dispatch';
+import { earnDrivenTrip } from '../driver-earnings';
 import { moveTrips } from '../trips';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
@@ -26,25 +26,27 @@ export async function carryOut(
 ): Promise<DrivenRun['state'] | undefined> {
   const by = { actor: 'driver', actorId: driverId, at: new Date(event.at) } as const;
   const where = event.position && { position: event.position };
-  const ids = event.trip_id === undefined ? [] : [event.trip_id];
+  // An event about a trip was judged to name one of the run.
+  const id = event.trip_id ?? '';
+  const selection = { ids: [id] };
   switch (event.type) {
     case 'start_run':
       await moveTrips(deps, tx, { ids: waiting(run) }, { to: 'on_the_way', ...by });
       return 'started';
     case 'arrived':
-      await moveTrips(deps, tx, { ids }, { to: 'arrived', ...by, ...where });
-      await setRealTimes(tx, ids, 'pick_up', by.at);
+      await moveTrips(deps, tx, selection, { to: 'arrived', ...by, ...where });
+      await setRealTime(tx, id, 'pick_up', by.at);
       return undefined;
     case 'on_board':
       return board(deps, tx, run, event, { ...by, ...where });
     case 'no_show':
-      await finishTrips(deps, tx, { selection: { ids }, to: 'no_show', ...by, ...where });
-      await earnDrivenTrips(deps, tx, driverId, ids);
+      await finishTrips(deps, tx, { selection, to: 'no_show', ...by, ...where });
+      await earnDrivenTrip(deps, tx, driverId, id);
       return undefined;
     case 'dropped_off':
-      await finishTrips(deps, tx, { selection: { ids }, to: 'completed', ...by, ...where });
-      await earnDrivenTrips(deps, tx, driverId, ids);
-      await setRealTimes(tx, ids, 'drop_off', by.at);
+      await finishTrips(deps, tx, { selection, to: 'completed', ...by, ...where });
+      await earnDrivenTrip(deps, tx, driverId, id);
+      await setRealTime(tx, id, 'drop_off', by.at);
       return undefined;
     case 'cannot_drive':
       return giveBack(deps, tx, run, by);
@@ -75,7 +77,7 @@ async function board(deps: Deps, tx: Executor, run: DrivenRun, event: RunEvent, 
 async function giveBack(deps: Deps, tx: Executor, run: DrivenRun, by: By): Promise<DrivenRun['state'] | undefined> {
   const ids = waiting(run);
   await moveTrips(deps, tx, { ids }, { to: 'scheduled', ...by });
-  for (const id of ids) await dropTrip(tx, id);
+  await dropTrips(tx, ids);
   const createdAt = deps.clock();
   const dayOff = { fromDate: run.date, toDate: run.date, createdAt };
   await insertDaysOff(tx, { id: deps.random.id(createdAt), driverId: by.actorId, ...dayOff });
@@ -88,12 +90,3 @@ const waiting = ({ stops }: DrivenRun): string[] =>
   stops.flatMap(({ kind, tripId, trip }) =>
     kind === 'pick_up' && tripId && trip && trip.status !== 'on_board' && !isTripOver(trip.status) ? [tripId] : [],
   );
-
-async function setRealTimes(
-  tx: Executor,
-  ids: readonly string[],
-  kind: 'pick_up' | 'drop_off',
-  at: Date,
-): Promise<void> {
-  for (const id of ids) await setRealTime(tx, id, kind, at);
-}

@@ -1,22 +1,19 @@
 import { getRun, getRuns, sendRunEvents, sendRunPositions, sendRunSos } from '@liftclub/api-contract';
+import { EMERGENCY_NUMBER } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
+import { alert } from '../../messages/alerts';
 import { contractRoute, success } from '../../plugins/contract-routes';
-import { invalid } from '../../problems';
 import { findDrivenRuns } from '../dispatch';
 import { rangeOf } from '../trips';
-import { alert } from '../../messages/alerts';
 import { findOwnRun, readManifest, runCard } from './manifest';
 import { insertPositions } from './positions-repository';
 import { takeEvents } from './take-events';
 import { takePositions } from './take-positions';
 
 const copy = texts.driverRuns;
-
-/** From any phone in both markets. */
-const EMERGENCY_NUMBER = '112';
 
 /** What a driver reads and reports of the own runs (rides that are published). */
 export function driverRunsRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -30,10 +27,6 @@ export function driverRunsRoutes(app: FastifyInstance, deps: Dependencies): void
   });
 
   contractRoute(app, sendRunEvents, async ({ actor, params, body }) => {
-    await findOwnRun(deps.db, actor.userId, params.id);
-    // With the wire's other malformed events: nothing is taken.
-    if (body.some(({ type, minutes }) => type === 'late' && minutes === undefined))
-      throw invalid({ minutes: [texts.validation.required] });
     return success(copy.title, { data: await takeEvents(deps, actor.userId, params.id, body) });
   });
 

@@ -1,33 +1,25 @@
-import { and, desc, eq, inArray, max } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { runEvents } from '../../db/schema/driver-runs';
 
-/** Keeps an accepted event. */
-export async function insertRunEvent(tx: Executor, event: typeof runEvents.$inferInsert): Promise<void> {
-  await tx.insert(runEvents).values(event);
+/** Keeps an accepted event; false when another run has accepted one of this id meanwhile. */
+export async function insertRunEvent(tx: Executor, event: typeof runEvents.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(runEvents).values(event).onConflictDoNothing().returning({ id: runEvents.id });
+  return rows.length > 0;
 }
 
-/** Which of these ids were accepted before, on whatever run. */
-export async function findAccepted(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ id: runEvents.id })
-    .from(runEvents)
-    .where(inArray(runEvents.id, [...ids]));
-  return new Set(rows.map(({ id }) => id));
+/** Whether an event of this id was accepted before, on whatever run. */
+export async function wasAccepted(tx: Executor, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: runEvents.id }).from(runEvents).where(eq(runEvents.id, id));
+  return rows.length > 0;
 }
 
 /** The phone's time of a run's latest event, and whether the vehicle was found empty after everybody had left it. */
 export async function findProgress(tx: Executor, runId: string): Promise<{ lastAt: Date | null; isEmpty: boolean }> {
-  const ofRun = eq(runEvents.runId, runId);
-  const [latest] = await tx
-    .select({ at: max(runEvents.at) })
-    .from(runEvents)
-    .where(ofRun);
-  const [turn] = await tx
-    .select({ type: runEvents.type })
-    .from(runEvents)
-    .where(and(ofRun, inArray(runEvents.type, ['vehicle_empty', 'on_board'])))
-    .orderBy(desc(runEvents.number))
-    .limit(1);
-  return { lastAt: latest?.at ?? null, isEmpty: turn?.type === 'vehicle_empty' };
+  const { rows } = await tx.execute<{ lastAt: string | null; isEmpty: boolean | null }>(sql`
+    select max(at) as "lastAt",
+      max(number) filter (where type = 'vehicle_empty') > coalesce(max(number) filter (where type = 'on_board'), 0) as "isEmpty"
+    from run_events where run_id = ${runId}::uuid`);
+  const { lastAt = null, isEmpty = null } = rows[0] ?? {};
+  return { lastAt: lastAt === null ? null : new Date(lastAt), isEmpty: isEmpty === true };
 }

@@ -6,9 +6,9 @@ import type { Dependencies } from '../../dependencies';
 import { notFound } from '../../problems';
 import { countRunChange, countWrongCode, findDrivenRuns, lockDrivenRun, type DrivenRun } from '../dispatch';
 import { carryOut } from './carry-out';
-import { findAccepted, findProgress, insertRunEvent } from './run-events-repository';
+import { findProgress, insertRunEvent, wasAccepted } from './run-events-repository';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
 
 /**
  * Takes what a driver's phone reports, in the order sent, each event in a transaction of its own: what was accepted
@@ -47,19 +47,20 @@ async function takeEvent(
   const [run] = await findDrivenRuns(tx, driverId, { id: runId });
   if (!run) throw notFound();
   const { version } = run;
-  const accepted = await findAccepted(tx, [event.id]);
-  if (accepted.has(event.id)) return { version, result: { result: 'already', code: null, why: null } };
+  const already = { version, result: { result: 'already', code: null, why: null } } as const;
+  if (await wasAccepted(tx, event.id)) return already;
   const now = deps.clock();
   const at = timeOf(event, now);
   const { trip_id: tripId, ...reported } = event;
   const refusal = judgeEvent({ ...judged(run), ...(await findProgress(tx, runId)) }, { ...reported, at, tripId }, now);
   if (refusal === 'wrong_code' && tripId !== undefined) await countWrongCode(tx, tripId);
   if (refusal !== undefined) return { version, result: refused(refusal) };
-  await insertRunEvent(tx, {
+  const isNew = await insertRunEvent(tx, {
     ...{ id: event.id, runId, driverId, type: event.type, at, receivedAt: now, tripId: tripId ?? null },
     ...{ reason: event.reason ?? null, receiver: event.receiver ?? null, minutes: event.minutes ?? null },
     ...{ latitude: event.position?.latitude ?? null, longitude: event.position?.longitude ?? null },
   });
+  if (!isNew) return already;
   const state = await carryOut(deps, tx, { run, driverId }, { ...event, at: at.toISOString() });
   return { version: await countRunChange(tx, runId, state), result: { result: 'accepted', code: null, why: null } };
 }

@@ -1,5 +1,6 @@
 import { sendRunSos } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
+import { EMERGENCY_NUMBER } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -8,8 +9,6 @@ import { StepText } from './step-frame';
 import type { Place } from './use-positions';
 
 const copy = texts.driverRuns.more;
-/** The emergency number of mobile phones in both markets; known without a connection. */
-const EMERGENCY = '112';
 const Details = styled('details')({
   display: 'grid',
   '& summary': {
@@ -48,7 +47,7 @@ export function Sos({ run, position }: SosProps) {
     mutationFn: () =>
       api.call(sendRunSos, { params: { id: run }, body: place ? { position: place } : {}, quiet: true }),
   });
-  const number = told.data?.data.call ?? EMERGENCY;
+  const number = told.data?.data.call ?? EMERGENCY_NUMBER;
   return (
     <Details>
       <summary>{copy.sos}</summary>
