@@ -72,7 +72,8 @@ export function talkTo(agent: Agent, { port, sandboxPort }: { port: number; sand
   };
 }
 
-function send(
+/** One request to a port of this machine. */
+export function send(
   agent: Agent,
   port: number,
   { method, path, host }: { method: string; path: string; host: string },

@@ -5,28 +5,30 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import getPort from 'get-port';
+import { BASE_HOST } from '../../checks/test-stack';
 import { embeddedServer, withClient } from '../../postgres';
 import { processesNaming } from '../../processes/process-identity';
-import { PASSWORD, signedIn } from '../../hold/people';
+import { signedIn } from '../../hold/people';
 import { talkTo } from '../../hold/product';
 import { machineLine } from '../../hold/report';
 import { serveBuilt } from '../../stack/serve-built';
 import { parseSettings } from '../../stack/settings';
 import { startStack } from '../../stack/start-stack';
 import { errorLine, UserFacingError } from '../../user-facing-error';
-import { load, send, type Call, type Target } from './load';
+import { call, load, type Call, type Target } from './load';
 import { resultTable, writeResults, type Result } from './report';
-import { ROUTES, type BenchUser } from './routes';
-import { fillWorld, userId } from './world';
-import { machineSays } from './say';
+import { ROUTES, signInCall, type BenchUser } from './routes';
+import { fillWorld } from './world';
 
-const BASE_HOST = 'liftclub.localhost';
 /** Of a stack that is only measured; the reference derives the same key from it. */
 const SECRET = 'bench-secret-that-protects-nothing-but-copies-of-one-person';
 const CONCURRENCY = 16;
 /** People who call in turn, each with an open session. */
 const CALLERS = 64;
 const TRIPS = 32;
+
+/** A line for the person at the terminal. */
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Options {
   bookings: number;
@@ -69,7 +71,7 @@ async function startApi(root: string, bookings: number, signal: AbortSignal) {
     settings: parseSettings(wanted, root),
     env: { ...process.env, NODE_ENV: undefined, ...WITHOUT_LIMITS },
     launchers: [],
-    say: machineSays,
+    say,
     signal,
     serve: serveBuilt,
   });
@@ -98,18 +100,11 @@ async function callers(agent: Agent, port: number, size: number): Promise<BenchU
   const users: BenchUser[] = [];
   for (let number = 1; number <= CALLERS; number += 1) {
     const email = `bench-${((number * 7919) % size) + 1}@example.com`;
-    const body = JSON.stringify({ email, password: PASSWORD });
-    const answer = await send(agent, port, signInCall(body));
-    const { token } = JSON.parse(answer) as { token: { access: string } };
-    users.push({ email, id: userId(((number * 7919) % size) + 1), access: token.access });
+    const { token } = JSON.parse(await call(agent, port, signInCall({ email }))) as { token: { access: string } };
+    users.push({ email, access: token.access });
   }
   return users;
 }
-
-const signInCall = (body: string): Call => ({
-  ...{ method: 'POST', path: '/api/v1/account/login/', body },
-  headers: { host: `passenger.${BASE_HOST}` },
-});
 
 async function run(root: string, options: Options, signal: AbortSignal): Promise<void> {
   const api = await startApi(root, options.bookings, signal);
@@ -118,7 +113,7 @@ async function run(root: string, options: Options, signal: AbortSignal): Promise
   try {
     const users = Math.max(1000, options.bookings / 10);
     const first = await firstPassenger(agent, api);
-    await fillWorld(api.database, first, { users, bookings: options.bookings, trips: TRIPS });
+    await fillWorld(api.database, first, { users, bookings: options.bookings, trips: TRIPS }, say);
     reference = await startReference(root, api.database);
     const people = await callers(agent, api.port, users);
     const results: Result[] = [];
@@ -127,7 +122,7 @@ async function run(root: string, options: Options, signal: AbortSignal): Promise
       const length = { concurrency: CONCURRENCY, milliseconds: options.seconds * 1000 };
       // The first round of each warms up and is not counted.
       for (let round = 0; round <= options.rounds; round += 1) {
-        const own = await load(api, (count) => route.api(people[count % CALLERS] as BenchUser, BASE_HOST), length);
+        const own = await load(api, (count) => route.api(people[count % CALLERS] as BenchUser), length);
         const bare =
           route.reference &&
           (await load(reference, (count) => route.reference?.(people[count % CALLERS] as BenchUser) as Call, length));
@@ -135,10 +130,10 @@ async function run(root: string, options: Options, signal: AbortSignal): Promise
         result.api.push(own);
         if (bare) result.reference.push(bare);
       }
-      machineSays(resultTable([result]).split('\n').at(-1) ?? '');
+      say(resultTable([result]).split('\n').at(-1) ?? '');
       results.push(result);
     }
-    machineSays(`\n${machineLine()}\n\n${resultTable(results)}`);
+    say(`\n${machineLine()}\n\n${resultTable(results)}`);
     if (!options.only) writeResults(root, results, options, machineLine());
   } finally {
     agent.destroy();
@@ -157,8 +152,7 @@ async function firstPassenger(
   );
   if (known.rows[0]) return known.rows[0].id;
   const person = await signedIn(talkTo(agent, api), 'Passenger');
-  for (const call of ROUTES.flatMap(({ setUp }) => setUp?.({ ...person }, BASE_HOST) ?? []))
-    await send(agent, api.port, call);
+  for (const one of ROUTES.flatMap(({ setUp }) => setUp?.(person) ?? [])) await call(agent, api.port, one);
   return person.id;
 }
 

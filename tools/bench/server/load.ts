@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { send, type Outgoing } from '../../hold/product';
 
 /** One request of a load. */
-export interface Call {
+export interface Call extends Pick<Outgoing, 'body' | 'headers'> {
   method: 'GET' | 'POST';
   path: string;
-  headers: Record<string, string>;
-  body?: string;
+  host: string;
 }
 
 export interface Target {
@@ -29,27 +29,10 @@ function cpuOf(pid: number): number {
 }
 
 /** Sends one request; resolves with its body. Rejects for a status of 400 or more. */
-export function send(agent: Agent, port: number, { method, path, headers, body }: Call): Promise<string> {
-  const length =
-    body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      { host: '127.0.0.1', port, agent, method, path, headers: { ...headers, ...length } },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('error', reject);
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
-          if ((response.statusCode ?? 500) >= 400)
-            reject(new Error(`${path} answered ${response.statusCode}: ${text}`));
-          else resolve(text);
-        });
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
+export async function call(agent: Agent, port: number, { method, path, host, ...more }: Call): Promise<string> {
+  const { status, body } = await send(agent, port, { method, path, host }, more);
+  if (status >= 400) throw new Error(`${path} answered ${status}: ${body}`);
+  return body;
 }
 
 /** Keeps `concurrency` requests under way for so long. */
@@ -66,7 +49,7 @@ export async function load(
   const work = async () => {
     while (performance.now() - begun < milliseconds) {
       const sent = performance.now();
-      await send(agent, target.port, next((count += 1)));
+      await call(agent, target.port, next((count += 1)));
       latencies.push(performance.now() - sent);
     }
   };

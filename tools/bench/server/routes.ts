@@ -1,9 +1,9 @@
+import { BASE_HOST } from '../../checks/test-stack';
 import { PASSWORD } from '../../hold/people';
 import type { Call } from './load';
 
 /** Somebody who calls. */
 export interface BenchUser {
-  id: string;
   email: string;
   access: string;
 }
@@ -11,31 +11,34 @@ export interface BenchUser {
 /** A call that is measured, and the same of the reference if it has it. */
 interface BenchRoute {
   name: string;
-  api: (user: BenchUser, base: string) => Call;
+  api: (user: BenchUser) => Call;
   reference?: (user: BenchUser) => Call;
   /** What the first passenger does once, before there are copies. */
-  setUp?: (user: BenchUser, base: string) => Call[];
+  setUp?: (user: BenchUser) => Call[];
 }
 
 const API = '/api/v1/';
+const PASSENGER_HOST = `passenger.${BASE_HOST}`;
 const bearer = ({ access }: BenchUser) => ({ authorization: `Bearer ${access}` });
 
 const get =
   (path: string) =>
-  (user: BenchUser, base: string): Call => ({
-    ...{ method: 'GET', path: `${API}${path}` },
-    headers: { host: `passenger.${base}`, ...bearer(user) },
-  });
-const post = (path: string, user: BenchUser, base: string, body: object): Call => ({
-  ...{ method: 'POST', path: `${API}${path}`, body: JSON.stringify(body) },
-  headers: { host: `passenger.${base}`, ...bearer(user) },
+  (user: BenchUser): Call => ({ method: 'GET', path: `${API}${path}`, host: PASSENGER_HOST, headers: bearer(user) });
+const post = (path: string, user: BenchUser, body: object): Call => ({
+  ...{ method: 'POST', path: `${API}${path}`, host: PASSENGER_HOST, body },
+  headers: bearer(user),
 });
 const bare =
   (method: Call['method'], path: string, body?: (user: BenchUser) => object) =>
   (user: BenchUser): Call => ({
-    ...{ method, path, headers: bearer(user) },
-    ...(body && { body: JSON.stringify(body(user)) }),
+    ...{ method, path, host: 'localhost', headers: bearer(user) },
+    ...(body && { body: body(user) }),
   });
+
+/** Signs somebody in. */
+export const signInCall = ({ email }: Pick<BenchUser, 'email'>): Call => ({
+  ...{ method: 'POST', path: `${API}account/login/`, host: PASSENGER_HOST, body: { email, password: PASSWORD } },
+});
 
 const SCHOLAR = {
   name: 'Lesedi',
@@ -59,28 +62,28 @@ export const ROUTES: readonly BenchRoute[] = [
     name: 'scholars',
     api: get('passenger/scholar/get-scholars'),
     reference: bare('GET', '/scholars'),
-    setUp: (user, base) => [post('passenger/scholar/create-scholar/', user, base, SCHOLAR)],
+    setUp: (user) => [post('passenger/scholar/create-scholar/', user, SCHOLAR)],
   },
   {
     name: 'bookings list (20)',
     api: get('ride/bookings/get-bookings/draft/?limit=20'),
     reference: bare('GET', '/bookings'),
-    setUp: (user, base) => [post('ride/bookings/book/', user, base, ride('1_month'))],
+    setUp: (user) => [post('ride/bookings/book/', user, ride('1_month'))],
   },
   { name: 'metrics', api: get('account/metrics'), reference: bare('GET', '/metrics') },
   {
     name: 'book, 1 week',
-    api: (user, base) => post('ride/bookings/book/', user, base, ride('1_week')),
+    api: (user) => post('ride/bookings/book/', user, ride('1_week')),
     reference: bare('POST', '/book', () => ({})),
   },
   {
     name: 'book, 1 year',
-    api: (user, base) => post('ride/bookings/book/', user, base, ride('1_year')),
+    api: (user) => post('ride/bookings/book/', user, ride('1_year')),
     reference: bare('POST', '/book', () => ({})),
   },
   {
     name: 'sign-in',
-    api: ({ email, ...user }, base) => post('account/login/', { email, ...user }, base, { email, password: PASSWORD }),
+    api: signInCall,
     reference: bare('POST', '/sign-in', ({ email }) => ({ email, password: PASSWORD })),
   },
 ];

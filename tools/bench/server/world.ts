@@ -1,5 +1,4 @@
 import { withClient } from '../../postgres';
-import { machineSays } from './say';
 
 /** How much the database holds. */
 export interface WorldSize {
@@ -17,8 +16,6 @@ const clone = (table: string, row: string, changes: string, from: string): strin
 /** Ids that are known without a lookup: those of `kind` number n. */
 const id = (kind: string, number: string): string =>
   `('01900000-0000-7000-8${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
-
-export const userId = (number: number): string => `01900000-0000-7000-8001-${number.toString(16).padStart(12, '0')}`;
 
 /** The statements that fill a database, each with what it makes. `$1` is the passenger whose rows are copied. */
 function statements({ users, bookings, trips }: WorldSize): readonly (readonly [what: string, statement: string])[] {
@@ -63,14 +60,19 @@ function statements({ users, bookings, trips }: WorldSize): readonly (readonly [
  * Fills a database with copies of one passenger, who has a learner and one booking: so many users with two learners and
  * ten bookings each, every other one paid and active. Does nothing when it has them already.
  */
-export async function fillWorld(url: string, passengerId: string, size: WorldSize): Promise<void> {
+export async function fillWorld(
+  url: string,
+  passengerId: string,
+  size: WorldSize,
+  say: (line: string) => void,
+): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ count: string }>('select count(*) from bookings');
     if (Number(rows[0]?.count) >= size.bookings) return;
     for (const [what, statement] of statements(size)) {
       const begun = performance.now();
       await client.query(statement, statement.includes('$1') ? [passengerId] : []);
-      machineSays(`${what} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+      say(`${what} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
     }
   });
 }
