@@ -8,7 +8,7 @@ import { cancelTrips, missTrips } from '../credits';
 import { findOpenDays, lockDay, updateDay, type StoredDay } from './days-repository';
 import { readDemand } from './demand-repository';
 import { driverlessMessage } from './dispatch-messages';
-import { findDeparted, findToTell, recordDueNotices } from './moments-repository';
+import { findDeparted, findOverdue, findToTell, recordDueNotices } from './moments-repository';
 import { queueNextMoment } from './next-moment';
 import { travelTimesAhead } from './plan-day';
 import { publishDay } from './publish-day';
@@ -20,7 +20,8 @@ const BATCH_SIZE = 500;
 /**
  * The job `tend_days`: does what is due on the days that are not closed, each step in transactions of its own, so that
  * it can be interrupted anywhere and run by several processes: publication at 19:30 of the evening before, notices of
- * trips without a driver, their cancellation at departure, the begin of a day and its close.
+ * trips without a driver, their cancellation at departure, trips that no vehicle came for, the begin of a day and its
+ * close.
  */
 export async function tendDays(deps: Dependencies): Promise<void> {
   const now = deps.clock();
@@ -29,6 +30,7 @@ export async function tendDays(deps: Dependencies): Promise<void> {
   for (const day of days.filter((one) => isToPublish(one, now))) await publishInTime(deps, day);
   await tellOfDriverless(deps, days);
   while (await deps.db.transaction((tx) => cancelDeparted(deps, tx)));
+  while (await deps.db.transaction((tx) => missOverdue(deps, tx)));
   for (const day of days.filter(({ state }) => state === 'published')) await changeDay(deps, day, beginIfDue);
   for (const day of days.filter((one) => closesAt(one) <= now)) await changeDay(deps, day, closeDay);
   await queueNextMoment(deps);
@@ -82,6 +84,13 @@ async function cancelDeparted(deps: Dependencies, tx: Executor): Promise<boolean
   const cancelled = await cancelTrips(deps, tx, { selection: { ids }, ...by });
   await tellOfCancelled(deps, tx, cancelled);
   return found.length === BATCH_SIZE;
+}
+
+/** Misses trips that no vehicle arrived for in time, with their credit; returns whether there may be more. */
+async function missOverdue(deps: Dependencies, tx: Executor): Promise<boolean> {
+  const ids = await findOverdue(tx, deps.clock(), BATCH_SIZE);
+  if (ids.length > 0) await missTrips(deps, tx, { selection: { ids }, actor: 'system', actorId: null });
+  return ids.length === BATCH_SIZE;
 }
 
 async function beginIfDue(deps: Dependencies, tx: Executor, day: StoredDay): Promise<void> {

@@ -1,4 +1,4 @@
-import { getEarnings } from '@liftclub/api-contract';
+import { getEarnings, sendRunPositions } from '@liftclub/api-contract';
 import { availableDriver, TUESDAY } from '../../testing/dispatch';
 import { setUpDrivenRun } from '../../testing/driven-run';
 import { accessNow } from '../../testing/users';
@@ -66,4 +66,33 @@ it('who was not picked up when the run is closed was missed, with the full credi
     ['missed', 'missed'],
     ['missed', 'missed'],
   ]);
+});
+
+describe('a trip that no vehicle came for within an hour', () => {
+  const fix = { latitude: -26.1, longitude: 28.05, accuracy: 10 };
+
+  it('is missed while the phone of its driver is in touch, with the full credit', async () => {
+    await start();
+    await send(event('arrived', { trip_id: rides.own }));
+    await goTo('2026-01-13T08:10:00Z');
+    const access = await accessNow(api, sipho);
+    await api.call(sendRunPositions, {
+      params: { id: run.id },
+      body: [{ ...fix, at: '2026-01-13T08:10:00.000Z' }],
+      access,
+    });
+    await goTo('2026-01-13T08:14:59Z');
+    expect(await statusOf(rides.lesedi)).toBe('on_the_way');
+    await goTo('2026-01-13T08:15:00Z');
+    expect((await tripOf(rides.lesedi)).credit?.rule).toBe('missed');
+    expect([await statusOf(rides.own), await statusOf(rides.lesedi)]).toEqual(['arrived', 'missed']);
+  });
+
+  it('waits for a phone that is silent, whose events arrive later', async () => {
+    await start();
+    const arrived = { ...event('arrived', { trip_id: rides.own }), at: '2026-01-13T07:15:00.000Z' };
+    await goTo('2026-01-13T09:00:00Z');
+    expect(await statusOf(rides.own)).toBe('on_the_way');
+    expect(await outcome(arrived)).toEqual(['accepted']);
+  });
 });
