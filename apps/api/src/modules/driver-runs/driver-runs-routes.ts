@@ -1,6 +1,7 @@
 import { getRun, getRuns, sendRunEvents, sendRunPositions, sendRunSos } from '@liftclub/api-contract';
 import { EMERGENCY_NUMBER } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
+import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
@@ -22,8 +23,12 @@ export function driverRunsRoutes(app: FastifyInstance, deps: Dependencies): void
     return success(copy.title, { data: found.map(runCard), count: found.length });
   });
 
-  contractRoute(app, getRun, async ({ actor, params }) => {
-    return success(copy.title, { data: await readManifest(deps, actor.userId, params.id) });
+  // A phone that asks again with the ETag of the manifest it has receives 304.
+  void app.register(async (scope) => {
+    await scope.register(etag);
+    contractRoute(scope, getRun, async ({ actor, params }) => {
+      return success(copy.title, { data: await readManifest(deps, actor.userId, params.id) });
+    });
   });
 
   contractRoute(app, sendRunEvents, async ({ actor, params, body }) => {

@@ -23,7 +23,7 @@ it('the driver finds the published run, and nobody else does', async () => {
   expect((await api.call(getRuns, { query: far, access: await accessNow(api, sipho) })).status).toBe(400);
 });
 
-it('names, addresses and codes are in the manifest from an hour before until the run is closed', async () => {
+it('names, addresses and codes are in the manifest from an hour before, and it is sent again when it has changed', async () => {
   const hidden = { rider: null, address: null, latitude: null, note: null, code_check: null };
   api.setTime('2026-01-13T05:00:00Z');
   const early = await manifest();
@@ -38,6 +38,11 @@ it('names, addresses and codes are in the manifest from an hour before until the
   const derived = pbkdf2Sync(await codeOf(rides.lesedi), Buffer.from(salt, 'base64'), iterations, 32, 'sha256');
   expect([iterations, derived.toString('base64')]).toEqual([600_000, hash]);
   expect((await manifest()).stops).toEqual(open.stops);
+  const call = { params: { id: run.id }, access: await accessNow(api, sipho) };
+  const known = { 'if-none-match': String((await api.call(getRun, call)).headers.etag) };
+  expect((await api.call(getRun, { ...call, headers: known })).status).toBe(304);
+  await api.call(sendRunEvents, { ...call, body: [event('late', { minutes: 5 })] });
+  expect((await api.call(getRun, { ...call, headers: known })).status).toBe(200);
   const receivers = open.stops.map(({ kind, trip_id, receivers: who }) => [kind, trip_id, who.map(({ id }) => id)]);
   expect(receivers).toContainEqual(['drop_off', rides.lesedi, ['school']]);
   expect(receivers).toContainEqual(['drop_off', rides.own, []]);
