@@ -16,13 +16,31 @@ export async function createTestDatabase(): Promise<{ readonly url: string; drop
 
 /** Deletes the rows of every table that ever had one, and the queued jobs. Foreign keys are not checked meanwhile. */
 export async function deleteAllRows(db: Database): Promise<void> {
+  const deletes = [...(await filledTables(db)), QUEUE].map((name) => `delete from ${name}`);
+  await db.$client.query(['set local session_replication_role = replica', ...deletes].join('; '));
+}
+
+/** Keeps the rows of every table; the returned function puts back these rows and no others. It empties the queue. */
+export async function keepRows(db: Database): Promise<() => Promise<void>> {
+  const kept = await filledTables(db);
+  await db.$client.query(
+    ['create schema kept', ...kept.map((name) => `create table kept.${name} as table ${name}`)].join('; '),
+  );
+  const inserts = kept.map((name) => `insert into ${name} overriding system value table kept.${name}`);
+  return async () => {
+    const deletes = [...(await filledTables(db)), QUEUE].map((name) => `delete from ${name}`);
+    await db.$client.query(['set local session_replication_role = replica', ...deletes, ...inserts].join('; '));
+  };
+}
+
+const QUEUE = 'graphile_worker._private_jobs';
+
+async function filledTables(db: Database): Promise<string[]> {
   const tables = await db.$client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`,
   );
-  const names = [...tables.rows.map(({ name }) => name), 'graphile_worker._private_jobs'];
-  const deletes = names.map((name) => `delete from ${name}`);
-  await db.$client.query(['set local session_replication_role = replica', ...deletes].join('; '));
+  return tables.rows.map(({ name }) => name);
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -1,2 +1,3 @@
 export { driverRunsRoutes } from './driver-runs-routes';
+export { takeEvents } from './take-events';
 export { deleteOldPositions } from './positions-repository';
