@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { choosePlace, setRide, tabTo } from './fixtures/places';
+import { comingMonday } from './fixtures/payments';
 import { centsOf, totalCents, weekdays } from './fixtures/price';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
@@ -98,6 +99,8 @@ async function chooseTimes(page: Page): Promise<void> {
   const times = page.getByRole('group', { name: /^Ride [AB]$/ }).filter({ has: page.getByLabel('Flexible Time?') });
   await fillWeek(times.nth(0), '07:15:00');
   await fillWeek(times.nth(1), '14:30:00');
+  // Rides of today that have left already would not be charged.
+  await page.getByLabel('Start date').fill(comingMonday());
   await page.getByLabel('Duration').selectOption('1_month');
   await expectAccessible(page);
   await expectFitsPhone(page);
