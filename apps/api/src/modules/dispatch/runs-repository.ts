@@ -135,12 +135,15 @@ export async function findDayOfRun(db: Executor, id: string): Promise<DayKey | u
   return day;
 }
 
-/** Marks the runs of a day that are not closed as closed; returns their ids. */
+/** Closes the runs of a day that are open, but not those with somebody on board. Returns all that were open. */
 export async function closeRuns(tx: Executor, { market, date }: DayKey): Promise<string[]> {
-  const rows = await tx
+  const open = and(eq(runs.market, market), eq(runs.date, date), sql`${runs.state} <> 'closed'`);
+  const found = await tx.select({ id: runs.id }).from(runs).where(open);
+  const isCarrying = sql`exists (select from run_trips x join trips t on t.id = x.trip_id
+    where x.run_id = ${runs.id} and t.status = 'on_board')`;
+  await tx
     .update(runs)
     .set({ state: 'closed' })
-    .where(and(eq(runs.market, market), eq(runs.date, date), sql`${runs.state} <> 'closed'`))
-    .returning({ id: runs.id });
-  return rows.map(({ id }) => id);
+    .where(and(open, sql`not ${isCarrying}`));
+  return found.map(({ id }) => id);
 }

@@ -99,7 +99,10 @@ async function beginIfDue(deps: Dependencies, tx: Executor, day: StoredDay): Pro
     await updateDay(tx, day, { state: 'under_way' });
 }
 
-/** Trips that nobody was picked up for are missed, with their credit; runs that are open are closed and reported. */
+/**
+ * Trips that nobody was picked up for are missed, with their credit. Runs that are open are reported and closed; one with
+ * somebody on board waits for its driver, because nobody knows where they left.
+ */
 async function closeDay(deps: Dependencies, tx: Executor, day: StoredDay): Promise<void> {
   if (day.state === 'closed') return;
   const open = ['assigned', 'on_the_way', 'arrived'];

@@ -96,3 +96,14 @@ describe('a trip that no vehicle came for within an hour', () => {
     expect(await outcome(arrived)).toEqual(['accepted']);
   });
 });
+
+it('a run with somebody on board stays open when its day is closed, until the driver says where they left', async () => {
+  await start();
+  api.setTime('2026-01-13T07:15:00Z');
+  await send(event('arrived', { trip_id: rides.own }), await onBoard(rides.own));
+  await goTo('2026-01-14T22:00:00Z');
+  expect([await statusOf(rides.own), await statusOf(rides.lesedi)]).toEqual(['on_board', 'missed']);
+  expect(
+    await outcome(event('dropped_off', { trip_id: rides.own }), event('vehicle_empty'), event('close_run')),
+  ).toEqual(['accepted', 'accepted', 'accepted']);
+});
