@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choosePlace, setRide, tabTo } from './fixtures/places';
+import { choosePlace, setRide } from './fixtures/places';
 import { comingMonday } from './fixtures/payments';
 import { centsOf, totalCents, weekdays } from './fixtures/price';
 import { originOf } from './fixtures/stack';
@@ -170,33 +170,4 @@ test('a Nigerian guardian schedules a two-way flexible ride for the second learn
 }) => {
   test.slow();
   await scheduleForLearner(page, user.user.id, markets.nigeria);
-});
-
-test('someone without a mouse schedules a ride with the keyboard alone', async ({ passenger: { page, user } }) => {
-  test.slow();
-  await page.goto(at(`/schedule-ride/${user.user.id}`));
-  await expect(page.getByLabel('Me', { exact: true })).toBeVisible();
-  await tabTo(page, 'Me');
-  await page.keyboard.press('Space');
-  for (const [label, letters] of [
-    ['Pick-up Location', 'sandton'],
-    ['Drop-off Location', 'rosebank'],
-  ] as const) {
-    await expect(page.getByLabel(label)).toBeEnabled();
-    await tabTo(page, label);
-    await page.keyboard.type(letters);
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-  }
-  await expect(page.getByText(/\d+\.\d\d km/)).toBeVisible();
-  await tabTo(page, 'Continue');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Ride Schedule' })).toBeVisible();
-  await tabTo(page, 'Time');
-  await page.keyboard.type('07:30');
-  await tabTo(page, 'Schedule Ride');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Ride scheduled successfully')).toBeVisible();
 });

@@ -100,8 +100,8 @@ async function beginIfDue(deps: Dependencies, tx: Executor, day: StoredDay): Pro
 }
 
 /**
- * Trips that nobody was picked up for are missed, with their credit. Runs that are open are reported and closed; one with
- * somebody on board waits for its driver, because nobody knows where they left.
+ * Trips that nobody was picked up for are missed, with their credit. Runs that are open are reported and closed; one
+ * with somebody on board waits for its driver, because nobody knows where they left.
  */
 async function closeDay(deps: Dependencies, tx: Executor, day: StoredDay): Promise<void> {
   if (day.state === 'closed') return;
