@@ -21,6 +21,7 @@ import { clockRoutes } from './jobs/clock-routes';
 import { accountsRoutes } from './modules/accounts';
 import { recordAudit } from './modules/audit';
 import { availabilityRoutes } from './modules/availability';
+import { ratingsRoutes } from './modules/ratings';
 import { earningsRoutes } from './modules/driver-earnings';
 import { driverRunsRoutes } from './modules/driver-runs';
 import { bookingsRoutes } from './modules/bookings';
@@ -159,6 +160,7 @@ function registerModules(app: FastifyInstance, deps: Dependencies): void {
   statementsRoutes(app, deps);
   vehiclesRoutes(app, deps);
   availabilityRoutes(app, deps);
+  ratingsRoutes(app, deps);
   driverRunsRoutes(app, deps);
   earningsRoutes(app, deps);
   referralsRoutes(app, deps);

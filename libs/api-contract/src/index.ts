@@ -13,6 +13,7 @@ export * from './page-config';
 export * from './payment-endpoints';
 export * from './plan-end-endpoints';
 export * from './profile-endpoints';
+export * from './rating-endpoints';
 export * from './referral-endpoints';
 export * from './sandbox-endpoints';
 export * from './scholar-endpoints';

@@ -3,6 +3,7 @@ import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
 import { checkedText, currency, money, success, timestamp, uuid } from './fields';
+import { rating } from './rating-endpoints';
 
 const place = v.object({ latitude: v.number(), longitude: v.number(), address: v.string() });
 const status = v.picklist(TRIP_STATUSES);
@@ -45,6 +46,8 @@ export const trip = v.object({
   can_skip: v.boolean(),
   /** What was credited of the fare; null while it is neither credited nor settled by a skip. */
   credit: v.nullable(v.object({ amount: money, currency, rule: v.picklist(CREDIT_RULES) })),
+  /** Of the guardian, once it took place. */
+  rating: v.nullable(rating),
   /** The moves so far; `received_at` is when the server learned of one. */
   events: v.array(v.object({ status, at: timestamp, received_at: timestamp })),
 });

@@ -21,6 +21,7 @@ export const dispatchTexts = {
     'window-unreachable': (driver: string, time: string) => `${driver} cannot be at the pick-up at ${time}.`,
     'no-room': (driver: string, time: string) => `The run of ${driver} has no room at ${time}.`,
     'not-available': (driver: string) => `${driver} cannot be planned on this day.`,
+    blocked: (driver: string) => `A guardian does not want ${driver} to drive again.`,
   },
   cannotSwap: (driver: string) => `${driver} cannot drive this run in time.`,
   unknownDriver: 'This driver',

@@ -24,6 +24,7 @@ export { couponTexts as consoleCoupons } from './console/coupon-texts';
 export { invitationTexts as consoleInvitations } from './console/invitation-texts';
 export { creditTexts as credits } from './credit-texts';
 export { skipTexts as skips } from './skip-texts';
+export { ratingTexts as ratings } from './rating-texts';
 export { calendarTexts as calendar } from './calendar-texts';
 export { dashboardTexts as dashboard } from './dashboard-texts';
 export { driverRunTexts as driverRuns } from './driver-run-texts';

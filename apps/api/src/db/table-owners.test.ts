@@ -28,6 +28,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/vehicles': ['vehicles', 'documentVersions', 'documents', 'licenseReminders'],
   'modules/availability': ['driverAvailability', 'driverDaysOff'],
   'modules/dispatch': ['serviceDays', 'runs', 'runStops', 'runTrips', 'pickupCodes', 'driverlessNotices'],
+  'modules/ratings': ['ratings', 'blockedDrivers'],
   'modules/driver-runs': ['runEvents', 'runPositions'],
   'console/staff': ['staff', 'staffSessions'],
   plugins: ['idempotencyKeys'],

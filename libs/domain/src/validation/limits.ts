@@ -7,6 +7,7 @@ export const LIMITS = {
   schoolName: 150,
   address: 300,
   note: 200,
+  ratingText: 1000,
   vehicleText: 60,
 } as const;
 

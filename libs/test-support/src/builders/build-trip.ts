@@ -24,6 +24,7 @@ export function buildTrip(date: string, changes: Partial<Trip> = {}): Trip {
     position: null,
     can_skip: false,
     credit: null,
+    rating: null,
     events: [],
     ...changes,
   };

@@ -107,7 +107,7 @@ export async function swap(
   if (!worked.changed) {
     const { changed: _none, why } = worked;
     const name = (await findDrivers(deps.db, [driverId])).get(driverId)?.name ?? copy.unknownDriver;
-    const known = why === 'not-available' || why === 'too-far';
+    const known = why === 'not-available' || why === 'too-far' || why === 'blocked';
     throw conflict('infeasible', known ? copy.cannotTake[why](name) : copy.cannotSwap(name));
   }
   const { changed } = worked;

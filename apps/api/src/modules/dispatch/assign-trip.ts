@@ -10,6 +10,7 @@ import type { StoredDay } from './days-repository';
 import type { DayTrip } from './demand-repository';
 import { fitTrip, forceTrip, type Fit, type FitQuestion, type WhyNot } from './fit-trip';
 import { LATENESS } from './make-plan';
+import { isBlocked } from './plan-request';
 import type { Pin, StoredRun } from './runs-repository';
 import { runsOfPlan, withRuns } from './stored-plan';
 
@@ -41,8 +42,9 @@ interface Destination {
 
 /**
  * Works out an assignment and changes nothing. With `force` it may break rules, but never those of seats, exclusive
- * rides and who can be planned. 404 for an unknown trip or run, 409 `trip_changed` for a trip whose driver stands
- * before the door or that is over, `closed` for a closed run. Asks the provider of maps: not for transactions.
+ * rides, who can be planned and whom the guardian does not want again. 404 for an unknown trip or run, 409
+ * `trip_changed` for a trip whose driver stands before the door or that is over, `closed` for a closed run. Asks the
+ * provider of maps: not for transactions.
  */
 export async function workOutAssignment(
   deps: DispatchDeps,
@@ -55,6 +57,7 @@ export async function workOutAssignment(
   const to = order.target === null ? undefined : destinationOf(view, trip, order.target);
   const nothing = { driverId: to?.driverId ?? null, why: null, forced: false, extraMinutes: 0, extraKm: 0 };
   if (to?.run?.id === source?.id && (to?.run || !to)) return nothing;
+  if (to && isBlocked(trip, to.driverId)) return { ...nothing, why: 'blocked' };
   if (to && !to.seat) return { ...nothing, why: 'not-available' };
   const runs = [source, to?.run].flatMap((run) => run ?? []);
   const { travel, approximate } = await travelFor(deps, view, { runs, trips: [trip], vehicle: to?.seat?.vehicle });

@@ -13,6 +13,8 @@ export interface DayTrip {
   readonly dropOff: Point;
   /** Who drove this rider's same ride the last time before. */
   readonly lastDriverId: string | null;
+  /** Drivers whom the guardian does not want again. */
+  readonly blockedDriverIds: readonly string[];
   /** Whether a run of the stored plan serves it. */
   readonly onRun: boolean;
 }
@@ -40,6 +42,8 @@ export async function readDemandOf(db: Executor, market: ServiceMarket, dates: r
         where p.passenger_id = t.passenger_id and p.departs_at < t.departs_at and p.date < t.date
           and p.scholar_id is not distinct from t.scholar_id and p.ride_type = t.ride_type
         order by p.departs_at desc limit 1) as "lastDriverId",
+      array(select x.driver_id::text from blocked_drivers x where x.passenger_id = t.passenger_id
+        order by x.driver_id) as "blockedDriverIds",
       exists (select 1 from run_trips rt where rt.trip_id = t.id) as "onRun"
     from trips t
     join bookings b on b.id = t.booking_id

@@ -16,7 +16,7 @@ const BEYOND = [15, 30, 60, 120, 240];
 const OVERTIME = 240;
 
 /** Why a run cannot take a trip. */
-export type WhyNot = UnservedReason | 'too-far' | 'not-available';
+export type WhyNot = UnservedReason | 'too-far' | 'not-available' | 'blocked';
 
 /** A trip, and the run of a driver in a shift that is to take it; without a run the driver has none there yet. */
 export interface FitQuestion {

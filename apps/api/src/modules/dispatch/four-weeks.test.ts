@@ -43,7 +43,7 @@ const tripsOf = (date: string, last: ReadonlyMap<string, string>): DayTrip[] =>
   riders
     .filter(() => next() < 0.9)
     .map(({ id, quarter, ...ride }) => ({
-      ...{ ...ride, id, date, status: 'scheduled', onRun: false },
+      ...{ ...ride, id, date, status: 'scheduled', onRun: false, blockedDriverIds: [] },
       departsAt: new Date(Date.parse(`${date}T04:00:00Z`) + quarter * 900_000),
       lastDriverId: last.get(id) ?? null,
     }));

@@ -1,6 +1,6 @@
-import { minuteOfDay, type TripStatus } from '@liftclub/domain';
+import { minuteOfDay } from '@liftclub/domain';
 import type { MadePlan, PlanInput } from './make-plan';
-import { requestOf, vehicleOfRun } from './plan-request';
+import { isBlocked, requestOf, vehicleOfRun } from './plan-request';
 import { hasBegun, hasDriver } from './run-state';
 import type { StoredRun } from './runs-repository';
 import { planOfRuns, withoutTrips } from './stored-plan';
@@ -45,10 +45,17 @@ function isKept(run: StoredRun, { day, now, drivers }: PlanInput): boolean {
   );
 }
 
-/** Trips of a draft are scheduled; on a published day those that are scheduled have lost their driver. */
-function staysOn({ trips }: PlanInput, isDraft: boolean): (tripId: string) => boolean {
-  const statusOf = new Map<string, TripStatus>(trips.map(({ id, status }) => [id, status]));
-  return (tripId) => statusOf.has(tripId) && (isDraft || statusOf.get(tripId) !== 'scheduled');
+/**
+ * Trips of a draft are scheduled; on a published day those that are scheduled have lost their driver. Nobody stays with
+ * a driver whom the guardian does not want again.
+ */
+function staysOn({ trips, before }: PlanInput, isDraft: boolean): (tripId: string) => boolean {
+  const driverOf = new Map(before.flatMap((run) => tripsOf([run]).map((id) => [id, run.driverId] as const)));
+  const staying = trips.filter(
+    (trip) => (isDraft || trip.status !== 'scheduled') && !isBlocked(trip, driverOf.get(trip.id) ?? ''),
+  );
+  const ids = new Set(staying.map(({ id }) => id));
+  return (tripId) => ids.has(tripId);
 }
 
 const tripsOf = (runs: readonly StoredRun[]): string[] =>

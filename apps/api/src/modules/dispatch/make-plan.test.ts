@@ -5,7 +5,7 @@ import type { AvailableDriver } from '../availability';
 import type { DayTrip } from './demand-repository';
 import { testPlanner } from '../../testing/test-planner';
 import { planDraft, repairPublished, type MadePlan, type PlanInput } from './make-plan';
-import { requestOf } from './plan-request';
+import { driverOf, requestOf } from './plan-request';
 import { runsOfPlan } from './stored-plan';
 import { straightTravelTimes } from './travel-times';
 
@@ -35,6 +35,7 @@ const trip = (index: number) =>
     pickUp: point,
     dropOff: point,
     lastDriverId: fc.constant(null),
+    blockedDriverIds: fc.constant([]),
     onRun: fc.constant(false),
   });
 const driver = (index: number) =>
@@ -76,6 +77,7 @@ it('random days keep every rule, before and after trips and drivers come and go'
   const changes = fc.record({
     gone: fc.subarray([0, 1, 2, 3, 4, 5, 6, 7]),
     lost: fc.subarray([0, 1, 2]),
+    blocked: fc.subarray(['driver 0', 'driver 1']),
     now: fc.constantFrom(EVENING, new Date('2026-01-13T05:10:00Z')),
     hasStarted: fc.boolean(),
   });
@@ -84,7 +86,7 @@ it('random days keep every rule, before and after trips and drivers come and go'
       listOf(trip, 8),
       listOf(driver, 3),
       changes,
-      async (trips, drivers, { gone, lost, now, hasStarted }) => {
+      async (trips, drivers, { gone, lost, blocked, now, hasStarted }) => {
         const draft: PlanInput = { day, now: EVENING, trips, drivers, before: [], times, rules };
         const first = await planDraft(planner, draft);
         expect(broken(draft, first)).toEqual([]);
@@ -99,11 +101,20 @@ it('random days keep every rule, before and after trips and drivers come and go'
           ...{ now, before },
           trips: trips
             .filter((_, index) => !gone.includes(index))
-            .map((one) => ({ ...one, status: onRun.has(one.id) ? 'assigned' : 'scheduled' })),
+            .map((one, index) => ({
+              ...one,
+              status: onRun.has(one.id) ? 'assigned' : 'scheduled',
+              blockedDriverIds: index % 2 === 0 ? blocked : [],
+            })),
           drivers: drivers.filter((_, index) => !lost.includes(index)),
         };
         const repaired = await repairPublished(planner, published);
         expect(broken(published, repaired).filter(({ rule }) => rule !== 'vehicle')).toEqual([]);
+        const unwanted = new Map(published.trips.map((one) => [one.id, one.blockedDriverIds]));
+        for (const { vehicleId, stops } of repaired.plan.runs)
+          expect(stops.filter(({ tripId }) => unwanted.get(tripId)?.includes(driverOf(vehicleId).driverId))).toEqual(
+            [],
+          );
         const known = new Set(published.drivers.map(({ driverId }) => `${driverId}/morning`));
         for (const { vehicleId, stops } of repaired.plan.runs.filter((run) => !known.has(run.vehicleId))) {
           const started = before.find((run) => run.state === 'started' && `${run.driverId}/morning` === vehicleId);

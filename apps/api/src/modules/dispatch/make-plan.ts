@@ -3,7 +3,16 @@ import { findViolations, matrixOf, type Plan, type PlanRequest, type Trip, type 
 import type { PlainRequest, Planner } from '../../planner/planner';
 import type { AvailableDriver } from '../availability';
 import type { DayTrip } from './demand-repository';
-import { lockedVehicles, requestOf, vehicleIdOf, vehicleOfRun, vehiclesOf, type PlanRules } from './plan-request';
+import {
+  driverOf,
+  isBlocked,
+  lockedVehicles,
+  requestOf,
+  vehicleIdOf,
+  vehicleOfRun,
+  vehiclesOf,
+  type PlanRules,
+} from './plan-request';
 import { hasBegun, hasDriver } from './run-state';
 import type { StoredRun } from './runs-repository';
 import { planOfRuns, withoutTrips, withRuns } from './stored-plan';
@@ -60,7 +69,7 @@ export async function repairPublished(planner: Pick<Planner, 'repair'>, input: P
   const vehicles = withBegun(vehiclesOf(drivers, -Infinity), begun);
   const stored = planOfRuns(before);
   const vehicleOf = new Map(stored.runs.flatMap((run) => run.stops.map(({ tripId }) => [tripId, run.vehicleId])));
-  const staying = new Set(trips.filter(({ status }) => status !== 'scheduled').map(({ id }) => id));
+  const staying = new Set(trips.filter((trip) => staysWith(trip, vehicleOf.get(trip.id))).map(({ id }) => id));
   const fixed = new Map([...lockedVehicles(before, vehicles), ...fixedOf(trips, vehicleOf)]);
   const request = requestOf(day, { trips, drivers, vehicles }, times.travel, rules, fixed);
   const kept = withoutTrips(stored, request, (tripId) => staying.has(tripId));
@@ -84,6 +93,10 @@ export async function repairPublished(planner: Pick<Planner, 'repair'>, input: P
   refuseViolations(day, whole, plan, LATENESS, at);
   return { plan: { ...plan, runs: [...aside, ...plan.runs] }, vehicles };
 }
+
+/** Whether a trip of a published day stays on its run: it has lost no driver, and its guardian wants this one. */
+const staysWith = (trip: DayTrip, vehicleId: string | undefined): boolean =>
+  trip.status !== 'scheduled' && (vehicleId === undefined || !isBlocked(trip, driverOf(vehicleId).driverId));
 
 /** The request for another thread, with the travel between all places of `whole`. */
 export const plainRequest = (request: PlanRequest, whole = request): PlainRequest => ({

@@ -65,13 +65,14 @@ export function requestOf(
 ): PlanRequest {
   const planned = trips.map((trip) => {
     const vehicleId = fixed.get(trip.id);
+    const plannable = plannedTrip(day, trip, travel, rules);
+    if (vehicleId !== undefined && !isBlocked(trip, driverOf(vehicleId).driverId))
+      return { ...plannable, fixed: { vehicleId } };
     const far = drivers.filter((driver) => isTooFar(driver, trip)).map(({ driverId }) => driverId);
+    const not = [...far, ...trip.blockedDriverIds.filter((driverId) => isBlocked(trip, driverId))];
     return {
-      ...plannedTrip(day, trip, travel, rules),
-      ...(vehicleId !== undefined && { fixed: { vehicleId } }),
-      ...(vehicleId === undefined && {
-        notVehicleIds: far.flatMap((driverId) => SHIFTS.map((shift) => vehicleIdOf(driverId, shift))),
-      }),
+      ...plannable,
+      notVehicleIds: not.flatMap((driverId) => SHIFTS.map((shift) => vehicleIdOf(driverId, shift))),
     };
   });
   return { trips: planned, vehicles, service: rules.service, travel };
@@ -91,6 +92,10 @@ function plannedTrip(day: DayKey, trip: DayTrip, travel: Travel, { tolerance, al
     ...(trip.lastDriverId !== null && { lastDriverId: trip.lastDriverId }),
   };
 }
+
+/** Whether the guardian of a trip does not want a driver again. Nothing changes once the driver has set out. */
+export const isBlocked = ({ status, blockedDriverIds }: DayTrip, driverId: string): boolean =>
+  (status === 'scheduled' || status === 'assigned') && blockedDriverIds.includes(driverId);
 
 /** A ride that begins or ends outside the driver's radius. */
 const isTooFar = ({ base, radiusKm }: AvailableDriver, { pickUp, dropOff }: DayTrip): boolean =>

@@ -50,8 +50,8 @@ export function needsPlan(
 
 /** The same trips and drivers need no other plan. */
 function basisOf(trips: readonly DayTrip[], drivers: readonly AvailableDriver[]): string {
-  const demand = trips.map(({ id, departsAt, exclusive, pickUp, dropOff }) => [
-    ...[id, departsAt.getTime(), exclusive],
+  const demand = trips.map(({ id, departsAt, exclusive, pickUp, dropOff, blockedDriverIds }) => [
+    ...[id, departsAt.getTime(), exclusive, ...blockedDriverIds],
     ...[pickUp.latitude, pickUp.longitude, dropOff.latitude, dropOff.longitude],
   ]);
   return createHash('sha256')

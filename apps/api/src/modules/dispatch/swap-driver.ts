@@ -6,7 +6,7 @@ import { readDayView, ridersOf, surroundings, travelFor, vehicleFor, type Dispat
 import type { StoredDay } from './days-repository';
 import { ITERATIONS, type WhyNot } from './fit-trip';
 import { LATENESS, plainRequest } from './make-plan';
-import { requestOf, vehicleOfRun } from './plan-request';
+import { isBlocked, requestOf, vehicleOfRun } from './plan-request';
 import { hasBegun } from './run-state';
 import { planOfRuns, runsOfPlan, withRuns } from './stored-plan';
 
@@ -31,10 +31,12 @@ export async function workOutSwap(
   if (!seat) return { changed: undefined, why: 'not-available' };
   if (view.runs.some((other) => other.driverId === driverId && other.shift === run.shift))
     return { changed: undefined, why: 'no-room' };
+  const riders = ridersOf(view, run);
+  if (riders.some((trip) => isBlocked(trip, driverId))) return { changed: undefined, why: 'blocked' };
   const { driver, vehicle } = seat;
   const { travel, approximate } = await travelFor(deps, view, { runs: [run], vehicle });
   const vehicles = [...vehicleOfRun(run), vehicle];
-  const request = requestOf(day, { trips: ridersOf(view, run), drivers: [driver], vehicles }, travel, view.rules);
+  const request = requestOf(day, { trips: riders, drivers: [driver], vehicles }, travel, view.rules);
   if (request.trips.some(({ notVehicleIds }) => notVehicleIds?.includes(vehicle.id)))
     return { changed: undefined, why: 'too-far' };
   const [old] = vehicles;

@@ -65,6 +65,16 @@ const publishedDriver = sql<TripDriver | null>`(select json_build_object('id', u
   'photoKey', u.profile_pic_key, 'verifiedUntil', v.license_expiry, 'vehicle', json_build_object('name', v.name,
     'model', v.model, 'color', v.color, 'plate_number', v.plate_number)) ${ofPublishedRun})`;
 
+/** What the guardian said of a trip. */
+interface TripRating {
+  readonly stars: number;
+  readonly never_again: boolean;
+  readonly text: string | null;
+}
+
+const rating = sql<TripRating | null>`(select json_build_object('stars', g.stars, 'never_again', g.never_again, 'text', g.text)
+  from ratings g where g.trip_id = "trips"."id")`;
+
 const publishedCode = sql<string | null>`(select c.code ${ofPublishedRun})`;
 
 function tripsWhere(db: Executor, condition: SQL | undefined) {
@@ -81,6 +91,7 @@ function tripsWhere(db: Executor, condition: SQL | undefined) {
       events: jsonList<ListedEvent>(events),
       driver: publishedDriver,
       pickupCode: publishedCode,
+      rating,
     })
     .from(trips)
     .innerJoin(bookingLegs, and(eq(bookingLegs.bookingId, trips.bookingId), eq(bookingLegs.rideType, trips.rideType)))

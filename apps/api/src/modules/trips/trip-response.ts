@@ -43,6 +43,7 @@ export function tripResponse(deps: Deps, trip: FoundTrip, reader: Reader): Trip 
       trip.credit === null || trip.creditRule === null
         ? null
         : { amount: toDecimal(trip.credit), currency: trip.currency, rule: trip.creditRule },
+    rating: reader === 'guardian' ? trip.rating : null,
     events: trip.events.map(({ to_status, at, received_at }) => ({
       status: to_status,
       at: listedInstant(at),

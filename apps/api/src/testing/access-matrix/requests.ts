@@ -6,6 +6,7 @@ import type { TestApi } from '../test-api';
 import { newAvailability } from '../availability';
 import { fourPhotos, multipart, newVehicle } from '../vehicles';
 import { aboutOneself, RUN_REQUESTS } from './run-requests';
+import { TRIP_REQUESTS } from './trip-requests';
 import type { World } from './world';
 
 /**
@@ -23,8 +24,6 @@ export interface OwnersRequest {
 
 export type Requests = Readonly<Record<string, (world: World, api: TestApi) => OwnersRequest | Promise<OwnersRequest>>>;
 
-/** The last day of A's plan, whose trip can be skipped. */
-const LAST_DAY = 'from=2026-01-16&to=2026-01-16';
 const names = { first_name: 'Changed', last_name: 'Name' };
 const scholar = { name: 'Lwazi', age: 8, gender: 'Male', school_name: 'Primary', school_address: 'Main Road' };
 const password = 'another horse battery';
@@ -66,24 +65,7 @@ export const REQUESTS: Readonly<
       return { params, body: { expected_credit: response.data.credit, to: 'credit' } };
     },
     'GET passenger/credit': () => aboutOneself,
-    'GET ride/trips': () => aboutOneself,
-    'GET ride/trips/:id': ({ parents }) => ({ params: { id: parents.A.tripId } }),
-    'GET ride/credit-rules': () => aboutOneself,
-    'GET ride/trips/:id/skip': ({ parents }) => ({ params: { id: parents.A.tripId } }),
-    'POST ride/trips/:id/skip': ({ parents }) => ({
-      params: { id: parents.A.tripId },
-      body: { expected_credit: '58.95' },
-    }),
-    'POST ride/trips/:id/unskip': ({ parents }) => ({ params: { id: parents.A.tripId } }),
-    'GET ride/skips': ({ parents }) => ({ query: `?subscription_id=${parents.A.subscriptionId}&${LAST_DAY}` }),
-    'POST ride/skips': ({ parents }) => ({
-      body: {
-        subscription_id: parents.A.subscriptionId,
-        from: '2026-01-16',
-        to: '2026-01-16',
-        expected_credit: '58.95',
-      },
-    }),
+    ...TRIP_REQUESTS,
     'GET passenger/subscription/get-subscriptions': () => aboutOneself,
     'POST passenger/subscription/:id/renew': ({ parents }) => ({ params: { id: parents.A.subscriptionId }, body: {} }),
     'GET passenger/subscription/receipt/:booking_id': ({ parents }) => ({ params: { booking_id: parents.A.paidId } }),

@@ -4,10 +4,11 @@ import { accessNow, signedIn, type SignedIn } from '../users';
 import { booked } from '../rides';
 import { atWork, type AtWork } from '../staff';
 import type { TestApi } from '../test-api';
+import { ratedRide, type RatedRide } from './rated-ride';
 import { registerVehicle, uploadDocumentVersion } from '../vehicles';
 
 /** A passenger with every kind of object that a passenger can have. */
-export interface Parent {
+export interface Parent extends RatedRide {
   readonly user: SignedIn;
   readonly scholarId: string;
   readonly draftId: string;
@@ -54,8 +55,10 @@ export interface World {
 }
 
 export async function makeWorld(api: TestApi): Promise<World> {
-  const parents = { A: await parent(api, 'Adaeze'), B: await parent(api, 'Bontle') };
   const drivers = { A: await owner(api, 'Ayanda'), B: await owner(api, 'Babajide') };
+  // Who drives passengers may be seen by them.
+  const { runId } = await owner(api, 'Chidi');
+  const parents = { A: await parent(api, 'Adaeze', runId), B: await parent(api, 'Bontle', runId) };
   return { parents, drivers, staff: await atWork(api), consoleRows: await consoleRowsOf(api, parents.A) };
 }
 
@@ -79,7 +82,7 @@ async function consoleRowsOf({ deps }: TestApi, { user, paidId }: Parent): Promi
   return rows[0] as World['consoleRows'];
 }
 
-async function parent(api: TestApi, name: string): Promise<Parent> {
+async function parent(api: TestApi, name: string, runId: string): Promise<Parent> {
   const user = await signedIn(api, { first_name: `${name}-First`, last_name: `${name}-Last` });
   const child = {
     name: `${name}-Child`,
@@ -110,6 +113,7 @@ async function parent(api: TestApi, name: string): Promise<Parent> {
     tripId: rows[0]?.trip ?? '',
     openReference,
     openBookingId: open.booking_id,
+    ...(await ratedRide(api, user.account.id, runId)),
   };
 }
 
@@ -180,9 +184,10 @@ export async function belongingsOf(api: TestApi, { user }: Parent | Owner): Prom
        (select jsonb_agg(a order by a.id) from payment_attempts a join bookings b on b.id = a.booking_id where b.passenger_id = $1),
        (select jsonb_agg(p order by p.id) from payments p join payment_attempts a on a.id = p.attempt_id join bookings b on b.id = a.booking_id where b.passenger_id = $1),
        (select jsonb_agg(s order by s.id) from subscriptions s where s.passenger_id = $1),
+       (select jsonb_agg(g order by g.trip_id) from ratings g where g.passenger_id = $1),
+       (select jsonb_agg(x order by x.id) from blocked_drivers x where x.passenger_id = $1),
        (select jsonb_agg(v order by v.id) from vehicles v where v.driver_id = $1),
-       (select to_jsonb(a) from driver_availability a where a.driver_id = $1),
-       (select jsonb_agg(r order by r.id) from runs r where r.driver_id = $1),
+       (select to_jsonb(a) from driver_availability a where a.driver_id = $1), (select jsonb_agg(r order by r.id) from runs r where r.driver_id = $1),
        (select jsonb_agg(e order by e.id) from run_events e where e.driver_id = $1),
        (select jsonb_agg(o order by o.id) from driver_days_off o where o.driver_id = $1),
        (select jsonb_agg(d order by d.id) from document_versions d join vehicles v on v.id = d.vehicle_id where v.driver_id = $1),

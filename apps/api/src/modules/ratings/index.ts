@@ -1,0 +1,1 @@
+export { ratingsRoutes } from './ratings-routes';

@@ -1,0 +1,33 @@
+import type { Body, rateTrip } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { enqueueReplan } from '../../messages/replan';
+import { conflict } from '../../problems';
+import { readTrip } from '../trips';
+import { deleteBlockOf, findDriverOf, insertBlock, replaceRating } from './ratings-repository';
+
+/**
+ * Rates a passenger's own trip. `never_again` keeps its driver from all riders of the passenger from now on, and taking
+ * it back in another rating of the trip undoes that; the coming days are planned again. 404 for another's trip, 409
+ * `not_completed`.
+ */
+export async function rateOwnTrip(
+  deps: Dependencies,
+  tx: Executor,
+  passengerId: string,
+  tripId: string,
+  { stars, never_again: neverAgain, text }: Body<typeof rateTrip>,
+): Promise<void> {
+  const trip = await readTrip(deps, passengerId, tripId);
+  const driverId = await findDriverOf(tx, tripId);
+  if (trip.status !== 'completed' || driverId === undefined)
+    throw conflict('not_completed', texts.ratings.notCompleted);
+  const ratedAt = deps.clock();
+  const rating = { tripId, passengerId, driverId, stars, neverAgain, text: text ?? null, ratedAt };
+  const earlier = await replaceRating(tx, rating);
+  if ((earlier?.neverAgain ?? false) === neverAgain) return;
+  if (neverAgain) await insertBlock(tx, { id: deps.random.id(ratedAt), passengerId, driverId, since: ratedAt });
+  else await deleteBlockOf(tx, passengerId, driverId);
+  await enqueueReplan(tx);
+}

@@ -1,0 +1,33 @@
+import type { Requests } from './requests';
+import { aboutOneself } from './run-requests';
+
+/** The last day of A's plan, whose trip can be skipped. */
+const LAST_DAY = 'from=2026-01-16&to=2026-01-16';
+
+/** The calls of passenger A about trips, skips, and rides that took place with their drivers. */
+export const TRIP_REQUESTS: Requests = {
+  'GET ride/trips': () => aboutOneself,
+  'GET ride/trips/:id': ({ parents }) => ({ params: { id: parents.A.tripId } }),
+  'GET ride/credit-rules': () => aboutOneself,
+  'GET ride/trips/:id/skip': ({ parents }) => ({ params: { id: parents.A.tripId } }),
+  'POST ride/trips/:id/skip': ({ parents }) => ({
+    params: { id: parents.A.tripId },
+    body: { expected_credit: '58.95' },
+  }),
+  'POST ride/trips/:id/unskip': ({ parents }) => ({ params: { id: parents.A.tripId } }),
+  'GET ride/skips': ({ parents }) => ({ query: `?subscription_id=${parents.A.subscriptionId}&${LAST_DAY}` }),
+  'POST ride/skips': ({ parents }) => ({
+    body: {
+      subscription_id: parents.A.subscriptionId,
+      from: '2026-01-16',
+      to: '2026-01-16',
+      expected_credit: '58.95',
+    },
+  }),
+  'POST ride/trips/:id/rating': ({ parents }) => ({
+    params: { id: parents.A.riddenTripId },
+    body: { stars: 4, never_again: false },
+  }),
+  'GET passenger/blocked-drivers': () => aboutOneself,
+  'DELETE passenger/blocked-drivers/:id': ({ parents }) => ({ params: { id: parents.A.blockId } }),
+};
