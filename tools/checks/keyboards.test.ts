@@ -23,6 +23,7 @@ const FIELDS = {
   'manage-scholars/age': 'digits',
   'manage-scholars/school_address': 'address',
   'schedule-ride/{`${rideType}-note`}': 'text',
+  'browse-trips/words': 'text',
   'authenticator/code': 'oneTimeCode',
   'table/search': 'search',
   'keep-calendar/name': 'text',

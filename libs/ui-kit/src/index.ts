@@ -16,6 +16,7 @@ export { FormSelect } from './fields/form-select';
 export { CheckboxInput } from './fields/checkbox-input';
 export { DateInput } from './fields/date-input';
 export { FormDate } from './fields/form-date';
+export { StarsInput } from './fields/stars-input';
 export { TimeSelect } from './fields/time-select';
 export { FormCode } from './fields/form-code';
 export { type PhoneValue } from './fields/phone-input';

@@ -1,4 +1,4 @@
-import { getMetrics, getPassengerProfile, getTrips, logout } from '@liftclub/api-contract';
+import { getBlockedDrivers, getMetrics, getPassengerProfile, getTrips, logout } from '@liftclub/api-contract';
 import { buildUser, fakeApi } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +10,7 @@ const user = buildUser();
 beforeEach(() => {
   api.on(getPassengerProfile, profileOf(user));
   api.on(getTrips, noTrips);
+  api.on(getBlockedDrivers, noTrips);
   api.on(getMetrics, {
     json: { success: true, message: '', data: { totalSubs: 0, totalTrips: 0, totalDistance: '0 km' } },
   });

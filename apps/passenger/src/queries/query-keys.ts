@@ -11,6 +11,7 @@ export const queryKeys = {
   /** All lists of trips. */
   trips: ['trips'],
   tripsOf: (days: { readonly from?: string; readonly to?: string }) => ['trips', days.from, days.to],
+  blockedDrivers: ['blocked-drivers'],
   /** What skipping each trip gives back. */
   skips: ['skip'],
   skip: (tripId: string, reason: string) => ['skip', tripId, reason],

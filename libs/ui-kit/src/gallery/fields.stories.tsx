@@ -6,6 +6,7 @@ import {
   InputBox,
   PhotoInput,
   SelectInput,
+  StarsInput,
   TextInput,
   TimeSelect,
 } from '..';
@@ -38,6 +39,16 @@ export const Select = () => (
     </Held>
     <SelectInput label="Duration" name="plan" value="" onChange={ignore} options={PLANS} error="Choose a duration" />
     <SelectInput label="Duration" name="plan" value="1_month" onChange={ignore} options={PLANS} disabled />
+  </>
+);
+
+const stars = { label: 'Stars', name: 'stars', nameOf: (count: number) => `${count} stars`, onChange: ignore };
+
+export const Stars = () => (
+  <>
+    <Held initial={3}>{(value, set) => <StarsInput {...stars} value={value} onChange={set} />}</Held>
+    <StarsInput {...stars} name="none" value={0} error="Choose one to five stars" />
+    <StarsInput {...stars} name="off" value={4} disabled />
   </>
 );
 

@@ -1,4 +1,4 @@
-import { getPassengerProfile, getTrips, type Trip } from '@liftclub/api-contract';
+import { getBlockedDrivers, getPassengerProfile, getTrips, type Trip } from '@liftclub/api-contract';
 import { buildTrip, buildUser, deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +8,10 @@ const api = fakeApi();
 const user = buildUser();
 const address = `/trips/${user.id}`;
 
-beforeEach(() => api.on(getPassengerProfile, profileOf(user)));
+beforeEach(() => {
+  api.on(getPassengerProfile, profileOf(user));
+  api.on(getBlockedDrivers, { json: { success: true, message: '', data: [], count: 0 } });
+});
 
 const listOf = (...data: Trip[]) => ({ json: { success: true as const, message: '', data, count: data.length } });
 

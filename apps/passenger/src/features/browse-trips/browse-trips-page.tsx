@@ -1,5 +1,6 @@
 import { texts } from '@liftclub/texts';
 import { Page, PageTitle } from '@liftclub/ui-kit';
+import { BlockedDrivers } from './blocked-drivers';
 import { TripWeek } from './trip-week';
 import { useWeek } from './use-week';
 import { WeekLinks } from './week-links';
@@ -12,6 +13,7 @@ export function BrowseTripsPage() {
       <PageTitle title={texts.trips.title} />
       <WeekLinks week={week} />
       <TripWeek week={week} />
+      <BlockedDrivers />
     </Page>
   );
 }

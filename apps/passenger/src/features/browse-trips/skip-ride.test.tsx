@@ -1,4 +1,5 @@
 import {
+  getBlockedDrivers,
   getPassengerProfile,
   getTrips,
   previewSkip,
@@ -15,7 +16,10 @@ import { openApp, profileOf } from '../../testing/open-app';
 const api = fakeApi();
 const user = buildUser();
 
-beforeEach(() => api.on(getPassengerProfile, profileOf(user)));
+beforeEach(() => {
+  api.on(getPassengerProfile, profileOf(user));
+  api.on(getBlockedDrivers, { json: { success: true, message: '', data: [], count: 0 } });
+});
 
 const listOf = (...data: Trip[]) => ({ json: { success: true as const, message: '', data, count: data.length } });
 const answer = <T extends object>(data: T) => ({ json: { success: true as const, message: '', data } });

@@ -6,6 +6,7 @@ import { Button } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { describeTrip } from '../../components/describe-trip';
+import { RateRide } from './rate-ride';
 import { SkipDialog } from './skip-dialog';
 import { useUnskip } from './use-skip';
 
@@ -18,7 +19,7 @@ interface TripActionsProps {
   readonly named?: boolean;
 }
 
-/** What a guardian can do about a trip: skip it, or take it after all. Nothing where neither is possible. */
+/** What a guardian can do about a trip: skip it, take it after all, rate it. Nothing where none of it is possible. */
 export function TripActions({ trip, today, named = false }: TripActionsProps) {
   const { now } = useAuthSession();
   const [open, setOpen] = useState(false);
@@ -39,6 +40,12 @@ export function TripActions({ trip, today, named = false }: TripActionsProps) {
           {ride.open}
         </Button>
         <SkipDialog trip={trip} today={today} open={open} onClose={() => setOpen(false)} />
+      </Actions>
+    );
+  if (trip.status === 'completed')
+    return (
+      <Actions>
+        <RateRide trip={trip} name={named ? name : undefined} />
       </Actions>
     );
   const inTime = now() < skipEvening(trip.date, zoneOf(trip.fare.currency));

@@ -1,4 +1,5 @@
 import {
+  getBlockedDrivers,
   generateOtp,
   getBookings,
   getMetrics,
@@ -18,6 +19,7 @@ const idOf = (number: number) => `01939c4e-0000-7000-8000-${String(number).padSt
 beforeEach(() => {
   api.on(getPassengerProfile, profileOf(user));
   api.on(getTrips, noTrips);
+  api.on(getBlockedDrivers, noTrips);
   api.on(getMetrics, {
     json: { success: true, message: '', data: { totalSubs: 1, totalTrips: 5, totalDistance: '60.0 km' } },
   });
