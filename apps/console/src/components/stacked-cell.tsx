@@ -20,8 +20,20 @@ export function StackedCell({ main, below, whole }: StackedCellProps) {
     <Lines>
       {whole ? <Whole>{main}</Whole> : <span>{main}</span>}
       {below.map((line) => (
-        <Quiet key={line}>{line}</Quiet>
+        <Quiet key={line}>{breakingAtSign(line)}</Quiet>
       ))}
     </Lines>
+  );
+}
+
+/** An email address breaks before its @, if it has to. */
+function breakingAtSign(line: string): ReactNode {
+  const [name, host] = line.split('@');
+  if (host === undefined) return line;
+  return (
+    <>
+      {name}
+      <wbr />@{host}
+    </>
   );
 }
