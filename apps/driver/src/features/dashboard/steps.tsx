@@ -12,7 +12,7 @@ const copy = texts.dashboard.steps;
 
 const List = styled('ol')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(230px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
   gap: 16,
   margin: 0,
   padding: 0,

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 
 const Row = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
   gap: 16,
 });
 const Said = styled('span')(visuallyHidden);
