@@ -16,7 +16,10 @@ import type { PostWebhook } from './payments/webhook-sender';
 import { createGazetteer } from './places/gazetteer';
 import type { Place } from './places/place';
 import { inboxRoutes } from './sms/inbox-routes';
+import { pushRoutes } from './push/push-routes';
 import { createInbox } from './sms/message-inbox';
+import { replyRoutes } from './sms/reply-routes';
+import { createSmsWebhooks } from './sms/sms-webhooks';
 import { twilioRoutes } from './sms/twilio-routes';
 
 export interface SandboxDependencies {
@@ -53,20 +56,17 @@ export function buildSandbox({
   const faults: FaultConditions = { switchboard, pause, delayMs: settings.delayMs, stallMs: settings.stallMs };
   const payments = addPaymentProviders(app, { settings, assets, faults, post: postWebhook, now, randomHex });
   const gazetteer = createGazetteer(places);
-  const { mapsKey, mapsGeneration: generation } = settings;
+  const { mapsKey, mapsGeneration: generation, smsAccountSid: accountSid, smsAuthToken: authToken } = settings;
+  const account = { accountSid, authToken };
+  const webhooks = createSmsWebhooks({ settings: settings.webhooks, inbox, ...account, post: postWebhook });
 
   faultRoutes(app, switchboard);
   inboxRoutes(app, inbox);
+  replyRoutes(app, { inbox, webhooks, randomHex });
   paymentRoutes(app, payments);
-  app.register(pageRoutes, { assets, inbox, payments, switchboard });
-  app.register(twilioRoutes, {
-    inbox,
-    faults,
-    accountSid: settings.smsAccountSid,
-    authToken: settings.smsAuthToken,
-    now,
-    randomHex,
-  });
+  app.register(pageRoutes, { assets, inbox, webhooks, payments, switchboard, randomHex });
+  app.register(twilioRoutes, { inbox, webhooks, faults, ...account, now, randomHex });
+  app.register(pushRoutes, { faults, now });
   app.register(mapsScriptRoutes, { faults, script: assets.mapsScript, mapsKey, generation });
   app.register(mapsDataRoutes, { gazetteer, faults, mapsKey });
   app.register(osrmRoutes, { gazetteer, faults });

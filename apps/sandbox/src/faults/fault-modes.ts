@@ -1,4 +1,4 @@
-export const FAULT_TARGETS = ['maps', 'paystack', 'alatpay', 'sms'] as const;
+export const FAULT_TARGETS = ['maps', 'paystack', 'alatpay', 'sms', 'push'] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
 /** The label of each mode on the page of faults. */
@@ -34,6 +34,7 @@ export const MODES_OF: Record<FaultTarget, readonly FaultMode[]> = {
   paystack: PAYMENT_MODES,
   alatpay: PAYMENT_MODES,
   sms: COMMON_MODES,
+  push: COMMON_MODES,
 };
 
 export function isFaultTarget(value: unknown): value is FaultTarget {

@@ -1,6 +1,6 @@
 import { openSandbox } from '../testing/open-sandbox';
 
-const NONE = { maps: 'none', paystack: 'none', alatpay: 'none', sms: 'none' };
+const NONE = { maps: 'none', paystack: 'none', alatpay: 'none', sms: 'none', push: 'none' };
 
 async function post(payload: unknown) {
   const { app } = openSandbox();
@@ -39,11 +39,11 @@ test.each([
 });
 
 test.each([
-  [{ target: 'bank', mode: 'error' }, 'target must be one of maps, paystack, alatpay, sms.'],
-  [{ target: 'toString', mode: 'error' }, 'target must be one of maps, paystack, alatpay, sms.'],
+  [{ target: 'bank', mode: 'error' }, 'target must be one of maps, paystack, alatpay, sms, push.'],
+  [{ target: 'toString', mode: 'error' }, 'target must be one of maps, paystack, alatpay, sms, push.'],
   [{ target: 'sms', mode: 'wrong_amount' }, 'mode for sms must be one of none, delay, stall, error, html, denied.'],
   [{ target: 'maps' }, 'mode for maps must be one of none, delay, stall, error, html, denied, zero_results.'],
-  [[], 'target must be one of maps, paystack, alatpay, sms.'],
+  [[], 'target must be one of maps, paystack, alatpay, sms, push.'],
 ])('a tester who asks for %j is told what can be asked for', async (payload, message) => {
   expect(await post(payload)).toEqual({ status: 400, body: { message } });
 });

@@ -8,7 +8,13 @@ export interface FaultSwitchboard {
 }
 
 export function createSwitchboard(): FaultSwitchboard {
-  const modes: Record<FaultTarget, FaultMode> = { maps: 'none', paystack: 'none', alatpay: 'none', sms: 'none' };
+  const modes: Record<FaultTarget, FaultMode> = {
+    maps: 'none',
+    paystack: 'none',
+    alatpay: 'none',
+    sms: 'none',
+    push: 'none',
+  };
   return {
     of: (target) => modes[target],
     set: (target, mode) => {

@@ -6,6 +6,7 @@ const TARGET_LABELS: Record<FaultTarget, string> = {
   paystack: 'Paystack',
   alatpay: 'ALATPay',
   sms: 'SMS gateway',
+  push: 'Push service of browsers',
 };
 
 function switchButton(mode: FaultMode, current: FaultMode): Html {

@@ -2,6 +2,7 @@ import type { Message } from '../sms/message-inbox';
 import { html, type Html } from './html';
 
 const SHOWN = 50;
+const FAILED = ['failed', 'undelivered'];
 const when = new Intl.DateTimeFormat('en-ZA', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** The code in a message: its only group of exactly four digits. */
@@ -15,6 +16,7 @@ function card(message: Message): Html {
   return html`<li class="message">
     <p class="meta">
       <strong>${message.to}</strong>
+      ${FAILED.includes(message.status) ? html`<span class="state faulty">${message.status}</span>` : null}
       <time datetime="${message.created_at}">${when.format(new Date(message.created_at))}</time>
     </p>
     ${code === null ? null : html`<p class="code"><span class="unseen">Code </span>${code}</p>`}
@@ -36,6 +38,17 @@ export function messageList(messages: readonly Message[], to: string | undefined
     ${more > 0 ? html`<p class="hint">${more} older ${more === 1 ? 'message is' : 'messages are'} not shown; search by number to see them.</p>` : null}`;
 }
 
+/** Sends an SMS to the product, as from the phone of a person. */
+function replyForm(from: string | undefined): Html {
+  return html`<form class="search" method="post" action="/page/replies" aria-label="Reply by SMS">
+    <label for="from">Reply from</label>
+    <input id="from" name="from" type="tel" inputmode="tel" autocomplete="off" required value="${from ?? ''}" />
+    <label for="body">Text</label>
+    <input id="body" name="body" autocomplete="off" maxlength="1600" placeholder="SKIP" />
+    <button type="submit">Send</button>
+  </form>`;
+}
+
 export function messagesPage(messages: readonly Message[], to: string | undefined): Html {
   return html`<p class="lead">Every SMS the product sends arrives here and nowhere else.</p>
     <form class="search" method="get" action="/" role="search">
@@ -52,6 +65,7 @@ export function messagesPage(messages: readonly Message[], to: string | undefine
       <button type="submit">Search</button>
       ${to === undefined ? null : html`<a href="/">Show all</a>`}
     </form>
+    ${replyForm(to)}
     <p class="unseen" role="status" id="news"></p>
     <div id="inbox" data-to="${to ?? ''}">${messageList(messages, to)}</div>`;
 }

@@ -6,6 +6,8 @@ import { acceptForms } from '../form-body';
 import type { Payment } from '../payments/payment';
 import { askedNumber } from '../sms/inbox-routes';
 import type { MessageInbox } from '../sms/message-inbox';
+import { readReply } from '../sms/reply-routes';
+import type { SmsWebhooks } from '../sms/sms-webhooks';
 import { faultsPage } from './faults-page';
 import { messageList, messagesPage } from './messages-page';
 import { pageFrame } from './page-frame';
@@ -14,8 +16,10 @@ import { paymentsPage } from './payments-page';
 export interface PageDependencies {
   assets: Assets;
   inbox: MessageInbox;
+  webhooks: SmsWebhooks;
   payments: () => readonly Payment[];
   switchboard: FaultSwitchboard;
+  randomHex: (bytes: number) => string;
 }
 
 const POLICY =
@@ -37,7 +41,7 @@ function typedNumber(query: unknown): string | undefined {
 /** The pages of the sandbox. They work without their script, which only refreshes the inbox. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { assets, inbox, payments, switchboard }: PageDependencies,
+  { assets, inbox, webhooks, payments, switchboard, randomHex }: PageDependencies,
 ): Promise<void> {
   acceptForms(app);
   app.get('/page/admin.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(assets.adminStyle));
@@ -50,6 +54,12 @@ export async function pageRoutes(
   app.get('/page/messages', (request, reply) => {
     const to = typedNumber(request.query);
     return sendPage(reply, messageList(inbox.list(to), to).text);
+  });
+  app.post('/page/replies', async (request, reply) => {
+    const read = readReply(request.body, randomHex);
+    if (typeof read === 'string') return reply.code(400).send({ message: read });
+    await webhooks.reply(read);
+    return reply.redirect(`/?to=${encodeURIComponent(read.from)}`, 303);
   });
   app.get('/page/payments', (_request, reply) =>
     sendPage(reply, pageFrame('/page/payments', paymentsPage(payments()))),

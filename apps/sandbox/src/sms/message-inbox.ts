@@ -1,24 +1,38 @@
 export interface Message {
+  sid: string;
   to: string;
   body: string;
+  status: string;
   created_at: string;
+}
+
+/** A message with what its sender asked for; only the message itself is listed. */
+export interface SentMessage extends Message {
+  from: string;
+  /** Where the sender wants to be told of the message's states. */
+  statusCallback: string | null;
 }
 
 /** The accepted SMS, newest first; the oldest are dropped when it is full. */
 export interface MessageInbox {
-  save(message: Message): void;
+  save(message: SentMessage): void;
   list(to?: string): Message[];
+  newestTo(to: string): SentMessage | undefined;
 }
 
 const MOST = 2_000;
 
 export function createInbox(most = MOST): MessageInbox {
-  const messages: Message[] = [];
+  const messages: SentMessage[] = [];
   return {
     save(message) {
       messages.unshift(message);
       if (messages.length > most) messages.pop();
     },
-    list: (to) => (to === undefined ? [...messages] : messages.filter((message) => message.to === to)),
+    list: (to) =>
+      messages
+        .filter((message) => to === undefined || message.to === to)
+        .map(({ sid, to: phone, body, status, created_at }) => ({ sid, to: phone, body, status, created_at })),
+    newestTo: (to) => messages.find((message) => message.to === to),
   };
 }

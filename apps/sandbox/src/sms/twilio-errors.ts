@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { isWebAddress } from '../web-address';
 
 export function sendError(reply: FastifyReply, status: number, code: number, message: string): FastifyReply {
   return reply.code(status).send({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
@@ -25,6 +26,10 @@ export function errorOf(form: URLSearchParams): { code: number; message: string 
   if (!body) return { code: 21602, message: 'Message body is required.' };
   if (body.length > LONGEST) {
     return { code: 21617, message: `The concatenated message body exceeds the ${LONGEST} character limit.` };
+  }
+  const callback = form.get('StatusCallback');
+  if (callback !== null && !isWebAddress(callback)) {
+    return { code: 21609, message: `The StatusCallback URL ${callback} is not a valid URL.` };
   }
   return null;
 }

@@ -52,7 +52,7 @@ test('a message the gateway takes is answered in its words and arrives', async (
     uri: `/2010-04-01/Accounts/${account}/Messages/${sid}.json`,
   });
   expect(await inbox(sandbox)).toEqual([
-    { to: TO, body: 'Your Liftclub code is 0421.', created_at: '2026-03-02T06:00:00.000Z' },
+    { sid, to: TO, body: 'Your Liftclub code is 0421.', status: 'queued', created_at: '2026-03-02T06:00:00.000Z' },
   ]);
 });
 
@@ -62,7 +62,7 @@ test('a person sees the newest of their own messages first, and nobody else’s'
   await send(sandbox, { ...message, To: '+2348031234567', Body: 'for Lagos' });
   sandbox.at('2026-03-02T06:01:00Z');
   await send(sandbox, { ...message, Body: 'second' });
-  expect(await inbox(sandbox)).toEqual([
+  expect(await inbox(sandbox)).toMatchObject([
     { to: TO, body: 'second', created_at: '2026-03-02T06:01:00.000Z' },
     { to: TO, body: 'first', created_at: '2026-03-02T06:00:00.000Z' },
   ]);
@@ -101,6 +101,7 @@ test.each([
     "The 'From' number ??? is not a valid phone number, shortcode, or alphanumeric sender ID.",
   ],
   [{ To: TO, From: 'Liftclub', Body: '' }, 21602, 'Message body is required.'],
+  [{ ...message, StatusCallback: 'here' }, 21609, 'The StatusCallback URL here is not a valid URL.'],
   [{ ...message, Body: 'x'.repeat(1_601) }, 21617, 'The concatenated message body exceeds the 1600 character limit.'],
 ])('the gateway refuses %j', async (form, code, text) => {
   const sandbox = openSandbox();

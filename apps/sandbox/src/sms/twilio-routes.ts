@@ -1,12 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
-import type { MessageInbox } from './message-inbox';
+import type { MessageInbox, SentMessage } from './message-inbox';
+import type { SmsWebhooks } from './sms-webhooks';
 import { sendError, errorOf } from './twilio-errors';
 import { countSegments } from './sms-segments';
 
 export interface TwilioDependencies {
   inbox: MessageInbox;
+  webhooks: SmsWebhooks;
   faults: FaultConditions;
   accountSid: string;
   authToken: string;
@@ -50,11 +52,26 @@ function accepted(form: URLSearchParams, accountSid: string, sid: string, date: 
   };
 }
 
+function sentMessage(form: URLSearchParams, { sid, status }: { sid: string; status: string }, at: Date): SentMessage {
+  return {
+    sid,
+    to: form.get('To') ?? '',
+    from: form.get('From') ?? '',
+    body: form.get('Body') ?? '',
+    status,
+    statusCallback: form.get('StatusCallback'),
+    created_at: at.toISOString(),
+  };
+}
+
+/** Messages to numbers that end in one of Twilio's error codes are never delivered, with this error. */
+const failureOf = (to: string): string | null => /(30003|30005|30006)$/.exec(to)?.[0] ?? null;
+
 /**
  * The one call of Twilio's REST API that the product makes. It is not idempotent: a repeated call sends another SMS.
  */
 export async function twilioRoutes(app: FastifyInstance, dependencies: TwilioDependencies): Promise<void> {
-  const { inbox, faults, accountSid, authToken, now, randomHex } = dependencies;
+  const { inbox, webhooks, faults, accountSid, authToken, now, randomHex } = dependencies;
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
     done(null, new URLSearchParams(String(text))),
   );
@@ -76,8 +93,12 @@ export async function twilioRoutes(app: FastifyInstance, dependencies: TwilioDep
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const refusal = errorOf(form);
     if (refusal) return sendError(reply, 400, refusal.code, refusal.message);
-    const at = now();
-    inbox.save({ to: form.get('To') ?? '', body: form.get('Body') ?? '', created_at: at.toISOString() });
-    return reply.code(201).send(accepted(form, accountSid, `SM${randomHex(16)}`, rfc2822(at)));
+    const response = accepted(form, accountSid, `SM${randomHex(16)}`, rfc2822(now()));
+    const message = sentMessage(form, response, now());
+    inbox.save(message);
+    const errorCode = failureOf(message.to);
+    // A person's network tells after the gateway has responded.
+    if (errorCode) reply.raw.once('finish', () => void webhooks.status(message, { status: 'undelivered', errorCode }));
+    return reply.code(201).send(response);
   });
 }
