@@ -25,6 +25,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/credits': ['creditRules'],
   'modules/receipts': ['receiptCounter'],
   'modules/travel-times': ['travelTimes'],
+  'modules/sms': ['smsReplies', 'smsQuestions'],
   'modules/vehicles': ['vehicles', 'documentVersions', 'documents', 'licenseReminders'],
   'modules/availability': ['driverAvailability', 'driverDaysOff'],
   'modules/dispatch': ['serviceDays', 'runs', 'runStops', 'runTrips', 'pickupCodes', 'driverlessNotices'],
@@ -33,6 +34,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'console/staff': ['staff', 'staffSessions'],
   plugins: ['idempotencyKeys'],
   clock: ['serverClock'],
+  messages: ['smsDeliveries'],
 };
 const OWNED = Object.entries(OWNERS).flatMap(([owner, tables]) => tables.map((table) => [table, owner] as const));
 
