@@ -38,6 +38,7 @@ import { referralsRoutes } from './modules/referrals';
 import { scholarsRoutes } from './modules/scholars';
 import { authenticateAccess } from './modules/sessions';
 import { signInRoutes } from './modules/sign-in';
+import { smsRoutes } from './modules/sms';
 import { subscriptionsRoutes } from './modules/subscriptions';
 import { tripsRoutes } from './modules/trips';
 import { vehiclesRoutes } from './modules/vehicles';
@@ -151,6 +152,7 @@ function registerModules(app: FastifyInstance, deps: Dependencies): void {
   metricsRoutes(app, deps);
   paymentsRoutes(app, deps);
   webhookRoutes(app, deps);
+  smsRoutes(app, deps);
   subscriptionsRoutes(app, deps);
   creditRoutes(app, deps);
   tripsRoutes(app, deps);

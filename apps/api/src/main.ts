@@ -24,6 +24,7 @@ import { connectFileStore } from './providers/files/connect-file-store';
 import { connectMapsDistance } from './providers/maps-distance/connect-maps-distance';
 import { observeCalls } from './providers/observe-calls';
 import { outageWatch } from './providers/outage-watch';
+import { smsWebhookUrl } from './modules/sms';
 import { twilioGateway } from './providers/sms/twilio-gateway';
 import { systemRandomness } from './randomness';
 import { roleOf, type Role } from './role';
@@ -88,7 +89,7 @@ async function connect(settings: Settings) {
 
 /** The outside companies that requests and jobs call. */
 const connectCompanies = (settings: Settings, serverClock: ServerClock) => ({
-  sms: twilioGateway(settings.sms),
+  sms: twilioGateway(settings.sms, smsWebhookUrl(settings, 'status')),
   maps: connectMapsDistance(settings.route),
   paymentProviders: inSystemTime(connectPaymentProviders(settings.payments), serverClock),
 });

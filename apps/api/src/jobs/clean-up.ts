@@ -1,5 +1,6 @@
 import { DAY_MS } from '@liftclub/domain';
 import type { Dependencies } from '../dependencies';
+import { deleteOldDeliveries } from '../messages/deliveries-repository';
 import { deleteOldSignUps, deleteStaleUnverified } from '../modules/accounts';
 import { deleteOldCodeRecords, deleteOldResetTokens } from '../modules/codes';
 import { deleteOldDevices } from '../modules/devices';
@@ -8,6 +9,7 @@ import { deleteOldWebhookEvents } from '../modules/payments';
 import { deleteOldSignInRecords } from '../modules/passwords';
 import { deleteEndedSessions } from '../modules/sessions';
 import { deleteOldHandoffs } from '../modules/sign-in';
+import { deleteOldReplies } from '../modules/sms';
 import { deleteOldTravelTimes } from '../modules/travel-times';
 import { deleteEndedStaffSessions } from '../console/staff';
 import { forgetIdempotencyKeys } from '../plugins/idempotency';
@@ -16,7 +18,7 @@ import { renewSeals } from './renew-seals';
 
 /**
  * Deletes what has expired: unverified accounts, codes, reset tokens, devices, hand-offs, sessions, counts, travel
- * times, positions, keys and failed jobs. Renews seals of earlier secrets.
+ * times, positions, what became of SMS, keys and failed jobs. Renews seals of earlier secrets.
  */
 export async function cleanUp(deps: Dependencies): Promise<void> {
   const now = deps.clock().getTime();
@@ -31,6 +33,8 @@ export async function cleanUp(deps: Dependencies): Promise<void> {
   await deleteOldSignInRecords(deps.db, dayAgo);
   await deleteEndedSessions(deps.db, new Date(now));
   await deleteEndedStaffSessions(deps.db, new Date(now - 30 * DAY_MS));
+  await deleteOldDeliveries(deps.db, dayAgo, monthAgo);
+  await deleteOldReplies(deps.db, monthAgo);
   await deleteOldWebhookEvents(deps.db, monthAgo);
   await deleteOldTravelTimes(deps);
   await deleteOldPositions(deps);

@@ -9,7 +9,11 @@ type NoPayload = Readonly<Record<string, never>>;
 /** Every job of the queue by its name, with its payload. What is queued outlives an upgrade: see FORMER_JOB_NAMES. */
 export interface Jobs {
   /** One text message, encrypted (`enqueueSms`). */
-  readonly send_sms: { readonly sealed: string };
+  readonly send_sms: {
+    readonly sealed: string;
+    /** Of a second try: the stored delivery, with the tries so far. */
+    readonly delivery?: { readonly id: string; readonly tries: number };
+  };
   /** What needs a person (`alert`). */
   readonly send_alert: { readonly kind: string; readonly subject: string };
   /** Id of a stored webhook event. */

@@ -73,7 +73,10 @@ describe("Twilio's protocol", () => {
       from: 'Liftclub',
       countries: [],
     };
-    return { gateway: twilioGateway(settings), close: () => new Promise((resolve) => server.close(resolve)) };
+    return {
+      gateway: twilioGateway(settings, 'http://liftclub.localhost:4200/status/'),
+      close: () => new Promise((resolve) => server.close(resolve)),
+    };
   };
 
   it('a message is sent as its form with basic authentication', async () => {
@@ -86,7 +89,7 @@ describe("Twilio's protocol", () => {
     expect(sent).toEqual({
       url: '/2010-04-01/Accounts/AC1/Messages.json',
       authorization: `Basic ${Buffer.from('AC1:token').toString('base64')}`,
-      text: 'To=%2B27821234567&From=Liftclub&Body=1234+is+your+Liftclub+code',
+      text: 'To=%2B27821234567&From=Liftclub&Body=1234+is+your+Liftclub+code&StatusCallback=http%3A%2F%2Fliftclub.localhost%3A4200%2Fstatus%2F',
     });
   });
 

@@ -1,7 +1,9 @@
 import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { SmsRefusedError } from '../providers/sms/sms-gateway';
+import { failDelivery } from './deliveries-repository';
 import { enqueue, type Jobs } from './jobs';
+import { noteTry, type SmsSubject } from './note-delivery';
 
 /** One text message; without a receiver the worker drops it, so that an unknown number costs the same statements. */
 export interface OutgoingSms {
@@ -9,6 +11,8 @@ export interface OutgoingSms {
   readonly body: string;
   /** After this it is of no use any more, and is not sent. */
   readonly until?: Date;
+  /** The trip that it tells of, and the moment. */
+  readonly about?: SmsSubject;
 }
 
 /**
@@ -23,19 +27,38 @@ export async function enqueueSms(
   await enqueue(tx, 'send_sms', { sealed: keys.seal(JSON.stringify(message)) });
 }
 
-/** The job `send_sms`. A message that the carrier rejects for good is not retried. */
+/**
+ * The job `send_sms`. A message that the carrier rejects for good is not retried. What became of it is stored; a failed
+ * one is sent once more when the carrier tells so (`noteDelivery`).
+ */
 export async function deliverSms(
-  { keys, sms, clock, metrics }: Pick<Dependencies, 'keys' | 'sms' | 'clock' | 'metrics'>,
-  { sealed }: Jobs['send_sms'],
+  deps: Pick<Dependencies, 'db' | 'keys' | 'sms' | 'clock' | 'random' | 'metrics'>,
+  payload: Jobs['send_sms'],
 ): Promise<void> {
-  const { to, body, until } = JSON.parse(keys.open(sealed)) as { to: string | null; body: string; until?: string };
-  if (to === null || (until !== undefined && new Date(until) <= clock())) return metrics.sms('dropped');
+  const { to, body, until, about } = opened(deps, payload);
+  if (to === null || (until !== undefined && new Date(until) <= deps.clock())) {
+    if (payload.delivery) await failDelivery(deps.db, payload.delivery.id);
+    return deps.metrics.sms('dropped');
+  }
+  const { sid, errorCode } = await sendOnce(deps, { to, body });
+  await deps.db.transaction((tx) => noteTry(deps, tx, { payload, about, sid, errorCode }));
+}
+
+const opened = ({ keys }: Pick<Dependencies, 'keys'>, { sealed }: Jobs['send_sms']) =>
+  JSON.parse(keys.open(sealed)) as Omit<OutgoingSms, 'until'> & { readonly until?: string };
+
+async function sendOnce(
+  { sms, metrics }: Pick<Dependencies, 'sms' | 'metrics'>,
+  message: { to: string; body: string },
+) {
   try {
-    await sms.send({ to, body });
+    const { sid } = await sms.send(message);
     metrics.sms('sent');
+    return { sid, errorCode: null };
   } catch (error) {
     const refused = error instanceof SmsRefusedError;
     metrics.sms(refused ? 'refused' : 'failed');
     if (!refused) throw error;
+    return { sid: null, errorCode: error.errorCode };
   }
 }

@@ -17,6 +17,7 @@ import { diskFileStore } from '../providers/files/disk-file-store';
 import { observeCalls } from '../providers/observe-calls';
 import { systemRandomness } from '../randomness';
 import { callEndpoint, type CallOptions, type CallResult } from './call-endpoint';
+import { fakeSms, type SentSms } from './fake-sms';
 import { openApp } from './open-app';
 import { runJobs } from './run-jobs';
 import { SECRETS } from './secrets';
@@ -24,11 +25,6 @@ import { createTestDatabase, deleteAllRows } from './test-database';
 import { testPaymentProviders, type TestPaymentProviders } from './test-payment-providers';
 import { testPlanner } from './test-planner';
 import { testMapsDistance, type TestMapsDistance } from './test-maps-distance';
-
-interface SentSms {
-  readonly to: string;
-  readonly body: string;
-}
 
 /** The real app on its own database, with a clock that tests move. */
 export interface TestApi {
@@ -82,7 +78,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const openPool = () => openDatabase(database.url, 20, CONNECTION_WAIT_MS);
   const db = openPool();
   const { metrics, traces } = await openTelemetry(parsed, db);
-  const companies = { sms: { send: async (message: SentSms) => void sms.unshift(message) }, maps, paymentProviders };
+  const companies = { sms: fakeSms(sms), maps, paymentProviders };
   const deps: Dependencies = {
     settings: parsed,
     db,

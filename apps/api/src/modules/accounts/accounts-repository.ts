@@ -27,6 +27,15 @@ export async function findCredentials(db: Executor, email: string) {
   return verified ? [verified] : rows;
 }
 
+/** The account that proved this phone, unless it is locked. */
+export async function findVerifiedByPhone(db: Executor, phone: string) {
+  const [row] = await db
+    .select({ id: users.id, role: users.role, country: users.country })
+    .from(users)
+    .where(and(eq(users.phone, phone), isNotNull(users.phoneVerifiedAt), isNull(users.lockedAt)));
+  return row;
+}
+
 /** What a sign-in checks again in its transaction; undefined for an account that is gone or has given way. */
 export async function findAccount(tx: Executor, userId: string) {
   const [row] = await accountQuery(tx, userId);

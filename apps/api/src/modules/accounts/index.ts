@@ -3,6 +3,7 @@ export {
   deleteStaleUnverified,
   findAccount,
   findCredentials,
+  findVerifiedByPhone,
   lockAccount,
 } from './accounts-repository';
 export { lockUserRow, setLock, setResetAsked } from './account-locks-repository';

@@ -6,26 +6,27 @@ const TIMEOUT_MS = 10_000;
 /**
  * Twilio's HTTP interface (`POST …/Messages.json`), which several carriers offer. Called with fetch, because the
  * official client cannot change its host. `send` rejects after 10 s, with SmsRefusedError when the carrier responds
- * 400.
+ * 400. The carrier posts the states of each message to `statusCallback`.
  */
-export function twilioGateway(settings: Settings['sms'], fetchFrom: typeof fetch = fetch): SmsGateway {
+export function twilioGateway(settings: Settings['sms'], statusCallback: string): SmsGateway {
   const url = `${settings.baseUrl}/2010-04-01/Accounts/${encodeURIComponent(settings.accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString('base64')}`;
   return {
     async send({ to, body }) {
-      const response = await fetchFrom(url, {
+      const response = await fetch(url, {
         method: 'POST',
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: { authorization, accept: 'application/json' },
-        body: new URLSearchParams({ To: to, From: settings.from, Body: body }),
+        body: new URLSearchParams({ To: to, From: settings.from, Body: body, StatusCallback: statusCallback }),
       });
       const json: unknown = await response.json().catch(() => undefined);
-      const sid = (json as { sid?: unknown } | undefined)?.sid;
-      if (response.status === 201 && typeof sid === 'string') return;
+      const { sid, code } = (json ?? {}) as { sid?: unknown; code?: unknown };
+      if (response.status === 201 && typeof sid === 'string') return { sid };
       const message = `The SMS gateway responded ${response.status}.`;
       // A 400 concerns this message; any other failure (a key, a limit, an outage) may be temporary.
-      throw response.status === 400 ? new SmsRefusedError(message) : new Error(message);
+      if (response.status === 400) throw new SmsRefusedError(message, code === undefined ? null : String(code));
+      throw new Error(message);
     },
   };
 }

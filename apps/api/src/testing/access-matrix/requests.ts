@@ -7,6 +7,7 @@ import { newAvailability } from '../availability';
 import { fourPhotos, multipart, newVehicle } from '../vehicles';
 import { aboutOneself, RUN_REQUESTS } from './run-requests';
 import { TRIP_REQUESTS } from './trip-requests';
+import { WEBHOOK_REQUESTS } from './webhook-requests';
 import type { World } from './world';
 
 /**
@@ -129,10 +130,7 @@ export const REQUESTS: Readonly<
   },
   open: {
     'POST csp-reports': () => ({ body: {} }),
-    'POST webhooks/paystack': ({ parents }) => ({
-      body: { event: 'charge.success', data: { reference: parents.A.openReference } },
-    }),
-    'POST webhooks/alatpay': ({ parents }) => ({ body: { Value: { Data: { Id: parents.A.openReference } } } }),
+    ...WEBHOOK_REQUESTS,
   },
   // The hosts of people do not have them, whoever asks.
   sandbox: {

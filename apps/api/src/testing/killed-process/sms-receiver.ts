@@ -15,13 +15,14 @@ export interface SmsReceiver {
 export async function openSmsReceiver(): Promise<SmsReceiver> {
   const accepted: { to: string; body: string }[] = [];
   let isOpen = false;
+  let answered = 0;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const form = new URLSearchParams(Buffer.concat(chunks).toString());
     if (isOpen) accepted.push({ to: form.get('To') ?? '', body: form.get('Body') ?? '' });
     response.writeHead(isOpen ? 201 : 503, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ sid: 'SM1' }));
+    response.end(JSON.stringify({ sid: `SM${(answered += 1)}` }));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {

@@ -1,0 +1,39 @@
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Executor } from '../db/client';
+import { smsDeliveries } from '../db/schema/sms';
+
+export type Delivery = typeof smsDeliveries.$inferSelect;
+
+/** Lets what is told about one SMS happen one after the other, also before it is stored. */
+export async function lockSid(tx: Executor, sid: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${sid}`}, 0))`);
+}
+
+export async function findDelivery(tx: Executor, sid: string): Promise<Delivery | undefined> {
+  const [row] = await tx.select().from(smsDeliveries).where(eq(smsDeliveries.messageSid, sid));
+  return row;
+}
+
+/** Stores a try under the id of its first one, in place of that. */
+export async function storeDelivery(tx: Executor, delivery: Delivery): Promise<void> {
+  const { id, ...set } = delivery;
+  await tx.insert(smsDeliveries).values(delivery).onConflictDoUpdate({ target: smsDeliveries.id, set });
+}
+
+export async function deleteDelivery(tx: Executor, id: string): Promise<void> {
+  await tx.delete(smsDeliveries).where(eq(smsDeliveries.id, id));
+}
+
+/** The second try came too late to be of use. */
+export async function failDelivery(tx: Executor, id: string): Promise<void> {
+  await tx.update(smsDeliveries).set({ state: 'failed' }).where(eq(smsDeliveries.id, id));
+}
+
+/** Forgets the texts of SMS that were sent before `dayAgo`, and all that is known of those before `monthAgo`. */
+export async function deleteOldDeliveries(db: Executor, dayAgo: Date, monthAgo: Date): Promise<void> {
+  await db.delete(smsDeliveries).where(lt(smsDeliveries.at, monthAgo));
+  await db
+    .update(smsDeliveries)
+    .set({ sealed: null })
+    .where(and(lt(smsDeliveries.at, dayAgo), isNotNull(smsDeliveries.sealed), gt(smsDeliveries.tries, 0)));
+}

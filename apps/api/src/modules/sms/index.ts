@@ -1,0 +1,2 @@
+export { deleteOldReplies } from './replies-repository';
+export { smsRoutes, smsWebhookUrl } from './sms-routes';

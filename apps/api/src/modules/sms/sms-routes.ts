@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { noteDelivery } from '../../messages/note-delivery';
+import { API_PREFIX } from '../../plugins/api-prefix';
+import { Problem } from '../../problems';
+import { readTwilioForm } from '../../providers/sms/twilio-webhook';
+import type { Address } from '../../settings/env';
+import { originOf } from '../../settings/origins';
+import { receiveReply } from './receive-reply';
+
+type SmsWebhook = 'status' | 'inbound';
+
+const NO_REPLY = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
+
+/** The public address of a webhook, which the SMS company is given and which its signature is about. */
+export const smsWebhookUrl = (address: Address, webhook: SmsWebhook): string =>
+  `${originOf(address, 'base')}${API_PREFIX}webhooks/sms/${webhook}/`;
+
+/**
+ * The webhooks of the SMS company: what became of a message, and what people answer. 403 unless the company signed it.
+ * The response is empty TwiML. The body is parsed as a buffer because the signature covers its exact fields.
+ */
+export function smsRoutes(app: FastifyInstance, deps: Dependencies): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
+    // The company sends all of them from a few addresses, so a limit by address would refuse genuine ones.
+    const config = { access: 'open', rateLimit: false } as const;
+    for (const webhook of ['status', 'inbound'] as const) {
+      scope.post(
+        `${API_PREFIX}webhooks/sms/${webhook}/`,
+        { config, schema: { hide: true } },
+        async (request, reply) => {
+          await RECEIVERS[webhook](deps, signedForm(deps, webhook, request));
+          return reply.type('text/xml; charset=utf-8').send(NO_REPLY);
+        },
+      );
+    }
+  });
+}
+
+const RECEIVERS: Readonly<Record<SmsWebhook, (deps: Dependencies, form: URLSearchParams) => Promise<void>>> = {
+  status: (deps, form) =>
+    deps.db.transaction((tx) => {
+      const [sid, status] = [form.get('MessageSid') ?? '', form.get('MessageStatus') ?? ''];
+      return noteDelivery(deps, tx, { sid, status, errorCode: form.get('ErrorCode') });
+    }),
+  inbound: (deps, form) => {
+    const [sid, from] = [form.get('MessageSid') ?? '', form.get('From') ?? ''];
+    return receiveReply(deps, { sid, from, body: form.get('Body') ?? '' });
+  },
+};
+
+function signedForm({ settings }: Dependencies, webhook: SmsWebhook, { body, headers }: FastifyRequest) {
+  const text = Buffer.isBuffer(body) ? body.toString('utf8') : '';
+  const signature = headers['x-twilio-signature'];
+  const given = typeof signature === 'string' ? signature : undefined;
+  const form = readTwilioForm(settings.sms.authToken, smsWebhookUrl(settings, webhook), text, given);
+  const detail = 'The signature is not valid.';
+  if (!form) throw new Problem(403, 'bad_signature', detail, { detail });
+  return form;
+}
