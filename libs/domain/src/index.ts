@@ -14,6 +14,7 @@ export * from './pricing';
 export * from './earnings';
 export * from './runs';
 export * from './schedule';
+export * from './sms-commands';
 export * from './staff';
 export * from './trips';
 export * from './validation';

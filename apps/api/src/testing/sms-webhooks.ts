@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { newSid } from './fake-sms';
 import type { TestApi } from './test-api';
 
 /** Posts a webhook of the SMS company with its signature, or with the headers of a forger. The response's status. */
@@ -24,6 +25,15 @@ export async function postSmsWebhook(
     },
     payload: new URLSearchParams(form).toString(),
   });
+}
+
+/** An SMS that a person sends us, and the replies to that phone, the newest first; `sid` to send the same one again. */
+export async function answered(api: TestApi, phone: string, text: string, sid = newSid()): Promise<string[]> {
+  api.sms.length = 0;
+  const { statusCode } = await postSmsWebhook(api, 'inbound', { From: phone, Body: text, MessageSid: sid });
+  if (statusCode !== 200) throw new Error(`The SMS was answered ${statusCode}`);
+  await api.runJobs();
+  return api.sms.filter(({ to }) => to === phone).map(({ body }) => body);
 }
 
 /** Tells what became of an SMS. */

@@ -1,3 +1,4 @@
+import type { SmsQuestion } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
@@ -50,6 +51,6 @@ export const smsQuestions = pgTable('sms_questions', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  question: jsonb().notNull(),
+  question: jsonb().$type<SmsQuestion>().notNull(),
   expiresAt: instant().notNull(),
 });

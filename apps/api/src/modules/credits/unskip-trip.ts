@@ -11,6 +11,7 @@ import { clearCredit, moveTrips } from '../trips';
 import { findPlanTrips, findUnskips, lockPlan, type OwnPlan, type PlanTrip } from './skips-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
+type Guardian = Pick<Actor, 'userId' | 'country'>;
 const { errors } = texts.skips;
 
 /**
@@ -18,7 +19,7 @@ const { errors } = texts.skips;
  * `too_late` from 19:00 of the evening before, after the end of the plan and on a day that was closed meanwhile, and
  * `credit_spent` when the credit was spent or is reserved by a payment.
  */
-export async function unskipOwnTrip(deps: Deps, tx: Executor, actor: Actor, tripId: string): Promise<void> {
+export async function unskipOwnTrip(deps: Deps, tx: Executor, actor: Guardian, tripId: string): Promise<void> {
   const plan = await lockPlan(tx, actor.userId, { tripId });
   const trip = plan && (await findPlanTrips(tx, plan)).find(({ id }) => id === tripId);
   if (!plan || !trip) throw notFound();
@@ -29,7 +30,7 @@ export async function unskipOwnTrip(deps: Deps, tx: Executor, actor: Actor, trip
   await moveTrips(deps, tx, { ids: [tripId] }, { to: 'scheduled', ...by });
 }
 
-async function demandInTime({ clock }: Deps, tx: Executor, { country }: Actor, { state }: OwnPlan, trip: PlanTrip) {
+async function demandInTime({ clock }: Deps, tx: Executor, { country }: Guardian, { state }: OwnPlan, trip: PlanTrip) {
   const { date, currency, scholarId } = trip;
   if (clock() >= skipEvening(date, zoneOf(currency))) throw conflict('too_late', errors.tooLate);
   if (state !== 'active') throw conflict('too_late', errors.planEnded);

@@ -1,5 +1,6 @@
 export { createTrips } from './create-trips';
 export { clearCredit, findUncredited, storeCredits, type UncreditedTrip } from './credited-trips-repository';
+export { findTrips, type FoundTrip } from './find-trips-repository';
 export { moveTrips } from './move-trips';
 export type { MovedTrip, TripSelection } from './move-trips-repository';
 export { isTaken } from './taken-trips-repository';

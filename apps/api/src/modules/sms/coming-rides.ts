@@ -1,0 +1,35 @@
+import { addDays, formatClock, riderInitial, skipEvening, zoneOf, type SmsRide } from '@liftclub/domain';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { localDate } from '../../local-date';
+import { riderName } from '../bookings';
+import { skipCreditsOf } from '../credits';
+import { findTrips, type FoundTrip } from '../trips';
+import type { Sender } from './sender';
+
+/** Commands look so many days ahead, today included. */
+const DAYS = 14;
+
+/** The coming rides of a passenger as replies tell of them, in the order of departure. */
+export async function comingRides(deps: Dependencies, tx: Executor, sender: Sender): Promise<SmsRide[]> {
+  const from = localDate(deps, sender);
+  const range = { from, to: addDays(from, DAYS - 1), status: undefined };
+  const trips = await findTrips(tx, sender.userId, range);
+  const plans = trips.map(({ subscriptionId }) => subscriptionId);
+  const credits = await skipCreditsOf(deps, tx, sender.userId, plans);
+  return trips.map((trip) => rideOf(trip, credits.get(trip.id) ?? null, deps.clock()));
+}
+
+function rideOf(trip: FoundTrip, skip: SmsRide['skip'], now: Date): SmsRide {
+  const { id, date, rideType, status, currency, scholarId, scholarName, departsAt, pickupCode } = trip;
+  const zone = zoneOf(currency);
+  return {
+    ...{ id, date, rideType, status, currency, skip },
+    time: formatClock(zone, departsAt),
+    rider: scholarId ?? '',
+    initial: riderInitial(riderName(scholarName)),
+    canUnskip: status === 'skipped' && now < skipEvening(date, zone),
+    code: pickupCode,
+    minutes: null,
+  };
+}

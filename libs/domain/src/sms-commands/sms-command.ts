@@ -1,0 +1,36 @@
+import { weekDayOf, type WeekDay } from '../calendar/calendar';
+
+/** What a guardian asks by SMS. Everything that is no command is `help`. */
+export type SmsCommand =
+  | { readonly kind: 'skip' | 'unskip'; readonly day: WeekDay | null }
+  | { readonly kind: 'choose'; readonly verb: SmsVerb; readonly number: number }
+  | { readonly kind: 'confirm' }
+  | { readonly kind: 'code' | 'where' | 'stop' | 'start' | 'help' };
+
+export type SmsVerb = 'skip' | 'unskip';
+
+const SIMPLE: Readonly<Record<string, SmsCommand>> = {
+  SKIPYES: { kind: 'confirm' },
+  CODE: { kind: 'code' },
+  WHERE: { kind: 'where' },
+  STOP: { kind: 'stop' },
+  START: { kind: 'start' },
+};
+
+/** Monday, 5 January 1970, and the days after it. */
+const A_WEEK = Array.from({ length: 7 }, (_, index) => `1970-01-${String(index + 5).padStart(2, '0')}`);
+const DAYS = new Map(A_WEEK.map((date) => [weekDayOf(date).toUpperCase(), weekDayOf(date)]));
+
+/** Reads a command; capitals, blanks and punctuation do not matter: "skip, mon." is SKIP MON. */
+export function readSmsCommand(text: string): SmsCommand {
+  const word = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const simple = Object.hasOwn(SIMPLE, word) ? SIMPLE[word] : undefined;
+  if (simple) return simple;
+  const [, verb, rest = ''] = /^(SKIP|UNSKIP)([A-Z]{3}|\d{1,2})?$/.exec(word) ?? [];
+  if (verb === undefined) return { kind: 'help' };
+  const kind = verb === 'SKIP' ? 'skip' : 'unskip';
+  if (rest === '') return { kind, day: null };
+  const day = DAYS.get(rest);
+  if (day) return { kind, day };
+  return /\d/.test(rest) ? { kind: 'choose', verb: kind, number: Number(rest) } : { kind: 'help' };
+}
