@@ -121,6 +121,7 @@ export const SCREENS: readonly Screen[] = [
   staff('payments', '/payments', ALL),
   staff('books', '/books', NEVER_EMPTY),
   staff('bookEntries', '/books/entries', ALL),
+  staff('notices', '/notices', ALL),
   staff('dispatch', '/dispatch', NEVER_EMPTY),
   staff('calendar', '/calendar', ALL),
   staff('schools', '/schools', ALL),

@@ -11,6 +11,7 @@ import { consoleCouponsRoutes } from './console/coupons';
 import { creditRulesRoutes } from './console/credit-rules';
 import { dispatchRoutes } from './console/dispatch';
 import { consoleInvitationsRoutes } from './console/invitations';
+import { noticesRoutes } from './console/notices';
 import { consolePaymentsRoutes } from './console/payments';
 import { priceRulesRoutes } from './console/prices';
 import { reviewsRoutes } from './console/reviews';
@@ -175,6 +176,7 @@ function registerConsole(app: FastifyInstance, deps: Dependencies): void {
   consoleBookingsRoutes(app, deps);
   consolePaymentsRoutes(app, deps);
   booksRoutes(app, deps);
+  noticesRoutes(app, deps);
   priceRulesRoutes(app, deps);
   creditRulesRoutes(app, deps);
   consoleCalendarRoutes(app, deps);

@@ -13,7 +13,11 @@ export const paths = {
   review: pathWithId('/reviews'),
   users: plainPath('/people'),
   user: pathWithId('/people'),
-  bookings: { ...plainPath('/bookings'), ofPassenger: (id: string) => `/bookings?passenger=${encodeURIComponent(id)}` },
+  bookings: {
+    ...plainPath('/bookings'),
+    ofPassenger: (id: string) => `/bookings?passenger=${encodeURIComponent(id)}`,
+    ofTrip: (id: string) => `/bookings?search=${encodeURIComponent(id)}`,
+  },
   booking: pathWithId('/bookings'),
   payments: plainPath('/payments'),
   books: plainPath('/books'),
@@ -21,6 +25,7 @@ export const paths = {
     ...plainPath('/books/entries'),
     ofAccount: (account: string) => `/books/entries?account=${encodeURIComponent(account)}`,
   },
+  notices: plainPath('/notices'),
   dispatch: {
     ...plainPath('/dispatch'),
     ofDay: (market: string, date: string) => `/dispatch?${new URLSearchParams({ market, date }).toString()}`,

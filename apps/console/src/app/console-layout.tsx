@@ -25,6 +25,7 @@ const pagesWith = (reviews = 0, payments = 0): readonly MenuItem[] => [
   { label: copy.schools, icon: 'scholar', to: paths.schools.href() },
   { label: copy.payments, icon: 'card', to: paths.payments.href(), waiting: counted(payments) },
   { label: copy.books, icon: 'list', to: paths.books.href() },
+  { label: copy.notices, icon: 'info', to: paths.notices.href() },
   { label: copy.prices, icon: 'tag', to: paths.prices.href() },
   { label: copy.creditRules, icon: 'refresh', to: paths.creditRules.href() },
   { label: copy.coupons, icon: 'ticket', to: paths.coupons.href() },

@@ -19,6 +19,7 @@ const InvitationsPage = lazy(() =>
   import('../features/manage-invitations').then((page) => ({ default: page.InvitationsPage })),
 );
 const NotFoundPage = lazy(() => import('./not-found-page').then((page) => ({ default: page.NotFoundPage })));
+const NoticesPage = lazy(() => import('../features/read-notices').then((page) => ({ default: page.NoticesPage })));
 const PaymentsPage = lazy(() =>
   import('../features/resolve-payments').then((page) => ({ default: page.PaymentsPage })),
 );
@@ -61,6 +62,7 @@ export function AppRoutes() {
             <Route path={paths.payments.pattern} element={<PaymentsPage />} />
             <Route path={paths.books.pattern} element={<BooksPage />} />
             <Route path={paths.bookEntries.pattern} element={<BookEntriesPage />} />
+            <Route path={paths.notices.pattern} element={<NoticesPage />} />
             <Route path={paths.prices.pattern} element={<PricesPage />} />
             <Route path={paths.creditRules.pattern} element={<CreditRulesPage />} />
             <Route path={paths.coupons.pattern} element={<CouponsPage />} />

@@ -150,6 +150,7 @@ describe('the menu', () => {
       'Schools and terms',
       'Payments',
       'Books',
+      'SMS',
       'Prices',
       'Credit rules',
       'Coupons',

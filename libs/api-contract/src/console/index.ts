@@ -23,6 +23,7 @@ export * from './dispatch-endpoints';
 export * from './dispatch-live-endpoints';
 export * from './idle-driver-endpoints';
 export * from './invitation-endpoints';
+export * from './notice-endpoints';
 export { ATTEMPT_STATES, PAYMENT_STATES } from './money-states';
 export * from './payment-endpoints';
 export * from './user-endpoints';

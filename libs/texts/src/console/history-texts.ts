@@ -26,6 +26,7 @@ export const historyTexts = {
     'console/coupons': 'Coupons',
     'console/credit/payouts': 'Payouts',
     'console/invitations': 'Invitations',
+    'console/notices': 'SMS',
     'console/payments': 'Payments',
     'console/payments/alerts': 'Payment differences',
     'console/payments/attempts': 'Tries to pay',

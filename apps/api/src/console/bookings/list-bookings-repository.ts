@@ -5,6 +5,7 @@ import { fullName } from '../../db/full-name';
 import { matchesUser } from '../../db/user-search';
 import { bookingLegs, bookings } from '../../db/schema/bookings';
 import { paymentAttempts } from '../../db/schema/payments';
+import { trips } from '../../db/schema/trips';
 import { users } from '../../db/schema/users';
 import { matches, sortedBy, tableRows, total } from '../../db/table-query';
 import { bookingPayment, bookingStatusAt } from './booking-status-repository';
@@ -56,6 +57,8 @@ export async function listBookings(
   return tableRows(rows);
 }
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 const COLUMNS = {
   passenger_name: sql`lower(${fullName(users)})`,
   start_date: bookings.startDate,
@@ -64,7 +67,7 @@ const COLUMNS = {
   created_at: bookings.createdAt,
 };
 
-/** Also finds bookings by a payment reference, or by the first characters of their id, at least four. */
+/** Also finds bookings by a payment reference, by a trip, or by the first characters of their id, at least four. */
 function otherwiseNamed(db: Executor, word: string): SQL[] {
   const named = and(eq(paymentAttempts.bookingId, bookings.id), matches(word, paymentAttempts.reference));
   const paidAs = exists(
@@ -73,5 +76,7 @@ function otherwiseNamed(db: Executor, word: string): SQL[] {
       .from(paymentAttempts)
       .where(named),
   );
-  return /^[\da-f-]{4,}$/i.test(word) ? [paidAs, sql`${bookings.id}::text like ${`${word.toLowerCase()}%`}`] : [paidAs];
+  if (!/^[\da-f-]{4,}$/i.test(word)) return [paidAs];
+  const ofTrip = eq(bookings.id, db.select({ id: trips.bookingId }).from(trips).where(eq(trips.id, word)));
+  return [paidAs, sql`${bookings.id}::text like ${`${word.toLowerCase()}%`}`, ...(UUID.test(word) ? [ofTrip] : [])];
 }

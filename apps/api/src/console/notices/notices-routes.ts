@@ -1,0 +1,10 @@
+import { getNotices } from '@liftclub/api-contract';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { contractTable } from '../../plugins/contract-tables';
+import { listNotices } from './notices-repository';
+
+/** What became of the SMS that were sent, for staff. */
+export function noticesRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractTable(app, deps, getNotices, listNotices);
+}

@@ -1,0 +1,34 @@
+import { getNotices, type ResponseBody } from '@liftclub/api-contract';
+import { fakeApi } from '@liftclub/test-support';
+import { screen, within } from '@testing-library/react';
+import { openConsole } from '../../testing/open-console';
+
+const api = fakeApi();
+
+const failed: ResponseBody<typeof getNotices>['data'][number] = {
+  id: 'n-1',
+  trip_id: 't-1',
+  moment: 'on_board',
+  state: 'failed',
+  tries: 2,
+  error_code: '30003',
+  at: '2026-01-12T06:00:00.000Z',
+};
+const answer = (...data: (typeof failed)[]) =>
+  api.on(getNotices, { json: { success: true, message: '', data, count: data.length } });
+
+it('staff see which messages failed and why, and go to the booking', async () => {
+  answer(failed);
+  openConsole('/notices');
+  const row = await screen.findByRole('row', {
+    name: /12 Jan 2026, 08:00 Rider on board · Show its booking Failed 2 tries Phone switched off or out of reach 30003/,
+  });
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/bookings?search=t-1');
+  expect(api.calls(getNotices)[0]?.query).toMatchObject({ state: 'failed' });
+});
+
+it('no failed message is good news', async () => {
+  answer();
+  openConsole('/notices');
+  expect(await screen.findByText('No failed messages')).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { timestamp } from '../fields';
+import { tableEndpoint } from './tables';
+
+const SMS_STATES = ['sent', 'queued', 'delivered', 'failed'] as const;
+
+/** What became of an SMS; without its text and its number. */
+const noticeRow = v.object({
+  id: v.string(),
+  /** Null for codes and other messages that are about no trip. */
+  trip_id: v.nullable(v.string()),
+  moment: v.nullable(v.string()),
+  /** `queued` waits for its second try; `delivered` and `failed` are final. */
+  state: v.picklist(SMS_STATES),
+  tries: v.number(),
+  /** The SMS company's, of the last failure. */
+  error_code: v.nullable(v.string()),
+  /** Of the last news. */
+  at: timestamp,
+});
+
+/** The messages of the last 31 days, newest first: all, or those that failed. The search is by trip or error code. */
+export const getNotices = tableEndpoint({
+  path: 'console/notices/',
+  summary: 'What became of SMS',
+  exportName: 'notices',
+  sortable: ['at'],
+  row: noticeRow,
+  filters: { state: v.optional(v.picklist(['failed', 'any']), 'any') },
+});
