@@ -11,8 +11,8 @@ export interface OutgoingSms {
   readonly body: string;
   /** After this it is of no use any more, and is not sent. */
   readonly until?: Date;
-  /** The trip that it tells of, and the moment. */
-  readonly about?: SmsSubject;
+  /** The trip that it tells of, the first of several, and the moment. */
+  readonly about?: SmsSubject | undefined;
 }
 
 /**

@@ -78,6 +78,9 @@ export async function tellOfCancelled(
   const byPassenger = new Map<string, CancelledTrip[]>();
   for (const trip of cancelled) byPassenger.set(trip.passengerId, [...(byPassenger.get(trip.passengerId) ?? []), trip]);
   const phones = await findPhones(tx, [...byPassenger.keys()]);
-  for (const { id, phone } of phones)
-    await enqueueSms(deps, tx, { to: phone, body: cancelledTripsMessage(byPassenger.get(id) ?? []) });
+  for (const { id, phone } of phones) {
+    const trips = byPassenger.get(id) ?? [];
+    const about = trips[0] && { tripId: trips[0].id, moment: 'cancelled' };
+    await enqueueSms(deps, tx, { to: phone, body: cancelledTripsMessage(trips), about });
+  }
 }

@@ -50,7 +50,8 @@ export async function tellOfChanges(
         const change = byId.get(trip.id);
         return change ? [{ ...trip, ...change }] : [];
       });
-    await enqueueSms(deps, tx, { to: own[0]?.phone ?? null, body: changedMessage(own) });
+    const about = own[0] && { tripId: own[0].id, moment: 'changed' };
+    await enqueueSms(deps, tx, { to: own[0]?.phone ?? null, body: changedMessage(own), about });
   }
 }
 

@@ -69,7 +69,8 @@ async function tellOfDriverless(deps: Dependencies, days: readonly StoredDay[]):
     const trips = await findToTell(tx, ids);
     for (const passenger of new Set(trips.map(({ passengerId }) => passengerId))) {
       const own = trips.filter(({ passengerId }) => passengerId === passenger);
-      await enqueueSms(deps, tx, { to: own[0]?.phone ?? null, body: driverlessMessage(own) });
+      const about = own[0] && { tripId: own[0].id, moment: 'no_driver' };
+      await enqueueSms(deps, tx, { to: own[0]?.phone ?? null, body: driverlessMessage(own), about });
     }
     await alert(tx, { kind: 'no_driver', subject: `${ids.length} trips` });
   });
