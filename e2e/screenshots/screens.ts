@@ -100,6 +100,7 @@ export const SCREENS: readonly Screen[] = [
   driver('profile', '/profile/:me', NEVER_EMPTY),
   driver('trips', '/trips/:me', ALL),
   driver('earnings', '/earnings/:me', ALL),
+  driver('pass', '/pass/:me', NEVER_EMPTY),
   driver('support', '/support', STILL),
   driver('referrals', '/referrals/:me', ALL),
   driver('availability', '/availability/:me', ALL),
@@ -141,6 +142,7 @@ export const UNSEEN: Readonly<Record<AppName, Readonly<Record<string, string>>>>
   passenger: {
     start: 'redirects to home',
     logout: 'signs out and redirects',
+    pass: 'needs the address of a pass; the journey of passes looks at it',
     checkout: 'needs a payment that has begun; its frame belongs to the payment company',
   },
   driver: {

@@ -22,6 +22,7 @@ import { clockRoutes } from './jobs/clock-routes';
 import { accountsRoutes } from './modules/accounts';
 import { recordAudit } from './modules/audit';
 import { availabilityRoutes } from './modules/availability';
+import { driverPassesRoutes } from './modules/driver-passes';
 import { ratingsRoutes } from './modules/ratings';
 import { earningsRoutes } from './modules/driver-earnings';
 import { driverRunsRoutes } from './modules/driver-runs';
@@ -164,6 +165,7 @@ function registerModules(app: FastifyInstance, deps: Dependencies): void {
   vehiclesRoutes(app, deps);
   availabilityRoutes(app, deps);
   ratingsRoutes(app, deps);
+  driverPassesRoutes(app, deps);
   driverRunsRoutes(app, deps);
   earningsRoutes(app, deps);
   referralsRoutes(app, deps);

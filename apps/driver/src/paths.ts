@@ -9,6 +9,7 @@ export const paths = {
   /** A run by its own id, not by its driver's: the guard of `:id` does not apply. */
   run: { pattern: '/runs/:run', href: (run: string) => `/runs/${encodeURIComponent(run)}` },
   earnings: pathWithId('/earnings'),
+  pass: pathWithId('/pass'),
 };
 
 /** Where the menu entries lead that only this app has. */

@@ -30,6 +30,8 @@ export const paths = {
     /** The statement of a month (`yyyy-MM`), of the latest one with anything in it when it is left out. */
     href: (month?: string) => (month === undefined ? '/statements' : `/statements/${encodeURIComponent(month)}`),
   },
+  /** Without a session; the token of the pass follows behind a #. */
+  pass: plainPath('/pass'),
   checkout: plainPath('/transaction/checkout'),
   paymentSuccess: plainPath('/transaction/success'),
   paymentCancel: plainPath('/transaction/cancel'),

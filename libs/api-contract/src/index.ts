@@ -10,6 +10,7 @@ export * from './endpoint';
 export * from './fields';
 export * from './metrics-endpoints';
 export * from './page-config';
+export * from './pass-endpoints';
 export * from './payment-endpoints';
 export * from './plan-end-endpoints';
 export * from './profile-endpoints';

@@ -20,6 +20,7 @@ export const loadAgainTexts = {
   runs: 'Load runs again',
   run: 'Load run again',
   earnings: 'Load earnings again',
+  pass: 'Load pass again',
   referrals: 'Load referrals again',
   suggestions: 'Load suggestions again',
   place: 'Load place again',

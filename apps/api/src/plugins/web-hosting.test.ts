@@ -197,3 +197,12 @@ describe('the pay host', () => {
     expect((await open(PASSENGER, '/')).headers['x-frame-options']).toBe('DENY');
   });
 });
+
+it('the page of a pass is listed by no search engine, and no site learns of it', async () => {
+  const of = async (url: string) => {
+    const { headers } = await open(PASSENGER, url);
+    return [headers['x-robots-tag'], headers['referrer-policy']];
+  };
+  expect([await of('/pass'), await of('/pass/')]).toEqual(Array(2).fill(['noindex', 'no-referrer']));
+  expect(await of('/passes')).toEqual([undefined, 'strict-origin']);
+});

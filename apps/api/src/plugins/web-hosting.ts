@@ -65,9 +65,11 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
     },
   });
   const pages = pageReader(settings);
-  const sendApp = (reply: FastifyReply, webApp: WebApp, html: string) => {
+  const sendApp = (reply: FastifyReply, webApp: WebApp, html: string, path = '/') => {
+    const isShared = SHARED_PAGES.test(path);
+    if (isShared) reply.header('x-robots-tag', 'noindex');
     // The maps company admits a key by the origin of the page that asks; the path stays here.
-    if (hasMap(webApp)) reply.header('referrer-policy', 'strict-origin');
+    if (hasMap(webApp) && !isShared) reply.header('referrer-policy', 'strict-origin');
     if (webApp === 'driver') reply.header('permissions-policy', DRIVER_PERMISSIONS);
     return sendPage(reply, html, (nonce) => documentPolicy(settings, webApp, nonce));
   };
@@ -96,9 +98,12 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
     // The page is sent only with its settings and its policy filled in.
     if (file.endsWith('.html')) throw notFound();
     if (/\.[a-z0-9]+$/i.test(file)) return sendFile(reply, settings, webApp, file);
-    return sendApp(reply, webApp, pages(`${folder}/${staticPage(file)}.html`, `${folder}/index.html`));
+    return sendApp(reply, webApp, pages(`${folder}/${staticPage(file)}.html`, `${folder}/index.html`), file);
   });
 }
+
+/** Pages behind an address that somebody was given: no search engine lists them, and no site learns of it. */
+const SHARED_PAGES = /^\/pass\/?$/;
 
 /** The name of the page with static HTML that a path may have: its first part, `home` for none. */
 function staticPage(path: string): string {

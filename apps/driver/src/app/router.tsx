@@ -7,6 +7,7 @@ const AvailabilityPage = lazy(() =>
 );
 const DashboardPage = lazy(() => import('../features/dashboard').then((page) => ({ default: page.DashboardPage })));
 const EarningsPage = lazy(() => import('../features/read-earnings').then((page) => ({ default: page.EarningsPage })));
+const PassPage = lazy(() => import('../features/show-pass').then((page) => ({ default: page.PassPage })));
 const ReferralsPage = lazy(() => import('../features/referrals').then((page) => ({ default: page.ReferralsPage })));
 const RunPage = lazy(() => import('../features/drive-run').then((page) => ({ default: page.RunPage })));
 const TripsPage = lazy(() => import('../features/trips').then((page) => ({ default: page.TripsPage })));
@@ -19,6 +20,7 @@ export const pages = (
     <Route path={paths.trips.pattern} element={<TripsPage />} />
     <Route path={paths.run.pattern} element={<RunPage />} />
     <Route path={paths.earnings.pattern} element={<EarningsPage />} />
+    <Route path={paths.pass.pattern} element={<PassPage />} />
     <Route path={paths.vehicle.pattern} element={<VehiclePage />} />
     <Route path={paths.availability.pattern} element={<AvailabilityPage />} />
     <Route path={paths.referrals.pattern} element={<ReferralsPage />} />

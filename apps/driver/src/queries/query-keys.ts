@@ -7,4 +7,5 @@ export const queryKeys = {
   runs: (from: string, to: string) => ['runs', from, to],
   run: (id: string) => ['run', id],
   earnings: (from: string, to: string) => ['earnings', from, to],
+  pass: ['pass'],
 } as const;

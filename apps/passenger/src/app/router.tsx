@@ -1,5 +1,7 @@
 import { NeedsReference } from '@liftclub/auth-session';
-import { lazy } from 'react';
+import { texts } from '@liftclub/texts';
+import { ResultFrame } from '@liftclub/ui-kit';
+import { lazy, Suspense } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '../paths';
 import { PaymentLayout } from './payment-layout';
@@ -13,6 +15,7 @@ const BrowseSubscriptionsPage = lazy(() =>
 const BrowseTripsPage = lazy(() =>
   import('../features/browse-trips').then((page) => ({ default: page.BrowseTripsPage })),
 );
+const CheckPassPage = lazy(() => import('../features/check-pass').then((page) => ({ default: page.CheckPassPage })));
 const CheckoutPage = lazy(() => import('../features/pay-booking').then((page) => ({ default: page.CheckoutPage })));
 const CreditPage = lazy(() => import('../features/read-credit').then((page) => ({ default: page.CreditPage })));
 const DashboardPage = lazy(() => import('../features/dashboard').then((page) => ({ default: page.DashboardPage })));
@@ -58,18 +61,28 @@ export const otherPages = (
   </>
 );
 
-/** The payment screens (specification section 2, Layout). */
+/** The payment screens (specification section 2, Layout), and a driver's pass, which needs no session. */
 export const pagesWithoutLayout = (
-  <Route
-    element={
-      <NeedsReference>
-        <PaymentLayout />
-      </NeedsReference>
-    }
-  >
-    <Route path={paths.checkout.pattern} element={<CheckoutPage />} />
-    <Route path={paths.paymentSuccess.pattern} element={<PaymentSuccessPage />} />
-    <Route path={paths.paymentCancel.pattern} element={<PaymentCancelPage />} />
-    <Route path={paths.paymentTransaction.pattern} element={<PaymentCallbackPage />} />
-  </Route>
+  <>
+    <Route
+      path={paths.pass.pattern}
+      element={
+        <Suspense fallback={<ResultFrame tone="pending" title={texts.driverPass.loading} />}>
+          <CheckPassPage />
+        </Suspense>
+      }
+    />
+    <Route
+      element={
+        <NeedsReference>
+          <PaymentLayout />
+        </NeedsReference>
+      }
+    >
+      <Route path={paths.checkout.pattern} element={<CheckoutPage />} />
+      <Route path={paths.paymentSuccess.pattern} element={<PaymentSuccessPage />} />
+      <Route path={paths.paymentCancel.pattern} element={<PaymentCancelPage />} />
+      <Route path={paths.paymentTransaction.pattern} element={<PaymentCallbackPage />} />
+    </Route>
+  </>
 );

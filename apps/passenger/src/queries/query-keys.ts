@@ -12,6 +12,7 @@ export const queryKeys = {
   trips: ['trips'],
   tripsOf: (days: { readonly from?: string; readonly to?: string }) => ['trips', days.from, days.to],
   blockedDrivers: ['blocked-drivers'],
+  pass: (token: string) => ['pass', token],
   /** What skipping each trip gives back. */
   skips: ['skip'],
   skip: (tripId: string, reason: string) => ['skip', tripId, reason],

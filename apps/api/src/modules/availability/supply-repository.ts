@@ -1,10 +1,10 @@
 import type { DayKey, RideLocation, ServiceMarket, ShiftTimes } from '@liftclub/domain';
-import { and, asc, eq, gte, isNotNull, isNull, lte, ne, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { driverAvailability, driverDaysOff } from '../../db/schema/availability';
 import { users } from '../../db/schema/users';
 import { documentVersions, vehicles } from '../../db/schema/vehicles';
-import { reviewState } from '../vehicles';
+import { mayDrive } from '../vehicles';
 
 /** A driver who can be planned on a date. */
 export interface AvailableDriver {
@@ -49,10 +49,7 @@ export async function readSupplyOf(
     .where(
       and(
         market === 'RSA' ? eq(users.country, 'RSA') : ne(users.country, 'RSA'),
-        isNotNull(users.phoneVerifiedAt),
-        isNull(users.lockedAt),
-        gte(vehicles.licenseExpiry, date),
-        eq(reviewState(db, now), 'approved'),
+        mayDrive(db, date, now),
         sql`to_char(${date}, 'Dy') = any(${driverAvailability.days})`,
         notExists(dayOff(db, date)),
       ),

@@ -90,7 +90,7 @@ describe('a day with a driver', () => {
       photo: null,
       vehicle: { name: 'Toyota', model: 'Quantum', color: 'White', plate_number: 'KX 12 BN GP' },
       verified_until: '2027-01-31',
-      pass_url: expect.stringMatching(/^http:\/\/passenger\.liftclub\.localhost:4200\/pass\/#[\w-]{43}$/),
+      pass_url: expect.stringMatching(/^http:\/\/passenger\.liftclub\.localhost:4200\/pass\/#[\w-]{75}$/),
     });
     expect(a?.events).toEqual([
       { status: 'assigned', at: '2026-01-12T17:30:00.000Z', received_at: expect.any(String) },

@@ -4,7 +4,7 @@ import { listedInstant } from '../../db/json-list';
 import { riderName } from '../bookings';
 import type { Dependencies } from '../../dependencies';
 import { notFound } from '../../problems';
-import { originOf } from '../../settings/origins';
+import { passUrl } from '../driver-passes';
 import { pictureLink } from '../files';
 import { findTrip, findTripsOfBooking, type FoundTrip } from './find-trips-repository';
 
@@ -62,10 +62,6 @@ function driverResponse(deps: Deps, driver: NonNullable<FoundTrip['driver']>): N
     pass_url: passUrl(deps, id),
   };
 }
-
-/** The address of a driver's pass, which stays the same; the token cannot be guessed from the driver's id. */
-const passUrl = ({ keys, settings }: Deps, driverId: string): string =>
-  `${originOf(settings, 'passenger')}/pass/#${keys.hmac('pass', driverId)}`;
 
 /** All trips of a booking on the wire, for staff. */
 export async function readTripsOf(deps: Dependencies, bookingId: string): Promise<Trip[]> {

@@ -1,12 +1,12 @@
 import { LICENSE_WARNING_DAYS, type ReviewState } from '@liftclub/api-contract';
 import { marketOf, todayIn } from '@liftclub/domain';
-import { and, eq, exists, gte, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gte, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
 import { users } from '../../db/schema/users';
 
 /** The date of the instant in the time zone of the row's driver. */
-function driversToday(now: Date): SQL<string> {
+export function driversToday(now: Date): SQL<string> {
   const today = (country: string) => todayIn(marketOf(country).zone, now);
   return sql`case ${users.country} when 'RSA' then ${today('RSA')}::date else ${today('abroad')}::date end`;
 }
@@ -28,6 +28,15 @@ export function reviewState(db: Executor, now: Date): SQL<ReviewState> {
     when ${rejected} then 'rejected'
     else 'approved' end`;
 }
+
+/** Whether a driver may drive on a date: documents approved, license good on it, account verified and not locked. */
+export const mayDrive = (db: Executor, date: SQL<string>, now: Date): SQL | undefined =>
+  and(
+    isNotNull(users.phoneVerifiedAt),
+    isNull(users.lockedAt),
+    gte(vehicles.licenseExpiry, date),
+    eq(reviewState(db, now), 'approved'),
+  );
 
 /** Approved documents whose license ends within 30 days, in which the driver can renew it. */
 export const licenseEnding = (db: Executor, now: Date): SQL | undefined =>

@@ -107,6 +107,7 @@ export const REQUESTS: Readonly<
   // Public calls about A, without A's secrets.
   public: {
     'POST account/login': ({ parents }) => ({ body: { email: parents.A.user.email, password } }),
+    'POST pass': () => ({ body: { token: 'not one of ours' } }),
     'POST account/logout': () => ({ body: { refresh_token: 'not one of ours' } }),
     'POST token/refresh': () => ({ body: { refresh: 'not one of ours' } }),
     'POST account/handoff/redeem': () => ({ body: { code: 'not one of ours' } }),

@@ -18,4 +18,5 @@ export const RUN_REQUESTS: Requests = {
   }),
   'POST driver/runs/:id/sos': ({ drivers }) => ({ params: { id: drivers.A.runId }, body: {} }),
   'GET driver/earnings': () => aboutOneself,
+  'GET driver/pass': () => aboutOneself,
 };

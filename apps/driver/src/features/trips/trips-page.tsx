@@ -1,9 +1,10 @@
 import { useAuthSession, useToday } from '@liftclub/auth-session';
 import { addDays } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Card, EmptyState, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
+import { ButtonLink, Card, EmptyState, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { paths } from '../../paths';
 import { earningsQuery, runsQuery } from '../../queries/run-queries';
 import { EarnedCard } from './earned-card';
 import { KeptNote, RunDays } from './run-days';
@@ -18,7 +19,14 @@ export function TripsPage() {
   const { id = '' } = useParams();
   return (
     <Page>
-      <PageTitle title={texts.layout.trips.title} />
+      <PageTitle
+        title={texts.layout.trips.title}
+        action={
+          <ButtonLink small look="outline" to={paths.pass.href(id)}>
+            {texts.driverPass.own.show}
+          </ButtonLink>
+        }
+      />
       <OwnRuns id={id} />
     </Page>
   );

@@ -1,13 +1,14 @@
 import type { Trip } from '@liftclub/api-contract';
 import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Card, palette } from '@liftclub/ui-kit';
+import { Card, palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { describeTrip } from '../../components/describe-trip';
 import { FactList } from '../../components/fact-list';
 import { TripStatusChip } from '../../components/trip-status';
 import { TripActions } from './trip-actions';
 
+const Pass = styled('p')({ margin: '16px 0 0' });
 const Window = styled('p')({ margin: '0 0 16px', color: palette.muted });
 
 /** The next trip, large: state in words, time, rider and route, from publication on driver, vehicle and code. */
@@ -25,6 +26,13 @@ export function LeadingTrip({ trip, today }: { readonly trip: Trip; readonly tod
     <Card title={`${day}, ${time}`} action={<TripStatusChip status={trip.status} />}>
       <Window>{window}</Window>
       <FactList facts={facts} />
+      {trip.driver && (
+        <Pass>
+          <TextLink to={trip.driver.pass_url} target="_blank">
+            {texts.driverPass.open}
+          </TextLink>
+        </Pass>
+      )}
       <TripActions trip={trip} today={today} />
     </Card>
   );

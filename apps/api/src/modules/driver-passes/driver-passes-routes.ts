@@ -1,0 +1,34 @@
+import { checkPass, getOwnPass } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import type { FastifyInstance } from 'fastify';
+import { renderSVG } from 'uqr';
+import type { Dependencies } from '../../dependencies';
+import { contractRoute, success } from '../../plugins/contract-routes';
+import { notFound } from '../../problems';
+import { pictureLink } from '../files';
+import { driverOfToken, passUrl } from './pass-token';
+import { findPass } from './passes-repository';
+
+const copy = texts.driverPass;
+
+/** A driver's pass: whoever stands before the vehicle sees who may drive it, as of now. It names no rider. */
+export function driverPassesRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractRoute(app, checkPass, async ({ body: { token } }) => {
+    const now = deps.clock();
+    const driverId = driverOfToken(deps, token);
+    const pass = driverId === undefined ? undefined : await findPass(deps.db, driverId, now);
+    if (!pass) throw notFound();
+    const { firstName, photoKey, vehicle, documentsUntil, isAllowed } = pass;
+    const data = {
+      ...{ first_name: firstName, photo: photoKey === null ? null : pictureLink(deps, photoKey), vehicle },
+      ...{ documents_until: documentsUntil, allowed_today: isAllowed, checked_at: now.toISOString() },
+    };
+    return success(copy.title, { data });
+  });
+
+  contractRoute(app, getOwnPass, async ({ actor: { userId } }) => {
+    if (!(await findPass(deps.db, userId, deps.clock()))) throw notFound();
+    const url = passUrl(deps, userId);
+    return success(copy.own.title, { data: { url, qr: renderSVG(url, { ecc: 'M', border: 2 }) } });
+  });
+}

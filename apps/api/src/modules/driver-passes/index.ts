@@ -1,0 +1,2 @@
+export { driverPassesRoutes } from './driver-passes-routes';
+export { passUrl } from './pass-token';

@@ -1,0 +1,1 @@
+export { PassPage } from './pass-page';

@@ -1,0 +1,70 @@
+import { isApiError } from '@liftclub/api-client';
+import type { DriverPass } from '@liftclub/api-contract';
+import { formatDate } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { Avatar, Button, Logo, ResultFrame } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { FactList } from '../../components/fact-list';
+import { usePass } from './use-pass';
+
+const copy = texts.driverPass;
+const Facts = styled('div')({ display: 'grid', gap: 20, justifyItems: 'center', textAlign: 'left' });
+const Checked = styled('p')({ margin: 0, fontWeight: 600 });
+
+/** What a driver's pass says as of now, for whoever has its address. It asks again every few seconds. */
+export function CheckPassPage() {
+  const { data: pass, error, refetch, isFetching } = usePass();
+  if (isApiError(error, 'http') && error.status === 404)
+    return (
+      <ResultFrame
+        tone="failed"
+        brand={<Logo name={texts.layout.product} />}
+        title={copy.unknown}
+        text={copy.unknownText}
+      />
+    );
+  // What was seen before may not be true any more, so it is not shown.
+  if (error)
+    return (
+      <ResultFrame
+        tone="cancelled"
+        brand={<Logo name={texts.layout.product} />}
+        title={copy.offline}
+        text={copy.offlineText}
+        action={
+          <Button onClick={() => void refetch()} aria-busy={isFetching}>
+            {copy.again}
+          </Button>
+        }
+      />
+    );
+  if (!pass) return <ResultFrame tone="pending" brand={<Logo name={texts.layout.product} />} title={copy.loading} />;
+  const { first_name: name, allowed_today: allowed } = pass;
+  return (
+    <ResultFrame
+      tone={allowed ? 'success' : 'failed'}
+      brand={<Logo name={texts.layout.product} />}
+      title={allowed ? copy.allowed(name) : copy.notAllowed(name)}
+      text={allowed ? undefined : copy.notAllowedText}
+      action={<PassFacts pass={pass} />}
+    />
+  );
+}
+
+function PassFacts({ pass }: { readonly pass: DriverPass }) {
+  const { first_name: name, photo, vehicle, documents_until, checked_at } = pass;
+  const time = new Date(checked_at).toLocaleTimeString('en-ZA');
+  return (
+    <Facts>
+      <Avatar src={photo} name={name} size={144} alt={photo === null ? copy.noPhoto : copy.photo(name)} />
+      <FactList
+        facts={[
+          [copy.vehicle, `${vehicle.color} ${vehicle.name} ${vehicle.model}`],
+          [copy.plate, vehicle.plate_number],
+          [copy.papers, formatDate(documents_until)],
+        ]}
+      />
+      <Checked>{copy.checked(time)}</Checked>
+    </Facts>
+  );
+}

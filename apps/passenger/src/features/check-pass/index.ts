@@ -1,0 +1,1 @@
+export { CheckPassPage } from './check-pass-page';

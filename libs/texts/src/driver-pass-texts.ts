@@ -1,0 +1,32 @@
+/** Texts of a driver's pass: the page that anybody with its address may open, and the driver's own. */
+export const driverPassTexts = {
+  title: 'Driver pass',
+  loading: 'The pass is being checked',
+  allowed: (name: string) => `Yes, ${name} may drive today`,
+  notAllowed: (name: string) => `No, ${name} may not drive today`,
+  notAllowedText: 'Do not get in. If this driver is at your door, call us or skip the ride.',
+  unknown: 'This pass is not known',
+  unknownText: 'It may be mistyped, or too old. Do not get in before you have seen a pass that is valid.',
+  offline: 'The pass cannot be checked',
+  offlineText: 'There is no connection. What was seen before may not be true any more.',
+  again: 'Check again',
+  vehicle: 'Vehicle',
+  plate: 'Plate',
+  papers: 'Papers valid until',
+  checked: (time: string) => `Checked at ${time}`,
+  photo: (name: string) => `Photo of ${name}`,
+  noPhoto: 'The driver has no photo yet.',
+  /** For guardians. */
+  open: 'Check the driver’s pass',
+  own: {
+    title: 'My pass',
+    text: 'Show this code to guardians. It says whether you may drive today, as of the moment it is scanned.',
+    print: 'Print',
+    link: 'Open the pass as guardians see it',
+    qr: 'QR code of your pass',
+    none: 'You have no pass yet',
+    noneText: 'Register a vehicle and upload its documents first.',
+    toVehicle: 'Go to your vehicle',
+    show: 'Show my pass',
+  },
+} as const;
