@@ -13,6 +13,7 @@ export * from './page-config';
 export * from './pass-endpoints';
 export * from './payment-endpoints';
 export * from './plan-end-endpoints';
+export * from './privacy-endpoints';
 export * from './profile-endpoints';
 export * from './rating-endpoints';
 export * from './referral-endpoints';

@@ -11,6 +11,7 @@ export * from './ledger';
 export * from './money';
 export * from './people';
 export * from './pricing';
+export * from './privacy';
 export * from './earnings';
 export * from './runs';
 export * from './schedule';

@@ -39,6 +39,7 @@ export { toastTexts as toasts } from './toast-texts';
 export { paymentTexts as payment } from './payment-texts';
 export { offlineTexts as offline } from './offline-texts';
 export { passengerCreditTexts as credit } from './passenger-credit-texts';
+export { privacyTexts as privacy } from './privacy-texts';
 export { profileTexts as profile } from './profile-texts';
 export { receiptTexts as receipt } from './receipt-texts';
 export { referralTexts as referrals } from './referral-texts';

@@ -24,6 +24,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/trips': ['trips', 'tripEvents'],
   'modules/credits': ['creditRules'],
   'modules/receipts': ['receiptCounter'],
+  'modules/privacy': ['consents', 'privacyRequests'],
   'modules/travel-times': ['travelTimes'],
   'modules/sms': ['smsReplies', 'smsQuestions'],
   'modules/vehicles': ['vehicles', 'documentVersions', 'documents', 'licenseReminders'],

@@ -35,7 +35,7 @@ export const payoutRow = v.object({
   /** The company whose money is sent. */
   provider: paymentProvider,
   reason: v.string(),
-  /** Who paid it out. */
+  /** Who paid it out; empty when the passenger left and asked for it. */
   staff: v.string(),
   created_at: timestamp,
   sent_at: v.nullable(timestamp),

@@ -1,6 +1,6 @@
 import type { getPayouts, PayoutRow, Query } from '@liftclub/api-contract';
 import { toDecimal } from '@liftclub/domain';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { creditPayouts } from '../../db/schema/credit-payouts';
@@ -30,13 +30,13 @@ export async function listPayouts(
       email: users.email,
       ...{ amount: creditPayouts.amount, currency: creditPayouts.currency, provider: creditPayouts.provider },
       reason: creditPayouts.reason,
-      staff: staff.name,
+      staff: sql<string>`coalesce(${staff.name}, '')`,
       ...{ created_at: creditPayouts.createdAt, sent_at: creditPayouts.sentAt, sent_note: creditPayouts.sentNote },
       total,
     })
     .from(creditPayouts)
     .innerJoin(users, eq(users.id, creditPayouts.passengerId))
-    .innerJoin(staff, eq(staff.id, creditPayouts.staffId))
+    .leftJoin(staff, eq(staff.id, creditPayouts.staffId))
     .where(
       and(
         shown,

@@ -18,9 +18,8 @@ export const creditPayouts = pgTable(
     /** The payment provider whose money is sent. */
     provider: text().$type<'paystack' | 'alatpay'>().notNull(),
     reason: text().notNull(),
-    staffId: uuid()
-      .notNull()
-      .references(() => staff.id),
+    /** Null when the passenger left and asked for it. */
+    staffId: uuid().references(() => staff.id),
     createdAt: instant().notNull(),
     /** When staff noted that it was sent, and how. */
     sentAt: instant(),

@@ -49,6 +49,11 @@ export const users = pgTable(
     lockReason: text(),
     /** When staff asked the owner to choose a new password, as far back as the waits between such SMS need. */
     resetAskedAt: instant().array().notNull().default([]),
+    /** The versions of the texts that the sign-up agreed to at `createdAt`; null for accounts older than the column. */
+    termsVersion: text(),
+    privacyVersion: text(),
+    /** When the owner's data was erased; the row stays for the books, without anything about the person. */
+    erasedAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [

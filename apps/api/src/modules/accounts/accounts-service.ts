@@ -1,5 +1,5 @@
 import type { Body, register, registerPassenger, TokenPair } from '@liftclub/api-contract';
-import { countryOfPhone, DAY_MS } from '@liftclub/domain';
+import { CONSENT_VERSIONS, countryOfPhone, DAY_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import { transactionInLine } from '../../db/transaction-in-line';
@@ -134,6 +134,8 @@ function newUser(
     lastName: form.last_name,
     country: countryOfPhone(form.phone),
     referralCode: newReferralCode(deps.random),
+    termsVersion: CONSENT_VERSIONS.terms,
+    privacyVersion: CONSENT_VERSIONS.privacy,
     createdAt: now,
     ...more,
     referredBy: more.referredBy ?? null,

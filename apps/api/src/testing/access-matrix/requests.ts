@@ -5,6 +5,7 @@ import { newBooking, newLeg } from '../rides';
 import type { TestApi } from '../test-api';
 import { newAvailability } from '../availability';
 import { fourPhotos, multipart, newVehicle } from '../vehicles';
+import { SIGNED_IN_REQUESTS } from './signed-in-requests';
 import { aboutOneself, RUN_REQUESTS } from './run-requests';
 import { TRIP_REQUESTS } from './trip-requests';
 import { WEBHOOK_REQUESTS } from './webhook-requests';
@@ -101,9 +102,7 @@ export const REQUESTS: Readonly<
       ...(await multipart(names)),
     }),
   },
-  signed_in: {
-    'POST account/handoff': () => ({ body: { target: 'driver' }, ...aboutOneself }),
-  },
+  signed_in: SIGNED_IN_REQUESTS,
   // Public calls about A, without A's secrets.
   public: {
     'POST account/login': ({ parents }) => ({ body: { email: parents.A.user.email, password } }),

@@ -1,0 +1,52 @@
+import { type Consent, getConsents, giveConsent, withdrawConsent } from '@liftclub/api-contract';
+import { CONSENT_VERSIONS, isPassenger } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { contractRoute, success } from '../../plugins/contract-routes';
+import { conflict, notFound } from '../../problems';
+import { CONSENT_KINDS, readConsents, withdrawConsents } from './consents';
+import { type FoundConsent, insertConsent } from './consents-repository';
+
+const copy = texts.privacy.consents;
+
+/** What a user agreed to, and the current texts. */
+export function consentsRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractRoute(app, getConsents, async ({ actor }) => {
+    const { given, guards } = await readConsents(deps.db, actor.userId);
+    const kinds = CONSENT_KINDS.filter((kind) => kind !== 'guardian' || isPassenger(actor.role));
+    const current = kinds.map((kind) => ({
+      kind,
+      version: CONSENT_VERSIONS[kind],
+      text: copy.texts[kind],
+      required: kind !== 'guardian' || guards,
+    }));
+    return success(copy.title, { data: { texts: current, given: given.map(onTheWire) } });
+  });
+
+  contractRoute(app, giveConsent, async ({ body: { kind, version }, actor }) => {
+    if (version !== CONSENT_VERSIONS[kind]) throw conflict('outdated', copy.outdated);
+    const at = deps.clock();
+    const standing = (await readConsents(deps.db, actor.userId)).given.find(
+      (one) => one.kind === kind && one.version === version && one.withdrawnAt === null,
+    );
+    if (standing) return success(copy.given, { data: onTheWire(standing) });
+    const consent = { id: deps.random.id(at), userId: actor.userId, kind, version, at };
+    await insertConsent(deps.db, consent);
+    return success(copy.given, { data: onTheWire({ ...consent, withdrawnAt: null }) });
+  });
+
+  contractRoute(app, withdrawConsent, async ({ params, actor }) => {
+    const kind = CONSENT_KINDS.find((one) => one === params.kind);
+    const withdrawn =
+      kind !== undefined && (await deps.db.transaction((tx) => withdrawConsents(deps, tx, actor.userId, kind)));
+    if (!withdrawn) throw notFound();
+    return success(copy.withdrawn);
+  });
+}
+
+const onTheWire = ({ kind, version, at, withdrawnAt }: FoundConsent): Consent => ({
+  ...{ kind, version },
+  at: at.toISOString(),
+  withdrawn_at: withdrawnAt && withdrawnAt.toISOString(),
+});

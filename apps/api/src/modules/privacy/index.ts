@@ -1,0 +1,1 @@
+export { consentsRoutes } from './consents-routes';

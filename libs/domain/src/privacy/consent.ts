@@ -1,0 +1,30 @@
+import { GUARDIAN_CONSENT_VERSION } from '../people/scholar-form';
+
+/**
+ * The versions of the texts that people agree to (`texts.privacy.consents`), named by the day they were written. A
+ * changed text needs a new version: who agreed to an older one is asked at the next visit.
+ */
+export const CONSENT_VERSIONS = {
+  terms: '2026-11-23',
+  privacy: '2026-11-23',
+  guardian: GUARDIAN_CONSENT_VERSION,
+} as const;
+
+export type ConsentKind = keyof typeof CONSENT_VERSIONS;
+
+/** An agreement to a version of a text; `withdrawn_at` is null while it stands. */
+export interface GivenConsent {
+  readonly kind: ConsentKind;
+  readonly version: string;
+  readonly withdrawn_at: string | null;
+}
+
+/** The required texts to whose current version nobody has agreed, in their order. */
+export function consentsToAskFor<Text extends { kind: ConsentKind; version: string; required: boolean }>(
+  texts: readonly Text[],
+  given: readonly GivenConsent[],
+): Text[] {
+  const agreed = ({ kind, version }: Text) =>
+    given.some((one) => one.kind === kind && one.version === version && one.withdrawn_at === null);
+  return texts.filter((text) => text.required && !agreed(text));
+}
