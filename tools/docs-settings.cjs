@@ -3,7 +3,10 @@ const { join } = require('node:path');
 process.env.TSX_TSCONFIG_PATH = join(__dirname, '..', 'tsconfig.base.json');
 require('tsx/cjs');
 const { readFileSync, writeFileSync } = require('node:fs');
+const { withRetentionTable } = require('./docs/retention-table.ts');
 const { withSettingsTables } = require('./docs/settings-tables.ts');
 
-const page = join(__dirname, '..', 'docs', 'operations.md');
-writeFileSync(page, withSettingsTables(readFileSync(page, 'utf8')));
+const docs = join(__dirname, '..', 'docs');
+const rewrite = (name, make) => writeFileSync(join(docs, name), make(readFileSync(join(docs, name), 'utf8')));
+rewrite('operations.md', withSettingsTables);
+rewrite('privacy.md', withRetentionTable);

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sharedWithApi, tables } from './setting-parsers.cjs';
+import { RETENTION } from './retention-list.cjs';
+import { withRetentionTable } from './retention-table';
 import { withSettingsTables } from './settings-tables';
 
 const ROOT = join(__dirname, '..', '..');
@@ -18,7 +20,7 @@ const spansOf = (markdown: string): string[] =>
 const decisions = readdirSync(join(ROOT, DECISIONS)).filter((name) => /^\d{3}-/.test(name));
 const living = [
   ...['README.md', 'SECURITY.md'],
-  ...['architecture', 'glossary', 'operations', 'scaling', 'security'].map((name) => `docs/${name}.md`),
+  ...['architecture', 'glossary', 'operations', 'privacy', 'scaling', 'security'].map((name) => `docs/${name}.md`),
 ];
 const files = SOURCES.flatMap(filesIn);
 const fileNames = new Set(files.map((path) => basename(path)));
@@ -85,4 +87,11 @@ it('every table has one owner in architecture.md', () => {
   const listed = spansOf(owners.split('\n## ')[0] ?? '').filter((span) => !/[/*]/.test(span));
   const tables = [...source.matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name);
   expect(listed.sort()).toEqual(tables.sort());
+});
+
+it('every table has one line of retention, and privacy.md has them', () => {
+  const tables = [...source.matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name);
+  expect(RETENTION.map(({ table }) => table).sort()).toEqual(tables.sort());
+  const page = read('docs/privacy.md');
+  expect(withRetentionTable(page)).toBe(page);
 });

@@ -18,6 +18,11 @@ function tableOf(settings: readonly DescribedSetting[]): string {
     ...(anyNeeded ? [needed ? 'needed' : ''] : []),
     escaped(meaning),
   ]);
+  return markdownTable(head, rows);
+}
+
+/** A table as Prettier writes it. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_title, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;

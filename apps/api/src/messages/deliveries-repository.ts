@@ -29,9 +29,8 @@ export async function failDelivery(tx: Executor, id: string): Promise<void> {
   await tx.update(smsDeliveries).set({ state: 'failed' }).where(eq(smsDeliveries.id, id));
 }
 
-/** Forgets the texts of SMS that were sent before `dayAgo`, and all that is known of those before `monthAgo`. */
-export async function deleteOldDeliveries(db: Executor, dayAgo: Date, monthAgo: Date): Promise<void> {
-  await db.delete(smsDeliveries).where(lt(smsDeliveries.at, monthAgo));
+/** Forgets the texts of SMS that were sent before `dayAgo`. */
+export async function forgetTexts(db: Executor, dayAgo: Date): Promise<void> {
   await db
     .update(smsDeliveries)
     .set({ sealed: null })

@@ -55,10 +55,6 @@ export async function saveOutcome(tx: Executor, call: KeyedCall, outcome: object
   await tx.update(idempotencyKeys).set({ outcome }).where(rowOf(call));
 }
 
-export async function deleteKeys(db: Executor, before: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
-}
-
 const rowOf = (call: KeyedCall) =>
   and(
     eq(idempotencyKeys.ownerId, call.ownerId),

@@ -4,7 +4,8 @@ import { invalid, type Problem } from '../problems';
 import { signedIn } from '../testing/users';
 import { setUpTestApi } from '../testing/test-api';
 import type { Actor } from './actors';
-import { forgetIdempotencyKeys, idempotently } from './idempotency';
+import { cleanUp } from '../jobs/clean-up';
+import { idempotently } from './idempotency';
 
 const api = setUpTestApi();
 let actor: Actor;
@@ -97,8 +98,7 @@ it('after a day the key is as good as new, and old keys are swept', async () => 
   await pay(key);
   expect(await effects()).toBe(2);
   api.pass({ hours: 25 });
-  await forgetIdempotencyKeys(api.deps);
-  await forgetIdempotencyKeys(api.deps);
+  await cleanUp(api.deps);
   const { rows } = await api.deps.db.$client.query('select count(*)::int as count from idempotency_keys');
   expect(rows[0].count).toBe(0);
 });

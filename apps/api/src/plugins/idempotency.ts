@@ -57,11 +57,6 @@ export async function storedResponse<T>(
   return outcome && (responseOf(outcome) as T);
 }
 
-/** Deletes keys older than 24 hours. */
-export async function forgetIdempotencyKeys({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
-  await repository.deleteKeys(db, expiredAt(clock()));
-}
-
 const expiredAt = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
 function keyOf({ request, actor }: { request: FastifyRequest; actor: Owner }): repository.KeyedCall | undefined {

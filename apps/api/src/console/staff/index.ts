@@ -2,4 +2,3 @@ export { authenticateStaff } from './staff-access';
 export { addFirstStaff, addStaff, leaveStaff, resetStaff } from './staff-by-terminal';
 export { listStaff, renewTotpSeals } from './staff-repository';
 export { staffRoutes } from './staff-routes';
-export { deleteEndedStaffSessions } from './staff-sessions-repository';

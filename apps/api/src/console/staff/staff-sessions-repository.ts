@@ -1,5 +1,5 @@
 import { MINUTE_MS, STAFF_SESSION } from '@liftclub/domain';
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { staff, staffSessions } from '../../db/schema/staff';
 
@@ -55,9 +55,4 @@ export async function endSessionsOf(tx: Executor, staffId: string, now: Date, ex
     .update(staffSessions)
     .set({ endedAt: now })
     .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt), others));
-}
-
-/** Deletes sessions that were ended or idle before then. */
-export async function deleteEndedStaffSessions(db: Executor, before: Date): Promise<void> {
-  await db.delete(staffSessions).where(lt(sql`coalesce(${staffSessions.endedAt}, ${staffSessions.seenAt})`, before));
 }

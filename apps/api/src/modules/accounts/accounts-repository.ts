@@ -143,7 +143,3 @@ const bookingsOf = (tx: Executor) =>
     .select({ one: sql`1` })
     .from(bookings)
     .where(eq(bookings.passengerId, users.id));
-
-export async function deleteOldSignUps(db: Executor, before: Date): Promise<void> {
-  await db.delete(signUps).where(lt(signUps.signedUpAt, before));
-}

@@ -1,5 +1,4 @@
 export {
-  deleteOldSignUps,
   deleteStaleUnverified,
   findAccount,
   findCredentials,

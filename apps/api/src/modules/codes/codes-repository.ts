@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { codeGuesses, codePhones, codes, codeSends } from '../../db/schema/codes';
+import { codes } from '../../db/schema/codes';
 import { users } from '../../db/schema/users';
 
 export type Code = typeof codes.$inferSelect;
@@ -101,12 +101,4 @@ export async function endCodesOf(tx: Executor, userId: string, now: Date): Promi
     .update(codes)
     .set({ endedAt: now })
     .where(and(eq(codes.userId, userId), isNull(codes.endedAt)));
-}
-
-/** Deletes codes after a day, and what limits are counted by after a month. */
-export async function deleteOldCodeRecords(db: Executor, dayAgo: Date, monthAgo: Date): Promise<void> {
-  await db.delete(codes).where(lt(codes.createdAt, dayAgo));
-  await db.delete(codeSends).where(lt(codeSends.sentAt, monthAgo));
-  await db.delete(codeGuesses).where(lt(codeGuesses.guessedAt, monthAgo));
-  await db.delete(codePhones).where(lt(codePhones.seenAt, monthAgo));
 }

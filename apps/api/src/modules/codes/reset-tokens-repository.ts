@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { resetTokens } from '../../db/schema/codes';
 
@@ -32,10 +32,6 @@ export async function endResetTokensOf(tx: Executor, userId: string, now: Date):
     .update(resetTokens)
     .set({ usedAt: now })
     .where(and(eq(resetTokens.userId, userId), isNull(resetTokens.usedAt)));
-}
-
-export async function deleteOldResetTokens(db: Executor, before: Date): Promise<void> {
-  await db.delete(resetTokens).where(lt(resetTokens.expiresAt, before));
 }
 
 function liveResetToken(key: ResetTokenKey, now: Date) {

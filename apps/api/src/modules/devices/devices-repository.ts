@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { devices } from '../../db/schema/devices';
 import { users } from '../../db/schema/users';
@@ -50,8 +50,4 @@ export async function listUnverifiedOf(tx: Executor, phone: string, browserHash:
 /** Removes the devices of an account, but for this one. */
 export async function deleteOtherDevices(tx: Executor, userId: string, browserHash: string): Promise<void> {
   await tx.delete(devices).where(and(eq(devices.userId, userId), ne(devices.browserHash, browserHash)));
-}
-
-export async function deleteDevicesUnseenSince(db: Executor, since: Date): Promise<void> {
-  await db.delete(devices).where(lt(devices.seenAt, since));
 }

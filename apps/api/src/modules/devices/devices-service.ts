@@ -42,9 +42,4 @@ export function listSignUpsOf(tx: Executor, phone: string, browser: string): Pro
   return repository.listUnverifiedOf(tx, phone, hashToken(browser));
 }
 
-/** Deletes devices that are known to nobody any more. */
-export function deleteOldDevices({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
-  return repository.deleteDevicesUnseenSince(db, knownSince(clock()));
-}
-
 const knownSince = (now: Date): Date => new Date(now.getTime() - DEVICE_DAYS * DAY_MS);

@@ -1,9 +1,2 @@
 export { browserOf, ensureBrowser } from './browser-cookie';
-export {
-  bindBrowser,
-  deleteOldDevices,
-  forgetOtherDevices,
-  isKnownDevice,
-  listSignUpsOf,
-  rememberDevice,
-} from './devices-service';
+export { bindBrowser, forgetOtherDevices, isKnownDevice, listSignUpsOf, rememberDevice } from './devices-service';

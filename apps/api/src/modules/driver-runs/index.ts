@@ -1,3 +1,2 @@
 export { driverRunsRoutes } from './driver-runs-routes';
 export { takeEvents } from './take-events';
-export { deleteOldPositions } from './positions-repository';

@@ -1,11 +1,7 @@
 import type { Fix } from '@liftclub/api-contract';
-import { lt, sql } from 'drizzle-orm';
-import { DAY_MS } from '@liftclub/domain';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { runPositions } from '../../db/schema/driver-runs';
-import type { Dependencies } from '../../dependencies';
-
-const KEPT_DAYS = 30;
 
 /** Stores where a vehicle was; a fix of an instant that is known already is left out. Returns how many were stored. */
 export async function insertPositions(
@@ -21,9 +17,4 @@ export async function insertPositions(
     .onConflictDoNothing()
     .returning({ one: sql`1` });
   return rows.length;
-}
-
-/** Deletes positions after 30 days. */
-export async function deleteOldPositions({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
-  await db.delete(runPositions).where(lt(runPositions.receivedAt, new Date(clock().getTime() - KEPT_DAYS * DAY_MS)));
 }

@@ -1,4 +1,4 @@
 export { refuseCommonPassword } from './common-passwords';
 export { countFailure, forgiveTries, returnTryOf, type Trial, trialOf, tryPassword } from './try-password';
 export { argonPasswords, saltOf } from './passwords';
-export { clearGuardsUnder, deleteOldSignInRecords } from './wrong-password-lock-repository';
+export { clearGuardsUnder } from './wrong-password-lock-repository';

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { signInFailures, signInGuards } from '../../db/schema/sessions';
 import type { GuardState } from './wrong-password-lock';
@@ -33,9 +33,4 @@ export async function countFailuresFrom(db: Executor, ip: string, since: Date): 
 
 export async function addFailure(db: Executor, failure: typeof signInFailures.$inferInsert): Promise<void> {
   await db.insert(signInFailures).values(failure);
-}
-
-export async function deleteOldSignInRecords(db: Executor, before: Date): Promise<void> {
-  await db.delete(signInFailures).where(lt(signInFailures.failedAt, before));
-  await db.delete(signInGuards).where(lt(signInGuards.windowStart, before));
 }

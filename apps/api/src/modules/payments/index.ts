@@ -18,5 +18,4 @@ export { pollPendingPayments } from './reconciliation/poll-pending-payments';
 export { reconcilePayments } from './reconciliation/reconcile-payments';
 export { noteRefunded, type NoteResult, refundPayment, type RefundResult } from './refunds/refund-payment';
 export { confirmWebhookEvent } from './webhooks/confirm-webhook-event';
-export { deleteOldWebhookEvents } from './webhooks/webhook-events-repository';
 export { webhookRoutes } from './webhooks/webhook-routes';

@@ -1,1 +1,2 @@
 export { consentsRoutes } from './consents-routes';
+export { RETENTION } from './retention';

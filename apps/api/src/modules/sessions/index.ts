@@ -1,10 +1,3 @@
 export { REFRESH_IDLE_SECONDS } from './session-tokens';
-export {
-  deleteEndedSessions,
-  findUserOf,
-  lockSession,
-  revokeAllOfUser,
-  revokeAllOfUsers,
-  revokeChain,
-} from './sessions-repository';
+export { findUserOf, lockSession, revokeAllOfUser, revokeAllOfUsers, revokeChain } from './sessions-repository';
 export { authenticateAccess, endSession, openSession, rotate } from './sessions-service';

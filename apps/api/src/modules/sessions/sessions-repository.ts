@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import { sessions } from '../../db/schema/sessions';
@@ -111,9 +111,4 @@ export async function revokeOldest(tx: Executor, userId: string, keep: number, n
     .update(sessions)
     .set({ revokedAt: now, revokedReason: 'too many sessions' })
     .where(inArray(sessions.id, surplus));
-}
-
-/** Sessions past their absolute end are of no more use. */
-export async function deleteEndedSessions(db: Executor, before: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.absoluteExpiresAt, before));
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { handoffCodes } from '../../db/schema/sessions';
 
@@ -18,8 +18,4 @@ export async function spendHandoff(tx: Executor, codeHash: string, now: Date) {
       browserHash: handoffCodes.browserHash,
     });
   return row;
-}
-
-export async function deleteOldHandoffs(db: Executor, before: Date): Promise<void> {
-  await db.delete(handoffCodes).where(lt(handoffCodes.expiresAt, before));
 }

@@ -1,2 +1,1 @@
-export { deleteOldHandoffs } from './handoff-repository';
 export { signInRoutes } from './sign-in-routes';

@@ -1,2 +1,1 @@
-export { deleteOldReplies } from './replies-repository';
 export { smsRoutes, smsWebhookUrl } from './sms-routes';

@@ -1,5 +1,5 @@
 import type { SmsQuestion } from '@liftclub/domain';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { smsQuestions, smsReplies } from '../../db/schema/sms';
 
@@ -16,10 +16,6 @@ export async function countReplies(tx: Executor, userId: string, since: Date): P
     .from(smsReplies)
     .where(and(eq(smsReplies.userId, userId), gt(smsReplies.at, since)));
   return row?.count ?? 0;
-}
-
-export async function deleteOldReplies(db: Executor, before: Date): Promise<void> {
-  await db.delete(smsReplies).where(lt(smsReplies.at, before));
 }
 
 /** Takes back what an account was asked; null when that was never or expired. */

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Executor } from '../../../db/client';
 import { webhookEvents } from '../../../db/schema/payments';
 import { enqueue } from '../../../messages/jobs';
@@ -22,11 +22,4 @@ export async function storeWebhookEvent(db: Executor, event: StoredWebhookEvent)
 export async function findWebhookEvent(db: Executor, eventId: string): Promise<StoredWebhookEvent | undefined> {
   const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
   return row;
-}
-
-/**
- * Providers repeat an event for three days; a repetition that arrives after the deletion confirms the payment again.
- */
-export async function deleteOldWebhookEvents(db: Executor, before: Date): Promise<void> {
-  await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));
 }

@@ -1,0 +1,125 @@
+/** How long the rows of a table are kept: `days` after the instant in the column `after`, or as the words say. */
+export type Kept = { readonly days: number; readonly after: string } | string;
+
+/** What a table holds about people, why, for how long, and who can see it. */
+export interface Retention {
+  readonly table: string;
+  readonly what: string;
+  readonly why: string;
+  readonly kept: Kept;
+  readonly who: string;
+}
+
+const ACCOUNT = 'until the account is erased';
+const NAMELESS = 'emptied when the account is erased; the row stays for the books';
+const BOOKS = 'at least 5 years (tax law); holds no names';
+const OWN = 'its owner, staff';
+const RIDES = 'its owner, staff, the driver of the ride';
+const SYSTEM = 'nobody; the system';
+const STAFF = 'staff';
+
+const row = (table: string, what: string, why: string, kept: Kept, who: string): Retention => ({
+  ...{ table, what, why, kept, who },
+});
+const days = (count: number, after: string): Kept => ({ days: count, after });
+
+const PEOPLE = [
+  row('users', 'name, phone, e-mail, home, picture', 'the account', NAMELESS, OWN),
+  row('scholars', "a learner's name, age, gender, school", 'rides of a learner', NAMELESS, RIDES),
+  row('consents', 'which text was agreed to, and when', 'proof of consent', ACCOUNT, OWN),
+  row(
+    'privacy_requests',
+    'requests for a copy or erasure',
+    'answering them in 30 days',
+    days(1096, 'requested_at'),
+    OWN,
+  ),
+  row('invitations', 'for whom an invitation is, as staff typed it', 'invited sign-ups', NAMELESS, STAFF),
+];
+
+const SIGN_IN = [
+  row('sign_ups', 'network address of a sign-up', 'limits on sign-ups', days(1, 'signed_up_at'), SYSTEM),
+  row('devices', 'hash of a browser', 'known devices', days(180, 'seen_at'), SYSTEM),
+  row('codes', 'phone, hash of a code', 'proving a phone', days(1, 'created_at'), SYSTEM),
+  row('code_sends', 'phone, network address', 'limits on codes', days(31, 'sent_at'), SYSTEM),
+  row('code_guesses', 'phone, network address', 'limits on codes', days(31, 'guessed_at'), SYSTEM),
+  row('code_phones', 'phone', 'limits on codes', days(31, 'seen_at'), SYSTEM),
+  row('reset_grants', 'phone, hash of a token', 'resetting a password', days(1, 'expires_at'), SYSTEM),
+  row('login_guards', 'hash of an e-mail address', 'limits on passwords', days(1, 'window_start'), SYSTEM),
+  row('login_failures', 'network address', 'limits on passwords', days(1, 'failed_at'), SYSTEM),
+  row('sessions', 'sign-ins of an account', 'staying signed in', days(0, 'absolute_expires_at'), SYSTEM),
+  row('handoff_codes', 'hash of a code', 'moving a sign-in', days(1, 'expires_at'), SYSTEM),
+  row('idempotency_keys', 'responses to a form', 'a form sent twice', days(1, 'created_at'), SYSTEM),
+];
+
+const RIDES_AND_DRIVERS = [
+  row('bookings', 'plans and their prices', 'the contract', BOOKS, OWN),
+  row('booking_legs', 'places, times, a note', 'driving the ride', NAMELESS, RIDES),
+  row('trips', 'dated rides and their states', 'the contract, the books', BOOKS, RIDES),
+  row('trip_events', 'moves of a trip, with places', 'what happened on a ride', NAMELESS, RIDES),
+  row('subscriptions', 'plans and receipt numbers', 'receipts', BOOKS, OWN),
+  row('renewals', 'which plan continues which', 'renewal', BOOKS, OWN),
+  row('subscription_reminders', 'reminders that were sent', 'each reminder once', BOOKS, SYSTEM),
+  row('coupon_uses', 'which booking used a coupon', 'limits of coupons', BOOKS, STAFF),
+  row('vehicles', "a driver's vehicle", 'licensed driving', ACCOUNT, 'its owner, staff, guardians of riders'),
+  row('document_versions', 'uploads of documents', 'licensed driving', ACCOUNT, OWN),
+  row('documents', 'files of documents', 'licensed driving', ACCOUNT, OWN),
+  row('license_notices', 'reminders that were sent', 'each reminder once', ACCOUNT, SYSTEM),
+  row('driver_availability', 'base, shifts', 'planning', ACCOUNT, OWN),
+  row('driver_days_off', 'dates', 'planning', ACCOUNT, OWN),
+  row('service_days', 'state of a day', 'planning', 'not about people', STAFF),
+  row('runs', 'when a driver drove', "drivers' earnings", BOOKS, OWN),
+  row('run_stops', 'places and times of stops', 'driving the run', NAMELESS, 'staff, the driver'),
+  row('run_trips', 'the run of a trip', 'driving the run', BOOKS, 'staff, the driver'),
+  row('run_events', 'what a driver reported, who received a learner', 'what happened on a ride', NAMELESS, RIDES),
+  row('run_positions', 'where a vehicle was', 'guardians and staff follow the ride', days(30, 'received_at'), RIDES),
+  row('pickup_codes', 'code of a pick-up', 'the right child in the right vehicle', ACCOUNT, RIDES),
+  row('ratings', 'stars and words about a ride', 'quality of rides', NAMELESS, 'its author, staff'),
+  row('blocked_drivers', 'drivers somebody does not want again', 'planning', ACCOUNT, OWN),
+  row('driverless_notices', 'notices that were sent', 'each notice once', ACCOUNT, SYSTEM),
+];
+
+const MONEY = [
+  row('payment_attempts', 'amounts, references', 'payment', BOOKS, OWN),
+  row('payments', "the payment company's reference", 'payment, refunds', BOOKS, STAFF),
+  row('payment_notices', 'events of payment companies', 'payment', days(31, 'received_at'), SYSTEM),
+  row('payment_alerts', 'differences in the books', 'the books', BOOKS, STAFF),
+  row('credit_payouts', 'credit that is paid out', 'the books', BOOKS, OWN),
+  row('ledger_transactions', 'events of the books', 'the books', BOOKS, STAFF),
+  row('ledger_entries', 'amounts by account number', 'the books', BOOKS, STAFF),
+  row('ledger_checks', 'the last check of the books', 'the books', BOOKS, STAFF),
+  row('receipt_counter', 'the last receipt number', 'receipts', 'not about people', SYSTEM),
+];
+
+const MESSAGES = [
+  row('sms_deliveries', 'what became of an SMS, its text for a day', 'SMS that arrive', days(31, 'at'), STAFF),
+  row('sms_replies', 'that somebody wrote to us, without the text', 'each counts once', days(31, 'at'), SYSTEM),
+  row('sms_questions', 'what somebody was asked by SMS', 'answers by SMS', days(1, 'expires_at'), SYSTEM),
+];
+
+const STAFF_AND_RULES = [
+  row('staff', 'name and e-mail of a member of staff', 'the console', 'while employed, then for the audit log', STAFF),
+  row('staff_sessions', 'sign-ins of staff', 'the console', days(30, 'seen_at'), STAFF),
+  row('audit_entries', 'what staff looked at and changed', 'who looked', days(1827, 'at'), 'staff, guardians'),
+  ...['tariffs', 'plan_discounts', 'tax_rules', 'credit_rules', 'coupons'].map((table) =>
+    row(table, 'prices and rules', 'prices', 'not about people', 'everybody'),
+  ),
+  ...['closures', 'schools', 'terms_calendars'].map((table) =>
+    row(table, 'days without rides', 'the calendar', 'not about people', 'everybody'),
+  ),
+  row('travel_times', 'times between places', 'planning', '`ROUTE_CACHE_DAYS`; not about people', SYSTEM),
+  row('server_clock', 'the clock of a sandbox', 'trials', 'not about people', SYSTEM),
+];
+
+/**
+ * Every table of the schema: the job `clean_up` deletes by this list, and `npm run docs:settings` writes it into
+ * docs/privacy.md. A new table is one line here.
+ */
+export const RETENTION: readonly Retention[] = [
+  ...PEOPLE,
+  ...SIGN_IN,
+  ...RIDES_AND_DRIVERS,
+  ...MONEY,
+  ...MESSAGES,
+  ...STAFF_AND_RULES,
+];
