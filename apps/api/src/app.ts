@@ -34,7 +34,7 @@ import { metricsRoutes } from './modules/metrics';
 import { creditRoutes } from './modules/passenger-credit';
 import { paymentsRoutes, planEndRoutes, webhookRoutes } from './modules/payments';
 import { profilesRoutes } from './modules/profiles';
-import { consentsRoutes } from './modules/privacy';
+import { privacyRoutes } from './modules/privacy';
 import { receiptsRoutes } from './modules/receipts';
 import { statementsRoutes } from './modules/statements';
 import { referralsRoutes } from './modules/referrals';
@@ -170,7 +170,7 @@ function registerModules(app: FastifyInstance, deps: Dependencies): void {
   driverRunsRoutes(app, deps);
   earningsRoutes(app, deps);
   referralsRoutes(app, deps);
-  consentsRoutes(app, deps);
+  privacyRoutes(app, deps);
 }
 
 function registerConsole(app: FastifyInstance, deps: Dependencies): void {

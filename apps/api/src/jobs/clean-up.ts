@@ -2,15 +2,15 @@ import { DAY_MS } from '@liftclub/domain';
 import type { Dependencies } from '../dependencies';
 import { forgetTexts } from '../messages/deliveries-repository';
 import { deleteStaleUnverified } from '../modules/accounts';
-import { RETENTION } from '../modules/privacy';
+import { expireExports, RETENTION } from '../modules/privacy';
 import { deleteOldTravelTimes } from '../modules/travel-times';
 import { forgetGivenUpJobs } from './lost-jobs';
 import { renewSeals } from './renew-seals';
 import { deleteBefore } from './retention-repository';
 
 /**
- * Deletes what the list of retention says, unverified accounts, the texts of SMS, travel times and failed jobs.
- * Renews seals of earlier secrets.
+ * Deletes what the list of retention says, unverified accounts, copies of data whose time is over, the texts of SMS,
+ * travel times and failed jobs. Renews seals of earlier secrets.
  */
 export async function cleanUp(deps: Dependencies): Promise<void> {
   const now = deps.clock().getTime();
@@ -19,6 +19,7 @@ export async function cleanUp(deps: Dependencies): Promise<void> {
   for (const { table, kept } of RETENTION) {
     if (typeof kept !== 'string') await deleteBefore(deps.db, table, kept.after, before(kept.days));
   }
+  await expireExports(deps);
   await forgetTexts(deps.db, before(1));
   await deleteOldTravelTimes(deps);
   await forgetGivenUpJobs(deps);

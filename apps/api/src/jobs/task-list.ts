@@ -11,6 +11,7 @@ import { keepPlans, planDayNow, tendDays } from '../modules/dispatch';
 import { sweepFiles } from '../modules/files';
 import { postEarlierPayments, postEarlierRides } from '../modules/ledger';
 import { checkLedger, reconcilePayments, pollPendingPayments, confirmWebhookEvent } from '../modules/payments';
+import { exportData } from '../modules/privacy';
 import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions';
 import { remindOfLicenses } from '../modules/vehicles';
 import { cleanUp } from './clean-up';
@@ -41,6 +42,7 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     },
     expire_subscriptions: () => expireSubscriptions(deps),
     remind_of_due_dates: () => remindOfDueDates(deps),
+    export_data: (payload) => exportData(deps, payload),
     sweep_files: () => sweepFiles(deps),
     remind_of_licenses: () => remindOfLicenses(deps),
     seed_calendar: () => seedCalendar(deps),

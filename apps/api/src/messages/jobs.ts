@@ -40,6 +40,8 @@ export interface Jobs {
   readonly plan_day: DayKey;
   /** Publication, notices and cancellation of trips without a driver, begin and close of service days. */
   readonly tend_days: NoPayload;
+  /** Makes the copy of one's data that a request asks for. */
+  readonly export_data: { readonly requestId: string };
   readonly sweep_files: NoPayload;
   readonly clean_up: NoPayload;
   readonly take_up_lost_jobs: NoPayload;

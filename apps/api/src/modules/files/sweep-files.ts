@@ -27,6 +27,6 @@ export async function sweepFiles(deps: Dependencies): Promise<void> {
 
 /** When a file was stored, from the milliseconds of the UUID v7 in its name; 0 for other names. */
 function bornAt(key: string): number {
-  const [, head, tail] = /\/([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f-]+\.jpg$/.exec(key) ?? [];
+  const [, head, tail] = /\/([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f-]+\.(?:jpg|zip)$/.exec(key) ?? [];
   return head === undefined || tail === undefined ? 0 : parseInt(head + tail, 16);
 }

@@ -1,12 +1,34 @@
 import { giveConsent } from '@liftclub/api-contract';
 import { CONSENT_VERSIONS } from '@liftclub/domain';
+import type { TestApi } from '../test-api';
 import { accessNow } from '../users';
 import type { Requests } from './requests';
 import { aboutOneself } from './run-requests';
+import type { Parent } from './world';
+
+/** A copy of a parent's data that can be downloaded. */
+async function exportOf({ deps }: TestApi, { user }: Parent): Promise<string> {
+  const id = deps.random.id(deps.clock());
+  const key = `exports/${id}.zip`;
+  await deps.files.put(key, Buffer.from('a copy'));
+  await deps.db.$client.query(
+    `insert into privacy_requests (id, kind, user_id, role, state, requested_at, file_key, expires_at)
+     values ($1, 'export', $2, 'Passenger', 'ready', $3, $4, $3::timestamptz + interval '1 hour')`,
+    [id, user.account.id, deps.clock(), key],
+  );
+  return id;
+}
 
 /** The calls of any user, most of them about their own data. */
 export const SIGNED_IN_REQUESTS: Requests = {
   'POST account/handoff': () => ({ body: { target: 'driver' }, ...aboutOneself }),
+  'GET account/export': () => aboutOneself,
+  'POST account/export': async (_world, api) => {
+    // One copy is made at a time.
+    await api.deps.db.$client.query(`update privacy_requests set state = 'expired' where state = 'queued'`);
+    return { body: {}, ...aboutOneself };
+  },
+  'GET account/export/:id/file': async ({ parents }, api) => ({ params: { id: await exportOf(api, parents.A) } }),
   'GET account/consents': () => aboutOneself,
   'POST account/consents': () => ({ body: { kind: 'terms', version: CONSENT_VERSIONS.terms }, ...aboutOneself }),
   'DELETE account/consents/:kind': async ({ parents }, api) => {

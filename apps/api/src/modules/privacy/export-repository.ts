@@ -1,0 +1,160 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+
+/** A part of the copy: its title and the columns of its rows. Money is in minor units with its currency beside it. */
+interface Section {
+  readonly title: string;
+  readonly rows: (userId: string) => SQL;
+}
+
+const section = (title: string, rows: Section['rows']): Section => ({ title, rows });
+const rides = (userId: string) => sql`select id from bookings where passenger_id = ${userId}`;
+const entriesOf = (account: string) => sql`
+  select t.at, t.kind, e.currency, -e.amount as amount from ledger_entries e
+  join ledger_transactions t on t.id = e.transaction_id where e.account = ${account} order by t.at, t.id`;
+
+const ACCOUNT_SECTIONS: readonly Section[] = [
+  section(
+    'Account',
+    (id) => sql`select email, phone, role, first_name, last_name, country, home_address, home_latitude, home_longitude,
+      reg_type, referral_code, phone_verified_at, created_at from users where id = ${id}`,
+  ),
+  section(
+    'Consents at sign-up',
+    (id) => sql`select terms_version, privacy_version, created_at as at from users where id = ${id}`,
+  ),
+  section(
+    'Consents',
+    (id) => sql`select kind, version, at, withdrawn_at from consents where user_id = ${id} order by id`,
+  ),
+  section('Sign-ins', (id) => sql`select created_at, revoked_at from sessions where user_id = ${id} order by id`),
+  section('Browsers', (id) => sql`select known_at, seen_at from devices where user_id = ${id} order by seen_at`),
+  section(
+    'Codes sent',
+    (id) => sql`select c.purpose, c.created_at, c.ended_at from codes c where c.user_id = ${id} order by c.id`,
+  ),
+  section(
+    'Requests about this data',
+    (id) => sql`select kind, state, requested_at, ready_at from privacy_requests where user_id = ${id} order by id`,
+  ),
+  section(
+    'What staff looked at and changed',
+    (id) => sql`select at, action from audit_entries where subject = ${id}
+      or subject in (select s.id::text from scholars s where s.guardian_id = ${id}) order by at`,
+  ),
+];
+
+const PASSENGER_SECTIONS: readonly Section[] = [
+  section(
+    'Learners',
+    (id) => sql`select name, age, gender, school_name, school_address, consent_version, created_at, deleted_at
+      from scholars where guardian_id = ${id} order by id`,
+  ),
+  section(
+    'Plans',
+    (id) => sql`select b.id, s.name as learner, b.trip_type, b.validity, b.start_date, b.end_date, b.currency, b.total,
+      b.vat, b.credit, b.paid_at, b.created_at, p.state, p.receipt_number from bookings b
+      left join scholars s on s.id = b.scholar_id left join subscriptions p on p.booking_id = b.id
+      where b.passenger_id = ${id} order by b.id`,
+  ),
+  section(
+    'Rides of plans',
+    (id) => sql`select booking_id as plan, ride_type, pick_up_address, pick_up_latitude, pick_up_longitude,
+      drop_off_address, drop_off_latitude, drop_off_longitude, note, metres, times from booking_legs
+      where booking_id in (${rides(id)}) order by booking_id, ride_type`,
+  ),
+  section(
+    'Trips',
+    (id) => sql`select booking_id as plan, date, ride_type, departs_at, status, why, currency, fare, credit from trips
+      where passenger_id = ${id} order by departs_at`,
+  ),
+  section(
+    'Moves of trips',
+    (id) => sql`select t.date, t.ride_type, e.at, e.actor, e.from_status, e.to_status, e.why, e.latitude, e.longitude
+      from trip_events e join trips t on t.id = e.trip_id where t.passenger_id = ${id} order by e.at, e.version`,
+  ),
+  section(
+    'What drivers reported',
+    (id) => sql`select t.date, t.ride_type, e.type, e.at, e.reason, e.receiver, e.minutes, e.latitude, e.longitude
+      from run_events e join trips t on t.id = e.trip_id where t.passenger_id = ${id} order by e.at`,
+  ),
+  section(
+    'Payments',
+    (id) => sql`select a.booking_id as plan, a.provider, a.reference, a.amount, a.credit, a.currency, a.state,
+      a.created_at, p.transaction_id, p.received_at, p.refund_amount, p.refunded_at from payment_attempts a
+      left join payments p on p.attempt_id = a.id where a.booking_id in (${rides(id)}) order by a.id`,
+  ),
+  section('Credit', (id) => entriesOf(`passenger:${id}:credit`)),
+  section(
+    'Credit paid out',
+    (id) => sql`select amount, currency, provider, reason, created_at, sent_at, sent_note from credit_payouts
+      where passenger_id = ${id} order by id`,
+  ),
+];
+
+const DRIVER_SECTIONS: readonly Section[] = [
+  section(
+    'Vehicle',
+    (id) => sql`select name, model, color, year, seats, plate_number, license_expiry, created_at from vehicles
+      where driver_id = ${id}`,
+  ),
+  section(
+    'Documents',
+    (id) => sql`select n.number as version, d.kind, d.status, d.reason, n.uploaded_at, n.decided_at from documents d
+      join document_versions n on n.id = d.version_id join vehicles v on v.id = n.vehicle_id
+      where v.driver_id = ${id} order by n.number, d.kind`,
+  ),
+  section(
+    'Availability',
+    (id) => sql`select base_address, base_latitude, base_longitude, days, morning_from, morning_to, afternoon_from,
+      afternoon_to, seats, radius_km, changed_at from driver_availability where driver_id = ${id}`,
+  ),
+  section(
+    'Days off',
+    (id) => sql`select from_date, to_date from driver_days_off where driver_id = ${id} order by from_date`,
+  ),
+  section(
+    'Runs',
+    (id) => sql`select date, shift, state, starts_at, ends_at, km, most_on_board from runs where driver_id = ${id}
+      order by starts_at`,
+  ),
+  section(
+    'Reports',
+    (id) => sql`select type, at, reason, minutes, latitude, longitude from run_events where driver_id = ${id}
+      order by at`,
+  ),
+  section(
+    'Positions',
+    (id) => sql`select p.at, p.latitude, p.longitude, p.accuracy from run_positions p join runs r on r.id = p.run_id
+      where r.driver_id = ${id} order by p.at`,
+  ),
+  section('Earnings', (id) => entriesOf(`driver:${id}:earnings`)),
+];
+
+/**
+ * Everything that the database holds about a user, by section; empty sections are left out. A new table with data about
+ * people is one section more.
+ */
+export async function readSections(
+  db: Executor,
+  userId: string,
+): Promise<{ readonly title: string; readonly rows: Readonly<Record<string, unknown>>[] }[]> {
+  const found = [];
+  for (const { title, rows: query } of [...ACCOUNT_SECTIONS, ...PASSENGER_SECTIONS, ...DRIVER_SECTIONS]) {
+    const { rows } = await db.execute(query(userId));
+    if (rows.length > 0) found.push({ title, rows });
+  }
+  return found;
+}
+
+/** Keys of the photos of a user, with their names. */
+export async function findPhotos(db: Executor, userId: string): Promise<{ name: string; key: string }[]> {
+  const { rows } = await db.execute<{ name: string; key: string }>(sql`
+    select 'profile picture' as name, profile_pic_key as key from users
+    where id = ${userId} and profile_pic_key is not null
+    union all
+    select d.kind || ', version ' || n.number, d.file_key from documents d
+    join document_versions n on n.id = d.version_id join vehicles v on v.id = n.vehicle_id
+    where v.driver_id = ${userId}`);
+  return rows;
+}
