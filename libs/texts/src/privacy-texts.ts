@@ -70,6 +70,7 @@ export const privacyTexts = {
     requested: 'Your data is being erased.',
     creditLeft: 'Say what should happen with your credit.',
     runsLeft: 'You have runs to drive. Ask us to reassign them first.',
+    rideUnderWay: 'A ride is under way. Wait until it is over.',
     wrongPassword: 'This password is wrong.',
     payoutReason: 'The passenger left',
   },

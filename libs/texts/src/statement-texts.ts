@@ -15,6 +15,7 @@ const creditLines = {
   ride_credited: 'Ride credited',
   credit_paid_back: 'To be paid out',
   goodwill: 'Goodwill',
+  credit_given_up: 'Credit given up',
 } as const;
 
 /** Texts of the monthly statement, on the screen and on paper. Amounts are formatted. */

@@ -61,11 +61,14 @@ it('every table has one owner', () => {
   expect(OWNED.map(([table]) => table).sort()).toEqual(tables.sort());
 });
 
+/** Erasing a person empties rows of many tables in one place, beside the list of retention. */
+const ERASURE = 'modules/privacy/erase-repository.ts';
+
 it('only the repositories of its owner write a table', () => {
   const owners = new Map(OWNED);
   const writes = ['modules', 'console', 'plugins', 'messages', 'jobs', 'operator', 'clock']
     .flatMap((folder) => filesUnder(folder, '.ts'))
-    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => !file.endsWith('.test.ts') && file !== ERASURE)
     .flatMap((file) => tablesWritten(file).map((table) => ({ file, table })))
     .filter(({ table }) => owners.has(table));
   expect(new Set(writes.map(({ table }) => table)).size).toBeGreaterThan(25);

@@ -11,7 +11,7 @@ import { keepPlans, planDayNow, tendDays } from '../modules/dispatch';
 import { sweepFiles } from '../modules/files';
 import { postEarlierPayments, postEarlierRides } from '../modules/ledger';
 import { checkLedger, reconcilePayments, pollPendingPayments, confirmWebhookEvent } from '../modules/payments';
-import { exportData } from '../modules/privacy';
+import { erasePerson, exportData } from '../modules/privacy';
 import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions';
 import { remindOfLicenses } from '../modules/vehicles';
 import { cleanUp } from './clean-up';
@@ -43,6 +43,7 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     expire_subscriptions: () => expireSubscriptions(deps),
     remind_of_due_dates: () => remindOfDueDates(deps),
     export_data: (payload) => exportData(deps, payload),
+    erase_person: (payload) => erasePerson(deps, payload),
     sweep_files: () => sweepFiles(deps),
     remind_of_licenses: () => remindOfLicenses(deps),
     seed_calendar: () => seedCalendar(deps),

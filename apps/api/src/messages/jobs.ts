@@ -42,6 +42,8 @@ export interface Jobs {
   readonly tend_days: NoPayload;
   /** Makes the copy of one's data that a request asks for. */
   readonly export_data: { readonly requestId: string };
+  /** Erases the account or the learner of a request. */
+  readonly erase_person: { readonly requestId: string };
   readonly sweep_files: NoPayload;
   readonly clean_up: NoPayload;
   readonly take_up_lost_jobs: NoPayload;

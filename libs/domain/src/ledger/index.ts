@@ -4,6 +4,7 @@ export {
   type LedgerEntry,
   type LedgerTransaction,
   creditAccount,
+  creditGivenUp,
   creditPaidBack,
   deferredAccount,
   driverEarned,

@@ -1,7 +1,5 @@
-/**
- * The transactions of the double-entry ledger. A debit is positive, a credit negative; amounts in minor units; the
- * entries of a transaction sum to zero in its currency. Builders are pure and take whole amounts from zero up.
- */
+// The transactions of the double-entry ledger. A debit is positive, a credit negative; amounts in minor units; the
+// entries of a transaction sum to zero in its currency. Builders are pure and take whole amounts from zero up.
 import type { Minor } from '../money/money';
 
 /** The name of an account. Money at a provider is a debit; money owed to people and earned money is a credit. */
@@ -28,6 +26,7 @@ export const LEDGER_KINDS = [
   'credit_paid_back',
   'refund_sent',
   'goodwill',
+  'credit_given_up',
   'driver_earned',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
@@ -186,6 +185,10 @@ export const refundSent = (refund: Event & { provider: string; amount: Minor }):
 /** Staff give a passenger credit. */
 export const goodwillGiven = (gift: Event & { passengerId: string; amount: Minor }): LedgerTransaction =>
   transaction('goodwill', gift, ['goodwill', gift.amount], [creditAccount(gift.passengerId), -gift.amount]);
+
+/** A passenger who leaves gives up what is left of the credit. */
+export const creditGivenUp = (gift: Event & { passengerId: string; amount: Minor }): LedgerTransaction =>
+  transaction('credit_given_up', gift, [creditAccount(gift.passengerId), gift.amount], ['goodwill', -gift.amount]);
 
 /** A driver earned money by a trip or a run. */
 export const driverEarned = (earning: Event & { driverId: string; amount: Minor }): LedgerTransaction =>

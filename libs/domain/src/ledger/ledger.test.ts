@@ -7,6 +7,7 @@ import {
   creditPaidBack,
   deferredAccount,
   driverEarned,
+  creditGivenUp,
   goodwillGiven,
   paymentConfirmed,
   paymentHeld,
@@ -68,6 +69,10 @@ test('each event has the entries of its row', () => {
   expect(lines(refundSent({ ...about, provider: 'paystack', amount: 5 }))).toEqual([
     ['refunds_due', 5],
     ['provider:paystack', -5],
+  ]);
+  expect(lines(creditGivenUp({ ...about, passengerId: 'u1', amount: 5 }))).toEqual([
+    ['passenger:u1:credit', 5],
+    ['goodwill', -5],
   ]);
   expect(lines(goodwillGiven({ ...about, passengerId: 'u1', amount: 5 }))).toEqual([
     ['goodwill', 5],

@@ -9,6 +9,7 @@ const kinds = {
   credit_paid_back: 'Credit to be paid out',
   refund_sent: 'Refund sent',
   goodwill: 'Goodwill',
+  credit_given_up: 'Credit given up by who left',
   driver_earned: 'Driver earned',
 } as const;
 

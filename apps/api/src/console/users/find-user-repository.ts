@@ -69,7 +69,7 @@ export async function findUserForStaff(db: Executor, id: string, now: Date) {
     .leftJoin(invitations, eq(invitations.id, users.invitationId))
     .leftJoin(vehicles, eq(vehicles.driverId, users.id))
     .leftJoin(documentVersions, and(eq(documentVersions.vehicleId, vehicles.id), isNull(documentVersions.supersededAt)))
-    .where(eq(users.id, id));
+    .where(and(eq(users.id, id), isNull(users.erasedAt)));
   return row;
 }
 

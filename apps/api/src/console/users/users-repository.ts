@@ -28,7 +28,7 @@ export async function listUsers(db: Executor, { search, sort, limit, offset, rol
   const rows = await db
     .select({ ...USER_COLUMNS, total })
     .from(users)
-    .where(and(matchesUser(search, users), ofRole, ofLock))
+    .where(and(isNull(users.erasedAt), matchesUser(search, users), ofRole, ofLock))
     .orderBy(...sortedBy(sort, COLUMNS, users.id))
     .limit(limit)
     .offset(offset);
@@ -42,6 +42,9 @@ const COLUMNS = {
 };
 
 export async function findPhone(db: Executor, id: string): Promise<string | undefined> {
-  const [row] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, id));
+  const [row] = await db
+    .select({ phone: users.phone })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.erasedAt)));
   return row?.phone;
 }

@@ -130,7 +130,9 @@ export async function deleteStaleUnverified(db: Executor, dayAgo: Date, monthAgo
   const general = and(isNull(users.regType), lt(users.createdAt, dayAgo));
   const invited = and(lt(users.createdAt, monthAgo), notExists(scholarsOf(db)), notExists(bookingsOf(db)));
   const stale = or(general, invited, lt(users.gaveWayAt, dayAgo));
-  await db.delete(users).where(and(isNull(users.phoneVerifiedAt), isNull(users.lockedAt), stale));
+  await db
+    .delete(users)
+    .where(and(isNull(users.phoneVerifiedAt), isNull(users.lockedAt), isNull(users.erasedAt), stale));
 }
 
 const scholarsOf = (tx: Executor) =>

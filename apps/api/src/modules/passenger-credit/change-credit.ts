@@ -1,4 +1,4 @@
-import { creditPaidBack, goodwillGiven, refundSent, type Currency, type Minor } from '@liftclub/domain';
+import { creditGivenUp, creditPaidBack, goodwillGiven, refundSent, type Currency, type Minor } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { paymentProviderFor } from '../../providers/payments/payment-provider';
@@ -13,6 +13,12 @@ interface CreditChange {
   readonly passengerId: string;
   readonly currency: Currency;
   readonly amount: Minor;
+}
+
+/** Takes what a passenger who leaves gives up, in the caller's transaction. The caller has locked the credit. */
+export async function giveUpCredit(deps: Deps, tx: Executor, change: CreditChange): Promise<void> {
+  const at = deps.clock();
+  await post(deps, tx, { ...creditGivenUp({ subject: deps.random.id(at), ...change }), at });
 }
 
 /** Gives a passenger credit, in the caller's transaction, and returns the id of what was posted. */

@@ -1,3 +1,3 @@
-export { giveGoodwill, notePayoutSent, payOutCredit } from './change-credit';
+export { giveGoodwill, giveUpCredit, notePayoutSent, payOutCredit } from './change-credit';
 export { findAvailableCredit, findCredit, lockCredit } from './credit-balance-repository';
 export { creditRoutes } from './credit-routes';

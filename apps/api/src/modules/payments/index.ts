@@ -12,6 +12,7 @@ export {
 } from './on-hold-repository';
 export { closeAlert, findPayment, findPaymentId } from './payments-repository';
 export { paymentsRoutes } from './payments-routes';
+export { endPlans, previewPlanEnds } from './plan-end/end-plan';
 export { planEndRoutes } from './plan-end/plan-end-routes';
 export { checkLedger } from './reconciliation/check-ledger';
 export { pollPendingPayments } from './reconciliation/poll-pending-payments';

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { consentsRoutes } from './consents-routes';
+import { erasuresRoutes } from './erasures-routes';
 import { exportsRoutes } from './exports-routes';
 
+export { erasePerson } from './erase-person';
 export { expireExports, exportData } from './exports';
 export { RETENTION } from './retention';
 
-/** One's own data: consents, the copy. */
+/** One's own data: consents, the copy, erasure. */
 export function privacyRoutes(app: FastifyInstance, deps: Dependencies): void {
   consentsRoutes(app, deps);
   exportsRoutes(app, deps);
+  erasuresRoutes(app, deps);
 }

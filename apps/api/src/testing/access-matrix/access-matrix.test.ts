@@ -171,10 +171,13 @@ it.each(WHO.slice(0, -1))('to %s no route of the console tells or does anything'
   expect(await Promise.all(Object.values(everybody()).map((one) => belongingsOf(api, one)))).toEqual(before);
 });
 
+/** A driver has one vehicle; nobody is erased here, so that the password is wrong. */
+const NOT_ANSWERED = /^POST (driver\/vehicle\/create-vehicle|.*\berase)$/;
+
 it('what others are refused is answered to whose it is', async () => {
   for (const route of routes()) {
     const owner = ALLOWED[route.rule]?.[0];
-    if (owner === undefined || route.name === 'POST driver/vehicle/create-vehicle') continue;
+    if (owner === undefined || NOT_ANSWERED.test(route.name)) continue;
     const { statusCode, payload } = await send(route, owner, await requestOf(route));
     expect([route.name, statusCode < 300 ? 'answered' : `${statusCode} ${payload}`]).toEqual([route.name, 'answered']);
     if (route.name === 'GET ride/bookings/get-booking/:id')

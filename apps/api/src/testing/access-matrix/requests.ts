@@ -5,7 +5,7 @@ import { newBooking, newLeg } from '../rides';
 import type { TestApi } from '../test-api';
 import { newAvailability } from '../availability';
 import { fourPhotos, multipart, newVehicle } from '../vehicles';
-import { SIGNED_IN_REQUESTS } from './signed-in-requests';
+import { SCHOLAR_ERASE_REQUESTS, SIGNED_IN_REQUESTS } from './signed-in-requests';
 import { aboutOneself, RUN_REQUESTS } from './run-requests';
 import { TRIP_REQUESTS } from './trip-requests';
 import { WEBHOOK_REQUESTS } from './webhook-requests';
@@ -80,6 +80,7 @@ export const REQUESTS: Readonly<
     }),
     'GET passenger/scholar/get-scholars': () => aboutOneself,
     'POST passenger/scholar/create-scholar': () => ({ body: scholar, ...aboutOneself }),
+    ...SCHOLAR_ERASE_REQUESTS,
     'PATCH profile/scholar/:id': ({ parents }) => ({ params: { id: parents.A.scholarId }, body: scholar }),
   },
   driver: {

@@ -29,6 +29,8 @@ export const SIGNED_IN_REQUESTS: Requests = {
     return { body: {}, ...aboutOneself };
   },
   'GET account/export/:id/file': async ({ parents }, api) => ({ params: { id: await exportOf(api, parents.A) } }),
+  'GET account/erase': () => aboutOneself,
+  'POST account/erase': () => ({ body: { password: 'not the right one' }, ...aboutOneself }),
   'GET account/consents': () => aboutOneself,
   'POST account/consents': () => ({ body: { kind: 'terms', version: CONSENT_VERSIONS.terms }, ...aboutOneself }),
   'DELETE account/consents/:kind': async ({ parents }, api) => {
@@ -36,4 +38,13 @@ export const SIGNED_IN_REQUESTS: Requests = {
     await api.call(giveConsent, { access, body: { kind: 'privacy', version: CONSENT_VERSIONS.privacy } });
     return { params: { kind: 'privacy' }, ...aboutOneself };
   },
+};
+
+/** The calls of passenger A about erasing a learner. */
+export const SCHOLAR_ERASE_REQUESTS: Requests = {
+  'GET passenger/scholar/:id/erase': ({ parents }) => ({ params: { id: parents.A.scholarId } }),
+  'POST passenger/scholar/:id/erase': ({ parents }) => ({
+    params: { id: parents.A.scholarId },
+    body: { password: 'not the right one' },
+  }),
 };

@@ -14,7 +14,7 @@ import { lockAttempt } from '../attempts/attempts-repository';
 import { lockBooking } from '../attempts/locked-booking-repository';
 import { updatePayment, type Payment } from '../payments-repository';
 import { updateAttemptState } from '../refunds/change-payment';
-import { findOpenTrips, findOwnPlan, lockTrips, type OwnPlan } from './plan-end-repository';
+import { findOpenTrips, findOwnPlan, listActivePlans, lockTrips, type OwnPlan } from './plan-end-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
 const messages = texts.credit.planEnd;
@@ -26,9 +26,33 @@ interface Consequence extends PlanEndCredit {
 }
 
 /** What ending a passenger's own plan now would do. Throws 404, and 409 `already_ended`. */
-export async function previewPlanEnd(deps: Deps, actor: Actor, subscriptionId: string): Promise<PlanEnd> {
-  const plan = activePlan(await findOwnPlan(deps.db, actor.userId, subscriptionId));
-  return onTheWire(plan, await consequenceOf(deps, deps.db, actor, plan));
+export async function previewPlanEnd(
+  deps: Deps,
+  actor: Actor,
+  subscriptionId: string,
+  db: Executor = deps.db,
+): Promise<PlanEnd> {
+  const plan = activePlan(await findOwnPlan(db, actor.userId, subscriptionId));
+  return onTheWire(plan, await consequenceOf(deps, db, actor, plan));
+}
+
+/** What ending all active plans of a passenger now would do, or those of one learner, for each plan. */
+export async function previewPlanEnds(
+  deps: Deps,
+  db: Executor,
+  actor: Actor,
+  scholarId: string | null,
+): Promise<(PlanEnd & { readonly subscriptionId: string })[]> {
+  const ends = [];
+  for (const subscriptionId of await listActivePlans(db, actor.userId, scholarId))
+    ends.push({ subscriptionId, ...(await previewPlanEnd(deps, actor, subscriptionId, db)) });
+  return ends;
+}
+
+/** Ends all active plans of a passenger, or those of one learner, in the caller's transaction, for credit. */
+export async function endPlans(deps: Deps, tx: Executor, actor: Actor, scholarId: string | null): Promise<void> {
+  for (const { subscriptionId, credit } of await previewPlanEnds(deps, tx, actor, scholarId))
+    await endPlan(deps, tx, actor, { subscriptionId, expected_credit: credit, to: 'credit' });
 }
 
 /**

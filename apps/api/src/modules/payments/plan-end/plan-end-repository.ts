@@ -31,6 +31,23 @@ export async function findOwnPlan(db: Executor, passengerId: string, subscriptio
   return row;
 }
 
+/** Ids of the active plans of a passenger, of one learner or of all riders, in their order. */
+export async function listActivePlans(db: Executor, passengerId: string, scholarId: string | null): Promise<string[]> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .innerJoin(bookings, eq(bookings.id, subscriptions.bookingId))
+    .where(
+      and(
+        eq(subscriptions.passengerId, passengerId),
+        eq(subscriptions.state, 'active'),
+        scholarId === null ? undefined : eq(bookings.scholarId, scholarId),
+      ),
+    )
+    .orderBy(asc(subscriptions.id));
+  return rows.map(({ id }) => id);
+}
+
 /** Trips of a plan that have not begun at `now` and have no credit, by id. */
 export function findOpenTrips(db: Executor, bookingId: string, now: Date) {
   return db

@@ -1,0 +1,37 @@
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { removeFiles } from '../files';
+import { clearGuardsUnder } from '../passwords';
+import { erase, findFileKeys, findQueuedSms, removeJobs } from './erase-repository';
+import { findAsker, findRequest, updateRequest } from './requests-repository';
+
+/** The job `erase_person`: empties rows, queue and counts in one transaction, then removes the files. */
+export async function erasePerson(deps: Dependencies, { requestId }: { readonly requestId: string }): Promise<void> {
+  const keys = await deps.db.transaction(async (tx) => {
+    const request = await findRequest(tx, requestId);
+    if (request?.kind !== 'erase' || request.state !== 'queued') return [];
+    const { userId, scholarId } = request;
+    const asker = scholarId === null ? await findAsker(tx, userId) : undefined;
+    const files = asker ? await findFileKeys(tx, userId) : [];
+    if (asker) await forgetMessages(deps, tx, asker);
+    await erase(tx, { userId, scholarId, now: deps.clock() });
+    await updateRequest(tx, requestId, { state: 'done', readyAt: deps.clock() });
+    return files;
+  });
+  await removeFiles(deps, keys);
+}
+
+/** Text messages that wait for the phone, and counts of wrong passwords. */
+async function forgetMessages(
+  { keys }: Pick<Dependencies, 'keys'>,
+  tx: Executor,
+  { phone, email }: { readonly phone: string; readonly email: string },
+): Promise<void> {
+  await clearGuardsUnder(tx, keys.hmac('email', email));
+  const waiting = await findQueuedSms(tx);
+  const mine = waiting.filter(({ sealed }) => (JSON.parse(keys.open(sealed)) as { to: string | null }).to === phone);
+  await removeJobs(
+    tx,
+    mine.map(({ id }) => id),
+  );
+}

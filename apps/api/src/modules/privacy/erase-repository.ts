@@ -1,0 +1,144 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+
+/** Whose data is erased: an account, or one learner of it. */
+export interface Erased {
+  readonly userId: string;
+  readonly scholarId: string | null;
+  readonly now: Date;
+}
+
+const ofRider = ({ scholarId }: Erased) => (scholarId === null ? sql`true` : sql`b.scholar_id = ${scholarId}`);
+const bookings = (who: Erased) =>
+  sql`(select b.id from bookings b where b.passenger_id = ${who.userId} and ${ofRider(who)})`;
+const trips = (who: Erased) => sql`(select t.id from trips t where t.booking_id in ${bookings(who)})`;
+const runs = ({ userId }: Erased) => sql`(select r.id from runs r where r.driver_id = ${userId})`;
+
+/** What is emptied for an account and for a learner: of rides, their places and what was told about them. */
+const OF_RIDES: readonly ((who: Erased) => SQL)[] = [
+  (who) => sql`delete from bookings b where b.id in ${bookings(who)} and b.paid_at is null
+    and not exists (select 1 from payment_attempts a where a.booking_id = b.id)
+    and not exists (select 1 from subscriptions s where s.booking_id = b.id)`,
+  (who) => sql`update booking_legs set pick_up_latitude = 0, pick_up_longitude = 0, pick_up_address = '',
+    drop_off_latitude = 0, drop_off_longitude = 0, drop_off_address = '', note = null
+    where booking_id in ${bookings(who)}`,
+  (who) => sql`update payment_attempts set page = null where booking_id in ${bookings(who)}`,
+  (who) => sql`delete from pickup_codes where trip_id in ${trips(who)}`,
+  (who) => sql`delete from driverless_notices where trip_id in ${trips(who)}`,
+  (who) => sql`update trip_events set latitude = null, longitude = null
+    where latitude is not null and trip_id in ${trips(who)}`,
+  (who) => sql`update run_stops set latitude = 0, longitude = 0, address = '' where trip_id in ${trips(who)}`,
+  (who) => sql`update run_trips set forced_reason = '' where forced_reason is not null and trip_id in ${trips(who)}`,
+  (who) => sql`update run_events set reason = null, receiver = null, latitude = null, longitude = null
+    where trip_id in ${trips(who)}`,
+  ({ userId, scholarId, now }) => sql`update scholars set name = '', age = 0, gender = '', school_name = '',
+    school_address = '', school_id = null, consent_version = null,
+    deleted_at = coalesce(deleted_at, ${now.toISOString()}::timestamptz)
+    where guardian_id = ${userId} and (${scholarId}::uuid is null or id = ${scholarId}::uuid)`,
+];
+
+const OF_ACCOUNT: readonly ((who: Erased) => SQL)[] = [
+  ({ userId }) => sql`delete from consents where user_id = ${userId}`,
+  ({ userId }) => sql`delete from privacy_requests where user_id = ${userId} and kind = 'export'`,
+  ({ userId }) => sql`delete from idempotency_keys where user_id = ${userId}`,
+  ({ userId }) => sql`delete from sessions where user_id = ${userId}`,
+  ({ userId }) => sql`delete from devices where user_id = ${userId}`,
+  ({ userId }) => sql`delete from reset_grants where user_id = ${userId}`,
+  ...['codes', 'code_sends', 'code_guesses', 'code_phones', 'reset_grants'].map(
+    (table) =>
+      ({ userId }: Erased) =>
+        sql`delete from ${sql.identifier(table)} where phone = (select phone from users where id = ${userId})`,
+  ),
+  ({
+    userId,
+  }) => sql`update credit_payouts set reason = '', sent_note = case when sent_note is null then null else '' end
+    where passenger_id = ${userId} and staff_id is not null`,
+  ({ userId }) => sql`update invitations set label = '' where max_uses = 1
+    and id = (select invitation_id from users where id = ${userId})`,
+  ({ userId }) => sql`delete from vehicles where driver_id = ${userId}`,
+  ({ userId }) => sql`delete from driver_availability where driver_id = ${userId}`,
+  ({ userId }) => sql`delete from driver_days_off where driver_id = ${userId}`,
+  (who) => sql`delete from run_positions where run_id in ${runs(who)}`,
+  (who) => sql`update run_stops set latitude = 0, longitude = 0, address = ''
+    where trip_id is null and run_id in ${runs(who)}`,
+  ({ userId }) => sql`update run_events set reason = null, latitude = null, longitude = null
+    where driver_id = ${userId}`,
+  ({ userId, now }) => sql`update users set email = '', phone = '', password_hash = '', first_name = '', last_name = '',
+    profile_pic_key = null, home_address = null, home_latitude = null, home_longitude = null, phone_verified_at = null,
+    gave_way_at = null, reg_type = null, invitation_id = null, referral_code = 'erased ' || id::text,
+    referred_by = null, sign_up_notice_at = null, reset_asked_at = '{}', lock_reason = null, terms_version = null,
+    privacy_version = null, locked_at = ${now.toISOString()}::timestamptz, erased_at = ${now.toISOString()}::timestamptz
+    where id = ${userId}`,
+];
+
+/**
+ * Empties the rows of an account, or of one learner of it, in the caller's transaction. Rows that the books need stay
+ * without anything about the person; the ledger is not touched. A new table with data about people is one statement
+ * more here, unless it goes with the row of its user.
+ */
+export async function erase(tx: Executor, who: Erased): Promise<void> {
+  await emptyAudit(tx, who);
+  for (const statement of [...OF_RIDES, ...(who.scholarId === null ? OF_ACCOUNT : [])])
+    await tx.execute(statement(who));
+}
+
+/** What staff looked at stays as a fact; names, phones and typed texts in its details go. */
+async function emptyAudit(tx: Executor, who: Erased): Promise<void> {
+  const { userId, scholarId } = who;
+  await tx.execute(sql`
+    with marks as (
+      select unnest(array[email, phone, first_name || ' ' || last_name]) as mark from users
+      where id = ${userId} and ${scholarId}::uuid is null
+      union select name from scholars where guardian_id = ${userId}
+        and (${scholarId}::uuid is null or id = ${scholarId}::uuid)
+    ), subjects as (
+      select id::text from unnest(array[${scholarId ?? userId}]::uuid[]) as id
+      union select id::text from scholars where guardian_id = ${userId} and ${scholarId}::uuid is null
+      union select id::text from vehicles where driver_id = ${userId} and ${scholarId}::uuid is null
+      union select b::text from unnest(array${bookings(who)}) as b
+      union select t::text from unnest(array${trips(who)}) as t
+    )
+    update audit_entries set detail = '{}'
+    where subject in (select * from subjects)
+      or exists (select 1 from marks where length(mark) > 3 and strpos(lower(detail::text), lower(mark)) > 0)`);
+}
+
+/** Whether a ride of these riders is under way, which must end first. */
+export async function hasRideUnderWay(tx: Executor, who: Erased): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from trips where id in ${trips(who)} and status in ('on_the_way', 'arrived', 'on_board') limit 1`);
+  return rows.length > 0;
+}
+
+/** Whether a driver has runs that are not over. */
+export async function hasRunsAhead(tx: Executor, { userId, now }: Erased): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from runs where driver_id = ${userId} and (state = 'started'
+      or (state = 'planned' and ends_at > ${now.toISOString()}::timestamptz)) limit 1`);
+  return rows.length > 0;
+}
+
+/** The keys of an account's files. */
+export async function findFileKeys(tx: Executor, userId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select profile_pic_key as key from users where id = ${userId} and profile_pic_key is not null
+    union select file_key from privacy_requests where user_id = ${userId} and file_key is not null
+    union select d.file_key from documents d join document_versions n on n.id = d.version_id
+      join vehicles v on v.id = n.vehicle_id where v.driver_id = ${userId}`);
+  return rows.map(({ key }) => key);
+}
+
+/** The waiting text messages, sealed. */
+export async function findQueuedSms(tx: Executor): Promise<{ id: string; sealed: string }[]> {
+  const { rows } = await tx.execute<{ id: string; sealed: string }>(sql`
+    select j.id::text as id, j.payload ->> 'sealed' as sealed from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'send_sms' and j.locked_at is null`);
+  return rows;
+}
+
+/** Removes jobs that nobody works on. */
+export async function removeJobs(tx: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`select graphile_worker.complete_jobs(${sql.param([...ids])}::bigint[])`);
+}

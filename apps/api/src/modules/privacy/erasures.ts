@@ -1,0 +1,121 @@
+import type { Body, Erasure, requestErase as endpoint } from '@liftclub/api-contract';
+import { DAY_MS, ERASE_DAYS, isPassenger, marketOf, minorOf, toDecimal, todayIn } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { enqueue } from '../../messages/jobs';
+import type { Actor } from '../../plugins/actors';
+import { conflict, invalid, notFound } from '../../problems';
+import { findCredentials, setLock } from '../accounts';
+import { findAvailableCredit, giveUpCredit, lockCredit, payOutCredit } from '../passenger-credit';
+import { forgiveTries, trialOf, tryPassword } from '../passwords';
+import { endPlans, previewPlanEnds } from '../payments';
+import { revokeAllOfUser } from '../sessions';
+import { hasRideUnderWay, hasRunsAhead } from './erase-repository';
+import { findAsker, insertRequest, isOwnScholar } from './requests-repository';
+
+const copy = texts.privacy.erase;
+type Requested = { readonly id: string; readonly status: 'queued' };
+
+/** What erasing an account, or one of its learners, would do. 404 for a learner of somebody else. */
+export async function previewErasure(deps: Dependencies, actor: Actor, scholarId: string | null): Promise<Erasure> {
+  await refuseForeign(deps, actor, scholarId);
+  const { currency, zone } = marketOf(actor.country);
+  const ends = isPassenger(actor.role) ? await previewPlanEnds(deps, deps.db, actor, scholarId) : [];
+  const available = await findAvailableCredit(deps.db, actor.userId, currency);
+  const credit = available + ends.reduce((sum, end) => sum + minorOf(end.credit), 0);
+  const { receipts, ledger, trips, earnings } = copy.keeps;
+  return {
+    trips: ends.reduce((sum, end) => sum + end.trips, 0),
+    credit: scholarId === null && credit > 0 ? toDecimal(credit) : null,
+    currency,
+    keeps: isPassenger(actor.role) ? [receipts, ledger, trips] : [earnings, ledger, trips],
+    due_by: todayIn(zone, new Date(deps.clock().getTime() + ERASE_DAYS * DAY_MS)),
+  };
+}
+
+/**
+ * Ends the plans and asks for the erasure of the account; nobody signs in to it any more. Throws 400 at `password`, 409
+ * `credit_left`, `runs_left` or `ride_under_way`, and changes nothing then.
+ */
+export async function requestErasure(
+  deps: Dependencies,
+  actor: Actor,
+  { password, credit }: Body<typeof endpoint>,
+  ip: string,
+): Promise<Requested> {
+  await checkPassword(deps, actor, password, ip);
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock();
+    if (await hasRunsAhead(tx, { userId: actor.userId, scholarId: null, now }))
+      throw conflict('runs_left', copy.runsLeft);
+    await endRides(deps, tx, actor, null);
+    await settleCredit(deps, tx, actor, credit);
+    await setLock(tx, actor.userId, { at: now, reason: '' });
+    await revokeAllOfUser(tx, actor.userId, now, 'erased');
+    return storeRequest(deps, tx, actor, null);
+  });
+}
+
+/** Ends the plans of a learner and asks for its erasure. Throws 400, 404, and 409 `ride_under_way`. */
+export async function requestScholarErasure(
+  deps: Dependencies,
+  actor: Actor,
+  { scholarId, password, ip }: { readonly scholarId: string; readonly password: string; readonly ip: string },
+): Promise<Requested> {
+  await refuseForeign(deps, actor, scholarId);
+  await checkPassword(deps, actor, password, ip);
+  return deps.db.transaction(async (tx) => {
+    await endRides(deps, tx, actor, scholarId);
+    return storeRequest(deps, tx, actor, scholarId);
+  });
+}
+
+async function refuseForeign({ db }: Dependencies, { userId }: Actor, scholarId: string | null): Promise<void> {
+  if (scholarId !== null && !(await isOwnScholar(db, userId, scholarId))) throw notFound();
+}
+
+/** The password is guessed by the same counts as at sign-in. */
+async function checkPassword(deps: Dependencies, { userId }: Actor, password: string, ip: string): Promise<void> {
+  const asker = await findAsker(deps.db, userId);
+  if (!asker) throw notFound();
+  const trial = trialOf(deps, deps.keys.hmac('email', asker.email), ip);
+  const find = async () => (await findCredentials(deps.db, asker.email)).filter(({ id }) => id === userId);
+  if (!(await tryPassword(deps, trial, find, password))) throw invalid({ password: [copy.wrongPassword] });
+  await forgiveTries(deps, trial);
+}
+
+async function endRides(deps: Dependencies, tx: Executor, actor: Actor, scholarId: string | null): Promise<void> {
+  const who = { userId: actor.userId, scholarId, now: deps.clock() };
+  if (await hasRideUnderWay(tx, who)) throw conflict('ride_under_way', copy.rideUnderWay);
+  if (isPassenger(actor.role)) await endPlans(deps, tx, actor, scholarId);
+}
+
+/** Pays out or gives up what is left of the credit. 409 `credit_left` while that is not said. */
+async function settleCredit(
+  deps: Dependencies,
+  tx: Executor,
+  { userId: passengerId, country }: Actor,
+  choice: 'pay_out' | 'give_up' | undefined,
+): Promise<void> {
+  const { currency } = marketOf(country);
+  await lockCredit(tx, passengerId);
+  const amount = await findAvailableCredit(tx, passengerId, currency);
+  if (amount <= 0) return;
+  if (choice === undefined) throw conflict('credit_left', copy.creditLeft, { credit: toDecimal(amount), currency });
+  if (choice === 'give_up') return giveUpCredit(deps, tx, { passengerId, currency, amount });
+  await payOutCredit(deps, tx, { passengerId, currency, amount, reason: copy.payoutReason, staffId: null });
+}
+
+async function storeRequest(
+  deps: Dependencies,
+  tx: Executor,
+  { userId, role }: Actor,
+  scholarId: string | null,
+): Promise<Requested> {
+  const requestedAt = deps.clock();
+  const id = deps.random.id(requestedAt);
+  await insertRequest(tx, { id, kind: 'erase', userId, scholarId, role, state: 'queued', requestedAt });
+  await enqueue(tx, 'erase_person', { requestId: id });
+  return { id, status: 'queued' };
+}
