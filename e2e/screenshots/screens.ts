@@ -131,6 +131,7 @@ export const SCREENS: readonly Screen[] = [
   staff('coupons', '/coupons', ALL),
   staff('coupons', '/coupons', STILL, { name: 'coupons-new', press: 'New coupon' }),
   staff('invitations', '/invitations', ALL),
+  staff('privacy', '/privacy', ALL),
   staff('audit', '/audit', ALL),
   staff('account', '/account', STILL),
   staff('secondStep', '/second-step', STILL),

@@ -14,6 +14,7 @@ import { consoleInvitationsRoutes } from './console/invitations';
 import { noticesRoutes } from './console/notices';
 import { consolePaymentsRoutes } from './console/payments';
 import { priceRulesRoutes } from './console/prices';
+import { consolePrivacyRoutes } from './console/privacy';
 import { reviewsRoutes } from './console/reviews';
 import { authenticateStaff, staffRoutes } from './console/staff';
 import { todayRoutes } from './console/today';
@@ -189,5 +190,6 @@ function registerConsole(app: FastifyInstance, deps: Dependencies): void {
   consoleInvitationsRoutes(app, deps);
   dispatchRoutes(app, deps);
   reviewsRoutes(app, deps);
+  consolePrivacyRoutes(app, deps);
   auditRoutes(app, deps);
 }

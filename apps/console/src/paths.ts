@@ -36,6 +36,7 @@ export const paths = {
   creditRules: plainPath('/credit-rules'),
   coupons: plainPath('/coupons'),
   invitations: plainPath('/invitations'),
+  privacy: plainPath('/privacy'),
   audit: {
     ...plainPath('/audit'),
     ofSubject: (subject: string) => `/audit?${new URLSearchParams({ subject }).toString()}`,

@@ -53,6 +53,7 @@ export { supportTexts as support } from './support-texts';
 export { validationTexts as validation } from './validation-texts';
 export { tripTexts as trips } from './trip-texts';
 export { vehicleTexts as vehicle } from './vehicle-texts';
+export { consolePrivacyTexts as consolePrivacy } from './console/privacy-texts';
 export { priceTexts as consolePrices } from './console/price-texts';
 export { creditRuleTexts as consoleCredits } from './console/credit-rule-texts';
 export { consolePaymentTexts as consolePayments } from './console/payment-texts';

@@ -30,6 +30,7 @@ const pagesWith = (reviews = 0, payments = 0): readonly MenuItem[] => [
   { label: copy.creditRules, icon: 'refresh', to: paths.creditRules.href() },
   { label: copy.coupons, icon: 'ticket', to: paths.coupons.href() },
   { label: copy.invitations, icon: 'mail', to: paths.invitations.href() },
+  { label: copy.privacy, icon: 'file', to: paths.privacy.href() },
   { label: copy.audit, icon: 'clock', to: paths.audit.href() },
   { label: copy.account, icon: 'user', to: paths.account.href() },
 ];

@@ -29,6 +29,7 @@ const PricesPage = lazy(() => import('../features/set-prices').then((page) => ({
 const CreditRulesPage = lazy(() =>
   import('../features/set-prices').then((page) => ({ default: page.CreditRulesPage })),
 );
+const PrivacyPage = lazy(() => import('../features/privacy-requests').then((page) => ({ default: page.PrivacyPage })));
 const ReviewPage = lazy(() => import('../features/review-documents').then((page) => ({ default: page.ReviewPage })));
 const ReviewQueuePage = lazy(() =>
   import('../features/review-documents').then((page) => ({ default: page.ReviewQueuePage })),
@@ -67,6 +68,7 @@ export function AppRoutes() {
             <Route path={paths.creditRules.pattern} element={<CreditRulesPage />} />
             <Route path={paths.coupons.pattern} element={<CouponsPage />} />
             <Route path={paths.invitations.pattern} element={<InvitationsPage />} />
+            <Route path={paths.privacy.pattern} element={<PrivacyPage />} />
             <Route path={paths.audit.pattern} element={<AuditPage />} />
             <Route path={paths.account.pattern} element={<AccountPage />} />
             <Route path="*" element={<NotFoundPage />} />

@@ -155,6 +155,7 @@ describe('the menu', () => {
       'Credit rules',
       'Coupons',
       'Invitations',
+      'Privacy',
       'History',
       'Your account',
       'Sign out',

@@ -28,6 +28,7 @@ export { ATTEMPT_STATES, PAYMENT_STATES } from './money-states';
 export * from './payment-endpoints';
 export * from './user-endpoints';
 export * from './price-rule-endpoints';
+export * from './privacy-endpoints';
 export * from './review-endpoints';
 export * from './staff-session-endpoints';
 export * from './tables';

@@ -28,7 +28,9 @@ export const consoleCreditTexts = {
     search: 'Search by passenger or reason',
     columns: { passenger: 'Passenger', amount: 'Amount', why: 'Why', created: 'Paid out' },
     empty: { title: 'No payout is due', text: 'Credit that is paid out appears here until it is sent.' },
-    by: (staff: string, reason: string) => `${staff}: ${reason}`,
+    by: (staff: string, reason: string) => [staff, reason].filter((text) => text !== '').join(': '),
+    /** Instead of the name of a passenger whose data was erased. */
+    erased: 'A passenger who left',
     sent: (date: string, note: string) => `Sent on ${date}: ${note}`,
     note: {
       action: 'Note as sent',

@@ -30,6 +30,7 @@ export const historyTexts = {
     'console/payments': 'Payments',
     'console/payments/alerts': 'Payment differences',
     'console/payments/attempts': 'Tries to pay',
+    'console/privacy': 'Privacy',
     'console/reviews': 'Document review',
     'console/schools': 'Schools',
     'console/users': 'People',

@@ -20,6 +20,7 @@ export const shellTexts = {
     creditRules: 'Credit rules',
     coupons: 'Coupons',
     invitations: 'Invitations',
+    privacy: 'Privacy',
     audit: 'History',
     account: 'Your account',
   },

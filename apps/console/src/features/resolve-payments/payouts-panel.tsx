@@ -25,7 +25,10 @@ const columns: TableColumns<typeof getPayouts> = [
     label: copy.columns.passenger,
     sort: 'passenger',
     render: ({ passenger_id, passenger, email }) => (
-      <StackedCell main={<TextLink to={paths.user.href(passenger_id)}>{passenger}</TextLink>} below={[email]} />
+      <StackedCell
+        main={passenger === '' ? copy.erased : <TextLink to={paths.user.href(passenger_id)}>{passenger}</TextLink>}
+        below={email === '' ? [] : [email]}
+      />
     ),
   },
   {
