@@ -11,6 +11,8 @@ export const loadAgainTexts = {
   dashboard: 'Load dashboard again',
   figures: 'Load figures again',
   profile: 'Load profile again',
+  privacy: 'Load your data page again',
+  erasure: 'Load what erasing does again',
   credit: 'Load credit again',
   receipt: 'Load receipt again',
   statement: 'Load statement again',

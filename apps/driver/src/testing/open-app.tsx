@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { getVehicleStatus, type User } from '@liftclub/api-contract';
+import { getConsents, getVehicleStatus, type User } from '@liftclub/api-contract';
 import {
   answerOtherwise,
   buildDriver,
@@ -21,6 +21,7 @@ interface OpenAppOptions {
 /** Opens the whole app at an address, on a screen of 1280 px. */
 export function openApp({ user = buildDriver(), path }: OpenAppOptions) {
   // The home page also asks how far the vehicle has come.
+  answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   answerOtherwise(getVehicleStatus, noVehicle());
   Object.assign(window, {
     matchMedia: (query: string) =>

@@ -1,4 +1,4 @@
-import { getBookings, getSubscriptions, type User } from '@liftclub/api-contract';
+import { getConsents, getBookings, getSubscriptions, type User } from '@liftclub/api-contract';
 import {
   answerOtherwise,
   buildUser,
@@ -26,6 +26,7 @@ interface OpenAppOptions {
 /** Opens the whole app at an address, on a screen of 1280 px. */
 export function openApp({ user = buildUser(), path, stored = {}, state }: OpenAppOptions) {
   // The home page also asks for drafts and plans.
+  answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   answerOtherwise(getBookings, noTrips);
   answerOtherwise(getSubscriptions, noTrips);
   Object.assign(window, {

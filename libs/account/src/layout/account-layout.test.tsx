@@ -1,4 +1,4 @@
-import { getDriverProfile, getPassengerProfile, logout } from '@liftclub/api-contract';
+import { getConsents, getDriverProfile, getPassengerProfile, logout } from '@liftclub/api-contract';
 import { buildDriver, buildTokens, buildUser, deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,9 +20,11 @@ const greeting = () => screen.findByText('Hello, Thandi');
 
 describe('the header', () => {
   const lateEvening = { headers: { date: 'Mon, 12 Jan 2026 22:30:00 GMT' } };
+  const noConsents = { json: { success: true as const, message: '', data: { texts: [], given: [] } } };
 
   it('greets a passenger by first name, with the server’s date in Johannesburg', async () => {
     api.on(getPassengerProfile, { ...profileOf(user), ...lateEvening });
+    api.on(getConsents, { ...noConsents, ...lateEvening });
     openAccount();
     expect(await greeting()).toBeInTheDocument();
     expect(screen.getByText('Tue, 13 Jan')).toBeInTheDocument();
@@ -31,6 +33,7 @@ describe('the header', () => {
   it('shows a passenger in Lagos the date in Lagos', async () => {
     const lagosian = buildUser({ profile: { country: 'NG' } });
     api.on(getPassengerProfile, { ...profileOf(lagosian), ...lateEvening });
+    api.on(getConsents, { ...noConsents, ...lateEvening });
     openAccount({ user: lagosian });
     await greeting();
     expect(screen.getByText('Mon, 12 Jan')).toBeInTheDocument();

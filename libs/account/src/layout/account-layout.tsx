@@ -2,12 +2,15 @@ import { useAuthSession, useSessionState } from '@liftclub/auth-session';
 import { formatHeaderDate, marketOf, SOUTH_AFRICA, type ProductApp } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { AppHeader, AppShell, Logo } from '@liftclub/ui-kit';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useOwnProfile } from '../profile/own-profile';
 import { ProfilePicture } from '../profile/profile-picture';
 import { bottomMenuItems, menuItems, type MenuLinks } from './menu-items';
 import { OfflineNote } from './offline-note';
 import { PageArea } from './page-area';
+
+const AskConsents = lazy(() => import('../privacy/ask-consents').then((part) => ({ default: part.AskConsents })));
 
 const { mainMenu: menu, bottomMenu, openMenu, closeMenu, skipToContent, product } = texts.layout;
 const labels = { menu, openMenu, closeMenu, skipToContent };
@@ -47,6 +50,9 @@ export function AccountLayout({ app, menu: links }: AccountLayoutProps) {
       <PageArea>
         <Outlet />
       </PageArea>
+      <Suspense fallback={null}>
+        <AskConsents />
+      </Suspense>
     </AppShell>
   );
 }

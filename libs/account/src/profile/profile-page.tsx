@@ -1,6 +1,7 @@
 import { texts } from '@liftclub/texts';
-import { Card, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
+import { ButtonLink, Card, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
 import { useState } from 'react';
+import { productPaths } from '../shell/paths';
 import { useOwnProfile } from './own-profile';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';
@@ -18,7 +19,14 @@ export function ProfilePage() {
 
   return (
     <Page>
-      <PageTitle title={texts.profile.title} />
+      <PageTitle
+        title={texts.profile.title}
+        action={
+          <ButtonLink to={productPaths.privacy.href()} look="outline" small>
+            {texts.privacy.title}
+          </ButtonLink>
+        }
+      />
       <Card title={profile && editProfile ? texts.profile.editProfile : undefined}>
         {loading && <ProfileSkeleton />}
         {!loading && !profile && <ErrorState picture retryLabel={texts.loadAgain.profile} onRetry={refetch} />}

@@ -13,6 +13,7 @@ export const productPaths = {
   home: pathWithId('/home'),
   profile: pathWithId('/profile'),
   trips: pathWithId('/trips'),
+  privacy: plainPath('/your-data'),
   support: plainPath('/support'),
   logout: plainPath('/logout'),
 };

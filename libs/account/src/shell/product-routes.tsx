@@ -10,6 +10,7 @@ import { SupportPage } from '../pages/support-page';
 import { productPaths } from './paths';
 
 const ProfilePage = lazy(() => import('../profile/profile-page').then((page) => ({ default: page.ProfilePage })));
+const PrivacyPage = lazy(() => import('../privacy/privacy-page').then((page) => ({ default: page.PrivacyPage })));
 const sharedMenu: MenuLinks = {
   dashboard: productPaths.home.href,
   profile: productPaths.profile.href,
@@ -54,6 +55,7 @@ export function ProductRoutes({
             {pages}
           </Route>
           {otherPages}
+          <Route path={productPaths.privacy.pattern} element={<PrivacyPage />} />
           <Route path={productPaths.support.pattern} element={<SupportPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

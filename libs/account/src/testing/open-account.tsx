@@ -1,6 +1,7 @@
-import type { User } from '@liftclub/api-contract';
+import { getConsents, type User } from '@liftclub/api-contract';
 import { appOfRole, type ProductApp } from '@liftclub/domain';
 import {
+  answerOtherwise,
   buildTokens,
   buildUser,
   DRIVER_ORIGIN,
@@ -62,6 +63,7 @@ interface OpenAccountOptions {
 
 /** Opens an app of a few pages at a path, as a user who is signed in with an empty cache. */
 export function openAccount({ user = buildUser(), path = `/profile/${user.id}`, browser }: OpenAccountOptions = {}) {
+  answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   const app = appOfRole(user.role);
   const device =
     browser ??
