@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { tellFailure, usedUpMessage } from '../../components/tell-failure';
+import { Agreement } from './agreement';
 import { SignUpFields } from './sign-up-fields';
 import { emptySignUp, signUpMessages, type SignUpValues } from './sign-up-form';
 import { useSignUp } from './use-sign-up';
@@ -47,6 +48,7 @@ export function SignUpPage() {
         onFailure={tellOf}
       >
         <SignUpFields invited={invited} hasToken={token !== null} />
+        <Agreement />
         <FormFailure />
         <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />
       </Form>
