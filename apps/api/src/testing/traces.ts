@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { login } from '@liftclub/api-contract';
 import { enqueueSms } from '../messages/sms-outbox';
 import { giveGoodwill, notePayoutSent, payOutCredit } from '../modules/passenger-credit';
-import { findQueuedSms } from '../modules/privacy/erase-repository';
+import { findQueuedSms, findSentSms } from '../modules/privacy/erase-repository';
 import { changeProfile } from '../modules/profiles';
 import { readArchive } from '../operator/backup/archive';
 import { writeBackup } from '../operator/backup/write-backup';
@@ -23,7 +23,8 @@ export async function everythingOf({ deps }: TestApi): Promise<string> {
     const parts: string[] = [];
     for await (const { name, bytes } of readArchive(path, undefined))
       if (name !== 'secrets.json') parts.push(name, bytes.toString('latin1'));
-    for (const { sealed } of await findQueuedSms(deps.db)) parts.push(deps.keys.open(sealed));
+    for (const { sealed } of [...(await findQueuedSms(deps.db)), ...(await findSentSms(deps.db))])
+      parts.push(deps.keys.open(sealed));
     const jobs = await deps.db.$client.query('select payload::text as text from graphile_worker._private_jobs');
     return [...parts, ...jobs.rows.map(({ text }) => text as string)].join('\n');
   } finally {
@@ -108,6 +109,12 @@ async function leaveWithRides({ api, marks, mark, place, change }: Leave): Promi
   await change(
     `update pickup_codes set code = $2, code_hash = $3 where ${trips}`,
     ...[mark('code'), mark('hash of a code')],
+  );
+  await change(
+    `insert into ratings (trip_id, passenger_id, driver_id, stars, never_again, text, rated_at)
+     select distinct on (e.trip_id) e.trip_id, $1::uuid, e.driver_id, 5, false, $2, $3::timestamptz from run_events e
+     where e.trip_id in (select id from trips where passenger_id = $1)`,
+    ...[mark('rating'), api.deps.clock()],
   );
   marks.push('-25.99917');
   await change(

@@ -2,7 +2,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { removeFiles } from '../files';
 import { clearGuardsUnder } from '../passwords';
-import { erase, findFileKeys, findQueuedSms, removeJobs } from './erase-repository';
+import { erase, findFileKeys, findQueuedSms, findSentSms, forgetSentSms, removeJobs } from './erase-repository';
 import { findAsker, findRequest, updateRequest } from './requests-repository';
 
 /** The job `erase_person`: empties rows, queue and counts in one transaction, then removes the files. */
@@ -21,17 +21,17 @@ export async function erasePerson(deps: Dependencies, { requestId }: { readonly 
   await removeFiles(deps, keys);
 }
 
-/** Text messages that wait for the phone, and counts of wrong passwords. */
+/** Text messages to the phone, waiting and sent, and counts of wrong passwords. */
 async function forgetMessages(
   { keys }: Pick<Dependencies, 'keys'>,
   tx: Executor,
   { phone, email }: { readonly phone: string; readonly email: string },
 ): Promise<void> {
   await clearGuardsUnder(tx, keys.hmac('email', email));
-  const waiting = await findQueuedSms(tx);
-  const mine = waiting.filter(({ sealed }) => (JSON.parse(keys.open(sealed)) as { to: string | null }).to === phone);
-  await removeJobs(
-    tx,
-    mine.map(({ id }) => id),
-  );
+  const mine = (found: readonly { id: string; sealed: string }[]) =>
+    found
+      .filter(({ sealed }) => (JSON.parse(keys.open(sealed)) as { to: string | null }).to === phone)
+      .map(({ id }) => id);
+  await removeJobs(tx, mine(await findQueuedSms(tx)));
+  await forgetSentSms(tx, mine(await findSentSms(tx)));
 }

@@ -23,6 +23,8 @@ const OF_RIDES: readonly ((who: Erased) => SQL)[] = [
     drop_off_latitude = 0, drop_off_longitude = 0, drop_off_address = '', note = null
     where booking_id in ${bookings(who)}`,
   (who) => sql`update payment_attempts set page = null where booking_id in ${bookings(who)}`,
+  (who) => sql`update ratings set text = null where text is not null and trip_id in ${trips(who)}`,
+  (who) => sql`update sms_deliveries set trip_id = null where trip_id in ${trips(who)}`,
   (who) => sql`delete from pickup_codes where trip_id in ${trips(who)}`,
   (who) => sql`delete from driverless_notices where trip_id in ${trips(who)}`,
   (who) => sql`update trip_events set latitude = null, longitude = null
@@ -55,6 +57,9 @@ const OF_ACCOUNT: readonly ((who: Erased) => SQL)[] = [
     where passenger_id = ${userId} and staff_id is not null`,
   ({ userId }) => sql`update invitations set label = '' where max_uses = 1
     and id = (select invitation_id from users where id = ${userId})`,
+  ({ userId }) => sql`delete from blocked_drivers where passenger_id = ${userId} or driver_id = ${userId}`,
+  ({ userId }) => sql`delete from sms_replies where user_id = ${userId}`,
+  ({ userId }) => sql`delete from sms_questions where user_id = ${userId}`,
   ({ userId }) => sql`delete from vehicles where driver_id = ${userId}`,
   ({ userId }) => sql`delete from driver_availability where driver_id = ${userId}`,
   ({ userId }) => sql`delete from driver_days_off where driver_id = ${userId}`,
@@ -135,6 +140,19 @@ export async function findQueuedSms(tx: Executor): Promise<{ id: string; sealed:
     join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'send_sms' and j.locked_at is null`);
   return rows;
+}
+
+/** The texts of SMS that were sent, sealed; they are kept for a day. */
+export async function findSentSms(tx: Executor): Promise<{ id: string; sealed: string }[]> {
+  const { rows } = await tx.execute<{ id: string; sealed: string }>(
+    sql`select id, sealed from sms_deliveries where sealed is not null`,
+  );
+  return rows;
+}
+
+/** Forgets the texts of SMS that were sent. */
+export async function forgetSentSms(tx: Executor, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`update sms_deliveries set sealed = null where id = any(${sql.param([...ids])}::uuid[])`);
 }
 
 /** Removes jobs that nobody works on. */

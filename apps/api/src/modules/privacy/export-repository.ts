@@ -79,6 +79,17 @@ const PASSENGER_SECTIONS: readonly Section[] = [
       from run_events e join trips t on t.id = e.trip_id where t.passenger_id = ${id} order by e.at`,
   ),
   section(
+    'Ratings',
+    (id) => sql`select t.date, t.ride_type, r.stars, r.never_again, r.text, r.rated_at from ratings r
+      join trips t on t.id = r.trip_id where r.passenger_id = ${id} order by r.rated_at`,
+  ),
+  section(
+    'Drivers not wanted again',
+    (id) => sql`select u.first_name, b.since from blocked_drivers b join users u on u.id = b.driver_id
+      where b.passenger_id = ${id} order by b.since`,
+  ),
+  section('Replies by SMS', (id) => sql`select at from sms_replies where user_id = ${id} order by at`),
+  section(
     'Payments',
     (id) => sql`select a.booking_id as plan, a.provider, a.reference, a.amount, a.credit, a.currency, a.state,
       a.created_at, p.transaction_id, p.received_at, p.refund_amount, p.refunded_at from payment_attempts a
@@ -128,6 +139,7 @@ const DRIVER_SECTIONS: readonly Section[] = [
     (id) => sql`select p.at, p.latitude, p.longitude, p.accuracy from run_positions p join runs r on r.id = p.run_id
       where r.driver_id = ${id} order by p.at`,
   ),
+  section('Stars', (id) => sql`select stars, rated_at from ratings where driver_id = ${id} order by rated_at`),
   section('Earnings', (id) => entriesOf(`driver:${id}:earnings`)),
 ];
 
