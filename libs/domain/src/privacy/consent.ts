@@ -13,7 +13,7 @@ export const CONSENT_VERSIONS = {
 export type ConsentKind = keyof typeof CONSENT_VERSIONS;
 
 /** An agreement to a version of a text; `withdrawn_at` is null while it stands. */
-export interface GivenConsent {
+interface GivenConsent {
   readonly kind: ConsentKind;
   readonly version: string;
   readonly withdrawn_at: string | null;

@@ -1,2 +1,2 @@
-export { CONSENT_VERSIONS, type ConsentKind, consentsToAskFor, type GivenConsent } from './consent';
+export { CONSENT_VERSIONS, type ConsentKind, consentsToAskFor } from './consent';
 export { ERASE_DAYS, EXPORT_HOURS } from './deadlines';
