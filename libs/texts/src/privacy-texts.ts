@@ -51,6 +51,7 @@ export const privacyTexts = {
     title: 'Leave and erase',
     text: 'Your account ends and what we know about you is erased. This cannot be undone.',
     start: 'Erase my data',
+    learner: (name: string) => `Erase ${name}`,
     what: (trips: number) =>
       trips === 0 ? 'No rides are booked.' : `${trips} booked ${trips === 1 ? 'ride is' : 'rides are'} cancelled.`,
     keepsTitle: 'What stays, without your name',

@@ -1,41 +1,84 @@
-import { type Erasure, requestErase } from '@liftclub/api-contract';
-import { useAuthSession } from '@liftclub/auth-session';
-import { formatAmount, formatDate } from '@liftclub/domain';
+import { type Erasure, requestErase, requestScholarErase, type Scholar } from '@liftclub/api-contract';
+import { useAuthSession, useSessionState } from '@liftclub/auth-session';
+import { formatAmount, formatDate, isPassenger } from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Button, Card, Dialog, ErrorState, FormPassword, FormSelect, Loading, notify } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { eraseQuery } from './privacy-queries';
+import { eraseQuery, learnersQuery } from './privacy-queries';
 
 const copy = texts.privacy.erase;
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 16 });
 const Fields = styled('div')({ display: 'grid', gap: 16, margin: '20px 0' });
 const CHOICES = [
   { value: 'pay_out', label: copy.payOut },
   { value: 'give_up', label: copy.giveUp },
 ];
 
-/** Leaving: what it does is said first, then the password is asked for. */
+/** Leaving, and erasing a learner alone: what it does is said first, then the password is asked for. */
 export function EraseCard() {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const { user } = useSessionState();
   return (
     <Card title={copy.title}>
+      {user && isPassenger(user.role) && <Learners />}
       <p>{copy.text}</p>
-      <Button look="danger" onClick={() => setOpen(true)}>
-        {copy.start}
-      </Button>
-      <Dialog open={open} title={copy.title} closeLabel={texts.general.close} onClose={close}>
-        <Consequence onClose={close} />
-      </Dialog>
+      <EraseButton danger label={copy.start} title={copy.title} />
     </Card>
   );
 }
 
-function Consequence({ onClose }: { readonly onClose: () => void }) {
+/** Without learners, and while they cannot be loaded, there is nothing to erase of them. */
+function Learners() {
   const { api } = useAuthSession();
-  const { data, isError, isFetching, refetch } = useQuery(eraseQuery(api));
+  const { data = [] } = useQuery(learnersQuery(api));
+  if (data.length === 0) return null;
+  return (
+    <Buttons>
+      {data.map((learner) => (
+        <EraseButton
+          key={learner.id}
+          learner={learner}
+          label={copy.learner(learner.name)}
+          title={copy.learner(learner.name)}
+        />
+      ))}
+    </Buttons>
+  );
+}
+
+interface EraseButtonProps {
+  readonly label: string;
+  readonly title: string;
+  /** Without one the whole account. */
+  readonly learner?: Scholar;
+  readonly danger?: boolean;
+}
+
+function EraseButton({ label, title, learner, danger = false }: EraseButtonProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button look={danger ? 'danger' : 'outline'} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} title={title} closeLabel={texts.general.close} onClose={close}>
+        <Consequence learner={learner} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+interface ConsequenceProps {
+  readonly learner: Scholar | undefined;
+  readonly onClose: () => void;
+}
+
+function Consequence({ learner, onClose }: ConsequenceProps) {
+  const { api } = useAuthSession();
+  const { data, isError, isFetching, refetch } = useQuery(eraseQuery(api, learner?.id));
   if (!data)
     return isError ? (
       <ErrorState retryLabel={texts.loadAgain.erasure} onRetry={() => void refetch()} busy={isFetching} />
@@ -52,7 +95,7 @@ function Consequence({ onClose }: { readonly onClose: () => void }) {
         ))}
       </ul>
       <p>{copy.dueBy(formatDate(data.due_by))}</p>
-      <EraseForm erasure={data} onClose={onClose} />
+      <EraseForm erasure={data} learner={learner} onClose={onClose} />
     </>
   );
 }
@@ -62,14 +105,22 @@ interface Values {
   readonly credit: '' | 'pay_out' | 'give_up';
 }
 
-function EraseForm({ erasure, onClose }: { readonly erasure: Erasure; readonly onClose: () => void }) {
+function EraseForm({ erasure, learner, onClose }: ConsequenceProps & { readonly erasure: Erasure }) {
   const { api, signOut } = useAuthSession();
+  const queries = useQueryClient();
   const { credit, currency } = erasure;
   const messages = ({ password, credit: choice }: Values) => ({
     ...(password === '' && { password: texts.validation.required }),
     ...(credit !== null && choice === '' && { credit: copy.creditLeft }),
   });
   const send = async ({ password, credit: choice }: Values) => {
+    if (learner) {
+      await api.call(requestScholarErase, { params: { id: learner.id }, body: { password } });
+      notify(copy.requested, 'success');
+      onClose();
+      // Its rides, plans and credit are on many pages.
+      return queries.invalidateQueries();
+    }
     await api.call(requestErase, { body: { password, ...(choice !== '' && { credit: choice }) } });
     notify(copy.requested, 'success');
     await signOut();

@@ -2,15 +2,18 @@ import {
   getConsents,
   getExports,
   getPassengerProfile,
+  getScholars,
   giveConsent,
   logout,
   previewErase,
+  previewScholarErase,
   requestErase,
   requestExport,
+  requestScholarErase,
   withdrawConsent,
   type Consents,
 } from '@liftclub/api-contract';
-import { buildUser, errorResponse, fakeApi } from '@liftclub/test-support';
+import { buildScholar, buildUser, errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAccount, profileOf, setScreen } from '../testing/open-account';
@@ -32,6 +35,7 @@ beforeEach(() => {
   api.on(getPassengerProfile, profileOf(user));
   api.on(getConsents, consents(terms('2')));
   api.on(getExports, answer([]));
+  api.on(getScholars, { json: { success: true, message: '', data: [], count: 0 } });
 });
 
 it('who agreed to an older text is asked over the page, once, and stays where she is', async () => {
@@ -118,4 +122,25 @@ it('who leaves reads what goes and stays, says what happens with the credit, and
   await userEvent.click(dialog.getByRole('button', { name: 'Erase everything' }));
   await waitFor(() => expect(api.calls(logout)).toHaveLength(1));
   expect(api.calls(requestErase).at(-1)?.body).toEqual({ password: 'wrong!', credit: 'pay_out' });
+});
+
+it('a learner is erased alone, with the password, and the guardian stays signed in', async () => {
+  const lesedi = buildScholar({ name: 'Lesedi' });
+  api.on(getScholars, { json: { success: true, message: '', data: [lesedi], count: 1 } });
+  api.on(
+    previewScholarErase,
+    answer({ trips: 1, credit: null, currency: 'ZAR' as const, keeps: ['Receipts'], due_by: '2026-02-11' }),
+  );
+  api.on(requestScholarErase, { status: 201, ...answer({ id: '1', status: 'queued' }) });
+  openAccount({ path: '/your-data' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase Lesedi' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase Lesedi' }));
+  expect(await dialog.findByText('1 booked ride is cancelled.')).toBeInTheDocument();
+  expect(dialog.queryByRole('combobox')).not.toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText(/Password/, { selector: 'input' }), 'right');
+  await userEvent.click(dialog.getByRole('button', { name: 'Erase everything' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const [call] = api.calls(requestScholarErase);
+  expect([call?.path, call?.body]).toEqual([expect.stringContaining(lesedi.id), { password: 'right' }]);
+  expect(api.calls(logout)).toHaveLength(0);
 });

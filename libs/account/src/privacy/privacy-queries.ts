@@ -1,5 +1,5 @@
 import type { ApiClient } from '@liftclub/api-client';
-import { getConsents, getExports, previewErase } from '@liftclub/api-contract';
+import { getConsents, getExports, getScholars, previewErase, previewScholarErase } from '@liftclub/api-contract';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What one agreed to. Failing quietly: the layout asks for it beside every page. */
@@ -22,11 +22,21 @@ export const exportsQuery = (api: ApiClient) =>
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'queued') ? LOOK_AGAIN : false),
   });
 
-/** What leaving would do now. */
-export const eraseQuery = (api: ApiClient) =>
+/** What leaving would do now, or erasing a learner. */
+export const eraseQuery = (api: ApiClient, learnerId?: string) =>
   queryOptions({
-    queryKey: ['erase'],
-    queryFn: async ({ signal }) => (await api.call(previewErase, { signal })).data,
+    queryKey: ['erase', learnerId],
+    queryFn: async ({ signal }) => {
+      if (learnerId === undefined) return (await api.call(previewErase, { signal })).data;
+      return (await api.call(previewScholarErase, { params: { id: learnerId }, signal })).data;
+    },
     staleTime: 0,
     gcTime: 0,
+  });
+
+/** A passenger's learners, to erase one. */
+export const learnersQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['learners to erase'],
+    queryFn: async ({ signal }) => (await api.call(getScholars, { signal, quiet: true })).data,
   });
