@@ -18,6 +18,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/pricing': ['tariffs', 'planDiscounts', 'taxRules', 'coupons', 'couponUses'],
   'modules/invitations': ['invitations'],
   'modules/payments': ['paymentAttempts', 'payments', 'webhookEvents', 'paymentAlerts'],
+  'modules/notices': ['noticePreferences'],
   'modules/passenger-credit': ['creditPayouts'],
   'modules/ledger': ['ledgerTransactions', 'ledgerEntries', 'ledgerChecks'],
   'modules/subscriptions': ['subscriptions', 'renewals', 'subscriptionReminders'],
