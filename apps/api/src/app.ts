@@ -32,6 +32,7 @@ import { calendarRoutes } from './modules/calendar';
 import { creditsRoutes } from './modules/credits';
 import { filesRoutes } from './modules/files';
 import { metricsRoutes } from './modules/metrics';
+import { noticeRoutes } from './modules/notices';
 import { creditRoutes } from './modules/passenger-credit';
 import { paymentsRoutes, planEndRoutes, webhookRoutes } from './modules/payments';
 import { profilesRoutes } from './modules/profiles';
@@ -157,6 +158,7 @@ function registerModules(app: FastifyInstance, deps: Dependencies): void {
   paymentsRoutes(app, deps);
   webhookRoutes(app, deps);
   smsRoutes(app, deps);
+  noticeRoutes(app, deps);
   subscriptionsRoutes(app, deps);
   creditRoutes(app, deps);
   tripsRoutes(app, deps);

@@ -9,6 +9,7 @@ export * from './driver-run-endpoints';
 export * from './endpoint';
 export * from './fields';
 export * from './metrics-endpoints';
+export * from './notice-endpoints';
 export * from './page-config';
 export * from './pass-endpoints';
 export * from './payment-endpoints';

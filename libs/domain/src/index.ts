@@ -9,6 +9,7 @@ export * from './durations';
 export * from './invitations';
 export * from './ledger';
 export * from './money';
+export * from './notices';
 export * from './people';
 export * from './pricing';
 export * from './privacy';

@@ -12,6 +12,7 @@ export { historyTexts as consoleHistory } from './console/history-texts';
 export { consoleDispatchTexts as consoleDispatch } from './console/dispatch-texts';
 export { dispatchTexts as dispatch } from './dispatch-texts';
 export { bookTexts as consoleBooks } from './console/book-texts';
+export { noticeTexts as notices } from './notice-texts';
 export { noticeTexts as consoleNotices } from './console/notice-texts';
 export { consoleBookingTexts as consoleBookings } from './console/booking-texts';
 export { consoleUserTexts as consoleUsers } from './console/user-texts';

@@ -17,7 +17,7 @@ const STATE: Readonly<Partial<Record<TripStatus, string>>> = {
 };
 
 export const HELP =
-  'SKIP: skip the next ride day. SKIP MON: skip Monday. UNSKIP: undo. CODE: your pick-up code. WHERE: where the ride is.';
+  'SKIP: skip the next ride day. SKIP MON: skip Monday. UNSKIP: undo. CODE: your pick-up code. WHERE: where the ride is. STOP, START: fewer, all SMS.';
 export const STOPPED = 'You get critical SMS and codes only. START turns the others on.';
 export const STARTED = 'You get SMS about your rides. STOP turns those off that are not critical.';
 const NO_CODE = 'No code yet. There is one as soon as a ride has a driver.';

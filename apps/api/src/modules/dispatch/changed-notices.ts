@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
+import { findUnwilling } from '../notices';
 import type { DayTrip } from './demand-repository';
 import { changedMessage } from './dispatch-messages';
 import { findToTell } from './moments-repository';
@@ -12,7 +13,8 @@ const TOLD_FROM_MINUTES = 5;
 
 /**
  * Tells guardians of a published day, by one SMS each, of another driver, of a pick-up that moves by more than 5
- * minutes, and of one that gets later than its window permits.
+ * minutes, and of one that gets later than its window permits, unless they want no SMS about
+ * changes.
  */
 export async function tellOfChanges(
   deps: Pick<Dependencies, 'keys' | 'settings'>,
@@ -43,7 +45,9 @@ export async function tellOfChanges(
   if (changed.length === 0) return;
   const byId = new Map(changed);
   const told = await findToTell(tx, [...byId.keys()]);
-  for (const passenger of new Set(told.map(({ passengerId }) => passengerId))) {
+  const passengers = [...new Set(told.map(({ passengerId }) => passengerId))];
+  const unwilling = await findUnwilling(tx, passengers, 'changed');
+  for (const passenger of passengers.filter((id) => !unwilling.has(id))) {
     const own = told
       .filter(({ passengerId }) => passengerId === passenger)
       .flatMap((trip) => {

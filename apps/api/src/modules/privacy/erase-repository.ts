@@ -41,6 +41,7 @@ const OF_RIDES: readonly ((who: Erased) => SQL)[] = [
 
 const OF_ACCOUNT: readonly ((who: Erased) => SQL)[] = [
   ({ userId }) => sql`delete from consents where user_id = ${userId}`,
+  ({ userId }) => sql`delete from notice_preferences where user_id = ${userId}`,
   ({ userId }) => sql`delete from privacy_requests where user_id = ${userId} and kind = 'export'`,
   ({ userId }) => sql`delete from idempotency_keys where user_id = ${userId}`,
   ({ userId }) => sql`delete from sessions where user_id = ${userId}`,

@@ -95,6 +95,7 @@ const MESSAGES = [
   row('sms_deliveries', 'what became of an SMS, its text for a day', 'SMS that arrive', days(31, 'at'), STAFF),
   row('sms_replies', 'that somebody wrote to us, without the text', 'each counts once', days(31, 'at'), SYSTEM),
   row('sms_questions', 'what somebody was asked by SMS', 'answers by SMS', days(1, 'expires_at'), SYSTEM),
+  row('notice_preferences', 'how somebody wants to be told of rides', 'notices', ACCOUNT, OWN),
 ];
 
 const STAFF_AND_RULES = [

@@ -1,16 +1,9 @@
-import {
-  cutSms,
-  MINUTE_MS,
-  planSmsReply,
-  readSmsCommand,
-  toDecimal,
-  type SmsCommand,
-  type SmsPlan,
-} from '@liftclub/domain';
+import { cutSms, MINUTE_MS, planSmsReply, readSmsCommand, toDecimal, type SmsPlan } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../problems';
 import { skipOwnTrip, unskipOwnTrip } from '../credits';
+import { setUncritical } from '../notices';
 import { comingRides } from './coming-rides';
 import { storeQuestion, takeQuestion } from './replies-repository';
 import type { Sender } from './sender';
@@ -21,7 +14,7 @@ const QUESTION_MS = 30 * MINUTE_MS;
 /** Does what a passenger asks by SMS, and gives the reply: one SMS. A refusal is told in its own words. */
 export async function answerCommand(deps: Dependencies, tx: Executor, sender: Sender, text: string): Promise<string> {
   const question = await takeQuestion(tx, sender.userId, deps.clock());
-  const plan = planSmsReply(supported(readSmsCommand(text)), await comingRides(deps, tx, sender), question);
+  const plan = planSmsReply(readSmsCommand(text), await comingRides(deps, tx, sender), question);
   try {
     // A refused ride takes back those before it.
     await tx.transaction((inner) => carryOut(deps, inner, sender, plan));
@@ -34,14 +27,16 @@ export async function answerCommand(deps: Dependencies, tx: Executor, sender: Se
   return plan.text;
 }
 
-/** STOP and START need preferences of notices; without them the reply is the list of commands. */
-const supported = (command: SmsCommand): SmsCommand =>
-  command.kind === 'stop' || command.kind === 'start' ? { kind: 'help' } : command;
-
-async function carryOut(deps: Dependencies, tx: Executor, sender: Sender, { skip, unskip }: SmsPlan): Promise<void> {
+async function carryOut(
+  deps: Dependencies,
+  tx: Executor,
+  sender: Sender,
+  { skip, unskip, notices }: SmsPlan,
+): Promise<void> {
   for (const ride of skip) {
     const expectedCredit = toDecimal(ride.skip?.credit ?? 0);
     await skipOwnTrip(deps, tx, sender.userId, { tripId: ride.id, expectedCredit, reason: 'other' });
   }
   for (const { id } of unskip) await unskipOwnTrip(deps, tx, sender, id);
+  if (notices !== null) await setUncritical(tx, sender.userId, notices);
 }

@@ -6,6 +6,8 @@ const LAST_DAY = 'from=2026-01-16&to=2026-01-16';
 
 /** The calls of passenger A about trips, skips, and rides that took place with their drivers. */
 export const TRIP_REQUESTS: Requests = {
+  'GET account/notices': () => aboutOneself,
+  'PUT account/notices': () => ({ body: { moments: [{ moment: 'late', sms: false, push: true }] }, ...aboutOneself }),
   'GET ride/trips': () => aboutOneself,
   'GET ride/trips/:id': ({ parents }) => ({ params: { id: parents.A.tripId } }),
   'GET ride/credit-rules': () => aboutOneself,

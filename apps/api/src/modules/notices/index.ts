@@ -1,0 +1,3 @@
+export { findUnwilling } from './notice-preferences-repository';
+export { noticeRoutes } from './notice-routes';
+export { setUncritical } from './notice-preferences';

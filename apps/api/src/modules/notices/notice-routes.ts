@@ -1,0 +1,18 @@
+import { getNoticePreferences, putNoticePreferences } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { contractRoute, success } from '../../plugins/contract-routes';
+import { choosePreferences, readPreferences } from './notice-preferences';
+
+/** How a passenger is told of rides. */
+export function noticeRoutes(app: FastifyInstance, { db }: Dependencies): void {
+  contractRoute(app, getNoticePreferences, async ({ actor }) =>
+    success(texts.notices.title, { data: { moments: await readPreferences(db, actor.userId) } }),
+  );
+
+  contractRoute(app, putNoticePreferences, async ({ actor, body }) => {
+    await choosePreferences(db, actor.userId, body.moments);
+    return success(texts.notices.saved, { data: { moments: await readPreferences(db, actor.userId) } });
+  });
+}

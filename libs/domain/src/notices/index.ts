@@ -1,0 +1,1 @@
+export { isCriticalMoment, NOTICE_MOMENTS, type NoticeMoment } from './moments';
