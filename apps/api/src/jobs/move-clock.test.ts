@@ -1,6 +1,7 @@
 import { moveClock } from '@liftclub/api-contract';
 import { enqueue } from '../messages/jobs';
 import { enqueueSms } from '../messages/sms-outbox';
+import { newSid } from '../testing/fake-sms';
 import { oneRow } from '../testing/payments';
 import { booked, pay } from '../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../testing/test-api';
@@ -22,6 +23,7 @@ beforeEach(async () => {
     send: async (message: { to: string; body: string }) => {
       api.sms.unshift(message);
       sent.push({ at: api.deps.clock().toISOString(), ...message });
+      return { sid: newSid() };
     },
   });
 });
@@ -79,6 +81,7 @@ it('a message that the carrier did not take leaves at its next try, not at the e
     send: async () => {
       tries.push(api.deps.clock().toISOString());
       if (tries.length < 4) throw new Error('The carrier is away.');
+      return { sid: newSid() };
     },
   });
   await queueSms('hello');
