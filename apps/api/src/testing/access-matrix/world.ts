@@ -4,11 +4,11 @@ import { accessNow, signedIn, type SignedIn } from '../users';
 import { booked } from '../rides';
 import { atWork, type AtWork } from '../staff';
 import type { TestApi } from '../test-api';
-import { ratedRide, type RatedRide } from './rated-ride';
+import { ridden, type RatedRide } from './rated-ride';
 import { registerVehicle, uploadDocumentVersion } from '../vehicles';
 
 /** A passenger with every kind of object that a passenger can have. */
-export interface Parent extends RatedRide {
+interface Payer {
   readonly user: SignedIn;
   readonly scholarId: string;
   readonly draftId: string;
@@ -19,13 +19,14 @@ export interface Parent extends RatedRide {
   readonly openBookingId: string;
 }
 
+export type Parent = Payer & RatedRide;
+
 /** A driver with a vehicle whose documents are under review. */
 export interface Owner {
   readonly user: SignedIn;
   readonly vehicleId: string;
   readonly versionId: string;
   readonly daysOffId: string;
-  /** A run under way, without riders. */
   readonly runId: string;
 }
 
@@ -55,10 +56,10 @@ export interface World {
 }
 
 export async function makeWorld(api: TestApi): Promise<World> {
+  const [adaeze, bontle] = [await parent(api, 'Adaeze'), await parent(api, 'Bontle')];
   const drivers = { A: await owner(api, 'Ayanda'), B: await owner(api, 'Babajide') };
-  // Who drives passengers may be seen by them.
   const { runId } = await owner(api, 'Chidi');
-  const parents = { A: await parent(api, 'Adaeze', runId), B: await parent(api, 'Bontle', runId) };
+  const parents = { A: await ridden(api, adaeze, runId), B: await ridden(api, bontle, runId) };
   return { parents, drivers, staff: await atWork(api), consoleRows: await consoleRowsOf(api, parents.A) };
 }
 
@@ -82,7 +83,7 @@ async function consoleRowsOf({ deps }: TestApi, { user, paidId }: Parent): Promi
   return rows[0] as World['consoleRows'];
 }
 
-async function parent(api: TestApi, name: string, runId: string): Promise<Parent> {
+async function parent(api: TestApi, name: string): Promise<Payer> {
   const user = await signedIn(api, { first_name: `${name}-First`, last_name: `${name}-Last` });
   const child = {
     name: `${name}-Child`,
@@ -113,7 +114,6 @@ async function parent(api: TestApi, name: string, runId: string): Promise<Parent
     tripId: rows[0]?.trip ?? '',
     openReference,
     openBookingId: open.booking_id,
-    ...(await ratedRide(api, user.account.id, runId)),
   };
 }
 
