@@ -57,7 +57,7 @@ export const driverRunTexts = {
     locked: 'Five codes were wrong. Give a reason to take the rider on board.',
     incomplete: 'Enter all four digits.',
     override: 'No code?',
-    overrideText: 'Staff are told.',
+    overrideText: 'Staff and the guardian are told.',
     overrideReason: 'Why is there no code?',
     overrideAction: 'On board without code',
     noShow: 'Rider does not come',

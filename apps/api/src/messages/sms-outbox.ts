@@ -13,6 +13,8 @@ export interface OutgoingSms {
   readonly until?: Date;
   /** The trip that it tells of, the first of several, and the moment. */
   readonly about?: SmsSubject | undefined;
+  /** Leaves so much later. */
+  readonly afterMs?: number;
 }
 
 /**
@@ -22,9 +24,9 @@ export interface OutgoingSms {
 export async function enqueueSms(
   { keys }: Pick<Dependencies, 'keys'>,
   tx: Executor,
-  message: OutgoingSms,
+  { afterMs = 0, ...message }: OutgoingSms,
 ): Promise<void> {
-  await enqueue(tx, 'send_sms', { sealed: keys.seal(JSON.stringify(message)) });
+  await enqueue(tx, 'send_sms', { sealed: keys.seal(JSON.stringify(message)) }, { afterMs });
 }
 
 /**

@@ -2,10 +2,9 @@ import { MINUTE_MS } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
-import { findUnwilling } from '../notices';
+import { findToTell, findUnwilling } from '../notices';
 import type { DayTrip } from './demand-repository';
 import { changedMessage } from './dispatch-messages';
-import { findToTell } from './moments-repository';
 import type { StoredRun } from './runs-repository';
 
 /** By more than so many minutes a pick-up moves before guardians are told. */

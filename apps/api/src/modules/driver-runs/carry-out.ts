@@ -1,5 +1,5 @@
 import type { RunEvent } from '@liftclub/api-contract';
-import { isTripOver } from '@liftclub/domain';
+import { isDelayTold, isTripOver } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
@@ -7,9 +7,11 @@ import { insertDaysOff } from '../availability';
 import { creditLatePickUp, finishTrips, missTrips } from '../credits';
 import { dropTrips, setRealTime, type DrivenRun } from '../dispatch';
 import { earnDrivenTrip } from '../driver-earnings';
+import { tellOfHappening, type Happening } from '../notices';
 import { moveTrips } from '../trips';
+import { findLongestDelay } from './run-events-repository';
 
-type Deps = Pick<Dependencies, 'clock' | 'random'>;
+type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys'>;
 
 /** A run and whose it is. */
 interface OwnRun {
@@ -29,6 +31,7 @@ export async function carryOut(
   // An event about a trip was judged to name one of the run.
   const id = event.trip_id ?? '';
   const selection = { ids: [id] };
+  const tell = (happened: Happening) => tellOfHappening(deps, tx, [id], happened, by.at);
   switch (event.type) {
     case 'start_run':
       await moveTrips(deps, tx, { ids: waiting(run) }, { to: 'on_the_way', ...by });
@@ -36,17 +39,22 @@ export async function carryOut(
     case 'arrived':
       await moveTrips(deps, tx, selection, { to: 'arrived', ...by, ...where });
       await setRealTime(tx, id, 'pick_up', by.at);
+      await tell({ moment: 'arrived' });
       return undefined;
     case 'on_board':
+      // A reason took the place of the code.
+      await tell({ moment: event.code === undefined ? 'override' : 'on_board' });
       return board(deps, tx, run, event, { ...by, ...where });
     case 'no_show':
       await finishTrips(deps, tx, { selection, to: 'no_show', ...by, ...where });
+      await tell({ moment: 'not_on_board' });
       await earnDrivenTrip(deps, tx, driverId, id);
       return undefined;
     case 'dropped_off':
       await finishTrips(deps, tx, { selection, to: 'completed', ...by, ...where });
       await earnDrivenTrip(deps, tx, driverId, id);
       await setRealTime(tx, id, 'drop_off', by.at);
+      await tell({ moment: 'dropped_off', receiver: event.receiver ?? null });
       return undefined;
     case 'cannot_drive':
       return giveBack(deps, tx, run, by);
@@ -54,9 +62,21 @@ export async function carryOut(
       await missTrips(deps, tx, { selection: { ids: waiting(run) }, actor: 'driver', actorId: driverId });
       return 'closed';
     case 'late':
+      return tellOfDelay(deps, tx, run, event);
     case 'vehicle_empty':
       return undefined;
   }
+}
+
+/** Guardians whose riders wait are told of a delay of ten minutes, and again of one of twenty. */
+async function tellOfDelay(
+  deps: Deps,
+  tx: Executor,
+  run: DrivenRun,
+  { id, at, minutes = 0 }: RunEvent,
+): Promise<undefined> {
+  if (isDelayTold(await findLongestDelay(tx, run.id, id), minutes))
+    await tellOfHappening(deps, tx, waiting(run), { moment: 'late', minutes }, new Date(at));
 }
 
 type By = { readonly actor: 'driver'; readonly actorId: string; readonly at: Date };

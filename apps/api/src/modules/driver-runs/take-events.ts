@@ -8,7 +8,7 @@ import { countRunChange, countWrongCode, findDrivenRuns, lockDrivenRun, type Dri
 import { carryOut } from './carry-out';
 import { findProgress, insertRunEvent, wasAccepted } from './run-events-repository';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'>;
 
 /**
  * Takes what a driver's phone reports, in the order sent, each event in a transaction of its own: what was accepted

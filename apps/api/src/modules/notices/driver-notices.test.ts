@@ -1,0 +1,74 @@
+import { setUpDrivenRun } from '../../testing/driven-run';
+import { answered } from '../../testing/sms-webhooks';
+
+const { api, thandi, rides, event, send, onBoard, start } = setUpDrivenRun();
+
+/** What Thandi is told by SMS from now on, the first message first. */
+async function toldBy(happens: () => Promise<unknown>): Promise<string[]> {
+  await api.runJobs();
+  api.sms.length = 0;
+  await happens();
+  await api.runJobs();
+  return api.sms
+    .filter(({ to }) => to === thandi.phone)
+    .map(({ body }) => body)
+    .reverse();
+}
+
+it('a guardian is told of each step, once, without a name, an address or a code', async () => {
+  await start();
+  api.setTime('2026-01-13T07:15:00Z');
+  const boarded = await onBoard(rides.lesedi);
+  const steps = [
+    event('arrived', { trip_id: rides.lesedi }),
+    boarded,
+    boarded,
+    event('dropped_off', { trip_id: rides.lesedi, receiver: 'school' }),
+  ];
+  expect(await toldBy(() => send(...steps))).toEqual([
+    'Ride A 09:15: the driver is at the pick-up since 09:15.',
+    'Ride A 09:15: on board at 09:15.',
+    'Ride A 09:15: dropped off at 09:15 at school.',
+  ]);
+});
+
+it('who was taken on board without the code, and who did not come, is told as what it is', async () => {
+  await start();
+  api.setTime('2026-01-13T07:15:00Z');
+  const without = event('on_board', { trip_id: rides.own, reason: 'The phone is empty' });
+  await send(event('arrived', { trip_id: rides.own }), event('arrived', { trip_id: rides.lesedi }));
+  expect(await toldBy(() => send(without))).toEqual([
+    'Ride A 09:15: on board at 09:15 without the code. Call us if this is wrong.',
+  ]);
+  api.setTime('2026-01-13T07:21:00Z');
+  expect(await toldBy(() => send(event('no_show', { trip_id: rides.lesedi, reason: 'Nobody came' })))).toEqual([
+    'Ride A 09:15: nobody came to the pick-up; the driver waited until 09:21.',
+  ]);
+});
+
+it('a delay is told from ten minutes on, and again from twenty', async () => {
+  await start();
+  const late = (minutes: number) => toldBy(() => send(event('late', { minutes })));
+  const told = (minutes: number) => Array(2).fill(`Ride A 09:15: about ${minutes} minutes late.`);
+  expect([await late(9), await late(12), await late(15), await late(25), await late(30)]).toEqual([
+    ...[[], told(12), [], told(25), []],
+  ]);
+});
+
+it('what comes late is told with its own time, but not that the vehicle is there', async () => {
+  await start();
+  const at = '2026-01-13T07:15:00.000Z';
+  const code = (await onBoard(rides.own)).code;
+  api.setTime('2026-01-13T07:45:00Z');
+  const kept = [event('arrived', { trip_id: rides.own, at }), event('on_board', { trip_id: rides.own, code, at })];
+  expect(await toldBy(() => send(...kept))).toEqual(['Ride A 09:15: on board at 09:15.']);
+});
+
+it('who answered STOP is told only what is critical', async () => {
+  await start();
+  await answered(api, thandi.phone, 'STOP');
+  api.setTime('2026-01-13T07:15:00Z');
+  expect(await toldBy(async () => send(event('arrived', { trip_id: rides.own }), await onBoard(rides.own)))).toEqual([
+    'Ride A 09:15: the driver is at the pick-up since 09:15.',
+  ]);
+});

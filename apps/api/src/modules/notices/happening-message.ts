@@ -1,0 +1,39 @@
+import { formatClock, zoneOf, type Currency, type RideType } from '@liftclub/domain';
+
+/** What a driver reported of a trip. */
+export type Happening =
+  | { readonly moment: 'arrived' | 'on_board' | 'override' | 'not_on_board' }
+  | { readonly moment: 'dropped_off'; readonly receiver: string | null }
+  | { readonly moment: 'late'; readonly minutes: number };
+
+interface ToldTrip {
+  readonly rideType: RideType;
+  readonly departsAt: Date;
+  readonly currency: Currency;
+}
+
+/**
+ * The SMS about it, without a name, an address or a code, at the time of the driver's phone: "Ride A 06:45: on board at
+ * 06:47."
+ */
+export function happeningMessage({ rideType, departsAt, currency }: ToldTrip, happened: Happening, at: Date): string {
+  const zone = zoneOf(currency);
+  return `Ride ${rideType} ${formatClock(zone, departsAt)}: ${whatHappened(happened, formatClock(zone, at))}.`;
+}
+
+function whatHappened(happened: Happening, time: string): string {
+  switch (happened.moment) {
+    case 'arrived':
+      return `the driver is at the pick-up since ${time}`;
+    case 'on_board':
+      return `on board at ${time}`;
+    case 'override':
+      return `on board at ${time} without the code. Call us if this is wrong`;
+    case 'not_on_board':
+      return `nobody came to the pick-up; the driver waited until ${time}`;
+    case 'late':
+      return `about ${happened.minutes} minutes late`;
+    case 'dropped_off':
+      return `dropped off at ${time}${happened.receiver === 'school' ? ' at school' : ''}`;
+  }
+}

@@ -1,0 +1,30 @@
+import { addDays, todayIn } from '../calendar/calendar';
+import { localInstant } from '../calendar/local-instant';
+import { MINUTE_MS } from '../durations';
+import type { Zone } from '../money/market';
+import { isCriticalMoment, type NoticeMoment } from './moments';
+
+/** Local times between which notices that are not critical wait. */
+const QUIET = { from: '21:00:00', to: '05:00:00' };
+/** That the vehicle is near or there is of no use later. */
+const STALE_MS = 10 * MINUTE_MS;
+const OF_THE_MOMENT: readonly NoticeMoment[] = ['on_the_way', 'arrived'];
+/** Minutes of delay from which guardians are told, and are told again. */
+const DELAYS = [10, 20];
+
+/** Whether a notice of an instant is still worth sending. */
+export const isFresh = (moment: NoticeMoment, at: Date, now: Date): boolean =>
+  !OF_THE_MOMENT.includes(moment) || now.getTime() - at.getTime() <= STALE_MS;
+
+/** When a notice may leave: now, or at 05:00 where it is not critical and it is night. */
+export function leavesAt(moment: NoticeMoment, zone: Zone, now: Date): Date {
+  if (isCriticalMoment(moment)) return now;
+  const today = todayIn(zone, now);
+  const morning = localInstant(zone, today, QUIET.to);
+  if (now < morning) return morning;
+  return now < localInstant(zone, today, QUIET.from) ? now : localInstant(zone, addDays(today, 1), QUIET.to);
+}
+
+/** Whether a delay is told after the longest one that was reported before, in minutes. */
+export const isDelayTold = (before: number, minutes: number): boolean =>
+  DELAYS.some((delay) => before < delay && delay <= minutes);
