@@ -33,7 +33,12 @@ const PRETTIER = ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--c
 const ESLINT = ['node_modules/eslint/bin/eslint.js', '.'];
 const WITH_ESLINTRC = { ESLINT_USE_FLAT_CONFIG: 'false', NODE_NO_WARNINGS: '1' };
 
+/** Writes down the projects and their imports, without which the rule of boundaries between projects says nothing. */
+const GRAPH = ['node_modules/nx/dist/bin/nx.js', 'show', 'projects'];
+const QUIET_NX = { NX_DAEMON: 'false', NX_TUI: 'false' };
+
 async function lint(context: CheckContext): Promise<TestOutcome> {
+  if (!(await runNode(context, GRAPH, QUIET_NX))) return { ok: false, counts: NONE };
   const done = await Promise.all([
     runNode(context, ESLINT, WITH_ESLINTRC),
     runNode(context, PRETTIER),
