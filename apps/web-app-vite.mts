@@ -108,7 +108,12 @@ export function webApp({ root, base, port, pages, plugins = [] }: WebApp): (env:
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: pages.map(({ html }) => join(apps, html)),
-        output: { codeSplitting: { groups: SHARED } },
+        // Each start of an app names dozens of files; one letter less of each hash is 40 bytes.
+        output: {
+          codeSplitting: { groups: SHARED },
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+        },
         // Our libraries are entered by their index; a page that uses one thing of them must not load the rest.
         // ui-kit says the same in its package.json, with its two exceptions.
         treeshake: { moduleSideEffects: [{ test: /\/libs\/(?!ui-kit\/)[^/]+\/src\//, sideEffects: false }] },

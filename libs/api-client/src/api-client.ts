@@ -29,12 +29,10 @@ export interface ApiClientDependencies {
   readonly log: (error: unknown) => void;
 }
 
-/** Calls of specification section 7. They reject with ApiError only. */
+/** Calls of specification section 7. `call` and `upload` reject with ApiError only. */
 export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, ...input: Given<CallInput<E>>): Promise<ResponseBody<E>>;
   upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseBody<E>>;
-  /** A file below /api/v1/, for the signed-in user. */
-  download(path: string): Promise<Blob>;
   /** The present by the server's clock; by the device's until the first response. */
   serverTime(): Date;
 }
@@ -43,7 +41,6 @@ export interface ApiClient {
 interface ContractlessClient {
   call(endpoint: Endpoint, input?: AnyCallInput): Promise<unknown>;
   upload(endpoint: Endpoint, input: AnyUploadInput): Promise<unknown>;
-  download(path: string): Promise<Blob>;
   serverTime(): Date;
 }
 
@@ -53,7 +50,7 @@ interface ContractlessClient {
 export function createApiClient(dependencies: ApiClientDependencies): ApiClient {
   const { origin, tokens, locks, timeoutSignal, onNoResponse, onSessionEnded, log } = dependencies;
   const clock = createServerClock(dependencies.now);
-  const { urlOf, read, readFile, announcing } = createContractTransport({ origin, clock, onNoResponse });
+  const { urlOf, read, announcing } = createContractTransport({ origin, clock, onNoResponse });
 
   const exchange = (refresh: string) => {
     const request = { url: urlOf(refreshToken), method: 'POST', body: { refresh }, access: null };
@@ -84,7 +81,6 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
       const work = isOpen ? attempt(access ?? null) : recovering(attempt);
       return quiet ? work : announcing(work);
     },
-    download: (path) => announcing(recovering((access) => readFile(path, access))),
     upload: (endpoint, { params, form = {}, files, ...rest }) => {
       const request = {
         ...rest,

@@ -1,7 +1,6 @@
 import { pathOf, type ResponseBody, type Endpoint } from '@liftclub/api-contract';
 import * as v from 'valibot';
 import { ApiError, isApiError, readApiError } from './api-error';
-import { fetchFile } from './download-transport';
 import type { ServerClock } from './server-clock';
 import type { WireResponse } from './wire-response';
 
@@ -18,8 +17,6 @@ export interface ContractTransport {
   urlOf(endpoint: Endpoint, params?: Readonly<Record<string, string>>): string;
   /** The response, parsed by the contract. Every response sets the clock. Rejects with ApiError. */
   read<E extends Endpoint>(endpoint: E, sending: Promise<WireResponse>): Promise<ResponseBody<E>>;
-  /** A file below /api/v1/. Rejects with ApiError. */
-  readFile(path: string, access: string | null): Promise<Blob>;
   /** Calls `onNoResponse` when there was no response, and rejects with the same error. */
   announcing<T>(work: Promise<T>): Promise<T>;
 }
@@ -35,12 +32,6 @@ export function createContractTransport({ origin, clock, onNoResponse }: Transpo
       if (!parsed.success)
         throw new ApiError('shape', 'The answer is not what the contract says.', { status: response.status });
       return parsed.output as ResponseBody<typeof endpoint>;
-    },
-    async readFile(path, access) {
-      const { file, ...response } = await fetchFile(`${origin}/api/v1/${path}`, access);
-      clock.observe(response.header('date'));
-      if (!response.ok) throw readApiError(response, clock.now());
-      return file;
     },
     async announcing(work) {
       try {

@@ -1,3 +1,4 @@
+import { agreementTexts } from './agreement-texts';
 import { scholarTexts } from './scholar-texts';
 
 /** Texts about one's own data: consents, the copy, erasure. A changed consent needs a version (CONSENT_VERSIONS). */
@@ -6,15 +7,12 @@ export const privacyTexts = {
   intro: 'See what you agreed to, take a copy of everything we keep about you, or leave and have it erased.',
   consents: {
     title: 'What you agreed to',
-    names: { terms: 'Terms of use', privacy: 'Privacy notice', guardian: 'Consent of a parent or guardian' },
+    names: { ...agreementTexts.names, guardian: 'Consent of a parent or guardian' },
     texts: {
-      terms:
-        'You book rides for yourself or for learners in your care, pay for them before they take place, and keep your sign-in to yourself. Rides that do not take place are credited by the rules shown under the plan.',
-      privacy:
-        'We keep your name, phone, e-mail address, places and times of rides to arrange and bill them. Drivers see what they need for a ride, staff what they need to help; each look is recorded. You can take a copy of your data and have it erased at any time.',
+      terms: agreementTexts.terms,
+      privacy: agreementTexts.privacy,
       guardian: scholarTexts.form.consent,
     },
-    signUp: 'By signing up you agree to the terms of use and the privacy notice.',
     since: (day: string) => `Agreed on ${day}`,
     withdrawnOn: (day: string) => `Withdrawn on ${day}`,
     notGiven: 'Not agreed yet',

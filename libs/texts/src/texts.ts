@@ -40,6 +40,7 @@ export { toastTexts as toasts } from './toast-texts';
 export { paymentTexts as payment } from './payment-texts';
 export { offlineTexts as offline } from './offline-texts';
 export { passengerCreditTexts as credit } from './passenger-credit-texts';
+export { agreementTexts as agreement } from './agreement-texts';
 export { privacyTexts as privacy } from './privacy-texts';
 export { profileTexts as profile } from './profile-texts';
 export { receiptTexts as receipt } from './receipt-texts';

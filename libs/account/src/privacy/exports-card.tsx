@@ -5,6 +5,7 @@ import { notifyFailure, useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Button, Card, ErrorState, Loading, notify } from '@liftclub/ui-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { downloadCopy } from './download-copy';
 import { List, Row, Small, Strong, Words } from './list-rows';
 import { exportsQuery } from './privacy-queries';
 
@@ -79,9 +80,9 @@ function useAskForCopy() {
 
 /** Saves the file under its name; the address of the file needs a header, which a plain link cannot send. */
 function useDownload(id: string) {
-  const { api } = useAuthSession();
+  const session = useAuthSession();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.download(`account/export/${id}/file/`),
+    mutationFn: () => downloadCopy(session, id),
     onSuccess: (file) => {
       const link = document.createElement('a');
       link.href = URL.createObjectURL(file);
