@@ -26,6 +26,7 @@ import { availabilityRoutes } from './modules/availability';
 import { driverPassesRoutes } from './modules/driver-passes';
 import { ratingsRoutes } from './modules/ratings';
 import { earningsRoutes } from './modules/driver-earnings';
+import { casesRoutes } from './modules/cases';
 import { driverRunsRoutes } from './modules/driver-runs';
 import { bookingsRoutes } from './modules/bookings';
 import { calendarRoutes } from './modules/calendar';
@@ -169,6 +170,7 @@ function registerModules(app: FastifyInstance, deps: Dependencies): void {
   vehiclesRoutes(app, deps);
   availabilityRoutes(app, deps);
   ratingsRoutes(app, deps);
+  casesRoutes(app, deps);
   driverPassesRoutes(app, deps);
   driverRunsRoutes(app, deps);
   earningsRoutes(app, deps);

@@ -3,6 +3,7 @@ export * from './availability-endpoints';
 export * from './booking-endpoints';
 export * from './booking-shapes';
 export * from './calendar-endpoints';
+export * from './case-endpoints';
 export * from './console';
 export * from './credit-endpoints';
 export * from './driver-run-endpoints';

@@ -2,6 +2,7 @@
 export * from './availability';
 export * from './bookings';
 export * from './calendar';
+export * from './cases';
 export * from './coupons';
 export * from './credits';
 export * from './dispatch';

@@ -8,6 +8,7 @@ export const LIMITS = {
   address: 300,
   note: 200,
   ratingText: 1000,
+  caseText: 2000,
   vehicleText: 60,
 } as const;
 

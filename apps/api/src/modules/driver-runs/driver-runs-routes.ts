@@ -7,6 +7,7 @@ import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import { alert } from '../../messages/alerts';
 import { contractRoute, success } from '../../plugins/contract-routes';
+import { openSosCase } from '../cases';
 import { findDrivenRuns } from '../dispatch';
 import { rangeOf } from '../trips';
 import { findOwnRun, readManifest, runCard } from './manifest';
@@ -42,10 +43,11 @@ export function driverRunsRoutes(app: FastifyInstance, deps: Dependencies): void
   contractRoute(app, sendRunSos, async ({ actor, params, body: { position } }) => {
     const run = await findOwnRun(deps.db, actor.userId, params.id);
     const now = deps.clock();
-    await deps.db.transaction(async (tx) => {
+    const id = await deps.db.transaction(async (tx) => {
       if (position) await insertPositions(tx, run.id, [{ ...position, accuracy: 0, at: now.toISOString() }], now);
       await alert(tx, { kind: 'sos', subject: run.id });
+      return openSosCase(deps, tx, { userId: actor.userId, runId: run.id, position });
     });
-    return success(copy.more.sosTold, { data: { id: deps.random.id(now), call: EMERGENCY_NUMBER } });
+    return success(copy.more.sosTold, { data: { id, call: EMERGENCY_NUMBER } });
   });
 }

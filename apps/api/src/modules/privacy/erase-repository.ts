@@ -24,6 +24,10 @@ const OF_RIDES: readonly ((who: Erased) => SQL)[] = [
     where booking_id in ${bookings(who)}`,
   (who) => sql`update payment_attempts set page = null where booking_id in ${bookings(who)}`,
   (who) => sql`update ratings set text = null where text is not null and trip_id in ${trips(who)}`,
+  (who) => sql`update case_messages set text = ''
+    where text <> '' and case_id in (select id from cases where trip_id in ${trips(who)})`,
+  (who) => sql`update cases set latitude = null, longitude = null
+    where latitude is not null and trip_id in ${trips(who)}`,
   (who) => sql`update sms_deliveries set trip_id = null where trip_id in ${trips(who)}`,
   (who) => sql`delete from pickup_codes where trip_id in ${trips(who)}`,
   (who) => sql`delete from driverless_notices where trip_id in ${trips(who)}`,
@@ -58,6 +62,10 @@ const OF_ACCOUNT: readonly ((who: Erased) => SQL)[] = [
     where passenger_id = ${userId} and staff_id is not null`,
   ({ userId }) => sql`update invitations set label = '' where max_uses = 1
     and id = (select invitation_id from users where id = ${userId})`,
+  ({ userId }) => sql`update case_messages set text = ''
+    where text <> '' and case_id in (select id from cases where opened_by = ${userId})`,
+  ({ userId }) => sql`update cases set latitude = null, longitude = null
+    where latitude is not null and opened_by = ${userId}`,
   ({ userId }) => sql`delete from blocked_drivers where passenger_id = ${userId} or driver_id = ${userId}`,
   ({ userId }) => sql`delete from sms_replies where user_id = ${userId}`,
   ({ userId }) => sql`delete from sms_questions where user_id = ${userId}`,

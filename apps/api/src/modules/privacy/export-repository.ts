@@ -88,6 +88,11 @@ const PASSENGER_SECTIONS: readonly Section[] = [
     (id) => sql`select u.first_name, b.since from blocked_drivers b join users u on u.id = b.driver_id
       where b.passenger_id = ${id} order by b.since`,
   ),
+  section(
+    'Cases',
+    (id) => sql`select c.number, c.category, c.latitude, c.longitude, c.opened_at, c.closed_at, m.sender, m.text, m.at
+      from cases c left join case_messages m on m.case_id = c.id where c.opened_by = ${id} order by c.number, m.at`,
+  ),
   section('Replies by SMS', (id) => sql`select at from sms_replies where user_id = ${id} order by at`),
   section(
     'Payments',
@@ -138,6 +143,10 @@ const DRIVER_SECTIONS: readonly Section[] = [
     'Positions',
     (id) => sql`select p.at, p.latitude, p.longitude, p.accuracy from run_positions p join runs r on r.id = p.run_id
       where r.driver_id = ${id} order by p.at`,
+  ),
+  section(
+    'Calls for help',
+    (id) => sql`select number, latitude, longitude, opened_at from cases where opened_by = ${id} order by number`,
   ),
   section('Stars', (id) => sql`select stars, rated_at from ratings where driver_id = ${id} order by rated_at`),
   section('Earnings', (id) => entriesOf(`driver:${id}:earnings`)),

@@ -74,6 +74,8 @@ const RIDES_AND_DRIVERS = [
   row('run_events', 'what a driver reported, who received a learner', 'what happened on a ride', NAMELESS, RIDES),
   row('run_positions', 'where a vehicle was', 'guardians and staff follow the ride', days(30, 'received_at'), RIDES),
   row('pickup_codes', 'code of a pick-up', 'the right child in the right vehicle', ACCOUNT, RIDES),
+  row('cases', 'problems and calls for help, the position', 'help, quality of rides', NAMELESS, 'its author, staff'),
+  row('case_messages', 'what was written about a problem', 'help, quality of rides', NAMELESS, 'its author, staff'),
   row('ratings', 'stars and words about a ride', 'quality of rides', NAMELESS, 'its author, staff'),
   row('blocked_drivers', 'drivers somebody does not want again', 'planning', ACCOUNT, OWN),
   row('driverless_notices', 'notices that were sent', 'each notice once', ACCOUNT, SYSTEM),

@@ -30,6 +30,10 @@ export const TRIP_REQUESTS: Requests = {
     params: { id: parents.A.riddenTripId },
     body: { stars: 4, never_again: false },
   }),
+  'POST ride/trips/:id/problems': ({ parents }) => ({
+    params: { id: parents.A.tripId },
+    body: { category: 'other', text: 'A question.' },
+  }),
   'GET passenger/blocked-drivers': () => aboutOneself,
   'DELETE passenger/blocked-drivers/:id': ({ parents }) => ({ params: { id: parents.A.blockId } }),
 };

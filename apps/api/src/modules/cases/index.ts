@@ -1,0 +1,2 @@
+export { casesRoutes } from './cases-routes';
+export { openSosCase } from './open-case';

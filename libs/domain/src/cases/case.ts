@@ -1,0 +1,17 @@
+import { MINUTE_MS } from '../durations';
+
+/** What a problem of a trip is about. */
+export const CASE_CATEGORIES = ['late', 'driver', 'vehicle', 'safety', 'lost', 'other'] as const;
+export type CaseCategory = (typeof CASE_CATEGORIES)[number];
+
+/** `sos`: somebody called for help on a run; the others are problems that were reported. */
+export type CasePriority = 'sos' | 'high' | 'normal';
+
+const FIRST_ANSWER_MINUTES: Readonly<Record<CasePriority, number>> = { sos: 5, high: 60, normal: 24 * 60 };
+
+/** The priority of a problem: safety comes before the rest. */
+export const casePriority = (category: CaseCategory): CasePriority => (category === 'safety' ? 'high' : 'normal');
+
+/** When staff must have answered for the first time. The clock runs at night and on weekends as well. */
+export const firstAnswerDue = (priority: CasePriority, openedAt: Date): Date =>
+  new Date(openedAt.getTime() + FIRST_ANSWER_MINUTES[priority] * MINUTE_MS);

@@ -1,0 +1,1 @@
+export { CASE_CATEGORIES, casePriority, firstAnswerDue, type CaseCategory, type CasePriority } from './case';
