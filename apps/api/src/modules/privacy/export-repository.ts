@@ -93,6 +93,10 @@ const PASSENGER_SECTIONS: readonly Section[] = [
     (id) => sql`select c.number, c.category, c.latitude, c.longitude, c.opened_at, c.closed_at, m.sender, m.text, m.at
       from cases c left join case_messages m on m.case_id = c.id where c.opened_by = ${id} order by c.number, m.at`,
   ),
+  section(
+    'How to be told of rides',
+    (id) => sql`select moment, sms, push from notice_preferences where user_id = ${id} order by moment`,
+  ),
   section('Replies by SMS', (id) => sql`select at from sms_replies where user_id = ${id} order by at`),
   section(
     'Payments',
