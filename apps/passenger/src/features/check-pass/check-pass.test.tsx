@@ -33,7 +33,13 @@ it('a pass that is not known says so', async () => {
 });
 
 it('without a connection nothing of before is shown', async () => {
-  api.on(checkPass, 'no response');
+  jest.useFakeTimers({ advanceTimers: true });
+  api.on(checkPass, pass());
   openApp({ user: null, path: '/pass/#of-sipho' });
-  expect(await screen.findByRole('button', { name: 'Check again' })).toBeEnabled();
+  await screen.findByRole('heading', { name: 'Yes, Sipho may drive today' });
+  api.on(checkPass, 'no response');
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(await screen.findByRole('button', { name: 'Check again' })).toBeInTheDocument();
+  expect(screen.queryByText(/may drive today/)).not.toBeInTheDocument();
+  jest.useRealTimers();
 });
