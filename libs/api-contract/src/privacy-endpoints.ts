@@ -43,7 +43,7 @@ export const withdrawConsent = endpoint({
   access: 'signed_in',
   summary: 'Withdraw a consent',
   status: 200,
-  params: v.strictObject({ kind: v.string() }),
+  params: v.strictObject({ kind: anyText() }),
   response: success({}),
 });
 
