@@ -13,11 +13,15 @@ async function registerAndUpload(page: Page, { user }: SignedIn): Promise<void> 
   await uploadDocuments(page);
 }
 
-/** From anywhere in the console to the papers of a driver who waits. */
-async function openDocuments(page: Page, { email }: SignedIn): Promise<void> {
+/** From anywhere in the console to the papers of a driver who waits. The list shows earlier ones until it is loaded. */
+async function openDocuments(page: Page, { email }: SignedIn, version = 1): Promise<void> {
   await page.getByRole('link', { name: 'Document review' }).click();
   await page.getByRole('searchbox', { name: 'Search by name, phone, email or plate' }).fill(email);
-  await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: email })
+    .filter({ hasText: `Version ${version}` });
+  await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bongani Mokoena' })).toBeFocused();
 }
 
@@ -66,7 +70,7 @@ test('a driver uploads, staff reject one document with a reason, the driver trie
   await page.getByRole('button', { name: 'Try Again' }).click();
   await uploadDocuments(page);
 
-  await openDocuments(staffPage, user);
+  await openDocuments(staffPage, user, 2);
   await expect(card(staffPage, 'Earlier versions')).toContainText('Vehicle Insurance: The insurance has ended.');
   await expectPhotos(staffPage);
   await staffPage.keyboard.type('1a2a3a4a');
