@@ -10,7 +10,13 @@ import { bottomMenuItems, menuItems, type MenuLinks } from './menu-items';
 import { OfflineNote } from './offline-note';
 import { PageArea } from './page-area';
 
-const AskConsents = lazy(() => import('../privacy/ask-consents').then((part) => ({ default: part.AskConsents })));
+// Without a connection nobody is asked, and the pages go on: the next visit asks again.
+const AskConsents = lazy(() =>
+  import('../privacy/ask-consents').then(
+    (part) => ({ default: part.AskConsents }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const { mainMenu: menu, bottomMenu, openMenu, closeMenu, skipToContent, product } = texts.layout;
 const labels = { menu, openMenu, closeMenu, skipToContent };
