@@ -12,7 +12,7 @@ test('a driver shows the pass, a guardian reads it without an account, and it sa
   await page.getByRole('link', { name: 'Show my pass' }).click();
   await expect(page.getByRole('img', { name: 'QR code of your pass' })).toBeVisible();
   await look(page);
-  const address = (await page.getByRole('link', { name: 'Open the pass' }).getAttribute('href')) ?? '';
+  const address = (await page.getByRole('link', { name: 'See what guardians see' }).getAttribute('href')) ?? '';
 
   const context = await browser.newContext();
   const guardian = await context.newPage();

@@ -22,7 +22,7 @@ export const driverPassTexts = {
     title: 'My pass',
     text: 'Show this code to guardians. It says whether you may drive today, as of the moment it is scanned.',
     print: 'Print',
-    link: 'Open the pass as guardians see it',
+    link: 'See what guardians see',
     qr: 'QR code of your pass',
     none: 'You have no pass yet',
     noneText: 'Register a vehicle and upload its documents first.',

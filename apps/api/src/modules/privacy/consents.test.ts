@@ -90,7 +90,7 @@ it('a changed text has a new version', () => {
      [
        "privacy",
        "2026-11-23",
-       "113e2485",
+       "cf288eba",
      ],
      [
        "guardian",

@@ -15,7 +15,7 @@ it('a driver shows the code of the pass, and opens what guardians see', async ()
   api.on(getOwnPass, { json: { success: true, message: '', data } });
   openApp({ user, path: `/pass/${user.id}` });
   expect(await screen.findByRole('img', { name: 'QR code of your pass' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Open the pass as guardians see it' })).toHaveAttribute('href', data.url);
+  expect(screen.getByRole('link', { name: 'See what guardians see' })).toHaveAttribute('href', data.url);
 });
 
 it('a driver without a vehicle is told what to do first', async () => {
