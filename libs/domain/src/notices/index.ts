@@ -1,2 +1,2 @@
-export { isDelayTold, isFresh, leavesAt } from './notice-times';
+export { isDelayTold, leavesAt, usefulUntil } from './notice-times';
 export { isCriticalMoment, NOTICE_MOMENTS, type NoticeMoment } from './moments';

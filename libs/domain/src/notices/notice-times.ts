@@ -12,9 +12,9 @@ const OF_THE_MOMENT: readonly NoticeMoment[] = ['on_the_way', 'arrived'];
 /** Minutes of delay from which guardians are told, and are told again. */
 const DELAYS = [10, 20];
 
-/** Whether a notice of an instant is still worth sending. */
-export const isFresh = (moment: NoticeMoment, at: Date, now: Date): boolean =>
-  !OF_THE_MOMENT.includes(moment) || now.getTime() - at.getTime() <= STALE_MS;
+/** Until when a notice of an instant is worth sending; undefined for one that always is. */
+export const usefulUntil = (moment: NoticeMoment, at: Date): Date | undefined =>
+  OF_THE_MOMENT.includes(moment) ? new Date(at.getTime() + STALE_MS) : undefined;
 
 /** When a notice may leave: now, or at 05:00 where it is not critical and it is night. */
 export function leavesAt(moment: NoticeMoment, zone: Zone, now: Date): Date {

@@ -1,5 +1,7 @@
+import { putNoticePreferences } from '@liftclub/api-contract';
 import { setUpDrivenRun } from '../../testing/driven-run';
 import { answered } from '../../testing/sms-webhooks';
+import { accessNow } from '../../testing/users';
 
 const { api, thandi, rides, event, send, onBoard, start } = setUpDrivenRun();
 
@@ -69,6 +71,17 @@ it('who answered STOP is told only what is critical', async () => {
   await answered(api, thandi.phone, 'STOP');
   api.setTime('2026-01-13T07:15:00Z');
   expect(await toldBy(async () => send(event('arrived', { trip_id: rides.own }), await onBoard(rides.own)))).toEqual([
+    'Ride A 09:15: the driver is at the pick-up since 09:15.',
+  ]);
+});
+
+it('what is critical is told by SMS whatever was chosen, as long as there are no notifications', async () => {
+  await start();
+  const moments = [{ moment: 'arrived', sms: false, push: true }];
+  const access = await accessNow(api, thandi);
+  expect((await api.call(putNoticePreferences, { access, body: { moments } })).status).toBe(200);
+  api.setTime('2026-01-13T07:15:00Z');
+  expect(await toldBy(() => send(event('arrived', { trip_id: rides.own })))).toEqual([
     'Ride A 09:15: the driver is at the pick-up since 09:15.',
   ]);
 });

@@ -1,4 +1,4 @@
-import { isFresh, leavesAt, zoneOf } from '@liftclub/domain';
+import { isCriticalMoment, leavesAt, usefulUntil, zoneOf } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
@@ -10,8 +10,8 @@ export type { Happening } from './happening-message';
 
 /**
  * Tells the guardians of trips by SMS what a driver reported, in the transaction that keeps the report: each report is
- * kept once, so it is told once. `at` is the driver's time. Not told is what is of no use any more, and what a guardian
- * does not want to hear; at night only critical things are told, the others at 05:00.
+ * kept once, so it is told once. `at` is the driver's time. Not told is what is of no use any more, and what is not
+ * critical and a guardian does not want to hear; at night only critical things are told, the others at 05:00.
  */
 export async function tellOfHappening(
   deps: Pick<Dependencies, 'clock' | 'keys'>,
@@ -22,17 +22,16 @@ export async function tellOfHappening(
 ): Promise<void> {
   const now = deps.clock();
   const { moment } = happened;
-  if (tripIds.length === 0 || !isFresh(moment, at, now)) return;
+  const until = usefulUntil(moment, at);
+  if (tripIds.length === 0 || (until && until <= now)) return;
   const trips = await findToTell(tx, tripIds);
-  const unwilling = await findUnwilling(
-    tx,
-    trips.map(({ passengerId }) => passengerId),
-    moment,
-  );
+  const guardians = trips.map(({ passengerId }) => passengerId);
+  // There are no notifications yet: what is critical leaves by SMS, or nobody would hear of it.
+  const unwilling = isCriticalMoment(moment) ? new Set() : await findUnwilling(tx, guardians, moment);
   for (const trip of trips.filter(({ passengerId }) => !unwilling.has(passengerId)))
     await enqueueSms(deps, tx, {
       ...{ to: trip.phone, body: happeningMessage(trip, happened, at) },
-      about: { tripId: trip.id, moment },
+      ...{ about: { tripId: trip.id, moment }, ...(until && { until }) },
       afterMs: leavesAt(moment, zoneOf(trip.currency), now).getTime() - now.getTime(),
     });
 }
