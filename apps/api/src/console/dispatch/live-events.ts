@@ -20,19 +20,23 @@ export function liveEventsRoute(app: FastifyInstance, deps: Dependencies): void 
   const schema = { summary: 'Follow the runs of today', response: { 200: { type: 'string' } } };
   app.get(`${API_PREFIX}console/dispatch/live/events/`, { config, schema }, async (request, reply) => {
     if (!request.staff) throw notAuthenticated();
-    if (request.headers['last-event-id'] === undefined)
-      await recordLive(deps, request.staff.staffId, await readLiveRuns(deps, deps.db));
+    const opening = await readLiveRuns(deps, deps.db);
+    if (request.headers['last-event-id'] === undefined) await recordLive(deps, request.staff.staffId, opening);
     reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-    return reply.send(Readable.from(liveEvents(deps, () => app.isDraining())));
+    return reply.send(Readable.from(liveEvents(deps, opening, () => app.isDraining())));
   });
 }
 
-async function* liveEvents(deps: Dependencies, isStopping: () => boolean): AsyncGenerator<string> {
+async function* liveEvents(
+  deps: Dependencies,
+  opening: Awaited<ReturnType<typeof readLiveRuns>>,
+  isStopping: () => boolean,
+): AsyncGenerator<string> {
   yield `retry: ${SECOND_MS}\n\n`;
   let sent: string | undefined;
   for (let second = 0; second < deps.settings.limits.streamSeconds && !isStopping(); second += 1) {
     if (second % READ_EVERY_SECONDS === 0) {
-      const data = JSON.stringify(await readLiveRuns(deps, deps.db));
+      const data = JSON.stringify(second === 0 ? opening : await readLiveRuns(deps, deps.db));
       yield data === sent ? ': nothing new\n\n' : `id: ${deps.clock().getTime()}\nevent: runs\ndata: ${data}\n\n`;
       sent = data;
     }

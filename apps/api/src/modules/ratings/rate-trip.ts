@@ -1,6 +1,5 @@
 import type { Body, rateTrip } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueueReplan } from '../../messages/replan';
 import { conflict } from '../../problems';
@@ -14,20 +13,20 @@ import { deleteBlockOf, findDriverOf, insertBlock, replaceRating } from './ratin
  */
 export async function rateOwnTrip(
   deps: Dependencies,
-  tx: Executor,
   passengerId: string,
   tripId: string,
   { stars, never_again: neverAgain, text }: Body<typeof rateTrip>,
 ): Promise<void> {
-  const trip = await readTrip(deps, passengerId, tripId);
-  const driverId = await findDriverOf(tx, tripId);
-  if (trip.status !== 'completed' || driverId === undefined)
-    throw conflict('not_completed', texts.ratings.notCompleted);
+  const { status } = await readTrip(deps, passengerId, tripId);
+  const driverId = await findDriverOf(deps.db, tripId);
+  if (status !== 'completed' || driverId === undefined) throw conflict('not_completed', texts.ratings.notCompleted);
   const ratedAt = deps.clock();
   const rating = { tripId, passengerId, driverId, stars, neverAgain, text: text ?? null, ratedAt };
-  const earlier = await replaceRating(tx, rating);
-  if ((earlier?.neverAgain ?? false) === neverAgain) return;
-  if (neverAgain) await insertBlock(tx, { id: deps.random.id(ratedAt), passengerId, driverId, since: ratedAt });
-  else await deleteBlockOf(tx, passengerId, driverId);
-  await enqueueReplan(tx);
+  await deps.db.transaction(async (tx) => {
+    const earlier = await replaceRating(tx, rating);
+    if ((earlier?.neverAgain ?? false) === neverAgain) return;
+    if (neverAgain) await insertBlock(tx, { id: deps.random.id(ratedAt), passengerId, driverId, since: ratedAt });
+    else await deleteBlockOf(tx, passengerId, driverId);
+    await enqueueReplan(tx);
+  });
 }

@@ -15,7 +15,7 @@ export function ratingsRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { db } = deps;
 
   contractRoute(app, rateTrip, async ({ actor, params, body }) => {
-    await db.transaction((tx) => rateOwnTrip(deps, tx, actor.userId, params.id, body));
+    await rateOwnTrip(deps, actor.userId, params.id, body);
     return success(copy.thanks, { data: { ...body, text: body.text ?? null } });
   });
 

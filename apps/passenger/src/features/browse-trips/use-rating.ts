@@ -3,7 +3,7 @@ import { useAuthSession } from '@liftclub/auth-session';
 import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../queries/query-keys';
 
 /** Rates a trip; the trips and the drivers who are not wanted are loaded again. */
@@ -29,12 +29,10 @@ export function useRating(id: string, onRated: () => void) {
 /** The drivers whom the passenger does not want again. */
 export function useBlockedDrivers() {
   const { api } = useAuthSession();
-  return useQuery(
-    queryOptions({
-      queryKey: queryKeys.blockedDrivers,
-      queryFn: async ({ signal }) => (await api.call(getBlockedDrivers, { signal })).data,
-    }),
-  );
+  return useQuery({
+    queryKey: queryKeys.blockedDrivers,
+    queryFn: async ({ signal }) => (await api.call(getBlockedDrivers, { signal })).data,
+  });
 }
 
 /** Accepts a driver again. */
