@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { UnreadableSealError } from '../../keys';
 import { removeFiles } from '../files';
 import { clearGuardsUnder } from '../passwords';
 import { erase, findFileKeys, findQueuedSms, findSentSms, forgetSentSms, removeJobs } from './erase-repository';
@@ -29,9 +30,17 @@ async function forgetMessages(
 ): Promise<void> {
   await clearGuardsUnder(tx, keys.hmac('email', email));
   const mine = (found: readonly { id: string; sealed: string }[]) =>
-    found
-      .filter(({ sealed }) => (JSON.parse(keys.open(sealed)) as { to: string | null }).to === phone)
-      .map(({ id }) => id);
+    found.filter(({ sealed }) => receiverOf(keys, sealed) === phone).map(({ id }) => id);
   await removeJobs(tx, mine(await findQueuedSms(tx)));
   await forgetSentSms(tx, mine(await findSentSms(tx)));
+}
+
+/** Whom a sealed SMS is for; undefined under a secret that is lost, because then nobody can read or send it. */
+function receiverOf(keys: Dependencies['keys'], sealed: string): string | null | undefined {
+  try {
+    return (JSON.parse(keys.open(sealed)) as { to: string | null }).to;
+  } catch (error) {
+    if (error instanceof UnreadableSealError) return undefined;
+    throw error;
+  }
 }
