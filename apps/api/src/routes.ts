@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from './dependencies';
+import { auditRoutes } from './console/audit';
+import { consoleBookingsRoutes } from './console/bookings';
+import { booksRoutes } from './console/books';
+import { consoleCalendarRoutes } from './console/calendar';
+import { consoleCreditRoutes } from './console/credit';
+import { consoleCouponsRoutes } from './console/coupons';
+import { creditRulesRoutes } from './console/credit-rules';
+import { dispatchRoutes } from './console/dispatch';
+import { consoleInvitationsRoutes } from './console/invitations';
+import { noticesRoutes } from './console/notices';
+import { consolePaymentsRoutes } from './console/payments';
+import { priceRulesRoutes } from './console/prices';
+import { consolePrivacyRoutes } from './console/privacy';
+import { reviewsRoutes } from './console/reviews';
+import { staffRoutes } from './console/staff';
+import { todayRoutes } from './console/today';
+import { consoleUsersRoutes } from './console/users';
+import { accountsRoutes } from './modules/accounts';
+import { availabilityRoutes } from './modules/availability';
+import { driverPassesRoutes } from './modules/driver-passes';
+import { ratingsRoutes } from './modules/ratings';
+import { earningsRoutes } from './modules/driver-earnings';
+import { casesRoutes } from './modules/cases';
+import { driverRunsRoutes } from './modules/driver-runs';
+import { bookingsRoutes } from './modules/bookings';
+import { calendarRoutes } from './modules/calendar';
+import { creditsRoutes } from './modules/credits';
+import { filesRoutes } from './modules/files';
+import { metricsRoutes } from './modules/metrics';
+import { noticeRoutes } from './modules/notices';
+import { creditRoutes } from './modules/passenger-credit';
+import { paymentsRoutes, planEndRoutes, webhookRoutes } from './modules/payments';
+import { profilesRoutes } from './modules/profiles';
+import { privacyRoutes } from './modules/privacy';
+import { receiptsRoutes } from './modules/receipts';
+import { statementsRoutes } from './modules/statements';
+import { referralsRoutes } from './modules/referrals';
+import { scholarsRoutes } from './modules/scholars';
+import { signInRoutes } from './modules/sign-in';
+import { smsRoutes } from './modules/sms';
+import { subscriptionsRoutes } from './modules/subscriptions';
+import { tripsRoutes } from './modules/trips';
+import { vehiclesRoutes } from './modules/vehicles';
+
+/** The routes of passengers and drivers. */
+export function registerModules(app: FastifyInstance, deps: Dependencies): void {
+  accountsRoutes(app, deps);
+  signInRoutes(app, deps);
+  profilesRoutes(app, deps);
+  filesRoutes(app, deps);
+  scholarsRoutes(app, deps);
+  calendarRoutes(app, deps);
+  bookingsRoutes(app, deps);
+  metricsRoutes(app, deps);
+  paymentsRoutes(app, deps);
+  webhookRoutes(app, deps);
+  smsRoutes(app, deps);
+  noticeRoutes(app, deps);
+  subscriptionsRoutes(app, deps);
+  creditRoutes(app, deps);
+  tripsRoutes(app, deps);
+  creditsRoutes(app, deps);
+  planEndRoutes(app, deps);
+  receiptsRoutes(app, deps);
+  statementsRoutes(app, deps);
+  vehiclesRoutes(app, deps);
+  availabilityRoutes(app, deps);
+  ratingsRoutes(app, deps);
+  casesRoutes(app, deps);
+  driverPassesRoutes(app, deps);
+  driverRunsRoutes(app, deps);
+  earningsRoutes(app, deps);
+  referralsRoutes(app, deps);
+  privacyRoutes(app, deps);
+}
+
+/** The routes of staff. */
+export function registerConsole(app: FastifyInstance, deps: Dependencies): void {
+  staffRoutes(app, deps);
+  todayRoutes(app, deps);
+  consoleUsersRoutes(app, deps);
+  consoleBookingsRoutes(app, deps);
+  consolePaymentsRoutes(app, deps);
+  booksRoutes(app, deps);
+  noticesRoutes(app, deps);
+  priceRulesRoutes(app, deps);
+  creditRulesRoutes(app, deps);
+  consoleCalendarRoutes(app, deps);
+  consoleCouponsRoutes(app, deps);
+  consoleCreditRoutes(app, deps);
+  consoleInvitationsRoutes(app, deps);
+  dispatchRoutes(app, deps);
+  reviewsRoutes(app, deps);
+  consolePrivacyRoutes(app, deps);
+  auditRoutes(app, deps);
+}
