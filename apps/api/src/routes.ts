@@ -20,6 +20,7 @@ import { consoleUsersRoutes } from './console/users';
 import { accountsRoutes } from './modules/accounts';
 import { availabilityRoutes } from './modules/availability';
 import { driverPassesRoutes } from './modules/driver-passes';
+import { learnerAccessesRoutes } from './modules/learner-accesses';
 import { ratingsRoutes } from './modules/ratings';
 import { earningsRoutes } from './modules/driver-earnings';
 import { casesRoutes } from './modules/cases';
@@ -68,6 +69,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies): void 
   vehiclesRoutes(app, deps);
   availabilityRoutes(app, deps);
   ratingsRoutes(app, deps);
+  learnerAccessesRoutes(app, deps);
   casesRoutes(app, deps);
   driverPassesRoutes(app, deps);
   driverRunsRoutes(app, deps);

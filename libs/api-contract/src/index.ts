@@ -9,6 +9,7 @@ export * from './credit-endpoints';
 export * from './driver-run-endpoints';
 export * from './endpoint';
 export * from './fields';
+export * from './learner-access-endpoints';
 export * from './metrics-endpoints';
 export * from './notice-endpoints';
 export * from './page-config';

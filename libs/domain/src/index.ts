@@ -8,6 +8,7 @@ export * from './credits';
 export * from './dispatch';
 export * from './durations';
 export * from './invitations';
+export * from './learner-accesses';
 export * from './ledger';
 export * from './money';
 export * from './notices';

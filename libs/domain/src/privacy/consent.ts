@@ -1,12 +1,13 @@
 import { GUARDIAN_CONSENT_VERSION } from '../people/scholar-form';
 
 /**
- * The versions of the texts that people agree to (`texts.privacy.consents`), named by the day they were written. A
- * changed text needs a new version: who agreed to an older one is asked at the next visit.
+ * The versions of the texts that people agree to (`texts.privacy.consents`), named by the day they were written, with a
+ * number when it was not the first of its day. A changed text needs a new version: who agreed to an older one is asked
+ * at the next visit.
  */
 export const CONSENT_VERSIONS = {
   terms: '2026-11-23',
-  privacy: '2026-11-23',
+  privacy: '2026-11-23.2',
   guardian: GUARDIAN_CONSENT_VERSION,
 } as const;
 

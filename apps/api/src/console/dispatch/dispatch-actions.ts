@@ -39,7 +39,7 @@ export async function assign(deps: Dependencies, staffId: string, body: Body<typ
   if (!day) throw notFound();
   const stored = await readDay(deps.db, day);
   if (stored.state === 'closed') throw conflict('closed', serverErrors.closed);
-  await refuseOutdated(deps, deps.db, stored, version);
+  await refuseOutdated(deps, staffId, stored, version);
   const force = reason === undefined || reason === '' ? undefined : { reason, staffId };
   const worked = await workOutAssignment(deps, stored, { tripId, target, force: dryRun ? undefined : force });
   const why = worked.why && (await whyText(deps.db, day, worked.why, tripId, worked.driverId));
@@ -102,7 +102,7 @@ export async function swap(
   if (!day) throw notFound();
   const stored = await readDay(deps.db, day);
   if (stored.state === 'closed') throw conflict('closed', serverErrors.closed);
-  await refuseOutdated(deps, deps.db, stored, version);
+  await refuseOutdated(deps, staffId, stored, version);
   const worked = await workOutSwap(deps, stored, { runId, driverId });
   if (!worked.changed) {
     const { changed: _none, why } = worked;

@@ -16,11 +16,11 @@ import type { Dependencies } from '../../dependencies';
 import { recordAudit } from '../../modules/audit';
 import { publishDay, travelTimesAhead, unpublishDay } from '../../modules/dispatch';
 import { contractRoute, success } from '../../plugins/contract-routes';
-import { readDispatchDay } from './day-response';
 import { assign, cancel, lock, swap } from './dispatch-actions';
 import { findIdleDrivers } from './idle-drivers';
 import { liveEventsRoute } from './live-events';
-import { readLiveRuns, recordLive } from './live-runs';
+import { recordLive, showLiveRuns } from './live-runs';
+import { showDay } from './show-day';
 import { changeDay, orderPlan, subjectOf } from './dispatch-service';
 
 const copy = texts.dispatch;
@@ -28,7 +28,7 @@ const copy = texts.dispatch;
 /** Service days for staff: read, plan now, publish and take back. */
 export function dispatchRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getDispatchDay, async ({ query, actor }) => {
-    const data = await readDispatchDay(deps, deps.db, query);
+    const data = await showDay(deps, deps.db, actor.staffId, query);
     await recordAudit(deps, deps.db, actor.staffId, { action: 'dispatch.view', subject: subjectOf(query) });
     return success(copy.title, { data });
   });
@@ -39,7 +39,7 @@ export function dispatchRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
 
   contractRoute(app, getLiveRuns, async ({ actor }) => {
-    const data = await readLiveRuns(deps, deps.db);
+    const data = await showLiveRuns(deps, actor.staffId);
     await recordLive(deps, actor.staffId, data);
     return success(copy.title, { data });
   });

@@ -7,7 +7,7 @@ import { enqueue } from '../../messages/jobs';
 import { recordAudit, type AuditEntry } from '../../modules/audit';
 import { lockDaySoon, updateDay, type StoredDay } from '../../modules/dispatch';
 import { conflict } from '../../problems';
-import { readDispatchDay } from './day-response';
+import { showDay } from './show-day';
 
 const copy = texts.dispatch.serverErrors;
 
@@ -24,7 +24,7 @@ export async function orderPlan(deps: Dependencies, staffId: string, day: DayKey
       await enqueue(tx, 'plan_day', day);
       await recordAudit(deps, tx, staffId, { action: 'dispatch.plan', subject: subjectOf(day) });
     }
-    return readDispatchDay(deps, tx, day);
+    return showDay(deps, tx, staffId, day);
   });
 }
 
@@ -44,25 +44,34 @@ export async function changeDay(
   },
 ): Promise<DispatchDay> {
   const day = { market, date };
-  return deps.db.transaction(async (tx) => {
+  const changed = await deps.db.transaction(async (tx) => {
     const stored = await lockFreeDay(tx, day);
-    await refuseOutdated(deps, tx, stored, version);
+    if (isOutdated(stored, version)) return undefined;
     await change(tx, stored);
     await recordAudit(deps, tx, staffId, { ...entry, subject: subjectOf(day) });
-    return readDispatchDay(deps, tx, day);
+    return showDay(deps, tx, staffId, day);
   });
+  // After the transaction, so that it is recorded what staff see in the refusal.
+  return changed ?? refuseWithDay(deps, staffId, day);
 }
 
 /** 409 `planning` for a day that is planned now, and `outdated` with the day in `data` for one with another version. */
 export async function refuseOutdated(
   deps: Dependencies,
-  db: Executor,
+  staffId: string,
   stored: StoredDay,
   version: number,
 ): Promise<void> {
+  if (isOutdated(stored, version)) await refuseWithDay(deps, staffId, stored);
+}
+
+function isOutdated(stored: StoredDay, version: number): boolean {
   if (stored.planning) throw conflict('planning', copy.planning);
-  if (stored.version === version) return;
-  throw conflict('outdated', copy.outdated, { ...(await readDispatchDay(deps, db, stored)) });
+  return stored.version !== version;
+}
+
+async function refuseWithDay(deps: Dependencies, staffId: string, { market, date }: DayKey): Promise<never> {
+  throw conflict('outdated', copy.outdated, { ...(await showDay(deps, deps.db, staffId, { market, date })) });
 }
 
 /** Locks a day for a change of staff; 409 `planning` instead of waiting for a plan that is being made. */

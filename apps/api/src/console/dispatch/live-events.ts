@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { LiveRun } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { API_PREFIX } from '../../plugins/api-prefix';
 import { notAuthenticated } from '../../problems';
-import { readLiveRuns, recordLive } from './live-runs';
+import { recordLive, showLiveRuns } from './live-runs';
 
 /** The runs are read so often; in between, the stream ends within a second when the process stops. */
 const READ_EVERY_SECONDS = 5;
@@ -20,23 +21,26 @@ export function liveEventsRoute(app: FastifyInstance, deps: Dependencies): void 
   const schema = { summary: 'Follow the runs of today', response: { 200: { type: 'string' } } };
   app.get(`${API_PREFIX}console/dispatch/live/events/`, { config, schema }, async (request, reply) => {
     if (!request.staff) throw notAuthenticated();
-    const opening = await readLiveRuns(deps, deps.db);
-    if (request.headers['last-event-id'] === undefined) await recordLive(deps, request.staff.staffId, opening);
+    const { staffId } = request.staff;
+    const read = () => showLiveRuns(deps, staffId);
+    const opening = await read();
+    if (request.headers['last-event-id'] === undefined) await recordLive(deps, staffId, opening);
     reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-    return reply.send(Readable.from(liveEvents(deps, opening, () => app.isDraining())));
+    return reply.send(Readable.from(liveEvents(deps, opening, read, () => app.isDraining())));
   });
 }
 
 async function* liveEvents(
   deps: Dependencies,
-  opening: Awaited<ReturnType<typeof readLiveRuns>>,
+  opening: LiveRun[],
+  read: () => Promise<LiveRun[]>,
   isStopping: () => boolean,
 ): AsyncGenerator<string> {
   yield `retry: ${SECOND_MS}\n\n`;
   let sent: string | undefined;
   for (let second = 0; second < deps.settings.limits.streamSeconds && !isStopping(); second += 1) {
     if (second % READ_EVERY_SECONDS === 0) {
-      const data = JSON.stringify(second === 0 ? opening : await readLiveRuns(deps, deps.db));
+      const data = JSON.stringify(second === 0 ? opening : await read());
       yield data === sent ? ': nothing new\n\n' : `id: ${deps.clock().getTime()}\nevent: runs\ndata: ${data}\n\n`;
       sent = data;
     }

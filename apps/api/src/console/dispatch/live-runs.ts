@@ -4,12 +4,14 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { recordAudit } from '../../modules/audit';
 import { findDay } from '../../modules/dispatch';
+import { recordTripLooks } from '../../modules/learner-accesses';
 import { findNoShows } from './day-repository';
 import { readDispatchDay } from './day-response';
 import { subjectOf } from './dispatch-service';
+import { tripsOf } from './show-day';
 
 /** The runs of today's published days in both markets, the latest first; those that are closed come last. */
-export async function readLiveRuns(deps: Pick<Dependencies, 'settings' | 'clock'>, db: Executor): Promise<LiveRun[]> {
+async function readLiveRuns(deps: Pick<Dependencies, 'settings' | 'clock'>, db: Executor): Promise<LiveRun[]> {
   const now = deps.clock();
   const runs: LiveRun[] = [];
   for (const market of SERVICE_MARKETS)
@@ -51,6 +53,13 @@ async function runsOfDay(
       alerts: alerts.map(({ kind, since, tripId }) => ({ kind, since: since.toISOString(), trip_id: tripId })),
     };
   });
+}
+
+/** The runs of today for a member of staff. That their learners are seen is recorded. */
+export async function showLiveRuns(deps: Dependencies, staffId: string): Promise<LiveRun[]> {
+  const runs = await readLiveRuns(deps, deps.db);
+  await recordTripLooks(deps, deps.db, { role: 'staff', actorId: staffId, what: 'live' }, tripsOf(runs));
+  return runs;
 }
 
 /** Records who looked at the runs of today, an entry a day. */

@@ -4,6 +4,7 @@ import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { notFound } from '../../problems';
 import { findDrivenRuns, type DrivenRun, type DrivenStop } from '../dispatch';
+import { recordTripLooks } from '../learner-accesses';
 import { areaOf } from './area-of';
 import { CODE_ITERATIONS, hashCodes } from './code-hashes';
 
@@ -44,6 +45,7 @@ export async function readManifest(
   const isOpen = run.state !== 'closed' && opensAt <= deps.clock();
   const waiting = run.stops.flatMap(({ kind, tripId }) => (isOpen && kind === 'pick_up' && tripId ? [tripId] : []));
   if (await hashCodes(deps, waiting)) run = await findOwnRun(deps.db, driverId, id);
+  if (isOpen) await recordTripLooks(deps, deps.db, { role: 'driver', actorId: driverId, what: 'run' }, tripsOf(run));
   return {
     ...runCard(run),
     opens_at: opensAt.toISOString(),

@@ -89,8 +89,8 @@ it('a changed text has a new version', () => {
      ],
      [
        "privacy",
-       "2026-11-23",
-       "cf288eba",
+       "2026-11-23.2",
+       "598b6ba5",
      ],
      [
        "guardian",

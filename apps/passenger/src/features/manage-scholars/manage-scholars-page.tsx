@@ -10,6 +10,8 @@ import { ScholarSkeleton, ScholarList } from './scholar-list';
 // Loaded after the list: the form is half of the page's JavaScript.
 const ScholarDialog = lazy(() => import('./scholar-dialog').then((module) => ({ default: module.ScholarDialog })));
 
+const LooksDialog = lazy(() => import('./looks-dialog').then((module) => ({ default: module.LooksDialog })));
+
 /** Lists, adds and edits a guardian's learners (specification section 2, Learners). */
 export function ManageScholarsPage() {
   const { api } = useAuthSession();
@@ -18,9 +20,17 @@ export function ManageScholarsPage() {
   // Kept while the dialog closes, so that its title does not change during the transition.
   const [edited, setEdited] = useState<Scholar>();
 
+  const [looks, setLooks] = useState<Scholar>();
+  const [looksOpen, setLooksOpen] = useState(false);
+
   const show = (scholar?: Scholar) => {
     setEdited(scholar);
     setOpen(true);
+  };
+
+  const showLooks = (scholar: Scholar) => {
+    setLooks(scholar);
+    setLooksOpen(true);
   };
 
   return (
@@ -35,7 +45,7 @@ export function ManageScholarsPage() {
         }
       />
       <Card title={texts.scholars.current}>
-        {scholars && <ScholarList scholars={scholars} onEdit={show} />}
+        {scholars && <ScholarList scholars={scholars} onEdit={show} onLooks={showLooks} />}
         {!scholars && !isError && <ScholarSkeleton />}
         {!scholars && isError && (
           <ErrorState picture retryLabel={texts.loadAgain.learners} onRetry={() => void refetch()} busy={isFetching} />
@@ -43,6 +53,7 @@ export function ManageScholarsPage() {
       </Card>
       <Suspense fallback={null}>
         <ScholarDialog open={open} scholar={edited} onClose={() => setOpen(false)} />
+        {looks && <LooksDialog open={looksOpen} scholar={looks} onClose={() => setLooksOpen(false)} />}
       </Suspense>
     </Page>
   );

@@ -1,8 +1,9 @@
 import type { Scholar } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { Avatar, Button, EmptyState, Icon, Loading, Skeleton, palette } from '@liftclub/ui-kit';
+import { Avatar, Button, ButtonLink, EmptyState, Icon, Loading, Skeleton, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { FactList } from '../../components/fact-list';
+import { paths } from '../../paths';
 
 const List = styled('ul')({
   display: 'grid',
@@ -25,6 +26,13 @@ const Name = styled('h3')(({ theme }) => ({
   margin: 0,
   overflowWrap: 'anywhere',
 }));
+const More = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  marginTop: 12,
+  '@media (min-width: 800px)': { paddingLeft: 58 },
+});
 const Facts = styled(FactList)({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '& > :nth-of-type(n + 3)': { gridColumn: '1 / -1' },
@@ -38,9 +46,10 @@ const Facts = styled(FactList)({
 interface ScholarListProps {
   readonly scholars: readonly Scholar[];
   readonly onEdit: (scholar: Scholar) => void;
+  readonly onLooks: (scholar: Scholar) => void;
 }
 
-export function ScholarList({ scholars, onEdit }: ScholarListProps) {
+export function ScholarList({ scholars, onEdit, onLooks }: ScholarListProps) {
   const copy = texts.scholars;
   if (scholars.length === 0) return <EmptyState icon="scholar" title={copy.none} />;
   return (

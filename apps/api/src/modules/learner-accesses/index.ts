@@ -1,0 +1,2 @@
+export { recordPlanLook, recordTripLooks } from './learner-accesses-repository';
+export { learnerAccessesRoutes } from './learner-accesses-routes';

@@ -1,0 +1,82 @@
+import type { LearnerAccess } from '@liftclub/domain';
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { bookings } from '../../db/schema/bookings';
+import { learnerAccesses } from '../../db/schema/learner-accesses';
+import { staff } from '../../db/schema/staff';
+import { users } from '../../db/schema/users';
+import type { Dependencies } from '../../dependencies';
+
+/** Who looks, and at what; `why` where a reason was asked for. */
+interface Look {
+  readonly role: 'staff' | 'driver';
+  /** Id of the member of staff or of the driver. */
+  readonly actorId: string;
+  readonly what: LearnerAccess;
+  readonly why?: string;
+}
+
+/**
+ * Records that somebody sees the learners of trips; trips of commuters are left out. The same look within an hour is
+ * recorded once.
+ */
+export async function recordTripLooks(
+  { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
+  db: Executor,
+  { role, actorId, what, why = undefined }: Look,
+  tripIds: readonly string[],
+): Promise<void> {
+  if (tripIds.length === 0) return;
+  const at = clock();
+  const ids = tripIds.map(() => random.id(at));
+  await db.execute(sql`
+    insert into learner_accesses (id, scholar_id, role, actor_id, what, why, trip_id, at)
+    select shown.id, t.scholar_id, ${role}, ${actorId}::uuid, ${what}, ${why ?? null}, t.id,
+      ${at.toISOString()}::timestamptz
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(tripIds)}::uuid[]) as shown (id, trip_id)
+    join trips t on t.id = shown.trip_id
+    where t.scholar_id is not null
+    on conflict do nothing`);
+}
+
+/** Records that somebody sees the learner of a plan, if it is for one. */
+export async function recordPlanLook(
+  { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
+  db: Executor,
+  { role, actorId }: Pick<Look, 'role' | 'actorId'>,
+  bookingId: string,
+): Promise<void> {
+  const at = clock();
+  const [booking] = await db.select({ scholarId: bookings.scholarId }).from(bookings).where(eq(bookings.id, bookingId));
+  if (!booking?.scholarId) return;
+  const look = { id: random.id(at), scholarId: booking.scholarId, role, actorId, what: 'plan' as const, at };
+  await db.insert(learnerAccesses).values(look).onConflictDoNothing();
+}
+
+/** Who saw a learner, the newest first, and how often in all. */
+export async function listLooks(
+  db: Executor,
+  scholarId: string,
+  { limit, after }: { readonly limit?: number | undefined; readonly after?: string | undefined },
+) {
+  const all = eq(learnerAccesses.scholarId, scholarId);
+  const wanted = db
+    .select({
+      id: learnerAccesses.id,
+      at: learnerAccesses.at,
+      role: learnerAccesses.role,
+      name: sql<string | null>`coalesce(${staff.name}, ${users.firstName})`,
+      what: learnerAccesses.what,
+      why: learnerAccesses.why,
+      tripId: learnerAccesses.tripId,
+    })
+    .from(learnerAccesses)
+    .leftJoin(staff, and(eq(learnerAccesses.role, 'staff'), eq(staff.id, learnerAccesses.actorId)))
+    .leftJoin(users, and(eq(learnerAccesses.role, 'driver'), eq(users.id, learnerAccesses.actorId)))
+    .where(and(all, after === undefined ? undefined : lt(learnerAccesses.id, after)))
+    .orderBy(desc(learnerAccesses.id))
+    .$dynamic();
+  const rows = await (limit === undefined ? wanted : wanted.limit(limit));
+  const [total] = await db.select({ count: count() }).from(learnerAccesses).where(all);
+  return { rows, count: total?.count ?? 0 };
+}

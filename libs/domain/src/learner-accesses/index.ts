@@ -1,0 +1,1 @@
+export type { LearnerAccess } from './learner-access';

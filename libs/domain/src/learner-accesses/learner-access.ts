@@ -1,0 +1,2 @@
+/** What showed a learner to somebody else: a plan, the rides of a day, rides as they happen, a run, a case. */
+export type LearnerAccess = 'plan' | 'day' | 'live' | 'run' | 'case';
