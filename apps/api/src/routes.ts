@@ -23,6 +23,8 @@ import { driverPassesRoutes } from './modules/driver-passes';
 import { learnerAccessesRoutes } from './modules/learner-accesses';
 import { ratingsRoutes } from './modules/ratings';
 import { earningsRoutes } from './modules/driver-earnings';
+import { careRoutes } from './modules/care';
+import { caregiversRoutes } from './modules/caregivers';
 import { casesRoutes } from './modules/cases';
 import { driverRunsRoutes } from './modules/driver-runs';
 import { bookingsRoutes } from './modules/bookings';
@@ -52,6 +54,8 @@ export function registerModules(app: FastifyInstance, deps: Dependencies): void 
   profilesRoutes(app, deps);
   filesRoutes(app, deps);
   scholarsRoutes(app, deps);
+  caregiversRoutes(app, deps);
+  careRoutes(app, deps);
   calendarRoutes(app, deps);
   bookingsRoutes(app, deps);
   metricsRoutes(app, deps);

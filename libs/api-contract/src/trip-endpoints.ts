@@ -1,4 +1,4 @@
-import { CREDIT_RULES, isDate, TRIP_STATUSES } from '@liftclub/domain';
+import { CREDIT_RULES, isDate, LEARNER_ROLES, TRIP_STATUSES } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
@@ -18,7 +18,10 @@ const driver = v.object({
   pass_url: v.string(),
 });
 
-/** One rider, one direction, one date. `date` is in the market's zone; `fare` is the share of the plan's total. */
+/**
+ * One rider, one direction, one date. `date` is in the market's zone; `fare` is the share of the plan's total. For a
+ * caregiver `fare.amount` is "0.00" and `credit` is null: money is between the guardian and us.
+ */
 export const trip = v.object({
   id: v.string(),
   version: v.number(),
@@ -46,7 +49,11 @@ export const trip = v.object({
   can_skip: v.boolean(),
   /** What was credited of the fare; null while it is neither credited nor settled by a skip. */
   credit: v.nullable(v.object({ amount: money, currency, rule: v.picklist(CREDIT_RULES) })),
-  /** Of the guardian, once it took place. */
+  /** What the reader is to the rider; null for staff. */
+  role: v.nullable(v.picklist(LEARNER_ROLES)),
+  /** To whom a learner was handed over: `school`, or the name of a receiver. */
+  receiver: v.nullable(v.string()),
+  /** Of the guardian or who manages, once it took place; null for other caregivers. */
   rating: v.nullable(rating),
   /** The moves so far; `received_at` is when the server learned of one. */
   events: v.array(v.object({ status, at: timestamp, received_at: timestamp })),
@@ -58,7 +65,7 @@ export const getTrips = endpoint({
   method: 'GET',
   path: 'ride/trips/',
   access: 'passenger',
-  summary: "List one's own trips of up to 62 days",
+  summary: "List one's own and shared trips of up to 62 days",
   status: 200,
   query: v.strictObject({ from: v.optional(date), to: v.optional(date), status: v.optional(status) }),
   response: success({ data: v.array(trip), count: v.number() }),
@@ -68,7 +75,7 @@ export const getTrip = endpoint({
   method: 'GET',
   path: 'ride/trips/:id/',
   access: 'passenger',
-  summary: "Read one of one's own trips",
+  summary: "Read one of one's own or shared trips",
   status: 200,
   params: v.strictObject({ id: uuid }),
   response: success({ data: trip }),

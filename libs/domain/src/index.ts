@@ -2,6 +2,7 @@
 export * from './availability';
 export * from './bookings';
 export * from './calendar';
+export * from './caregivers';
 export * from './cases';
 export * from './coupons';
 export * from './credits';

@@ -12,6 +12,8 @@ export const skipTexts = {
     confirm: 'Skip the ride',
     keep: 'Keep the ride',
     credit: (amount: string, fare: string) => `You get ${amount} of ${fare} back as credit.`,
+    /** To somebody who helps the guardian. */
+    creditOfGuardian: (amount: string) => `The guardian gets ${amount} back as credit.`,
     noCredit: (fare: string) => `You get nothing of ${fare} back.`,
     until: (day: string, time: string) => `This holds until ${day}, ${time}.`,
     notAllowed: 'This ride can no longer be skipped.',

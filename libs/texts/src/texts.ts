@@ -31,6 +31,7 @@ export { driverPassTexts as driverPass } from './driver-pass-texts';
 export { ratingTexts as ratings } from './rating-texts';
 export { calendarTexts as calendar } from './calendar-texts';
 export { dashboardTexts as dashboard } from './dashboard-texts';
+export { careTexts as care, caregiverTexts as caregivers } from './caregiver-texts';
 export { caseTexts as cases } from './case-texts';
 export { driverRunTexts as driverRuns } from './driver-run-texts';
 export { errorTexts as errors } from './error-texts';

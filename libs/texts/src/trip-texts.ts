@@ -32,6 +32,10 @@ export const tripTexts = {
   code: 'Code for the driver',
   driverLater: 'You are told the evening before who drives.',
   fare: 'Fare',
+  /** Beside the rider of a trip that somebody else has shared. */
+  shared: 'Shared with you',
+  /** `school`, or the name of a person. */
+  receivedBy: (receiver: string) => `Received by ${receiver === 'school' ? 'the school' : receiver}`,
   empty: {
     title: 'No trips this week',
     text: 'Trips appear here as soon as a plan is paid. It may begin in another week.',

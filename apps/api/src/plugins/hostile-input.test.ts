@@ -21,7 +21,8 @@ const endpoints = Object.values<unknown>(contract).filter(
 );
 const ANY_ID = '019b0000-0000-7000-8000-000000000000';
 const urlOf = ({ path }: Endpoint) =>
-  API_PREFIX + pathOf({ path }, { id: ANY_ID, session_id: ANY_ID, booking_id: ANY_ID, status: 'active' });
+  API_PREFIX +
+  pathOf({ path }, { id: ANY_ID, session_id: ANY_ID, booking_id: ANY_ID, caregiver_id: ANY_ID, status: 'active' });
 
 /** The headers of somebody who may call the endpoint. */
 async function headersFor({ access }: Endpoint): Promise<Record<string, string>> {

@@ -22,6 +22,8 @@ export interface JudgedTrip {
   /** Null before the vehicle arrived. */
   readonly arrivedAt: Date | null;
   readonly isLearner: boolean;
+  /** Who may receive the learner besides the school; `removedAt` is null for who is still on the guardian's list. */
+  readonly receivers: readonly { readonly id: string; readonly removedAt: Date | null }[];
   readonly code: string | null;
   readonly wrongCodes: number;
 }
@@ -107,10 +109,13 @@ function judgeNoShow(trip: JudgedTrip, { at, position, reason }: ReportedEvent):
   return isThere || hasText(reason) ? undefined : 'reason_missing';
 }
 
-/** Receivers by name come with the guardians' lists; until then a learner is handed over to the school. */
-function judgeReceiver(trip: JudgedTrip, { receiver }: ReportedEvent): RunRefusal | undefined {
+/** A learner goes to the school or to somebody who was on the guardian's list at that time. */
+function judgeReceiver(trip: JudgedTrip, { at, receiver }: ReportedEvent): RunRefusal | undefined {
   if (receiver === undefined) return trip.isLearner ? 'receiver_missing' : undefined;
-  return receiver === 'school' ? undefined : 'receiver_unknown';
+  const isListed = trip.receivers.some(
+    ({ id, removedAt }) => id === receiver && (removedAt === null || at < removedAt),
+  );
+  return receiver === 'school' || isListed ? undefined : 'receiver_unknown';
 }
 
 const hasText = (text: string | undefined): boolean => (text ?? '').trim() !== '';

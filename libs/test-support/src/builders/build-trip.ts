@@ -24,6 +24,8 @@ export function buildTrip(date: string, changes: Partial<Trip> = {}): Trip {
     position: null,
     can_skip: false,
     credit: null,
+    role: 'owner',
+    receiver: null,
     rating: null,
     events: [],
     ...changes,

@@ -6,4 +6,4 @@ export { generateCode, sendCodeBySignIn, verifyResetCode } from './codes-service
 export { endCodesOf } from './codes-repository';
 export { endResetTokensOf } from './reset-tokens-repository';
 export { findUserOfResetToken, spendResetToken } from './reset-tokens-service';
-export { refuseUnservedPhone, sendSignUpCode, type SentCode } from './send-code';
+export { codeHashOf, isCode, refuseUnservedPhone, sendSignUpCode, type SentCode } from './send-code';

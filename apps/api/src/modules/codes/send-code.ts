@@ -119,7 +119,7 @@ async function issueCodes(
 }
 
 /** Hash of a code, bound to its row so that equal codes have different hashes. */
-const codeHashOf = ({ keys }: Pick<Dependencies, 'keys'>, id: string, code: string): string =>
+export const codeHashOf = ({ keys }: Pick<Dependencies, 'keys'>, id: string, code: string): string =>
   keys.hmac('code', `${id}:${code}`);
 
 /** Whether a guess is the code of a row, also of one that was sent under an earlier secret. */

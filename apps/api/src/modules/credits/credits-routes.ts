@@ -16,33 +16,41 @@ import type { Actor } from '../../plugins/actors';
 import { contractRoute, success } from '../../plugins/contract-routes';
 import { idempotently } from '../../plugins/idempotency';
 import { invalid } from '../../problems';
+import { demandTrip } from '../caregivers';
 import { demandRange, readTrip } from '../trips';
 import { findCreditRules } from './credit-rules-repository';
 import { pauseOwnPlan, previewPauseOf, type Period } from './pause-plan';
-import { previewSkipOf, skipOwnTrip } from './skip-trip';
-import { unskipOwnTrip } from './unskip-trip';
+import { previewSkipOf, skipTripOf } from './skip-trip';
+import { unskipTripOf } from './unskip-trip';
 
-/** The credit rules, and skipping one's own rides. */
+/** The credit rules, and skipping one's own and shared rides. */
 export function creditsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getCreditRules, async () =>
     success(texts.credits.rules.title, { data: await publishedRules(deps) }),
   );
 
-  contractRoute(app, previewSkip, async ({ params, query, actor }) =>
-    success(texts.skips.preview, { data: await previewSkipOf(deps, actor.userId, params.id, query.reason) }),
-  );
+  contractRoute(app, previewSkip, async ({ params, query, actor }) => {
+    const { passengerId } = await demandTrip(deps, deps.db, actor.userId, params.id, 'skip');
+    return success(texts.skips.preview, { data: await previewSkipOf(deps, passengerId, params.id, query.reason) });
+  });
 
   contractRoute(app, skipTrip, async (call) => {
     const { params, body, actor } = call;
     const wanted = { tripId: params.id, expectedCredit: body.expected_credit, reason: body.reason };
-    await idempotently(deps, call, (tx) => skipOwnTrip(deps, tx, actor.userId, wanted));
-    return success(texts.skips.skipped, { data: await readTrip(deps, actor.userId, params.id) });
+    await idempotently(deps, call, async (tx) => {
+      const { passengerId } = await demandTrip(deps, tx, actor.userId, params.id, 'skip');
+      await skipTripOf(deps, tx, { passengerId, actorId: actor.userId }, wanted);
+    });
+    return success(texts.skips.skipped, { data: await readTrip(deps, actor.userId, params.id, 'skip') });
   });
 
   contractRoute(app, unskipTrip, async (call) => {
     const { params, actor } = call;
-    await idempotently(deps, call, (tx) => unskipOwnTrip(deps, tx, actor, params.id));
-    return success(texts.skips.unskipped, { data: await readTrip(deps, actor.userId, params.id) });
+    await idempotently(deps, call, async (tx) => {
+      const { passengerId, country } = await demandTrip(deps, tx, actor.userId, params.id, 'skip');
+      await unskipTripOf(deps, tx, { passengerId, country, actorId: actor.userId }, params.id);
+    });
+    return success(texts.skips.unskipped, { data: await readTrip(deps, actor.userId, params.id, 'skip') });
   });
 
   contractRoute(app, previewPause, async ({ query, actor }) => {

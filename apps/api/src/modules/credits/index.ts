@@ -10,7 +10,7 @@ export {
   lockCreditRule,
   seedCreditRules,
 } from './credit-rules-repository';
-export { skipOwnTrip } from './skip-trip';
+export { skipTripOf } from './skip-trip';
 export { skipCreditsOf } from './skip-credits';
-export { unskipOwnTrip } from './unskip-trip';
+export { unskipTripOf } from './unskip-trip';
 export { finishTrips } from './finish-trips';

@@ -24,14 +24,20 @@ export async function previewSkipOf(
   return consequenceResponse(trip, found);
 }
 
+/** Whose trip it is, and who skips it. */
+export interface Skipper {
+  readonly passengerId: string;
+  readonly actorId: string;
+}
+
 /**
- * Skips a passenger's own trip and credits it. 404 for another's; 409 `already_skipped`, `not_skippable`, and
+ * Skips a passenger's trip and credits the passenger. 404 for another's; 409 `already_skipped`, `not_skippable`, and
  * `consequence_changed` unless the credit is `expectedCredit`, a decimal amount.
  */
-export async function skipOwnTrip(
+export async function skipTripOf(
   deps: Deps,
   tx: Executor,
-  passengerId: string,
+  { passengerId, actorId }: Skipper,
   { tripId, expectedCredit, reason }: { tripId: string; expectedCredit: string; reason: SkipReason },
 ): Promise<void> {
   const plan = await lockPlan(tx, passengerId, { tripId });
@@ -40,7 +46,7 @@ export async function skipOwnTrip(
   if (!found) throw conflict('not_skippable', errors.notSkippable);
   if (found.credit !== minorOf(expectedCredit))
     throw conflict('consequence_changed', errors.changed, { ...consequenceResponse(trip, found) });
-  const by = { actor: 'passenger', actorId: passengerId, why: reason } as const;
+  const by = { actor: 'passenger', actorId, why: reason } as const;
   const moved = await moveTrips(deps, tx, { ids: [tripId] }, { to: 'skipped', ...by });
   // Staff or a run may have moved it since it was read.
   if (moved.length === 0) throw conflict('not_skippable', errors.notSkippable);

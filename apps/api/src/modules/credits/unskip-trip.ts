@@ -1,36 +1,40 @@
-import { rideRestored, skipEvening, tripSubject, zoneOf } from '@liftclub/domain';
+import { rideRestored, skipEvening, tripSubject, zoneOf, type Country } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import type { Actor } from '../../plugins/actors';
 import { conflict, notFound } from '../../problems';
 import { findServiceCalendar } from '../calendar';
 import { findPosted, post } from '../ledger';
 import { findAvailableCredit, lockCredit } from '../passenger-credit';
 import { clearCredit, moveTrips } from '../trips';
+import type { Skipper } from './skip-trip';
 import { findPlanTrips, findUnskips, lockPlan, type OwnPlan, type PlanTrip } from './skips-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
-type Guardian = Pick<Actor, 'userId' | 'country'>;
 const { errors } = texts.skips;
 
 /**
- * Schedules a passenger's own skipped trip again and takes its credit back. 404 for another's; 409 `not_skipped`,
+ * Schedules a passenger's skipped trip again and takes its credit back. 404 for another's; 409 `not_skipped`,
  * `too_late` from 19:00 of the evening before, after the end of the plan and on a day that was closed meanwhile, and
  * `credit_spent` when the credit was spent or is reserved by a payment.
  */
-export async function unskipOwnTrip(deps: Deps, tx: Executor, actor: Guardian, tripId: string): Promise<void> {
-  const plan = await lockPlan(tx, actor.userId, { tripId });
+export async function unskipTripOf(
+  deps: Deps,
+  tx: Executor,
+  { passengerId, actorId, country }: Skipper & { readonly country: Country },
+  tripId: string,
+): Promise<void> {
+  const plan = await lockPlan(tx, passengerId, { tripId });
   const trip = plan && (await findPlanTrips(tx, plan)).find(({ id }) => id === tripId);
   if (!plan || !trip) throw notFound();
   if (trip.status !== 'skipped') throw conflict('not_skipped', errors.notSkipped);
-  await demandInTime(deps, tx, actor, plan, trip);
-  await takeBack(deps, tx, actor.userId, trip);
-  const by = { actor: 'passenger', actorId: actor.userId } as const;
+  await demandInTime(deps, tx, country, plan, trip);
+  await takeBack(deps, tx, passengerId, trip);
+  const by = { actor: 'passenger', actorId } as const;
   await moveTrips(deps, tx, { ids: [tripId] }, { to: 'scheduled', ...by });
 }
 
-async function demandInTime({ clock }: Deps, tx: Executor, { country }: Guardian, { state }: OwnPlan, trip: PlanTrip) {
+async function demandInTime({ clock }: Deps, tx: Executor, country: Country, { state }: OwnPlan, trip: PlanTrip) {
   const { date, currency, scholarId } = trip;
   if (clock() >= skipEvening(date, zoneOf(currency))) throw conflict('too_late', errors.tooLate);
   if (state !== 'active') throw conflict('too_late', errors.planEnded);

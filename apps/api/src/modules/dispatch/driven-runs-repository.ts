@@ -31,7 +31,10 @@ export interface DrivenTrip {
   readonly scholarId: string | null;
   /** Name of the learner, or of the passenger who rides. */
   readonly name: string;
-  readonly note: string | null;
+  /** Of the ride, and of the guardian about the learner. */
+  readonly notes: readonly string[];
+  /** Who may receive the learner, or might until they were removed. */
+  readonly receivers: readonly DrivenReceiver[];
   readonly arrivedAt: Date | null;
   readonly code: string | null;
   readonly wrongCodes: number;
@@ -39,16 +42,32 @@ export interface DrivenTrip {
   readonly codeHash: string | null;
 }
 
+/** Somebody of a guardian's list; `removedAt` is null for who is still on it. */
+interface DrivenReceiver {
+  readonly id: string;
+  readonly name: string;
+  readonly removedAt: Date | null;
+}
+
 type Which = { readonly id: string } | { readonly from: string; readonly to: string };
+type JsonTrip = Omit<DrivenTrip, 'departsAt' | 'arrivedAt' | 'receivers'> & {
+  readonly departsAt: string;
+  readonly arrivedAt: string | null;
+  readonly receivers: readonly (Omit<DrivenReceiver, 'removedAt'> & { readonly removedAt: string | null })[];
+};
 type Row = Omit<DrivenRun, 'startsAt' | 'endsAt' | 'stops'> & {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly stops: readonly (Omit<DrivenStop, 'plannedAt' | 'trip'> & {
     readonly plannedAt: string;
-    readonly trip:
-      (Omit<DrivenTrip, 'departsAt' | 'arrivedAt'> & { departsAt: string; arrivedAt: string | null }) | null;
+    readonly trip: JsonTrip | null;
   })[];
 };
+
+/** Those who were removed too: what a driver reports may be of before. */
+const RECEIVERS =
+  sql.raw(`(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'removedAt', v.removed_at)
+  order by v.id), '[]') from receivers v where v.scholar_id = t.scholar_id)`);
 
 /** A driver's published runs by time, one by its id or those of some dates; one statement. */
 export async function findDrivenRuns(db: Executor, driverId: string, which: Which): Promise<DrivenRun[]> {
@@ -62,7 +81,8 @@ export async function findDrivenRuns(db: Executor, driverId: string, which: Whic
       select json_agg(json_build_object('kind', s.kind, 'tripId', s.trip_id, 'plannedAt', s.planned_at,
         'latitude', s.latitude, 'longitude', s.longitude, 'address', s.address,
         'trip', case when t.id is not null then json_build_object('status', t.status, 'departsAt', t.departs_at,
-          'scholarId', t.scholar_id, 'name', coalesce(sc.name, u.first_name), 'note', l.note, 'code', c.code, 'wrongCodes', coalesce(c.wrong_codes, 0),
+          'scholarId', t.scholar_id, 'name', coalesce(sc.name, u.first_name),
+          'notes', array_remove(array[nullif(l.note, ''), nullif(n.note, '')], null), 'receivers', ${RECEIVERS}, 'code', c.code, 'wrongCodes', coalesce(c.wrong_codes, 0),
           'codeSalt', c.code_salt, 'codeHash', c.code_hash,
           'arrivedAt', (select max(e.at) from trip_events e where e.trip_id = t.id and e.to_status = 'arrived')) end)
         order by s.position) as list
@@ -71,6 +91,7 @@ export async function findDrivenRuns(db: Executor, driverId: string, which: Whic
       left join booking_legs l on l.booking_id = t.booking_id and l.ride_type = t.ride_type
       left join users u on u.id = t.passenger_id
       left join scholars sc on sc.id = t.scholar_id
+      left join care_notes n on n.scholar_id = t.scholar_id
       left join pickup_codes c on c.trip_id = t.id
       where s.run_id = r.id) stops
     where r.driver_id = ${driverId}::uuid and ${chosen}
@@ -87,8 +108,12 @@ export async function findDrivenRuns(db: Executor, driverId: string, which: Whic
   }));
 }
 
-const dated = (trip: NonNullable<Row['stops'][number]['trip']>): DrivenTrip => ({
+const dated = (trip: JsonTrip): DrivenTrip => ({
   ...trip,
+  receivers: trip.receivers.map(({ removedAt, ...one }) => ({
+    ...one,
+    removedAt: removedAt === null ? null : new Date(removedAt),
+  })),
   departsAt: new Date(trip.departsAt),
   arrivedAt: trip.arrivedAt === null ? null : new Date(trip.arrivedAt),
 });

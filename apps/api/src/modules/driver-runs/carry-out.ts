@@ -54,7 +54,7 @@ export async function carryOut(
       await finishTrips(deps, tx, { selection, to: 'completed', ...by, ...where });
       await earnDrivenTrip(deps, tx, driverId, id);
       await setRealTime(tx, id, 'drop_off', by.at);
-      await tell({ moment: 'dropped_off', receiver: event.receiver ?? null });
+      await tell({ moment: 'dropped_off', receiver: receiverOf(run, event) });
       return undefined;
     case 'cannot_drive':
       return giveBack(deps, tx, run, by);
@@ -66,6 +66,13 @@ export async function carryOut(
     case 'vehicle_empty':
       return undefined;
   }
+}
+
+/** `school`, or the name of the person who received the learner; null for a passenger who rides. */
+function receiverOf({ stops }: DrivenRun, { trip_id: tripId, receiver }: RunEvent): string | null {
+  if (receiver === undefined || receiver === 'school') return receiver ?? null;
+  const trip = stops.find((stop) => stop.tripId === tripId)?.trip;
+  return trip?.receivers.find(({ id }) => id === receiver)?.name ?? null;
 }
 
 /** Guardians whose riders wait are told of a delay of ten minutes, and again of one of twenty. */

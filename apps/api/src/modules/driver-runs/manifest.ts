@@ -33,7 +33,7 @@ export async function findOwnRun(db: Dependencies['db'], driverId: string, id: s
 
 /**
  * The run as its driver reads it. Names, addresses and code checks are there from an hour before pull-out until the run
- * is closed.
+ * is closed; that the driver sees them is recorded.
  */
 export async function readManifest(
   deps: Pick<Dependencies, 'db' | 'random' | 'clock'>,
@@ -53,6 +53,9 @@ export async function readManifest(
   };
 }
 
+const tripsOf = (run: DrivenRun): string[] =>
+  run.stops.flatMap(({ kind, tripId }) => (kind === 'pick_up' && tripId ? [tripId] : []));
+
 const closedStop = ({ kind, tripId, plannedAt, address, trip }: DrivenStop): RunStop => ({
   kind,
   trip_id: tripId,
@@ -68,14 +71,16 @@ function openStop(stop: DrivenStop): RunStop {
     ...closedStop(stop),
     ...{ address, latitude, longitude },
     rider: trip && firstWord(trip.name),
-    note: trip?.note ?? null,
-    receivers: kind === 'drop_off' && trip?.scholarId ? [SCHOOL] : [],
+    note: trip?.notes.join('\n') || null,
+    receivers: kind === 'drop_off' && trip?.scholarId ? [SCHOOL, ...presentOf(trip)] : [],
     code_check: kind === 'pick_up' ? codeCheck(trip) : null,
   };
 }
 
-/** A learner is handed over to somebody; people by name come with the guardians' lists. */
+/** A learner is handed over to somebody: at school, or to a person of the guardian's list. */
 const SCHOOL = { id: 'school', name: texts.driverRuns.dropOff.school };
+const presentOf = ({ receivers }: NonNullable<DrivenStop['trip']>): RunStop['receivers'] =>
+  receivers.filter(({ removedAt }) => removedAt === null).map(({ id, name }) => ({ id, name }));
 
 function codeCheck(trip: DrivenStop['trip']): RunStop['code_check'] {
   if (!trip?.codeSalt || !trip.codeHash) return null;

@@ -3,6 +3,7 @@ import { formatClock, zoneOf, type Currency, type RideType } from '@liftclub/dom
 /** What a driver reported of a trip. */
 export type Happening =
   | { readonly moment: 'arrived' | 'on_board' | 'override' | 'not_on_board' }
+  /** `receiver` is `school`, a person's name, or null for a passenger who rides. */
   | { readonly moment: 'dropped_off'; readonly receiver: string | null }
   | { readonly moment: 'late'; readonly minutes: number };
 
@@ -34,6 +35,12 @@ function whatHappened(happened: Happening, time: string): string {
     case 'late':
       return `about ${happened.minutes} minutes late`;
     case 'dropped_off':
-      return `dropped off at ${time}${happened.receiver === 'school' ? ' at school' : ''}`;
+      return `dropped off at ${time}${toWhom(happened.receiver)}`;
   }
+}
+
+/** A first name only. */
+function toWhom(receiver: string | null): string {
+  if (receiver === 'school') return ' at school';
+  return receiver === null ? '' : `, received by ${receiver.split(/\s+/)[0] ?? ''}`;
 }

@@ -37,6 +37,9 @@ const OF_RIDES: readonly ((who: Erased) => SQL)[] = [
   (who) => sql`update run_trips set forced_reason = '' where forced_reason is not null and trip_id in ${trips(who)}`,
   (who) => sql`update run_events set reason = null, receiver = null, latitude = null, longitude = null
     where trip_id in ${trips(who)}`,
+  ...['learner_accesses', 'caregivers', 'receivers', 'care_notes'].map(
+    (table) => (who: Erased) => sql`delete from ${sql.identifier(table)} where scholar_id in ${learners(who)}`,
+  ),
   ({ userId, scholarId, now }) => sql`update scholars set name = '', age = 0, gender = '', school_name = '',
     school_address = '', school_id = null, consent_version = null,
     deleted_at = coalesce(deleted_at, ${now.toISOString()}::timestamptz)
@@ -44,6 +47,8 @@ const OF_RIDES: readonly ((who: Erased) => SQL)[] = [
 ];
 
 const OF_ACCOUNT: readonly ((who: Erased) => SQL)[] = [
+  ({ userId }) => sql`delete from caregivers
+    where user_id = ${userId} or phone = (select phone from users where id = ${userId})`,
   ({ userId }) => sql`delete from consents where user_id = ${userId}`,
   ({ userId }) => sql`delete from notice_preferences where user_id = ${userId}`,
   ({ userId }) => sql`delete from privacy_requests where user_id = ${userId} and kind = 'export'`,

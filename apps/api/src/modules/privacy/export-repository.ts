@@ -1,13 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { CARE_SECTIONS } from './export-care-repository';
+import { section, type Section } from './export-section';
 
-/** A part of the copy: its title and the columns of its rows. Money is in minor units with its currency beside it. */
-interface Section {
-  readonly title: string;
-  readonly rows: (userId: string) => SQL;
-}
-
-const section = (title: string, rows: Section['rows']): Section => ({ title, rows });
 const rides = (userId: string) => sql`select id from bookings where passenger_id = ${userId}`;
 const entriesOf = (account: string) => sql`
   select t.at, t.kind, e.currency, -e.amount as amount from ledger_entries e
@@ -51,6 +46,11 @@ const PASSENGER_SECTIONS: readonly Section[] = [
       from scholars where guardian_id = ${id} order by id`,
   ),
   section(
+    'Who looked at learners',
+    (id) => sql`select s.name as learner, a.at, a.role, a.what, a.why from learner_accesses a
+      join scholars s on s.id = a.scholar_id where s.guardian_id = ${id} order by a.id`,
+  ),
+  section(
     'Plans',
     (id) => sql`select b.id, s.name as learner, b.trip_type, b.validity, b.start_date, b.end_date, b.currency, b.total,
       b.vat, b.credit, b.paid_at, b.created_at, p.state, p.receipt_number from bookings b
@@ -90,7 +90,8 @@ const PASSENGER_SECTIONS: readonly Section[] = [
   ),
   section(
     'Cases',
-    (id) => sql`select c.number, c.category, c.latitude, c.longitude, c.opened_at, c.closed_at, m.sender, m.text, m.at
+    (id) => sql`select c.number, c.category, c.latitude, c.longitude, c.opened_at, c.closed_at,
+      c.outcome, m.sender, m.text, m.at
       from cases c left join case_messages m on m.case_id = c.id where c.opened_by = ${id} order by c.number, m.at`,
   ),
   section(
@@ -165,7 +166,12 @@ export async function readSections(
   userId: string,
 ): Promise<{ readonly title: string; readonly rows: Readonly<Record<string, unknown>>[] }[]> {
   const found = [];
-  for (const { title, rows: query } of [...ACCOUNT_SECTIONS, ...PASSENGER_SECTIONS, ...DRIVER_SECTIONS]) {
+  for (const { title, rows: query } of [
+    ...ACCOUNT_SECTIONS,
+    ...PASSENGER_SECTIONS,
+    ...CARE_SECTIONS,
+    ...DRIVER_SECTIONS,
+  ]) {
     const { rows } = await db.execute(query(userId));
     if (rows.length > 0) found.push({ title, rows });
   }

@@ -26,6 +26,10 @@ const days = (count: number, after: string): Kept => ({ days: count, after });
 const PEOPLE = [
   row('users', 'name, phone, e-mail, home, picture', 'the account', NAMELESS, OWN),
   row('scholars', "a learner's name, age, gender, school", 'rides of a learner', NAMELESS, RIDES),
+  row('learner_accesses', 'who saw a learner', 'who looked', days(1827, 'at'), 'guardians'),
+  row('caregivers', 'phone and role of who helps with a learner', 'shared rides', days(365, 'removed_at'), OWN),
+  row('receivers', 'name, phone of who may receive a learner', 'handing over', days(365, 'removed_at'), RIDES),
+  row('care_notes', 'a note for drivers, an emergency contact', 'care on the ride', ACCOUNT, RIDES),
   row('consents', 'which text was agreed to, and when', 'proof of consent', ACCOUNT, OWN),
   row(
     'privacy_requests',

@@ -3,21 +3,21 @@ import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { enqueueReplan } from '../../messages/replan';
 import { conflict } from '../../problems';
-import { readTrip } from '../trips';
+import { demandTrip } from '../caregivers';
 import { deleteBlockOf, findDriverOf, insertBlock, replaceRating } from './ratings-repository';
 
 /**
- * Rates a passenger's own trip. `never_again` keeps its driver from all riders of the passenger from now on, and taking
- * it back in another rating of the trip undoes that; the coming days are planned again. 404 for another's trip, 409
- * `not_completed`.
+ * Rates a trip for its passenger. `never_again` keeps its driver from all riders of the passenger from now on, and
+ * taking it back in another rating of the trip undoes that; the coming days are planned again. 404 for a trip that the
+ * user may not rate, 409 `not_completed`.
  */
-export async function rateOwnTrip(
+export async function rateTripOf(
   deps: Dependencies,
-  passengerId: string,
+  userId: string,
   tripId: string,
   { stars, never_again: neverAgain, text }: Body<typeof rateTrip>,
 ): Promise<void> {
-  const { status } = await readTrip(deps, passengerId, tripId);
+  const { status, passengerId } = await demandTrip(deps, deps.db, userId, tripId, 'rate');
   const driverId = await findDriverOf(deps.db, tripId);
   if (status !== 'completed' || driverId === undefined) throw conflict('not_completed', texts.ratings.notCompleted);
   const ratedAt = deps.clock();

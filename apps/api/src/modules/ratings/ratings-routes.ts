@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies';
 import { enqueueReplan } from '../../messages/replan';
 import { contractRoute, success } from '../../plugins/contract-routes';
 import { notFound } from '../../problems';
-import { rateOwnTrip } from './rate-trip';
+import { rateTripOf } from './rate-trip';
 import { deleteBlock, findBlocks } from './ratings-repository';
 
 const copy = texts.ratings;
@@ -15,7 +15,7 @@ export function ratingsRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { db } = deps;
 
   contractRoute(app, rateTrip, async ({ actor, params, body }) => {
-    await rateOwnTrip(deps, actor.userId, params.id, body);
+    await rateTripOf(deps, actor.userId, params.id, body);
     return success(copy.thanks, { data: { ...body, text: body.text ?? null } });
   });
 

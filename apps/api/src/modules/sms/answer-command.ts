@@ -2,7 +2,7 @@ import { cutSms, MINUTE_MS, planSmsReply, readSmsCommand, toDecimal, type SmsPla
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../problems';
-import { skipOwnTrip, unskipOwnTrip } from '../credits';
+import { skipTripOf, unskipTripOf } from '../credits';
 import { setUncritical } from '../notices';
 import { comingRides } from './coming-rides';
 import { storeQuestion, takeQuestion } from './replies-repository';
@@ -33,10 +33,11 @@ async function carryOut(
   sender: Sender,
   { skip, unskip, notices }: SmsPlan,
 ): Promise<void> {
+  const own = { passengerId: sender.userId, actorId: sender.userId };
   for (const ride of skip) {
     const expectedCredit = toDecimal(ride.skip?.credit ?? 0);
-    await skipOwnTrip(deps, tx, sender.userId, { tripId: ride.id, expectedCredit, reason: 'other' });
+    await skipTripOf(deps, tx, own, { tripId: ride.id, expectedCredit, reason: 'other' });
   }
-  for (const { id } of unskip) await unskipOwnTrip(deps, tx, sender, id);
+  for (const { id } of unskip) await unskipTripOf(deps, tx, { ...own, country: sender.country }, id);
   if (notices !== null) await setUncritical(tx, sender.userId, notices);
 }

@@ -14,7 +14,9 @@ const DAYS = 14;
 export async function comingRides(deps: Dependencies, tx: Executor, sender: Sender): Promise<SmsRide[]> {
   const from = localDate(deps, sender);
   const range = { from, to: addDays(from, DAYS - 1), status: undefined };
-  const trips = await findTrips(tx, sender.userId, range);
+  const seen = await findTrips(tx, { userId: sender.userId, now: deps.clock() }, range);
+  // A reply names one rider of the sender's own; shared ones are not among them.
+  const trips = seen.filter(({ role }) => role === 'owner');
   const plans = trips.map(({ subscriptionId }) => subscriptionId);
   const credits = await skipCreditsOf(deps, tx, sender.userId, plans);
   return trips.map((trip) => rideOf(trip, credits.get(trip.id) ?? null, deps.clock()));

@@ -1,10 +1,11 @@
-import type { TripStatus } from '@liftclub/domain';
+import type { LearnerRole, TripStatus } from '@liftclub/domain';
 import { and, asc, between, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { jsonList } from '../../db/json-list';
 import { bookingLegs } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
 import { tripEvents, trips } from '../../db/schema/trips';
+import { isShownTo, roleOnTrip, type TripReader } from '../caregivers';
 
 /** A move of a trip as it is listed, by the names of the columns; instants are texts. */
 interface ListedEvent {
@@ -29,26 +30,28 @@ interface TripDriver {
 
 export type FoundTrip = Awaited<ReturnType<typeof findTrip>> & object;
 
-/** A passenger's own trips from one date to another, both included, in the order of departure; one query. */
+/** The trips that a reader may see from one date to another, both included, in the order of departure; one query. */
 export function findTrips(
   db: Executor,
-  passengerId: string,
+  reader: TripReader,
   { from, to, status }: { readonly from: string; readonly to: string; readonly status: TripStatus | undefined },
 ) {
   // The index is by instant. A date begins at most a day before or after it does in the database's time zone.
   const near = sql`${trips.departsAt} between ${from}::date - 1 and ${to}::date + 2`;
   return tripsWhere(
     db,
-    and(eq(trips.passengerId, passengerId), near, between(trips.date, from, to), status && eq(trips.status, status)),
+    and(isShownTo(reader), near, between(trips.date, from, to), status && eq(trips.status, status)),
+    roleOnTrip(reader),
   );
 }
 
-/** All trips of a booking in the order of departure. */
-export const findTripsOfBooking = (db: Executor, bookingId: string) => tripsWhere(db, eq(trips.bookingId, bookingId));
+/** All trips of a booking in the order of departure, for staff. */
+export const findTripsOfBooking = (db: Executor, bookingId: string) =>
+  tripsWhere(db, eq(trips.bookingId, bookingId), sql<null>`null::text`);
 
-/** A passenger's own trip; undefined for another passenger's. */
-export async function findTrip(db: Executor, passengerId: string, tripId: string) {
-  const [row] = await tripsWhere(db, and(eq(trips.id, tripId), eq(trips.passengerId, passengerId)));
+/** A trip; undefined for one that the reader may not see. */
+export async function findTrip(db: Executor, reader: TripReader, tripId: string) {
+  const [row] = await tripsWhere(db, and(eq(trips.id, tripId), isShownTo(reader)), roleOnTrip(reader));
   return row;
 }
 
@@ -75,9 +78,17 @@ interface TripRating {
 const rating = sql<TripRating | null>`(select json_build_object('stars', g.stars, 'never_again', g.never_again, 'text', g.text)
   from ratings g where g.trip_id = "trips"."id")`;
 
+/** `school`, or the name of the person who received the learner. */
+const receiver = sql<
+  string | null
+>`(select case e.receiver when 'school' then 'school' else n.name end from run_trips rt
+  join run_events e on e.run_id = rt.run_id and e.trip_id = rt.trip_id and e.type = 'dropped_off'
+  left join receivers n on n.id = case when e.receiver <> 'school' then e.receiver::uuid end
+  where rt.trip_id = "trips"."id" and "trips"."status" = 'completed' limit 1)`;
+
 const publishedCode = sql<string | null>`(select c.code ${ofPublishedRun})`;
 
-function tripsWhere(db: Executor, condition: SQL | undefined) {
+function tripsWhere(db: Executor, condition: SQL | undefined, role: SQL<LearnerRole | null>) {
   const events = db
     .select({ toStatus: tripEvents.toStatus, at: tripEvents.at, receivedAt: tripEvents.receivedAt })
     .from(tripEvents)
@@ -91,6 +102,8 @@ function tripsWhere(db: Executor, condition: SQL | undefined) {
       events: jsonList<ListedEvent>(events),
       driver: publishedDriver,
       pickupCode: publishedCode,
+      role,
+      receiver,
       rating,
     })
     .from(trips)

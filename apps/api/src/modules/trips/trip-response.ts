@@ -1,5 +1,5 @@
 import type { Trip } from '@liftclub/api-contract';
-import { canSkip, pickUpWindow, toDecimal } from '@liftclub/domain';
+import { canSkip, isAllowed, pickUpWindow, toDecimal, type LearnerAction } from '@liftclub/domain';
 import { listedInstant } from '../../db/json-list';
 import { riderName } from '../bookings';
 import type { Dependencies } from '../../dependencies';
@@ -10,12 +10,14 @@ import { findTrip, findTripsOfBooking, type FoundTrip } from './find-trips-repos
 
 type Deps = Pick<Dependencies, 'clock' | 'keys' | 'settings'>;
 
-/** Whose eyes a trip is for: the code is only for those who may hand the rider over. */
-type Reader = 'guardian' | 'staff';
-
-/** A trip on the wire. Driver and code are shown from publication. */
-export function tripResponse(deps: Deps, trip: FoundTrip, reader: Reader): Trip {
-  const { leg } = trip;
+/**
+ * A trip on the wire, as far as the reader's role allows; staff have none, and see no code and no rating. Driver and
+ * code are shown from publication.
+ */
+export function tripResponse(deps: Deps, trip: FoundTrip): Trip {
+  const { leg, role } = trip;
+  const isStaff = role === null;
+  const seesMoney = isStaff || isAllowed(role, 'money');
   const now = deps.clock();
   const window = pickUpWindow(trip.departsAt, deps.settings.trips.tolerance);
   return {
@@ -32,18 +34,20 @@ export function tripResponse(deps: Deps, trip: FoundTrip, reader: Reader): Trip 
     departs_at: trip.departsAt.toISOString(),
     window: { from: window.from.toISOString(), to: window.to.toISOString() },
     status: trip.status,
-    fare: { amount: toDecimal(trip.fare), currency: trip.currency },
+    fare: { amount: toDecimal(seesMoney ? trip.fare : 0), currency: trip.currency },
     driver: trip.driver && driverResponse(deps, trip.driver),
-    pickup_code: reader === 'guardian' ? trip.pickupCode : null,
+    pickup_code: isAllowed(role, 'code') ? trip.pickupCode : null,
     stops_before: null,
     eta: null,
     position: null,
-    can_skip: canSkip(trip, now),
+    can_skip: canSkip(trip, now) && (isStaff || isAllowed(role, 'skip')),
     credit:
-      trip.credit === null || trip.creditRule === null
+      !seesMoney || trip.credit === null || trip.creditRule === null
         ? null
         : { amount: toDecimal(trip.credit), currency: trip.currency, rule: trip.creditRule },
-    rating: reader === 'guardian' ? trip.rating : null,
+    role,
+    receiver: trip.receiver,
+    rating: isAllowed(role, 'rate') ? trip.rating : null,
     events: trip.events.map(({ to_status, at, received_at }) => ({
       status: to_status,
       at: listedInstant(at),
@@ -66,12 +70,12 @@ function driverResponse(deps: Deps, driver: NonNullable<FoundTrip['driver']>): N
 /** All trips of a booking on the wire, for staff. */
 export async function readTripsOf(deps: Dependencies, bookingId: string): Promise<Trip[]> {
   const found = await findTripsOfBooking(deps.db, bookingId);
-  return found.map((trip) => tripResponse(deps, trip, 'staff'));
+  return found.map((trip) => tripResponse(deps, trip));
 }
 
-/** A passenger's own trip on the wire. 404 for another's. */
-export async function readTrip(deps: Dependencies, passengerId: string, id: string): Promise<Trip> {
-  const found = await findTrip(deps.db, passengerId, id);
-  if (!found) throw notFound();
-  return tripResponse(deps, found, 'guardian');
+/** A trip on the wire as a user sees it. 404 for one that the user may not see, or not for this action. */
+export async function readTrip(deps: Dependencies, userId: string, id: string, action: LearnerAction): Promise<Trip> {
+  const found = await findTrip(deps.db, { userId, now: deps.clock() }, id);
+  if (!found || !isAllowed(found.role, action)) throw notFound();
+  return tripResponse(deps, found);
 }

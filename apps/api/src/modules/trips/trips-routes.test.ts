@@ -56,6 +56,8 @@ it('a passenger who has paid reads the week, ride by ride, with places, times an
     fare: { amount: expect.any(String), currency: 'ZAR' },
     driver: null,
     pickup_code: null,
+    role: 'owner',
+    receiver: null,
     rating: null,
     stops_before: null,
     eta: null,

@@ -13,17 +13,21 @@ import { readTrip, tripResponse } from './trip-response';
 const DEFAULT_DAYS = 14;
 const MAX_DAYS = 62;
 
-/** The dated rides of a passenger. */
+/** The dated rides of a passenger, and those that are shared with one. */
 export function tripsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getTrips, async ({ query, actor }) => {
     const range = rangeOf(query, localDate(deps, actor));
-    const found = await findTrips(deps.db, actor.userId, { ...range, status: query.status });
-    const data = found.map((trip) => tripResponse(deps, trip, 'guardian'));
+    const found = await findTrips(
+      deps.db,
+      { userId: actor.userId, now: deps.clock() },
+      { ...range, status: query.status },
+    );
+    const data = found.map((trip) => tripResponse(deps, trip));
     return success(texts.trips.title, { data, count: data.length });
   });
 
   contractRoute(app, getTrip, async ({ params, actor }) => {
-    return success(texts.trips.title, { data: await readTrip(deps, actor.userId, params.id) });
+    return success(texts.trips.title, { data: await readTrip(deps, actor.userId, params.id, 'trips') });
   });
 }
 

@@ -128,7 +128,9 @@ function refusalOf({ name, rule }: Route, who: Who, { aboutOneself }: OwnersRequ
   if (!may.includes(who)) return 403;
   if (aboutOneself) return undefined;
   // Specification section 8 has words of its own for reading a foreign profile.
-  return /^GET profile\/(passenger|driver)\//.test(name) ? 400 : 404;
+  if (/^GET profile\/(passenger|driver)\//.test(name)) return 400;
+  // To others the code of an invitation is a wrong one.
+  return name === 'POST passenger/caregivers/accept' ? 400 : 404;
 }
 
 it('the matrix holds every route of the API, and none that is gone', () => {

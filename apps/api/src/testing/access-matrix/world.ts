@@ -4,7 +4,7 @@ import { accessNow, signedIn, type SignedIn } from '../users';
 import { booked } from '../rides';
 import { atWork, type AtWork } from '../staff';
 import type { TestApi } from '../test-api';
-import { ridden, type RatedRide } from './rated-ride';
+import { ridden, type RiddenTrips } from './ridden-trips';
 import { registerVehicle, uploadDocumentVersion } from '../vehicles';
 
 /** A passenger with every kind of object that a passenger can have. */
@@ -19,7 +19,7 @@ interface Payer {
   readonly openBookingId: string;
 }
 
-export type Parent = Payer & RatedRide;
+export type Parent = Payer & RiddenTrips;
 
 /** A driver with a vehicle whose documents are under review. */
 export interface Owner {
@@ -126,23 +126,23 @@ async function owner(api: TestApi, name: string): Promise<Owner> {
   return { user, vehicleId, versionId, daysOffId: response.data.id, runId: await runUnderWay(api, user) };
 }
 
-/** A published run without riders that was started. */
+/** A published run without riders that was started, of a Saturday, which no booking plans anew. */
 async function runUnderWay({ deps }: TestApi, { account }: SignedIn): Promise<string> {
   const id = deps.random.id(deps.clock());
   await deps.db.$client.query(
     `insert into service_days (market, date, state, planning, version, approximate, unserved)
-     values ('RSA', '2026-01-19', 'published', false, 1, false, '[]') on conflict do nothing`,
+     values ('RSA', '2026-01-17', 'published', false, 1, false, '[]') on conflict do nothing`,
   );
   await deps.db.$client.query(
     `insert into runs (id, market, date, driver_id, shift, state, version, locked, seats, most_on_board, starts_at, ends_at,
        start_minute, end_minute, km)
-     values ($1, 'RSA', '2026-01-19', $2, 'morning', 'started', 1, false, 4, 1, '2026-01-19T06:00Z', '2026-01-19T07:00Z', 480, 540, 9)`,
+     values ($1, 'RSA', '2026-01-17', $2, 'morning', 'started', 1, false, 4, 1, '2026-01-17T06:00Z', '2026-01-17T07:00Z', 480, 540, 9)`,
     [id, account.id],
   );
   await deps.db.$client.query(
     `insert into run_stops (run_id, position, kind, latitude, longitude, address, planned_at, arrive_minute, begin_minute,
        leave_minute, load)
-     values ($1, 0, 'pull_out', -26, 28, 'Depot, Sandton', '2026-01-19T06:00Z', 480, 480, 480, 0)`,
+     values ($1, 0, 'pull_out', -26, 28, 'Depot, Sandton', '2026-01-17T06:00Z', 480, 480, 480, 0)`,
     [id],
   );
   return id;

@@ -1,8 +1,8 @@
 import { addDays, goodwillGiven } from '@liftclub/domain';
 import { cancelTrips, creditTrips } from '../../modules/credits';
 import { pauseOwnPlan, previewPauseOf } from '../../modules/credits/pause-plan';
-import { previewSkipOf, skipOwnTrip } from '../../modules/credits/skip-trip';
-import { unskipOwnTrip } from '../../modules/credits/unskip-trip';
+import { previewSkipOf, skipTripOf } from '../../modules/credits/skip-trip';
+import { unskipTripOf } from '../../modules/credits/unskip-trip';
 import { confirmPayment, noteRefunded } from '../../modules/payments';
 import { beginAttempt } from '../../modules/payments/attempts/begin-attempt';
 import { endPlan, previewPlanEnd } from '../../modules/payments/plan-end/end-plan';
@@ -75,10 +75,10 @@ export const COMMANDS = {
   skip: withOne(OPEN, async ({ api: { deps }, actor: { userId } }, { id: tripId }) => {
     const { credit } = await previewSkipOf(deps, userId, tripId, 'other');
     const skip = { tripId, expectedCredit: credit, reason: 'other' } as const;
-    return deps.db.transaction((tx) => skipOwnTrip(deps, tx, userId, skip));
+    return deps.db.transaction((tx) => skipTripOf(deps, tx, { passengerId: userId, actorId: userId }, skip));
   }),
-  unskip: withOne(`${TRIP} and status = 'skipped'`, ({ api: { deps }, actor }, { id }) =>
-    deps.db.transaction((tx) => unskipOwnTrip(deps, tx, actor, id)),
+  unskip: withOne(`${TRIP} and status = 'skipped'`, ({ api: { deps }, actor: { userId, country } }, { id }) =>
+    deps.db.transaction((tx) => unskipTripOf(deps, tx, { passengerId: userId, actorId: userId, country }, id)),
   ),
   pause: withOne<{ id: string; starts_on: string }>(PLAN, async ({ api: { deps }, actor: { userId } }, plan, nth) => {
     const from = addDays(plan.starts_on, nth % 7);

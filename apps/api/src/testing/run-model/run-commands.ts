@@ -2,7 +2,7 @@ import type { RunEvent } from '@liftclub/api-contract';
 import { RUN_EVENT_TYPES, type RunEventType, type TripStatus } from '@liftclub/domain';
 import { randomUUID } from 'node:crypto';
 import { cancelTrips } from '../../modules/credits';
-import { previewSkipOf, skipOwnTrip } from '../../modules/credits/skip-trip';
+import { previewSkipOf, skipTripOf } from '../../modules/credits/skip-trip';
 import { dropTrips, keepPlans, tendDays } from '../../modules/dispatch';
 import { TICKS } from '../driven-run';
 import type { RunTrip, RunWorld } from './run-world';
@@ -78,7 +78,7 @@ export const COMMANDS = {
     const { id: tripId, passengerId } = tripAt(world, nth);
     const { credit } = await previewSkipOf(deps, passengerId, tripId, 'sick');
     const skip = { tripId, expectedCredit: credit, reason: 'sick' } as const;
-    await deps.db.transaction((tx) => skipOwnTrip(deps, tx, passengerId, skip));
+    await deps.db.transaction((tx) => skipTripOf(deps, tx, { passengerId, actorId: passengerId }, skip));
   },
   cancel: async (world, nth) => {
     const { deps } = world.api;

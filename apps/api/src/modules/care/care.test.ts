@@ -1,0 +1,140 @@
+import {
+  addReceiver,
+  getCare,
+  getCase,
+  getLearnerAccesses,
+  getReceivers,
+  putCare,
+  removeReceiver,
+  reportProblem,
+  sendRunSos,
+  type Care,
+  type Endpoint,
+} from '@liftclub/api-contract';
+import { LEARNER_ROLES, isAllowed } from '@liftclub/domain';
+import { randomUUID } from 'node:crypto';
+import { helper } from '../../testing/caregivers';
+import { setUpDrivenRun } from '../../testing/driven-run';
+import { atWork } from '../../testing/staff';
+import { tripsOf } from '../../testing/trips';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
+
+const { api, thandi, sipho, run, rides, event, outcome, tripOf, manifest, onBoard, start } = setUpDrivenRun();
+const gogo = { name: 'Gogo Mokoena', phone: '+27821234567' };
+let lesedi: string;
+beforeEach(async () => {
+  lesedi = (await tripOf(rides.lesedi)).scholar_id ?? '';
+});
+
+const call = async <E extends Endpoint>(endpoint: E, options: object = {}, by: SignedIn = thandi) =>
+  api.call(endpoint, { params: { id: lesedi }, ...options, access: await accessNow(api, by) });
+const added = async (person = gogo) => (await call(addReceiver, { body: person })).response.data;
+const stopOf = async (kind: 'pick_up' | 'drop_off', trip: string) =>
+  (await manifest()).stops.find((stop) => stop.kind === kind && stop.trip_id === trip);
+
+it('a driver reads the guardian’s note and hands the learner over to somebody of the list; the trip says to whom', async () => {
+  const { id } = await added();
+  const care: Care = { note: 'Asthma: the inhaler is in the bag.', emergency_contact: gogo };
+  expect((await call(putCare, { body: care })).response.data).toEqual(care);
+  await start();
+  expect((await stopOf('pick_up', rides.lesedi))?.note).toBe(care.note);
+  expect((await stopOf('drop_off', rides.lesedi))?.receivers).toEqual([
+    { id: 'school', name: expect.any(String) },
+    { id, name: 'Gogo Mokoena' },
+  ]);
+  expect(await stopOf('drop_off', rides.own)).toMatchObject({ note: null, receivers: [] });
+  const to = (receiver?: string) => event('dropped_off', { trip_id: rides.lesedi, ...(receiver && { receiver }) });
+  expect(
+    await outcome(
+      event('arrived', { trip_id: rides.lesedi }),
+      await onBoard(rides.lesedi),
+      to(),
+      to(randomUUID()),
+      to(id),
+    ),
+  ).toEqual(['accepted', 'accepted', 'receiver_missing', 'receiver_unknown', 'accepted']);
+  await api.runJobs();
+  expect(api.sms[0]).toMatchObject({ to: thandi.phone, body: expect.stringContaining('received by Gogo.') });
+  expect(await tripOf(rides.lesedi)).toMatchObject({ status: 'completed', receiver: 'Gogo Mokoena' });
+  await call(removeReceiver, { params: { id: lesedi, receiver_id: id } });
+  expect((await tripOf(rides.lesedi)).receiver).toBe('Gogo Mokoena');
+});
+
+it('who was removed may not receive any more, but what a phone reports of before still counts', async () => {
+  const [{ id }, uncle] = [await added(), await added({ ...gogo, name: 'Uncle' })];
+  await start();
+  expect(await outcome(event('arrived', { trip_id: rides.lesedi }), await onBoard(rides.lesedi))).toHaveLength(2);
+  const earlier = event('dropped_off', { trip_id: rides.lesedi, receiver: id });
+  api.pass({ minutes: 1 });
+  for (const receiver_id of [id, uncle.id]) await call(removeReceiver, { params: { id: lesedi, receiver_id } });
+  expect((await stopOf('drop_off', rides.lesedi))?.receivers.map((one) => one.id)).toEqual(['school']);
+  const later = event('dropped_off', { trip_id: rides.lesedi, receiver: uncle.id });
+  expect(await outcome(later, earlier)).toEqual(['receiver_unknown', 'accepted']);
+});
+
+it('receivers and care are read and changed by the guardian and who manages, and by nobody else', async () => {
+  const { id } = await added();
+  const stranger = await signedIn(api);
+  const body: Care = { note: '', emergency_contact: null };
+  const calls: readonly [Endpoint, object][] = [
+    [getReceivers, {}],
+    [addReceiver, { body: gogo }],
+    [removeReceiver, { params: { id: lesedi, receiver_id: id } }],
+    [getCare, {}],
+    [putCare, { body }],
+  ];
+  for (const role of LEARNER_ROLES) {
+    const by = role === 'owner' ? thandi : await helper(api, lesedi, role);
+    const statuses = new Set<boolean>();
+    for (const [endpoint, options] of calls) {
+      const { status } = await call(endpoint, options, by);
+      // The receiver is gone once the guardian has removed it.
+      if (endpoint !== removeReceiver) statuses.add(status < 300);
+      expect((await call(endpoint, options, stranger)).status).toBe(404);
+    }
+    expect([role, ...statuses]).toEqual([role, isAllowed(role, 'care')]);
+  }
+});
+
+it('a guardian is told beside the field what is wrong, and how many receivers are enough', async () => {
+  expect((await call(getCare)).response.data).toEqual({ note: '', emergency_contact: null });
+  const wrong = async (endpoint: Endpoint, body: object) =>
+    Object.keys((await call(endpoint, { body })).error.errors ?? {});
+  expect(await wrong(addReceiver, { name: '', phone: gogo.phone })).toEqual(['name']);
+  expect(await wrong(addReceiver, { name: 'Gogo', phone: '12' })).toEqual(['phone']);
+  expect(await wrong(putCare, { note: 'x'.repeat(201), emergency_contact: null })).toEqual(['note']);
+  for (let count = 0; count < 10; count += 1) await added();
+  expect((await call(addReceiver, { body: gogo })).error.code).toBe('too_many_receivers');
+  expect((await call(getReceivers)).response.count).toBe(10);
+});
+
+it('who manages reads the code for the driver, who looks on does not', async () => {
+  const codes = [];
+  for (const role of ['manage', 'view'] as const) {
+    const [trip] = await tripsOf(api, await helper(api, lesedi, role), { from: '2026-01-13', to: '2026-01-13' });
+    codes.push([trip?.driver?.first_name !== undefined, trip?.pickup_code !== null]);
+  }
+  expect(codes).toEqual([
+    [true, true],
+    [true, false],
+  ]);
+});
+
+it('staff who open an urgent case read whom to call for the learners, which the guardian sees; not in other cases', async () => {
+  await call(putCare, { body: { note: '', emergency_contact: gogo } satisfies Care });
+  await start();
+  const contacts = async (id: string) => {
+    const { headers } = await atWork(api);
+    return (await api.call(getCase, { params: { id }, headers })).response.data.emergency_contacts;
+  };
+  const report = async (category: string) =>
+    (await call(reportProblem, { params: { id: rides.lesedi }, body: { category, text: 'Help.' } })).response.data.id;
+  const looks = async () => (await call(getLearnerAccesses)).response.data.map(({ role, what }) => [role, what]);
+  expect(await contacts(await report('late'))).toEqual([]);
+  const rider = [{ rider: 'Lesedi', ...gogo }];
+  expect(await contacts(await report('safety'))).toEqual(rider);
+  await api.deps.db.$client.query('delete from learner_accesses');
+  const sos = { params: { id: run.id }, body: {}, access: await accessNow(api, sipho) };
+  expect(await contacts((await api.call(sendRunSos, sos)).response.data.id)).toEqual(rider);
+  expect(await looks()).toEqual([['staff', expect.any(String)]]);
+});

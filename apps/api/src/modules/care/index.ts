@@ -1,0 +1,2 @@
+export { findEmergencyContacts } from './care-repository';
+export { careRoutes } from './care-routes';

@@ -1,0 +1,142 @@
+import { DAY_MS, type CaregiverRole } from '@liftclub/domain';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { caregivers } from '../../db/schema/caregivers';
+import { scholars } from '../../db/schema/scholars';
+import { users } from '../../db/schema/users';
+
+export type CaregiverRow = Awaited<ReturnType<typeof findCaregivers>>[number];
+
+const present = isNull(caregivers.removedAt);
+
+/** The caregivers of a learner who were not removed, in the order of invitation; `firstName` once one accepted. */
+export const findCaregivers = (db: Executor, scholarId: string) =>
+  db
+    .select({
+      id: caregivers.id,
+      role: caregivers.role,
+      phone: caregivers.phone,
+      userId: caregivers.userId,
+      firstName: users.firstName,
+    })
+    .from(caregivers)
+    .leftJoin(users, eq(users.id, caregivers.userId))
+    .where(and(eq(caregivers.scholarId, scholarId), present))
+    .orderBy(asc(caregivers.id));
+
+export async function insertCaregiver(tx: Executor, row: typeof caregivers.$inferInsert): Promise<void> {
+  await tx.insert(caregivers).values(row);
+}
+
+/** False when the learner has no such caregiver. */
+export async function setRole(db: Executor, scholarId: string, id: string, role: CaregiverRole): Promise<boolean> {
+  const rows = await db
+    .update(caregivers)
+    .set({ role })
+    .where(and(eq(caregivers.id, id), eq(caregivers.scholarId, scholarId), present))
+    .returning({ id: caregivers.id });
+  return rows.length > 0;
+}
+
+/** Removes a caregiver, of the given account if one is named. False when the learner has no such caregiver. */
+export async function setRemoved(
+  db: Executor,
+  { scholarId, id, userId, at }: { scholarId: string; id: string; userId?: string; at: Date },
+): Promise<boolean> {
+  const own = userId === undefined ? undefined : eq(caregivers.userId, userId);
+  const rows = await db
+    .update(caregivers)
+    .set({ removedAt: at, codeHash: null })
+    .where(and(eq(caregivers.id, id), eq(caregivers.scholarId, scholarId), present, own))
+    .returning({ id: caregivers.id });
+  return rows.length > 0;
+}
+
+/** Invitations within 24 hours: those of a guardian, and those to a phone. */
+export async function countInvitations(
+  tx: Executor,
+  { guardianId, phone, now }: { readonly guardianId: string; readonly phone: string; readonly now: Date },
+): Promise<{ byGuardian: number; toPhone: number }> {
+  const [row] = await tx
+    .select({
+      byGuardian: sql<number>`count(*) filter (where ${scholars.guardianId} = ${guardianId})`.mapWith(Number),
+      toPhone: sql<number>`count(*) filter (where ${caregivers.phone} = ${phone})`.mapWith(Number),
+    })
+    .from(caregivers)
+    .innerJoin(scholars, eq(scholars.id, caregivers.scholarId))
+    .where(
+      and(
+        or(eq(scholars.guardianId, guardianId), eq(caregivers.phone, phone)),
+        gt(caregivers.invitedAt, new Date(now.getTime() - DAY_MS)),
+      ),
+    );
+  return row ?? { byGuardian: 0, toPhone: 0 };
+}
+
+/** Invitations of a phone that can be accepted: open, in time, with tries left. Lock the phone to spend tries. */
+export const findOpenInvitations = (tx: Executor, phone: string, now: Date, tries: number) =>
+  tx
+    .select({
+      id: caregivers.id,
+      scholarId: caregivers.scholarId,
+      role: caregivers.role,
+      codeHash: caregivers.codeHash,
+      guardianId: scholars.guardianId,
+    })
+    .from(caregivers)
+    .innerJoin(scholars, and(eq(scholars.id, caregivers.scholarId), isNull(scholars.deletedAt)))
+    .where(
+      and(
+        eq(caregivers.phone, phone),
+        present,
+        isNull(caregivers.acceptedAt),
+        gt(caregivers.expiresAt, now),
+        lt(caregivers.tries, tries),
+      ),
+    )
+    .orderBy(asc(caregivers.id));
+
+/** Spends a try of each invitation. */
+export async function spendTries(tx: Executor, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(caregivers)
+    .set({ tries: sql`${caregivers.tries} + 1` })
+    .where(inArray(caregivers.id, [...ids]));
+}
+
+/** Makes an invitation an account's. An earlier one of the same account and learner is removed. */
+export async function setAccepted(
+  tx: Executor,
+  { id, scholarId, userId, at }: { id: string; scholarId: string; userId: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(caregivers)
+    .set({ removedAt: at })
+    .where(and(eq(caregivers.userId, userId), eq(caregivers.scholarId, scholarId), present));
+  await tx.update(caregivers).set({ userId, acceptedAt: at, codeHash: null }).where(eq(caregivers.id, id));
+}
+
+/** The learners of others with whom a user helps, in the order of invitation. */
+export const findSharedLearners = (db: Executor, userId: string) =>
+  db
+    .select({
+      id: caregivers.id,
+      scholar_id: scholars.id,
+      name: scholars.name,
+      role: caregivers.role,
+      owner: users.firstName,
+    })
+    .from(caregivers)
+    .innerJoin(scholars, and(eq(scholars.id, caregivers.scholarId), isNull(scholars.deletedAt)))
+    .innerJoin(users, eq(users.id, scholars.guardianId))
+    .where(and(eq(caregivers.userId, userId), isNotNull(caregivers.acceptedAt), present))
+    .orderBy(asc(caregivers.id));
+
+/** First name and phone of an account. */
+export async function findPerson(db: Executor, userId: string) {
+  const [row] = await db
+    .select({ firstName: users.firstName, phone: users.phone })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}

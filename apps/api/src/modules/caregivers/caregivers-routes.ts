@@ -1,0 +1,55 @@
+import {
+  acceptInvitation,
+  changeCaregiver,
+  getCaregivers,
+  getSharedLearners,
+  inviteCaregiver,
+  removeCaregiver,
+} from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { contractRoute, success } from '../../plugins/contract-routes';
+import { idempotently } from '../../plugins/idempotency';
+import { findSharedLearners } from './caregivers-repository';
+import { accept, changeRole, countOpen, invite, listCaregivers, remove } from './caregivers-service';
+
+const copy = texts.caregivers;
+
+/** Who helps with a learner, and the invitations to do so. */
+export function caregiversRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { db } = deps;
+  const named = (params: { readonly id: string; readonly caregiver_id: string }) => ({
+    scholarId: params.id,
+    id: params.caregiver_id,
+  });
+
+  contractRoute(app, getCaregivers, async ({ actor, params }) => {
+    const data = await listCaregivers(db, actor.userId, params.id);
+    return success(copy.title, { data, count: data.length });
+  });
+
+  contractRoute(app, inviteCaregiver, async (call) => {
+    const { actor, params, body } = call;
+    const data = await idempotently(deps, call, (tx) => invite(deps, tx, actor, params.id, body));
+    return success(copy.invited, { data });
+  });
+
+  contractRoute(app, changeCaregiver, async ({ actor, params, body }) => {
+    return success(copy.changed, { data: await changeRole(db, actor.userId, named(params), body.role) });
+  });
+
+  contractRoute(app, removeCaregiver, async ({ actor, params }) => {
+    await remove(deps, actor.userId, named(params));
+    return success(copy.removed);
+  });
+
+  contractRoute(app, acceptInvitation, async ({ actor, body }) => {
+    return success(copy.accepted, { data: await accept(deps, actor, body.code) });
+  });
+
+  contractRoute(app, getSharedLearners, async ({ actor }) => {
+    const data = await findSharedLearners(db, actor.userId);
+    return success(copy.title, { data, count: data.length, invitations: await countOpen(deps, actor) });
+  });
+}

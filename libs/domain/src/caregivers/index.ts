@@ -1,0 +1,10 @@
+export {
+  CAREGIVER_LIMITS,
+  CAREGIVER_ROLES,
+  type CaregiverRole,
+  isAllowed,
+  LEARNER_ROLES,
+  type LearnerAction,
+  type LearnerRole,
+  TODAY_ONLY,
+} from './roles';

@@ -1,0 +1,103 @@
+/** Texts of the people who help a guardian with a learner, and of invitations to do so. */
+export const caregiverTexts = {
+  title: 'People who help',
+  /** The page of a learner, opened from the list. */
+  open: 'Help and care',
+  openNamed: (learner: string) => `Help and care for ${learner}`,
+  pageTitle: (learner: string) => `Help and care for ${learner}`,
+  unknownLearner: 'This learner is not shared with you',
+  unknownLearnerHint: 'The guardian may have removed you. Ask for a new invitation.',
+  intro: 'Share the rides with somebody you trust. Nobody you invite sees what you pay or can book.',
+  roles: { owner: 'Guardian', manage: 'Manages', view: 'Looks on', receive: 'Receives today' },
+  explain: {
+    manage:
+      'Sees all rides and the code for the driver; skips, shares, reports and rates rides; keeps care and receivers.',
+    view: 'Sees all rides and where the vehicle is. Can change nothing.',
+    receive: 'Sees the rides of today and where the vehicle is, to be there when the learner arrives.',
+  },
+  you: 'You',
+  waiting: (phone: string) => `Invited: ${phone}`,
+  invite: {
+    open: 'Invite',
+    title: 'Invite somebody to help',
+    phone: 'Phone number',
+    phoneHint: 'Its owner gets a code by SMS, and needs an account with this number.',
+    role: 'What may this person do?',
+    send: 'Send invitation',
+    sending: 'Sending...',
+    cancel: 'Cancel',
+  },
+  roleOf: (person: string) => `Role of ${person}`,
+  remove: {
+    open: 'Remove',
+    openNamed: (person: string) => `Remove ${person}`,
+    title: (person: string) => `Remove ${person}?`,
+    text: 'This person sees no ride of the learner any more, from now on.',
+    confirm: 'Remove',
+    keep: 'Keep',
+  },
+  invited: 'We sent a code by SMS. It is good for 72 hours.',
+  changed: 'Changed',
+  removed: 'Removed',
+  accepted: 'You can see the rides now',
+  wrongCode: 'This code is not right, or it is no longer good. Ask for a new invitation.',
+  ownPhone: 'This is your own number.',
+  active: 'This person helps already.',
+  tooMany: (most: number) => `At most ${most} people can help with one learner.`,
+  tooManyInvitations: 'Too many invitations today. Try again tomorrow.',
+  accept: {
+    open: 'I was invited to help',
+    title: 'You were invited',
+    text: 'Enter the code from the SMS. It works in the account whose number was invited.',
+    code: 'Code',
+    submit: 'Accept',
+    busy: 'Accepting...',
+    done: 'You help with a learner now',
+    trips: 'See the rides',
+  },
+  shared: {
+    title: 'Learners you help with',
+    by: (guardian: string, role: string) => `Shared by ${guardian} · ${role}`,
+    leave: 'Stop helping',
+    leaveNamed: (learner: string) => `Stop helping with ${learner}`,
+    leaveTitle: (learner: string) => `Stop helping with ${learner}?`,
+    leaveText: 'You see no ride of this learner any more. Only a new invitation brings them back.',
+  },
+  /** The SMS to the guardian; `ending` are the last digits of the phone. It has no group of four digits. */
+  acceptedSms: (ending: string) =>
+    `The number ending in ${ending} accepted your Liftclub invitation and can see rides now. Not right? Open Learners in Liftclub and remove it.`,
+  /** The SMS to an invited phone; the code comes first. */
+  sms: (code: string, url: string) =>
+    `${code} is your code to help with a learner's rides on Liftclub. Sign in with this number at ${url} and enter it within 3 days.`,
+} as const;
+
+/** Texts of what drivers are told about a learner, and of who may receive one. */
+export const careTexts = {
+  title: 'Care',
+  note: 'Note for the driver',
+  noteHint: 'The driver of the day reads it. Write what matters on the ride, such as asthma or a seat in front.',
+  contactName: 'Emergency contact',
+  contactPhone: 'Phone of the emergency contact',
+  contactHint: 'We call this person when we cannot reach you.',
+  both: 'Enter the name and the phone number, or neither.',
+  save: 'Save',
+  saving: 'Saving....',
+  saved: 'Saved',
+  receivers: {
+    title: 'Who may receive',
+    intro:
+      'At the drop-off the driver hands the learner over at school, or to one of these people. They need no account.',
+    none: 'Nobody is named yet',
+    noneHint: 'Without a name the driver hands the learner over at school only.',
+    add: 'Add person',
+    name: 'Name',
+    phone: 'Phone number',
+    send: 'Add',
+    sending: 'Adding...',
+    cancel: 'Cancel',
+    added: 'Added',
+    removed: 'Removed',
+    tooMany: (most: number) => `At most ${most} people can receive one learner.`,
+    removeText: 'The driver does not hand the learner over to this person any more.',
+  },
+} as const;
