@@ -22,6 +22,9 @@ export const paths = {
       `${bookings.href(id)}?${new URLSearchParams({ status, booking }).toString()}`,
   },
   scholar: pathWithId('/scholar'),
+  /** Who helps with a learner, who may receive one, and what drivers are told. */
+  learner: { pattern: '/learner/:scholar', href: (scholar: string) => `/learner/${encodeURIComponent(scholar)}` },
+  invited: plainPath('/invited'),
   subscriptions: pathWithId('/subscriptions'),
   credit: pathWithId('/credit'),
   receipt: { pattern: '/receipt/:booking', href: (booking: string) => `/receipt/${encodeURIComponent(booking)}` },

@@ -32,7 +32,7 @@ const learner = (name: string, age: number, gender: string, school: SchoolName):
 export const PASSENGERS = {
   thandi: {
     ...{ first_name: 'Thandi', last_name: 'Nkosi', phone: '+27825550101', home: 'northcliff' },
-    shows: 'two learners, plans that run, skipped rides, credit',
+    shows: 'two learners, one of them shared, plans that run, rides to rate, credit',
     learners: [learner('Lerato Nkosi', 9, 'Female', 'parktownGirls'), learner('Sipho Nkosi', 14, 'Male', 'kingEdward')],
   },
   pieter: {

@@ -6,6 +6,9 @@ import { Route } from 'react-router-dom';
 import { paths } from '../paths';
 import { PaymentLayout } from './payment-layout';
 
+const AcceptInvitationPage = lazy(() =>
+  import('../features/accept-invitation').then((page) => ({ default: page.AcceptInvitationPage })),
+);
 const BrowseBookingsPage = lazy(() =>
   import('../features/browse-bookings').then((page) => ({ default: page.BrowseBookingsPage })),
 );
@@ -14,6 +17,9 @@ const BrowseSubscriptionsPage = lazy(() =>
 );
 const BrowseTripsPage = lazy(() =>
   import('../features/browse-trips').then((page) => ({ default: page.BrowseTripsPage })),
+);
+const CareForLearnerPage = lazy(() =>
+  import('../features/care-for-learner').then((page) => ({ default: page.CareForLearnerPage })),
 );
 const CheckPassPage = lazy(() => import('../features/check-pass').then((page) => ({ default: page.CheckPassPage })));
 const CheckoutPage = lazy(() => import('../features/pay-booking').then((page) => ({ default: page.CheckoutPage })));
@@ -53,9 +59,11 @@ export const pages = (
   </>
 );
 
-/** Receipts and statements; they are printed without the layout. */
+/** Help with learners; receipts and statements, which are printed without the layout. */
 export const otherPages = (
   <>
+    <Route path={paths.learner.pattern} element={<CareForLearnerPage />} />
+    <Route path={paths.invited.pattern} element={<AcceptInvitationPage />} />
     <Route path={paths.receipt.pattern} element={<ReceiptPage />} />
     <Route path={paths.statements.pattern} element={<StatementPage />} />
   </>

@@ -13,8 +13,13 @@ export function describeTrip(trip: Trip, today: string) {
     route: `${shortPlace(trip.pick_up.address)} → ${shortPlace(trip.drop_off.address)}`,
     /** What was credited of its fare, if anything. */
     credit: trip.credit && texts.skips.credited(formatAmount(trip.credit.amount, trip.credit.currency)),
+    /** To whom a learner was handed over, if anybody. */
+    receivedBy: trip.receiver && texts.trips.receivedBy(trip.receiver),
   };
 }
+
+/** A trip of somebody else's learner, with whom one helps. */
+export const isShared = ({ role }: Trip): boolean => role !== null && role !== 'owner';
 
 /** "Today", "Tomorrow" or "Mon, 12 Jan". */
 export function dayName(date: string, today: string): string {

@@ -17,6 +17,7 @@ const shortened = new Map<string, (value: unknown) => unknown>([
   ['pickup_code', nothing],
   ['position', nothing],
   ['driver', nothing],
+  ['receiver', nothing],
 ]);
 
 const shorten = (data: unknown): unknown =>

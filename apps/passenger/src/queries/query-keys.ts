@@ -4,6 +4,11 @@ import type { BookingStatus, Coordinates } from '@liftclub/domain';
 export const queryKeys = {
   metrics: ['metrics'],
   scholars: ['scholars'],
+  sharedLearners: ['shared-learners'],
+  caregivers: (scholarId: string) => ['caregivers', scholarId],
+  receivers: (scholarId: string) => ['receivers', scholarId],
+  care: (scholarId: string) => ['care', scholarId],
+  learnerAccesses: (id: string) => ['learner-accesses', id],
   schools: (search: string) => ['schools', search],
   subscriptions: ['subscriptions'],
   planEnd: (subscriptionId: string) => ['plan-end', subscriptionId],

@@ -1,4 +1,11 @@
-import { getConsents, getBookings, getSubscriptions, type User } from '@liftclub/api-contract';
+import {
+  getBlockedDrivers,
+  getConsents,
+  getBookings,
+  getSharedLearners,
+  getSubscriptions,
+  type User,
+} from '@liftclub/api-contract';
 import {
   answerOtherwise,
   buildUser,
@@ -29,6 +36,8 @@ export function openApp({ user = buildUser(), path, stored = {}, state }: OpenAp
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   answerOtherwise(getBookings, noTrips);
   answerOtherwise(getSubscriptions, noTrips);
+  answerOtherwise(getSharedLearners, { json: { ...noTrips.json, invitations: 0 } });
+  answerOtherwise(getBlockedDrivers, noTrips);
   Object.assign(window, {
     matchMedia: (query: string) =>
       Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query }),

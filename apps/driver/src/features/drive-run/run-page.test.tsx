@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { webcrypto } from 'node:crypto';
 import { openApp, profileOf } from '../../testing/open-app';
-import { buildManifest, RUN_ID, TRIP_IDS } from '../../testing/run-responses';
+import { buildManifest, GOGO, RUN_ID, TRIP_IDS } from '../../testing/run-responses';
 import { keptRuns } from '../../runs';
 import { navigationLink } from './navigation-link';
 import { isDue } from './use-positions';
@@ -69,7 +69,8 @@ it('a run is driven from start to close without a connection, and nothing is los
   await step('Drop off Lesedi');
   await press('Dropped off');
   expect(page().getByText('Choose who received the learner.')).toBeInTheDocument();
-  await userEvent.click(page().getByLabelText('Rosebank Primary'));
+  expect(page().getByLabelText('Rosebank Primary')).not.toBeChecked();
+  await userEvent.click(page().getByLabelText(GOGO.name));
   await press('Dropped off');
   await step('Drop off Thabo');
   await press('Dropped off');
@@ -88,7 +89,7 @@ it('a run is driven from start to close without a connection, and nothing is los
     { type: 'on_board', trip_id: lesedi, code: '1234' },
     { type: 'arrived', trip_id: thabo },
     { type: 'on_board', trip_id: thabo, reason: 'Phone is flat' },
-    { type: 'dropped_off', trip_id: lesedi, receiver: 'school' },
+    { type: 'dropped_off', trip_id: lesedi, receiver: GOGO.id },
     { type: 'dropped_off', trip_id: thabo },
     { type: 'vehicle_empty' },
     { type: 'close_run' },

@@ -14,6 +14,7 @@ const Note = styled('p')({
   background: palette.infoTint,
   color: palette.ink,
   overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
 });
 const Way = styled('a')({
   display: 'inline-flex',

@@ -135,3 +135,17 @@ it.each<[string, FakeResponse<typeof getTrips>]>([
   await userEvent.click(page.getByRole('button', { name: 'Load rides again' }));
   expect(await dayOf('Today, 08:15')).toBeDefined();
 });
+
+it('who helps sees a shared ride as such, without its fare, and can do what the role allows', async () => {
+  const done = buildTrip('2026-01-13', { role: 'view', status: 'completed', receiver: 'Gogo Mokoena' });
+  const skipped = buildTrip('2026-01-14', { role: 'view', status: 'skipped' });
+  api.on(getTrips, listOf(buildTrip('2026-01-12', { role: 'view' }), done, skipped));
+  await openTrips();
+  const card = await dayOf('Today, 08:15');
+  expect(card.getByText(/Shared with you$/)).toBeInTheDocument();
+  expect(card.queryByText('Fare')).not.toBeInTheDocument();
+  expect((await dayOf('Tomorrow')).getByRole('listitem')).toHaveTextContent(
+    'Lesedi Mokoena · Shared with you · Completed · Received by Gogo Mokoena',
+  );
+  expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument();
+});

@@ -1,9 +1,9 @@
 import type { Trip } from '@liftclub/api-contract';
-import { formatAmount } from '@liftclub/domain';
+import { formatAmount, isAllowed } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { describeTrip } from '../../components/describe-trip';
+import { describeTrip, isShared } from '../../components/describe-trip';
 import { FactList } from '../../components/fact-list';
 import { TripStatusChip } from '../../components/trip-status';
 import { TripActions } from './trip-actions';
@@ -20,11 +20,16 @@ export function LeadingTrip({ trip, today }: { readonly trip: Trip; readonly tod
     [copy.pickUp, trip.pick_up.address],
     [copy.dropOff, trip.drop_off.address],
     ...driverFacts(trip),
-    [copy.fare, formatAmount(trip.fare.amount, trip.fare.currency)],
+    ...(isAllowed(trip.role, 'money')
+      ? [[copy.fare, formatAmount(trip.fare.amount, trip.fare.currency)] satisfies Fact]
+      : []),
   ] satisfies Fact[];
   return (
     <Card title={`${day}, ${time}`} action={<TripStatusChip status={trip.status} />}>
-      <Window>{window}</Window>
+      <Window>
+        {window}
+        {isShared(trip) && ` · ${copy.shared}`}
+      </Window>
       <FactList facts={facts} />
       {trip.driver && (
         <Pass>

@@ -1,6 +1,15 @@
 import type { SkipPreview, Trip } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { formatAmount, formatClock, formatDay, SKIP_REASONS, todayIn, zoneOf, type SkipReason } from '@liftclub/domain';
+import {
+  formatAmount,
+  formatClock,
+  formatDay,
+  isAllowed,
+  SKIP_REASONS,
+  todayIn,
+  zoneOf,
+  type SkipReason,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, Dialog, ErrorState, Loading, SelectInput, Skeleton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -72,18 +81,25 @@ function SkipForm({ trip, today, onClose }: Omit<SkipDialogProps, 'open'>) {
 }
 
 function ConsequenceText({ trip, preview }: { readonly trip: Trip; readonly preview: SkipPreview }) {
-  const { allowed, credit, currency, rule, until } = preview;
+  const { allowed, currency, rule, until } = preview;
   if (!allowed || until === null) return <Line>{copy.notAllowed}</Line>;
-  const fare = formatAmount(trip.fare.amount, trip.fare.currency);
   const zone = zoneOf(currency);
   const end = new Date(until);
   return (
     <>
-      <Credit>{rule === 'none' ? copy.noCredit(fare) : copy.credit(formatAmount(credit, currency), fare)}</Credit>
+      <Credit>{creditText(trip, preview)}</Credit>
       <Line>{ruleText(rule)}</Line>
       <Line>{copy.until(formatDay(todayIn(zone, end)), formatClock(zone, end))}</Line>
     </>
   );
+}
+
+/** What the guardian gets back, of the fare; who helps does not read the fare. */
+function creditText({ fare, role }: Trip, { credit, currency, rule }: SkipPreview): string {
+  const amount = formatAmount(credit, currency);
+  if (!isAllowed(role, 'money')) return copy.creditOfGuardian(amount);
+  const whole = formatAmount(fare.amount, fare.currency);
+  return rule === 'none' ? copy.noCredit(whole) : copy.credit(amount, whole);
 }
 
 const ruleText = (rule: SkipPreview['rule']): string =>

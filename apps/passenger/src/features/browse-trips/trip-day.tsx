@@ -1,8 +1,9 @@
 import type { Trip } from '@liftclub/api-contract';
 import { isTripOver } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { dayName, describeTrip } from '../../components/describe-trip';
+import { dayName, describeTrip, isShared } from '../../components/describe-trip';
 import { TripStatusChip } from '../../components/trip-status';
 import { TripActions } from './trip-actions';
 
@@ -48,14 +49,16 @@ export function TripDay({ date, today, trips }: TripDayProps) {
 }
 
 function TripRow({ trip, today }: { readonly trip: Trip; readonly today: string }) {
-  const { time, route, credit } = describeTrip(trip, today);
+  const { time, route, credit, receivedBy } = describeTrip(trip, today);
   const quiet = trip.date < today || trip.status === 'skipped' || isTripOver(trip.status);
   return (
     <Row data-quiet={quiet || undefined}>
       <Time>{time}</Time>
       <Route>{route}</Route>
       <About>
-        {trip.rider} · <TripStatusChip status={trip.status} />
+        {trip.rider}
+        {isShared(trip) && ` · ${texts.trips.shared}`} · <TripStatusChip status={trip.status} />
+        {receivedBy && ` · ${receivedBy}`}
         {credit && ` · ${credit}`}
       </About>
       <TripActions trip={trip} today={today} named />

@@ -4,6 +4,7 @@ import {
   getBookings,
   getMetrics,
   getPassengerProfile,
+  getSharedLearners,
   getSubscriptions,
   getTrips,
 } from '@liftclub/api-contract';
@@ -54,6 +55,14 @@ it('a passenger sees what is to pay before the figures, the earliest first, and 
   );
   const section = screen.getByRole('region', { name: 'Still to do' });
   expect(section.compareDocumentPosition(screen.getByText('60.0 km'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('somebody whose phone was invited to help with a learner is led to the code', async () => {
+  api.on(getSharedLearners, { json: { ...noTrips.json, invitations: 1 } });
+  await openHome();
+  const toDo = await card('Still to do');
+  expect(toDo.getByText('Somebody asks you to help with a learner')).toBeInTheDocument();
+  expect(toDo.getByRole('link', { name: 'Enter code' })).toHaveAttribute('href', '/invited');
 });
 
 it('a passenger whose phone is not verified is led to the code, and back home', async () => {

@@ -3,10 +3,11 @@ import { useAuthSession, useSessionState, useToday } from '@liftclub/auth-sessio
 import { formatAmount, formatDate, isValidity, validityLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, ButtonLink, Card } from '@liftclub/ui-kit';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useVerifyPhone } from '../../components/pay-booking';
 import { paths } from '../../paths';
 import { bookingsQuery } from '../../queries/bookings-query';
+import { sharedLearnersQuery } from '../../queries/learner-care-query';
 import { subscriptionsQuery } from '../../queries/subscriptions-query';
 import { draftsToPay, plansEnding } from './open-tasks';
 import { Task, TaskList } from './task-list';
@@ -16,7 +17,7 @@ const copy = texts.dashboard.toDo;
 /** Drafts shown; the list of drafts has the others. */
 const DRAFTS_SHOWN = 2;
 
-/** What is still to do before the next rides: verify the phone, pay drafts. Nothing when nothing is. */
+/** What is still to do: verify the phone, accept an invitation, pay drafts. Nothing when nothing is. */
 export function ToDo({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
   const { user } = useSessionState();
@@ -24,11 +25,13 @@ export function ToDo({ id }: { readonly id: string }) {
   const today = useToday()();
   const drafts = draftsToPay(data?.pages.flatMap((page) => page.data) ?? [], today);
   const unverified = user?.phone_verified === false;
-  if (drafts.length === 0 && !unverified) return null;
+  const isInvited = (useQuery(sharedLearnersQuery(api)).data?.invitations ?? 0) > 0;
+  if (drafts.length === 0 && !unverified && !isInvited) return null;
   return (
     <Card title={copy.title}>
       <TaskList>
         {unverified && <VerifyTask />}
+        {isInvited && <AcceptTask />}
         {drafts.slice(0, DRAFTS_SHOWN).map((draft) => (
           <PayTask key={draft.id} id={id} draft={draft} />
         ))}
@@ -60,6 +63,21 @@ function VerifyTask() {
         <Button small look="outline" onClick={verify} disabled={verifying} aria-busy={verifying}>
           {texts.summary.verifyPhone}
         </Button>
+      }
+    />
+  );
+}
+
+function AcceptTask() {
+  return (
+    <Task
+      icon="scholar"
+      title={copy.invited}
+      detail={copy.invitedDetail}
+      action={
+        <ButtonLink small look="outline" to={paths.invited.href()}>
+          {copy.enterCode}
+        </ButtonLink>
       }
     />
   );

@@ -1,6 +1,12 @@
-import { getPassengerProfile, getScholars } from '@liftclub/api-contract';
+import {
+  getPassengerProfile,
+  getScholars,
+  getSharedLearners,
+  removeCaregiver,
+  type SharedLearner,
+} from '@liftclub/api-contract';
 import { buildScholar, deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { profileOf } from '../../testing/open-app';
 import { listOf, openScholars, person, user } from './testing/open-scholars';
 
@@ -54,4 +60,24 @@ it.each<[string, FakeResponse<typeof getScholars>]>([
   api.on(getScholars, listOf(lesedi));
   await person.click(page.getByRole('button', { name: 'Load learners again' }));
   expect(await page.findByRole('heading', { name: 'Lesedi Mokoena' })).toBeInTheDocument();
+});
+
+it('somebody who helps with a learner of others finds it here, and can stop helping', async () => {
+  const shared: SharedLearner = { id: 'row', scholar_id: lesedi.id, name: 'Lesedi', role: 'view', owner: 'Thandi' };
+  const sharedList = (...data: SharedLearner[]) => ({
+    json: { success: true as const, message: '', data, count: data.length, invitations: 0 },
+  });
+  api.on(getScholars, listOf());
+  api.on(getSharedLearners, sharedList(shared));
+  await openScholars();
+  const card = within(await screen.findByRole('region', { name: 'Learners you help with' }));
+  expect(await card.findByText('Shared by Thandi · Looks on')).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'I was invited to help' })).toHaveAttribute('href', '/invited');
+  expect(card.queryByRole('link', { name: /^Help and care/ })).not.toBeInTheDocument();
+  await person.click(card.getByRole('button', { name: 'Stop helping with Lesedi' }));
+  api.on(removeCaregiver, { json: { success: true, message: '' } });
+  api.on(getSharedLearners, sharedList());
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop helping' }));
+  await waitFor(() => expect(card.queryByText('Lesedi')).not.toBeInTheDocument());
+  expect(api.calls(removeCaregiver)[0]?.path).toBe(`passenger/scholar/${lesedi.id}/caregivers/row/`);
 });

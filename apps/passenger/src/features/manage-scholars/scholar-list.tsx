@@ -72,6 +72,24 @@ export function ScholarList({ scholars, onEdit, onLooks }: ScholarListProps) {
               [copy.address, scholar.school_address],
             ]}
           />
+          <More>
+            <ButtonLink
+              look="outline"
+              small
+              to={paths.learner.href(scholar.id)}
+              aria-label={texts.caregivers.openNamed(scholar.name)}
+            >
+              {texts.caregivers.open}
+            </ButtonLink>
+            <Button
+              look="quiet"
+              small
+              aria-label={texts.learnerAccess.openNamed(scholar.name)}
+              onClick={() => onLooks(scholar)}
+            >
+              {texts.learnerAccess.open}
+            </Button>
+          </More>
         </Item>
       ))}
     </List>

@@ -1,0 +1,69 @@
+import { useAuthSession } from '@liftclub/auth-session';
+import { isAllowed, type LearnerRole } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { Card, EmptyState, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { sharedLearnersQuery } from '../../queries/learner-care-query';
+import { scholarsQuery } from '../../queries/scholars-query';
+import { CareCard } from './care-card';
+import { CaregiversCard } from './caregivers-card';
+import { ReceiversCard } from './receivers-card';
+
+const copy = texts.caregivers;
+
+/** Who helps with a learner, who may receive one, and what drivers are told: as far as the user's role allows. */
+export function CareForLearnerPage() {
+  const { scholar: id = '' } = useParams();
+  const { learner, isLoading, isError, isFetching, retry } = useLearner(id);
+  if (learner)
+    return (
+      <Page>
+        <PageTitle title={copy.pageTitle(learner.name)} />
+        <Cards id={id} role={learner.role} />
+      </Page>
+    );
+  return (
+    <Page>
+      <PageTitle title={copy.open} />
+      <Card>
+        {isLoading && (
+          <Loading label={texts.general.loading}>
+            <Skeleton height={280} />
+          </Loading>
+        )}
+        {isError && <ErrorState picture retryLabel={texts.loadAgain.learners} onRetry={retry} busy={isFetching} />}
+        {!isLoading && !isError && (
+          <EmptyState icon="scholar" title={copy.unknownLearner} text={copy.unknownLearnerHint} />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function Cards({ id, role }: { readonly id: string; readonly role: LearnerRole }) {
+  return (
+    <>
+      {isAllowed(role, 'caregivers') && <CaregiversCard id={id} />}
+      {isAllowed(role, 'receivers') && <ReceiversCard id={id} />}
+      {isAllowed(role, 'care') && <CareCard id={id} />}
+      {!isAllowed(role, 'care') && role !== 'owner' && <Card title={copy.roles[role]}>{copy.explain[role]}</Card>}
+    </>
+  );
+}
+
+/** One of the user's own learners, or one of others with whom the user helps. */
+function useLearner(id: string) {
+  const { api } = useAuthSession();
+  const own = useQuery(scholarsQuery(api));
+  const shared = useQuery(sharedLearnersQuery(api));
+  const name = own.data?.find((scholar) => scholar.id === id)?.name;
+  const other = shared.data?.learners.find(({ scholar_id }) => scholar_id === id);
+  return {
+    learner: name === undefined ? other : { name, role: 'owner' as const },
+    isLoading: own.isPending || shared.isPending,
+    isError: own.isError || shared.isError,
+    isFetching: own.isFetching || shared.isFetching,
+    retry: () => void Promise.all([own.refetch(), shared.refetch()]),
+  };
+}

@@ -1,0 +1,1 @@
+export { CareForLearnerPage } from './care-for-learner-page';
