@@ -4,6 +4,7 @@ import { auditRoutes } from './console/audit';
 import { consoleBookingsRoutes } from './console/bookings';
 import { booksRoutes } from './console/books';
 import { consoleCalendarRoutes } from './console/calendar';
+import { consoleCasesRoutes } from './console/cases';
 import { consoleCreditRoutes } from './console/credit';
 import { consoleCouponsRoutes } from './console/coupons';
 import { creditRulesRoutes } from './console/credit-rules';
@@ -89,6 +90,7 @@ export function registerConsole(app: FastifyInstance, deps: Dependencies): void 
   consoleUsersRoutes(app, deps);
   consoleBookingsRoutes(app, deps);
   consolePaymentsRoutes(app, deps);
+  consoleCasesRoutes(app, deps);
   booksRoutes(app, deps);
   noticesRoutes(app, deps);
   priceRulesRoutes(app, deps);

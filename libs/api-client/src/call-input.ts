@@ -38,9 +38,10 @@ export type CallInput<E extends Endpoint> = ContractInput<E> & {
 
 type FileName<E extends Endpoint> = E['files'] extends readonly string[] ? E['files'][number] : never;
 
-/** What an upload needs: the text fields of the form, and its files by the names of the contract. */
+/** What an upload needs: the text fields of the form or the body, and its files by the names of the contract. */
 export type UploadInput<E extends Endpoint> = Part<'params', InputOf<E['params']>> &
-  Part<'form', InputOf<E['form']>> &
+  Part<'form', InputOf<E extends { readonly form: unknown } ? E['form'] : E['body']>> &
+  Part<'idempotencyKey', E extends { readonly idempotent: true } ? string : undefined> &
   Cancellable & {
     readonly files: { readonly [Name in FileName<E>]?: Blob };
     /** Called with the uploaded share of the request, 0 to 1. */
@@ -64,5 +65,6 @@ export interface AnyUploadInput extends Cancellable {
   readonly params?: Readonly<Record<string, string>>;
   readonly form?: Readonly<Record<string, string | undefined>>;
   readonly files: Readonly<Record<string, Blob | undefined>>;
+  readonly idempotencyKey?: string;
   readonly onProgress?: (share: number) => void;
 }

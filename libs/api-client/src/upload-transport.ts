@@ -7,6 +7,7 @@ export interface UploadRequest {
   readonly method: string;
   readonly body: FormData;
   readonly access: string | null;
+  readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((share: number) => void) | undefined;
 }
@@ -32,6 +33,7 @@ export function sendForm(request: UploadRequest): Promise<WireResponse> {
     xhr.open(request.method, request.url);
     xhr.setRequestHeader('accept', 'application/json');
     if (request.access !== null) xhr.setRequestHeader('authorization', `Bearer ${request.access}`);
+    if (request.idempotencyKey !== undefined) xhr.setRequestHeader('idempotency-key', request.idempotencyKey);
     if (onProgress) {
       xhr.upload.onprogress = (event) => {
         if (event.lengthComputable) onProgress(event.loaded / event.total);

@@ -1,14 +1,14 @@
 import { CASE_CATEGORIES, LIMITS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
-import { requiredText, success, timestamp, uuid } from './fields';
+import { latitude, longitude, requiredText, success, timestamp, uuid } from './fields';
 
 const params = v.strictObject({ id: uuid });
 const category = v.picklist(CASE_CATEGORIES);
 const state = v.picklist(['open', 'closed']);
 const caseText = requiredText(LIMITS.caseText);
 
-/** Opens a case. The trip may be over or still to come. */
+/** Opens a case; as JSON, or as multipart with a photo. The trip may be over or still to come. */
 export const reportProblem = endpoint({
   method: 'POST',
   path: 'ride/trips/:id/problems/',
@@ -18,7 +18,23 @@ export const reportProblem = endpoint({
   idempotent: true,
   params,
   body: v.strictObject({ category, text: caseText }),
+  files: ['photo'],
   response: success({ data: v.object({ id: v.string(), number: v.number(), state }) }),
+});
+
+/**
+ * Calls for help on a trip that is under way, else 409 `not_under_way`. `call` is the emergency number. Without
+ * a `position` staff see where the vehicle was last.
+ */
+export const sendTripSos = endpoint({
+  method: 'POST',
+  path: 'ride/trips/:id/sos/',
+  access: 'passenger',
+  summary: 'Call for help on one of one’s own trips',
+  status: 201,
+  params,
+  body: v.strictObject({ position: v.optional(v.strictObject({ latitude, longitude })) }),
+  response: success({ data: v.object({ id: v.string(), call: v.string() }) }),
 });
 
 /** A case as the person reads it who opened it; messages by time. */

@@ -28,7 +28,10 @@ export interface Endpoint {
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly body?: AnySchema;
-  /** The text fields of a multipart body; `files` has the names of its files. */
+  /**
+   * The text fields of a multipart body; `files` has the names of its files. With a `body` in place of
+   * `form`, its fields are taken as JSON as well.
+   */
   readonly form?: AnySchema;
   readonly files?: readonly string[];
   readonly response: AnySchema;
@@ -48,7 +51,7 @@ type InputOf<S> = S extends AnySchema ? v.InferInput<S> : undefined;
 
 /** The input of a handler, after validation. */
 export type Params<E extends Endpoint> = OutputOf<E['params']>;
-export type Query<E extends Endpoint> = OutputOf<E['query']>;
+export type Query<E extends Pick<Endpoint, 'query'>> = OutputOf<E['query']>;
 export type Body<E extends Endpoint> = OutputOf<E['body']>;
 export type Form<E extends Endpoint> = OutputOf<E['form']>;
 

@@ -1,7 +1,56 @@
-/** Texts of problems that people report, and of their cases. */
+const categories = {
+  late: 'The ride was late',
+  driver: 'The driver',
+  vehicle: 'The vehicle',
+  safety: 'Safety',
+  lost: 'Something was lost',
+  other: 'Something else',
+};
+
+/** Texts of problems that people report, of calls for help, and of their cases. */
 export const caseTexts = {
   title: 'Your cases',
+  categories,
   reported: 'We have your report and will answer it',
   sent: 'Message sent',
   closed: 'This case is closed. Report a new problem at the trip.',
+  /** The SMS about an answer, without what it says. */
+  sms: (number: number, link: string) => `Liftclub: we answered case ${number}. Read it here: ${link}`,
+  report: {
+    open: 'Report a problem',
+    openNamed: (ride: string) => `Report a problem of the ride: ${ride}`,
+    title: 'Report a problem',
+    category: 'What is it about?',
+    text: 'What happened?',
+    photo: 'Photo (optional)',
+    photoPrompt: 'Take or choose a photo',
+    choose: 'Choose',
+    send: 'Send report',
+    sending: 'Sending....',
+    done: (number: number) => `We have your report. Its number is ${number}.`,
+    close: 'Close',
+  },
+  sos: {
+    open: 'Emergency',
+    title: 'Emergency',
+    text: 'Call the emergency number first. Then tell us: staff see the ride and call you.',
+    call: (number: string) => `Call ${number}`,
+    tell: 'Tell Liftclub',
+    told: 'We know. Staff call you.',
+    failed: 'We could not be reached. Call the emergency number, then try again.',
+    notUnderWay: 'This ride is not under way.',
+    close: 'Close',
+  },
+  list: {
+    intro: 'What you reported of rides, and what we answered.',
+    none: 'You have reported nothing',
+    noneText: 'Problems are reported at the ride: open your rides and choose "Report a problem".',
+    number: (number: number) => `Case ${number}`,
+    states: { open: 'Open', closed: 'Closed' },
+    from: { you: 'You', staff: 'Liftclub' },
+    calledForHelp: 'You called for help.',
+    answer: 'Write a message',
+    send: 'Send message',
+    sending: 'Sending....',
+  },
 } as const;

@@ -22,6 +22,7 @@ export { shellTexts as consoleShell } from './console/shell-texts';
 export { tableTexts as consoleTable } from './console/table-texts';
 export { reviewTexts as consoleReview } from './console/review-texts';
 export { consoleCreditTexts as consoleCredit } from './console/credit-texts';
+export { consoleCaseTexts as consoleCases } from './console/case-texts';
 export { couponTexts as consoleCoupons } from './console/coupon-texts';
 export { invitationTexts as consoleInvitations } from './console/invitation-texts';
 export { creditTexts as credits } from './credit-texts';

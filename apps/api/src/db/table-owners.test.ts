@@ -35,7 +35,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/availability': ['driverAvailability', 'driverDaysOff'],
   'modules/dispatch': ['serviceDays', 'runs', 'runStops', 'runTrips', 'pickupCodes', 'driverlessNotices'],
   'modules/ratings': ['ratings', 'blockedDrivers'],
-  'modules/cases': ['cases', 'caseMessages'],
+  'modules/cases': ['cases', 'caseMessages', 'caseNotes'],
   'modules/driver-runs': ['runEvents', 'runPositions'],
   'console/staff': ['staff', 'staffSessions'],
   plugins: ['idempotencyKeys'],

@@ -12,7 +12,7 @@ const ALERTS = {
   ledger_breach: ['The ledger breaks a rule.', '/books'],
   job_given_up: ['A job failed for the last time.', '/'],
   no_driver: ['Trips have no driver yet.', '/'],
-  sos: ['A driver calls for help.', '/dispatch'],
+  sos: ['Somebody calls for help.', '/cases'],
   code_override: ['A driver took a rider on board without the code.', '/dispatch'],
   driver_gave_up: ['A driver cannot go on with a run.', '/dispatch'],
   run_not_closed: ['A run was not closed by its driver.', '/'],

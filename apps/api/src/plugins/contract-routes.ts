@@ -49,7 +49,7 @@ export function contractRoute<E extends Endpoint>(app: FastifyInstance, endpoint
         reply.status(endpoint.status);
         return result;
       };
-      return endpoint.form ? admitUpload(request, respond) : respond();
+      return isUpload(endpoint, request) ? admitUpload(request, respond) : respond();
     },
   });
 }
@@ -72,7 +72,7 @@ const isOpen = (access: Access): boolean =>
   access === 'public' || access === 'console_pre_auth' || access === 'sandbox';
 
 /** The query string of a request, validated by the contract; 400 with messages by field, unknown ones included. */
-export function readQuery<E extends Endpoint>(endpoint: E, query: unknown): Query<E> {
+export function readQuery<E extends Pick<Endpoint, 'query'>>(endpoint: E, query: unknown): Query<E> {
   return parse(endpoint.query ?? NO_QUERY, query) as Query<E>;
 }
 
@@ -89,11 +89,15 @@ function paramsOf(schema: v.GenericSchema<unknown, unknown>, params: unknown): u
 async function readInput(endpoint: Endpoint, request: FastifyRequest) {
   const params = endpoint.params && paramsOf(endpoint.params, request.params);
   const query = readQuery(endpoint, request.query);
-  const body = endpoint.body && parse(endpoint.body, request.body ?? {});
-  if (!endpoint.form) return { params, query, body, form: undefined, files: {} };
-  const received = await readForm(request, endpoint.files ?? []);
-  return { params, query, body, form: parse(endpoint.form, received.fields), files: received.files };
+  const upload = isUpload(endpoint, request) ? await readForm(request, endpoint.files ?? []) : undefined;
+  const body = endpoint.body && parse(endpoint.body, upload?.fields ?? request.body ?? {});
+  const form = endpoint.form && parse(endpoint.form, upload?.fields);
+  return { params, query, body, form, files: upload?.files ?? {} };
 }
+
+/** An endpoint with a body and files takes JSON too. */
+const isUpload = ({ form, files }: Endpoint, request: FastifyRequest): boolean =>
+  form !== undefined || (files !== undefined && request.isMultipart());
 
 function parse(schema: v.GenericSchema<unknown, unknown>, value: unknown): unknown {
   const result = v.safeParse(schema, value);

@@ -49,6 +49,7 @@ function requestSchemas(endpoint: Endpoint) {
     ...(endpoint.params && { params: input(endpoint.params) }),
     ...(endpoint.query && { querystring: input(endpoint.query) }),
     ...(endpoint.body && { body: input(endpoint.body) }),
+    ...(endpoint.body && endpoint.files && { consumes: ['application/json', 'multipart/form-data'] }),
     ...(endpoint.form && { body: input(endpoint.form), consumes: ['multipart/form-data'] }),
     ...(endpoint.access !== 'public' && { security: [USER] }),
   };

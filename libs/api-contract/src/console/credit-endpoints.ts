@@ -13,7 +13,7 @@ const params = v.strictObject({ id: uuid });
 const copy = texts.consoleCredit.messages;
 
 /** An amount above zero, as staff type it ("125.00"). */
-const amount = v.pipe(
+export const amount = v.pipe(
   anyText(),
   v.regex(/^\d{1,9}\.\d{2}$/, copy.amount),
   v.check((text) => (fromDecimal(text) ?? 0) > 0, copy.amount),

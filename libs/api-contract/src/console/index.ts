@@ -15,9 +15,17 @@ export {
   type TermsCalendar,
 } from './calendar-endpoints';
 export * from './school-endpoints';
+export * from './case-endpoints';
 export * from './coupon-endpoints';
 export * from './credit-rule-endpoints';
-export * from './credit-endpoints';
+export {
+  getPayouts,
+  giveCredit,
+  notePayoutSent,
+  payOutCredit,
+  type PayoutRow,
+  type PersonCredit,
+} from './credit-endpoints';
 export * from './dispatch-action-endpoints';
 export * from './dispatch-endpoints';
 export * from './dispatch-live-endpoints';

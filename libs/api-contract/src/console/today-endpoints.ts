@@ -7,6 +7,10 @@ const waiting = v.object({ count: v.number(), since: v.nullable(timestamp) });
 
 /** The numbers of open cases; where the age matters, with the instant since which the oldest one waits. */
 export const today = v.object({
+  /** Calls for help whose cases are open. */
+  calls_for_help: waiting,
+  /** Other open cases without an answer. */
+  cases: waiting,
   /** Document versions that wait for a decision. */
   documents: waiting,
   /** Drivers with documents whose license has expired. */

@@ -4,8 +4,13 @@ import { MINUTE_MS } from '../durations';
 export const CASE_CATEGORIES = ['late', 'driver', 'vehicle', 'safety', 'lost', 'other'] as const;
 export type CaseCategory = (typeof CASE_CATEGORIES)[number];
 
-/** `sos`: somebody called for help on a run; the others are problems that were reported. */
-export type CasePriority = 'sos' | 'high' | 'normal';
+/** The most urgent first. `sos`: somebody called for help on a run; the others are problems that were reported. */
+export const CASE_PRIORITIES = ['sos', 'high', 'normal'] as const;
+export type CasePriority = (typeof CASE_PRIORITIES)[number];
+
+/** How a case ends: without money, with the fare of its trip as credit, or with an amount that staff choose. */
+export const CASE_OUTCOMES = ['none', 'credit', 'goodwill'] as const;
+export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
 const FIRST_ANSWER_MINUTES: Readonly<Record<CasePriority, number>> = { sos: 5, high: 60, normal: 24 * 60 };
 

@@ -1,1 +1,10 @@
-export { CASE_CATEGORIES, casePriority, firstAnswerDue, type CaseCategory, type CasePriority } from './case';
+export {
+  CASE_CATEGORIES,
+  CASE_OUTCOMES,
+  CASE_PRIORITIES,
+  casePriority,
+  firstAnswerDue,
+  type CaseCategory,
+  type CaseOutcome,
+  type CasePriority,
+} from './case';

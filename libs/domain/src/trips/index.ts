@@ -21,6 +21,6 @@ export {
 } from './trip-leg';
 export { leadingTrip } from './leading-trip';
 export { planTrips, type PlanTrip } from './plan-trips';
-export { TRIP_STATUSES, type TripStatus, isTripOver, tripStatusesBefore } from './trip-status';
+export { TRIP_STATUSES, type TripStatus, isTripOver, isUnderWay, tripStatusesBefore } from './trip-status';
 export { longestOnBoard, pickUpWindow, type PickUpTolerance, type RideAllowance } from './trip-times';
 export { type PlanEndCredit, planEndCredit } from './plan-end';

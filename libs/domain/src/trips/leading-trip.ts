@@ -1,7 +1,5 @@
 import { HOUR_MS } from '../durations';
-import { isTripOver, type TripStatus } from './trip-status';
-
-const UNDER_WAY: readonly TripStatus[] = ['on_the_way', 'arrived', 'on_board'];
+import { isTripOver, isUnderWay, type TripStatus } from './trip-status';
 
 /** What `leadingTrip` looks at; `departs_at` is an instant of the wire. */
 interface TimedTrip {
@@ -16,7 +14,7 @@ interface TimedTrip {
 export function leadingTrip<T extends TimedTrip>(trips: readonly T[], now: Date): T | undefined {
   const ahead = trips.filter(({ status }) => !isTripOver(status) && status !== 'skipped');
   return (
-    ahead.find(({ status }) => UNDER_WAY.includes(status)) ??
+    ahead.find(({ status }) => isUnderWay(status)) ??
     ahead.find(({ departs_at }) => new Date(departs_at).getTime() + HOUR_MS > now.getTime())
   );
 }

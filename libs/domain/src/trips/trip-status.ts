@@ -43,6 +43,10 @@ export function tripStatusesBefore(to: TripStatus): TripStatus[] {
   return TRIP_STATUSES.filter((from) => canMoveTrip(from, to));
 }
 
+/** The driver has started and the rider was not dropped off yet. */
+export const isUnderWay = (status: TripStatus): boolean =>
+  status === 'on_the_way' || status === 'arrived' || status === 'on_board';
+
 /** True for a state that nothing follows. A skipped trip is not over: it may be scheduled again. */
 export function isTripOver(status: TripStatus): boolean {
   return MOVES[status].length === 0;

@@ -15,6 +15,7 @@ export const shellTexts = {
     schools: 'Schools and terms',
     payments: 'Payments',
     books: 'Books',
+    cases: 'Cases',
     notices: 'SMS',
     prices: 'Prices',
     creditRules: 'Credit rules',

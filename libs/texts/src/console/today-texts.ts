@@ -10,6 +10,8 @@ export const todayTexts = {
   },
   /** `when` is a formatted date and time. */
   since: (when: string) => `oldest since ${when}`,
+  callsForHelp: { title: 'Calls for help', count: things('person called for help', 'people called for help') },
+  cases: { title: 'Problems to answer', count: things('case waits for an answer', 'cases wait for an answer') },
   documents: { title: 'Papers to review', count: things('driver waits for a review', 'drivers wait for a review') },
   licensesExpired: { title: 'Licenses that have expired', count: things('driver', 'drivers') },
   licensesEnding: { title: 'Licenses that end within 30 days', count: things('driver', 'drivers') },

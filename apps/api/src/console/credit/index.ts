@@ -1,2 +1,2 @@
 export { consoleCreditRoutes } from './credit-routes';
-export { creditIn } from './credit-service';
+export { creditIn, giveCredit } from './credit-service';

@@ -1,6 +1,7 @@
 import type { Today } from '@liftclub/api-contract';
-import { and, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { cases } from '../../db/schema/cases';
 import { creditPayouts } from '../../db/schema/credit-payouts';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
 import { users } from '../../db/schema/users';
@@ -11,7 +12,10 @@ import { licenseEnding, reviewState } from '../../modules/vehicles';
 /** Every count of the page in one statement, so that all are of one snapshot. */
 export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
   const failed = sql`last_error is not null`;
-  const cases: Record<keyof Today, SQL> = {
+  const open = and(isNull(cases.closedAt), isNull(cases.firstAnswerAt));
+  const waits: Record<keyof Today, SQL> = {
+    calls_for_help: waiting(cases, cases.openedAt, and(isNull(cases.closedAt), eq(cases.priority, 'sos'))),
+    cases: waiting(cases, cases.openedAt, and(open, ne(cases.priority, 'sos'))),
     documents: waiting(sql`reviews`, sql`uploaded_at`, sql`state = 'waiting'`),
     licenses_expired: many(sql`reviews`, sql`state = 'license_expired'`),
     licenses_ending: many(sql`reviews`, sql`license_ending`),
@@ -32,7 +36,7 @@ export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
     ),
   };
   const counts = sql.join(
-    Object.entries(cases).map(([name, count]) => sql`${count} as ${sql.identifier(name)}`),
+    Object.entries(waits).map(([name, count]) => sql`${count} as ${sql.identifier(name)}`),
     sql`, `,
   );
   const { rows } = await db.execute<Today & Record<string, unknown>>(sql`

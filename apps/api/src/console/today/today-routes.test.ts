@@ -24,6 +24,8 @@ const today = async (): Promise<Today> => {
 };
 const NOTHING = { count: 0, since: null };
 const QUIET: Today = {
+  calls_for_help: NOTHING,
+  cases: NOTHING,
   documents: NOTHING,
   licenses_expired: 0,
   licenses_ending: 0,

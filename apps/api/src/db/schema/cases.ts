@@ -1,7 +1,8 @@
-import type { CaseCategory, CasePriority } from '@liftclub/domain';
+import type { CaseCategory, CaseOutcome, CasePriority } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, check, doublePrecision, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
+import { staff } from './staff';
 import { trips } from './trips';
 import { users } from './users';
 
@@ -24,12 +25,20 @@ export const cases = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     openedAt: instant().notNull(),
+    /** Key of the file; null without a photo. */
+    photoKey: text(),
+    /** The member of staff who looks after it. */
+    ownerId: uuid().references(() => staff.id),
     firstAnswerDue: instant().notNull(),
     firstAnswerAt: instant(),
     closedAt: instant(),
+    outcome: text().$type<CaseOutcome>(),
   },
   (table) => [
     index('cases_opened_by').on(table.openedBy, table.openedAt),
+    index('cases_open')
+      .on(table.firstAnswerDue)
+      .where(sql`${table.closedAt} is null`),
     check('cases_subject', sql`num_nonnulls(${table.tripId}, ${table.runId}) = 1`),
     check('cases_position', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
   ],
@@ -51,4 +60,21 @@ export const caseMessages = pgTable(
     index('case_messages_case').on(table.caseId, table.at),
     check('case_messages_sender', sql`${table.sender} in ('you', 'staff')`),
   ],
+);
+
+/** What staff write about a case for each other; emptied when the person who opened it is erased. */
+export const caseNotes = pgTable(
+  'case_notes',
+  {
+    id: id(),
+    caseId: uuid()
+      .notNull()
+      .references(() => cases.id),
+    staffId: uuid()
+      .notNull()
+      .references(() => staff.id),
+    text: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('case_notes_case').on(table.caseId, table.at)],
 );

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { jsonList } from '../../db/json-list';
-import { caseMessages, cases } from '../../db/schema/cases';
+import { caseMessages, caseNotes, cases } from '../../db/schema/cases';
+import { runTrips } from '../../db/schema/dispatch';
+import { runPositions } from '../../db/schema/driver-runs';
 
 /** Stores a case; its number follows that of the case before. */
 export async function insertCase(
@@ -43,4 +45,37 @@ export function findOwnCases(db: Executor, userId: string, id?: string) {
     .from(cases)
     .where(and(eq(cases.openedBy, userId), id === undefined ? undefined : eq(cases.id, id)))
     .orderBy(desc(cases.openedAt), desc(cases.id));
+}
+
+/** A case, locked until the transaction ends: whoever writes to it or closes it takes turns. */
+export async function lockCase(tx: Executor, id: string) {
+  const [found] = await tx.select().from(cases).where(eq(cases.id, id)).for('update');
+  return found;
+}
+
+export async function updateCase(
+  tx: Executor,
+  id: string,
+  changes: Partial<Pick<typeof cases.$inferInsert, 'ownerId' | 'firstAnswerAt' | 'closedAt' | 'outcome'>>,
+): Promise<void> {
+  await tx.update(cases).set(changes).where(eq(cases.id, id));
+}
+
+export async function insertNote(tx: Executor, row: typeof caseNotes.$inferInsert): Promise<void> {
+  await tx.insert(caseNotes).values(row);
+}
+
+/** The newest position of the vehicle that carries out a trip. */
+export async function findVehiclePosition(
+  tx: Executor,
+  tripId: string,
+): Promise<{ latitude: number; longitude: number } | undefined> {
+  const [position] = await tx
+    .select({ latitude: runPositions.latitude, longitude: runPositions.longitude })
+    .from(runPositions)
+    .innerJoin(runTrips, eq(runTrips.runId, runPositions.runId))
+    .where(eq(runTrips.tripId, tripId))
+    .orderBy(desc(runPositions.at))
+    .limit(1);
+  return position;
 }

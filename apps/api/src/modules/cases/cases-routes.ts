@@ -1,14 +1,18 @@
-import { getOwnCase, getOwnCases, reportProblem, writeToCase, type OwnCase } from '@liftclub/api-contract';
+import { getOwnCase, getOwnCases, reportProblem, sendTripSos, writeToCase, type OwnCase } from '@liftclub/api-contract';
+import { EMERGENCY_NUMBER, isUnderWay } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../db/client';
 import { listedInstant } from '../../db/json-list';
 import type { Dependencies } from '../../dependencies';
 import { contractRoute, success } from '../../plugins/contract-routes';
+import { idempotently } from '../../plugins/idempotency';
 import { conflict, notFound } from '../../problems';
+import { demandTrip } from '../caregivers';
+import { storePhotos } from '../files';
 import { readTrip } from '../trips';
-import { findOwnCases, insertMessage } from './cases-repository';
-import { openProblem } from './open-case';
+import { findOwnCases, findVehiclePosition, insertMessage, lockCase } from './cases-repository';
+import { openProblem, openSosCase } from './open-case';
 
 const copy = texts.cases;
 
@@ -16,10 +20,24 @@ const copy = texts.cases;
 export function casesRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { db } = deps;
 
-  contractRoute(app, reportProblem, async ({ actor, params, body }) => {
-    const { id: tripId } = await readTrip(deps, actor.userId, params.id);
-    const opened = await db.transaction((tx) => openProblem(deps, tx, { ...body, userId: actor.userId, tripId }));
+  contractRoute(app, reportProblem, async (call) => {
+    const { body, files, actor, params } = call;
+    await demandTrip(deps, db, actor.userId, params.id, 'report');
+    // A photo of a call that is repeated is named by no row, and is swept.
+    const stored = files['photo'] && (await storePhotos(deps, 'documents', { photo: files['photo'].bytes }));
+    const problem = { ...body, userId: actor.userId, tripId: params.id, photoKey: stored?.photo ?? null };
+    const opened = await idempotently(deps, call, (tx) => openProblem(deps, tx, problem));
     return success(copy.reported, { data: { ...opened, state: 'open' as const } });
+  });
+
+  contractRoute(app, sendTripSos, async ({ actor, params, body: { position } }) => {
+    const { id: tripId, status } = await readTrip(deps, actor.userId, params.id, 'live');
+    if (!isUnderWay(status)) throw conflict('not_under_way', copy.sos.notUnderWay);
+    const id = await db.transaction(async (tx) => {
+      const known = position ?? (await findVehiclePosition(tx, tripId));
+      return openSosCase(deps, tx, { userId: actor.userId, subject: { tripId }, position: known });
+    });
+    return success(copy.sos.told, { data: { id, call: EMERGENCY_NUMBER } });
   });
 
   contractRoute(app, getOwnCases, async ({ actor }) => {
@@ -31,12 +49,17 @@ export function casesRoutes(app: FastifyInstance, deps: Dependencies): void {
     return success(copy.title, { data: await readCase(db, actor.userId, params.id) });
   });
 
-  contractRoute(app, writeToCase, async ({ actor, params, body }) => {
-    const { state } = await readCase(db, actor.userId, params.id);
-    if (state === 'closed') throw conflict('closed', copy.closed);
-    const now = deps.clock();
-    await insertMessage(db, { id: deps.random.id(now), caseId: params.id, sender: 'you', text: body.text, at: now });
-    return success(copy.sent, { data: await readCase(db, actor.userId, params.id) });
+  contractRoute(app, writeToCase, async (call) => {
+    const { actor, params, body } = call;
+    const data = await idempotently(deps, call, async (tx) => {
+      const found = await lockCase(tx, params.id);
+      if (found?.openedBy !== actor.userId) throw notFound();
+      if (found.closedAt !== null) throw conflict('closed', copy.closed);
+      const now = deps.clock();
+      await insertMessage(tx, { id: deps.random.id(now), caseId: found.id, sender: 'you', text: body.text, at: now });
+      return readCase(tx, actor.userId, found.id);
+    });
+    return success(copy.sent, { data });
   });
 }
 

@@ -5,7 +5,6 @@ import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
-import { alert } from '../../messages/alerts';
 import { contractRoute, success } from '../../plugins/contract-routes';
 import { openSosCase } from '../cases';
 import { findDrivenRuns } from '../dispatch';
@@ -45,8 +44,7 @@ export function driverRunsRoutes(app: FastifyInstance, deps: Dependencies): void
     const now = deps.clock();
     const id = await deps.db.transaction(async (tx) => {
       if (position) await insertPositions(tx, run.id, [{ ...position, accuracy: 0, at: now.toISOString() }], now);
-      await alert(tx, { kind: 'sos', subject: run.id });
-      return openSosCase(deps, tx, { userId: actor.userId, runId: run.id, position });
+      return openSosCase(deps, tx, { userId: actor.userId, subject: { runId: run.id }, position });
     });
     return success(copy.more.sosTold, { data: { id, call: EMERGENCY_NUMBER } });
   });

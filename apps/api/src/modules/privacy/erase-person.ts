@@ -13,9 +13,10 @@ export async function erasePerson(deps: Dependencies, { requestId }: { readonly 
     if (request?.kind !== 'erase' || request.state !== 'queued') return [];
     const { userId, scholarId } = request;
     const asker = scholarId === null ? await findAsker(tx, userId) : undefined;
-    const files = asker ? await findFileKeys(tx, userId) : [];
+    const who = { userId, scholarId, now: deps.clock() };
+    const files = await findFileKeys(tx, who);
     if (asker) await forgetMessages(deps, tx, asker);
-    await erase(tx, { userId, scholarId, now: deps.clock() });
+    await erase(tx, who);
     await updateRequest(tx, requestId, { state: 'done', readyAt: deps.clock() });
     return files;
   });

@@ -12,6 +12,8 @@ const ofRider = ({ scholarId }: Erased) => (scholarId === null ? sql`true` : sql
 const bookings = (who: Erased) =>
   sql`(select b.id from bookings b where b.passenger_id = ${who.userId} and ${ofRider(who)})`;
 const trips = (who: Erased) => sql`(select t.id from trips t where t.booking_id in ${bookings(who)})`;
+const learners = ({ userId, scholarId }: Erased) => sql`(select s.id from scholars s
+  where s.guardian_id = ${userId} and (${scholarId}::uuid is null or s.id = ${scholarId}::uuid))`;
 const runs = ({ userId }: Erased) => sql`(select r.id from runs r where r.driver_id = ${userId})`;
 
 /** What is emptied for an account and for a learner: of rides, their places and what was told about them. */
@@ -26,8 +28,10 @@ const OF_RIDES: readonly ((who: Erased) => SQL)[] = [
   (who) => sql`update ratings set text = null where text is not null and trip_id in ${trips(who)}`,
   (who) => sql`update case_messages set text = ''
     where text <> '' and case_id in (select id from cases where trip_id in ${trips(who)})`,
-  (who) => sql`update cases set latitude = null, longitude = null
-    where latitude is not null and trip_id in ${trips(who)}`,
+  (who) => sql`update case_notes set text = ''
+    where text <> '' and case_id in (select id from cases where trip_id in ${trips(who)})`,
+  (who) => sql`update cases set latitude = null, longitude = null, photo_key = null
+    where num_nonnulls(latitude, photo_key) > 0 and trip_id in ${trips(who)}`,
   (who) => sql`update sms_deliveries set trip_id = null where trip_id in ${trips(who)}`,
   (who) => sql`delete from pickup_codes where trip_id in ${trips(who)}`,
   (who) => sql`delete from driverless_notices where trip_id in ${trips(who)}`,
@@ -69,8 +73,10 @@ const OF_ACCOUNT: readonly ((who: Erased) => SQL)[] = [
     and id = (select invitation_id from users where id = ${userId})`,
   ({ userId }) => sql`update case_messages set text = ''
     where text <> '' and case_id in (select id from cases where opened_by = ${userId})`,
-  ({ userId }) => sql`update cases set latitude = null, longitude = null
-    where latitude is not null and opened_by = ${userId}`,
+  ({ userId }) => sql`update case_notes set text = ''
+    where text <> '' and case_id in (select id from cases where opened_by = ${userId})`,
+  ({ userId }) => sql`update cases set latitude = null, longitude = null, photo_key = null
+    where num_nonnulls(latitude, photo_key) > 0 and opened_by = ${userId}`,
   ({ userId }) => sql`delete from blocked_drivers where passenger_id = ${userId} or driver_id = ${userId}`,
   ({ userId }) => sql`delete from sms_replies where user_id = ${userId}`,
   ({ userId }) => sql`delete from sms_questions where user_id = ${userId}`,
@@ -137,14 +143,17 @@ export async function hasRunsAhead(tx: Executor, { userId, now }: Erased): Promi
   return rows.length > 0;
 }
 
-/** The keys of an account's files. */
-export async function findFileKeys(tx: Executor, userId: string): Promise<string[]> {
+/** The keys of the files of an account, or of one learner of it. */
+export async function findFileKeys(tx: Executor, who: Erased): Promise<string[]> {
+  const { userId, scholarId } = who;
+  const { rows: photos } = await tx.execute<{ key: string }>(sql`
+    select photo_key as key from cases where photo_key is not null and trip_id in ${trips(who)}`);
   const { rows } = await tx.execute<{ key: string }>(sql`
     select profile_pic_key as key from users where id = ${userId} and profile_pic_key is not null
     union select file_key from privacy_requests where user_id = ${userId} and file_key is not null
     union select d.file_key from documents d join document_versions n on n.id = d.version_id
       join vehicles v on v.id = n.vehicle_id where v.driver_id = ${userId}`);
-  return rows.map(({ key }) => key);
+  return [...photos, ...(scholarId === null ? rows : [])].map(({ key }) => key);
 }
 
 /** The waiting text messages, sealed. */

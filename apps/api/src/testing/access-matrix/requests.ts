@@ -5,6 +5,7 @@ import { newBooking, newLeg } from '../rides';
 import type { TestApi } from '../test-api';
 import { newAvailability } from '../availability';
 import { fourPhotos, multipart, newVehicle } from '../vehicles';
+import { LEARNER_REQUESTS } from './learner-requests';
 import { SCHOLAR_ERASE_REQUESTS, SIGNED_IN_REQUESTS } from './signed-in-requests';
 import { aboutOneself, RUN_REQUESTS } from './run-requests';
 import { TRIP_REQUESTS } from './trip-requests';
@@ -81,6 +82,8 @@ export const REQUESTS: Readonly<
     'GET passenger/scholar/get-scholars': () => aboutOneself,
     'POST passenger/scholar/create-scholar': () => ({ body: scholar, ...aboutOneself }),
     ...SCHOLAR_ERASE_REQUESTS,
+    ...LEARNER_REQUESTS,
+    'GET passenger/scholar/:id/access': ({ parents }) => ({ params: { id: parents.A.scholarId } }),
     'PATCH profile/scholar/:id': ({ parents }) => ({ params: { id: parents.A.scholarId }, body: scholar }),
   },
   driver: {
@@ -166,6 +169,7 @@ export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> 
   'credit/payouts/': ({ parents }) => parents.A.user.account.id,
   'users/': ({ parents }) => parents.A.user.account.id,
   'bookings/': ({ parents }) => parents.A.paidId,
+  'cases/': ({ parents }) => parents.A.caseId,
   'payments/': ({ consoleRows }) => consoleRows.paymentId,
   'payments/attempts/': ({ parents }) => parents.A.openReference,
   'payments/alerts/': ({ consoleRows }) => consoleRows.alertId,

@@ -34,6 +34,7 @@ export const TRIP_REQUESTS: Requests = {
     params: { id: parents.A.tripId },
     body: { category: 'other', text: 'A question.' },
   }),
+  'POST ride/trips/:id/sos': ({ parents }) => ({ params: { id: parents.A.underWayTripId }, body: {} }),
   'GET passenger/blocked-drivers': () => aboutOneself,
   'DELETE passenger/blocked-drivers/:id': ({ parents }) => ({ params: { id: parents.A.blockId } }),
 };

@@ -1,0 +1,117 @@
+import type { Body, closeCase as close } from '@liftclub/api-contract';
+import { appOfRole, isPassenger, toDecimal } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { enqueueSms } from '../../messages/sms-outbox';
+import { recordAudit } from '../../modules/audit';
+import { insertMessage, insertNote, lockCase, updateCase } from '../../modules/cases';
+import { conflict, invalid, notFound } from '../../problems';
+import { originOf } from '../../settings/origins';
+import { giveCredit } from '../credit';
+import { findCase, lockFareLeft } from './cases-table-repository';
+
+type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys' | 'settings'>;
+
+const copy = texts.consoleCases;
+
+/** Somebody of the staff does something about a case. */
+interface Doing {
+  readonly staffId: string;
+  readonly id: string;
+}
+
+/** Makes a member of staff the one who looks after a case, in the caller's transaction. 404, 409 `closed`. */
+export async function takeCase(deps: Deps, tx: Executor, { staffId, id }: Doing): Promise<void> {
+  await lockOpen(tx, id);
+  await updateCase(tx, id, { ownerId: staffId });
+  await recordAudit(deps, tx, staffId, { action: 'case.take', subject: id });
+}
+
+/** Answers the person and tells them so by SMS, without what it says. 404, 409 `closed`. */
+export async function answerCase(
+  deps: Deps,
+  tx: Executor,
+  { staffId, id, text }: Doing & { readonly text: string },
+): Promise<void> {
+  const { number, firstAnswerAt } = await lockOpen(tx, id);
+  const now = deps.clock();
+  await insertMessage(tx, { id: deps.random.id(now), caseId: id, sender: 'staff', text, at: now });
+  if (firstAnswerAt === null) await updateCase(tx, id, { firstAnswerAt: now });
+  const { phone, role } = await openerOf(tx, id);
+  const link = `${originOf(deps.settings, appOfRole(role))}/cases`;
+  await enqueueSms(deps, tx, { to: phone, body: texts.cases.sms(number, link) });
+  await recordAudit(deps, tx, staffId, { action: 'case.answer', subject: id });
+}
+
+/** Notes something for other staff; a closed case takes notes too. 404. */
+export async function noteCase(
+  deps: Deps,
+  tx: Executor,
+  { staffId, id, text }: Doing & { readonly text: string },
+): Promise<void> {
+  if (!(await lockCase(tx, id))) throw notFound();
+  const now = deps.clock();
+  await insertNote(tx, { id: deps.random.id(now), caseId: id, staffId, text, at: now });
+  await recordAudit(deps, tx, staffId, { action: 'case.note', subject: id });
+}
+
+/** Closes a case and gives the credit of its outcome. 400 at `amount` and `reason`; 404; 409 as the contract says. */
+export async function closeCase(
+  deps: Deps,
+  tx: Executor,
+  { staffId, id, ...decision }: Doing & Body<typeof close>,
+): Promise<void> {
+  const { outcome } = decision;
+  const { number, tripId } = await lockOpen(tx, id);
+  const now = deps.clock();
+  if (outcome !== 'none') await giveCreditOf(deps, tx, { staffId, number, tripId, id, decision });
+  await updateCase(tx, id, { closedAt: now, outcome });
+  await recordAudit(deps, tx, staffId, { action: 'case.close', subject: id, detail: { outcome } });
+}
+
+interface Decided {
+  readonly staffId: string;
+  readonly id: string;
+  readonly number: number;
+  readonly tripId: string | null;
+  readonly decision: Body<typeof close>;
+}
+
+/** Gives the credit of an outcome to who pays for the trip, or to the passenger who opened a case without a trip. */
+async function giveCreditOf(
+  deps: Deps,
+  tx: Executor,
+  { staffId, id, number, tripId, decision }: Decided,
+): Promise<void> {
+  const { outcome, amount, reason } = decision;
+  const trip = tripId === null ? undefined : await lockFareLeft(tx, tripId);
+  const { id: openerId, role } = await openerOf(tx, id);
+  const passengerId = trip?.payerId ?? openerId;
+  if (outcome === 'credit') {
+    if (!trip || trip.left <= 0) throw conflict('no_fare', copy.errors.noFare);
+    await giveCredit(deps, tx, { passengerId, staffId, amount: toDecimal(trip.left), reason: copy.fareOf(number) });
+    return;
+  }
+  if (amount === undefined || reason === undefined)
+    throw invalid({
+      ...(amount === undefined && { amount: [texts.validation.required] }),
+      ...(reason === undefined && { reason: [texts.validation.required] }),
+    });
+  if (!trip && !isPassenger(role)) throw conflict('no_passenger', copy.errors.noPassenger);
+  await giveCredit(deps, tx, { passengerId, staffId, amount, reason: copy.goodwillOf(number, reason) });
+}
+
+async function lockOpen(tx: Executor, id: string) {
+  const found = await lockCase(tx, id);
+  if (!found) throw notFound();
+  if (found.closedAt !== null) throw conflict('closed', copy.errors.closed);
+  return found;
+}
+
+/** Who opened a case, which is locked and therefore there. */
+async function openerOf(tx: Executor, id: string) {
+  const found = await findCase(tx, id);
+  if (!found) throw notFound();
+  return found.openedBy;
+}

@@ -1,0 +1,120 @@
+import type { CaseRow, getCases, Query } from '@liftclub/api-contract';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { fullName } from '../../db/full-name';
+import { jsonList } from '../../db/json-list';
+import { caseMessages, caseNotes, cases } from '../../db/schema/cases';
+import { staff } from '../../db/schema/staff';
+import { trips } from '../../db/schema/trips';
+import { users } from '../../db/schema/users';
+import { matches, presentRows, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
+
+const columns = {
+  id: cases.id,
+  number: cases.number,
+  priority: cases.priority,
+  category: cases.category,
+  closedAt: cases.closedAt,
+  owner: staff.name,
+  tripId: cases.tripId,
+  openedAt: cases.openedAt,
+  firstAnswerDue: cases.firstAnswerDue,
+  firstAnswerAt: cases.firstAnswerAt,
+};
+
+/** Calls for help first, then the earliest due. */
+const urgentFirst = [asc(sql`${cases.priority} <> 'sos'`), asc(cases.firstAnswerDue), asc(cases.id)];
+
+/** A page of the cases. */
+export async function listCases(
+  db: Executor,
+  { search, sort, state, limit, offset }: Query<typeof getCases>,
+): Promise<TableRows<CaseRow>> {
+  const shown = { open: isNull(cases.closedAt), closed: isNotNull(cases.closedAt), any: undefined }[state];
+  const sortable = { number: cases.number, opened_at: cases.openedAt, first_answer_due: cases.firstAnswerDue };
+  const rows = await db
+    .select({ ...columns, total })
+    .from(cases)
+    .innerJoin(users, eq(users.id, cases.openedBy))
+    .leftJoin(staff, eq(staff.id, cases.ownerId))
+    .where(and(shown, matches(search, sql`${cases.number}::text`, fullName(users))))
+    .orderBy(...(sort === undefined ? urgentFirst : sortedBy(sort, sortable, cases.id)))
+    .limit(limit)
+    .offset(offset);
+  return presentRows(tableRows(rows), caseRow);
+}
+
+/** The columns of a case in the form of a row of the table. */
+export const caseRow = (row: FoundRow): CaseRow => ({
+  id: row.id,
+  number: row.number,
+  priority: row.priority,
+  category: row.category,
+  state: row.closedAt === null ? 'open' : 'closed',
+  owner: row.owner,
+  trip_id: row.tripId,
+  opened_at: row.openedAt.toISOString(),
+  first_answer_due: row.firstAnswerDue.toISOString(),
+  first_answer_at: row.firstAnswerAt?.toISOString() ?? null,
+});
+
+type Case = typeof cases.$inferSelect;
+type FoundRow = Pick<Case, Exclude<keyof typeof columns, 'owner'>> & { readonly owner: string | null };
+
+interface Written {
+  readonly text: string;
+  readonly at: string;
+}
+
+/** A case with who opened it and all that was written; the instants in the lists are texts. */
+export async function findCase(db: Executor, id: string) {
+  const messages = db
+    .select({ sender: caseMessages.sender, text: caseMessages.text, at: caseMessages.at })
+    .from(caseMessages)
+    .where(eq(caseMessages.caseId, cases.id))
+    .orderBy(asc(caseMessages.at), asc(caseMessages.id));
+  const notes = db
+    .select({
+      by: sql<string>`(select name from staff where staff.id = ${caseNotes.staffId})`.as('by'),
+      text: caseNotes.text,
+      at: caseNotes.at,
+    })
+    .from(caseNotes)
+    .where(eq(caseNotes.caseId, cases.id))
+    .orderBy(asc(caseNotes.at), asc(caseNotes.id));
+  const [found] = await db
+    .select({
+      ...columns,
+      outcome: cases.outcome,
+      runId: cases.runId,
+      photoKey: cases.photoKey,
+      latitude: cases.latitude,
+      longitude: cases.longitude,
+      openedBy: { id: users.id, name: fullName(users), phone: users.phone, role: users.role },
+      messages: jsonList<Written & { readonly sender: 'you' | 'staff' }>(messages),
+      notes: jsonList<Written & { readonly by: string }>(notes),
+    })
+    .from(cases)
+    .innerJoin(users, eq(users.id, cases.openedBy))
+    .leftJoin(staff, eq(staff.id, cases.ownerId))
+    .where(eq(cases.id, id));
+  return found;
+}
+
+/**
+ * Who pays for a trip, and what was not credited of its fare, in minor units: 0 once a case has credited it. The trip
+ * stays locked, so that two cases of it take turns.
+ */
+export async function lockFareLeft(tx: Executor, tripId: string): Promise<{ payerId: string; left: number }> {
+  const [trip] = await tx
+    .select({ payerId: trips.passengerId, fare: trips.fare, credit: trips.credit })
+    .from(trips)
+    .where(eq(trips.id, tripId))
+    .for('update');
+  const credited = await tx
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.tripId, tripId), eq(cases.outcome, 'credit')));
+  if (!trip) throw new Error('A case names a trip that is not there.');
+  return { payerId: trip.payerId, left: credited.length === 0 ? trip.fare - (trip.credit ?? 0) : 0 };
+}

@@ -1,0 +1,1 @@
+export { consoleCasesRoutes } from './cases-routes';
