@@ -19,6 +19,8 @@ export const paths = {
     ofTrip: (id: string) => `/bookings?search=${encodeURIComponent(id)}`,
   },
   booking: pathWithId('/bookings'),
+  cases: plainPath('/cases'),
+  case: pathWithId('/cases'),
   payments: plainPath('/payments'),
   books: plainPath('/books'),
   bookEntries: {

@@ -10,6 +10,7 @@ export { ControlRow, InputBox } from './fields/control-styles';
 export { keyboards } from './fields/keyboards';
 export { TextInput } from './fields/text-input';
 export { FormText } from './fields/form-text';
+export { FormTextArea } from './fields/form-text-area';
 export { FormPassword } from './fields/form-password';
 export { SelectInput } from './fields/select-input';
 export { FormSelect } from './fields/form-select';

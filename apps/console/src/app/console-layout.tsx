@@ -4,7 +4,7 @@ import { AppShell, PAGE_WIDTH, type MenuItem } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
 import { ConsoleBrand } from '../components/console-brand';
-import { useWaiting } from './use-waiting';
+import { useWaiting, type Waiting } from './use-waiting';
 import { useSignOut } from '../session/use-sign-out';
 import { paths } from '../paths';
 
@@ -15,9 +15,12 @@ const labels = { menu: copy.label, openMenu, closeMenu, skipToContent };
 // Tables use the width of a large screen.
 const Wide = styled('div')({ [PAGE_WIDTH]: '1600px' });
 
-const pagesWith = (reviews = 0, payments = 0): readonly MenuItem[] => [
+const NOTHING_WAITS: Waiting = { reviews: 0, payments: 0, cases: 0 };
+
+const pagesWith = ({ reviews, payments, cases }: Waiting): readonly MenuItem[] => [
   { label: copy.today, icon: 'dashboard', to: paths.today.href() },
   { label: copy.reviews, icon: 'file', to: paths.reviews.href(), waiting: counted(reviews) },
+  { label: copy.cases, icon: 'help', to: paths.cases.href(), waiting: counted(cases) },
   { label: copy.users, icon: 'users', to: paths.users.href() },
   { label: copy.bookings, icon: 'calendar', to: paths.bookings.href() },
   { label: copy.dispatch, icon: 'route', to: paths.dispatch.href() },
@@ -42,7 +45,7 @@ export function ConsoleLayout() {
   const { mutate: signOut } = useSignOut();
   const waiting = useWaiting();
   const items: MenuItem[] = [
-    ...pagesWith(waiting?.reviews, waiting?.payments),
+    ...pagesWith(waiting ?? NOTHING_WAITS),
     { label: texts.consoleSession.signOut, icon: 'logout', onSelect: () => signOut() },
   ];
 

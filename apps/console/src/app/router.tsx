@@ -13,6 +13,8 @@ const BookingsPage = lazy(() => import('../features/browse-bookings').then((page
 const BooksPage = lazy(() => import('../features/read-books').then((page) => ({ default: page.BooksPage })));
 const CalendarPage = lazy(() => import('../features/keep-calendar').then((page) => ({ default: page.CalendarPage })));
 const ConsoleLayout = lazy(() => import('./console-layout').then((layout) => ({ default: layout.ConsoleLayout })));
+const CasePage = lazy(() => import('../features/answer-cases').then((page) => ({ default: page.CasePage })));
+const CasesPage = lazy(() => import('../features/answer-cases').then((page) => ({ default: page.CasesPage })));
 const CouponsPage = lazy(() => import('../features/manage-coupons').then((page) => ({ default: page.CouponsPage })));
 const DispatchPage = lazy(() => import('../features/dispatch').then((page) => ({ default: page.DispatchPage })));
 const InvitationsPage = lazy(() =>
@@ -60,6 +62,8 @@ export function AppRoutes() {
             <Route path={paths.dispatch.pattern} element={<DispatchPage />} />
             <Route path={paths.calendar.pattern} element={<CalendarPage />} />
             <Route path={paths.schools.pattern} element={<SchoolsPage />} />
+            <Route path={paths.cases.pattern} element={<CasesPage />} />
+            <Route path={paths.case.pattern} element={<CasePage />} />
             <Route path={paths.payments.pattern} element={<PaymentsPage />} />
             <Route path={paths.books.pattern} element={<BooksPage />} />
             <Route path={paths.bookEntries.pattern} element={<BookEntriesPage />} />

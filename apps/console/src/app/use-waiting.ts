@@ -9,9 +9,10 @@ import { useConsole } from '../session/console-session';
 const FRESH_MS = 60_000;
 
 /** How many cases wait on the pages of the menu. */
-interface Waiting {
+export interface Waiting {
   readonly reviews: number;
   readonly payments: number;
+  readonly cases: number;
 }
 
 /** The cases that wait for staff, from the same query as the page Today; undefined until they are loaded. */
@@ -27,7 +28,16 @@ export function useWaiting(): Waiting | undefined {
   return data && waitingIn(data);
 }
 
-const waitingIn = ({ documents, payments_held, refunds_due, alerts, payments_stuck }: Today): Waiting => ({
+const waitingIn = ({
+  documents,
+  payments_held,
+  refunds_due,
+  alerts,
+  payments_stuck,
+  calls_for_help,
+  cases,
+}: Today): Waiting => ({
   reviews: documents.count,
+  cases: calls_for_help.count + cases.count,
   payments: payments_held.count + refunds_due.count + alerts.count + payments_stuck.count,
 });

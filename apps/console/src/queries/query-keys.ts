@@ -12,6 +12,7 @@ export const queryKeys = {
   user: (id: string) => ['user', id],
   bookings: ['booking'],
   booking: (id: string) => ['booking', id],
+  case: (id: string) => ['case', id],
   books: ['books'],
   booksCheck: ['books', 'check'],
   /** A service day, and its drivers without a run. */

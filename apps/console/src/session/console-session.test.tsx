@@ -143,6 +143,7 @@ describe('the menu', () => {
     expect(entries).toEqual([
       'Today',
       'Document review',
+      'Cases',
       'People',
       'Bookings',
       'Dispatch',

@@ -5,6 +5,8 @@ const nothing = { count: 0, since: null };
 /** Counts of a day without open cases. */
 export function buildToday(changes: Partial<Today> = {}): Today {
   return {
+    calls_for_help: nothing,
+    cases: nothing,
     documents: nothing,
     licenses_expired: 0,
     licenses_ending: 0,

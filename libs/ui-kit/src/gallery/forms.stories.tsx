@@ -8,6 +8,7 @@ import {
   FormPhone,
   FormSelect,
   FormText,
+  FormTextArea,
   SubmitButton,
   type PhoneValue,
 } from '..';
@@ -28,6 +29,7 @@ const PLANS = [{ value: '1_week', label: '1 Week' }];
 const AllFields = () => (
   <AppForm label="Everything a form can hold">
     <FormText label="First name" name="name" />
+    <FormTextArea label="What happened?" name="words" maxLength={2000} />
     <FormPassword label="Password" name="password" autoComplete="new-password" />
     <FormPhone label="Phone" name="phone" countries={COUNTRIES} flagSrc={() => FLAG} />
     <FormSelect label="Duration" name="plan" options={PLANS} />

@@ -5,6 +5,7 @@ import { texts } from '@liftclub/texts';
 import { Button, FormText, notify } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { amountOf } from '../../components/amount-of';
 import { Dialog } from '../../components/dialogs';
 import { queryKeys } from '../../queries/query-keys';
 import { useConsole } from '../../session/console-session';
@@ -25,12 +26,6 @@ const messages = ({ amount, reason }: Values) =>
     amount: (fromDecimal(amountOf(amount)) ?? 0) > 0 ? undefined : copy.messages.amount,
     reason: requiredTextMessage(reason, REASON_LENGTH),
   });
-
-/** An amount as it is typed, on the wire: "125" and "125.5" are whole amounts and tenths. */
-function amountOf(typed: string): string {
-  const [, whole = '', fraction = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
-  return `${whole}.${fraction.padEnd(2, '0')}`;
-}
 
 interface CreditDialogProps {
   readonly userId: string;

@@ -37,6 +37,8 @@ function dispatchOf({ first_day_without_driver: day }: Today): string {
 /** The cases that need action, payments first. */
 export function casesToDo(today: Today): OpenCases[] {
   const kinds: Kind[] = [
+    { copy: copy.callsForHelp, open: today.calls_for_help, icon: 'alert', href: paths.cases.href() },
+    { copy: copy.cases, open: today.cases, icon: 'info', href: paths.cases.href() },
     { copy: copy.paymentsHeld, open: today.payments_held, icon: 'card', href: paths.payments.href() },
     { copy: copy.refundsDue, open: today.refunds_due, icon: 'repeat', href: paths.payments.href() },
     { copy: copy.payoutsDue, open: today.payouts_due, icon: 'card', href: `${paths.payments.href()}?tab=payouts` },

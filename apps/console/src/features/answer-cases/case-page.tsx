@@ -1,0 +1,82 @@
+import { answerCase, noteCase, takeCase, type ConsoleCase } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import { Button, Card, notify, TextLink } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { RecordPage } from '../../components/record-page';
+import { paths } from '../../paths';
+import { caseQuery } from '../../queries/case-query';
+import { useConsole } from '../../session/console-session';
+import { CaseFacts } from './case-facts';
+import { CloseCase } from './close-case';
+import { useCaseChange } from './use-case-change';
+import { WriteForm } from './write-form';
+import { WrittenList } from './written-list';
+
+const copy = texts.consoleCases;
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 20 });
+
+/** One case: what it is about, what was written, and what staff do about it. */
+export function CasePage() {
+  const { id = '' } = useParams();
+  const { api } = useConsole();
+  const query = useQuery(caseQuery(api, id));
+  return (
+    <RecordPage
+      query={query}
+      title={(found) => (found ? copy.caseTitle(found.number) : copy.title)}
+      action={<TextLink to={paths.cases.href()}>{copy.back}</TextLink>}
+      loading={copy.loading}
+      missing={{ title: copy.missing, back: copy.back, href: paths.cases.href() }}
+    >
+      {(found) => <CaseCards found={found} />}
+    </RecordPage>
+  );
+}
+
+function CaseCards({ found }: { readonly found: ConsoleCase }) {
+  const isOpen = found.state === 'open';
+  return (
+    <>
+      <Card>
+        <CaseFacts found={found} />
+        {isOpen && (
+          <Actions>
+            <Take found={found} />
+            <CloseCase found={found} />
+          </Actions>
+        )}
+      </Card>
+      <Card title={copy.messages}>
+        <WrittenList
+          none={copy.noMessages}
+          written={found.messages.map(({ from, text, at }) => ({ by: copy.from[from], text, at }))}
+        />
+        {isOpen && <WriteForm key={found.id} id={found.id} endpoint={answerCase} copy={copy.answer} />}
+      </Card>
+      <Card title={copy.notes}>
+        <WrittenList none={copy.noNotes} written={found.notes} />
+        <WriteForm key={found.id} id={found.id} endpoint={noteCase} copy={copy.note} />
+      </Card>
+    </>
+  );
+}
+
+/** Makes whoever presses it the one who looks after the case. */
+function Take({ found: { id, owner } }: { readonly found: ConsoleCase }) {
+  const { api } = useConsole();
+  const { mutate, isPending } = useCaseChange(id, () => api.call(takeCase, { params: { id }, body: {} }));
+  const take = () => mutate(undefined, { onSuccess: () => notify(copy.taken, 'success') });
+  return (
+    <Button
+      small
+      look={owner === null ? 'primary' : 'outline'}
+      onClick={take}
+      disabled={isPending}
+      aria-busy={isPending}
+    >
+      {owner === null ? copy.take : copy.takeOver}
+    </Button>
+  );
+}

@@ -1,0 +1,2 @@
+export { CasePage } from './case-page';
+export { CasesPage } from './cases-page';

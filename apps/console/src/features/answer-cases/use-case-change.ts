@@ -1,0 +1,19 @@
+import { getCases, type ConsoleCase } from '@liftclub/api-contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../queries/query-keys';
+import { useInvalidate } from '../../queries/use-invalidate';
+
+/**
+ * A change to one case. Its answer is the case, which the page shows; after a failure the case is loaded again, since a
+ * refused change may mean that another member of staff was faster.
+ */
+export function useCaseChange<Input>(id: string, change: (input: Input) => Promise<{ readonly data: ConsoleCase }>) {
+  const queries = useQueryClient();
+  const invalidate = useInvalidate();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ data }) => queries.setQueryData(queryKeys.case(id), data),
+    onError: () => queries.invalidateQueries({ queryKey: queryKeys.case(id) }),
+    onSettled: () => invalidate(queryKeys.table(getCases), queryKeys.today),
+  });
+}
