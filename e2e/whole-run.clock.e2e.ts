@@ -6,6 +6,8 @@ import { makePlannable } from './fixtures/drivers';
 import { comingMonday, makePaid } from './fixtures/payments';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, signIn, test } from './fixtures/test';
+import { photo } from './fixtures/photos';
+import { signInStaff, type SignedInStaff } from './fixtures/staff';
 import { signedIn, signedInAgain } from './fixtures/users';
 
 /** Two weeks after the rides of most journeys. */
@@ -55,11 +57,56 @@ const keptRows = (page: Page) =>
       }),
   );
 
+/** A guardian reports a problem of the ride that is over, with a photo. */
+async function reportTheDoor(home: Page): Promise<void> {
+  await home
+    .getByRole('button', { name: /^Report a problem/ })
+    .first()
+    .click();
+  const dialog = home.getByRole('dialog', { name: 'Report a problem' });
+  await dialog.getByLabel('What is it about?').selectOption('The vehicle');
+  await dialog.getByLabel('What happened?').fill('The door does not close.');
+  await dialog.getByLabel('Photo (optional)').setInputFiles({
+    ...{ name: 'door.png', mimeType: 'image/png' },
+    buffer: photo(60, 40),
+  });
+  await expectAccessible(home);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText(/^We have your report\. Its number is \d+\.$/)).toBeVisible();
+}
+
+/** Staff find the case on Today, answer it and close it with goodwill. */
+async function answerTheCase(desk: Page, staff: SignedInStaff): Promise<void> {
+  // The clock has ended the session.
+  await signInStaff(desk, staff);
+  await desk.getByRole('link', { name: 'Problems to answer' }).click();
+  await desk
+    .getByRole('link', { name: /^Case \d+$/ })
+    .first()
+    .click();
+  await expect(desk.getByRole('img', { name: 'Photo of the problem' })).toBeVisible();
+  await press(desk, 'Look after it');
+  await expect(desk.getByRole('button', { name: 'Take over' })).toBeVisible();
+  await desk.getByRole('textbox', { name: 'Answer' }).fill('We have the door repaired.');
+  await press(desk, 'Send answer');
+  await expect(desk.getByText('Answer sent')).toBeVisible();
+  await expectAccessible(desk);
+  await press(desk, 'Close case');
+  const dialog = desk.getByRole('dialog', { name: /^Close case/ });
+  await dialog.getByLabel('Outcome').selectOption('Goodwill');
+  await dialog.getByLabel('Amount').fill('25');
+  await dialog.getByLabel('Reason').fill('The door');
+  await dialog.getByRole('button', { name: 'Close case' }).click();
+  await expect(desk.getByText('Case closed')).toBeVisible();
+}
+
 test('a driver drives a published run, without a connection on the way, and the guardian sees each step', async ({
   driver: { page, user },
+  staffPage,
+  staff,
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(180_000);
   await makePlannable(user, 'morning', CAPE_TOWN);
   const guardian = await signedIn();
   await makePaid(guardian, TUESDAY, CAPE_TOWN);
@@ -132,6 +179,13 @@ test('a driver drives a published run, without a connection on the way, and the 
   await expect.poll(() => keptRows(page), { timeout: 30_000 }).toMatchObject({ runs: 0, events: 0, fixes: 0 });
   await home.goto(`${originOf('passenger')}/trips/${guardian.user.id}`);
   await expect(home.getByText('Completed').first()).toBeVisible();
+  await reportTheDoor(home);
+  await answerTheCase(staffPage, staff);
+  await home.goto(`${originOf('passenger')}/cases`);
+  await expect(home.getByText('We have the door repaired.')).toBeVisible();
+  await expect(home.getByText('Closed', { exact: true })).toBeVisible();
+  await home.goto(`${originOf('passenger')}/credit/${guardian.user.id}`);
+  await expect(home.getByRole('main')).toContainText(/R\s?25[.,]00/);
   await context.close();
   await page.goto(at(`/earnings/${user.user.id}`));
   await expect(page.getByText(/^Run of /)).toBeVisible();

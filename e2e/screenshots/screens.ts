@@ -28,9 +28,11 @@ export interface Screen {
 /** Ids that are read from the API before the pictures are taken. */
 export interface Found {
   readonly paidBooking: string;
+  readonly learner: string;
   readonly review: string;
   readonly user: string;
   readonly booking: string;
+  readonly case: string;
 }
 
 const ALL = ['full', 'loading', 'empty', 'error'] as const;
@@ -86,11 +88,15 @@ export const SCREENS: readonly Screen[] = [
   passenger('bookings', '/bookings/:me?status=active&booking=:paidBooking', STILL, { name: 'summary' }),
   passenger('scholar', '/scholar/:me', ALL),
   passenger('scholar', '/scholar/:me', STILL, { name: 'scholar-add', press: 'Add Learner' }),
+  passenger('learner', '/learner/:learner', NEVER_EMPTY),
+  passenger('learner', '/learner/:learner', STILL, { name: 'learner-invite', press: 'Invite' }),
+  passenger('invited', '/invited', STILL),
   passenger('subscriptions', '/subscriptions/:me', ALL),
   passenger('credit', '/credit/:me', ALL),
   passenger('receipt', '/receipt/:paidBooking', NEVER_EMPTY),
   passenger('statements', '/statements', ALL),
   passenger('privacy', '/your-data', NEVER_EMPTY),
+  passenger('cases', '/cases', ALL),
   passenger('support', '/support', STILL),
   passenger('paymentSuccess', '/transaction/success', STILL, { payment: 'success' }),
   passenger('paymentCancel', '/transaction/cancel', STILL, { payment: 'success' }),
@@ -103,6 +109,7 @@ export const SCREENS: readonly Screen[] = [
   driver('earnings', '/earnings/:me', ALL),
   driver('pass', '/pass/:me', NEVER_EMPTY),
   driver('privacy', '/your-data', NEVER_EMPTY),
+  driver('cases', '/cases', ALL),
   driver('support', '/support', STILL),
   driver('referrals', '/referrals/:me', ALL),
   driver('availability', '/availability/:me', ALL),
@@ -124,6 +131,8 @@ export const SCREENS: readonly Screen[] = [
   staff('payments', '/payments', ALL),
   staff('books', '/books', NEVER_EMPTY),
   staff('bookEntries', '/books/entries', ALL),
+  staff('cases', '/cases', ALL),
+  staff('case', '/cases/:case', NEVER_EMPTY),
   staff('notices', '/notices', ALL),
   staff('dispatch', '/dispatch', NEVER_EMPTY),
   staff('calendar', '/calendar', ALL),

@@ -1,8 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 import {
   getBookings,
+  getCases,
   getConsoleBookings,
   getReviews,
+  getScholars,
   getUsers,
   login,
   pathOf,
@@ -18,6 +20,8 @@ const demo = JSON.parse(process.env['SHOTS_ACCOUNTS'] ?? '{"emails":{},"password
   emails: Readonly<Record<string, string>>;
   password: string;
 };
+
+type OwnIds = Pick<Found, 'paidBooking' | 'learner'>;
 
 interface Answer<E extends Endpoint> {
   readonly body: ResponseBody<E>;
@@ -78,16 +82,17 @@ export async function openStaff(context: BrowserContext): Promise<string> {
   return cookie;
 }
 
-/** A paid booking of a passenger. */
-export async function paidBooking(access: string): Promise<Pick<Found, 'paidBooking'>> {
+/** A paid booking and a learner of a passenger. */
+export async function ownIds(access: string): Promise<OwnIds> {
   const headers = { authorization: `Bearer ${access}` };
   const list = { method: 'GET', path: pathOf(getBookings, { status: 'active' }) } as const;
   const { body } = await ask<typeof getBookings>('passenger', list, { headers });
-  return { paidBooking: body.data[0]?.id ?? '' };
+  const { body: learners } = await ask<typeof getScholars>('passenger', getScholars, { headers });
+  return { paidBooking: body.data[0]?.id ?? '', learner: learners.data[0]?.id ?? '' };
 }
 
 /** What staff look at: documents that wait, a passenger with a history, and a booking. */
-export async function officeIds(cookie: string): Promise<Omit<Found, 'paidBooking'>> {
+export async function officeIds(cookie: string): Promise<Omit<Found, keyof OwnIds>> {
   const headers = { cookie };
   const search = `?search=${encodeURIComponent(demo.emails['thandi'] ?? '')}`;
   const { body: reviews } = await ask<typeof getReviews>('console', getReviews, { headers });
@@ -95,5 +100,11 @@ export async function officeIds(cookie: string): Promise<Omit<Found, 'paidBookin
   const { body: people } = await ask<typeof getUsers>('console', users, { headers });
   const bookings = { method: 'GET', path: `${getConsoleBookings.path}${search}&status=active` } as const;
   const { body: booked } = await ask<typeof getConsoleBookings>('console', bookings, { headers });
-  return { review: reviews.data[0]?.id ?? '', user: people.data[0]?.id ?? '', booking: booked.data[0]?.id ?? '' };
+  const { body: cases } = await ask<typeof getCases>('console', getCases, { headers });
+  return {
+    review: reviews.data[0]?.id ?? '',
+    user: people.data[0]?.id ?? '',
+    booking: booked.data[0]?.id ?? '',
+    case: cases.data[0]?.id ?? '',
+  };
 }

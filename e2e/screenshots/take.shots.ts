@@ -4,7 +4,7 @@ import { test, type BrowserContext, type Page } from '@playwright/test';
 import { originOf, type Host } from '../fixtures/stack';
 import { answerAs, payAs } from './answers';
 import { SCREENS, type Found, type Screen, type ScreenState } from './screens';
-import { officeIds, openStaff, openUser, paidBooking, store } from './sessions';
+import { officeIds, openStaff, openUser, ownIds, store } from './sessions';
 
 const list = (name: string): string[] => (process.env[name] ?? '').split(',').filter(Boolean);
 
@@ -37,7 +37,7 @@ const hostOf = ({ app, name }: Screen): Host => {
 async function openSession(context: BrowserContext, screen: Screen, as: string): Promise<Partial<Found & Me>> {
   if (screen.app === 'console') return officeIds(await openStaff(context));
   const { id, access } = await openUser(context, screen.app === 'driver' ? 'driver' : 'passenger', as);
-  return { me: id, ...(screen.app === 'passenger' && (await paidBooking(access))) };
+  return { me: id, ...(screen.app === 'passenger' && (await ownIds(access))) };
 }
 interface Me {
   readonly me: string;

@@ -49,6 +49,8 @@ const FIELDS = {
   'dispatch/reason': 'text',
   'manage-users/reason': 'text',
   'drive-run/minutes': 'digits',
+  'answer-cases/amount': 'decimal',
+  'answer-cases/reason': 'text',
   'resolve-payments/note': 'text',
   'set-availability/radius_km': 'decimal',
   'set-prices/base_fee': 'decimal',

@@ -20,6 +20,19 @@ export async function skipTrip(talk: Talk, { access }: SignedIn, from: string): 
   await talk.call('POST', 'passenger', path, { body: { expected_credit: credit }, access });
 }
 
+/** Reports a problem of a passenger's first trip, which staff take and answer. */
+export async function reportLate(talk: Talk, { access }: SignedIn, office: Office): Promise<void> {
+  const [trip] = await talk.call<Trip[]>('GET', 'passenger', 'ride/trips/', { access });
+  if (trip === undefined) return;
+  const body = { category: 'late', text: 'The vehicle came twenty minutes late, and nobody told us.' };
+  const { id } = await talk.call<{ id: string }>('POST', 'passenger', `ride/trips/${trip.id}/problems/`, {
+    body,
+    access,
+  });
+  await office.post(`cases/${id}/take/`);
+  await office.post(`cases/${id}/answer/`, { text: 'We are sorry. We have asked the driver to leave earlier.' });
+}
+
 /** Renews a passenger's first plan, which leaves a draft. */
 export async function renewPlan(talk: Talk, { access }: SignedIn): Promise<void> {
   const path = 'passenger/subscription';

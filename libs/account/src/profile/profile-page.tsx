@@ -1,10 +1,13 @@
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Card, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { productPaths } from '../shell/paths';
 import { useOwnProfile } from './own-profile';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';
+
+const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 /** The signed-in user's profile, edited in place (specification section 2, Profile). */
 export function ProfilePage() {
@@ -22,9 +25,14 @@ export function ProfilePage() {
       <PageTitle
         title={texts.profile.title}
         action={
-          <ButtonLink to={productPaths.privacy.href()} look="outline" small>
-            {texts.privacy.title}
-          </ButtonLink>
+          <Links>
+            <ButtonLink to={productPaths.cases.href()} look="outline" small>
+              {texts.cases.title}
+            </ButtonLink>
+            <ButtonLink to={productPaths.privacy.href()} look="outline" small>
+              {texts.privacy.title}
+            </ButtonLink>
+          </Links>
         }
       />
       <Card title={profile && editProfile ? texts.profile.editProfile : undefined}>

@@ -14,6 +14,7 @@ export const productPaths = {
   profile: pathWithId('/profile'),
   trips: pathWithId('/trips'),
   privacy: plainPath('/your-data'),
+  cases: plainPath('/cases'),
   support: plainPath('/support'),
   logout: plainPath('/logout'),
 };

@@ -11,6 +11,7 @@ import { productPaths } from './paths';
 
 const ProfilePage = lazy(() => import('../profile/profile-page').then((page) => ({ default: page.ProfilePage })));
 const PrivacyPage = lazy(() => import('../privacy/privacy-page').then((page) => ({ default: page.PrivacyPage })));
+const CasesPage = lazy(() => import('../cases/cases-page').then((page) => ({ default: page.CasesPage })));
 const sharedMenu: MenuLinks = {
   dashboard: productPaths.home.href,
   profile: productPaths.profile.href,
@@ -56,6 +57,7 @@ export function ProductRoutes({
           </Route>
           {otherPages}
           <Route path={productPaths.privacy.pattern} element={<PrivacyPage />} />
+          <Route path={productPaths.cases.pattern} element={<CasesPage />} />
           <Route path={productPaths.support.pattern} element={<SupportPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

@@ -1,16 +1,25 @@
 import type { Trip } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { skipEvening, zoneOf } from '@liftclub/domain';
+import { isAllowed, isTripOver, isUnderWay, skipEvening, zoneOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { describeTrip } from '../../components/describe-trip';
+import { Emergency } from './emergency';
 import { RateRide } from './rate-ride';
+import { ReportProblem } from './report-problem';
 import { SkipDialog } from './skip-dialog';
 import { useUnskip } from './use-skip';
 
-const Actions = styled('span')({ gridColumn: '1 / -1', display: 'block', marginTop: 12 });
+const Actions = styled('span')({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  marginTop: 12,
+});
 
 interface TripActionsProps {
   readonly trip: Trip;
@@ -19,49 +28,70 @@ interface TripActionsProps {
   readonly named?: boolean;
 }
 
-/** What a guardian can do about a trip: skip it, take it after all, rate it. Nothing where none of it is possible. */
+/** What a guardian can do about a trip: skip it, take it after all, rate it, report a problem, call for help. */
 export function TripActions({ trip, today, named = false }: TripActionsProps) {
-  const { now } = useAuthSession();
-  const [open, setOpen] = useState(false);
-  const { unskip, busy } = useUnskip(trip.id);
-  const { ride, again } = texts.skips;
   const { day, time } = describeTrip(trip, today);
-  const name = `${day}, ${time}`;
-  if (trip.can_skip)
-    return (
-      <Actions>
-        <Button
-          small
-          look="outline"
-          onClick={() => setOpen(true)}
-          aria-label={named ? ride.openNamed(name) : undefined}
-          aria-haspopup="dialog"
-        >
-          {ride.open}
-        </Button>
-        <SkipDialog trip={trip} today={today} open={open} onClose={() => setOpen(false)} />
-      </Actions>
-    );
-  if (trip.status === 'completed')
-    return (
-      <Actions>
-        <RateRide trip={trip} name={named ? name : undefined} />
-      </Actions>
-    );
-  const inTime = now() < skipEvening(trip.date, zoneOf(trip.fare.currency));
-  if (trip.status !== 'skipped' || !inTime) return null;
+  const name = named ? `${day}, ${time}` : undefined;
+  const change = useChange(trip, today, name);
+  const isRidden = isUnderWay(trip.status) || (isTripOver(trip.status) && trip.status !== 'cancelled');
+  const canReport = isRidden && isAllowed(trip.role, 'report');
+  if (!change && !canReport && !isUnderWay(trip.status)) return null;
   return (
     <Actions>
+      {change}
+      {canReport && <ReportProblem trip={trip} name={name} />}
+      {isUnderWay(trip.status) && <Emergency trip={trip} />}
+    </Actions>
+  );
+}
+
+/** The one thing that changes a trip now, if any. */
+function useChange(trip: Trip, today: string, name: string | undefined): ReactNode {
+  const { now } = useAuthSession();
+  if (trip.can_skip) return <SkipRide trip={trip} today={today} name={name} />;
+  if (trip.status === 'completed') return isAllowed(trip.role, 'rate') && <RateRide trip={trip} name={name} />;
+  const inTime = now() < skipEvening(trip.date, zoneOf(trip.fare.currency));
+  return trip.status === 'skipped' && inTime && isAllowed(trip.role, 'skip') && <UnskipRide trip={trip} name={name} />;
+}
+
+interface ActionProps {
+  readonly trip: Trip;
+  /** The ride's day and time, where the button stands among others of its kind. */
+  readonly name: string | undefined;
+}
+
+function SkipRide({ trip, today, name }: ActionProps & { readonly today: string }) {
+  const [open, setOpen] = useState(false);
+  const { ride } = texts.skips;
+  return (
+    <>
       <Button
         small
-        look="quiet"
-        onClick={unskip}
-        disabled={busy}
-        aria-busy={busy}
-        aria-label={named ? again.openNamed(name) : undefined}
+        look="outline"
+        onClick={() => setOpen(true)}
+        aria-label={name === undefined ? undefined : ride.openNamed(name)}
+        aria-haspopup="dialog"
       >
-        {again.open}
+        {ride.open}
       </Button>
-    </Actions>
+      <SkipDialog trip={trip} today={today} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function UnskipRide({ trip, name }: ActionProps) {
+  const { unskip, busy } = useUnskip(trip.id);
+  const { again } = texts.skips;
+  return (
+    <Button
+      small
+      look="quiet"
+      onClick={unskip}
+      disabled={busy}
+      aria-busy={busy}
+      aria-label={name === undefined ? undefined : again.openNamed(name)}
+    >
+      {again.open}
+    </Button>
   );
 }

@@ -1,0 +1,53 @@
+import { sendTripSos, type Trip } from '@liftclub/api-contract';
+import { useAuthSession } from '@liftclub/auth-session';
+import { EMERGENCY_NUMBER } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { Button, Dialog, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+const copy = texts.cases.sos;
+const Body = styled('div')({ display: 'grid', gap: 16 });
+const Text = styled('p')({ margin: 0 });
+const Call = styled('a')({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: 56,
+  borderRadius: 14,
+  background: palette.error,
+  color: palette.onPrimary,
+  fontSize: '1.125rem',
+  fontWeight: 700,
+  textDecoration: 'none',
+});
+
+/** Help while a ride is under way: the number to call, and word to staff. */
+export function Emergency({ trip }: { readonly trip: Trip }) {
+  const { api } = useAuthSession();
+  const [open, setOpen] = useState(false);
+  const told = useMutation({
+    mutationFn: () => api.call(sendTripSos, { params: { id: trip.id }, body: {}, quiet: true }),
+  });
+  const number = told.data?.data.call ?? EMERGENCY_NUMBER;
+  return (
+    <>
+      <Button small look="danger" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        {copy.open}
+      </Button>
+      <Dialog open={open} title={copy.title} closeLabel={copy.close} onClose={() => setOpen(false)}>
+        <Body>
+          <Text>{copy.text}</Text>
+          <Call href={`tel:${number}`}>{copy.call(number)}</Call>
+          <Button look="outline" wide disabled={told.isPending || told.isSuccess} onClick={() => told.mutate()}>
+            {copy.tell}
+          </Button>
+          <div role="status">
+            {told.isSuccess && <Text>{copy.told}</Text>}
+            {told.isError && <Text>{copy.failed}</Text>}
+          </div>
+        </Body>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { getBlockedDrivers, getPassengerProfile, getTrips, reportProblem, sendTripSos } from '@liftclub/api-contract';
+import { buildTrip, buildUser, errorResponse, fakeApi } from '@liftclub/test-support';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openApp, profileOf } from '../../testing/open-app';
+
+const api = fakeApi();
+const user = buildUser();
+const riding = buildTrip('2026-01-12', { status: 'on_board' });
+
+beforeEach(() => {
+  api.on(getPassengerProfile, profileOf(user));
+  api.on(getBlockedDrivers, { json: { success: true, message: '', data: [], count: 0 } });
+  api.on(getTrips, { json: { success: true, message: '', data: [riding], count: 1 } });
+});
+
+async function open(button: string) {
+  openApp({ user, path: `/trips/${user.id}` });
+  await userEvent.click((await screen.findAllByRole('button', { name: new RegExp(`^${button}`) }))[0] as Element);
+  return within(await screen.findByRole('dialog'));
+}
+
+it('a guardian reports a problem and reads its number; what was typed stays when it could not be sent', async () => {
+  const dialog = await open('Report a problem');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Send report' }));
+  expect(dialog.getByLabelText('What is it about?')).toHaveAccessibleDescription('This field is required');
+  await userEvent.selectOptions(dialog.getByLabelText('What is it about?'), 'The vehicle');
+  await userEvent.type(dialog.getByLabelText('What happened?'), 'The door.');
+  api.on(reportProblem, 'no response');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(dialog.getByLabelText('What happened?')).toHaveValue('The door.');
+  const data = { id: riding.id, number: 1001, state: 'open' as const };
+  api.on(reportProblem, { json: { success: true, message: '', data } });
+  await userEvent.click(await dialog.findByRole('button', { name: 'Send report' }));
+  expect(await dialog.findByText('We have your report. Its number is 1001.')).toBeInTheDocument();
+  const calls = api.calls(reportProblem);
+  expect(calls.map(({ body }) => body)).toEqual(calls.map(() => ({ category: 'vehicle', text: 'The door.' })));
+  expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+it('a guardian in an emergency finds the number first, then tells us, and is told when we cannot be reached', async () => {
+  const dialog = await open('Emergency');
+  expect(dialog.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
+  api.on(sendTripSos, errorResponse(503, { code: 'unavailable', message: 'Later' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Tell Liftclub' }));
+  expect(await dialog.findByText(/We could not be reached/)).toBeInTheDocument();
+  api.on(sendTripSos, { json: { success: true, message: '', data: { id: riding.id, call: '112' } } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Tell Liftclub' }));
+  expect(await dialog.findByText('We know. Staff call you.')).toBeInTheDocument();
+});

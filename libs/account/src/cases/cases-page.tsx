@@ -1,0 +1,71 @@
+import type { OwnCase } from '@liftclub/api-contract';
+import { useAuthSession } from '@liftclub/auth-session';
+import { texts } from '@liftclub/texts';
+import { Card, EmptyState, ErrorState, Loading, Page, PageTitle, palette, StatusChip } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { MessageList } from './message-list';
+import { casesQuery } from './cases-query';
+
+// The form is loaded only where a case is open.
+const MessageForm = lazy(() => import('./message-form').then((module) => ({ default: module.MessageForm })));
+
+const copy = texts.cases;
+const Intro = styled('p')({ margin: '-16px 0 0', color: palette.muted });
+const Cards = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 });
+const About = styled('p')({ margin: '0 0 16px', color: palette.muted });
+
+/** What somebody reported of rides, and what was written about it. */
+export function CasesPage() {
+  const { api } = useAuthSession();
+  const { data, isError, isFetching, refetch } = useQuery(casesQuery(api));
+  return (
+    <Page>
+      <PageTitle title={copy.title} />
+      <Intro>{copy.list.intro}</Intro>
+      {data ? (
+        <CaseCards cases={data} />
+      ) : (
+        <Card>
+          {isError ? (
+            <ErrorState picture retryLabel={texts.loadAgain.cases} onRetry={() => void refetch()} busy={isFetching} />
+          ) : (
+            <Loading label={texts.general.loading} lines={5} />
+          )}
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function CaseCards({ cases }: { readonly cases: readonly OwnCase[] }) {
+  if (cases.length === 0)
+    return (
+      <Card>
+        <EmptyState icon="help" title={copy.list.none} text={copy.list.noneText} />
+      </Card>
+    );
+  return (
+    <Cards>
+      {cases.map((one) => (
+        <CaseCard key={one.id} found={one} />
+      ))}
+    </Cards>
+  );
+}
+
+function CaseCard({ found: { id, number, category, state, messages } }: { readonly found: OwnCase }) {
+  const tone = state === 'open' ? 'waiting' : 'quiet';
+  return (
+    <Card title={copy.list.number(number)} action={<StatusChip tone={tone}>{copy.list.states[state]}</StatusChip>}>
+      <About>{copy.categories[category]}</About>
+      {messages.length === 0 ? <p>{copy.list.calledForHelp}</p> : <MessageList messages={messages} />}
+      {state === 'open' && (
+        <Suspense fallback={null}>
+          <MessageForm id={id} number={number} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
