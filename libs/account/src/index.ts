@@ -1,3 +1,4 @@
+export { useDownload } from './files/use-download';
 export type { MenuLinks } from './layout/menu-items';
 export { PageArea } from './layout/page-area';
 export { AppFrame } from './shell/app-frame';

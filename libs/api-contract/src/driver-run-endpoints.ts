@@ -1,5 +1,6 @@
 import {
   isDate,
+  isMonth,
   RUN_EVENT_TYPES,
   RUN_LIMITS,
   RUN_REFUSALS,
@@ -160,6 +161,16 @@ export const getEarnings = endpoint({
     }),
   }),
 });
+
+/**
+ * The query of `GET driver/earnings/statement/`: what the driver earned in a month by ride, as a file with the columns
+ * date, time, run_id, trip_id, outcome, amount, currency, or as a PDF. 404 for a month that has not begun.
+ */
+export const earningsStatementQuery = v.strictObject({
+  month: checkedText((value) => (isMonth(value) ? undefined : texts.validation.month)),
+  format: v.picklist(['csv', 'pdf']),
+});
+export type EarningsStatementFormat = v.InferOutput<typeof earningsStatementQuery>['format'];
 
 /** Opens a case of the highest priority. `call` is the emergency number. */
 export const sendRunSos = endpoint({

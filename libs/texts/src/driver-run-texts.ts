@@ -153,5 +153,17 @@ export const driverRunTexts = {
     none: 'Nothing earned in this month yet.',
     trips: tripCount,
     run: (date: string) => `Run of ${date}`,
+    /** A month of earnings as a file. */
+    download: { pdf: 'Download PDF', csv: 'Download CSV' },
+    downloadFailed: 'The statement cannot be downloaded.',
+    fileName: (month: string, format: string) => `Liftclub-earnings-${month}.${format}`,
+    statement: {
+      title: (month: string) => `Earnings ${month}`,
+      driver: 'Driver',
+      period: 'Period',
+      ride: (day: string, time: string) => `${day} ${time}`,
+      dropped_off: 'Ride driven',
+      no_show: 'Rider did not come',
+    },
   },
 } as const;

@@ -1,11 +1,11 @@
-import { type DataExport, requestExport } from '@liftclub/api-contract';
+import { type DataExport, getExports, requestExport } from '@liftclub/api-contract';
 import { useAuthSession, useSessionState } from '@liftclub/auth-session';
 import { formatHeaderDate, marketOf, SOUTH_AFRICA } from '@liftclub/domain';
 import { notifyFailure, useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Button, Card, ErrorState, Loading, notify } from '@liftclub/ui-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { downloadCopy } from './download-copy';
+import { useDownload } from '../files/use-download';
 import { List, Row, Small, Strong, Words } from './list-rows';
 import { exportsQuery } from './privacy-queries';
 
@@ -45,7 +45,13 @@ function ExportRow({ one }: { readonly one: DataExport }) {
   const { user } = useSessionState();
   const { zone } = marketOf(user?.profile.country ?? SOUTH_AFRICA);
   const day = (instant: string) => formatHeaderDate(zone, new Date(instant));
-  const { download, busy } = useDownload(one.id);
+  const { api } = useAuthSession();
+  const { download, busy } = useDownload({
+    path: `account/export/${one.id}/file/`,
+    fileName: copy.fileName,
+    refused: copy.states.expired,
+    renew: () => api.call(getExports),
+  });
   const state =
     one.status === 'ready' && one.expires_at !== null
       ? copy.states.ready(day(one.expires_at))
@@ -76,21 +82,4 @@ function useAskForCopy() {
     onSettled: () => queries.invalidateQueries({ queryKey: exportsQuery(api).queryKey }),
   });
   return { ask: () => mutate(), busy: isPending };
-}
-
-/** Saves the file under its name; the address of the file needs a header, which a plain link cannot send. */
-function useDownload(id: string) {
-  const session = useAuthSession();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadCopy(session, id),
-    onSuccess: (file) => {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = copy.fileName;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    },
-    onError: (error) => notifyFailure(error, copy.states.expired),
-  });
-  return { download: () => mutate(), busy: isPending };
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '@liftclub/domain';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 
 /** Date, currency and fee (without VAT, before discounts) of a trip. */
@@ -12,21 +12,57 @@ export async function findFee(
   return rows[0];
 }
 
+type Days = { readonly from: string; readonly to: string };
+
+/** The entries of the ledger about trips of these dates, both ends included, that a driver drove or waited for. */
+const earnedBy = (driverId: string, { from, to }: Days): SQL => sql`
+  from run_events e
+  join trips t on t.id = e.trip_id
+  join ledger_transactions x on x.kind = 'driver_earned' and x.subject = t.id::text
+  join ledger_entries l on l.transaction_id = x.id and l.account = 'driver:' || e.driver_id || ':earnings'
+  where e.driver_id = ${driverId}::uuid and e.type in ('dropped_off', 'no_show') and t.date between ${from} and ${to}`;
+
 /** What the ledger says a driver earned by runs of these dates, both ends included, the latest run first. */
 export async function findEarnings(
   db: Executor,
   driverId: string,
-  { from, to }: { readonly from: string; readonly to: string },
+  days: Days,
 ): Promise<{ runId: string; date: string; currency: Currency; trips: number; amount: number }[]> {
   const { rows } = await db.execute<{ runId: string; date: string; currency: Currency; trips: number; amount: number }>(
     sql`
     select e.run_id as "runId", t.date::text, t.currency, count(*)::int as trips, -sum(l.amount)::float8 as amount
-    from run_events e
-    join trips t on t.id = e.trip_id
-    join ledger_transactions x on x.kind = 'driver_earned' and x.subject = t.id::text
-    join ledger_entries l on l.transaction_id = x.id and l.account = 'driver:' || e.driver_id || ':earnings'
-    where e.driver_id = ${driverId}::uuid and e.type in ('dropped_off', 'no_show') and t.date between ${from} and ${to}
+    ${earnedBy(driverId, days)}
     group by e.run_id, t.date, t.currency order by t.date desc, e.run_id`,
   );
   return rows;
+}
+
+/** A ride that a driver earned by, in minor units. */
+export interface EarnedRide {
+  readonly runId: string;
+  readonly tripId: string;
+  readonly date: string;
+  readonly departsAt: Date;
+  readonly outcome: 'dropped_off' | 'no_show';
+  readonly currency: Currency;
+  readonly amount: number;
+}
+
+/** The rides behind `findEarnings`, the earliest first. */
+export async function findEarnedRides(db: Executor, driverId: string, days: Days): Promise<EarnedRide[]> {
+  const { rows } = await db.execute<Omit<EarnedRide, 'departsAt'> & { departsAt: string } & Record<string, unknown>>(
+    sql`
+    select e.run_id as "runId", t.id as "tripId", t.date::text, t.departs_at::text as "departsAt", e.type as outcome,
+      t.currency, -l.amount::float8 as amount
+    ${earnedBy(driverId, days)}
+    order by t.departs_at, t.id`,
+  );
+  return rows.map((row) => ({ ...row, departsAt: new Date(row.departsAt) }));
+}
+
+/** Name and e-mail address of a driver. */
+export async function findDriver(db: Executor, driverId: string): Promise<{ name: string; email: string } | undefined> {
+  const { rows } = await db.execute<{ name: string; email: string }>(sql`
+    select first_name || ' ' || last_name as name, email from users where id = ${driverId}::uuid`);
+  return rows[0];
 }

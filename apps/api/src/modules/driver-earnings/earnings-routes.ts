@@ -1,14 +1,20 @@
-import { getEarnings } from '@liftclub/api-contract';
-import { marketOf, toDecimal } from '@liftclub/domain';
+import { earningsStatementQuery, getEarnings } from '@liftclub/api-contract';
+import { marketOf, monthIn, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
-import { contractRoute, success } from '../../plugins/contract-routes';
+import { API_PREFIX } from '../../plugins/api-prefix';
+import { contractRoute, readQuery, success } from '../../plugins/contract-routes';
+import { notAuthenticated, notFound } from '../../problems';
 import { rangeOf } from '../trips';
 import { findEarnings } from './earnings-repository';
+import { earningsCsv, earningsPdf, readEarningsStatement } from './earnings-statement';
 
-/** What a driver earned, by run. */
+const FILE = { type: 'string' };
+const FILES = { 200: { content: { 'text/csv': { schema: FILE }, 'application/pdf': { schema: FILE } } } };
+
+/** What a driver earned, by run, and a month of it as a file. */
 export function earningsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getEarnings, async ({ actor, query }) => {
     const { currency } = marketOf(actor.country);
@@ -22,4 +28,23 @@ export function earningsRoutes(app: FastifyInstance, deps: Dependencies): void {
     };
     return success(texts.driverRuns.earnings.title, { data });
   });
+
+  app.get(
+    `${API_PREFIX}driver/earnings/statement`,
+    { config: { access: 'driver' }, schema: { hide: true, response: FILES } },
+    async ({ actor, query: given }, reply) => {
+      if (!actor) throw notAuthenticated();
+      const { month, format } = readQuery({ query: earningsStatementQuery }, given);
+      const { zone, currency } = marketOf(actor.country);
+      const now = deps.clock();
+      if (month > monthIn(zone, now)) throw notFound();
+      const statement = await readEarningsStatement(deps, actor.userId, { month, currency });
+      if (!statement) throw notFound();
+      return reply
+        .type(format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${texts.driverRuns.earnings.fileName(month, format)}"`)
+        .send(format === 'pdf' ? await earningsPdf(statement, now) : earningsCsv(statement));
+    },
+  );
 }

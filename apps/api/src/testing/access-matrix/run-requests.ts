@@ -18,5 +18,6 @@ export const RUN_REQUESTS: Requests = {
   }),
   'POST driver/runs/:id/sos': ({ drivers }) => ({ params: { id: drivers.A.runId }, body: {} }),
   'GET driver/earnings': () => aboutOneself,
+  'GET driver/earnings/statement': () => ({ ...aboutOneself, query: '?month=2025-12&format=csv' }),
   'GET driver/pass': () => aboutOneself,
 };

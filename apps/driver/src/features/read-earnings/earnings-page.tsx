@@ -1,7 +1,10 @@
+import { useDownload } from '@liftclub/account';
+import { getEarnings, type EarningsStatementFormat } from '@liftclub/api-contract';
 import { useAuthSession, useToday } from '@liftclub/auth-session';
 import { addMonths, datesOfMonth, formatAmount, formatDay, formatMonth } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import {
+  Button,
   Card,
   EmptyState,
   ErrorState,
@@ -31,6 +34,7 @@ const Row = styled('li')({
   '& + &': { paddingTop: 12, borderTop: `1px solid ${palette.line}` },
 });
 const Amount = styled('span')({ fontWeight: 650, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+const Files = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 20 });
 const Quiet = styled('span')({ gridColumn: '1 / -1', color: palette.muted, fontSize: '0.9375rem' });
 
 /** What a driver earned in a month, by run. */
@@ -81,6 +85,26 @@ function EarnedIn({ month }: { readonly month: string }) {
           </Row>
         ))}
       </List>
+      <Files>
+        <StatementButton month={month} format="pdf" />
+        <StatementButton month={month} format="csv" />
+      </Files>
     </>
+  );
+}
+
+/** Saves the month as a file. */
+function StatementButton({ month, format }: { readonly month: string; readonly format: EarningsStatementFormat }) {
+  const { api } = useAuthSession();
+  const { download, busy } = useDownload({
+    path: `driver/earnings/statement/?${new URLSearchParams({ month, format })}`,
+    fileName: copy.fileName(month, format),
+    refused: copy.downloadFailed,
+    renew: () => api.call(getEarnings, { query: datesOfMonth(month) }),
+  });
+  return (
+    <Button look="outline" small disabled={busy} onClick={download}>
+      {copy.download[format]}
+    </Button>
   );
 }

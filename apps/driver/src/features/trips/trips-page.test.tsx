@@ -1,6 +1,6 @@
 import { getDriverProfile, getEarnings, getRuns, type RunCard } from '@liftclub/api-contract';
 import { buildDriver, errorResponse, fakeApi } from '@liftclub/test-support';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
 import { buildManifest, RUN_ID } from '../../testing/run-responses';
@@ -72,4 +72,19 @@ it('a driver reads what a month earned, run by run', async () => {
   await userEvent.selectOptions(page().getByLabelText('Month'), 'December 2025');
   expect(await page().findByText('Nothing earned in this month yet.')).toBeInTheDocument();
   expect(api.calls(getEarnings).at(-1)?.query).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+});
+
+it('a driver saves the statement of a month, with the session in the header', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:liftclub';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const statement = { ...getEarnings, path: 'driver/earnings/statement/' };
+  api.on(statement, { status: 200, text: 'date,time' });
+  openApp({ user, path: `/earnings/${user.id}` });
+  await userEvent.click(await page().findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(saved).toEqual(['Liftclub-earnings-2026-01.csv']));
+  expect(api.calls(statement)[0]?.query).toEqual({ month: '2026-01', format: 'csv' });
 });

@@ -1,0 +1,69 @@
+import {
+  datesOfMonth,
+  formatAmount,
+  formatClock,
+  formatDate,
+  formatDay,
+  formatMonth,
+  toDecimal,
+  zoneOf,
+  type Currency,
+} from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { Dependencies } from '../../dependencies';
+import { csvWriter } from '../../plugins/csv-writer';
+import { printSheet } from '../receipts';
+import { findDriver, findEarnedRides, type EarnedRide } from './earnings-repository';
+
+const copy = texts.driverRuns.earnings;
+
+interface EarningsStatement {
+  readonly month: string;
+  readonly driver: { readonly name: string; readonly email: string };
+  readonly currency: Currency;
+  readonly rides: readonly EarnedRide[];
+}
+
+/** What a driver earned in a month (`yyyy-MM`) by ride, in one currency; undefined for an unknown driver. */
+export async function readEarningsStatement(
+  { db }: Pick<Dependencies, 'db'>,
+  driverId: string,
+  { month, currency }: { readonly month: string; readonly currency: Currency },
+): Promise<EarningsStatement | undefined> {
+  const driver = await findDriver(db, driverId);
+  if (!driver) return undefined;
+  const rides = await findEarnedRides(db, driverId, datesOfMonth(month));
+  return { month, driver, currency, rides: rides.filter((ride) => ride.currency === currency) };
+}
+
+const timeOf = ({ departsAt, currency }: EarnedRide) => formatClock(zoneOf(currency), departsAt);
+
+/** The statement as CSV with the columns of `earningsStatementQuery`; times are those of the market. */
+export function earningsCsv({ rides }: EarningsStatement): NodeJS.ReadableStream {
+  const csv = csvWriter(['date', 'time', 'run_id', 'trip_id', 'outcome', 'amount', 'currency']);
+  for (const ride of rides) {
+    const { date, runId, tripId, outcome, amount, currency } = ride;
+    csv.write([date, timeOf(ride), runId, tripId, outcome, toDecimal(amount), currency]);
+  }
+  csv.end();
+  return csv;
+}
+
+/** The statement as a PDF on A4; `printedAt` is the date of the file. */
+export async function earningsPdf(statement: EarningsStatement, printedAt: Date): Promise<Buffer> {
+  const { month, driver, currency, rides } = statement;
+  const { from, to } = datesOfMonth(month);
+  const sheet = await printSheet({ title: copy.statement.title(formatMonth(month)), date: printedAt });
+  sheet.fact(copy.statement.driver, `${driver.name}, ${driver.email}`);
+  sheet.fact(copy.statement.period, texts.receipt.fromTo(formatDate(from), formatDate(to)));
+  sheet.rule();
+  if (rides.length === 0) sheet.small(copy.none);
+  for (const ride of rides) {
+    const label = copy.statement.ride(formatDay(ride.date), timeOf(ride));
+    sheet.sum(label, formatAmount(toDecimal(ride.amount), currency), { detail: copy.statement[ride.outcome] });
+  }
+  sheet.rule();
+  const total = rides.reduce((sum, { amount }) => sum + amount, 0);
+  sheet.sum(copy.total, formatAmount(toDecimal(total), currency), { bold: true });
+  return sheet.bytes();
+}
