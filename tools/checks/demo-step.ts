@@ -1,7 +1,10 @@
 import { emails } from '../demo/accounts';
 import { startDemoStack } from '../demo/demo-stack';
+import { beginOfDemo, dateAfter } from '../demo/calendar';
 import { openOffice, type Office } from '../demo/office';
-import { talkTo } from '../demo/talk';
+import { signedIn } from '../demo/people';
+import { talkTo, type Talk } from '../demo/talk';
+import { PASSENGERS } from '../demo/world/passengers';
 import type { StepContext } from './step';
 
 /** Tables of the console and the states that rows of the demo are in. */
@@ -19,15 +22,27 @@ async function statesIn(office: Office, table: string, query: Record<string, str
   return [...new Set(rows.map(({ state, status }) => state ?? status ?? ''))].sort();
 }
 
+/** Rides that a passenger took since the demo's time began. */
+async function ridesTaken(talk: Talk): Promise<number> {
+  const { access } = await signedIn(talk, PASSENGERS.thandi);
+  const now = new Date();
+  const path = `ride/trips/?from=${dateAfter(beginOfDemo(now), 0)}&to=${dateAfter(now, 0)}`;
+  const trips = await talk.call<{ status: string }[]>('GET', 'passenger', path, { access });
+  return trips.filter(({ status }) => status === 'completed').length;
+}
+
 /** Fills a stack with the demo twice and checks that it shows every state. */
 export async function checkDemo(context: StepContext, server: string): Promise<boolean> {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const demo = await startDemoStack(context, server, { name: 'demo', say });
   try {
     await demo.again();
-    const office = await openOffice(talkTo(demo.settings), emails.staff);
+    const talk = talkTo(demo.settings);
+    const office = await openOffice(talk, emails.staff);
     if (office === undefined) throw new Error(`${emails.staff} cannot sign in.`);
-    let complete = true;
+    const taken = await ridesTaken(talk);
+    say(`  ${'rides'.padEnd(20)} ${taken} taken by ${emails.passenger('thandi')}`);
+    let complete = taken > 0;
     for (const [table, query, wanted] of STATES) {
       const found = await statesIn(office, table, query);
       const missing = wanted.filter((state) => !found.includes(state));

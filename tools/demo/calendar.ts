@@ -19,3 +19,9 @@ export function beginOfDemo(now: Date): Date {
   const monday = daysSinceMonday >= 1 ? daysSinceMonday + 7 : 14;
   return new Date(now.getTime() - (monday + 1) * DAY_MS);
 }
+
+/** The latest weekday (yyyy-MM-dd) before the date of an instant. */
+export function lastWeekday(now: Date): string {
+  const days = { 0: 2, 1: 3 }[now.getUTCDay()] ?? 1;
+  return dateAfter(now, -days);
+}

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseSettings } from '../stack/settings';
 import { accountLines, emailOf } from './accounts';
-import { beginOfDemo, mondayAfter } from './calendar';
+import { beginOfDemo, lastWeekday, mondayAfter } from './calendar';
 import { demoEnvironment } from './demo';
 import { DRIVERS } from './world/drivers';
 import { PASSENGERS } from './world/passengers';
@@ -49,4 +49,13 @@ it.each([
   ['a Tuesday', '2026-11-10T10:00:00Z', '2026-11-16'],
 ])('plans start on the Monday after %s', (_, now, monday) => {
   expect(mondayAfter(new Date(now), 0)).toBe(monday);
+});
+
+it.each([
+  ['a Sunday', '2026-11-22T10:00:00Z', '2026-11-20'],
+  ['a Monday', '2026-11-23T10:00:00Z', '2026-11-20'],
+  ['a Tuesday', '2026-11-24T10:00:00Z', '2026-11-23'],
+  ['a Saturday', '2026-11-28T10:00:00Z', '2026-11-27'],
+])('the day that drivers of the demo have driven is the last weekday before %s', (_, now, date) => {
+  expect(lastWeekday(new Date(now))).toBe(date);
 });

@@ -58,7 +58,8 @@ export async function book(talk: Talk, ride: Ride, session: SignedIn, begin: Dat
   return made.booking_id;
 }
 
-async function scholarId(talk: Talk, firstName: string, { access }: SignedIn): Promise<string> {
+/** The id of a passenger's learner. Throws when there is none with this first name. */
+export async function scholarId(talk: Talk, firstName: string, { access }: SignedIn): Promise<string> {
   const path = 'passenger/scholar/get-scholars';
   const scholars = await talk.call<{ id: string; name: string }[]>('GET', 'passenger', path, { access });
   const found = scholars.find(({ name }) => name.startsWith(firstName));

@@ -1,12 +1,14 @@
 import { UserFacingError } from '../user-facing-error';
 import { emails } from './accounts';
-import { closeDays, lookAfterPeople, renewPlan, skipTrip } from './changes';
+import { closeDays, lookAfterPeople, renewPlan, reportLate, skipTrip } from './changes';
 import { dateAfter, mondayAfter } from './calendar';
+import { driveLastDay } from './driven-day';
 import { addDrivers } from './driving';
 import { addSchools, addStaff, makeOffers, openOffice, type Office, type Operator } from './office';
 import { payUnknown, refund, settle } from './paying';
 import { signedIn, signIn } from './people';
 import { addPassengers, book, bookInvited } from './riding';
+import { shareLearner } from './sharing';
 import type { Talk } from './talk';
 import { PASSENGERS, type Passenger } from './world/passengers';
 import { EARLY_RIDES, LATE_RIDES, type Ride } from './world/rides';
@@ -53,8 +55,10 @@ async function liveOn(talk: Talk, begin: Date, school: string): Promise<void> {
   await bookAll(talk, LATE_RIDES, begin);
   await renewPlan(talk, await signedIn(talk, PASSENGERS.zanele));
   await skipTrip(talk, await signedIn(talk, PASSENGERS.thandi), dateAfter(await clockOf(talk), 1));
+  await reportLate(talk, await signedIn(talk, PASSENGERS.thandi), office);
   await refund(office, emails.passenger('fatima'));
   await closeDays(office, begin, school);
+  await shareLearner(talk);
   await lookAfterPeople(office);
 }
 
@@ -79,12 +83,13 @@ async function clockOf(talk: Talk): Promise<Date> {
   return new Date((json['data'] as { now: string }).now);
 }
 
-/** Moves the clock to the present of this machine; every job due by then runs. */
+/** Moves the clock to the present of this machine, over a day that is driven; every job due by then runs. */
 async function passTime(talk: Talk, say: (line: string) => void): Promise<void> {
   const today = new Date();
   const days = Math.floor((today.getTime() - (await clockOf(talk)).getTime()) / 86_400_000);
   if (days < 1) return say('Demo: the database was in use before, so no plan of the demo has ended.');
-  say(`Demo: ${days} days pass…`);
+  say(`Demo: ${days} days pass, and drivers drive the last of them…`);
+  await driveLastDay(talk, today);
   await talk.call('POST', 'base', 'sandbox/clock/', { body: { now: today.toISOString() } });
 }
 

@@ -100,11 +100,12 @@ export function talkTo(place: Place): Talk {
   };
 }
 
-/** The newest code that a phone received. Waits up to ten seconds for it. */
-export async function codeOf({ sandbox }: Talk, phone: string): Promise<string> {
+/** The newest code that a phone received in an SMS that says `use`. Waits up to ten seconds for it. */
+export async function codeOf({ sandbox }: Talk, phone: string, use = ''): Promise<string> {
   for (let look = 0; look < 200; look += 1) {
     const messages = await sandbox<{ body: string }[]>(`/sms/messages?to=${encodeURIComponent(phone)}`);
-    const code = messages.map(({ body }) => /\b\d{4}\b/.exec(body)?.[0]).find((found) => found !== undefined);
+    const codes = messages.map(({ body }) => (body.includes(use) ? /\b\d{4}\b/.exec(body)?.[0] : undefined));
+    const code = codes.find((found) => found !== undefined);
     if (code !== undefined) return code;
     await pause(50);
   }

@@ -1,0 +1,178 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { sharedPostgres } from '../../checks/stages';
+import { talkTo } from '../../demo/talk';
+import type { Account } from '../../drive/account';
+import { machineLine } from '../../hold/report';
+import { percentile, tally } from '../../hold/statistics';
+import { errorLine, UserFacingError } from '../../user-facing-error';
+import { startLiveCluster, type LiveCluster } from './cluster';
+import { follower, type Follower } from './follower';
+import { signInAll, startRuns } from './runs';
+import { driverEmail, guardianEmail, idOf } from './world';
+
+const ROOT = join(__dirname, '..', '..', '..');
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const WARM_UP_MS = 3_000;
+const LOST_AFTER_MS = 30_000;
+
+interface Options {
+  readonly vehicles: number;
+  readonly streams: number;
+  readonly seconds: number;
+}
+
+function readOptions(args: string[]): Options {
+  const text = (value: string) => ({ type: 'string', default: value }) as const;
+  const options = { vehicles: text('50'), streams: text('200'), seconds: text('30') };
+  const { values } = parseArgs({ args, options });
+  const [vehicles, streams, seconds] = [Number(values.vehicles), Number(values.streams), Number(values.seconds)];
+  if (![vehicles, streams, seconds].every((number) => Number.isInteger(number) && number > 0) || streams < vehicles)
+    throw new UserFacingError(
+      'npm run bench:live -- [--vehicles 50] [--streams 200] [--seconds 30], no more vehicles than streams',
+    );
+  return { vehicles, streams, seconds };
+}
+
+interface Posted {
+  readonly sentAt: ReadonlyMap<string, number>;
+  /** Statuses; 0 where no answer came. */
+  readonly refused: readonly number[];
+}
+
+/** Posts a position of each vehicle each second. Fills in when each was sent, by run and time, and what was refused. */
+function postFixes(drivers: readonly Account[], ahead: number, signal: AbortSignal): Posted {
+  const sentAt = new Map<string, number>();
+  const refused: number[] = [];
+  const post = async (driver: Account, index: number) => {
+    await pause((index / drivers.length) * 1_000);
+    for (let count = 0; !signal.aborted; count += 1) {
+      const begun = performance.now();
+      const at = new Date(Date.now() + ahead).toISOString();
+      const fix = { latitude: -26.1 - count / 10_000, longitude: 28 + index / 1_000, accuracy: 8, at };
+      sentAt.set(`${index + 1} ${at}`, begun);
+      const path = `driver/runs/${idOf('run', index + 1)}/positions/`;
+      const status = await driver.ask('POST', path, [fix]).then(
+        (reply) => reply.status,
+        () => 0,
+      );
+      if (status !== 200) refused.push(status);
+      await pause(Math.max(0, 1_000 - (performance.now() - begun)));
+    }
+  };
+  for (const [index, driver] of drivers.entries()) void post(driver, index);
+  return { sentAt, refused };
+}
+
+interface Measuring {
+  readonly followers: readonly Follower[];
+  /** Milliseconds from sending a position until a stream showed it. */
+  readonly latencies: number[];
+}
+
+/** Opens a stream for each guardian, half of them at each process. */
+async function openStreams(
+  cluster: LiveCluster,
+  guardians: readonly Account[],
+  { vehicles, sentAt }: { readonly vehicles: number; readonly sentAt: ReadonlyMap<string, number> },
+): Promise<Measuring> {
+  const latencies: number[] = [];
+  const host = new URL(talkTo(cluster.settings).origin('passenger')).host;
+  const followers = guardians.map((guardian, index) =>
+    follower({
+      path: `/api/v1/ride/trips/${idOf('trip', index + 1)}/live/`,
+      headers: async () => ({ host, authorization: `Bearer ${await guardian.freshAccess()}` }),
+      ...{ ports: cluster.ports, first: index % 2 },
+      onEvent: ({ name, data }) => {
+        if (name !== 'position') return;
+        const { at } = JSON.parse(data) as { at: string };
+        const sent = sentAt.get(`${(index % vehicles) + 1} ${at}`);
+        if (sent !== undefined) latencies.push(performance.now() - sent);
+      },
+    }),
+  );
+  const refused: string[] = [];
+  for (const one of followers) await one.follow().catch((error: unknown) => refused.push(errorLine(error)));
+  if (refused.length > 0) throw new UserFacingError(`${refused.length} streams were refused: ${tally(refused)}`);
+  return { followers, latencies };
+}
+
+const milliseconds = (values: readonly number[], share: number): string => `${percentile(values, share).toFixed(0)} ms`;
+
+/** Kills the second process and waits until every stream has an event again, half a minute at most. */
+async function killSecond(cluster: LiveCluster, followers: readonly Follower[]): Promise<void> {
+  const before = followers.map(({ breaks }) => breaks.length);
+  const begun = performance.now();
+  cluster.killSecond();
+  await pause(500);
+  const isBroken = (one: Follower) => one.brokenSince() !== undefined;
+  while (followers.some(isBroken) && performance.now() - begun < LOST_AFTER_MS) await pause(50);
+  const breaks = followers.flatMap((one, index) => one.breaks.slice(before[index]));
+  const lost = followers.filter(isBroken).length;
+  say(
+    `kill -9              ${breaks.length + lost} streams broke, median ${milliseconds(breaks, 0.5)} until the next event, longest ${milliseconds(breaks, 1)}`,
+  );
+  say(`streams lost         ${lost} without an event for ${LOST_AFTER_MS / 1_000} s`);
+}
+
+async function measure(cluster: LiveCluster, options: Options): Promise<void> {
+  const { vehicles, streams, seconds } = options;
+  const ahead = await startRuns(cluster.settings, options, say);
+  say(`Signing in ${vehicles} drivers and ${streams} guardians…`);
+  const drivers = await signInAll(cluster.settings, vehicles, driverEmail, 'driver');
+  const guardians = await signInAll(cluster.settings, streams, guardianEmail, 'passenger');
+  const leaving = new AbortController();
+  const { sentAt, refused } = postFixes(drivers, ahead, leaving.signal);
+  try {
+    await pause(WARM_UP_MS);
+    const memory = cluster.memory();
+    const { followers, latencies } = await openStreams(cluster, guardians, { vehicles, sentAt });
+    try {
+      await pause(WARM_UP_MS);
+      latencies.length = 0;
+      await pause(seconds * 1_000);
+      const shown = [...latencies];
+      const ends = followers.reduce((sum, one) => sum + one.ends(), 0);
+      say(
+        `\n${machineLine()}\n${vehicles} vehicles, a position a second each; ${streams} streams of two processes; ${seconds} s\n`,
+      );
+      say(
+        `position to stream   p50 ${milliseconds(shown, 0.5)}, p99 ${milliseconds(shown, 0.99)}, longest ${milliseconds(shown, 1)}`,
+      );
+      say(`positions shown      ${((shown.length / (streams * seconds)) * 100).toFixed(1)} % of those sent`);
+      say(`positions refused    ${refused.length === 0 ? 'none' : tally(refused)}`);
+      say(`streams reopened     ${ends} in ${seconds} s`);
+      say(
+        `memory               ${((cluster.memory() - memory) / streams / 1024).toFixed(0)} KiB for each stream, resident`,
+      );
+      await killSecond(cluster, followers);
+    } finally {
+      for (const one of followers) one.stop();
+    }
+  } finally {
+    leaving.abort();
+  }
+}
+
+/** `npm run bench:live`: how soon a position reaches those who follow a ride. Exits with 1 on failure. */
+export async function benchLive(args: string[]): Promise<void> {
+  const leaving = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => leaving.abort());
+  const postgres = sharedPostgres(ROOT);
+  let failed = false;
+  try {
+    const options = readOptions(args);
+    const env = { ...process.env, NODE_ENV: undefined, LIMIT_SOCKETS_PER_ADDRESS: 'off', LIMIT_SOCKETS: 'off' };
+    const context = { root: ROOT, env, signal: leaving.signal };
+    const cluster = await startLiveCluster(context, (await postgres.open()).url, say);
+    await measure(cluster, options).finally(() => cluster.stop());
+  } catch (error) {
+    process.stderr.write(`${errorLine(error)}\n`);
+    failed = true;
+  } finally {
+    await postgres.close();
+  }
+  process.exit(failed ? 1 : 0);
+}

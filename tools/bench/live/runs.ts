@@ -1,0 +1,57 @@
+import { emailOf, PASSWORD } from '../../demo/accounts';
+import { talkTo, type Place } from '../../demo/talk';
+import { DRIVERS } from '../../demo/world/drivers';
+import { openAccount, type Account } from '../../drive/account';
+import { chooseRuns } from '../../drive/choose-runs';
+import { phoneOf } from '../../drive/phones';
+import { sandboxClock } from '../../drive/sandbox-clock';
+import { openVehicle } from '../../drive/vehicle';
+import type { StackSettings } from '../../stack/settings';
+import { fillLiveWorld, type LiveWorld } from './world';
+
+/** Passwords are slow to check: so many at once. */
+const SIGN_INS = 4;
+
+/** Starts a run of the demo and makes the copies. Returns how far the server's clock is ahead, in milliseconds. */
+export async function startRuns(
+  settings: StackSettings,
+  { vehicles, streams }: Pick<LiveWorld, 'vehicles' | 'streams'>,
+  say: (line: string) => void,
+): Promise<number> {
+  const talk = talkTo(settings);
+  const clock = sandboxClock(talk);
+  const driver = await openAccount(talk, { email: emailOf(DRIVERS.bongani), password: PASSWORD, host: 'driver' });
+  if (!driver) throw new Error('The driver of the demo cannot sign in.');
+  const [next] = await chooseRuns([driver], { clock, say });
+  if (!next) throw new Error('There is no run.');
+  await clock.moveTo(Math.max(await clock.read(), Date.parse(next.run.starts_at)));
+  const phone = phoneOf(driver, next.run.id);
+  const now = await clock.read();
+  const setting = { phone, random: Math.random, say, handOver: () => Promise.resolve(undefined) };
+  await (await openVehicle(setting, now)).advance(now);
+  const { stops } = await phone.manifest();
+  const tripId = stops.find(({ status }) => status === 'on_the_way')?.trip_id;
+  if (!tripId) throw new Error('The run has no trip under way.');
+  await fillLiveWorld(settings.databaseUrl ?? '', { runId: next.run.id, tripId, vehicles, streams });
+  return (await clock.read()) - Date.now();
+}
+
+/** Signs in copies, some at once. */
+export async function signInAll(
+  settings: Place,
+  count: number,
+  email: (number: number) => string,
+  host: 'driver' | 'passenger',
+) {
+  const talk = talkTo(settings);
+  const accounts: Account[] = [];
+  for (let from = 1; from <= count; from += SIGN_INS) {
+    const numbers = Array.from({ length: Math.min(SIGN_INS, count - from + 1) }, (_, index) => from + index);
+    const signedIn = await Promise.all(
+      numbers.map((number) => openAccount(talk, { email: email(number), password: PASSWORD, host })),
+    );
+    accounts.push(...signedIn.filter((account) => account !== undefined));
+  }
+  if (accounts.length < count) throw new Error(`Only ${accounts.length} of ${count} could sign in.`);
+  return accounts;
+}

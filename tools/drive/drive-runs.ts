@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Account } from './account';
+import type { DriversRun } from './choose-runs';
+import { askGuardians, phoneOf } from './phones';
+import type { SandboxClock } from './sandbox-clock';
+import { errorLine } from '../user-facing-error';
+import { openVehicle, type Vehicle } from './vehicle';
+
+/** What drives: its accounts, the clock, and where lines are printed. */
+export interface Driving {
+  readonly clock: SandboxClock;
+  readonly guardians: readonly Account[];
+  readonly random: () => number;
+  readonly say: (line: string) => void;
+}
+
+const openAll = (runs: readonly DriversRun[], { guardians, random, say }: Driving, now: number): Promise<Vehicle[]> =>
+  Promise.all(
+    runs.map(({ driver, run }) => {
+      const setting = { phone: phoneOf(driver, run.id), handOver: askGuardians(guardians, run.date), random, say };
+      return openVehicle(setting, now);
+    }),
+  );
+
+/** After each real pause the server's clock stands this much later. */
+interface Pace {
+  readonly pauseMs: number;
+  readonly moveMs: number;
+}
+
+/** `speed` times as fast as in life. */
+export const atSpeed = (speed: number): Pace => ({ pauseMs: 1_000, moveMs: 1_000 * speed });
+/** At once, as if the phones were without a connection for this long each time. */
+export const IN_LEAPS: Pace = { pauseMs: 0, moveMs: 25 * 60_000 };
+
+/** Failures in a row after which it is given up: a process that is started again takes some seconds. */
+const FAILURES = 30;
+/** The run is begun this long before it is due, so that followers see the start. */
+const BEFORE_MS = 60_000;
+const isOver = (vehicle: Vehicle): boolean => vehicle.isOver();
+
+/** When the next run begins while no other is under way. */
+function nextStart(vehicles: readonly Vehicle[]): number | undefined {
+  const starts = vehicles.filter((vehicle) => !isOver(vehicle)).map((vehicle) => vehicle.startsAt());
+  const known = starts.filter((start) => start !== undefined);
+  return known.length > 0 && known.length === starts.length ? Math.min(...known) : undefined;
+}
+
+/**
+ * Drives runs to their end: the server's clock is moved along, and over the time in which no run is under way. Returns
+ * early when `signal` is aborted; driving again goes on from there.
+ */
+export async function driveRuns(
+  runs: readonly DriversRun[],
+  driving: Driving,
+  { pauseMs, moveMs }: Pace,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { clock, say } = driving;
+  const vehicles = await openAll(runs, driving, await clock.read());
+  let failures = 0;
+  while (!signal?.aborted && !vehicles.every(isOver)) {
+    try {
+      await driveOn(vehicles, driving, { pauseMs, moveMs }, signal);
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (failures > FAILURES || pauseMs === 0) throw error;
+      say(`${errorLine(error)} Trying again.`);
+      await pause(pauseMs);
+    }
+  }
+}
+
+/** A pause, a move of the clock, and what has become due. */
+async function driveOn(
+  vehicles: readonly Vehicle[],
+  { clock, say }: Driving,
+  { pauseMs, moveMs }: Pace,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const start = nextStart(vehicles);
+  if (start !== undefined && start - BEFORE_MS > (await clock.read())) {
+    say(`The clock moves to ${new Date(start - BEFORE_MS).toISOString()}.`);
+    await clock.moveTo(start - BEFORE_MS);
+  }
+  const begun = await clock.read();
+  if (pauseMs > 0) await pause(pauseMs, undefined, { ...(signal && { signal }) }).catch(() => undefined);
+  if (moveMs > pauseMs) await clock.moveTo(begun + moveMs);
+  const now = await clock.read();
+  await Promise.all(vehicles.map((vehicle) => vehicle.advance(now)));
+}
