@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { login } from '@liftclub/api-contract';
 import { enqueueSms } from '../messages/sms-outbox';
 import { giveGoodwill, notePayoutSent, payOutCredit } from '../modules/passenger-credit';
+import { storePhotos } from '../modules/files';
 import { findQueuedSms, findSentSms } from '../modules/privacy/erase-repository';
 import { changeProfile } from '../modules/profiles';
 import { readArchive } from '../operator/backup/archive';
@@ -51,6 +52,7 @@ export async function leaveTraces(api: TestApi, person: SignedIn): Promise<strin
     api.deps.db.$client.query(sql, [person.account.id, ...values]).then(({ rows }) => rows);
   const leave = { api, person, marks, mark, place, change };
   await leaveWithAccount(leave);
+  await leaveWithLearner(leave);
   await leaveWithRides(leave);
   await leaveWithStaff(leave);
   await leaveWithSystem(leave);
@@ -93,6 +95,25 @@ async function leaveWithAccount({ api, person, marks, mark, place, change }: Lea
   marks.push(...[own, device, copy, code, session].flatMap((row) => Object.values(row ?? {})));
 }
 
+async function leaveWithLearner({ api, mark, change }: Leave): Promise<void> {
+  const learner = '(select id from scholars where guardian_id = $1 limit 1)';
+  const now = api.deps.clock();
+  await change(
+    `insert into caregivers (id, scholar_id, role, phone, code_hash, tries, invited_at, expires_at)
+     values ($1, ${learner}, 'view', $2, $3, 0, $4, $4)`,
+    ...[mark('caregiver'), mark('hash of an invitation'), now],
+  );
+  await change(
+    `insert into receivers (id, scholar_id, name, phone, added_at) values ($1, ${learner}, $2, $3, $4)`,
+    ...[mark('receiver'), mark('phone of a receiver'), now],
+  );
+  await change(
+    `insert into care_notes (scholar_id, note, contact_name, contact_phone, changed_at)
+     values (${learner}, $2, $3, $4, $5)`,
+    ...[mark('care'), mark('contact'), mark('phone of a contact'), now],
+  );
+}
+
 async function leaveWithRides({ api, marks, mark, place, change }: Leave): Promise<void> {
   const mine = 'booking_id in (select id from bookings where passenger_id = $1)';
   await change(`update booking_legs set pick_up_latitude = $2, pick_up_address = $3 where ${mine}`, ...place('leg'));
@@ -124,7 +145,7 @@ async function leaveWithRides({ api, marks, mark, place, change }: Leave): Promi
   );
 }
 
-async function leaveWithStaff({ api, person, mark, change }: Leave): Promise<void> {
+async function leaveWithStaff({ api, person, marks, mark, place, change }: Leave): Promise<void> {
   const { deps } = api;
   await atWork(api);
   const [{ id: staffId = '' } = {}] = await change('select id from staff where id <> $1 limit 1');
@@ -142,6 +163,26 @@ async function leaveWithStaff({ api, person, mark, change }: Leave): Promise<voi
   await look(person.account.id, mark('look'));
   await look(trip?.['id'] ?? '', mark('look at a trip'));
   await look('users', `searched for ${person.phone}`);
+  await leaveCase({ api, marks, mark, place, change }, trip?.['id'], staffId);
+}
+
+/** A problem of a trip with a photo, a position, what was written and what staff noted. */
+async function leaveCase(
+  { api, marks, mark, place, change }: Omit<Leave, 'person'>,
+  tripId: unknown,
+  staffId: unknown,
+) {
+  const { deps } = api;
+  const { photo } = await storePhotos(deps, 'documents', { photo: await cameraPhoto() });
+  marks.push(photo);
+  const [degrees, text] = place('problem');
+  await change(
+    `with one as (insert into cases (id, opened_by, trip_id, category, priority, latitude, longitude, photo_key, opened_at, first_answer_due)
+         values (gen_random_uuid(), $1, $2, 'other', 'normal', $3, 0, $4, $8, $8) returning id),
+       told as (insert into case_messages (id, case_id, sender, text, at) select gen_random_uuid(), id, 'you', $5, $8 from one)
+     insert into case_notes (id, case_id, staff_id, text, at) select gen_random_uuid(), id, $6::uuid, $7, $8 from one`,
+    ...[tripId, degrees, photo, text, staffId, mark('note'), deps.clock()],
+  );
 }
 
 async function leaveWithSystem({ api, person, marks, mark, change }: Leave): Promise<void> {

@@ -1,4 +1,5 @@
 import {
+  localTimeIn,
   OPEN_CALENDAR,
   quote,
   type Coupon,
@@ -6,6 +7,7 @@ import {
   type Tariff,
   type TaxRule,
   type Validity,
+  zoneOf,
 } from '@liftclub/domain';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -14,6 +16,7 @@ type Row = Readonly<Record<string, unknown>>;
 export const QUOTES = `
   select a.amount + a.credit as total, a.quote, b.validity, c.code, c.share as coupon_share,
     (select array_agg(l.metres order by l.ride_type) from booking_legs l where l.booking_id = b.id) as metres,
+    (select json_agg(l.times order by l.ride_type) from booking_legs l where l.booking_id = b.id) as times,
     row_to_json(t) as tariff, row_to_json(x) as tax, row_to_json(d) as discount
   from payment_attempts a join bookings b on b.id = a.booking_id
   join tariffs t on t.id = (a.quote ->> 'tariffId')::uuid join tax_rules x on x.id = (a.quote ->> 'taxRuleId')::uuid
@@ -29,7 +32,9 @@ function priceOf(row: Row): number {
     fee_per_km: number;
     minimum_fee: number;
   };
-  const quoted = row['quote'] as { startDate: string; couponOff: number };
+  const quoted = row['quote'] as { startDate: string; couponOff: number; soldFrom: string };
+  // Rides that departed before the price was made are not sold.
+  const notBefore = localTimeIn(zoneOf(tariff.currency), new Date(quoted.soldFrom));
   const coupon: Pick<Coupon, 'code' | 'value'> = {
     code: String(row['code']),
     value: { kind: 'percent', share: Number(row['coupon_share']) },
@@ -38,7 +43,7 @@ function priceOf(row: Row): number {
     distances: (row['metres'] as number[]).map((metres) => Math.round(metres / 10) / 100),
     startDate: quoted.startDate,
     calendar: OPEN_CALENDAR,
-    departures: null,
+    departures: { times: row['times'] as string[][], notBefore },
     validity: row['validity'] as Validity,
     tariff: {
       currency: tariff.currency,
