@@ -32,18 +32,34 @@ async function runStages(stages: Stage[], context: CheckContext): Promise<{ repo
   const reports: StageReport[] = [];
   let counts = NONE;
   let going = true;
-  for (const stage of stages) {
+  for (const together of inTurn(stages)) {
     if (!going) {
-      reports.push({ stage, result: 'not run', seconds: 0 });
+      reports.push(...together.map((stage) => ({ stage, result: 'not run' as const, seconds: 0 })));
       continue;
     }
     const begun = performance.now();
-    const result = await runStage(stage, context);
-    counts = sum(counts, result.counts);
-    going = result.ok && !context.signal.aborted;
-    reports.push({ stage, result: going ? 'ok' : 'FAILED', seconds: Math.round((performance.now() - begun) / 1000) });
+    const ended = await Promise.all(
+      together.map(async (stage) => {
+        const result = await runStage(stage, context);
+        counts = sum(counts, result.counts);
+        const ok = result.ok && !context.signal.aborted;
+        reports.push({ stage, result: ok ? 'ok' : 'FAILED', seconds: Math.round((performance.now() - begun) / 1000) });
+        return ok;
+      }),
+    );
+    going = ended.every(Boolean);
   }
   return { reports, counts };
+}
+
+/** The stages one after the other; those that run at the same time are in one list. */
+function inTurn(stages: readonly Stage[]): Stage[][] {
+  const turns: Stage[][] = [];
+  for (const stage of stages) {
+    if (stage.besidePrevious && turns.length > 0) turns.at(-1)?.push(stage);
+    else turns.push([stage]);
+  }
+  return turns;
 }
 
 function summarise(reports: StageReport[], counts: Counts): void {
@@ -54,7 +70,7 @@ function summarise(reports: StageReport[], counts: Counts): void {
   say(`\n${counts.passed} passed, ${counts.failed} failed`);
 }
 
-/** Runs the chosen stages in order, stops at the first that fails, and exits with 0 only when all succeed. */
+/** Runs the chosen stages in order, stops after the first that fails, and exits with 0 only when all succeed. */
 export async function runChecks(args: string[]): Promise<void> {
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);

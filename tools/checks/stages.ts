@@ -17,6 +17,8 @@ export interface CheckContext extends StepContext {
 export interface Stage {
   name: string;
   heading: string;
+  /** Runs at the same time as the stage before it, which leaves a processor idle at its end. */
+  besidePrevious?: true;
   run: (context: CheckContext) => Promise<TestOutcome>;
 }
 
@@ -50,17 +52,19 @@ async function lint(context: CheckContext): Promise<TestOutcome> {
 /** The stages of `npm test`, in order. */
 const STAGES: Stage[] = [
   { name: 'lint', heading: 'Formatting and lint', run: lint },
-  { name: 'typecheck', heading: 'Types', run: (context) => plain(runNx(context, 'typecheck')) },
   {
     name: 'unused',
     heading: 'Unused files, exports and packages',
+    besidePrevious: true,
     run: (context) => plain(runNode(context, ['node_modules/knip/bin/knip.js', '--no-progress'])),
   },
   {
     name: 'canary',
     heading: 'Violation samples are refused',
+    besidePrevious: true,
     run: (context) => runJest(context, 'canary', ['tools/canary/jest.config.cjs']),
   },
+  { name: 'typecheck', heading: 'Types', run: (context) => plain(runNx(context, 'typecheck')) },
   { name: 'build', heading: 'Build', run: (context) => plain(runNx(context, 'build')) },
   {
     name: 'size',
