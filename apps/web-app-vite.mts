@@ -57,7 +57,7 @@ const SHARED = [
       ].join('|'),
     ),
   },
-  { name: 'session', test: /\/libs\/((auth-session|api-client)\/src\/|forms\/src\/server-errors)/ },
+  { name: 'session', test: /\/libs\/((auth-session|api-client)\/src\/(?!event-stream)|forms\/src\/server-errors)/ },
   {
     name: 'form',
     test: /\/node_modules\/formik\/|\/libs\/(forms\/src\/form|ui-kit\/src\/fields\/(app-form|form-(text|password)))/,

@@ -4,6 +4,7 @@ import { createCallRecovery } from './call-recovery';
 import { createContractTransport } from './contract-transport';
 import { sendJson } from './json-transport';
 import { createServerClock } from './server-clock';
+import type { WireResponse } from './wire-response';
 import { createSessionRenewal, type TokenStore } from './session-renewal';
 import { withTabLock, type TabLocks } from './tab-lock';
 import { multipartOf, sendForm } from './upload-transport';
@@ -33,6 +34,15 @@ export interface ApiClientDependencies {
 export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, ...input: Given<CallInput<E>>): Promise<ResponseBody<E>>;
   upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseBody<E>>;
+  /**
+   * Sends what is no call of the contract, with the session. `request` is called once more, with a renewed token, when
+   * the first was refused. Rejects with ApiError unless it is a success, and shows nothing of it.
+   */
+  send(
+    endpoint: Pick<Endpoint, 'path'>,
+    params: Readonly<Record<string, string>>,
+    request: (url: string, access: string | null) => Promise<WireResponse>,
+  ): Promise<unknown>;
   /** The present by the server's clock; by the device's until the first response. */
   serverTime(): Date;
 }
@@ -41,6 +51,7 @@ export interface ApiClient {
 interface ContractlessClient {
   call(endpoint: Endpoint, input?: AnyCallInput): Promise<unknown>;
   upload(endpoint: Endpoint, input: AnyUploadInput): Promise<unknown>;
+  send: ApiClient['send'];
   serverTime(): Date;
 }
 
@@ -50,7 +61,7 @@ interface ContractlessClient {
 export function createApiClient(dependencies: ApiClientDependencies): ApiClient {
   const { origin, tokens, locks, timeoutSignal, onNoResponse, onSessionEnded, log } = dependencies;
   const clock = createServerClock(dependencies.now);
-  const { urlOf, read, announcing } = createContractTransport({ origin, clock, onNoResponse });
+  const { urlOf, read, accepted, announcing } = createContractTransport({ origin, clock, onNoResponse });
 
   const exchange = (refresh: string) => {
     const request = { url: urlOf(refreshToken), method: 'POST', body: { refresh }, access: null };
@@ -90,6 +101,7 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
       };
       return announcing(recovering((access) => read(endpoint, sendForm({ ...request, access }))));
     },
+    send: (endpoint, params, request) => recovering((access) => accepted(request(urlOf(endpoint, params), access))),
   };
   return client as ApiClient;
 }

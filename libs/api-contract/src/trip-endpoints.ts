@@ -60,7 +60,24 @@ export const trip = v.object({
 });
 export type Trip = v.InferOutput<typeof trip>;
 
-/** One's own trips by time, from `from` to `to`, both included: today and the next 13 days unless said otherwise. */
+/** The event stream of a trip under way, for who may follow it. */
+export const liveTripStream = { path: 'ride/trips/:id/live/' } as const;
+
+/**
+ * What `liveTripStream` tells, by the name of the event. `stops_before` is how many stops of others come before the
+ * next one of this rider. The last `trip` of a stream names the state that ends it.
+ */
+export const liveTripEvents = {
+  trip: v.object({ status, at: timestamp, stops_before: v.nullable(v.number()) }),
+  position: v.object({ latitude: v.number(), longitude: v.number(), at: timestamp }),
+  eta: v.object({ eta: timestamp, at: timestamp, stops_before: v.number() }),
+};
+export type LiveTripEvents = { [Name in keyof typeof liveTripEvents]: v.InferOutput<(typeof liveTripEvents)[Name]> };
+
+/**
+ * One's own trips and those shared with one, by time, from `from` to `to`, both included: today and the next 13 days
+ * unless said otherwise.
+ */
 export const getTrips = endpoint({
   method: 'GET',
   path: 'ride/trips/',

@@ -27,6 +27,7 @@ export { couponTexts as consoleCoupons } from './console/coupon-texts';
 export { invitationTexts as consoleInvitations } from './console/invitation-texts';
 export { creditTexts as credits } from './credit-texts';
 export { learnerAccessTexts as learnerAccess } from './learner-access-texts';
+export { liveTripTexts as liveTrip } from './live-trip-texts';
 export { skipTexts as skips } from './skip-texts';
 export { driverPassTexts as driverPass } from './driver-pass-texts';
 export { ratingTexts as ratings } from './rating-texts';

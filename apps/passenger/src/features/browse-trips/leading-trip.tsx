@@ -1,12 +1,15 @@
 import type { Trip } from '@liftclub/api-contract';
-import { formatAmount, isAllowed } from '@liftclub/domain';
+import { formatAmount, isAllowed, isUnderWay } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
 import { describeTrip, isShared } from '../../components/describe-trip';
 import { FactList } from '../../components/fact-list';
 import { TripStatusChip } from '../../components/trip-status';
 import { TripActions } from './trip-actions';
+
+const LiveTrip = lazy(() => import('./live-trip').then((module) => ({ default: module.LiveTrip })));
 
 const Pass = styled('p')({ margin: '16px 0 0' });
 const Window = styled('p')({ margin: '0 0 16px', color: palette.muted });
@@ -37,6 +40,11 @@ export function LeadingTrip({ trip, today }: { readonly trip: Trip; readonly tod
             {texts.driverPass.open}
           </TextLink>
         </Pass>
+      )}
+      {isUnderWay(trip.status) && (
+        <Suspense fallback={null}>
+          <LiveTrip key={trip.id} trip={trip} />
+        </Suspense>
       )}
       <TripActions trip={trip} today={today} />
     </Card>

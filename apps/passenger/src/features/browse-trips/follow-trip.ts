@@ -1,0 +1,55 @@
+import { followStream, isApiError, type ApiClient, type StreamEvent } from '@liftclub/api-client';
+import { liveTripEvents, liveTripStream, type LiveTripEvents } from '@liftclub/api-contract';
+import * as v from 'valibot';
+
+/** A stream that ended is opened again after so long; after a failure the trip is asked for instead. */
+const RETRY_MS = 2_000;
+const ASK_MS = 15_000;
+
+type Name = keyof LiveTripEvents;
+
+interface Following {
+  readonly id: string;
+  readonly signal: AbortSignal;
+  readonly onNews: (news: Partial<LiveTripEvents>) => void;
+  /** Asks for the trip while the stream cannot be read. */
+  readonly ask: () => void;
+}
+
+/** Follows a trip until it is over or given up: by its stream, and by asking every 15 seconds while that fails. */
+export async function followTrip(api: ApiClient, { id, signal, onNews, ask }: Following): Promise<void> {
+  let lastEventId: string | undefined;
+  const onEvent = ({ id: eventId, event, data }: StreamEvent) => {
+    lastEventId = eventId ?? lastEventId;
+    const news = readNews(event, data);
+    if (news) onNews(news);
+  };
+  while (!signal.aborted) {
+    try {
+      await followStream(api, liveTripStream, { params: { id }, lastEventId, signal, onEvent });
+      await pause(RETRY_MS, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      ask();
+      // Before the start of the run and after the ride there is nothing to follow.
+      if (isApiError(error, 'http') && error.status === 404) return;
+      await pause(ASK_MS, signal);
+    }
+  }
+}
+
+/** Undefined for an event of another name or form. */
+function readNews(event: string, data: unknown): Partial<LiveTripEvents> | undefined {
+  if (!(event in liveTripEvents)) return undefined;
+  const parsed = v.safeParse(liveTripEvents[event as Name], data);
+  return parsed.success ? { [event]: parsed.output } : undefined;
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
