@@ -32,6 +32,7 @@ import { bookingsRoutes } from './modules/bookings';
 import { calendarRoutes } from './modules/calendar';
 import { creditsRoutes } from './modules/credits';
 import { filesRoutes } from './modules/files';
+import { liveRoutes } from './modules/live';
 import { metricsRoutes } from './modules/metrics';
 import { noticeRoutes } from './modules/notices';
 import { creditRoutes } from './modules/passenger-credit';
@@ -67,6 +68,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies): void 
   subscriptionsRoutes(app, deps);
   creditRoutes(app, deps);
   tripsRoutes(app, deps);
+  liveRoutes(app, deps);
   creditsRoutes(app, deps);
   planEndRoutes(app, deps);
   receiptsRoutes(app, deps);

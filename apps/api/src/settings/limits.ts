@@ -64,7 +64,7 @@ export const limitVariables = {
   LIMIT_UPLOADS_MIB: always(64, 'uploads that one API process keeps in memory at once'),
   LIMIT_SOCKETS: always(1_000, 'open sockets of one API process; idle ones give way'),
   LIMIT_SOCKETS_PER_ADDRESS: outside('LIMIT_SOCKETS_PER_ADDRESS', 'of these, of one address; also off behind a proxy'),
-  LIMIT_STREAM_SECONDS: always(25, 'time until an event stream is opened again, at most 30'),
+  LIMIT_STREAM_SECONDS: always(25, 'time between checks of who follows a stream, at most 30'),
   LIMIT_BODY_SECONDS: always(30, "time for a request's body, uploads excepted"),
 };
 
@@ -105,7 +105,7 @@ export function limitsOf(env: LimitVariables, usesSandbox: boolean, behindProxy:
     /** Behind a proxy every socket has the proxy's address. */
     socketsPerAddress: env.LIMIT_SOCKETS_PER_ADDRESS ?? (behindProxy ? Infinity : real('LIMIT_SOCKETS_PER_ADDRESS')),
     bodySeconds: env.LIMIT_BODY_SECONDS,
-    /** A stream that is opened again checks the session again, within 30 s. */
+    /** The session of a stream is checked again so often; that of staff by opening the stream again. */
     streamSeconds: Math.min(env.LIMIT_STREAM_SECONDS, 30),
   };
 }

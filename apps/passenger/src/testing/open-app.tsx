@@ -1,20 +1,24 @@
 import {
+  endpoint,
   getBlockedDrivers,
   getConsents,
   getBookings,
   getSharedLearners,
   getSubscriptions,
+  liveTripStream,
   type User,
 } from '@liftclub/api-contract';
 import {
   answerOtherwise,
   buildUser,
   buildTokens,
+  errorResponse,
   PASSENGER_ORIGIN,
   fakeBrowser,
   storedSession,
 } from '@liftclub/test-support';
 import { configure, render } from '@testing-library/react';
+import * as v from 'valibot';
 import { App } from '../app/app';
 
 // Screens are loaded on demand; on a busy machine that takes its time.
@@ -30,6 +34,16 @@ interface OpenAppOptions {
   readonly state?: unknown;
 }
 
+/** The stream of a trip under way, as the fake API answers it. */
+export const liveTrip = endpoint({
+  ...liveTripStream,
+  method: 'GET',
+  access: 'passenger',
+  summary: 'Follow a trip under way',
+  status: 200,
+  response: v.unknown(),
+});
+
 /** Opens the whole app at an address, on a screen of 1280 px. */
 export function openApp({ user = buildUser(), path, stored = {}, state }: OpenAppOptions) {
   // The home page also asks for drafts and plans.
@@ -38,6 +52,7 @@ export function openApp({ user = buildUser(), path, stored = {}, state }: OpenAp
   answerOtherwise(getSubscriptions, noTrips);
   answerOtherwise(getSharedLearners, { json: { ...noTrips.json, invitations: 0 } });
   answerOtherwise(getBlockedDrivers, noTrips);
+  answerOtherwise(liveTrip, errorResponse(404));
   Object.assign(window, {
     matchMedia: (query: string) =>
       Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query }),

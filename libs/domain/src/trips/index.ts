@@ -22,5 +22,6 @@ export {
 export { leadingTrip } from './leading-trip';
 export { planTrips, type PlanTrip } from './plan-trips';
 export { TRIP_STATUSES, type TripStatus, isTripOver, isUnderWay, tripStatusesBefore } from './trip-status';
+export { nextStopOf, type RunUnderWay, type StopUnderWay } from './run-under-way';
 export { longestOnBoard, pickUpWindow, type PickUpTolerance, type RideAllowance } from './trip-times';
 export { type PlanEndCredit, planEndCredit } from './plan-end';

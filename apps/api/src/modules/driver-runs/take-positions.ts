@@ -2,6 +2,7 @@ import type { Fix } from '@liftclub/api-contract';
 import { isTimely } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
+import { noticeRun } from '../../messages/live-notices-repository';
 import { conflict } from '../../problems';
 import { findOwnRun } from './manifest';
 import { insertPositions } from './positions-repository';
@@ -22,5 +23,6 @@ export async function takePositions(
   const now = clock();
   const timely = fixes.filter(({ at }) => isTimely(new Date(at), now));
   const taken = await insertPositions(db, runId, timely, now);
+  if (taken > 0) await noticeRun(db, run.id);
   return { taken, dropped: fixes.length - taken };
 }

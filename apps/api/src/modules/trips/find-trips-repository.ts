@@ -5,6 +5,7 @@ import { jsonList } from '../../db/json-list';
 import { bookingLegs } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
 import { tripEvents, trips } from '../../db/schema/trips';
+import { runOfTripUnderWay } from '../live';
 import { isShownTo, roleOnTrip, type TripReader } from '../caregivers';
 
 /** A move of a trip as it is listed, by the names of the columns; instants are texts. */
@@ -105,6 +106,7 @@ function tripsWhere(db: Executor, condition: SQL | undefined, role: SQL<LearnerR
       role,
       receiver,
       rating,
+      run: runOfTripUnderWay,
     })
     .from(trips)
     .innerJoin(bookingLegs, and(eq(bookingLegs.bookingId, trips.bookingId), eq(bookingLegs.rideType, trips.rideType)))

@@ -1,7 +1,8 @@
-import { tripStatusesBefore, type Coordinates, type TripStatus } from '@liftclub/domain';
+import { isUnderWay, tripStatusesBefore, type Coordinates, type TripStatus } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { noticeRunsOf } from '../../messages/live-notices-repository';
 import { enqueueReplan } from '../../messages/replan';
 import { conflict } from '../../problems';
 import { updateStatus, type MovedTrip, type RecordedMove, type TripSelection } from './move-trips-repository';
@@ -38,6 +39,11 @@ export async function moveTrips(
   const { to, actor, actorId, why = null, at = receivedAt, position = null } = move;
   const recorded = { to, actor, actorId, why, at, receivedAt, position };
   const moved = await updateStatus(tx, selection, tripStatusesBefore(to), recorded);
+  if (moved.some(({ from }) => isUnderWay(from) || isUnderWay(to)))
+    await noticeRunsOf(
+      tx,
+      moved.map(({ id }) => id),
+    );
   if (moved.length > 0 && CHANGES_DEMAND.includes(to)) await enqueueReplan(tx);
   return moved;
 }

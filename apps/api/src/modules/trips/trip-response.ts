@@ -6,6 +6,7 @@ import type { Dependencies } from '../../dependencies';
 import { notFound } from '../../problems';
 import { passUrl } from '../driver-passes';
 import { pictureLink } from '../files';
+import { liveOf } from '../live';
 import { findTrip, findTripsOfBooking, type FoundTrip } from './find-trips-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'keys' | 'settings'>;
@@ -37,9 +38,7 @@ export function tripResponse(deps: Deps, trip: FoundTrip): Trip {
     fare: { amount: toDecimal(seesMoney ? trip.fare : 0), currency: trip.currency },
     driver: trip.driver && driverResponse(deps, trip.driver),
     pickup_code: isAllowed(role, 'code') ? trip.pickupCode : null,
-    stops_before: null,
-    eta: null,
-    position: null,
+    ...liveOf(isStaff ? null : trip.run, trip.id, now),
     can_skip: canSkip(trip, now) && (isStaff || isAllowed(role, 'skip')),
     credit:
       !seesMoney || trip.credit === null || trip.creditRule === null

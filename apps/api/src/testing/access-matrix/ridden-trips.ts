@@ -27,7 +27,7 @@ export async function ridden<Passenger extends { readonly user: SignedIn }>(
          select $3, $1, driver_id, $4 from runs where id = $2),
        problem as (insert into cases (id, opened_by, trip_id, category, priority, opened_at, first_answer_due)
          select $5, $1, id, 'other', 'normal', $4, $4 from ride),
-       driven as (insert into run_trips (run_id, trip_id) select $2, id from ride)
+       driven as (insert into run_trips (run_id, trip_id) select $2, id from ride union all select $2, id from next)
      select ride.id, next.id as next from ride, next`,
     [passenger.user.account.id, runId, blockId, deps.clock(), caseId],
   );

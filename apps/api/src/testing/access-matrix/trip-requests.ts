@@ -10,6 +10,7 @@ export const TRIP_REQUESTS: Requests = {
   'PUT account/notices': () => ({ body: { moments: [{ moment: 'late', sms: false, push: true }] }, ...aboutOneself }),
   'GET ride/trips': () => aboutOneself,
   'GET ride/trips/:id': ({ parents }) => ({ params: { id: parents.A.tripId } }),
+  'GET ride/trips/:id/live': ({ parents }) => ({ params: { id: parents.A.underWayTripId } }),
   'GET ride/credit-rules': () => aboutOneself,
   'GET ride/trips/:id/skip': ({ parents }) => ({ params: { id: parents.A.tripId } }),
   'POST ride/trips/:id/skip': ({ parents }) => ({

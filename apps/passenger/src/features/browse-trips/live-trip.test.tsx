@@ -1,20 +1,11 @@
-import { endpoint, getBlockedDrivers, getPassengerProfile, getTrips, liveTripStream } from '@liftclub/api-contract';
+import { getBlockedDrivers, getPassengerProfile, getTrips } from '@liftclub/api-contract';
 import type { Trip } from '@liftclub/api-contract';
 import { buildTrip, buildUser, errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
-import * as v from 'valibot';
-import { openApp, profileOf } from '../../testing/open-app';
+import { liveTrip, openApp, profileOf } from '../../testing/open-app';
 
 const api = fakeApi();
 const user = buildUser();
-const stream = endpoint({
-  ...liveTripStream,
-  method: 'GET',
-  access: 'passenger',
-  summary: 'Follow a trip under way',
-  status: 200,
-  response: v.unknown(),
-});
 
 /** 08:00 in Johannesburg, the present of these tests. */
 const NOW = '2026-01-12T06:00:00.000Z';
@@ -43,7 +34,7 @@ const onTheWay = buildTrip('2026-01-12', { status: 'on_the_way' });
 
 it('a guardian follows a ride under way: when it comes, what comes before, where the vehicle is', async () => {
   api.on(
-    stream,
+    liveTrip,
     told(
       ['trip', { status: 'on_the_way', at: NOW, stops_before: 2 }],
       ['eta', { eta: '2026-01-12T06:12:00.000Z', at: NOW, stops_before: 1 }],
@@ -59,14 +50,14 @@ it('a guardian follows a ride under way: when it comes, what comes before, where
 });
 
 it('a position of some minutes ago says so, and that it is not the present one', async () => {
-  api.on(stream, told(['position', { ...place, at: '2026-01-12T05:54:30.000Z' }]));
+  api.on(liveTrip, told(['position', { ...place, at: '2026-01-12T05:54:30.000Z' }]));
   const card = await openRide(onTheWay);
   const live = within(await card.findByRole('status', { name: 'The ride now' }));
   expect(await live.findByText('The vehicle was here 5 min ago and may be elsewhere by now.')).toBeInTheDocument();
 });
 
 it('a new state of the ride shows on the card without a press', async () => {
-  api.on(stream, () => {
+  api.on(liveTrip, () => {
     api.on(getTrips, listOf(buildTrip('2026-01-12', { status: 'arrived' })));
     return told(['trip', { status: 'arrived', at: NOW, stops_before: 0 }]);
   });
@@ -76,7 +67,7 @@ it('a new state of the ride shows on the card without a press', async () => {
 
 it('an event of another form is passed over', async () => {
   api.on(
-    stream,
+    liveTrip,
     told(['position', { latitude: 'north' }], ['weather', { rain: true }], ['position', { ...place, at: NOW }]),
   );
   const card = await openRide(onTheWay);
@@ -85,7 +76,7 @@ it('an event of another form is passed over', async () => {
 });
 
 it('while the stream fails, the ride is asked for instead', async () => {
-  api.on(stream, errorResponse(503));
+  api.on(liveTrip, errorResponse(503));
   const card = await openRide(onTheWay);
   expect(await card.findByText('The vehicle has not told where it is yet.')).toBeInTheDocument();
   await waitFor(() => expect(api.calls(getTrips).length).toBeGreaterThan(1));
@@ -95,5 +86,5 @@ it('a ride that has not begun is not followed', async () => {
   const card = await openRide(buildTrip('2026-01-12', { status: 'assigned' }));
   expect(card.getByText('Driver assigned')).toBeInTheDocument();
   expect(card.queryByRole('status', { name: 'The ride now' })).not.toBeInTheDocument();
-  expect(api.calls(stream)).toEqual([]);
+  expect(api.calls(liveTrip)).toEqual([]);
 });

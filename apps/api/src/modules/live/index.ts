@@ -1,0 +1,3 @@
+export { liveRoutes } from './live-routes';
+export { liveOf } from './live-view';
+export { runOfTripUnderWay } from './run-facts-repository';

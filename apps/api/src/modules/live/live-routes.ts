@@ -1,0 +1,71 @@
+import { liveTripStream, uuid } from '@liftclub/api-contract';
+import { isUnderWay } from '@liftclub/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Dependencies } from '../../dependencies';
+import { API_PREFIX } from '../../plugins/api-prefix';
+import { readQuery } from '../../plugins/contract-routes';
+import { notAuthenticated, notFound } from '../../problems';
+import { demandTrip } from '../caregivers';
+import { authenticateAccess } from '../sessions';
+import { eventsAfter, toldBefore } from './event-text';
+import { createLiveBoard, type LiveBoard } from './live-board';
+import { followWith } from './live-stream';
+import { liveView } from './live-view';
+import { findRunOf } from './run-facts-repository';
+
+/** Trips under way as event streams, for who may follow them. */
+export function liveRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const board = createLiveBoard(deps, () => app.isDraining());
+  app.addHook('preClose', () => board.close());
+  liveTripRoute(app, deps, board);
+}
+
+/** `ride/trips/:id/live/`: 404 before the run starts and once the trip is over. */
+function liveTripRoute(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
+  const config = { access: 'passenger' } as const;
+  const schema = { summary: 'Follow a trip under way', response: { 200: { type: 'string' } } };
+  app.get(`${API_PREFIX}${liveTripStream.path}`, { config, schema }, async (request, reply) => {
+    if (!request.actor) throw notAuthenticated();
+    const { userId } = request.actor;
+    readQuery({}, request.query);
+    const tripId = idOf(request.params);
+    const runId = await demandRun(deps, userId, tripId);
+    let told = toldBefore(lastEventIdOf(request));
+    return followWith(board, reply, {
+      ...{ runId, tripId, by: userId },
+      tell: (run) => {
+        const view = run && liveView(run, tripId, deps.clock());
+        if (!view) return { text: '', goesOn: false };
+        const after = eventsAfter(told, view);
+        told = after.told;
+        return { text: after.text, goesOn: isUnderWay(view.trip.status) };
+      },
+      mayGoOn: async () => {
+        await authenticateAccess(deps, request.headers.authorization?.split(' ')[1] ?? '');
+        await demandTrip(deps, deps.db, userId, tripId, 'live');
+      },
+    });
+  });
+}
+
+/** The run under way of a trip that the user may follow; 404 for others. */
+async function demandRun(deps: Dependencies, userId: string, tripId: string): Promise<string> {
+  const { status } = await demandTrip(deps, deps.db, userId, tripId, 'live');
+  const runId = isUnderWay(status) ? await findRunOf(deps.db, tripId) : undefined;
+  if (runId === undefined) throw notFound();
+  return runId;
+}
+
+const withId = v.object({ id: uuid });
+
+function idOf(params: unknown): string {
+  const read = v.safeParse(withId, params);
+  if (!read.success) throw notFound();
+  return read.output.id;
+}
+
+function lastEventIdOf({ headers }: FastifyRequest): string | undefined {
+  const given = headers['last-event-id'];
+  return typeof given === 'string' ? given : undefined;
+}

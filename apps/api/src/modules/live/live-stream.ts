@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { texts } from '@liftclub/texts';
+import type { FastifyReply } from 'fastify';
+import { Problem } from '../../problems';
+import type { LiveBoard } from './live-board';
+import type { FollowedRun } from './run-facts-repository';
+import type { Follower } from './watched-runs';
+
+/** How soon a client opens a stream again that has ended. */
+const RETRY_MS = 2_000;
+/** A client that reads so much too slowly is let go; it opens the stream again. */
+const MOST_UNREAD_BYTES = 64 * 1024;
+/** Streams of one follower in one process: a few devices, each with a few pages. */
+const MOST_STREAMS = 10;
+
+const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+
+interface Following {
+  readonly runId: string;
+  readonly tripId: string;
+  /** Whose stream it is; each may have ten. */
+  readonly by: string;
+  /** What the run's state adds to the stream, and whether the stream goes on after it. */
+  readonly tell: (run: FollowedRun | undefined) => { readonly text: string; readonly goesOn: boolean };
+  /** Rejects when the stream must end. */
+  readonly mayGoOn: () => Promise<void>;
+}
+
+/** Answers with the stream of a trip that the board shows. 429 for too many streams of one person. */
+export async function followWith(board: LiveBoard, reply: FastifyReply, following: Following): Promise<FastifyReply> {
+  const { runId, by } = following;
+  if (board.streamsOf(by) >= MOST_STREAMS) throw new Problem(429, 'throttled', texts.errors.tooManyTries);
+  // The response to HEAD would leave a stream behind that nobody reads.
+  if (reply.request.method === 'HEAD') return reply.headers(HEADERS).send('');
+  const stream = new Readable({ read: () => undefined });
+  const follower = followerOf(stream, following);
+  stream.once('close', () => board.leave(runId, follower));
+  await board.follow(runId, follower);
+  reply.headers(HEADERS);
+  return reply.send(stream);
+}
+
+function followerOf(stream: Readable, { by, tell, mayGoOn }: Following): Follower {
+  const push = (text: string) => {
+    if (stream.destroyed || text === '') return;
+    stream.push(text);
+    if (stream.readableLength > MOST_UNREAD_BYTES) stream.destroy();
+  };
+  const end = () => {
+    if (!stream.destroyed) stream.push(null);
+  };
+  push(`retry: ${RETRY_MS}\n\n`);
+  return {
+    by,
+    show(run) {
+      const { text, goesOn } = tell(run);
+      push(text);
+      if (!goesOn) end();
+      return goesOn && !stream.destroyed;
+    },
+    beat: () => push(': still here\n\n'),
+    mayGoOn: () =>
+      mayGoOn().then(
+        () => true,
+        () => false,
+      ),
+    end,
+  };
+}
