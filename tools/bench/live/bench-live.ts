@@ -22,18 +22,26 @@ interface Options {
   readonly vehicles: number;
   readonly streams: number;
   readonly seconds: number;
+  /** Seconds between the positions of a vehicle. */
+  readonly every: number;
 }
 
 function readOptions(args: string[]): Options {
   const text = (value: string) => ({ type: 'string', default: value }) as const;
-  const options = { vehicles: text('50'), streams: text('200'), seconds: text('30') };
+  const options = { vehicles: text('50'), streams: text('200'), seconds: text('30'), every: text('5') };
   const { values } = parseArgs({ args, options });
-  const [vehicles, streams, seconds] = [Number(values.vehicles), Number(values.streams), Number(values.seconds)];
-  if (![vehicles, streams, seconds].every((number) => Number.isInteger(number) && number > 0) || streams < vehicles)
+  const { vehicles, streams, seconds, every } = {
+    ...{ vehicles: Number(values.vehicles), streams: Number(values.streams) },
+    ...{ seconds: Number(values.seconds), every: Number(values.every) },
+  };
+  if (
+    ![vehicles, streams, seconds, every].every((number) => Number.isInteger(number) && number > 0) ||
+    streams < vehicles
+  )
     throw new UserFacingError(
-      'npm run bench:live -- [--vehicles 50] [--streams 200] [--seconds 30], no more vehicles than streams',
+      'npm run bench:live -- [--vehicles 50] [--streams 200] [--seconds 30] [--every 5], no more vehicles than streams',
     );
-  return { vehicles, streams, seconds };
+  return { vehicles, streams, seconds, every };
 }
 
 interface Posted {
@@ -42,12 +50,12 @@ interface Posted {
   readonly refused: readonly number[];
 }
 
-/** Posts a position of each vehicle each second. Fills in when each was sent, by run and time, and what was refused. */
-function postFixes(drivers: readonly Account[], ahead: number, signal: AbortSignal): Posted {
+/** Posts positions of each vehicle. Fills in when each was sent, by run and time, and what was refused. */
+function postFixes(drivers: readonly Account[], ahead: number, everyMs: number, signal: AbortSignal): Posted {
   const sentAt = new Map<string, number>();
   const refused: number[] = [];
   const post = async (driver: Account, index: number) => {
-    await pause((index / drivers.length) * 1_000);
+    await pause((index / drivers.length) * everyMs);
     for (let count = 0; !signal.aborted; count += 1) {
       const begun = performance.now();
       const at = new Date(Date.now() + ahead).toISOString();
@@ -59,7 +67,7 @@ function postFixes(drivers: readonly Account[], ahead: number, signal: AbortSign
         () => 0,
       );
       if (status !== 200) refused.push(status);
-      await pause(Math.max(0, 1_000 - (performance.now() - begun)));
+      await pause(Math.max(0, everyMs - (performance.now() - begun)));
     }
   };
   for (const [index, driver] of drivers.entries()) void post(driver, index);
@@ -118,13 +126,13 @@ async function killSecond(cluster: LiveCluster, followers: readonly Follower[]):
 }
 
 async function measure(cluster: LiveCluster, options: Options): Promise<void> {
-  const { vehicles, streams, seconds } = options;
+  const { vehicles, streams, seconds, every } = options;
   const ahead = await startRuns(cluster.settings, options, say);
   say(`Signing in ${vehicles} drivers and ${streams} guardians…`);
   const drivers = await signInAll(cluster.settings, vehicles, driverEmail, 'driver');
   const guardians = await signInAll(cluster.settings, streams, guardianEmail, 'passenger');
   const leaving = new AbortController();
-  const { sentAt, refused } = postFixes(drivers, ahead, leaving.signal);
+  const { sentAt, refused } = postFixes(drivers, ahead, every * 1_000, leaving.signal);
   try {
     await pause(WARM_UP_MS);
     const memory = cluster.memory();
@@ -136,12 +144,12 @@ async function measure(cluster: LiveCluster, options: Options): Promise<void> {
       const shown = [...latencies];
       const ends = followers.reduce((sum, one) => sum + one.ends(), 0);
       say(
-        `\n${machineLine()}\n${vehicles} vehicles, a position a second each; ${streams} streams of two processes; ${seconds} s\n`,
+        `\n${machineLine()}\n${vehicles} vehicles, a position in ${every} s each; ${streams} streams of two processes; ${seconds} s\n`,
       );
       say(
         `position to stream   p50 ${milliseconds(shown, 0.5)}, p99 ${milliseconds(shown, 0.99)}, longest ${milliseconds(shown, 1)}`,
       );
-      say(`positions shown      ${((shown.length / (streams * seconds)) * 100).toFixed(1)} % of those sent`);
+      say(`positions shown      ${(((shown.length * every) / (streams * seconds)) * 100).toFixed(1)} % of those sent`);
       say(`positions refused    ${refused.length === 0 ? 'none' : tally(refused)}`);
       say(`streams reopened     ${ends} in ${seconds} s`);
       say(
