@@ -30,5 +30,6 @@ export * from './skip-endpoints';
 export * from './statement-endpoints';
 export type { Leg } from './trip-fields';
 export * from './trip-endpoints';
+export * from './trip-share-endpoints';
 export * from './user-shapes';
 export * from './vehicle-endpoints';

@@ -28,6 +28,7 @@ export { invitationTexts as consoleInvitations } from './console/invitation-text
 export { creditTexts as credits } from './credit-texts';
 export { learnerAccessTexts as learnerAccess } from './learner-access-texts';
 export { liveTripTexts as liveTrip } from './live-trip-texts';
+export { shareTexts as share } from './share-texts';
 export { skipTexts as skips } from './skip-texts';
 export { driverPassTexts as driverPass } from './driver-pass-texts';
 export { ratingTexts as ratings } from './rating-texts';

@@ -15,6 +15,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/scholars': ['scholars'],
   'modules/learner-accesses': ['learnerAccesses'],
   'modules/caregivers': ['caregivers'],
+  'modules/live': ['tripShares'],
   'modules/care': ['receivers', 'careNotes'],
   'modules/calendar': ['closures', 'schools', 'termsCalendars'],
   'modules/bookings': ['bookings', 'bookingLegs'],

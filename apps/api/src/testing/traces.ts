@@ -108,6 +108,11 @@ async function leaveWithLearner({ api, mark, change }: Leave): Promise<void> {
     ...[mark('receiver'), mark('phone of a receiver'), now],
   );
   await change(
+    `insert into trip_shares (id, trip_id, created_by, token_hash, created_at, expires_at)
+     select $2::uuid, id, $1, $3, $4, $4 from trips where passenger_id = $1 limit 1`,
+    ...[api.deps.random.id(now), mark('hash of a link'), now],
+  );
+  await change(
     `insert into care_notes (scholar_id, note, contact_name, contact_phone, changed_at)
      values (${learner}, $2, $3, $4, $5)`,
     ...[mark('care'), mark('contact'), mark('phone of a contact'), now],

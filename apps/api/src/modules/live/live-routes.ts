@@ -13,12 +13,16 @@ import { createLiveBoard, type LiveBoard } from './live-board';
 import { followWith } from './live-stream';
 import { liveView } from './live-view';
 import { findRunOf } from './run-facts-repository';
+import { shareRoutes } from './share-routes';
+import { trackRoutes } from './track-routes';
 
-/** Trips under way as event streams, for who may follow them. */
+/** Trips under way as event streams, for who may follow them and for those with whom these share a trip. */
 export function liveRoutes(app: FastifyInstance, deps: Dependencies): void {
   const board = createLiveBoard(deps, () => app.isDraining());
   app.addHook('preClose', () => board.close());
   liveTripRoute(app, deps, board);
+  shareRoutes(app, deps);
+  trackRoutes(app, deps, board);
 }
 
 /** `ride/trips/:id/live/`: 404 before the run starts and once the trip is over. */

@@ -6,8 +6,8 @@ import type { LiveBoard } from './live-board';
 import type { FollowedRun } from './run-facts-repository';
 import type { Follower } from './watched-runs';
 
-/** How soon a client opens a stream again that has ended. */
-const RETRY_MS = 2_000;
+/** How soon a client opens a stream again that has ended, in milliseconds. */
+const RETRY = 'retry: 2000\n\n';
 /** A client that reads so much too slowly is let go; it opens the stream again. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 /** Streams of one follower in one process: a few devices, each with a few pages. */
@@ -40,6 +40,10 @@ export async function followWith(board: LiveBoard, reply: FastifyReply, followin
   return reply.send(stream);
 }
 
+/** Answers with a stream that ends after a text. */
+export const sendOnce = (reply: FastifyReply, text: string): FastifyReply =>
+  reply.headers(HEADERS).send(`${RETRY}${text}`);
+
 function followerOf(stream: Readable, { by, tell, mayGoOn }: Following): Follower {
   const push = (text: string) => {
     if (stream.destroyed || text === '') return;
@@ -49,7 +53,7 @@ function followerOf(stream: Readable, { by, tell, mayGoOn }: Following): Followe
   const end = () => {
     if (!stream.destroyed) stream.push(null);
   };
-  push(`retry: ${RETRY_MS}\n\n`);
+  push(RETRY);
   return {
     by,
     show(run) {

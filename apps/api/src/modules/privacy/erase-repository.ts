@@ -34,6 +34,7 @@ const OF_RIDES: readonly ((who: Erased) => SQL)[] = [
     where num_nonnulls(latitude, photo_key) > 0 and trip_id in ${trips(who)}`,
   (who) => sql`update sms_deliveries set trip_id = null where trip_id in ${trips(who)}`,
   (who) => sql`delete from pickup_codes where trip_id in ${trips(who)}`,
+  (who) => sql`delete from trip_shares where trip_id in ${trips(who)}`,
   (who) => sql`delete from driverless_notices where trip_id in ${trips(who)}`,
   (who) => sql`update trip_events set latitude = null, longitude = null
     where latitude is not null and trip_id in ${trips(who)}`,
@@ -53,6 +54,7 @@ const OF_RIDES: readonly ((who: Erased) => SQL)[] = [
 const OF_ACCOUNT: readonly ((who: Erased) => SQL)[] = [
   ({ userId }) => sql`delete from caregivers
     where user_id = ${userId} or phone = (select phone from users where id = ${userId})`,
+  ({ userId }) => sql`delete from trip_shares where created_by = ${userId}`,
   ({ userId }) => sql`delete from consents where user_id = ${userId}`,
   ({ userId }) => sql`delete from notice_preferences where user_id = ${userId}`,
   ({ userId }) => sql`delete from privacy_requests where user_id = ${userId} and kind = 'export'`,

@@ -110,6 +110,8 @@ export const REQUESTS: Readonly<
   // Public calls about A, without A's secrets.
   public: {
     'POST account/login': ({ parents }) => ({ body: { email: parents.A.user.email, password } }),
+    'GET track': () => ({ headers: { 'x-share-token': 'not one of ours' } }),
+    'GET track/live': () => ({ headers: { 'x-share-token': 'not one of ours' } }),
     'POST pass': () => ({ body: { token: 'not one of ours' } }),
     'POST account/logout': () => ({ body: { refresh_token: 'not one of ours' } }),
     'POST token/refresh': () => ({ body: { refresh: 'not one of ours' } }),

@@ -11,6 +11,11 @@ export const TRIP_REQUESTS: Requests = {
   'GET ride/trips': () => aboutOneself,
   'GET ride/trips/:id': ({ parents }) => ({ params: { id: parents.A.tripId } }),
   'GET ride/trips/:id/live': ({ parents }) => ({ params: { id: parents.A.underWayTripId } }),
+  'POST ride/trips/:id/share': ({ parents }) => ({ params: { id: parents.A.underWayTripId }, body: {} }),
+  'GET ride/trips/:id/share': ({ parents }) => ({ params: { id: parents.A.underWayTripId } }),
+  'DELETE ride/trips/:id/share/:share_id': ({ parents }) => ({
+    params: { id: parents.A.underWayTripId, share_id: parents.A.shareId },
+  }),
   'GET ride/credit-rules': () => aboutOneself,
   'GET ride/trips/:id/skip': ({ parents }) => ({ params: { id: parents.A.tripId } }),
   'POST ride/trips/:id/skip': ({ parents }) => ({

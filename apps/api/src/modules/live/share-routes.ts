@@ -1,0 +1,74 @@
+import { getTripShares, revokeTripShare, shareTrip } from '@liftclub/api-contract';
+import {
+  addDays,
+  instantOfMinute,
+  isUnderWay,
+  marketOf,
+  serviceMarketOf,
+  todayIn,
+  type TripStatus,
+} from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { FastifyInstance } from 'fastify';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { hashToken } from '../../keys';
+import { contractRoute, success } from '../../plugins/contract-routes';
+import { conflict, notFound } from '../../problems';
+import { originOf } from '../../settings/origins';
+import { demandTrip } from '../caregivers';
+import * as repository from './shares-repository';
+
+const copy = texts.share;
+
+/** 256 bits. */
+const TOKEN_BYTES = 32;
+/** Links of a trip that are good at the same time. */
+const MOST_SHARES = 10;
+
+/** Links by which others follow a trip: made, listed and revoked by the guardian and whoever manages. */
+export function shareRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { db, clock } = deps;
+
+  contractRoute(app, shareTrip, async ({ actor, params }) => {
+    const data = await db.transaction((tx) => makeShare(deps, tx, actor.userId, params.id));
+    return success(copy.made, { data });
+  });
+
+  contractRoute(app, getTripShares, async ({ actor, params }) => {
+    await demandTrip(deps, db, actor.userId, params.id, 'share');
+    const shares = await repository.findShares(db, params.id, clock());
+    const data = shares.map(({ id, createdAt, expiresAt }) => ({
+      ...{ id, created_at: createdAt.toISOString(), expires_at: expiresAt.toISOString() },
+    }));
+    return success(copy.title, { data });
+  });
+
+  contractRoute(app, revokeTripShare, async ({ actor, params }) => {
+    await demandTrip(deps, db, actor.userId, params.id, 'share');
+    if (!(await repository.revokeShare(db, params.id, params.share_id, clock()))) throw notFound();
+    return success(copy.revoked);
+  });
+}
+
+/** Makes a link that is good until midnight after the trip's date. 409 `not_now`, `too_many_shares`. */
+async function makeShare(deps: Dependencies, tx: Executor, userId: string, tripId: string) {
+  const { status, country } = await demandTrip(deps, tx, userId, tripId, 'share');
+  const trip = await repository.lockTripOfShares(tx, tripId);
+  if (!trip) throw notFound();
+  const now = deps.clock();
+  if (!isShareable(status, trip.date, todayIn(marketOf(country).zone, now))) throw conflict('not_now', copy.notNow);
+  if ((await repository.findShares(tx, tripId, now)).length >= MOST_SHARES)
+    throw conflict('too_many_shares', copy.tooMany(MOST_SHARES));
+  const token = deps.random.token(TOKEN_BYTES);
+  const id = deps.random.id(now);
+  const expiresAt = instantOfMinute({ market: serviceMarketOf(country), date: addDays(trip.date, 1) }, 0);
+  await repository.insertShare(tx, {
+    ...{ id, tripId, createdBy: userId, tokenHash: hashToken(token), createdAt: now, expiresAt },
+  });
+  return { id, url: `${originOf(deps.settings, 'passenger')}/track/#${token}`, expires_at: expiresAt.toISOString() };
+}
+
+/** A trip under way, or one of today or tomorrow that has a driver. */
+const isShareable = (status: TripStatus, date: string, today: string): boolean =>
+  isUnderWay(status) || (status === 'assigned' && (date === today || date === addDays(today, 1)));

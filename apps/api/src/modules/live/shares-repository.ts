@@ -1,0 +1,62 @@
+import type { TripStatus } from '@liftclub/domain';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { trips } from '../../db/schema/trips';
+import { tripShares } from '../../db/schema/trip-shares';
+
+const isGood = (now: Date) => and(isNull(tripShares.revokedAt), gt(tripShares.expiresAt, now));
+
+/** Links of a trip that are good now, the first made first. */
+export const findShares = (db: Executor, tripId: string, now: Date) =>
+  db
+    .select({ id: tripShares.id, createdAt: tripShares.createdAt, expiresAt: tripShares.expiresAt })
+    .from(tripShares)
+    .where(and(eq(tripShares.tripId, tripId), isGood(now)))
+    .orderBy(asc(tripShares.createdAt), asc(tripShares.id));
+
+/** Lets the links of a trip be made one after the other. */
+export async function lockTripOfShares(tx: Executor, tripId: string): Promise<{ date: string } | undefined> {
+  const [row] = await tx.select({ date: trips.date }).from(trips).where(eq(trips.id, tripId)).for('share');
+  return row;
+}
+
+export async function insertShare(tx: Executor, share: typeof tripShares.$inferInsert): Promise<void> {
+  await tx.insert(tripShares).values(share);
+}
+
+/** False for a link that is not of the trip or not good any more. */
+export async function revokeShare(db: Executor, tripId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(tripShares)
+    .set({ revokedAt: now })
+    .where(and(eq(tripShares.id, id), eq(tripShares.tripId, tripId), isGood(now)))
+    .returning({ id: tripShares.id });
+  return rows.length > 0;
+}
+
+/** A trip as the holder of a link finds it. */
+export interface SharedTrip {
+  readonly tripId: string;
+  readonly status: TripStatus;
+  readonly expiresAt: Date;
+  /** First letter of the rider's name. */
+  readonly initial: string;
+  /** Of the run under way; null before it starts. */
+  readonly runId: string | null;
+}
+
+/** The trip of a link that is good; one statement. */
+export async function findSharedTrip(db: Executor, tokenHash: string, now: Date): Promise<SharedTrip | undefined> {
+  const { rows } = await db.execute<
+    Omit<SharedTrip, 'expiresAt'> & { expiresAt: string } & Record<string, unknown>
+  >(sql`
+    select t.id as "tripId", t.status, s.expires_at as "expiresAt", left(coalesce(c.name, u.first_name), 1) as initial,
+      (select r.id from run_trips rt join runs r on r.id = rt.run_id and r.state = 'started' where rt.trip_id = t.id)
+        as "runId"
+    from trip_shares s
+    join trips t on t.id = s.trip_id
+    join users u on u.id = t.passenger_id
+    left join scholars c on c.id = t.scholar_id
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now.toISOString()}::timestamptz`);
+  return rows[0] && { ...rows[0], expiresAt: new Date(rows[0].expiresAt) };
+}

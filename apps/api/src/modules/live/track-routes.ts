@@ -1,0 +1,67 @@
+import { getTrack, SHARE_TOKEN_HEADER, trackStream, type Track } from '@liftclub/api-contract';
+import { isUnderWay } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { hashToken } from '../../keys';
+import { API_PREFIX } from '../../plugins/api-prefix';
+import { contractRoute, readQuery, success } from '../../plugins/contract-routes';
+import { notFound } from '../../problems';
+import type { LiveBoard } from './live-board';
+import { followWith, sendOnce } from './live-stream';
+import { liveView } from './live-view';
+import { findFollowedRun, type FollowedRun } from './run-facts-repository';
+import { findSharedTrip, type SharedTrip } from './shares-repository';
+
+/** A shared trip, once and as a stream, for whoever holds a link. Everything else is one and the same 404. */
+export function trackRoutes(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
+  contractRoute(app, getTrack, async ({ request, reply }) => {
+    const trip = await demandShared(deps, request);
+    reply.header('cache-control', 'no-store');
+    const run = trip.runId === null ? undefined : await findFollowedRun(deps.db, trip.runId);
+    return success(texts.share.title, { data: trackOf(trip, run, deps.clock()) });
+  });
+
+  const schema = { summary: 'Follow a shared trip', response: { 200: { type: 'string' } } };
+  app.get(`${API_PREFIX}${trackStream.path}`, { config: { access: 'public' }, schema }, async (request, reply) => {
+    readQuery({}, request.query);
+    const trip = await demandShared(deps, request);
+    const { runId, tripId } = trip;
+    // Before the start there is nothing to hear of; the page asks again.
+    if (runId === null) return sendOnce(reply, eventOf(trackOf(trip, undefined, deps.clock())));
+    let told = '';
+    return followWith(board, reply, {
+      ...{ runId, tripId, by: hashToken(tokenOf(request)) },
+      tell: (run) => {
+        const track = trackOf(trip, run, deps.clock());
+        const text = eventOf(track);
+        const isNew = text !== told;
+        told = text;
+        return { text: isNew ? text : '', goesOn: isUnderWay(track.status) };
+      },
+      mayGoOn: async () => void (await demandShared(deps, request)),
+    });
+  });
+}
+
+/** What the holder of a link learns, by the state of the run; the state of the trip itself before that is known. */
+function trackOf(trip: SharedTrip, run: FollowedRun | undefined, now: Date): Track {
+  const view = run && liveView(run, trip.tripId, now);
+  return {
+    initial: trip.initial,
+    status: view?.trip.status ?? trip.status,
+    eta: view?.eta?.eta ?? null,
+    position: view?.position ?? null,
+    expires_at: trip.expiresAt.toISOString(),
+  };
+}
+
+const eventOf = (track: Track): string => `event: track\ndata: ${JSON.stringify(track)}\n\n`;
+
+const tokenOf = ({ headers }: FastifyRequest): string => String(headers[SHARE_TOKEN_HEADER] ?? '');
+
+async function demandShared({ db, clock }: Dependencies, request: FastifyRequest): Promise<SharedTrip> {
+  const trip = await findSharedTrip(db, hashToken(tokenOf(request)), clock());
+  if (!trip || !(trip.status === 'assigned' || isUnderWay(trip.status))) throw notFound();
+  return trip;
+}

@@ -1,0 +1,45 @@
+/** Texts of links by which others follow a ride, and of the page behind such a link. */
+export const shareTexts = {
+  title: 'Share this ride',
+  open: 'Share',
+  openNamed: (name: string) => `Share the ride of ${name}`,
+  intro:
+    'Whoever has the link sees where the vehicle is and when it is expected, until the ride is over. They see no name, no address and no other rider.',
+  make: 'Make a link',
+  making: 'Making…',
+  made: 'The link is ready',
+  link: 'Link to this ride',
+  copy: 'Copy link',
+  copied: 'Link copied',
+  once: 'Copy it now: it is not shown again.',
+  list: 'Links that are good now',
+  none: 'Nobody else can follow this ride.',
+  since: (time: string) => `Made at ${time}`,
+  revoke: 'Revoke',
+  revokeNamed: (time: string) => `Revoke the link made at ${time}`,
+  revoked: 'The link does not work any more',
+  notNow: 'A ride can be shared once it has a driver, on its day or the day before.',
+  tooMany: (most: number) => `This ride has ${most} links already. Revoke one first.`,
+  track: {
+    title: 'A shared ride',
+    loading: 'The ride is being looked up',
+    /** By the state of the ride; `initial` is all that is told of the rider. */
+    status: {
+      assigned: (initial: string) => `The ride of ${initial}. has not started yet`,
+      on_the_way: (initial: string) => `The vehicle is on its way to ${initial}.`,
+      arrived: (initial: string) => `The vehicle is at the pick-up of ${initial}.`,
+      on_board: (initial: string) => `${initial}. is on board`,
+    },
+    expected: {
+      assigned: (time: string) => `Expected about ${time}`,
+      on_the_way: (time: string) => `At the pick-up about ${time}`,
+      arrived: (time: string) => `Expected about ${time}`,
+      on_board: (time: string) => `At the drop-off about ${time}`,
+    },
+    place: 'See the place on a map',
+    over: 'There is no ride to follow here',
+    overText: 'The ride is over, or the link is not good any more. Ask who sent it.',
+    offline: 'The ride cannot be looked up',
+    offlineText: 'There is no connection. We try again by ourselves.',
+  },
+} as const;
