@@ -155,6 +155,7 @@ export const UNSEEN: Readonly<Record<AppName, Readonly<Record<string, string>>>>
     start: 'redirects to home',
     logout: 'signs out and redirects',
     pass: 'needs the address of a pass; the journey of passes looks at it',
+    track: 'needs the address of a shared ride; the journey of shared rides looks at it',
     checkout: 'needs a payment that has begun; its frame belongs to the payment company',
   },
   driver: {

@@ -35,6 +35,8 @@ export const paths = {
   },
   /** Without a session; the token of the pass follows behind a #. */
   pass: plainPath('/pass'),
+  /** Without a session; the token of the shared ride follows behind a #. */
+  track: plainPath('/track'),
   checkout: plainPath('/transaction/checkout'),
   paymentSuccess: plainPath('/transaction/success'),
   paymentCancel: plainPath('/transaction/cancel'),

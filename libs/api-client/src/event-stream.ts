@@ -15,6 +15,7 @@ interface FollowInput {
   readonly params: Readonly<Record<string, string>>;
   /** Of the last event that was read. */
   readonly lastEventId: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   readonly onEvent: (event: StreamEvent) => void;
 }
@@ -37,12 +38,19 @@ interface StreamRequest extends Omit<FollowInput, 'params'> {
  * Reads an event stream by fetch, which can send headers as EventSource cannot. Resolves with the response when the
  * stream has ended, or at once when it was refused; rejects with an ApiError of kind network or aborted.
  */
-async function readStream({ url, access, lastEventId, signal, onEvent }: StreamRequest): Promise<WireResponse> {
-  const headers: Record<string, string> = { accept: 'text/event-stream' };
-  if (access !== null) headers['authorization'] = `Bearer ${access}`;
-  if (lastEventId !== undefined) headers['last-event-id'] = lastEventId;
+async function readStream({
+  url,
+  access,
+  headers,
+  lastEventId,
+  signal,
+  onEvent,
+}: StreamRequest): Promise<WireResponse> {
+  const sent: Record<string, string> = { ...headers, accept: 'text/event-stream' };
+  if (access !== null) sent['authorization'] = `Bearer ${access}`;
+  if (lastEventId !== undefined) sent['last-event-id'] = lastEventId;
   try {
-    const response = await fetch(url, { headers, signal, cache: 'no-store' });
+    const response = await fetch(url, { headers: sent, signal, cache: 'no-store' });
     const parser = createParser({
       onEvent: ({ id, event = 'message', data }) => onEvent({ id, event, data: jsonOf(data) }),
     });

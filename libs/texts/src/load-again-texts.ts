@@ -7,6 +7,7 @@ export const loadAgainTexts = {
   planEnd: 'Load what ending gives back again',
   learners: 'Load learners again',
   looks: 'Load who looked again',
+  links: 'Load the links again',
   cases: 'Load cases again',
   caregivers: 'Load who helps again',
   receivers: 'Load who may receive again',

@@ -50,6 +50,7 @@ it('the manifest of an installed app has its own type', async () => {
 
 it('the page of a pass is listed by no search engine, and no site learns of it', async () => {
   const unlisted = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
-  for (const url of ['/pass', '/pass/']) expect((await open('passenger', url)).headers).toMatchObject(unlisted);
+  for (const url of ['/pass', '/pass/', '/track', '/track/'])
+    expect((await open('passenger', url)).headers).toMatchObject(unlisted);
   expect((await open('passenger', '/trips')).headers['x-robots-tag']).toBeUndefined();
 });

@@ -103,7 +103,7 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
 }
 
 /** Pages behind an address that somebody was given: no search engine lists them, and no site learns of it. */
-const SHARED_PAGES = /^\/pass\/?$/;
+const SHARED_PAGES = /^\/(pass|track)\/?$/;
 
 /** The name of the page with static HTML that a path may have: its first part, `home` for none. */
 function staticPage(path: string): string {

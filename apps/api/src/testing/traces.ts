@@ -96,8 +96,7 @@ async function leaveWithAccount({ api, person, marks, mark, place, change }: Lea
 }
 
 async function leaveWithLearner({ api, mark, change }: Leave): Promise<void> {
-  const learner = '(select id from scholars where guardian_id = $1 limit 1)';
-  const now = api.deps.clock();
+  const [learner, now] = ['(select id from scholars where guardian_id = $1 limit 1)', api.deps.clock()];
   await change(
     `insert into caregivers (id, scholar_id, role, phone, code_hash, tries, invited_at, expires_at)
      values ($1, ${learner}, 'view', $2, $3, 0, $4, $4)`,

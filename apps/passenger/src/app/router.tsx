@@ -21,6 +21,7 @@ const BrowseTripsPage = lazy(() =>
 const CareForLearnerPage = lazy(() =>
   import('../features/care-for-learner').then((page) => ({ default: page.CareForLearnerPage })),
 );
+const TrackRidePage = lazy(() => import('../features/track-ride').then((page) => ({ default: page.TrackRidePage })));
 const CheckPassPage = lazy(() => import('../features/check-pass').then((page) => ({ default: page.CheckPassPage })));
 const CheckoutPage = lazy(() => import('../features/pay-booking').then((page) => ({ default: page.CheckoutPage })));
 const CreditPage = lazy(() => import('../features/read-credit').then((page) => ({ default: page.CreditPage })));
@@ -69,7 +70,7 @@ export const otherPages = (
   </>
 );
 
-/** The payment screens (specification section 2, Layout), and a driver's pass, which needs no session. */
+/** The payment screens (specification section 2, Layout); a driver's pass and a shared ride need no session. */
 export const pagesWithoutLayout = (
   <>
     <Route
@@ -77,6 +78,14 @@ export const pagesWithoutLayout = (
       element={
         <Suspense fallback={<ResultFrame tone="pending" title={texts.driverPass.loading} />}>
           <CheckPassPage />
+        </Suspense>
+      }
+    />
+    <Route
+      path={paths.track.pattern}
+      element={
+        <Suspense fallback={<ResultFrame tone="pending" title={texts.share.track.loading} />}>
+          <TrackRidePage />
         </Suspense>
       }
     />

@@ -16,6 +16,7 @@ export const queryKeys = {
   /** All lists of trips. */
   trips: ['trips'],
   tripsOf: (days: { readonly from?: string; readonly to?: string }) => ['trips', days.from, days.to],
+  shares: (tripId: string) => ['shares', tripId],
   blockedDrivers: ['blocked-drivers'],
   pass: (token: string) => ['pass', token],
   /** What skipping each trip gives back. */

@@ -1,17 +1,13 @@
 import type { LiveTripEvents, Trip } from '@liftclub/api-contract';
-import { useAuthSession } from '@liftclub/auth-session';
 import { formatClock, zoneOf } from '@liftclub/domain';
 import { RunMap } from '@liftclub/maps';
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { usePositionAge } from '../../components/use-position-age';
 import { useLiveTrip } from './use-live-trip';
 
 const copy = texts.liveTrip;
-const TICK_MS = 10_000;
-/** From this age on a position does not look like the present one. */
-const STALE_MINUTES = 2;
 
 const Box = styled('div')({ display: 'grid', gap: 12, marginTop: 20 });
 const Expected = styled('p')({ margin: 0, fontSize: '1.25rem', fontWeight: 700 });
@@ -22,7 +18,6 @@ const Map = styled('div')({ maxWidth: 520, '&[data-stale]': { opacity: 0.55 } })
 /** A ride under way: when it is expected, how many stops come before, and where the vehicle was, with how long ago. */
 export function LiveTrip({ trip }: { readonly trip: Trip }) {
   const news = useLiveTrip(trip);
-  const now = useNow();
   const status = news.trip?.status ?? trip.status;
   const eta = news.eta?.eta ?? trip.eta;
   const before = (newest(news) ?? trip).stops_before;
@@ -33,7 +28,7 @@ export function LiveTrip({ trip }: { readonly trip: Trip }) {
         <Expected>{copy.expected[placeAhead(status)](formatClock(zoneOf(trip.fare.currency), new Date(eta)))}</Expected>
       )}
       {before !== null && before > 0 && <Quiet>{copy.stopsBefore(before)}</Quiet>}
-      {position === null ? <Quiet>{copy.noPosition}</Quiet> : <Vehicle trip={trip} position={position} now={now} />}
+      {position === null ? <Quiet>{copy.noPosition}</Quiet> : <Vehicle trip={trip} position={position} />}
     </Box>
   );
 }
@@ -46,12 +41,10 @@ const placeAhead = (status: Trip['status']) => (status === 'on_board' ? 'dropOff
 interface VehicleProps {
   readonly trip: Trip;
   readonly position: NonNullable<Trip['position']>;
-  readonly now: number;
 }
 
-function Vehicle({ trip, position, now }: VehicleProps) {
-  const minutes = Math.max(0, Math.floor((now - Date.parse(position.at)) / 60_000));
-  const isStale = minutes >= STALE_MINUTES;
+function Vehicle({ trip, position }: VehicleProps) {
+  const { text, isStale } = usePositionAge(position.at);
   const vehicle = { ...position, marked: true };
   const places = [
     { ...trip.pick_up, marked: false },
@@ -59,7 +52,7 @@ function Vehicle({ trip, position, now }: VehicleProps) {
   ];
   return (
     <>
-      <Quiet>{isStale ? copy.stale(minutes) : copy.seen(minutes)}</Quiet>
+      <Quiet>{text}</Quiet>
       <Map data-stale={isStale || undefined}>
         <RunMap label={copy.map} stops={[vehicle, ...places]} />
       </Map>
@@ -70,15 +63,4 @@ function Vehicle({ trip, position, now }: VehicleProps) {
       </Places>
     </>
   );
-}
-
-/** The present by the server's clock in ms, every ten seconds. */
-function useNow(): number {
-  const { now } = useAuthSession();
-  const [instant, setInstant] = useState(() => now().getTime());
-  useEffect(() => {
-    const timer = setInterval(() => setInstant(now().getTime()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [now]);
-  return instant;
 }

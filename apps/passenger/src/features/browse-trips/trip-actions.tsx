@@ -9,6 +9,7 @@ import { describeTrip } from '../../components/describe-trip';
 import { Emergency } from './emergency';
 import { RateRide } from './rate-ride';
 import { ReportProblem } from './report-problem';
+import { canShare, ShareRide } from './share-ride';
 import { SkipDialog } from './skip-dialog';
 import { useUnskip } from './use-skip';
 
@@ -28,17 +29,19 @@ interface TripActionsProps {
   readonly named?: boolean;
 }
 
-/** What a guardian can do about a trip: skip it, take it after all, rate it, report a problem, call for help. */
+/** What can be done about a trip: skip it, take it after all, rate it, share it, report a problem, call for help. */
 export function TripActions({ trip, today, named = false }: TripActionsProps) {
   const { day, time } = describeTrip(trip, today);
   const name = named ? `${day}, ${time}` : undefined;
   const change = useChange(trip, today, name);
   const isRidden = isUnderWay(trip.status) || (isTripOver(trip.status) && trip.status !== 'cancelled');
   const canReport = isRidden && isAllowed(trip.role, 'report');
-  if (!change && !canReport && !isUnderWay(trip.status)) return null;
+  const isShareable = canShare(trip, today);
+  if (!change && !canReport && !isShareable && !isUnderWay(trip.status)) return null;
   return (
     <Actions>
       {change}
+      {isShareable && <ShareRide trip={trip} name={name} />}
       {canReport && <ReportProblem trip={trip} name={name} />}
       {isUnderWay(trip.status) && <Emergency trip={trip} />}
     </Actions>

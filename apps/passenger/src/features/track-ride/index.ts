@@ -1,0 +1,1 @@
+export { TrackRidePage } from './track-ride-page';

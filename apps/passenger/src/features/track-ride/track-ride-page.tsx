@@ -1,0 +1,71 @@
+import type { Track } from '@liftclub/api-contract';
+import { isUnderWay, type TripStatus } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { Logo, palette, ResultFrame } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { usePositionAge } from '../../components/use-position-age';
+import { useTrack } from './use-track';
+
+const copy = texts.share.track;
+const Facts = styled('div')({ display: 'grid', gap: 12, justifyItems: 'center' });
+const Expected = styled('p')({ margin: 0, fontSize: '1.25rem', fontWeight: 700 });
+const Quiet = styled('p')({ margin: 0, color: palette.muted });
+
+/** A ride that somebody shared by a link, for whoever has it: no name, no address, no other rider. */
+export function TrackRidePage() {
+  const tracked = useTrack();
+  const brand = <Logo name={texts.layout.product} />;
+  switch (tracked.kind) {
+    case 'loading':
+      return <ResultFrame tone="pending" brand={brand} title={copy.loading} />;
+    case 'offline':
+      return <ResultFrame tone="cancelled" brand={brand} title={copy.offline} text={copy.offlineText} />;
+    case 'over':
+      return <Over />;
+    case 'ride':
+      return <Ride ride={tracked.ride} />;
+  }
+}
+
+function Over() {
+  return (
+    <ResultFrame tone="cancelled" brand={<Logo name={texts.layout.product} />} title={copy.over} text={copy.overText} />
+  );
+}
+
+function Ride({ ride: { initial, status, eta, position } }: { readonly ride: Track }) {
+  if (!isShown(status)) return <Over />;
+  return (
+    <ResultFrame
+      tone={status === 'assigned' ? 'pending' : 'success'}
+      brand={<Logo name={texts.layout.product} />}
+      title={copy.status[status](initial)}
+      action={
+        <Facts>
+          {eta !== null && <Expected>{copy.expected[status](timeHere(eta))}</Expected>}
+          {position && <Place position={position} />}
+        </Facts>
+      }
+    />
+  );
+}
+
+function Place({ position }: { readonly position: NonNullable<Track['position']> }) {
+  const { text } = usePositionAge(position.at);
+  return (
+    <>
+      <Quiet>{text}</Quiet>
+      <a href={placeOnMap(position)} target="_blank" rel="noreferrer">
+        {copy.place}
+      </a>
+    </>
+  );
+}
+
+const isShown = (status: TripStatus): status is keyof typeof copy.status => status === 'assigned' || isUnderWay(status);
+
+/** Who looks may be in another zone than the ride, and reads the time of the own clock. */
+const timeHere = (instant: string): string => new Date(instant).toLocaleTimeString('en-ZA', { timeStyle: 'short' });
+
+const placeOnMap = ({ latitude, longitude }: NonNullable<Track['position']>): string =>
+  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
