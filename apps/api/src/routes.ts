@@ -8,7 +8,7 @@ import { consoleCasesRoutes } from './console/cases';
 import { consoleCreditRoutes } from './console/credit';
 import { consoleCouponsRoutes } from './console/coupons';
 import { creditRulesRoutes } from './console/credit-rules';
-import { dispatchRoutes } from './console/dispatch';
+import { dispatchLiveRoutes, dispatchRoutes } from './console/dispatch';
 import { consoleInvitationsRoutes } from './console/invitations';
 import { noticesRoutes } from './console/notices';
 import { consolePaymentsRoutes } from './console/payments';
@@ -102,6 +102,7 @@ export function registerConsole(app: FastifyInstance, deps: Dependencies): void 
   consoleCreditRoutes(app, deps);
   consoleInvitationsRoutes(app, deps);
   dispatchRoutes(app, deps);
+  dispatchLiveRoutes(app, deps);
   reviewsRoutes(app, deps);
   consolePrivacyRoutes(app, deps);
   auditRoutes(app, deps);

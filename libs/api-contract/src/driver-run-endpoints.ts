@@ -130,7 +130,8 @@ export const sendRunEvents = endpoint({
 });
 
 /** Where the phone was; `accuracy` in metres. */
-const fix = v.strictObject({ latitude, longitude, accuracy: v.pipe(v.number(), v.minValue(0)), at: timestamp });
+/** Where a vehicle was; `accuracy` in metres. */
+export const fix = v.strictObject({ latitude, longitude, accuracy: v.pipe(v.number(), v.minValue(0)), at: timestamp });
 export type Fix = v.InferOutput<typeof fix>;
 
 /** Positions ahead of the server's time or too old are dropped. 409 `not_under_way` unless the run is under way. */

@@ -3,6 +3,7 @@ const what = {
   day: 'planned the rides of the day',
   live: 'followed the rides of the day',
   run: 'opened the ride',
+  positions: 'looked where the vehicle was',
   case: 'opened what was reported of the ride',
 };
 

@@ -1,7 +1,9 @@
 import { LIVE_ALERT_KINDS, SERVICE_MARKETS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { success, timestamp } from '../fields';
+import { requiredText, success, timestamp, uuid } from '../fields';
+import { fix } from '../driver-run-endpoints';
+import { DISPATCH_REASON_LENGTH } from './dispatch-action-endpoints';
 import { dispatchRun } from './dispatch-endpoints';
 
 const liveRun = v.object({
@@ -22,4 +24,16 @@ export const getLiveRuns = endpoint({
   summary: 'Read the runs of today',
   status: 200,
   response: success({ data: v.array(liveRun) }),
+});
+
+/** By time; empty once they are deleted, 30 days later. History and guardians of the riders tell the reason. */
+export const getRunPositions = endpoint({
+  method: 'GET',
+  path: 'console/dispatch/runs/:id/positions/',
+  access: 'staff',
+  summary: 'Read where the vehicle of a run was',
+  status: 200,
+  params: v.strictObject({ id: uuid }),
+  query: v.strictObject({ reason: requiredText(DISPATCH_REASON_LENGTH) }),
+  response: success({ data: v.array(fix) }),
 });

@@ -3,7 +3,7 @@ import { followRun, type FollowedRun } from './live-run';
 const at = (time: string): Date => new Date(`2026-03-02T${time}:00Z`);
 const stop = (planned: string, real?: string) => ({ plannedAt: at(planned), realAt: real ? at(real) : null });
 const run = (changes: Partial<FollowedRun> = {}): FollowedRun => ({
-  ...{ state: 'started', startsAt: at('06:00'), endsAt: at('07:00'), noShows: [] },
+  ...{ state: 'started', startsAt: at('06:00'), endsAt: at('07:00'), noShows: [], overrides: [], lastSignalAt: null },
   stops: [stop('06:00', '06:00'), stop('06:20'), stop('06:40'), stop('07:00')],
   ...changes,
 });
@@ -34,4 +34,13 @@ test('riders who did not come and runs that are not closed are reported, closed 
   expect(kinds(run({ stops, noShows }), '07:29')).toEqual([1, 'no_show 06:31']);
   expect(kinds(run({ stops, noShows }), '07:30')).toEqual([1, 'no_show 06:31', 'not_closed 07:30']);
   expect(kinds(run({ state: 'closed', stops }), '09:00')).toEqual([0]);
+});
+
+test('a vehicle under way that tells nothing for three minutes is reported, and a pick-up without the code', () => {
+  const silent = run({ lastSignalAt: at('06:10') });
+  expect(kinds(silent, '06:12')).toEqual([0]);
+  expect(kinds(silent, '06:13')).toEqual([0, 'no_signal 06:10']);
+  expect(kinds({ ...silent, state: 'closed' }, '06:13')).toEqual([0]);
+  const overrides = [{ tripId: 'trip', at: at('06:05') }];
+  expect(kinds(run({ overrides }), '06:13')).toEqual([0, 'override 06:05']);
 });

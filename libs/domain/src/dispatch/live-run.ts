@@ -9,6 +9,8 @@ export type LiveAlertKind = (typeof LIVE_ALERT_KINDS)[number];
 const LATE_START = 5;
 /** Minutes behind the plan. */
 const LATE = 10;
+/** Minutes without a position. */
+const NO_SIGNAL = 3;
 /** Minutes after the planned pull-in. */
 const NOT_CLOSED = 30;
 
@@ -19,7 +21,16 @@ export interface FollowedRun {
   readonly endsAt: Date;
   readonly stops: readonly { readonly plannedAt: Date; readonly realAt: Date | null }[];
   /** Riders who did not come, and when that was noted. */
-  readonly noShows: readonly { readonly tripId: string; readonly at: Date }[];
+  readonly noShows: readonly TripMoment[];
+  /** Riders who were picked up without their code, and when. */
+  readonly overrides: readonly TripMoment[];
+  /** Of the newest position, or of the start before there is one. */
+  readonly lastSignalAt: Date | null;
+}
+
+interface TripMoment {
+  readonly tripId: string;
+  readonly at: Date;
 }
 
 export interface LiveAlert {
@@ -34,15 +45,21 @@ export interface LiveAlert {
  */
 export function followRun(run: FollowedRun, now: Date): { latenessMinutes: number; alerts: LiveAlert[] } {
   const { latenessMinutes, lateSince } = latenessOf(run, now);
-  const alerts: LiveAlert[] = run.noShows.map(({ tripId, at }) => ({ kind: 'no_show', since: at, tripId }));
+  const alerts = [...ofTrips('no_show', run.noShows), ...ofTrips('override', run.overrides)];
   const raise = (kind: LiveAlertKind, since: Date) => {
     if (since <= now) alerts.push({ kind, since, tripId: null });
   };
   if (run.state === 'planned') raise('late_start', after(run.startsAt, LATE_START));
   if (run.state === 'started') raise('not_closed', after(run.endsAt, NOT_CLOSED));
   if (run.state === 'started' && latenessMinutes >= LATE) raise('late', lateSince);
+  const { lastSignalAt } = run;
+  if (run.state === 'started' && lastSignalAt && after(lastSignalAt, NO_SIGNAL) <= now)
+    raise('no_signal', lastSignalAt);
   return { latenessMinutes, alerts: alerts.sort((one, other) => one.since.getTime() - other.since.getTime()) };
 }
+
+const ofTrips = (kind: LiveAlertKind, moments: readonly TripMoment[]): LiveAlert[] =>
+  moments.map(({ tripId, at }) => ({ kind, since: at, tripId }));
 
 function latenessOf({ state, startsAt, stops }: FollowedRun, now: Date) {
   const nothing = { latenessMinutes: 0, lateSince: now };

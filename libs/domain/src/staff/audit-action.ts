@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = [
   'dispatch.lock',
   'dispatch.swap',
   'dispatch.cancel',
+  'run.positions',
   'table.export',
   'table.view',
 ] as const;

@@ -44,6 +44,7 @@ const actions = {
   'dispatch.lock': 'Locked or unlocked a run or a trip',
   'dispatch.swap': 'Gave a run to another driver',
   'dispatch.cancel': 'Cancelled a trip',
+  'run.positions': 'Looked where a vehicle was',
   'credit.pay_out': 'Paid out credit',
   'credit.payout_sent': 'Noted that a payout was sent',
   'credit.goodwill': 'Gave credit',

@@ -77,6 +77,17 @@ export const consoleDispatchTexts = {
       not_closed: (time: string) => `Not closed since ${time}`,
     },
   },
+  positions: {
+    open: 'Where the vehicle was',
+    title: 'Where the vehicle was',
+    explanation: 'Your reason stays in the history, and guardians of the riders read it.',
+    reason: 'Reason',
+    hint: 'For example: a complaint about the way.',
+    show: 'Show positions',
+    showing: 'Loading...',
+    none: 'The vehicle reported no position, or it is more than 30 days ago.',
+    list: 'Positions by minute',
+  },
   unassigned: {
     title: 'Without a driver',
     none: 'Every trip has a driver.',

@@ -1,9 +1,9 @@
 import { marketOf, type DayKey } from '@liftclub/domain';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { staff } from '../../db/schema/staff';
-import { tripEvents, trips } from '../../db/schema/trips';
+import { trips } from '../../db/schema/trips';
 import { users } from '../../db/schema/users';
 import { vehicles } from '../../db/schema/vehicles';
 
@@ -76,14 +76,4 @@ export async function findStaffNames(db: Executor, ids: readonly string[]): Prom
 export async function findDeparture(db: Executor, tripId: string): Promise<Date | undefined> {
   const [trip] = await db.select({ departsAt: trips.departsAt }).from(trips).where(eq(trips.id, tripId));
   return trip?.departsAt;
-}
-
-/** The riders of a day who did not come, with when that was noted. */
-export async function findNoShows(db: Executor, { market, date }: DayKey): Promise<{ tripId: string; at: Date }[]> {
-  return db
-    .select({ tripId: trips.id, at: tripEvents.at })
-    .from(trips)
-    .innerJoin(tripEvents, and(eq(tripEvents.tripId, trips.id), eq(tripEvents.toStatus, 'no_show')))
-    .where(and(eq(trips.date, date), eq(trips.currency, marketOf(market).currency), eq(trips.status, 'no_show')))
-    .orderBy(asc(tripEvents.at));
 }

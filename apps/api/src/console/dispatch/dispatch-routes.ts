@@ -5,7 +5,6 @@ import {
   swapDriver,
   getDispatchDay,
   getIdleDrivers,
-  getLiveRuns,
   planDispatchDay,
   publishDispatchDay,
   unpublishDispatchDay,
@@ -18,8 +17,6 @@ import { publishDay, travelTimesAhead, unpublishDay } from '../../modules/dispat
 import { contractRoute, success } from '../../plugins/contract-routes';
 import { assign, cancel, lock, swap } from './dispatch-actions';
 import { findIdleDrivers } from './idle-drivers';
-import { liveEventsRoute } from './live-events';
-import { recordLive, showLiveRuns } from './live-runs';
 import { showDay } from './show-day';
 import { changeDay, orderPlan, subjectOf } from './dispatch-service';
 
@@ -37,12 +34,6 @@ export function dispatchRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getIdleDrivers, async ({ query }) =>
     success(copy.title, { data: await findIdleDrivers(deps.db, query, deps.clock()) }),
   );
-
-  contractRoute(app, getLiveRuns, async ({ actor }) => {
-    const data = await showLiveRuns(deps, actor.staffId);
-    await recordLive(deps, actor.staffId, data);
-    return success(copy.title, { data });
-  });
 
   contractRoute(app, planDispatchDay, async ({ body, actor }) =>
     success(copy.planning, { data: await orderPlan(deps, actor.staffId, body) }),
@@ -65,7 +56,6 @@ export function dispatchRoutes(app: FastifyInstance, deps: Dependencies): void {
     return success(copy.unpublished, { data });
   });
 
-  liveEventsRoute(app, deps);
   actionRoutes(app, deps);
 }
 

@@ -1,1 +1,2 @@
+export { liveRoutes as dispatchLiveRoutes } from './live-routes';
 export { dispatchRoutes } from './dispatch-routes';

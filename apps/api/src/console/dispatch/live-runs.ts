@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies';
 import { recordAudit } from '../../modules/audit';
 import { findDay } from '../../modules/dispatch';
 import { recordTripLooks } from '../../modules/learner-accesses';
-import { findNoShows } from './day-repository';
+import { findSignals } from './live-repository';
 import { readDispatchDay } from './day-response';
 import { subjectOf } from './dispatch-service';
 import { tripsOf } from './show-day';
@@ -34,8 +34,9 @@ async function runsOfDay(
   const stored = await findDay(db, key);
   if (stored === undefined || stored.state === 'draft') return [];
   const day = await readDispatchDay(deps, db, key);
-  const noShows = await findNoShows(db, key);
+  const { noShows, overrides, runs } = await findSignals(db, key);
   return day.runs.map((run) => {
+    const signal = runs.get(run.id);
     const { latenessMinutes, alerts } = followRun(
       {
         ...{ state: run.state, startsAt: new Date(run.starts_at), endsAt: new Date(run.ends_at) },
@@ -43,17 +44,28 @@ async function runsOfDay(
           plannedAt: new Date(planned_at),
           realAt: real_at === null ? null : new Date(real_at),
         })),
-        noShows: noShows.filter(({ tripId }) => run.stops.some(({ trip_id }) => trip_id === tripId)),
+        noShows: noShows.filter(isOf(run)),
+        overrides: overrides.filter(isOf(run)),
+        lastSignalAt: signal?.positionAt ?? signal?.startedAt ?? null,
       },
       now,
     );
     return {
       ...run,
-      ...{ market: key.market, lateness_minutes: latenessMinutes, last_position_at: null },
+      ...{
+        market: key.market,
+        lateness_minutes: latenessMinutes,
+        last_position_at: signal?.positionAt?.toISOString() ?? null,
+      },
       alerts: alerts.map(({ kind, since, tripId }) => ({ kind, since: since.toISOString(), trip_id: tripId })),
     };
   });
 }
+
+const isOf =
+  ({ stops }: Pick<LiveRun, 'stops'>) =>
+  ({ tripId }: { readonly tripId: string }): boolean =>
+    stops.some(({ trip_id }) => trip_id === tripId);
 
 /** The runs of today for a member of staff. That their learners are seen is recorded. */
 export async function showLiveRuns(deps: Dependencies, staffId: string): Promise<LiveRun[]> {

@@ -52,7 +52,7 @@ async function requestOf({ name, path, rule }: Route): Promise<OwnersRequest> {
   if (first === undefined) return { query: CONSOLE_QUERIES[name] ?? '' };
   const id = CONSOLE_THINGS[thing]?.(world);
   if (id === undefined) throw new Error(`The matrix does not know what ${name} is about.`);
-  return { params: { [first]: id, session_id: world.consoleRows.sessionId } };
+  return { params: { [first]: id, session_id: world.consoleRows.sessionId }, query: CONSOLE_QUERIES[name] ?? '' };
 }
 
 async function credentialsOf(who: Who): Promise<Record<string, string>> {

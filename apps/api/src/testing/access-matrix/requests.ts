@@ -161,6 +161,7 @@ export const REQUESTS: Readonly<
 /** The queries that console routes cannot do without. */
 export const CONSOLE_QUERIES: Readonly<Record<string, string>> = {
   'GET console/dispatch/day': '?market=RSA&date=2026-01-16',
+  'GET console/dispatch/runs/:id/positions': '?reason=A+complaint',
   'GET console/dispatch/idle': '?market=RSA&date=2026-01-16',
 };
 
@@ -172,6 +173,7 @@ export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> 
   'users/': ({ parents }) => parents.A.user.account.id,
   'bookings/': ({ parents }) => parents.A.paidId,
   'cases/': ({ parents }) => parents.A.caseId,
+  'dispatch/runs/': ({ drivers }) => drivers.A.runId,
   'payments/': ({ consoleRows }) => consoleRows.paymentId,
   'payments/attempts/': ({ parents }) => parents.A.openReference,
   'payments/alerts/': ({ consoleRows }) => consoleRows.alertId,

@@ -5,6 +5,7 @@ import { FactList, type Fact } from '../../components/fact-list';
 import { timesOf, type TimeOf } from './day-times';
 import { PanelFrame } from './panel-frame';
 import { RunActions } from './run-actions';
+import { RunPositions } from './run-positions';
 import { RunStops } from './run-stops';
 import type { Run } from './timeline';
 import { canChange, type ChangeDay } from './use-service-day';
@@ -25,6 +26,7 @@ export function RunPanel({ day, changing, run, onClose }: RunPanelProps) {
     <PanelFrame title={run.driver.name} onClose={onClose}>
       <FactList facts={runFacts(run, timeOf)} />
       {canChange(day) && <RunActions day={day} run={run} changing={changing} />}
+      {run.state !== 'planned' && <RunPositions runId={run.id} timeOf={timeOf} />}
       <RunStops run={run} tripId={undefined} timeOf={timeOf} />
     </PanelFrame>
   );

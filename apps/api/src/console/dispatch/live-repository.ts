@@ -1,0 +1,63 @@
+import type { Fix } from '@liftclub/api-contract';
+import { marketOf, type DayKey } from '@liftclub/domain';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+
+/** What happened to a trip, and when. */
+interface TripMoment {
+  readonly tripId: string;
+  readonly at: Date;
+}
+
+/** What the plan of a day does not say about how its runs go. */
+export interface DaySignals {
+  readonly noShows: readonly TripMoment[];
+  /** Riders who were picked up without their code. */
+  readonly overrides: readonly TripMoment[];
+  /** By run: when it started, and of when its newest position is. */
+  readonly runs: ReadonlyMap<string, { readonly startedAt: Date | null; readonly positionAt: Date | null }>;
+}
+
+/** The riders of a day who did not come, pick-ups without code, and signs of its runs; one statement. */
+export async function findSignals(db: Executor, { market, date }: DayKey): Promise<DaySignals> {
+  type Listed = { tripId: string; at: string };
+  type Run = { id: string; startedAt: string | null; positionAt: string | null };
+  const { rows } = await db.execute<{ noShows: Listed[]; overrides: Listed[]; runs: Run[] }>(sql`
+    with day as (select id from runs where market = ${market} and date = ${date})
+    select
+      (select coalesce(json_agg(json_build_object('tripId', t.id, 'at', e.at) order by e.at), '[]')
+        from trips t join trip_events e on e.trip_id = t.id and e.to_status = 'no_show'
+        where t.date = ${date} and t.currency = ${marketOf(market).currency} and t.status = 'no_show') as "noShows",
+      (select coalesce(json_agg(json_build_object('tripId', e.trip_id, 'at', e.at) order by e.at), '[]')
+        from run_events e where e.run_id in (select id from day) and e.type = 'on_board' and e.reason is not null)
+        as overrides,
+      (select coalesce(json_agg(json_build_object('id', d.id,
+          'startedAt', (select min(e.at) from run_events e where e.run_id = d.id and e.type = 'start_run'),
+          'positionAt', (select max(p.at) from run_positions p where p.run_id = d.id))), '[]') from day d) as runs`);
+  const [found] = rows;
+  const dated = (list: readonly Listed[] = []) => list.map(({ tripId, at }) => ({ tripId, at: new Date(at) }));
+  const runs = found?.runs.map(
+    ({ id, startedAt, positionAt }): [string, { startedAt: Date | null; positionAt: Date | null }] => [
+      id,
+      {
+        startedAt: startedAt === null ? null : new Date(startedAt),
+        positionAt: positionAt === null ? null : new Date(positionAt),
+      },
+    ],
+  );
+  return { noShows: dated(found?.noShows), overrides: dated(found?.overrides), runs: new Map(runs) };
+}
+
+/** Where the vehicle of a run was, by time, and the trips of the run; undefined for no run. */
+export async function findRunPositions(
+  db: Executor,
+  runId: string,
+): Promise<{ positions: Fix[]; tripIds: string[] } | undefined> {
+  const { rows } = await db.execute<{ positions: Fix[]; tripIds: string[] }>(sql`
+    select (select coalesce(json_agg(json_build_object('latitude', p.latitude, 'longitude', p.longitude,
+        'accuracy', p.accuracy, 'at', p.at) order by p.at), '[]') from run_positions p where p.run_id = r.id) as positions,
+      (select coalesce(json_agg(rt.trip_id), '[]') from run_trips rt where rt.run_id = r.id) as "tripIds"
+    from runs r where r.id = ${runId}::uuid`);
+  const [run] = rows;
+  return run && { ...run, positions: run.positions.map((fix) => ({ ...fix, at: new Date(fix.at).toISOString() })) };
+}

@@ -1,0 +1,38 @@
+import { getLiveRuns, getRunPositions } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { recordAudit } from '../../modules/audit';
+import { recordTripLooks } from '../../modules/learner-accesses';
+import { contractRoute, success } from '../../plugins/contract-routes';
+import { notFound } from '../../problems';
+import { liveEventsRoute } from './live-events';
+import { findRunPositions } from './live-repository';
+import { recordLive, showLiveRuns } from './live-runs';
+
+const copy = texts.dispatch;
+
+/** How the runs of today go, and where a vehicle was. */
+export function liveRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractRoute(app, getLiveRuns, async ({ actor }) => {
+    const data = await showLiveRuns(deps, actor.staffId);
+    await recordLive(deps, actor.staffId, data);
+    return success(copy.title, { data });
+  });
+
+  contractRoute(app, getRunPositions, async ({ params, query: { reason }, actor: { staffId } }) => {
+    const found = await findRunPositions(deps.db, params.id);
+    if (!found) throw notFound();
+    const entry = { action: 'run.positions' as const, subject: params.id, detail: { reason } };
+    await recordAudit(deps, deps.db, staffId, entry);
+    await recordTripLooks(
+      deps,
+      deps.db,
+      { role: 'staff', actorId: staffId, what: 'positions', why: reason },
+      found.tripIds,
+    );
+    return success(copy.title, { data: found.positions });
+  });
+
+  liveEventsRoute(app, deps);
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import {
+  getLearnerAccesses,
+  getLiveRuns,
+  getRunPositions,
+  getTrip,
+  sendRunPositions,
+  type LiveRun,
+} from '@liftclub/api-contract';
+import { setUpDrivenRun } from '../../testing/driven-run';
+import { atWork } from '../../testing/staff';
+import { accessNow } from '../../testing/users';
+
+const { api, thandi, sipho, rides, run, start, event, outcome } = setUpDrivenRun();
+
+async function report(latitude: number): Promise<void> {
+  const body = [{ latitude, longitude: 28.06, accuracy: 8, at: api.deps.clock().toISOString() }];
+  await api.call(sendRunPositions, { params: { id: run.id }, body, access: await accessNow(api, sipho) });
+}
+
+async function liveRun(): Promise<LiveRun> {
+  const { headers } = await atWork(api);
+  const { data } = (await api.call(getLiveRuns, { headers })).response;
+  const found = data.find(({ id }) => id === run.id);
+  if (!found) throw new Error('The run is not on the board.');
+  return found;
+}
+const alertsOf = ({ alerts }: LiveRun) => alerts.map(({ kind, since, trip_id }) => [kind, since, trip_id]);
+
+it('staff see when a vehicle told last where it is, and that it has gone silent', async () => {
+  await start();
+  expect([(await liveRun()).last_position_at, alertsOf(await liveRun())]).toEqual([null, []]);
+  api.pass({ minutes: 3 });
+  expect(alertsOf(await liveRun())).toEqual([['no_signal', '2026-01-13T06:50:00.000Z', null]]);
+  await report(-26.1);
+  const { last_position_at, ...heard } = await liveRun();
+  expect([last_position_at, alertsOf({ last_position_at, ...heard })]).toEqual(['2026-01-13T06:53:00.000Z', []]);
+});
+
+it('staff see a pick-up without the code', async () => {
+  await start();
+  await report(-26.1);
+  const arrived = event('arrived', { trip_id: rides.lesedi });
+  expect(await outcome(arrived, event('on_board', { trip_id: rides.lesedi, reason: 'The phone is flat.' }))).toEqual([
+    'accepted',
+    'accepted',
+  ]);
+  expect(alertsOf(await liveRun())).toEqual([['override', '2026-01-13T06:50:00.000Z', rides.lesedi]]);
+});
+
+it('staff who ask where a vehicle was say why, and the guardian reads it', async () => {
+  await start();
+  await report(-26.1);
+  api.pass({ minutes: 1 });
+  await report(-26.2);
+  const { headers } = await atWork(api);
+  const ask = (id: string, query: Record<string, string>) =>
+    api.call(getRunPositions, { params: { id }, query, headers });
+  const { response } = await ask(run.id, { reason: 'A complaint about speed' });
+  expect(response.data.map(({ latitude, at }) => [latitude, at])).toEqual([
+    [-26.1, '2026-01-13T06:50:00.000Z'],
+    [-26.2, '2026-01-13T06:51:00.000Z'],
+  ]);
+  const access = await accessNow(api, thandi);
+  const { data: trip } = (await api.call(getTrip, { params: { id: rides.lesedi }, access })).response;
+  const looks = await api.call(getLearnerAccesses, { params: { id: trip.scholar_id ?? '' }, access });
+  expect(looks.response.data[0]).toMatchObject({
+    ...{ role: 'staff', what: 'looked where the vehicle was', why: 'A complaint about speed' },
+  });
+  const { rows } = await api.deps.db.$client.query(
+    `select detail from audit_entries where action = 'run.positions' and subject = $1`,
+    [run.id],
+  );
+  expect(rows).toEqual([{ detail: { reason: 'A complaint about speed' } }]);
+  expect((await ask(run.id, {})).status).toBe(400);
+  expect((await ask(run.id, { reason: ' ' })).status).toBe(400);
+  expect((await ask(randomUUID(), { reason: 'Why not' })).status).toBe(404);
+});
