@@ -1,6 +1,7 @@
 import { getTrip, getTrips, logout, sendRunPositions } from '@liftclub/api-contract';
 import { setUpDrivenRun } from '../../testing/driven-run';
 import { openStream, type TestStream } from '../../testing/event-streams';
+import { answered } from '../../testing/sms-webhooks';
 import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 
 const { api, thandi, sipho, rides, run, start, event, outcome, onBoard } = setUpDrivenRun();
@@ -128,4 +129,11 @@ it('the list of trips tells the same, and nothing of it before the start', async
       eta: expect.stringMatching(/:00\.000Z$/),
       stops_before: expect.any(Number),
     });
+});
+
+it('who asks WHERE by SMS reads in how many minutes the vehicle comes', async () => {
+  await start();
+  expect((await answered(api, thandi.phone, 'WHERE'))[0]).toMatch(/on the way[^(]*$/);
+  await report(-26.1, 28.06);
+  expect((await answered(api, thandi.phone, 'WHERE'))[0]).toMatch(/on the way \(\d+ min\)/);
 });

@@ -1,9 +1,10 @@
-import { addDays, formatClock, riderInitial, skipEvening, zoneOf, type SmsRide } from '@liftclub/domain';
+import { addDays, formatClock, MINUTE_MS, riderInitial, skipEvening, zoneOf, type SmsRide } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import { riderName } from '../bookings';
 import { skipCreditsOf } from '../credits';
+import { liveOf } from '../live';
 import { findTrips, type FoundTrip } from '../trips';
 import type { Sender } from './sender';
 
@@ -25,6 +26,7 @@ export async function comingRides(deps: Dependencies, tx: Executor, sender: Send
 function rideOf(trip: FoundTrip, skip: SmsRide['skip'], now: Date): SmsRide {
   const { id, date, rideType, status, currency, scholarId, scholarName, departsAt, pickupCode } = trip;
   const zone = zoneOf(currency);
+  const { eta } = liveOf(trip.run, id, now);
   return {
     ...{ id, date, rideType, status, currency, skip },
     time: formatClock(zone, departsAt),
@@ -32,6 +34,6 @@ function rideOf(trip: FoundTrip, skip: SmsRide['skip'], now: Date): SmsRide {
     initial: riderInitial(riderName(scholarName)),
     canUnskip: status === 'skipped' && now < skipEvening(date, zone),
     code: pickupCode,
-    minutes: null,
+    minutes: eta === null ? null : Math.ceil((Date.parse(eta) - now.getTime()) / MINUTE_MS),
   };
 }
