@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { getRun, sendRunEvents, sendRunPositions, type RunEvent } from '@liftclub/api-contract';
 import { createApiClient } from '@liftclub/api-client';
-import { DRIVER_ORIGIN, errorResponse, fakeApi, TEST_NOW } from '@liftclub/test-support';
+import { DRIVER_ORIGIN, errorResponse, fakeApi, TEST_NOW, deferred, type FakeResponse } from '@liftclub/test-support';
 import { buildManifest, RUN_ID, TRIP_IDS } from '../testing/run-responses';
 import { createKeptRuns, type KeptRuns } from './kept-runs';
 import { loadRun, sendAll } from './run-outbox';
@@ -141,6 +141,19 @@ it('a sign-out removes names and addresses; what the server does not know stays 
   await happened(event());
   await kept.keepOnlyOf('somebody else', TEST_NOW);
   expect(await states()).toEqual([]);
+});
+
+it('what was still loading at the sign-out is not kept afterwards', async () => {
+  const answer = deferred<FakeResponse<typeof getRun>>();
+  api.on(getRun, () => answer.promise);
+  const loading = loadRun(phone(), OWNER, RUN_ID);
+  await kept.leave();
+  answer.resolve(ok(buildManifest()));
+  await loading;
+  expect(await kept.read(RUN_ID)).toEqual({ kept: undefined, events: [] });
+  await kept.keepOnlyOf(OWNER, TEST_NOW);
+  await kept.keepRun({ id: RUN_ID, owner: OWNER, run: buildManifest(), skew: 0 });
+  expect((await kept.read(RUN_ID)).kept).toBeDefined();
 });
 
 it('a run of somebody else, and one that ended a day ago, leave the phone', async () => {

@@ -41,6 +41,8 @@ const CHANNEL = 'liftclub-runs';
 interface Access {
   readonly database: () => Promise<RunDatabase>;
   readonly change: (work: (db: RunDatabase) => Promise<unknown>) => Promise<void>;
+  /** A change that is left out once the driver has left: what was still loading must not come back. */
+  readonly keep: (work: (db: RunDatabase) => Promise<unknown>) => Promise<void>;
 }
 
 /**
@@ -55,14 +57,22 @@ export function createKeptRuns(open: () => Promise<RunDatabase> = openRunDatabas
     await work(await database());
     tell();
   };
+  let hasLeft = false;
+  const keep: Access['keep'] = (work) => change(async (db) => hasLeft || work(db));
   return {
-    ...runsIn({ database, change }),
+    ...runsIn({ database, change, keep }),
     ...unsentIn({ database, change }),
     subscribe,
     /** Removes what belongs to anybody but this driver, and what is a day old: the server would take it no more. */
-    keepOnlyOf: (owner: string, now: number) => change((db) => eraseOthers(db, owner, now)),
+    keepOnlyOf(owner: string, now: number) {
+      hasLeft = false;
+      return change((db) => eraseOthers(db, owner, now));
+    },
     /** Removes everything but the events that the server does not know: nothing that names a rider stays. */
-    leave: () => change(eraseSettled),
+    leave() {
+      hasLeft = true;
+      return change(eraseSettled);
+    },
     async close() {
       (await opened)?.close();
       opened = undefined;
@@ -97,7 +107,7 @@ function createListeners() {
 }
 
 /** What was loaded, and what the driver does. */
-function runsIn({ database, change }: Access) {
+function runsIn({ database, change, keep }: Access) {
   return {
     async read(run: string): Promise<RunOnDevice> {
       const db = await database();
@@ -107,10 +117,10 @@ function runsIn({ database, change }: Access) {
     /** The list of runs as it was loaded last. */
     cards: async (owner: string): Promise<readonly RunCard[] | undefined> =>
       (await (await database()).get('cards', owner))?.cards,
-    keepCards: (owner: string, cards: readonly RunCard[]) => change((db) => db.put('cards', { owner, cards })),
+    keepCards: (owner: string, cards: readonly RunCard[]) => keep((db) => db.put('cards', { owner, cards })),
     /** Keeps the server's state of a run. One that is closed leaves only what it still has to tell. */
     keepRun: (loaded: KeptRun) =>
-      change(async (db) => {
+      keep(async (db) => {
         await db.put('runs', loaded);
         if (loaded.run.state === 'closed') await forgetClosed(db, loaded.id);
       }),
@@ -118,14 +128,14 @@ function runsIn({ database, change }: Access) {
     forgetRun: (run: string) => change((db) => db.delete('runs', run)),
     happened: ({ run, owner, event, wrong = false }: Happened) =>
       change((db) => addEvent(db, { run, owner, event, wrong, state: 'queued', code: null, why: null })),
-    keepFix: (run: string, owner: string, fix: Fix) => change((db) => addFix(db, { run, owner, fix })),
+    keepFix: (run: string, owner: string, fix: Fix) => keep((db) => addFix(db, { run, owner, fix })),
     /** The driver has read a refusal. */
     dismiss: (seq: number) => change((db) => db.delete('events', seq)),
   };
 }
 
 /** What waits for the server. */
-function unsentIn({ database, change }: Access) {
+function unsentIn({ database, change }: Omit<Access, 'keep'>) {
   return {
     /** The oldest events of one run that the server does not know, in order; none of other drivers. */
     async unsent(owner: string, most: number): Promise<readonly KeptEvent[]> {
