@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { addDays } from '@liftclub/domain';
 import { CAPE_TOWN } from './fixtures/areas';
 import { moveClock } from './fixtures/clock';
@@ -6,8 +6,7 @@ import { makePlannable } from './fixtures/drivers';
 import { comingMonday, makePaid } from './fixtures/payments';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, signIn, test } from './fixtures/test';
-import { photo } from './fixtures/photos';
-import { signInStaff, type SignedInStaff } from './fixtures/staff';
+import { answerTheCase, reportTheDoor } from './fixtures/cases';
 import { signedIn, signedInAgain } from './fixtures/users';
 
 /** Two weeks after the rides of most journeys. */
@@ -57,47 +56,21 @@ const keptRows = (page: Page) =>
       }),
   );
 
-/** A guardian reports a problem of the ride that is over, with a photo. */
-async function reportTheDoor(home: Page): Promise<void> {
-  await home
-    .getByRole('button', { name: /^Report a problem/ })
-    .first()
-    .click();
-  const dialog = home.getByRole('dialog', { name: 'Report a problem' });
-  await dialog.getByLabel('What is it about?').selectOption('The vehicle');
-  await dialog.getByLabel('What happened?').fill('The door does not close.');
-  await dialog.getByLabel('Photo (optional)').setInputFiles({
-    ...{ name: 'door.png', mimeType: 'image/png' },
-    buffer: photo(60, 40),
-  });
+/** The guardian shares the ride of today, and somebody without an account opens the link. */
+async function openShared(home: Page, browser: Browser): Promise<Page> {
+  await home.getByRole('button', { name: 'Share', exact: true }).first().click();
+  const dialog = home.getByRole('dialog', { name: 'Share this ride' });
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const address = await dialog.getByText(/\/track\/#[\w-]{43}$/).textContent();
+  await expect(dialog.getByRole('button', { name: /^Revoke the link made at/ })).toBeVisible();
   await expectAccessible(home);
-  await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(dialog.getByText(/^We have your report\. Its number is \d+\.$/)).toBeVisible();
-}
-
-/** Staff find the case on Today, answer it and close it with goodwill. */
-async function answerTheCase(desk: Page, staff: SignedInStaff): Promise<void> {
-  // The clock has ended the session.
-  await signInStaff(desk, staff);
-  await desk.getByRole('link', { name: 'Problems to answer' }).click();
-  await desk
-    .getByRole('link', { name: /^Case \d+$/ })
-    .first()
-    .click();
-  await expect(desk.getByRole('img', { name: 'Photo of the problem' })).toBeVisible();
-  await press(desk, 'Look after it');
-  await expect(desk.getByRole('button', { name: 'Take over' })).toBeVisible();
-  await desk.getByRole('textbox', { name: 'Answer' }).fill('We have the door repaired.');
-  await press(desk, 'Send answer');
-  await expect(desk.getByText('Answer sent')).toBeVisible();
-  await expectAccessible(desk);
-  await press(desk, 'Close case');
-  const dialog = desk.getByRole('dialog', { name: /^Close case/ });
-  await dialog.getByLabel('Outcome').selectOption('Goodwill');
-  await dialog.getByLabel('Amount').fill('25');
-  await dialog.getByLabel('Reason').fill('The door');
-  await dialog.getByRole('button', { name: 'Close case' }).click();
-  await expect(desk.getByText('Case closed')).toBeVisible();
+  await home.keyboard.press('Escape');
+  const shared = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await shared.goto(address ?? '');
+  await expect(shared.getByText(/The vehicle was here/)).toBeVisible();
+  await expectAccessible(shared);
+  expect(await shared.content()).not.toMatch(/Naledi|Thandi|Longmarket/);
+  return shared;
 }
 
 test('a driver drives a published run, without a connection on the way, and the guardian sees each step', async ({
@@ -132,12 +105,15 @@ test('a driver drives a published run, without a connection on the way, and the 
   await expectAccessible(page);
   await press(page, 'Start run');
   await step(page, 'Pick up Naledi');
-  const seesStatus = (status: string) =>
-    expect(async () => {
-      await home.reload();
-      await expect(trip).toContainText(status, { timeout: 2_000 });
-    }).toPass({ timeout: 30_000 });
-  await seesStatus('On the way');
+  // Before the start the page asks every 15 seconds; from then on it hears of everything within two.
+  const hears = (status: string, timeout = 2_000) => expect(trip).toContainText(status, { timeout });
+  await hears('On the way', 20_000);
+  await expect(trip.getByRole('status', { name: 'The ride now' })).toContainText(/The vehicle was here/, {
+    timeout: 20_000,
+  });
+  await expectAccessible(home);
+  const shared = await openShared(home, browser);
+  await expect(shared.getByRole('heading')).toHaveText('The vehicle is on its way to N.');
   await tickAll(other);
   await press(other, 'Start run');
   await expect(other.getByText(/The run has moved on, perhaps on another phone/)).toBeVisible();
@@ -171,8 +147,10 @@ test('a driver drives a published run, without a connection on the way, and the 
 
   // Everything arrives in order; the phone told of the wrong code before.
   await connect(page, true);
-  await seesStatus('On board');
+  await hears('On board', 30_000);
+  await expect(shared.getByRole('heading')).toHaveText('N. is on board', { timeout: 2_000 });
   await press(page, 'Dropped off');
+  await expect(shared.getByRole('heading')).toHaveText('There is no ride to follow here', { timeout: 4_000 });
   await press(page, 'Vehicle is empty');
   await press(page, 'Close run');
   await step(page, 'Run closed');
@@ -186,6 +164,7 @@ test('a driver drives a published run, without a connection on the way, and the 
   await expect(home.getByText('Closed', { exact: true })).toBeVisible();
   await home.goto(`${originOf('passenger')}/credit/${guardian.user.id}`);
   await expect(home.getByRole('main')).toContainText(/R\s?25[.,]00/);
+  await shared.context().close();
   await context.close();
   await page.goto(at(`/earnings/${user.user.id}`));
   await expect(page.getByText(/^Run of /)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@liftclub/api-client';
-import { getTrips } from '@liftclub/api-contract';
+import { getTrips, type Trip } from '@liftclub/api-contract';
+import { HOUR_MS } from '@liftclub/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
@@ -9,10 +10,21 @@ interface TripDays {
   readonly to?: string;
 }
 
+const ASK_EVERY_MS = 15_000;
+/** A run begins so long before the booked time of its first ride, or less. */
+const SOON_MS = 2 * HOUR_MS;
+
+const startsSoon =
+  (now: Date) =>
+  ({ status, departs_at }: Trip): boolean =>
+    status === 'assigned' && Math.abs(Date.parse(departs_at) - now.getTime()) < SOON_MS;
+
 /** The passenger's trips of some days, in the order of departure, loaded again whenever they are shown. */
 export const tripsQuery = (api: ApiClient, days: TripDays = {}) =>
   queryOptions({
     queryKey: queryKeys.tripsOf(days),
     queryFn: async ({ signal }) => (await api.call(getTrips, { query: { ...days }, signal })).data,
     staleTime: 0,
+    // A ride whose driver may start soon has no stream yet.
+    refetchInterval: ({ state: { data } }) => (data?.some(startsSoon(api.serverTime())) ? ASK_EVERY_MS : false),
   });

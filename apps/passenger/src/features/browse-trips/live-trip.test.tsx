@@ -1,7 +1,7 @@
 import { getBlockedDrivers, getPassengerProfile, getTrips } from '@liftclub/api-contract';
 import type { Trip } from '@liftclub/api-contract';
 import { buildTrip, buildUser, errorResponse, fakeApi } from '@liftclub/test-support';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { liveTrip, openApp, profileOf } from '../../testing/open-app';
 
 const api = fakeApi();
@@ -80,6 +80,16 @@ it('while the stream fails, the ride is asked for instead', async () => {
   const card = await openRide(onTheWay);
   expect(await card.findByText('The vehicle has not told where it is yet.')).toBeInTheDocument();
   await waitFor(() => expect(api.calls(getTrips).length).toBeGreaterThan(1));
+});
+
+it('a ride whose driver may start soon is asked for every 15 seconds', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const card = await openRide(buildTrip('2026-01-12', { status: 'assigned' }));
+  expect(card.getByText('Driver assigned')).toBeInTheDocument();
+  api.on(getTrips, listOf(onTheWay));
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  expect(await card.findByText('On the way')).toBeInTheDocument();
+  jest.useRealTimers();
 });
 
 it('a ride that has not begun is not followed', async () => {
