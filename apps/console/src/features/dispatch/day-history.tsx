@@ -1,17 +1,10 @@
 import type { DispatchDay } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { Button, Card, ErrorState, Loading, TextLink } from '@liftclub/ui-kit';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { formatDateTime } from '../../components/format-date-time';
-import { readableDetail } from '../../components/readable-detail';
-import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
-import { paths } from '../../paths';
-import { subjectHistoryQuery } from '../../queries/subject-history-query';
-import { useConsole } from '../../session/console-session';
+import { Button, Card, Loading } from '@liftclub/ui-kit';
+import { lazy, Suspense, useState } from 'react';
 
+const DayChanges = lazy(() => import('./day-changes').then((module) => ({ default: module.DayChanges })));
 const copy = texts.consoleDispatch.history;
-const { actions } = texts.consoleAudit;
 
 /** Who changed the day, when and how; loaded when it is opened. */
 export function DayHistory({ day: { market, date } }: { readonly day: DispatchDay }) {
@@ -25,35 +18,11 @@ export function DayHistory({ day: { market, date } }: { readonly day: DispatchDa
         </Button>
       }
     >
-      {open && <Changes subject={`${market} ${date}`} />}
+      {open && (
+        <Suspense fallback={<Loading label={copy.loading} />}>
+          <DayChanges subject={`${market} ${date}`} />
+        </Suspense>
+      )}
     </Card>
-  );
-}
-
-function Changes({ subject }: { readonly subject: string }) {
-  const { api } = useConsole();
-  const { data, isError, isFetching, refetch } = useQuery(subjectHistoryQuery(api, subject));
-  if (!data && isError) return <ErrorState retryLabel={copy.failed} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data) return <Loading label={copy.loading} />;
-  return (
-    <>
-      {data.length === 0 && <Nothing>{copy.none}</Nothing>}
-      <RowList aria-label={copy.title}>
-        {data.map(({ id, at, staff, action, detail }) => (
-          <li key={id}>
-            <RowText>
-              <span>
-                {staff}: {actions[action]}
-              </span>
-              {detail !== '' && <Quiet>{readableDetail(detail)}</Quiet>}
-            </RowText>
-            <Quiet>{formatDateTime(at)}</Quiet>
-          </li>
-        ))}
-      </RowList>
-      <p>
-        <TextLink to={paths.audit.ofSubject(subject)}>{copy.all}</TextLink>
-      </p>
-    </>
   );
 }

@@ -18,7 +18,11 @@ async function openRun() {
   const grid = within(await screen.findByRole('grid', { name: 'Runs of the day by vehicle' }));
   await user.click(grid.getByRole('button', { name: /^R-1 GP, Bongani Khumalo/ }));
   await user.click(screen.getByRole('button', { name: 'Where the vehicle was' }));
-  return { user, dialog: within(screen.getByRole('dialog', { name: 'Where the vehicle was' })), run: started.runs[0] };
+  return {
+    user,
+    dialog: within(await screen.findByRole('dialog', { name: 'Where the vehicle was' })),
+    run: started.runs[0],
+  };
 }
 
 const fix = (time: string, second: number, latitude: number) => ({

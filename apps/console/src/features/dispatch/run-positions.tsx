@@ -1,83 +1,30 @@
-import { DISPATCH_REASON_LENGTH, getRunPositions, type Fix } from '@liftclub/api-contract';
-import { formMessages, requiredTextMessage } from '@liftclub/domain';
-import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { Button, Dialog, FormText, palette } from '@liftclub/ui-kit';
-import { styled } from '@mui/material/styles';
-import { useState } from 'react';
-import { useConsole } from '../../session/console-session';
+import { Button } from '@liftclub/ui-kit';
+import { lazy, Suspense, useState } from 'react';
 import type { TimeOf } from './day-times';
 
-const copy = texts.consoleDispatch.positions;
-const Fields = styled('div')({ display: 'grid', gap: 16 });
-const Quiet = styled('p')({ margin: '0 0 16px', color: palette.muted });
-const List = styled('ol')({ margin: 0, padding: 0, listStyle: 'none', maxHeight: 320, overflowY: 'auto' });
+const PositionsDialog = lazy(() =>
+  import('./positions-dialog').then((module) => ({ default: module.PositionsDialog })),
+);
 
 interface RunPositionsProps {
   readonly runId: string;
   readonly timeOf: TimeOf;
 }
 
-/** Where the vehicle of a run was, for staff who say why they look. */
+/** The way to where the vehicle of a run was. */
 export function RunPositions({ runId, timeOf }: RunPositionsProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>();
   return (
     <div>
       <Button small look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {copy.open}
+        {texts.consoleDispatch.positions.open}
       </Button>
-      <Dialog open={open} title={copy.title} closeLabel={texts.general.close} onClose={() => setOpen(false)}>
-        <Quiet>{copy.explanation}</Quiet>
-        <AskWhy runId={runId} timeOf={timeOf} />
-      </Dialog>
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <PositionsDialog runId={runId} timeOf={timeOf} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
-
-function AskWhy({ runId, timeOf }: RunPositionsProps) {
-  const { api } = useConsole();
-  const [fixes, setFixes] = useState<readonly Fix[]>();
-  if (fixes) return <Positions fixes={fixes} timeOf={timeOf} />;
-  return (
-    <Form
-      label={copy.title}
-      initialValues={{ reason: '' }}
-      messages={({ reason }) => formMessages({ reason: requiredTextMessage(reason, DISPATCH_REASON_LENGTH) })}
-      send={async ({ reason }) => {
-        const call = { params: { id: runId }, query: { reason: reason.trim() } };
-        setFixes((await api.call(getRunPositions, call)).data);
-      }}
-    >
-      <Fields>
-        <FormText name="reason" label={copy.reason} hint={copy.hint} required />
-        <FormFailure />
-        <FormSubmit label={copy.show} busyLabel={copy.showing} />
-      </Fields>
-    </Form>
-  );
-}
-
-function Positions({ fixes, timeOf }: { readonly fixes: readonly Fix[]; readonly timeOf: TimeOf }) {
-  if (fixes.length === 0) return <Quiet role="status">{copy.none}</Quiet>;
-  return (
-    <List aria-label={copy.list} tabIndex={0}>
-      {newestOfMinutes(fixes, timeOf).map(({ at, latitude, longitude }) => (
-        <li key={at}>
-          {timeOf(at)}{' '}
-          <a
-            href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {latitude.toFixed(5)}, {longitude.toFixed(5)}
-          </a>
-        </li>
-      ))}
-    </List>
-  );
-}
-
-/** The newest position of each minute. */
-const newestOfMinutes = (fixes: readonly Fix[], timeOf: TimeOf): readonly Fix[] => [
-  ...new Map(fixes.map((fix) => [timeOf(fix.at), fix])).values(),
-];
