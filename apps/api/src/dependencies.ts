@@ -5,6 +5,7 @@ import type { Planner } from './planner/planner';
 import type { PaymentProviders } from './providers/payments/payment-provider';
 import type { FileStore } from './providers/files/file-store';
 import type { MapsDistance } from './providers/maps-distance/maps-distance';
+import type { PushGateway } from './providers/push/push-gateway';
 import type { SmsGateway } from './providers/sms/sms-gateway';
 import type { Keys } from './keys';
 import type { Metrics } from './telemetry/metrics';
@@ -22,6 +23,7 @@ export interface Dependencies {
   readonly random: Randomness;
   readonly passwords: Passwords;
   readonly sms: SmsGateway;
+  readonly push: PushGateway;
   readonly maps: MapsDistance;
   readonly paymentProviders: PaymentProviders;
   readonly files: FileStore;

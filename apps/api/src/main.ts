@@ -25,6 +25,7 @@ import { connectMapsDistance } from './providers/maps-distance/connect-maps-dist
 import { observeCalls } from './providers/observe-calls';
 import { outageWatch } from './providers/outage-watch';
 import { smsWebhookUrl } from './modules/sms';
+import { webPushGateway } from './providers/push/web-push-gateway';
 import { twilioGateway } from './providers/sms/twilio-gateway';
 import { systemRandomness } from './randomness';
 import { roleOf, type Role } from './role';
@@ -90,6 +91,7 @@ async function connect(settings: Settings) {
 /** The outside companies that requests and jobs call. */
 const connectCompanies = (settings: Settings, serverClock: ServerClock) => ({
   sms: twilioGateway(settings.sms, smsWebhookUrl(settings, 'status')),
+  push: webPushGateway(settings.push.subject),
   maps: connectMapsDistance(settings.route),
   paymentProviders: inSystemTime(connectPaymentProviders(settings.payments), serverClock),
 });

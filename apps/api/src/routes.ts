@@ -34,7 +34,7 @@ import { creditsRoutes } from './modules/credits';
 import { filesRoutes } from './modules/files';
 import { liveRoutes } from './modules/live';
 import { metricsRoutes } from './modules/metrics';
-import { noticeRoutes } from './modules/notices';
+import { noticeRoutes, pushRoutes } from './modules/notices';
 import { creditRoutes } from './modules/passenger-credit';
 import { paymentsRoutes, planEndRoutes, webhookRoutes } from './modules/payments';
 import { profilesRoutes } from './modules/profiles';
@@ -65,6 +65,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies): void 
   webhookRoutes(app, deps);
   smsRoutes(app, deps);
   noticeRoutes(app, deps);
+  pushRoutes(app, deps);
   subscriptionsRoutes(app, deps);
   creditRoutes(app, deps);
   tripsRoutes(app, deps);

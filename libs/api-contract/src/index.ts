@@ -22,6 +22,7 @@ export * from './plan-end-endpoints';
 export * from './privacy-endpoints';
 export * from './profile-endpoints';
 export * from './rating-endpoints';
+export * from './push-endpoints';
 export * from './referral-endpoints';
 export * from './sandbox-endpoints';
 export * from './scholar-endpoints';

@@ -41,7 +41,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'console/staff': ['staff', 'staffSessions'],
   plugins: ['idempotencyKeys'],
   clock: ['serverClock'],
-  messages: ['smsDeliveries'],
+  messages: ['smsDeliveries', 'pushDevices', 'pushKeys', 'notifications'],
 };
 const OWNED = Object.entries(OWNERS).flatMap(([owner, tables]) => tables.map((table) => [table, owner] as const));
 

@@ -1,12 +1,14 @@
 import { renewTotpSeals } from '../console/staff';
 import type { Dependencies } from '../dependencies';
+import { renewPushSeals } from '../messages/push-outbox';
 import { renewTokenSeals } from '../modules/invitations';
 
 /**
- * Seals anew under APP_SECRET what an earlier secret sealed and is kept for long: authenticator secrets of staff and
- * tokens of invitations. Returns how many were renewed. Messages that wait in the queue stay as they are.
+ * Seals anew under APP_SECRET what an earlier secret sealed and is kept for long: authenticator secrets of staff,
+ * tokens of invitations, the key for push services. Returns how many were renewed. Messages that wait in the queue stay
+ * as they are.
  */
 export async function renewSeals({ db, keys }: Pick<Dependencies, 'db' | 'keys'>): Promise<number> {
   const renew = (sealed: string) => keys.renewSeal(sealed);
-  return (await renewTotpSeals(db, renew)) + (await renewTokenSeals(db, renew));
+  return (await renewTotpSeals(db, renew)) + (await renewTokenSeals(db, renew)) + (await renewPushSeals(db, renew));
 }

@@ -4,6 +4,7 @@ import { catchUpWithClock } from '../clock/change-clock';
 import type { Dependencies } from '../dependencies';
 import { FORMER_JOB_NAMES, type JobHandlers } from '../messages/jobs';
 import { alert, sendAlert } from '../messages/alerts';
+import { deliverPush } from '../messages/push-outbox';
 import { deliverSms } from '../messages/sms-outbox';
 import { seedCalendar } from '../modules/calendar';
 import { cancelClosedTrips } from '../modules/closed-trips';
@@ -26,6 +27,7 @@ export type ErrorLog = Pick<FastifyBaseLogger, 'error'>;
 export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
   const handlers: JobHandlers = {
     send_sms: (payload) => deliverSms(deps, payload),
+    send_push: (payload) => deliverPush(deps, payload),
     send_alert: (payload) => sendAlert(deps, payload),
     clean_up: () => cleanUp(deps),
     take_up_lost_jobs: () => takeUpLostJobs(deps),

@@ -4,6 +4,7 @@ import { SmsRefusedError } from '../providers/sms/sms-gateway';
 import { failDelivery } from './deliveries-repository';
 import { enqueue, type Jobs } from './jobs';
 import { noteTry, type SmsSubject } from './note-delivery';
+import { wasShown } from './push-repository';
 
 /** One text message; without a receiver the worker drops it, so that an unknown number costs the same statements. */
 export interface OutgoingSms {
@@ -13,6 +14,8 @@ export interface OutgoingSms {
   readonly until?: Date;
   /** The trip that it tells of, the first of several, and the moment. */
   readonly about?: SmsSubject | undefined;
+  /** The receipt of a notification that tells the same: once that was shown, this is not sent. */
+  readonly unless?: string;
   /** Leaves so much later. */
   readonly afterMs?: number;
 }
@@ -37,8 +40,9 @@ export async function deliverSms(
   deps: Pick<Dependencies, 'db' | 'keys' | 'sms' | 'clock' | 'random' | 'metrics'>,
   payload: Jobs['send_sms'],
 ): Promise<void> {
-  const { to, body, until, about } = opened(deps, payload);
-  if (to === null || (until !== undefined && new Date(until) <= deps.clock())) {
+  const { to, body, until, unless, about } = opened(deps, payload);
+  const isStale = until !== undefined && new Date(until) <= deps.clock();
+  if (to === null || isStale || (unless !== undefined && (await wasShown(deps.db, unless)))) {
     if (payload.delivery) await failDelivery(deps.db, payload.delivery.id);
     return deps.metrics.sms('dropped');
   }

@@ -3,10 +3,12 @@ import { inSpan, type Traces } from '../telemetry/traces';
 import { ProviderRefused } from './provider-client';
 import type { MapsDistance } from './maps-distance/maps-distance';
 import type { PaymentProvider, PaymentProviders } from './payments/payment-provider';
+import type { PushGateway } from './push/push-gateway';
 import { SmsRefusedError, type SmsGateway } from './sms/sms-gateway';
 
 interface Ports {
   readonly sms: SmsGateway;
+  readonly push: PushGateway;
   readonly maps: MapsDistance;
   readonly paymentProviders: PaymentProviders;
 }
@@ -21,9 +23,10 @@ interface Observers {
 }
 
 /** The same ports; their calls to outside companies are counted, measured and traced. */
-export function observeCalls({ sms, maps, paymentProviders }: Ports, observers: Observers): Ports {
+export function observeCalls({ sms, push, maps, paymentProviders }: Ports, observers: Observers): Ports {
   return {
     sms: observed('sms', sms, ['send'], observers),
+    push: observed('push', push, ['send'], observers),
     maps: observed('maps', maps, ['drivingMetres', 'table'], observers),
     paymentProviders: {
       paystack: observed('paystack', paymentProviders.paystack, PAYMENT_CALLS, observers),

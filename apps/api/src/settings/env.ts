@@ -43,10 +43,8 @@ export function readSettings(environment: Record<string, string | undefined>, pr
       /** ISO regions whose mobile phones are sent codes; empty for all. */
       countries: countriesOf(env.SMS_COUNTRIES ?? (usesSandbox ? 'all' : 'ZA,NG')),
     },
-    maps: {
-      scriptUrl: env.MAPS_SCRIPT_URL ?? sandboxMaps(env.SANDBOX_PORT),
-      key: env.MAPS_KEY,
-    },
+    push: pushOf(env, usesSandbox ? sandbox : undefined),
+    maps: { scriptUrl: env.MAPS_SCRIPT_URL ?? sandboxMaps(env.SANDBOX_PORT), key: env.MAPS_KEY },
     route: routeOf(env, sandbox),
     payments,
     secondResetCode: env.RESET_SECOND_CODE,
@@ -148,6 +146,12 @@ function readOne(name: 'DATABASE_URL' | 'APP_SECRET', environment: Record<string
   if (!parsed.success) throw new SettingsError(`${name}: ${parsed.issues[0].message}.`);
   return parsed.output;
 }
+
+/** How push services reach us, and the beginning of the addresses of the sandbox's one where SMS go there. */
+const pushOf = ({ BASE_HOST }: Variables, sandbox: string | undefined) => ({
+  subject: `mailto:push@${BASE_HOST}`,
+  sandbox: sandbox && `${sandbox}/push/`,
+});
 
 /** The sandbox under a name like Google's: the script's newer classes ask other hosts than its own. */
 const sandboxMaps = (port: number): string => `http://maps.googleapis.localhost:${port}/maps/api/js`;

@@ -17,6 +17,7 @@ import { diskFileStore } from '../providers/files/disk-file-store';
 import { observeCalls } from '../providers/observe-calls';
 import { systemRandomness } from '../randomness';
 import { callEndpoint, type CallOptions, type CallResult } from './call-endpoint';
+import { fakePush, type SentPush } from './fake-push';
 import { fakeSms, type SentSms } from './fake-sms';
 import { openApp } from './open-app';
 import { runJobs } from './run-jobs';
@@ -32,6 +33,8 @@ export interface TestApi {
   readonly deps: Dependencies;
   /** SMS that were sent, newest first. */
   readonly sms: SentSms[];
+  /** Notifications that were sent, newest first. */
+  readonly pushed: SentPush[];
   /** The distance provider, whose response the test sets. */
   readonly maps: TestMapsDistance;
   /** The payment providers, whose customers the test acts for. */
@@ -72,13 +75,13 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const { parsed, setLimits } = testSettings({ DATABASE_URL: database.url, DATA_DIR: folder, ...settings });
   let now = new Date(TEST_START);
   const serverClock = createServerClock(() => new Date(now));
-  const sms: SentSms[] = [];
+  const [sms, pushed]: [SentSms[], SentPush[]] = [[], []];
   const maps = testMapsDistance();
   const paymentProviders = testPaymentProviders(parsed.payments, serverClock.now);
   const openPool = () => openDatabase(database.url, 20, CONNECTION_WAIT_MS);
   const db = openPool();
   const { metrics, traces } = await openTelemetry(parsed, db);
-  const companies = { sms: fakeSms(sms), maps, paymentProviders };
+  const companies = { sms: fakeSms(sms), push: fakePush(pushed), maps, paymentProviders };
   const deps: Dependencies = {
     settings: parsed,
     db,
@@ -93,7 +96,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   await seedRules(deps);
   const { app, closeApp } = await openApp(deps, openPool);
   return {
-    ...{ app, deps, sms, maps, paymentProviders, setLimits },
+    ...{ app, deps, sms, pushed, maps, paymentProviders, setLimits },
     pass: (time) => void (now = new Date(now.getTime() + millisecondsOf(time))),
     setTime: (text) => void (now = new Date(text)),
     runJobs: () => runJobs(deps),
@@ -101,7 +104,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     async reset() {
       now = new Date(TEST_START);
       setLimits({});
-      sms.length = 0;
+      sms.length = pushed.length = 0;
       deps.sms.send = send;
       Object.assign(maps, testMapsDistance());
       renewProviders(paymentProviders, testPaymentProviders(parsed.payments, serverClock.now));

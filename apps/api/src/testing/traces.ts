@@ -10,6 +10,7 @@ import { changeProfile } from '../modules/profiles';
 import { readArchive } from '../operator/backup/archive';
 import { writeBackup } from '../operator/backup/write-backup';
 import { SECRETS } from './secrets';
+import { leaveWithLearner, type Leave } from './learner-traces';
 import { atWork } from './staff';
 import type { TestApi } from './test-api';
 import type { SignedIn } from './users';
@@ -59,18 +60,6 @@ export async function leaveTraces(api: TestApi, person: SignedIn): Promise<strin
   return [...new Set(marks)];
 }
 
-interface Leave {
-  readonly api: TestApi;
-  readonly person: SignedIn;
-  readonly marks: string[];
-  /** A new text. */
-  readonly mark: (what: string) => string;
-  /** Degrees and an address, as values of a statement. */
-  readonly place: (what: string) => unknown[];
-  /** A statement whose first value is the id of the account. */
-  readonly change: (sql: string, ...values: unknown[]) => Promise<Record<string, string>[]>;
-}
-
 async function leaveWithAccount({ api, person, marks, mark, place, change }: Leave): Promise<void> {
   const names = { first_name: mark('first'), last_name: mark('last') };
   await changeProfile(api.deps, person.account.id, names, { bytes: await cameraPhoto() });
@@ -93,29 +82,6 @@ async function leaveWithAccount({ api, person, marks, mark, place, change }: Lea
   const [code] = await change('select code_hash from codes where user_id = $1');
   const [session] = await change('select id from sessions where user_id = $1');
   marks.push(...[own, device, copy, code, session].flatMap((row) => Object.values(row ?? {})));
-}
-
-async function leaveWithLearner({ api, mark, change }: Leave): Promise<void> {
-  const [learner, now] = ['(select id from scholars where guardian_id = $1 limit 1)', api.deps.clock()];
-  await change(
-    `insert into caregivers (id, scholar_id, role, phone, code_hash, tries, invited_at, expires_at)
-     values ($1, ${learner}, 'view', $2, $3, 0, $4, $4)`,
-    ...[mark('caregiver'), mark('hash of an invitation'), now],
-  );
-  await change(
-    `insert into receivers (id, scholar_id, name, phone, added_at) values ($1, ${learner}, $2, $3, $4)`,
-    ...[mark('receiver'), mark('phone of a receiver'), now],
-  );
-  await change(
-    `insert into trip_shares (id, trip_id, created_by, token_hash, created_at, expires_at)
-     select $2::uuid, id, $1, $3, $4, $4 from trips where passenger_id = $1 limit 1`,
-    ...[api.deps.random.id(now), mark('hash of a link'), now],
-  );
-  await change(
-    `insert into care_notes (scholar_id, note, contact_name, contact_phone, changed_at)
-     values (${learner}, $2, $3, $4, $5)`,
-    ...[mark('care'), mark('contact'), mark('phone of a contact'), now],
-  );
 }
 
 async function leaveWithRides({ api, marks, mark, place, change }: Leave): Promise<void> {

@@ -2,8 +2,8 @@ import type { ClosedTrips } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueue, type Jobs } from '../../messages/jobs';
-import { enqueueSms } from '../../messages/sms-outbox';
 import { cancelTrips } from '../credits';
+import { tellPassengers } from '../notices';
 import { cancelledTripsMessage } from './closed-trips-messages';
 import { findClosedTrips, findPhones } from './closed-trips-repository';
 
@@ -69,18 +69,18 @@ function wholePassengers<Trip extends { readonly passengerId: string }>(
 
 type CancelledTrip = Awaited<ReturnType<typeof cancelTrips>>[number];
 
-/** Queues one SMS to each passenger of cancelled trips, in the caller's transaction. */
+/** Tells each passenger of cancelled trips in one line, in the caller's transaction. */
 export async function tellOfCancelled(
-  deps: Pick<Dependencies, 'keys'>,
+  deps: Pick<Dependencies, 'clock' | 'keys' | 'random'>,
   tx: Executor,
   cancelled: readonly CancelledTrip[],
 ): Promise<void> {
   const byPassenger = new Map<string, CancelledTrip[]>();
   for (const trip of cancelled) byPassenger.set(trip.passengerId, [...(byPassenger.get(trip.passengerId) ?? []), trip]);
   const phones = await findPhones(tx, [...byPassenger.keys()]);
-  for (const { id, phone } of phones) {
-    const trips = byPassenger.get(id) ?? [];
-    const about = trips[0] && { tripId: trips[0].id, moment: 'cancelled' };
-    await enqueueSms(deps, tx, { to: phone, body: cancelledTripsMessage(trips), about });
-  }
+  const notices = phones.flatMap(({ id: userId, phone }) => {
+    const trips = byPassenger.get(userId) ?? [];
+    return trips.slice(0, 1).map(({ id }) => ({ userId, phone, tripId: id, text: cancelledTripsMessage(trips) }));
+  });
+  await tellPassengers(deps, tx, 'cancelled', notices);
 }

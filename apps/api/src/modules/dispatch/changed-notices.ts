@@ -1,8 +1,7 @@
-import { MINUTE_MS } from '@liftclub/domain';
+import { leavesAt, MINUTE_MS, zoneOf } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { enqueueSms } from '../../messages/sms-outbox';
-import { findToTell, findUnwilling } from '../notices';
+import { findToTell, tellPassengers } from '../notices';
 import type { DayTrip } from './demand-repository';
 import { changedMessage } from './dispatch-messages';
 import type { StoredRun } from './runs-repository';
@@ -11,12 +10,12 @@ import type { StoredRun } from './runs-repository';
 const TOLD_FROM_MINUTES = 5;
 
 /**
- * Tells guardians of a published day, by one SMS each, of another driver, of a pick-up that moves by more than 5
- * minutes, and of one that gets later than its window permits, unless they want no SMS about
- * changes.
+ * Tells guardians of a published day, in one line each, of another driver, of a pick-up that moves by more than 5
+ * minutes, and of one that gets later than its window permits, unless they want to hear of no
+ * changes; at night, from 05:00.
  */
 export async function tellOfChanges(
-  deps: Pick<Dependencies, 'keys' | 'settings'>,
+  deps: Pick<Dependencies, 'clock' | 'keys' | 'random' | 'settings'>,
   tx: Executor,
   {
     trips,
@@ -45,17 +44,21 @@ export async function tellOfChanges(
   const byId = new Map(changed);
   const told = await findToTell(tx, [...byId.keys()]);
   const passengers = [...new Set(told.map(({ passengerId }) => passengerId))];
-  const unwilling = await findUnwilling(tx, passengers, 'changed');
-  for (const passenger of passengers.filter((id) => !unwilling.has(id))) {
+  const now = deps.clock();
+  const notices = passengers.flatMap((userId) => {
     const own = told
-      .filter(({ passengerId }) => passengerId === passenger)
+      .filter(({ passengerId }) => passengerId === userId)
       .flatMap((trip) => {
         const change = byId.get(trip.id);
         return change ? [{ ...trip, ...change }] : [];
       });
-    const about = own[0] && { tripId: own[0].id, moment: 'changed' };
-    await enqueueSms(deps, tx, { to: own[0]?.phone ?? null, body: changedMessage(own), about });
-  }
+    const [first] = own;
+    if (!first) return [];
+    const leaves = leavesAt('changed', zoneOf(first.currency), now);
+    const afterMs = leaves.getTime() - now.getTime();
+    return [{ userId, phone: first.phone, tripId: first.id, text: changedMessage(own), afterMs }];
+  });
+  await tellPassengers(deps, tx, 'changed', notices);
 }
 
 const minutesBetween = (one: Date, other: Date): number => Math.abs(one.getTime() - other.getTime()) / MINUTE_MS;

@@ -2,10 +2,9 @@ import { closesAt, driverlessEvening, publishedFrom } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
-import { enqueueSms } from '../../messages/sms-outbox';
 import { tellOfCancelled } from '../closed-trips';
 import { cancelTrips, missTrips } from '../credits';
-import { findToTell } from '../notices';
+import { findToTell, tellPassengers } from '../notices';
 import { findOpenDays, lockDay, updateDay, type StoredDay } from './days-repository';
 import { readDemand } from './demand-repository';
 import { driverlessMessage } from './dispatch-messages';
@@ -60,7 +59,7 @@ async function publishInTime(deps: Dependencies, day: StoredDay): Promise<void> 
   });
 }
 
-/** Guardians are told by SMS, one each; staff by an alert, and by the count of the console. */
+/** Guardians are told in one line each; staff by an alert, and by the count of the console. */
 async function tellOfDriverless(deps: Dependencies, days: readonly StoredDay[]): Promise<void> {
   const now = deps.clock();
   const evening = days.filter((day) => driverlessEvening(day) <= now).map(({ market, date }) => ({ market, date }));
@@ -68,11 +67,12 @@ async function tellOfDriverless(deps: Dependencies, days: readonly StoredDay[]):
     const ids = await recordDueNotices(tx, now, evening);
     if (ids.length === 0) return;
     const trips = await findToTell(tx, ids);
-    for (const passenger of new Set(trips.map(({ passengerId }) => passengerId))) {
-      const own = trips.filter(({ passengerId }) => passengerId === passenger);
-      const about = own[0] && { tripId: own[0].id, moment: 'no_driver' };
-      await enqueueSms(deps, tx, { to: own[0]?.phone ?? null, body: driverlessMessage(own), about });
-    }
+    const passengers = [...new Set(trips.map(({ passengerId }) => passengerId))];
+    const notices = passengers.flatMap((userId) => {
+      const own = trips.filter(({ passengerId }) => passengerId === userId);
+      return own.slice(0, 1).map(({ id, phone }) => ({ userId, phone, tripId: id, text: driverlessMessage(own) }));
+    });
+    await tellPassengers(deps, tx, 'no_driver', notices);
     await alert(tx, { kind: 'no_driver', subject: `${ids.length} trips` });
   });
 }

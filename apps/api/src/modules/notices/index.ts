@@ -1,4 +1,5 @@
-export { findUnwilling } from './notice-preferences-repository';
+export { pushRoutes } from './push-routes';
+export { tellPassengers } from './tell-passenger';
 export { tellOfHappening, type Happening } from './tell-of-happening';
 export { findToTell } from './told-trips-repository';
 export { noticeRoutes } from './notice-routes';

@@ -32,16 +32,17 @@ export async function storePreferences(
     });
 }
 
-/** Those of these passengers who want no SMS about a moment. */
+/** Those of these passengers who want no SMS, and those who want no notification, about a moment. */
 export async function findUnwilling(
   db: Executor,
   userIds: readonly string[],
   moment: NoticeMoment,
-): Promise<Set<string>> {
-  const { userId, sms } = noticePreferences;
+): Promise<{ sms: Set<string>; push: Set<string> }> {
+  const { userId, sms, push } = noticePreferences;
   const rows = await db
-    .select({ userId })
+    .select({ userId, sms, push })
     .from(noticePreferences)
-    .where(and(inArray(userId, [...userIds]), eq(noticePreferences.moment, moment), eq(sms, false)));
-  return new Set(rows.map((row) => row.userId));
+    .where(and(inArray(userId, [...userIds]), eq(noticePreferences.moment, moment)));
+  const without = (channel: 'sms' | 'push') => new Set(rows.flatMap((row) => (row[channel] ? [] : [row.userId])));
+  return { sms: without('sms'), push: without('push') };
 }

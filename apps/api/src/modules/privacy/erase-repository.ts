@@ -55,6 +55,8 @@ const OF_ACCOUNT: readonly ((who: Erased) => SQL)[] = [
   ({ userId }) => sql`delete from caregivers
     where user_id = ${userId} or phone = (select phone from users where id = ${userId})`,
   ({ userId }) => sql`delete from trip_shares where created_by = ${userId}`,
+  ({ userId }) => sql`delete from push_devices where user_id = ${userId}`,
+  ({ userId }) => sql`delete from notifications where user_id = ${userId}`,
   ({ userId }) => sql`delete from consents where user_id = ${userId}`,
   ({ userId }) => sql`delete from notice_preferences where user_id = ${userId}`,
   ({ userId }) => sql`delete from privacy_requests where user_id = ${userId} and kind = 'export'`,

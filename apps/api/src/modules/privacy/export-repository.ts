@@ -23,6 +23,10 @@ const ACCOUNT_SECTIONS: readonly Section[] = [
     (id) => sql`select kind, version, at, withdrawn_at from consents where user_id = ${id} order by id`,
   ),
   section('Sign-ins', (id) => sql`select created_at, revoked_at from sessions where user_id = ${id} order by id`),
+  section(
+    'Browsers with notifications',
+    (id) => sql`select name, endpoint, created_at from push_devices where user_id = ${id} order by created_at`,
+  ),
   section('Browsers', (id) => sql`select known_at, seen_at from devices where user_id = ${id} order by seen_at`),
   section(
     'Codes sent',

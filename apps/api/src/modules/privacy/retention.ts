@@ -31,6 +31,9 @@ const PEOPLE = [
   row('receivers', 'name, phone of who may receive a learner', 'handing over', days(365, 'removed_at'), RIDES),
   row('care_notes', 'a note for drivers, an emergency contact', 'care on the ride', ACCOUNT, RIDES),
   row('trip_shares', 'links to follow a ride', 'sharing a ride', days(30, 'expires_at'), OWN),
+  row('push_devices', 'address of a browser at its push service', 'notifications', ACCOUNT, OWN),
+  row('push_keys', 'our keys for push services', 'notifications', 'always; not about people', SYSTEM),
+  row('notifications', 'whether one was shown', 'no SMS besides', days(1, 'queued_at'), SYSTEM),
   row('consents', 'which text was agreed to, and when', 'proof of consent', ACCOUNT, OWN),
   row(
     'privacy_requests',

@@ -112,6 +112,7 @@ export const REQUESTS: Readonly<
     'POST account/login': ({ parents }) => ({ body: { email: parents.A.user.email, password } }),
     'GET track': () => ({ headers: { 'x-share-token': 'not one of ours' } }),
     'GET track/live': () => ({ headers: { 'x-share-token': 'not one of ours' } }),
+    'POST push/receipts': () => ({ body: { receipt: 'not one of ours' } }),
     'POST pass': () => ({ body: { token: 'not one of ours' } }),
     'POST account/logout': () => ({ body: { refresh_token: 'not one of ours' } }),
     'POST token/refresh': () => ({ body: { refresh: 'not one of ours' } }),

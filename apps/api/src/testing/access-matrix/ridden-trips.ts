@@ -9,6 +9,8 @@ export interface RiddenTrips {
   readonly caseId: string;
   /** A link to the ride that is under way. */
   readonly shareId: string;
+  /** A browser that takes notifications. */
+  readonly pushDeviceId: string;
 }
 
 /**
@@ -20,7 +22,9 @@ export async function ridden<Passenger extends { readonly user: SignedIn }>(
   passenger: Passenger,
   runId: string,
 ): Promise<Passenger & RiddenTrips> {
-  const [blockId = '', caseId = '', shareId = ''] = [0, 0, 0].map(() => deps.random.id(deps.clock()));
+  const [blockId = '', caseId = '', shareId = '', pushDeviceId = ''] = [0, 0, 0, 0].map(() =>
+    deps.random.id(deps.clock()),
+  );
   const { rows } = await deps.db.$client.query<{ id: string; next: string }>(
     `with mine as (select id, row_number() over (order by departs_at) as place from trips where passenger_id = $1),
        ride as (update trips set status = 'completed' where id = (select id from mine where place = 1) returning id),
@@ -31,10 +35,20 @@ export async function ridden<Passenger extends { readonly user: SignedIn }>(
          select $5, $1, id, 'other', 'normal', $4, $4 from ride),
        link as (insert into trip_shares (id, trip_id, created_by, token_hash, created_at, expires_at)
          select $6::uuid, id, $1, $6::text, $4, $4::timestamptz + interval '1 year' from next),
+       browser as (insert into push_devices (id, user_id, endpoint, p256dh, auth, name, created_at)
+         values ($7::uuid, $1, 'https://push.example/' || $7::text, '', '', '', $4)),
        driven as (insert into run_trips (run_id, trip_id) select $2, id from ride union all select $2, id from next)
      select ride.id, next.id as next from ride, next`,
-    [passenger.user.account.id, runId, blockId, deps.clock(), caseId, shareId],
+    [passenger.user.account.id, runId, blockId, deps.clock(), caseId, shareId, pushDeviceId],
   );
   const [trips] = rows;
-  return { ...passenger, riddenTripId: trips?.id ?? '', underWayTripId: trips?.next ?? '', blockId, caseId, shareId };
+  return {
+    ...passenger,
+    riddenTripId: trips?.id ?? '',
+    underWayTripId: trips?.next ?? '',
+    blockId,
+    caseId,
+    shareId,
+    pushDeviceId,
+  };
 }

@@ -4,10 +4,19 @@ import { aboutOneself } from './run-requests';
 /** The last day of A's plan, whose trip can be skipped. */
 const LAST_DAY = 'from=2026-01-16&to=2026-01-16';
 
+/** A browser that takes notifications. */
+const BROWSER = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/matrix',
+  keys: { p256dh: 'a-public-key', auth: 'a-secret-of-it' },
+};
+
 /** The calls of passenger A about trips, skips, and rides that took place with their drivers. */
 export const TRIP_REQUESTS: Requests = {
   'GET account/notices': () => aboutOneself,
   'PUT account/notices': () => ({ body: { moments: [{ moment: 'late', sms: false, push: true }] }, ...aboutOneself }),
+  'GET account/push': () => aboutOneself,
+  'POST account/push': () => ({ body: BROWSER, ...aboutOneself }),
+  'DELETE account/push/:id': ({ parents }) => ({ params: { id: parents.A.pushDeviceId } }),
   'GET ride/trips': () => aboutOneself,
   'GET ride/trips/:id': ({ parents }) => ({ params: { id: parents.A.tripId } }),
   'GET ride/trips/:id/live': ({ parents }) => ({ params: { id: parents.A.underWayTripId } }),

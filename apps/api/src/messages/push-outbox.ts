@@ -1,0 +1,75 @@
+import type { Executor } from '../db/client';
+import type { Dependencies } from '../dependencies';
+import type { VapidKeys } from '../providers/push/push-gateway';
+import { enqueue, type Jobs } from './jobs';
+import * as repository from './push-repository';
+
+/** A browser that is switched on later than this shows nothing: the SMS has left by then. */
+const LIFE_SECONDS = 600;
+/** 128 bits: whoever knows a receipt can keep an SMS from leaving. */
+const RECEIPT_BYTES = 16;
+
+/** A notification to all browsers of a passenger. */
+interface Notification {
+  readonly userId: string;
+  readonly title: string;
+  /** Leaves so much later. */
+  readonly afterMs?: number;
+}
+
+/** Queues a notification in the caller's transaction. Returns the receipt that a browser sends once it is shown. */
+export async function enqueuePush(
+  { keys, random, clock }: Pick<Dependencies, 'keys' | 'random' | 'clock'>,
+  tx: Executor,
+  { userId, title, afterMs = 0 }: Notification,
+): Promise<string> {
+  const receipt = random.token(RECEIPT_BYTES);
+  await repository.insertNotification(tx, { receipt, userId, queuedAt: clock() });
+  await enqueue(tx, 'send_push', { userId, sealed: keys.seal(JSON.stringify({ title, receipt })) }, { afterMs });
+  return receipt;
+}
+
+/** The job `send_push`. A browser whose subscription has ended is removed; one that fails keeps no other waiting. */
+export async function deliverPush(
+  deps: Pick<Dependencies, 'db' | 'keys' | 'push'>,
+  { userId, sealed }: Jobs['send_push'],
+): Promise<void> {
+  const text = deps.keys.open(sealed);
+  const devices = await repository.findDevices(deps.db, userId);
+  if (devices.length === 0) return;
+  const keys = await readVapidKeys(deps);
+  const outcomes = await Promise.allSettled(
+    devices.map(async (device) => {
+      const outcome = await deps.push.send(device, { text, seconds: LIFE_SECONDS }, keys);
+      if (outcome === 'gone') await repository.deleteDevice(deps.db, device.id);
+    }),
+  );
+  // The browser replaces a notification that it has by the same one.
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** The pair of keys by which push services know us; made at the first call. */
+export async function readVapidKeys({
+  db,
+  keys,
+  push,
+}: Pick<Dependencies, 'db' | 'keys' | 'push'>): Promise<VapidKeys> {
+  const found = await repository.findKeys(db);
+  if (found) return { publicKey: found.publicKey, privateKey: keys.open(found.privateKeySealed) };
+  const { publicKey, privateKey } = push.newKeys();
+  await repository.insertKeys(db, { publicKey, privateKeySealed: keys.seal(privateKey) });
+  return readVapidKeys({ db, keys, push });
+}
+
+/** Seals the private key anew under APP_SECRET when an earlier secret sealed it. Returns how many were renewed. */
+export async function renewPushSeals(db: Executor, renew: (sealed: string) => string | undefined): Promise<number> {
+  const found = await repository.findKeys(db);
+  const sealed = found && renew(found.privateKeySealed);
+  if (sealed === undefined) return 0;
+  await repository.updateSealedKey(db, sealed);
+  return 1;
+}
+
+/** How long an SMS waits for the receipt of the notification that tells the same, in milliseconds. */
+export const RECEIPT_WAIT_MS = 60_000;

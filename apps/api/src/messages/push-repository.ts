@@ -1,0 +1,85 @@
+import { asc, eq, inArray, isNull, and } from 'drizzle-orm';
+import type { Executor } from '../db/client';
+import { notifications, pushDevices, pushKeys } from '../db/schema/push';
+
+export type PushDevice = typeof pushDevices.$inferSelect;
+
+/** The sealed pair of keys; undefined before the first need. */
+export async function findKeys(db: Executor) {
+  const [row] = await db.select().from(pushKeys);
+  return row;
+}
+
+/** Stores the pair of keys unless another process was first. */
+export async function insertKeys(db: Executor, keys: { publicKey: string; privateKeySealed: string }): Promise<void> {
+  await db
+    .insert(pushKeys)
+    .values({ id: 1, ...keys })
+    .onConflictDoNothing();
+}
+
+export async function updateSealedKey(db: Executor, privateKeySealed: string): Promise<void> {
+  await db.update(pushKeys).set({ privateKeySealed });
+}
+
+/** The browsers of a passenger, the first added first. */
+export const findDevices = (db: Executor, userId: string): Promise<PushDevice[]> =>
+  db
+    .select()
+    .from(pushDevices)
+    .where(eq(pushDevices.userId, userId))
+    .orderBy(asc(pushDevices.createdAt), asc(pushDevices.id));
+
+/** Those of these passengers who have a browser that takes notifications. */
+export async function findReachable(db: Executor, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .select({ userId: pushDevices.userId })
+    .from(pushDevices)
+    .where(inArray(pushDevices.userId, [...userIds]));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Stores a browser; one whose address is known is the new owner's. Returns its id. */
+export async function storeDevice(db: Executor, device: PushDevice): Promise<string> {
+  const { endpoint, id: _id, ...set } = device;
+  const [row] = await db
+    .insert(pushDevices)
+    .values(device)
+    .onConflictDoUpdate({ target: pushDevices.endpoint, set })
+    .returning({ id: pushDevices.id });
+  return row?.id ?? device.id;
+}
+
+/** False for a browser of somebody else. */
+export async function deleteDevice(db: Executor, id: string, userId?: string): Promise<boolean> {
+  const own = userId === undefined ? undefined : eq(pushDevices.userId, userId);
+  const rows = await db
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.id, id), own))
+    .returning({ id: pushDevices.id });
+  return rows.length > 0;
+}
+
+export async function insertNotification(
+  tx: Executor,
+  notification: { receipt: string; userId: string; queuedAt: Date },
+): Promise<void> {
+  await tx.insert(notifications).values(notification);
+}
+
+/** Notes that a browser has shown a notification; an unknown receipt changes nothing. */
+export async function setShown(db: Executor, receipt: string, shownAt: Date): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ shownAt })
+    .where(and(eq(notifications.receipt, receipt), isNull(notifications.shownAt)));
+}
+
+export async function wasShown(db: Executor, receipt: string): Promise<boolean> {
+  const [row] = await db
+    .select({ shownAt: notifications.shownAt })
+    .from(notifications)
+    .where(eq(notifications.receipt, receipt));
+  return row !== undefined && row.shownAt !== null;
+}

@@ -1,0 +1,46 @@
+import { addPushDevice, confirmPush, getPushDevices, removePushDevice } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { readVapidKeys } from '../../messages/push-outbox';
+import * as repository from '../../messages/push-repository';
+import { contractRoute, success } from '../../plugins/contract-routes';
+import { conflict, invalid, notFound } from '../../problems';
+import { isPushEndpoint } from '../../providers/push/push-services';
+
+const copy = texts.notices.push;
+
+/** Browsers of one passenger that take notifications. */
+const MOST_DEVICES = 10;
+
+/** Notifications: in which browsers a passenger turned them on, and the receipts of what these have shown. */
+export function pushRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { db, clock, random, settings } = deps;
+
+  contractRoute(app, getPushDevices, async ({ actor }) => {
+    const { publicKey } = await readVapidKeys(deps);
+    const devices = (await repository.findDevices(db, actor.userId)).map(({ id, name, createdAt }) => ({
+      ...{ id, name, created_at: createdAt.toISOString() },
+    }));
+    return success(copy.title, { data: { public_key: publicKey, devices } });
+  });
+
+  contractRoute(app, addPushDevice, async ({ actor: { userId }, body: { endpoint, keys, name } }) => {
+    if (!isPushEndpoint(endpoint, settings.push.sandbox)) throw invalid({ endpoint: [copy.unknownService] });
+    const others = (await repository.findDevices(db, userId)).filter((device) => device.endpoint !== endpoint);
+    if (others.length >= MOST_DEVICES) throw conflict('too_many_devices', copy.tooMany(MOST_DEVICES));
+    const now = clock();
+    const device = { id: random.id(now), userId, endpoint, ...keys, name: name ?? copy.nameless, createdAt: now };
+    return success(copy.added, { data: { id: await repository.storeDevice(db, device) } });
+  });
+
+  contractRoute(app, removePushDevice, async ({ actor, params }) => {
+    if (!(await repository.deleteDevice(db, params.id, actor.userId))) throw notFound();
+    return success(copy.removed);
+  });
+
+  contractRoute(app, confirmPush, async ({ body }) => {
+    await repository.setShown(db, body.receipt, clock());
+    return success(copy.title);
+  });
+}

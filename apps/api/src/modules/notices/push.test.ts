@@ -1,0 +1,127 @@
+import {
+  addPushDevice,
+  confirmPush,
+  getPushDevices,
+  putNoticePreferences,
+  removePushDevice,
+} from '@liftclub/api-contract';
+import { cleanUp } from '../../jobs/clean-up';
+import { setUpDrivenRun } from '../../testing/driven-run';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
+
+const { api, thandi, rides, event, send, onBoard, start } = setUpDrivenRun();
+
+const keys = {
+  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  auth: 'tBHItJI5svbpez7KI4CCXg',
+};
+/** An address of the sandbox's push service. */
+const service = (id: string | number): string => `${api.deps.settings.push.sandbox}${id}`;
+
+const turnOn = async (endpoint: string, who: SignedIn = thandi, name = 'Phone') =>
+  api.call(addPushDevice, { body: { endpoint, keys, name }, access: await accessNow(api, who) });
+const devices = async (who: SignedIn = thandi) =>
+  (await api.call(getPushDevices, { access: await accessNow(api, who) })).response.data.devices;
+
+const smsOf = () => api.sms.filter(({ to }) => to === thandi.phone).map(({ body }) => body);
+const ARRIVED = 'Ride A 09:15: the driver is at the pick-up since 09:15.';
+
+/** The driver arrives at 09:15; what left at once, by notification and by SMS. */
+async function arrive() {
+  await start();
+  await api.runJobs();
+  api.sms.length = 0;
+  api.setTime('2026-01-13T07:15:00Z');
+  await send(event('arrived', { trip_id: rides.lesedi }));
+  await api.runJobs();
+  return { pushed: api.pushed.map(({ endpoint, title }) => [endpoint, title]), sms: smsOf() };
+}
+
+/** A minute later, by the clock and for the jobs that wait for it. */
+async function aMinuteLater(): Promise<void> {
+  api.pass({ seconds: 61 });
+  await api.deps.db.$client.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
+  await api.runJobs();
+}
+
+it('a guardian who turned notifications on is told by one, and by SMS only when none was shown for a minute', async () => {
+  expect((await turnOn(service('one'))).status).toBe(201);
+  expect(await arrive()).toEqual({ pushed: [[service('one'), ARRIVED]], sms: [] });
+  await aMinuteLater();
+  expect(smsOf()).toEqual([ARRIVED]);
+});
+
+it('a notification that was shown keeps the SMS from leaving', async () => {
+  await turnOn(service('one'));
+  await turnOn(service('two'));
+  expect((await arrive()).pushed).toHaveLength(2);
+  const receipt = api.pushed[0]?.receipt;
+  expect((await api.call(confirmPush, { body: { receipt: 'made up' } })).status).toBe(200);
+  expect((await api.call(confirmPush, { body: { receipt } })).status).toBe(200);
+  await aMinuteLater();
+  expect(smsOf()).toEqual([]);
+});
+
+it('what somebody wants neither way is not told, unless it is critical', async () => {
+  await turnOn(service('one'));
+  const off = ['on_board', 'dropped_off'].map((moment) => ({ moment, sms: false, push: false }));
+  const only = [...off, { moment: 'arrived', sms: true, push: false }];
+  await api.call(putNoticePreferences, { access: await accessNow(api, thandi), body: { moments: only } });
+  expect(await arrive()).toEqual({ pushed: [], sms: [ARRIVED] });
+  await send(await onBoard(rides.lesedi), event('dropped_off', { trip_id: rides.lesedi, receiver: 'school' }));
+  await api.runJobs();
+  expect([api.pushed, smsOf()]).toEqual([[], [ARRIVED]]);
+});
+
+it('a browser whose subscription has ended is forgotten, and the SMS leaves', async () => {
+  await turnOn(service('ended'));
+  expect((await arrive()).pushed).toEqual([]);
+  expect(await devices()).toEqual([]);
+  await aMinuteLater();
+  expect(smsOf()).toEqual([ARRIVED]);
+});
+
+it('browsers are listed for their owner, ten at most, and turned off by nobody else', async () => {
+  const stranger = await signedIn(api);
+  for (let count = 0; count < 10; count += 1) await turnOn(service(count));
+  expect((await turnOn(service('0'))).status).toBe(201);
+  const full = await turnOn(service('11'));
+  expect([full.status, full.error.code]).toEqual([409, 'too_many_devices']);
+  const [first] = await devices();
+  expect(Object.keys(first ?? {}).sort()).toEqual(['created_at', 'id', 'name']);
+  const remove = async (who: SignedIn) =>
+    (await api.call(removePushDevice, { params: { id: first?.id ?? '' }, access: await accessNow(api, who) })).status;
+  expect([await remove(stranger), await remove(thandi), await remove(thandi)]).toEqual([404, 200, 404]);
+  expect((await api.call(getPushDevices)).status).toBe(401);
+});
+
+it.each([
+  'https://evil.example/push',
+  'http://fcm.googleapis.com/push',
+  'https://fcm.googleapis.com:8443/push',
+  'https://fcm.googleapis.com.evil.example/push',
+  'https://user@fcm.googleapis.com/push',
+  'http://127.0.0.1:4299/faults',
+  'http://127.0.0.1:4298/push/one',
+  'not an address',
+])('%s is no address of a push service', async (endpoint) => {
+  const { status, error } = await turnOn(endpoint);
+  expect([status, Object.keys(error.errors ?? {})]).toEqual([400, ['endpoint']]);
+});
+
+it('a browser that somebody else signs in with is theirs from then on', async () => {
+  const stranger = await signedIn(api);
+  await turnOn('https://fcm.googleapis.com/fcm/send/one');
+  await turnOn('https://fcm.googleapis.com/fcm/send/one', stranger);
+  expect([await devices(), (await devices(stranger)).length]).toEqual([[], 1]);
+});
+
+it('the receipts of notifications are deleted after a day', async () => {
+  await turnOn(service('one'));
+  await arrive();
+  const count = async () => (await api.deps.db.$client.query('select 1 from notifications')).rowCount;
+  expect(await count()).toBe(1);
+  api.pass({ days: 2 });
+  await cleanUp(api.deps);
+  expect(await count()).toBe(0);
+});
