@@ -9,12 +9,12 @@ import {
 import type { Trip, TripShare } from '@liftclub/api-contract';
 import { buildTrip, buildUser, errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
 
 const api = fakeApi();
 const user = buildUser();
-const person = userEvent.setup();
+let person: UserEvent;
 const assigned = buildTrip('2026-01-12', { status: 'assigned' });
 const link: TripShare = {
   ...{ id: '01939c4e-0000-7000-8000-000000000901' },
@@ -23,6 +23,7 @@ const link: TripShare = {
 const listOf = <T,>(...data: T[]) => ({ json: { success: true as const, message: '', data, count: data.length } });
 
 beforeEach(() => {
+  person = userEvent.setup();
   api.on(getPassengerProfile, profileOf(user));
   api.on(getBlockedDrivers, listOf());
   api.on(getTripShares, listOf<TripShare>());
