@@ -91,6 +91,7 @@ export const SCREENS: readonly Screen[] = [
   passenger('learner', '/learner/:learner', NEVER_EMPTY),
   passenger('learner', '/learner/:learner', STILL, { name: 'learner-invite', press: 'Invite' }),
   passenger('invited', '/invited', STILL),
+  passenger('notices', '/notices', NEVER_EMPTY),
   passenger('subscriptions', '/subscriptions/:me', ALL),
   passenger('credit', '/credit/:me', ALL),
   passenger('receipt', '/receipt/:paidBooking', NEVER_EMPTY),

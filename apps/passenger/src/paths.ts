@@ -25,6 +25,8 @@ export const paths = {
   /** Who helps with a learner, who may receive one, and what drivers are told. */
   learner: { pattern: '/learner/:scholar', href: (scholar: string) => `/learner/${encodeURIComponent(scholar)}` },
   invited: plainPath('/invited'),
+  /** How one is told of rides. */
+  notices: plainPath('/notices'),
   subscriptions: pathWithId('/subscriptions'),
   credit: pathWithId('/credit'),
   receipt: { pattern: '/receipt/:booking', href: (booking: string) => `/receipt/${encodeURIComponent(booking)}` },

@@ -5,7 +5,10 @@ import { success } from './fields';
 
 const channels = { moment: v.picklist(NOTICE_MOMENTS), sms: v.boolean(), push: v.boolean() };
 
-const preferences = success({ data: v.object({ moments: v.array(v.object({ ...channels, critical: v.boolean() })) }) });
+const preference = v.object({ ...channels, critical: v.boolean() });
+export type NoticePreference = v.InferOutput<typeof preference>;
+
+const preferences = success({ data: v.object({ moments: v.array(preference) }) });
 
 /** By which ways a guardian is told of each moment of a trip. */
 export const getNoticePreferences = endpoint({

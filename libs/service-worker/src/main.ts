@@ -3,6 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { answerPage } from './answer-page';
 import { passOn, TAKE_OVER } from './pass-on';
+import { showPush } from './show-push';
 
 /** Written by the build: the page of the app and the files that it opens with and shows its lists with. */
 declare const INSTALLED_FILES: PrecacheEntry[];
@@ -35,6 +36,17 @@ registerRoute(
 );
 
 worker.addEventListener('activate', (event) => event.waitUntil(caches.delete(FURTHER_FILES)));
+
+worker.addEventListener('push', (event) => {
+  const show = (title: string, options: { tag: string; icon: string }) =>
+    worker.registration.showNotification(title, options);
+  event.waitUntil(showPush(event.data?.json(), { show, send: (...request) => fetch(...request) }));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(worker.clients.openWindow('/'));
+});
 
 worker.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void worker.skipWaiting();

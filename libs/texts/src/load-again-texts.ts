@@ -8,6 +8,8 @@ export const loadAgainTexts = {
   learners: 'Load learners again',
   looks: 'Load who looked again',
   links: 'Load the links again',
+  notices: 'Load what you are told again',
+  browsers: 'Load browsers again',
   cases: 'Load cases again',
   caregivers: 'Load who helps again',
   receivers: 'Load who may receive again',

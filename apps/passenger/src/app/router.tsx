@@ -38,6 +38,9 @@ const PaymentCancelPage = lazy(() =>
 const PaymentSuccessPage = lazy(() =>
   import('../features/pay-booking').then((page) => ({ default: page.PaymentSuccessPage })),
 );
+const ChooseNoticesPage = lazy(() =>
+  import('../features/choose-notices').then((page) => ({ default: page.ChooseNoticesPage })),
+);
 const ReceiptPage = lazy(() => import('../features/read-receipt').then((page) => ({ default: page.ReceiptPage })));
 const ScheduleRidePage = lazy(() =>
   import('../features/schedule-ride').then((page) => ({ default: page.ScheduleRidePage })),
@@ -60,11 +63,12 @@ export const pages = (
   </>
 );
 
-/** Help with learners; receipts and statements, which are printed without the layout. */
+/** Help with learners, notices; receipts and statements, which are printed without the layout. */
 export const otherPages = (
   <>
     <Route path={paths.learner.pattern} element={<CareForLearnerPage />} />
     <Route path={paths.invited.pattern} element={<AcceptInvitationPage />} />
+    <Route path={paths.notices.pattern} element={<ChooseNoticesPage />} />
     <Route path={paths.receipt.pattern} element={<ReceiptPage />} />
     <Route path={paths.statements.pattern} element={<StatementPage />} />
   </>

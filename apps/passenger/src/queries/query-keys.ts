@@ -16,6 +16,8 @@ export const queryKeys = {
   /** All lists of trips. */
   trips: ['trips'],
   tripsOf: (days: { readonly from?: string; readonly to?: string }) => ['trips', days.from, days.to],
+  noticePreferences: ['notice-preferences'],
+  pushDevices: ['push-devices'],
   shares: (tripId: string) => ['shares', tripId],
   blockedDrivers: ['blocked-drivers'],
   pass: (token: string) => ['pass', token],

@@ -1,5 +1,6 @@
 import { texts } from '@liftclub/texts';
-import { Page, PageTitle } from '@liftclub/ui-kit';
+import { ButtonLink, Page, PageTitle } from '@liftclub/ui-kit';
+import { paths } from '../../paths';
 import { BlockedDrivers } from './blocked-drivers';
 import { TripWeek } from './trip-week';
 import { useWeek } from './use-week';
@@ -10,7 +11,14 @@ export function BrowseTripsPage() {
   const week = useWeek();
   return (
     <Page>
-      <PageTitle title={texts.trips.title} />
+      <PageTitle
+        title={texts.trips.title}
+        action={
+          <ButtonLink to={paths.notices.href()} look="outline" small>
+            {texts.notices.open}
+          </ButtonLink>
+        }
+      />
       <WeekLinks week={week} />
       <TripWeek week={week} />
       <BlockedDrivers />

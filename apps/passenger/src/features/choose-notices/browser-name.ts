@@ -1,0 +1,26 @@
+/** In the order of asking: Edge and Opera name Chrome too, and Chrome names Safari. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg/, 'Edge'],
+  [/OPR/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+const first = (list: readonly [RegExp, string][], text: string): string | undefined =>
+  list.find(([pattern]) => pattern.test(text))?.[1];
+
+/** What a person calls the browser of a user agent: "Chrome on Android". */
+export function browserName(userAgent: string): string {
+  const [browser = 'Browser', system] = [first(BROWSERS, userAgent), first(SYSTEMS, userAgent)];
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

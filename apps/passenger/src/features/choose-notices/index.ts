@@ -1,0 +1,1 @@
+export { ChooseNoticesPage } from './choose-notices-page';

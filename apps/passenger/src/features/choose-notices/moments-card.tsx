@@ -1,0 +1,69 @@
+import { putNoticePreferences, type NoticePreference } from '@liftclub/api-contract';
+import { useAuthSession } from '@liftclub/auth-session';
+import { notifyFailure } from '@liftclub/forms';
+import { texts } from '@liftclub/texts';
+import { Card, CheckboxInput, ErrorState, Loading, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { noticePreferencesQuery } from '../../queries/notices-query';
+import { queryKeys } from '../../queries/query-keys';
+
+const copy = texts.notices;
+const Note = styled('p')({ margin: '0 0 8px', color: palette.muted });
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
+const Row = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: '0 24px',
+  padding: '10px 0',
+  borderBottom: `1px solid ${palette.line}`,
+  '@media (min-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr) 90px 150px' },
+});
+const Small = styled('span')({ display: 'block', color: palette.muted, fontSize: '0.9375rem' });
+
+/** By which ways the passenger is told of each moment; each choice is kept at once. */
+export function MomentsCard() {
+  const { api } = useAuthSession();
+  const queries = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery(noticePreferencesQuery(api));
+  const { mutate, isPending } = useMutation({
+    mutationFn: (one: Omit<NoticePreference, 'critical'>) =>
+      api.call(putNoticePreferences, { body: { moments: [one] } }),
+    onSuccess: ({ data: { moments } }) => queries.setQueryData(queryKeys.noticePreferences, moments),
+    onError: (error) => notifyFailure(error, 'server'),
+  });
+  return (
+    <Card title={copy.moments.title}>
+      <Note>{copy.moments.explanation}</Note>
+      {!data && isError && (
+        <ErrorState retryLabel={texts.loadAgain.notices} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !isError && <Loading label={texts.general.loading} lines={6} />}
+      <List>
+        {data?.map(({ critical, ...one }) => (
+          <Row key={one.moment} role="group" aria-label={copy.moments.names[one.moment]}>
+            <span>
+              {copy.moments.names[one.moment]}
+              {critical && <Small>{copy.moments.critical}</Small>}
+            </span>
+            <CheckboxInput
+              name={`${one.moment}-sms`}
+              label={copy.moments.sms}
+              value={one.sms}
+              disabled={isPending}
+              onChange={(sms) => mutate({ ...one, sms })}
+            />
+            <CheckboxInput
+              name={`${one.moment}-push`}
+              label={copy.moments.push}
+              value={one.push}
+              disabled={isPending}
+              onChange={(push) => mutate({ ...one, push })}
+            />
+          </Row>
+        ))}
+      </List>
+    </Card>
+  );
+}

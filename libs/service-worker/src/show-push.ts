@@ -1,0 +1,22 @@
+/** Where the receipt of a shown notification is sent. */
+const RECEIPTS = '/api/v1/push/receipts/';
+
+interface ShowPush {
+  readonly show: (title: string, options: { tag: string; icon: string }) => Promise<void>;
+  readonly send: typeof fetch;
+}
+
+/**
+ * Shows a notification and tells the server that it is shown, so that no SMS says the same. A message of another form
+ * shows nothing that came with it.
+ */
+export async function showPush(data: unknown, { show, send }: ShowPush): Promise<void> {
+  const { title, receipt } = (data ?? {}) as { title?: unknown; receipt?: unknown };
+  if (typeof title !== 'string' || typeof receipt !== 'string') return;
+  await show(title, { tag: receipt, icon: '/icons/icon-192.png' });
+  await send(RECEIPTS, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ receipt }),
+  }).catch(() => undefined);
+}
