@@ -1,19 +1,27 @@
-import { and, countDistinct, count, eq, sum } from 'drizzle-orm';
-import type { Executor } from '../../db/client';
+import { and, countDistinct, count, eq, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { prepared } from '../../db/prepared';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { trips } from '../../db/schema/trips';
 import { isTaken } from '../trips';
 
-/** What a passenger has paid for in all, and the trips of it that count as taken. */
-export async function sumUpRides(db: Executor, passengerId: string, now: Date) {
-  const [row] = await db
+const sumQuery = prepared(prepareSumQuery);
+
+/** What a passenger has paid for in all, and the trips of it that count as taken, in one prepared query. */
+export async function sumUpRides(db: Database, passengerId: string, now: Date) {
+  const [row] = await sumQuery(db).execute({ passengerId, now });
+  return { subscriptions: row?.subscriptions ?? 0, trips: row?.trips ?? 0, metres: row?.metres ?? 0 };
+}
+
+function prepareSumQuery(db: Database) {
+  return db
     .select({
       subscriptions: countDistinct(subscriptions.id),
       trips: count(trips.id),
       metres: sum(trips.metres).mapWith(Number),
     })
     .from(subscriptions)
-    .leftJoin(trips, and(eq(trips.bookingId, subscriptions.bookingId), isTaken(now)))
-    .where(eq(subscriptions.passengerId, passengerId));
-  return { subscriptions: row?.subscriptions ?? 0, trips: row?.trips ?? 0, metres: row?.metres ?? 0 };
+    .leftJoin(trips, and(eq(trips.bookingId, subscriptions.bookingId), isTaken(sql.placeholder('now'))))
+    .where(eq(subscriptions.passengerId, sql.placeholder('passengerId')))
+    .prepare('sum_up_rides');
 }

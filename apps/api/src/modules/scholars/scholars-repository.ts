@@ -1,7 +1,8 @@
 import type { Body, createScholar, Scholar } from '@liftclub/api-contract';
 import { GUARDIAN_CONSENT_VERSION } from '@liftclub/domain';
-import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Executor } from '../../db/client';
+import { and, asc, count, eq, isNull, sql, type Placeholder } from 'drizzle-orm';
+import type { Database, Executor } from '../../db/client';
+import { prepared } from '../../db/prepared';
 import { scholars } from '../../db/schema/scholars';
 
 type ScholarForm = Body<typeof createScholar>;
@@ -22,32 +23,46 @@ const columnsOf = ({ name, age, gender, school_name, school_address }: Omit<Scho
   schoolAddress: school_address,
 });
 
-const ownedBy = (guardianId: string) => and(eq(scholars.guardianId, guardianId), isNull(scholars.deletedAt));
+const ownedBy = (guardianId: string | Placeholder) =>
+  and(eq(scholars.guardianId, guardianId), isNull(scholars.deletedAt));
 
-/** A guardian's own scholars after a given one, oldest first, and their total count; without a limit all of them. */
+const listQuery = prepared(prepareListQuery);
+
+/**
+ * A guardian's own scholars after a given one, oldest first, and their total count, in one prepared query; without a
+ * limit all of them.
+ */
 export async function listScholars(
-  db: Executor,
+  db: Database,
   guardianId: string,
   { limit, after }: { readonly limit?: number | undefined; readonly after?: string | undefined },
 ): Promise<{ items: Scholar[]; count: number }> {
+  const rows = await listQuery(db).execute({ guardianId, limit: limit ?? null, after: after ?? null });
+  return { items: rows.flatMap(({ page }) => page ?? []), count: rows[0]?.everything.count ?? 0 };
+}
+
+function prepareListQuery(db: Database) {
+  const mine = ownedBy(sql.placeholder('guardianId'));
+  const after = sql.placeholder('after');
   const everything = db
     .select({ count: count().as('count') })
     .from(scholars)
-    .where(ownedBy(guardianId))
+    .where(mine)
     .as('everything');
-  const wanted = db
+  const page = db
     .select(onTheWire)
     .from(scholars)
-    .where(and(ownedBy(guardianId), after === undefined ? undefined : gt(scholars.id, after)))
-    .orderBy(asc(scholars.id));
-  const page = (limit === undefined ? wanted.$dynamic() : wanted.limit(limit)).as('page');
+    .where(and(mine, sql`(${after}::uuid is null or ${scholars.id} > ${after}::uuid)`))
+    .orderBy(asc(scholars.id))
+    .limit(sql.placeholder('limit'))
+    .as('page');
   // The count comes with every row, and in a row of its own when the page is empty.
-  const rows = await db
+  return db
     .select()
     .from(everything)
     .leftJoin(page, sql`true`)
-    .orderBy(asc(page.id));
-  return { items: rows.flatMap((row) => row.page ?? []), count: rows[0]?.everything.count ?? 0 };
+    .orderBy(asc(page.id))
+    .prepare('list_scholars');
 }
 
 export async function insertScholar(

@@ -1,0 +1,42 @@
+import { getBookings, getMetrics, getScholars, getSubscriptions } from '@liftclub/api-contract';
+import { sentDuring } from './testing/count-statements';
+import { signedIn } from './testing/users';
+import { booked } from './testing/rides';
+import { setUpTestApi } from './testing/test-api';
+
+const api = setUpTestApi();
+
+/** What a passenger's pages ask for most: the check of the session, then one query of the page's own. */
+const PAGES = {
+  'the learners': [getScholars, {}, ['find_actor', 'list_scholars']],
+  'the figures of the dashboard': [getMetrics, {}, ['find_actor', 'sum_up_rides']],
+  'the drafts': [getBookings, { params: { status: 'draft' } }, ['find_actor', 'list_draft_bookings']],
+  'the active bookings': [getBookings, { params: { status: 'active' } }, ['find_actor', 'list_active_bookings']],
+  'the plans': [getSubscriptions, {}, ['find_actor', 'list_subscriptions']],
+} as const;
+
+it.each(Object.entries(PAGES))(
+  'a passenger who reads %s costs these prepared queries and no other round trip',
+  async (_page, [endpoint, input, queries]) => {
+    const user = await signedIn(api);
+    await booked(api, user);
+    const sent = await sentDuring(async () => {
+      expect((await api.call(endpoint, { ...input, access: user.access })).status).toBe(200);
+    });
+    expect(sent.map(({ name, text }) => name ?? text)).toEqual(queries);
+  },
+);
+
+it('a stranger without a token costs no round trip', async () => {
+  const sent = await sentDuring(async () => {
+    expect((await api.call(getScholars)).status).toBe(401);
+  });
+  expect(sent).toEqual([]);
+});
+
+it('a passenger who was signed out everywhere gets no learners from a query that was prepared before', async () => {
+  const user = await signedIn(api);
+  expect((await api.call(getScholars, { access: user.access })).status).toBe(200);
+  await api.deps.db.$client.query('update sessions set revoked_at = created_at where user_id = $1', [user.account.id]);
+  expect((await api.call(getScholars, { access: user.access })).status).toBe(401);
+});
