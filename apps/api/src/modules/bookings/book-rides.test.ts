@@ -152,6 +152,6 @@ describe('a passenger who schedules rides', () => {
     const week = await book('1_week');
     expect(await book('1_year')).toEqual(week);
     expect(week.rows).toEqual({ bookings: 1, legs: 2, trips: 0 });
-    expect(week.statements.length).toBeLessThan(11);
+    expect(week.statements.length).toBeLessThan(9);
   });
 });
