@@ -1,45 +1,36 @@
 import { DISCOUNT_SEEDS, TARIFF_SEEDS, TAX_SEEDS, type Coupon, type Currency, type Validity } from '@liftclub/domain';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { jsonList } from '../../db/json-list';
 import { couponUses } from '../../db/schema/coupon-uses';
 import { coupons } from '../../db/schema/coupons';
 import { planDiscounts, tariffs, taxRules } from '../../db/schema/price-rules';
 import type { DiscountRow, TariffRow, TaxRow } from './price-rules-repository';
 
-/** A row in JSON, where keys are the column names of the database. */
-type InJson<Row extends { validFrom: string }> = Omit<Row, 'validFrom'> & { valid_from: string };
-type TariffInJson = Omit<InJson<TariffRow>, 'baseFee' | 'feePerKm' | 'minimumFee'> &
-  Record<'base_fee' | 'fee_per_km' | 'minimum_fee', number>;
-
-/** The past, present and announced rows from which those in force are selected, in one statement. */
-export async function findPriceRules(db: Executor, currency: Currency, validity: Validity) {
-  const ofTariffs = db.select().from(tariffs).where(eq(tariffs.currency, currency));
-  const ofTaxes = db.select().from(taxRules).where(eq(taxRules.currency, currency));
-  const ofDiscounts = db.select().from(planDiscounts).where(eq(planDiscounts.validity, validity));
-  const { rows } = await db.execute<{
-    tariffs: TariffInJson[];
-    taxes: InJson<TaxRow>[];
-    discounts: InJson<DiscountRow>[];
-  }>(
-    sql`select ${jsonList(ofTariffs)} as tariffs, ${jsonList(ofTaxes)} as taxes, ${jsonList(ofDiscounts)} as discounts`,
-  );
-  return {
-    tariffs: rows[0]?.tariffs.map(tariffOf) ?? [],
-    taxRules: rows[0]?.taxes.map(dated) ?? [],
-    discounts: rows[0]?.discounts.map(dated) ?? [],
-  };
+/** All rules of a currency and a plan length, each kind as a JSON list. */
+interface Rules extends Record<string, unknown> {
+  readonly tariffs: TariffRow[];
+  readonly taxRules: TaxRow[];
+  readonly discounts: DiscountRow[];
 }
 
-const dated = <Rest extends object>({ valid_from: validFrom, ...rest }: Rest & { valid_from: string }) => ({
-  ...rest,
-  validFrom,
-});
-
-const tariffOf = ({ id, currency, valid_from, base_fee, fee_per_km, minimum_fee }: TariffInJson): TariffRow => ({
-  ...{ id, currency, validFrom: valid_from },
-  ...{ baseFee: base_fee, feePerKm: fee_per_km, minimumFee: minimum_fee },
-});
+/**
+ * The past, present and announced rows from which those in force are selected, in one statement. It is written out
+ * because building it from drizzle's parts takes longer than running it, and a transaction cannot use a prepared one.
+ */
+export async function findPriceRules(db: Executor, currency: Currency, validity: Validity): Promise<Rules> {
+  const { rows } = await db.execute<Rules>(sql`
+    select
+      (select coalesce(json_agg(json_build_object('id', id, 'currency', currency, 'validFrom', valid_from,
+          'baseFee', base_fee, 'feePerKm', fee_per_km, 'minimumFee', minimum_fee)), '[]')
+        from tariffs where currency = ${currency}) as tariffs,
+      (select coalesce(json_agg(json_build_object('id', id, 'currency', currency, 'validFrom', valid_from,
+          'share', share)), '[]')
+        from tax_rules where currency = ${currency}) as "taxRules",
+      (select coalesce(json_agg(json_build_object('id', id, 'validity', validity, 'validFrom', valid_from,
+          'share', share, 'label', label)), '[]')
+        from plan_discounts where validity = ${validity}) as discounts`);
+  return rows[0] ?? { tariffs: [], taxRules: [], discounts: [] };
+}
 
 /** Inserts the first price rules where there are none; existing rows stay. Safe to run concurrently. */
 export async function seedPriceRules(db: Executor, newId: () => string): Promise<void> {
