@@ -1,4 +1,4 @@
-import { getBookings, getMetrics, getScholars, getSubscriptions } from '@liftclub/api-contract';
+import { getBookings, getMetrics, getPassengerProfile, getScholars, getSubscriptions } from '@liftclub/api-contract';
 import { sentDuring } from './testing/count-statements';
 import { signedIn } from './testing/users';
 import { booked } from './testing/rides';
@@ -39,4 +39,15 @@ it('a passenger who was signed out everywhere gets no learners from a query that
   expect((await api.call(getScholars, { access: user.access })).status).toBe(200);
   await api.deps.db.$client.query('update sessions set revoked_at = created_at where user_id = $1', [user.account.id]);
   expect((await api.call(getScholars, { access: user.access })).status).toBe(401);
+});
+
+it('a passenger who reads the profile costs two prepared queries and no other round trip', async () => {
+  const { access, account } = await signedIn(api);
+  const read = () => api.call(getPassengerProfile, { params: { id: account.id }, access });
+  // The first use of a token is recorded once.
+  await read();
+  const sent = await sentDuring(async () => {
+    expect((await read()).status).toBe(200);
+  });
+  expect(sent.map(({ name, text }) => name ?? text)).toEqual(['find_actor', 'find_user']);
 });

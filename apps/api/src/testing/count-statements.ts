@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 /** A statement as it was sent: with a name if it was prepared. */
-export interface SentStatement {
+interface SentStatement {
   readonly name?: string | undefined;
   readonly text: string;
 }

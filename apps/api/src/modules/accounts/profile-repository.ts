@@ -1,11 +1,21 @@
-import { eq } from 'drizzle-orm';
-import type { Executor } from '../../db/client';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../db/client';
+import { prepared } from '../../db/prepared';
 import { users } from '../../db/schema/users';
 
 export type UserRow = typeof users.$inferSelect;
 
-export async function findUser(db: Executor, id: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
+const userQuery = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('find_user'),
+);
+
+/** The account of an id, by a prepared query. */
+export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
+  const [row] = await userQuery(db).execute({ id });
   return row;
 }
 
