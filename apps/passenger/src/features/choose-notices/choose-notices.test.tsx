@@ -9,7 +9,7 @@ import {
 } from '@liftclub/api-contract';
 import { NOTICE_MOMENTS } from '@liftclub/domain';
 import { buildUser, errorResponse, fakeApi } from '@liftclub/test-support';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
 import { browserName } from './browser-name';
@@ -89,7 +89,7 @@ it('what is urgent stays on in one way, and says so', async () => {
   api.on(putNoticePreferences, errorResponse(400, { message: 'You must hear of this. Keep SMS or notifications on.' }));
   await person.click(arrived.getByRole('checkbox', { name: 'SMS' }));
   expect(await screen.findByText('You must hear of this. Keep SMS or notifications on.')).toBeInTheDocument();
-  expect(arrived.getByRole('checkbox', { name: 'SMS' })).toBeChecked();
+  await waitFor(() => expect(arrived.getByRole('checkbox', { name: 'SMS' })).toBeChecked());
 });
 
 it('a passenger turns notifications on in this browser, and off again', async () => {

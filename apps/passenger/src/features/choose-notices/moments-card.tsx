@@ -10,8 +10,7 @@ import { queryKeys } from '../../queries/query-keys';
 
 const copy = texts.notices;
 const Note = styled('p')({ margin: '0 0 8px', color: palette.muted });
-const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
-const Row = styled('li')({
+const Row = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
@@ -27,11 +26,18 @@ export function MomentsCard() {
   const { api } = useAuthSession();
   const queries = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery(noticePreferencesQuery(api));
-  const { mutate, isPending } = useMutation({
+  const { mutate } = useMutation({
     mutationFn: (one: Omit<NoticePreference, 'critical'>) =>
       api.call(putNoticePreferences, { body: { moments: [one] } }),
-    onSuccess: ({ data: { moments } }) => queries.setQueryData(queryKeys.noticePreferences, moments),
-    onError: (error) => notifyFailure(error, 'server'),
+    // Shown at once; after a failure it is shown as it is kept.
+    onMutate: (one) =>
+      queries.setQueryData<NoticePreference[]>(queryKeys.noticePreferences, (known) =>
+        known?.map((kept) => (kept.moment === one.moment ? { ...kept, ...one } : kept)),
+      ),
+    onError: async (error) => {
+      notifyFailure(error, 'server');
+      await queries.invalidateQueries({ queryKey: queryKeys.noticePreferences });
+    },
   });
   return (
     <Card title={copy.moments.title}>
@@ -40,30 +46,26 @@ export function MomentsCard() {
         <ErrorState retryLabel={texts.loadAgain.notices} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && <Loading label={texts.general.loading} lines={6} />}
-      <List>
-        {data?.map(({ critical, ...one }) => (
-          <Row key={one.moment} role="group" aria-label={copy.moments.names[one.moment]}>
-            <span>
-              {copy.moments.names[one.moment]}
-              {critical && <Small>{copy.moments.critical}</Small>}
-            </span>
-            <CheckboxInput
-              name={`${one.moment}-sms`}
-              label={copy.moments.sms}
-              value={one.sms}
-              disabled={isPending}
-              onChange={(sms) => mutate({ ...one, sms })}
-            />
-            <CheckboxInput
-              name={`${one.moment}-push`}
-              label={copy.moments.push}
-              value={one.push}
-              disabled={isPending}
-              onChange={(push) => mutate({ ...one, push })}
-            />
-          </Row>
-        ))}
-      </List>
+      {data?.map(({ critical, ...one }) => (
+        <Row key={one.moment} role="group" aria-label={copy.moments.names[one.moment]}>
+          <span>
+            {copy.moments.names[one.moment]}
+            {critical && <Small>{copy.moments.critical}</Small>}
+          </span>
+          <CheckboxInput
+            name={`${one.moment}-sms`}
+            label={copy.moments.sms}
+            value={one.sms}
+            onChange={(sms) => mutate({ ...one, sms })}
+          />
+          <CheckboxInput
+            name={`${one.moment}-push`}
+            label={copy.moments.push}
+            value={one.push}
+            onChange={(push) => mutate({ ...one, push })}
+          />
+        </Row>
+      ))}
     </Card>
   );
 }
