@@ -7,8 +7,8 @@ const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE, serviceWorkers: 'allow', permissions: ['notifications'] });
 
 /**
- * No push service of a browser can be reached here: the browser subscribes at the sandbox's. What the service worker does
- * with a message is tested beside it: headless browsers show no notifications.
+ * No push service of a browser can be reached here: the browser subscribes at the sandbox's. What the service worker
+ * does with a message is tested beside it: headless browsers show no notifications.
  */
 const subscribeAtSandbox = (page: Page) =>
   page.addInitScript((endpoint) => {

@@ -37,7 +37,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/dispatch': ['serviceDays', 'runs', 'runStops', 'runTrips', 'pickupCodes', 'driverlessNotices'],
   'modules/ratings': ['ratings', 'blockedDrivers'],
   'modules/cases': ['cases', 'caseMessages', 'caseNotes'],
-  'modules/driver-runs': ['runEvents', 'runPositions'],
+  'modules/driver-runs': ['runEvents', 'runPositions', 'nearNotices'],
   'console/staff': ['staff', 'staffSessions'],
   plugins: ['idempotencyKeys'],
   clock: ['serverClock'],

@@ -1,2 +1,2 @@
-export { isDelayTold, leavesAt, usefulUntil } from './notice-times';
+export { isDelayTold, isNear, leavesAt, usefulUntil } from './notice-times';
 export { isCriticalMoment, NOTICE_MOMENTS, type NoticeMoment } from './moments';

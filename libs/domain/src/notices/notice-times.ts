@@ -25,6 +25,12 @@ export function leavesAt(moment: NoticeMoment, zone: Zone, now: Date): Date {
   return now < localInstant(zone, today, QUIET.from) ? now : localInstant(zone, addDays(today, 1), QUIET.to);
 }
 
+/** Minutes before the pick-up from which a guardian is told that the driver is on the way. */
+const NEAR_MS = 10 * MINUTE_MS;
+
+/** Whether a vehicle that is expected then is near enough for its guardian to be told. */
+export const isNear = (eta: Date, now: Date): boolean => eta.getTime() - now.getTime() <= NEAR_MS;
+
 /** Whether a delay is told after the longest one that was reported before, in minutes. */
 export const isDelayTold = (before: number, minutes: number): boolean =>
   DELAYS.some((delay) => before < delay && delay <= minutes);

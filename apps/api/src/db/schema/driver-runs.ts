@@ -37,6 +37,14 @@ export const runEvents = pgTable(
   ],
 );
 
+/** Guardians told that the vehicle comes within ten minutes. Each once. */
+export const nearNotices = pgTable('near_notices', {
+  tripId: uuid()
+    .primaryKey()
+    .references(() => trips.id),
+  at: instant().notNull(),
+});
+
 /** Where vehicles were while their runs were under way; kept for 30 days. */
 export const runPositions = pgTable(
   'run_positions',

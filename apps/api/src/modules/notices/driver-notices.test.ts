@@ -1,9 +1,10 @@
-import { putNoticePreferences } from '@liftclub/api-contract';
-import { setUpDrivenRun } from '../../testing/driven-run';
+import { putNoticePreferences, sendRunPositions } from '@liftclub/api-contract';
+import { pointOf, setUpDrivenRun } from '../../testing/driven-run';
+import { ROSEBANK, SANDTON } from '../../testing/rides';
 import { answered } from '../../testing/sms-webhooks';
 import { accessNow } from '../../testing/users';
 
-const { api, thandi, rides, event, send, onBoard, start } = setUpDrivenRun();
+const { api, thandi, sipho, rides, run, event, send, onBoard, start } = setUpDrivenRun();
 
 /** What Thandi is told by SMS from now on, the first message first. */
 async function toldBy(happens: () => Promise<unknown>): Promise<string[]> {
@@ -55,6 +56,23 @@ it('a delay is told from ten minutes on, and again from twenty', async () => {
   expect([await late(9), await late(12), await late(15), await late(25), await late(30)]).toEqual([
     ...[[], told(12), [], told(25), []],
   ]);
+});
+
+it('that the driver is ten minutes away is told once for each rider', async () => {
+  await start();
+  const drive = async (place: object) => {
+    const fix = { ...place, accuracy: 8, at: api.deps.clock().toISOString() };
+    const access = await accessNow(api, sipho);
+    await api.call(sendRunPositions, { params: { id: run.id }, body: [fix], access });
+  };
+  api.pass({ seconds: 30 });
+  expect(await toldBy(() => drive(pointOf(ROSEBANK)))).toEqual([]);
+  api.setTime('2026-01-13T07:08:00Z');
+  const told = await toldBy(() => drive(pointOf(SANDTON)));
+  expect(told).toHaveLength(2);
+  for (const text of told) expect(text).toMatch(/^Ride A 09:15: the driver is (near|about \d{1,2} min away)\.$/);
+  api.pass({ minutes: 1 });
+  expect(await toldBy(() => drive(pointOf(SANDTON)))).toEqual([]);
 });
 
 it('what comes late is told with its own time, but not that the vehicle is there', async () => {

@@ -5,7 +5,8 @@ export type Happening =
   | { readonly moment: 'arrived' | 'on_board' | 'override' | 'not_on_board' }
   /** `receiver` is `school`, a person's name, or null for a passenger who rides. */
   | { readonly moment: 'dropped_off'; readonly receiver: string | null }
-  | { readonly moment: 'late'; readonly minutes: number };
+  /** `on_the_way`: until the vehicle is at the pick-up. */
+  | { readonly moment: 'late' | 'on_the_way'; readonly minutes: number };
 
 interface ToldTrip {
   readonly rideType: RideType;
@@ -32,6 +33,8 @@ function whatHappened(happened: Happening, time: string): string {
       return `on board at ${time} without the code. Call us if this is wrong`;
     case 'not_on_board':
       return `nobody came to the pick-up; the driver waited until ${time}`;
+    case 'on_the_way':
+      return happened.minutes === 0 ? 'the driver is near' : `the driver is about ${happened.minutes} min away`;
     case 'late':
       return `about ${happened.minutes} minutes late`;
     case 'dropped_off':

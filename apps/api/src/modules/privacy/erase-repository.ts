@@ -35,6 +35,7 @@ const OF_RIDES: readonly ((who: Erased) => SQL)[] = [
   (who) => sql`update sms_deliveries set trip_id = null where trip_id in ${trips(who)}`,
   (who) => sql`delete from pickup_codes where trip_id in ${trips(who)}`,
   (who) => sql`delete from trip_shares where trip_id in ${trips(who)}`,
+  (who) => sql`delete from near_notices where trip_id in ${trips(who)}`,
   (who) => sql`delete from driverless_notices where trip_id in ${trips(who)}`,
   (who) => sql`update trip_events set latitude = null, longitude = null
     where latitude is not null and trip_id in ${trips(who)}`,

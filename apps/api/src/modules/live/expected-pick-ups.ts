@@ -1,0 +1,26 @@
+import type { Dependencies } from '../../dependencies';
+import { liveView } from './live-view';
+import { findFollowedRun } from './run-facts-repository';
+
+/** A rider whom the vehicle is on its way to. */
+interface ExpectedPickUp {
+  readonly tripId: string;
+  readonly eta: Date;
+  /** When the vehicle was where this is reckoned from. */
+  readonly seenAt: Date;
+}
+
+/** When the riders of a run who wait are reached; none before the first position. */
+export async function expectedPickUps(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  runId: string,
+): Promise<ExpectedPickUp[]> {
+  const run = await findFollowedRun(db, runId);
+  if (!run?.position) return [];
+  const seenAt = run.position.at;
+  const waiting = run.stops.filter(({ kind, status }) => kind === 'pick_up' && status === 'on_the_way');
+  return waiting.flatMap(({ tripId }) => {
+    const eta = liveView(run, tripId, clock())?.eta;
+    return eta ? [{ tripId, eta: new Date(eta.eta), seenAt }] : [];
+  });
+}
