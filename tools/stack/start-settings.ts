@@ -3,7 +3,7 @@ export const START_SETTINGS = {
   LOG_MAX_MIB: { default: '10', meaning: 'size at which `npm start` replaces a log file' },
   UV_THREADPOOL_SIZE: { default: '16', meaning: 'threads of the API for hashing and files (Node.js)' },
   MALLOC_ARENA_MAX: { default: '2', meaning: 'memory arenas of the API (glibc)' },
-  CHROMIUM_PATH: { default: '', meaning: 'browser for the tests; else Chromium that is installed or packaged' },
+  CHROMIUM_PATH: { default: '', meaning: 'browser for the tests; else the one of the npm package, or of the system' },
 } as const;
 
 /** Settings of the API that the start reads as well. */
