@@ -11,6 +11,7 @@ import type { TimeOf } from './day-times';
 const copy = texts.consoleDispatch.positions;
 const Fields = styled('div')({ display: 'grid', gap: 16 });
 const Quiet = styled('p')({ margin: '0 0 16px', color: palette.muted });
+const Place = styled('a')({ color: palette.primary });
 const List = styled('ol')({ margin: 0, padding: 0, listStyle: 'none', maxHeight: 320, overflowY: 'auto' });
 
 interface PositionsDialogProps {
@@ -60,13 +61,13 @@ function Positions({ fixes, timeOf }: { readonly fixes: readonly Fix[]; readonly
       {newestOfMinutes(fixes, timeOf).map(({ at, latitude, longitude }) => (
         <li key={at}>
           {timeOf(at)}{' '}
-          <a
+          <Place
             href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
             target="_blank"
             rel="noreferrer"
           >
             {latitude.toFixed(5)}, {longitude.toFixed(5)}
-          </a>
+          </Place>
         </li>
       ))}
     </List>

@@ -12,12 +12,16 @@ const copy = texts.notices;
 const Note = styled('p')({ margin: '0 0 8px', color: palette.muted });
 const Row = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateColumns: '78px minmax(0, 1fr)',
   alignItems: 'center',
   gap: '0 24px',
   padding: '10px 0',
   borderBottom: `1px solid ${palette.line}`,
-  '@media (min-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr) 90px 150px' },
+  '& > span': { gridColumn: '1 / -1' },
+  '@media (min-width: 600px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 90px 150px',
+    '& > span': { gridColumn: 'auto' },
+  },
 });
 const Small = styled('span')({ display: 'block', color: palette.muted, fontSize: '0.9375rem' });
 

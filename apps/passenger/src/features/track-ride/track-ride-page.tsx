@@ -10,6 +10,7 @@ const copy = texts.share.track;
 const Facts = styled('div')({ display: 'grid', gap: 12, justifyItems: 'center' });
 const Expected = styled('p')({ margin: 0, fontSize: '1.25rem', fontWeight: 700 });
 const Quiet = styled('p')({ margin: 0, color: palette.muted });
+const MapLink = styled('a')({ color: palette.primary, fontWeight: 600 });
 
 /** A ride that somebody shared by a link, for whoever has it: no name, no address, no other rider. */
 export function TrackRidePage() {
@@ -55,9 +56,9 @@ function Place({ position }: { readonly position: NonNullable<Track['position']>
   return (
     <>
       <Quiet>{text}</Quiet>
-      <a href={placeOnMap(position)} target="_blank" rel="noreferrer">
+      <MapLink href={placeOnMap(position)} target="_blank" rel="noreferrer">
         {copy.place}
-      </a>
+      </MapLink>
     </>
   );
 }
