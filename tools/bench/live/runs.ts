@@ -12,6 +12,9 @@ import { fillLiveWorld, type LiveWorld } from './world';
 /** Passwords are slow to check: so many at once. */
 const SIGN_INS = 4;
 
+/** States of a trip that can be followed. */
+const UNDER_WAY = ['on_the_way', 'arrived', 'on_board'];
+
 /** Starts a run of the demo and makes the copies. Returns how far the server's clock is ahead, in milliseconds. */
 export async function startRuns(
   settings: StackSettings,
@@ -24,13 +27,16 @@ export async function startRuns(
   if (!driver) throw new Error('The driver of the demo cannot sign in.');
   const [next] = await chooseRuns([driver], { clock, say });
   if (!next) throw new Error('There is no run.');
-  await clock.moveTo(Math.max(await clock.read(), Date.parse(next.run.starts_at)));
+  const startsAt = Date.parse(next.run.starts_at);
+  // The clock runs on while it is asked, and does not go back.
+  if (startsAt > (await clock.read())) await clock.moveTo(startsAt);
   const phone = phoneOf(driver, next.run.id);
   const now = await clock.read();
   const setting = { phone, random: Math.random, say, handOver: () => Promise.resolve(undefined) };
   await (await openVehicle(setting, now)).advance(now);
   const { stops } = await phone.manifest();
-  const tripId = stops.find(({ status }) => status === 'on_the_way')?.trip_id;
+  // The vehicle may be at its first pick-up at once.
+  const tripId = stops.find(({ status }) => UNDER_WAY.includes(status ?? ''))?.trip_id;
   if (!tripId) throw new Error('The run has no trip under way.');
   await fillLiveWorld(settings.databaseUrl ?? '', { runId: next.run.id, tripId, vehicles, streams });
   return (await clock.read()) - Date.now();
