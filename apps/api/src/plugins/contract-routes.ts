@@ -80,14 +80,14 @@ export function readQuery<E extends Pick<Endpoint, 'query'>>(endpoint: E, query:
 const NO_QUERY = v.strictObject({});
 
 /** The parameters of a path. An id that can be no id is an unknown one, 404; for others 400 with messages. */
-function paramsOf(schema: v.GenericSchema<unknown, unknown>, params: unknown): unknown {
+export function readParams<T>(schema: v.GenericSchema<unknown, T>, params: unknown): T {
   const issues = v.safeParse(schema, params).issues ?? [];
   if (issues.some((issue) => /(^|_)id$/.test(v.getDotPath(issue) ?? ''))) throw notFound();
   return parse(schema, params);
 }
 
 async function readInput(endpoint: Endpoint, request: FastifyRequest) {
-  const params = endpoint.params && paramsOf(endpoint.params, request.params);
+  const params = endpoint.params && readParams(endpoint.params, request.params);
   const query = readQuery(endpoint, request.query);
   const upload = isUpload(endpoint, request) ? await readForm(request, endpoint.files ?? []) : undefined;
   const body = endpoint.body && parse(endpoint.body, upload?.fields ?? request.body ?? {});
@@ -99,7 +99,7 @@ async function readInput(endpoint: Endpoint, request: FastifyRequest) {
 const isUpload = ({ form, files }: Endpoint, request: FastifyRequest): boolean =>
   form !== undefined || (files !== undefined && request.isMultipart());
 
-function parse(schema: v.GenericSchema<unknown, unknown>, value: unknown): unknown {
+function parse<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   // Without a prototype: a field may be called "constructor".

@@ -4,6 +4,7 @@ import type { LiveRun } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { API_PREFIX } from '../../plugins/api-prefix';
+import { EVENT_STREAM_HEADERS } from '../../plugins/event-stream';
 import { notAuthenticated } from '../../problems';
 import { recordLive, showLiveRuns } from './live-runs';
 
@@ -25,8 +26,9 @@ export function liveEventsRoute(app: FastifyInstance, deps: Dependencies): void 
     const read = () => showLiveRuns(deps, staffId);
     const opening = await read();
     if (request.headers['last-event-id'] === undefined) await recordLive(deps, staffId, opening);
-    reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-    return reply.send(Readable.from(liveEvents(deps, opening, read, () => app.isDraining())));
+    return reply
+      .headers(EVENT_STREAM_HEADERS)
+      .send(Readable.from(liveEvents(deps, opening, read, () => app.isDraining())));
   });
 }
 

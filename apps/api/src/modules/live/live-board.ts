@@ -9,6 +9,8 @@ const SECOND_MS = 1_000;
 
 /** Shows runs under way to the streams of this process. */
 export interface LiveBoard {
+  /** Resolves when the process hears of changes; rejects when the database cannot be reached. */
+  hear(): Promise<void>;
   /** Shows the run to the follower now and at each change, until it ends. */
   follow(runId: string, follower: Follower): Promise<void>;
   leave(runId: string, follower: Follower): void;
@@ -32,14 +34,6 @@ export function createLiveBoard({ db, settings }: Deps, isStopping: () => boolea
   let hearing: Promise<() => Promise<void>> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const hear = () =>
-    listen(settings.databaseUrl, {
-      channel: LIVE_CHANNEL,
-      name: 'liftclub-live',
-      onNotice: (runId) => void runs.show(runId),
-      onReturn: () => runs.showAll(),
-    });
-
   const tick = () => {
     second += 1;
     for (const [runId, follower] of runs.followers()) {
@@ -52,12 +46,14 @@ export function createLiveBoard({ db, settings }: Deps, isStopping: () => boolea
   };
 
   return {
-    async follow(runId, follower) {
-      hearing ??= hear();
+    async hear() {
+      hearing ??= hearChanges(settings, runs);
       await hearing.catch((error: unknown) => {
         hearing = undefined;
         throw error;
       });
+    },
+    async follow(runId, follower) {
       runs.add(runId, follower);
       openedAt.set(follower, second);
       timer ??= setInterval(tick, SECOND_MS).unref();
@@ -74,3 +70,11 @@ export function createLiveBoard({ db, settings }: Deps, isStopping: () => boolea
     },
   };
 }
+
+const hearChanges = (settings: Dependencies['settings'], runs: WatchedRuns) =>
+  listen(settings.databaseUrl, {
+    channel: LIVE_CHANNEL,
+    name: 'liftclub-live',
+    onNotice: (runId) => void runs.show(runId),
+    onReturn: () => runs.showAll(),
+  });

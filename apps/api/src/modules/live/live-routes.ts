@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Dependencies } from '../../dependencies';
 import { API_PREFIX } from '../../plugins/api-prefix';
-import { readQuery } from '../../plugins/contract-routes';
+import { readParams, readQuery } from '../../plugins/contract-routes';
 import { notAuthenticated, notFound } from '../../problems';
 import { demandTrip } from '../caregivers';
 import { authenticateAccess } from '../sessions';
@@ -33,10 +33,11 @@ function liveTripRoute(app: FastifyInstance, deps: Dependencies, board: LiveBoar
     if (!request.actor) throw notAuthenticated();
     const { userId } = request.actor;
     readQuery({}, request.query);
-    const tripId = idOf(request.params);
+    const { id: tripId } = readParams(withId, request.params);
     const runId = await demandRun(deps, userId, tripId);
+    const token = request.headers.authorization?.split(' ')[1] ?? '';
     let told = toldBefore(lastEventIdOf(request));
-    return followWith(board, reply, {
+    return followWith(deps, board, reply, {
       ...{ runId, tripId, by: userId },
       tell: (run) => {
         const view = run && liveView(run, tripId, deps.clock());
@@ -46,7 +47,7 @@ function liveTripRoute(app: FastifyInstance, deps: Dependencies, board: LiveBoar
         return { text: after.text, goesOn: isUnderWay(view.trip.status) };
       },
       mayGoOn: async () => {
-        await authenticateAccess(deps, request.headers.authorization?.split(' ')[1] ?? '');
+        await authenticateAccess(deps, token);
         await demandTrip(deps, deps.db, userId, tripId, 'live');
       },
     });
@@ -62,12 +63,6 @@ async function demandRun(deps: Dependencies, userId: string, tripId: string): Pr
 }
 
 const withId = v.object({ id: uuid });
-
-function idOf(params: unknown): string {
-  const read = v.safeParse(withId, params);
-  if (!read.success) throw notFound();
-  return read.output.id;
-}
 
 function lastEventIdOf({ headers }: FastifyRequest): string | undefined {
   const given = headers['last-event-id'];

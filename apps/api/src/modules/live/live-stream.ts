@@ -1,6 +1,8 @@
-import { Readable } from 'node:stream';
+import type { ServerResponse } from 'node:http';
 import { texts } from '@liftclub/texts';
 import type { FastifyReply } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { EVENT_STREAM_HEADERS, openEventStream } from '../../plugins/event-stream';
 import { Problem } from '../../problems';
 import type { LiveBoard } from './live-board';
 import type { FollowedRun } from './run-facts-repository';
@@ -12,8 +14,6 @@ const RETRY = 'retry: 2000\n\n';
 const MOST_UNREAD_BYTES = 64 * 1024;
 /** Streams of one follower in one process: a few devices, each with a few pages. */
 const MOST_STREAMS = 10;
-
-const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
 
 interface Following {
   readonly runId: string;
@@ -27,31 +27,36 @@ interface Following {
 }
 
 /** Answers with the stream of a trip that the board shows. 429 for too many streams of one person. */
-export async function followWith(board: LiveBoard, reply: FastifyReply, following: Following): Promise<FastifyReply> {
+export async function followWith(
+  { clock }: Pick<Dependencies, 'clock'>,
+  board: LiveBoard,
+  reply: FastifyReply,
+  following: Following,
+): Promise<FastifyReply> {
   const { runId, by } = following;
   if (board.streamsOf(by) >= MOST_STREAMS) throw new Problem(429, 'throttled', texts.errors.tooManyTries);
   // The response to HEAD would leave a stream behind that nobody reads.
-  if (reply.request.method === 'HEAD') return reply.headers(HEADERS).send('');
-  const stream = new Readable({ read: () => undefined });
+  if (reply.request.method === 'HEAD') return reply.headers(EVENT_STREAM_HEADERS).send('');
+  await board.hear();
+  const stream = openEventStream(reply, clock);
   const follower = followerOf(stream, following);
   stream.once('close', () => board.leave(runId, follower));
   await board.follow(runId, follower);
-  reply.headers(HEADERS);
-  return reply.send(stream);
+  return reply;
 }
 
 /** Answers with a stream that ends after a text. */
 export const sendOnce = (reply: FastifyReply, text: string): FastifyReply =>
-  reply.headers(HEADERS).send(`${RETRY}${text}`);
+  reply.headers(EVENT_STREAM_HEADERS).send(`${RETRY}${text}`);
 
-function followerOf(stream: Readable, { by, tell, mayGoOn }: Following): Follower {
+function followerOf(stream: ServerResponse, { by, tell, mayGoOn }: Following): Follower {
   const push = (text: string) => {
     if (stream.destroyed || text === '') return;
-    stream.push(text);
-    if (stream.readableLength > MOST_UNREAD_BYTES) stream.destroy();
+    stream.write(text);
+    if (stream.writableLength > MOST_UNREAD_BYTES) stream.destroy();
   };
   const end = () => {
-    if (!stream.destroyed) stream.push(null);
+    if (!stream.destroyed) stream.end();
   };
   push(RETRY);
   return {

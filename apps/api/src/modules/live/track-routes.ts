@@ -30,7 +30,7 @@ export function trackRoutes(app: FastifyInstance, deps: Dependencies, board: Liv
     // Before the start there is nothing to hear of; the page asks again.
     if (runId === null) return sendOnce(reply, eventOf(trackOf(trip, undefined, deps.clock())));
     let told = '';
-    return followWith(board, reply, {
+    return followWith(deps, board, reply, {
       ...{ runId, tripId, by: hashToken(tokenOf(request)) },
       tell: (run) => {
         const track = trackOf(trip, run, deps.clock());
