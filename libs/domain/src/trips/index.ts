@@ -22,6 +22,8 @@ export {
 export { leadingTrip } from './leading-trip';
 export { planTrips, type PlanTrip } from './plan-trips';
 export { TRIP_STATUSES, type TripStatus, isTripOver, isUnderWay, tripStatusesBefore } from './trip-status';
+export { placeOnMap } from './place-on-map';
+export { isShareable } from './trip-sharing';
 export { nextStopOf, type RunUnderWay, type StopUnderWay } from './run-under-way';
 export { longestOnBoard, pickUpWindow, type PickUpTolerance, type RideAllowance } from './trip-times';
 export { type PlanEndCredit, planEndCredit } from './plan-end';

@@ -1,13 +1,5 @@
 import { getTripShares, revokeTripShare, shareTrip } from '@liftclub/api-contract';
-import {
-  addDays,
-  instantOfMinute,
-  isUnderWay,
-  marketOf,
-  serviceMarketOf,
-  todayIn,
-  type TripStatus,
-} from '@liftclub/domain';
+import { addDays, instantOfMinute, isShareable, marketOf, serviceMarketOf, todayIn } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../db/client';
@@ -57,7 +49,8 @@ async function makeShare(deps: Dependencies, tx: Executor, userId: string, tripI
   const trip = await repository.lockTripOfShares(tx, tripId);
   if (!trip) throw notFound();
   const now = deps.clock();
-  if (!isShareable(status, trip.date, todayIn(marketOf(country).zone, now))) throw conflict('not_now', copy.notNow);
+  if (!isShareable({ status, date: trip.date }, todayIn(marketOf(country).zone, now)))
+    throw conflict('not_now', copy.notNow);
   if ((await repository.findShares(tx, tripId, now)).length >= MOST_SHARES)
     throw conflict('too_many_shares', copy.tooMany(MOST_SHARES));
   const token = deps.random.token(TOKEN_BYTES);
@@ -68,7 +61,3 @@ async function makeShare(deps: Dependencies, tx: Executor, userId: string, tripI
   });
   return { id, url: `${originOf(deps.settings, 'passenger')}/track/#${token}`, expires_at: expiresAt.toISOString() };
 }
-
-/** A trip under way, or one of today or tomorrow that has a driver. */
-const isShareable = (status: TripStatus, date: string, today: string): boolean =>
-  isUnderWay(status) || (status === 'assigned' && (date === today || date === addDays(today, 1)));

@@ -93,6 +93,11 @@ it('only who may share makes links, for a ride of today or tomorrow that has a d
   expect([early.status, early.error.code]).toEqual([409, 'not_now']);
 });
 
+it('a guardian who presses twelve times at once gets ten links', async () => {
+  const made = await Promise.all(Array.from({ length: 12 }, () => share(rides.lesedi)));
+  expect(made.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(201), 409, 409]);
+});
+
 it('the links of a ride are listed without their addresses, ten at most, and deleted later', async () => {
   for (let made = 0; made < 10; made += 1) await linkOf();
   const full = await share(rides.lesedi);

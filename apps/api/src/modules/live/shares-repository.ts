@@ -16,7 +16,7 @@ export const findShares = (db: Executor, tripId: string, now: Date) =>
 
 /** Lets the links of a trip be made one after the other. */
 export async function lockTripOfShares(tx: Executor, tripId: string): Promise<{ date: string } | undefined> {
-  const [row] = await tx.select({ date: trips.date }).from(trips).where(eq(trips.id, tripId)).for('share');
+  const [row] = await tx.select({ date: trips.date }).from(trips).where(eq(trips.id, tripId)).for('no key update');
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { DISPATCH_REASON_LENGTH, getRunPositions, type Fix } from '@liftclub/api-contract';
-import { formMessages, requiredTextMessage } from '@liftclub/domain';
+import { formMessages, placeOnMap, requiredTextMessage } from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Dialog, FormText, palette } from '@liftclub/ui-kit';
@@ -61,11 +61,7 @@ function Positions({ fixes, timeOf }: { readonly fixes: readonly Fix[]; readonly
       {newestOfMinutes(fixes, timeOf).map(({ at, latitude, longitude }) => (
         <li key={at}>
           {timeOf(at)}{' '}
-          <Place
-            href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <Place href={placeOnMap({ latitude, longitude })} target="_blank" rel="noreferrer">
             {latitude.toFixed(5)}, {longitude.toFixed(5)}
           </Place>
         </li>

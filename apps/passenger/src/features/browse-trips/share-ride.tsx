@@ -1,5 +1,5 @@
 import type { Trip } from '@liftclub/api-contract';
-import { addDays, isAllowed, isUnderWay } from '@liftclub/domain';
+import { isAllowed, isShareable } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button } from '@liftclub/ui-kit';
 import { lazy, Suspense, useState } from 'react';
@@ -7,10 +7,9 @@ import { lazy, Suspense, useState } from 'react';
 const ShareDialog = lazy(() => import('./share-dialog').then((module) => ({ default: module.ShareDialog })));
 const copy = texts.share;
 
-/** Whether a link to the ride can be made now: under way, or with a driver and of today or tomorrow. */
-export const canShare = ({ role, status, date }: Trip, today: string): boolean =>
-  isAllowed(role, 'share') &&
-  (isUnderWay(status) || (status === 'assigned' && (date === today || date === addDays(today, 1))));
+/** Whether the reader may make a link to the ride, and can now. */
+export const canShare = (trip: Trip, today: string): boolean =>
+  isAllowed(trip.role, 'share') && isShareable(trip, today);
 
 interface ShareRideProps {
   readonly trip: Trip;

@@ -1,5 +1,5 @@
 import type { Track } from '@liftclub/api-contract';
-import { isUnderWay, type TripStatus } from '@liftclub/domain';
+import { isUnderWay, placeOnMap, type TripStatus } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Logo, palette, ResultFrame } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -67,6 +67,3 @@ const isShown = (status: TripStatus): status is keyof typeof copy.status => stat
 
 /** Who looks may be in another zone than the ride, and reads the time of the own clock. */
 const timeHere = (instant: string): string => new Date(instant).toLocaleTimeString('en-ZA', { timeStyle: 'short' });
-
-const placeOnMap = ({ latitude, longitude }: NonNullable<Track['position']>): string =>
-  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
