@@ -39,7 +39,7 @@ export const noticeTexts = {
       changed: 'Another driver or time',
       no_driver: 'No driver yet',
       cancelled: 'The ride is cancelled',
-      skipped: 'You skipped a ride',
+      skipped: 'A ride is skipped',
       not_on_board: 'The rider did not come',
       override: 'Picked up without the code',
     },

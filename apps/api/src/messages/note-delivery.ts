@@ -2,22 +2,17 @@ import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { deleteDelivery, findDelivery, lockSid, storeDelivery, type Delivery } from './deliveries-repository';
 import { enqueue, type Jobs } from './jobs';
+import type { NoticeSubject } from './notice-subject';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
 /** An SMS is sent at most so often. */
 const MOST_TRIES = 2;
 
-/** What an SMS is about, where that is a trip. */
-export interface SmsSubject {
-  readonly tripId: string;
-  readonly moment: string;
-}
-
 /** A try of an SMS; `sid` is the carrier's name of it, null when it refused the message for good. */
 interface Try {
   readonly payload: Jobs['send_sms'];
-  readonly about: SmsSubject | undefined;
+  readonly about: NoticeSubject | undefined;
   readonly sid: string | null;
   readonly errorCode: string | null;
 }

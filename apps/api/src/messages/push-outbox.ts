@@ -2,6 +2,7 @@ import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import type { VapidKeys } from '../providers/push/push-gateway';
 import { enqueue, type Jobs } from './jobs';
+import { isNoticeTrue, type NoticeSubject } from './notice-subject';
 import * as repository from './push-repository';
 
 /** A browser that is switched on later than this shows nothing: the SMS has left by then. */
@@ -13,6 +14,8 @@ const RECEIPT_BYTES = 16;
 interface Notification {
   readonly userId: string;
   readonly title: string;
+  /** What it tells of; it is not sent when that is not true any more. */
+  readonly about?: NoticeSubject;
   /** Leaves so much later. */
   readonly afterMs?: number;
 }
@@ -21,11 +24,11 @@ interface Notification {
 export async function enqueuePush(
   { keys, random, clock }: Pick<Dependencies, 'keys' | 'random' | 'clock'>,
   tx: Executor,
-  { userId, title, afterMs = 0 }: Notification,
+  { userId, title, about, afterMs = 0 }: Notification,
 ): Promise<string> {
   const receipt = random.token(RECEIPT_BYTES);
   await repository.insertNotification(tx, { receipt, userId, queuedAt: clock() });
-  await enqueue(tx, 'send_push', { userId, sealed: keys.seal(JSON.stringify({ title, receipt })) }, { afterMs });
+  await enqueue(tx, 'send_push', { userId, sealed: keys.seal(JSON.stringify({ title, receipt, about })) }, { afterMs });
   return receipt;
 }
 
@@ -34,7 +37,9 @@ export async function deliverPush(
   deps: Pick<Dependencies, 'db' | 'keys' | 'push'>,
   { userId, sealed }: Jobs['send_push'],
 ): Promise<void> {
-  const text = deps.keys.open(sealed);
+  const { about, ...shown } = JSON.parse(deps.keys.open(sealed)) as Pick<Notification, 'title' | 'about'>;
+  if (about && !(await isNoticeTrue(deps.db, about))) return;
+  const text = JSON.stringify(shown);
   const devices = await repository.findDevices(deps.db, userId);
   if (devices.length === 0) return;
   const keys = await readVapidKeys(deps);

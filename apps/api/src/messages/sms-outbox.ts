@@ -3,7 +3,8 @@ import type { Dependencies } from '../dependencies';
 import { SmsRefusedError } from '../providers/sms/sms-gateway';
 import { failDelivery } from './deliveries-repository';
 import { enqueue, type Jobs } from './jobs';
-import { noteTry, type SmsSubject } from './note-delivery';
+import { noteTry } from './note-delivery';
+import { isNoticeTrue, type NoticeSubject } from './notice-subject';
 import { wasShown } from './push-repository';
 
 /** One text message; without a receiver the worker drops it, so that an unknown number costs the same statements. */
@@ -12,8 +13,8 @@ export interface OutgoingSms {
   readonly body: string;
   /** After this it is of no use any more, and is not sent. */
   readonly until?: Date;
-  /** The trip that it tells of, the first of several, and the moment. */
-  readonly about?: SmsSubject | undefined;
+  /** What it tells of; it is not sent when that is not true any more. */
+  readonly about?: NoticeSubject | undefined;
   /** The receipt of a notification that tells the same: once that was shown, this is not sent. */
   readonly unless?: string;
   /** Leaves so much later. */
@@ -42,7 +43,8 @@ export async function deliverSms(
 ): Promise<void> {
   const { to, body, until, unless, about } = opened(deps, payload);
   const isStale = until !== undefined && new Date(until) <= deps.clock();
-  if (to === null || isStale || (unless !== undefined && (await wasShown(deps.db, unless)))) {
+  const isKnown = unless !== undefined && (await wasShown(deps.db, unless));
+  if (to === null || isStale || isKnown || (about && !(await isNoticeTrue(deps.db, about)))) {
     if (payload.delivery) await failDelivery(deps.db, payload.delivery.id);
     return deps.metrics.sms('dropped');
   }

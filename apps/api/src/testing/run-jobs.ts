@@ -16,3 +16,9 @@ export async function runJobs(deps: Dependencies): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
+
+/** Runs the jobs that wait for a later time, too, as if it had come: the queue knows no clock of tests. */
+export async function runWaitingJobs(deps: Dependencies): Promise<void> {
+  await deps.db.$client.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
+  await runJobs(deps);
+}

@@ -16,7 +16,11 @@ it('staff read which SMS did not arrive, without numbers and texts, and find the
   const { headers } = await atWork(api);
   const notices = async (query = {}) => (await api.call(getNotices, { headers, query })).response;
   const before = (await notices()).count;
-  const message = { to: thandi.phone, body: 'Ride A 06:45: on board at 06:47.', about: { tripId, moment: 'on_board' } };
+  const message = {
+    to: thandi.phone,
+    body: 'Ride A 06:45: on board at 06:47.',
+    about: { tripId, moment: 'on_board' as const },
+  };
   await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, message));
   await api.runJobs();
   const sidNow = async () =>

@@ -3,9 +3,8 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueue, type Jobs } from '../../messages/jobs';
 import { cancelTrips } from '../credits';
-import { tellPassengers } from '../notices';
-import { cancelledTripsMessage } from './closed-trips-messages';
-import { findClosedTrips, findPhones } from './closed-trips-repository';
+import { findToTell, offMessage, tellPassengers, tripsOfEach } from '../notices';
+import { findClosedTrips } from './closed-trips-repository';
 
 /** Most trips that one transaction cancels. */
 const BATCH_SIZE = 500;
@@ -75,12 +74,11 @@ export async function tellOfCancelled(
   tx: Executor,
   cancelled: readonly CancelledTrip[],
 ): Promise<void> {
-  const byPassenger = new Map<string, CancelledTrip[]>();
-  for (const trip of cancelled) byPassenger.set(trip.passengerId, [...(byPassenger.get(trip.passengerId) ?? []), trip]);
-  const phones = await findPhones(tx, [...byPassenger.keys()]);
-  const notices = phones.flatMap(({ id: userId, phone }) => {
-    const trips = byPassenger.get(userId) ?? [];
-    return trips.slice(0, 1).map(({ id }) => ({ userId, phone, tripId: id, text: cancelledTripsMessage(trips) }));
+  const credits = new Map(cancelled.map(({ id, credit }) => [id, credit]));
+  const trips = await findToTell(tx, [...credits.keys()]);
+  const notices = tripsOfEach(trips).map((own) => {
+    const credit = own.reduce((sum, { id }) => sum + (credits.get(id) ?? 0), 0);
+    return { trips: own, text: offMessage(own, 'cancelled', credit) };
   });
   await tellPassengers(deps, tx, 'cancelled', notices);
 }

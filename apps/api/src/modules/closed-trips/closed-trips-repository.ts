@@ -6,9 +6,8 @@ import {
   type Minor,
   type NoSchoolDays,
 } from '@liftclub/domain';
-import { asc, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { users } from '../../db/schema/users';
 
 /** Trips that lose their day, by currency and fare in minor units, and the number of their riders. */
 interface ClosedFares {
@@ -99,13 +98,4 @@ function kmTo(end: 'pick_up' | 'drop_off', { latitude, longitude }: NonNullable<
   return sql`(12742 * asin(least(1, sqrt(
     power(sin(radians(${lat} - ${latitude}::float8) / 2), 2)
     + cos(radians(${latitude}::float8)) * cos(radians(${lat})) * power(sin(radians(${lon} - ${longitude}::float8) / 2), 2)))))`;
-}
-
-/** The phones of passengers, by id. */
-export function findPhones(tx: Executor, passengerIds: readonly string[]): Promise<{ id: string; phone: string }[]> {
-  return tx
-    .select({ id: users.id, phone: users.phone })
-    .from(users)
-    .where(sql`${users.id} = any(${sql.param(passengerIds)}::uuid[])`)
-    .orderBy(asc(users.id));
 }

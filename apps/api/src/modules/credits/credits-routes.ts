@@ -7,7 +7,7 @@ import {
   unskipTrip,
   type CreditRuleRow,
 } from '@liftclub/api-contract';
-import { CREDIT_RULES, ruleDay, ruleState } from '@liftclub/domain';
+import { CREDIT_RULES, minorOf, ruleDay, ruleState } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
@@ -21,6 +21,7 @@ import { demandRange, readTrip } from '../trips';
 import { findCreditRules } from './credit-rules-repository';
 import { pauseOwnPlan, previewPauseOf, type Period } from './pause-plan';
 import { previewSkipOf, skipTripOf } from './skip-trip';
+import { tellOfSkipped } from './skipped-notice';
 import { unskipTripOf } from './unskip-trip';
 
 /** The credit rules, and skipping one's own and shared rides. */
@@ -40,6 +41,7 @@ export function creditsRoutes(app: FastifyInstance, deps: Dependencies): void {
     await idempotently(deps, call, async (tx) => {
       const { passengerId } = await demandTrip(deps, tx, actor.userId, params.id, 'skip');
       await skipTripOf(deps, tx, { passengerId, actorId: actor.userId }, wanted);
+      await tellOfSkipped(deps, tx, [params.id], minorOf(body.expected_credit));
     });
     return success(texts.skips.skipped, { data: await readTrip(deps, actor.userId, params.id, 'skip') });
   });
@@ -60,9 +62,12 @@ export function creditsRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   contractRoute(app, pausePlan, async (call) => {
     const { body, actor } = call;
-    const data = await idempotently(deps, call, (tx) =>
-      pauseOwnPlan(deps, tx, actor.userId, periodOf(deps, body, actor), body.expected_credit),
-    );
+    const data = await idempotently(deps, call, async (tx) => {
+      const paused = await pauseOwnPlan(deps, tx, actor.userId, periodOf(deps, body, actor), body.expected_credit);
+      const ids = paused.rides.map(({ trip_id }) => trip_id);
+      await tellOfSkipped(deps, tx, ids, minorOf(paused.credit));
+      return paused;
+    });
     return success(texts.skips.paused, { data });
   });
 }

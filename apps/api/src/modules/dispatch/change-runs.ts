@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { tellOfChanges } from './changed-notices';
+import { tellOfChanges, tellOfDrivers } from './changed-notices';
 import { updateDay, type StoredDay } from './days-repository';
 import type { DayTrip } from './demand-repository';
 import { moveAssigned } from './plan-day';
@@ -29,7 +29,8 @@ export async function storeRuns(
   const { before, after, approximate } = changed;
   await replaceRuns(tx, day, after);
   if (day.state !== 'draft') {
-    const again = await moveAssigned(deps, tx, changed, after, { actor: 'staff', actorId: staffId });
+    const { first, again } = await moveAssigned(deps, tx, changed, after, { actor: 'staff', actorId: staffId });
+    await tellOfDrivers(deps, tx, first);
     await tellOfChanges(deps, tx, { ...changed, again });
   }
   const planned = tripsOn(after);

@@ -1,18 +1,14 @@
-import { leavesAt, MINUTE_MS, zoneOf } from '@liftclub/domain';
+import { isPickUpMoved, MINUTE_MS } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { findToTell, tellPassengers } from '../notices';
+import { findToTell, tellPassengers, tripsOfEach } from '../notices';
 import type { DayTrip } from './demand-repository';
-import { changedMessage } from './dispatch-messages';
+import { changedMessage, driverMessage } from './dispatch-messages';
 import type { StoredRun } from './runs-repository';
-
-/** By more than so many minutes a pick-up moves before guardians are told. */
-const TOLD_FROM_MINUTES = 5;
 
 /**
  * Tells guardians of a published day, in one line each, of another driver, of a pick-up that moves by more than 5
- * minutes, and of one that gets later than its window permits, unless they want to hear of no
- * changes; at night, from 05:00.
+ * minutes, and of one that gets later than its window permits.
  */
 export async function tellOfChanges(
   deps: Pick<Dependencies, 'clock' | 'keys' | 'random' | 'settings'>,
@@ -36,32 +32,29 @@ export async function tellOfChanges(
     const [old, now] = [had.get(id), has.get(id)];
     if (!now) return [];
     const another = old ? old.driverId !== now.driverId : again.includes(id);
-    const moved = old !== undefined && minutesBetween(old.at, now.at) > TOLD_FROM_MINUTES;
+    const moved = old !== undefined && isPickUpMoved(old.at, now.at);
     const tooLate = old?.at.getTime() !== now.at.getTime() && now.at.getTime() > departsAt.getTime() + late * MINUTE_MS;
     return another || moved || tooLate ? [[id, { anotherDriver: another, pickUpAt: now.at }] as const] : [];
   });
   if (changed.length === 0) return;
   const byId = new Map(changed);
-  const told = await findToTell(tx, [...byId.keys()]);
-  const passengers = [...new Set(told.map(({ passengerId }) => passengerId))];
-  const now = deps.clock();
-  const notices = passengers.flatMap((userId) => {
-    const own = told
-      .filter(({ passengerId }) => passengerId === userId)
-      .flatMap((trip) => {
-        const change = byId.get(trip.id);
-        return change ? [{ ...trip, ...change }] : [];
-      });
-    const [first] = own;
-    if (!first) return [];
-    const leaves = leavesAt('changed', zoneOf(first.currency), now);
-    const afterMs = leaves.getTime() - now.getTime();
-    return [{ userId, phone: first.phone, tripId: first.id, text: changedMessage(own), afterMs }];
+  const told = (await findToTell(tx, [...byId.keys()])).flatMap((trip) => {
+    const change = byId.get(trip.id);
+    return change ? [{ ...trip, ...change }] : [];
   });
+  const notices = tripsOfEach(told).map((trips) => ({ trips, text: changedMessage(trips) }));
   await tellPassengers(deps, tx, 'changed', notices);
 }
 
-const minutesBetween = (one: Date, other: Date): number => Math.abs(one.getTime() - other.getTime()) / MINUTE_MS;
+/** Tells guardians who drives, in one line each, when their trips get a driver for the first time. */
+export async function tellOfDrivers(
+  deps: Pick<Dependencies, 'clock' | 'keys' | 'random'>,
+  tx: Executor,
+  tripIds: readonly string[],
+): Promise<void> {
+  const notices = tripsOfEach(await findToTell(tx, tripIds)).map((trips) => ({ trips, text: driverMessage(trips) }));
+  await tellPassengers(deps, tx, 'driver_published', notices);
+}
 
 const pickUpsOf = (runs: readonly StoredRun[]) =>
   new Map(

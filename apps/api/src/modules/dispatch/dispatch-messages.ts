@@ -1,11 +1,5 @@
-import { formatClock, formatDay, zoneOf, type Currency, type RideType } from '@liftclub/domain';
-
-interface ToldTrip {
-  readonly rideType: RideType;
-  readonly date: string;
-  readonly departsAt: Date;
-  readonly currency: Currency;
-}
+import { formatClock, zoneOf } from '@liftclub/domain';
+import { tripInWords, type ToldTrip } from '../notices';
 
 /** How many rides an SMS names. */
 const NAMED = 2;
@@ -15,10 +9,23 @@ const NAMED = 2;
  * address: "No driver yet for Ride A 07:15 on Wed, 14 Jan. We keep looking. …"
  */
 export function driverlessMessage(trips: readonly ToldTrip[]): string {
-  const named = trips.slice(0, NAMED).map(rideText);
+  const named = trips.slice(0, NAMED).map(tripInWords);
   const more = trips.length > NAMED ? [`${trips.length - NAMED} more`] : [];
   const rides = [...named, ...more].join(' and ');
   return `No driver yet for ${rides}. We keep looking. Without a driver you get the full fare as credit.`;
+}
+
+/**
+ * The text of an SMS about trips of one passenger that have drivers, by departure: "Ride A 07:15 on Wed, 14 Jan: Sipho
+ * drives, KX 12 BN GP."
+ */
+export function driverMessage(trips: readonly ToldTrip[]): string {
+  const named = trips.slice(0, NAMED).map((trip) => {
+    const plate = trip.driver?.plateNumber ? `, ${trip.driver.plateNumber}` : '';
+    return `${tripInWords(trip)}: ${trip.driver?.firstName ?? 'somebody'} drives${plate}.`;
+  });
+  const more = trips.length > NAMED ? [`${trips.length - NAMED} more rides have a driver.`] : [];
+  return [...named, ...more].join(' ');
 }
 
 /** What has changed about a published trip. */
@@ -34,11 +41,8 @@ interface ChangedTrip extends ToldTrip {
 export function changedMessage(trips: readonly ChangedTrip[]): string {
   const named = trips.slice(0, NAMED).map((trip) => {
     const pickUp = `pick-up at ${formatClock(zoneOf(trip.currency), trip.pickUpAt)}`;
-    return `${rideText(trip)}: ${trip.anotherDriver ? `another driver, ${pickUp}` : pickUp}.`;
+    return `${tripInWords(trip)}: ${trip.anotherDriver ? `another driver, ${pickUp}` : pickUp}.`;
   });
   const more = trips.length > NAMED ? [`${trips.length - NAMED} more rides have changed.`] : [];
   return [...named, ...more].join(' ');
 }
-
-const rideText = ({ rideType, date, departsAt, currency }: ToldTrip): string =>
-  `Ride ${rideType} ${formatClock(zoneOf(currency), departsAt)} on ${formatDay(date)}`;

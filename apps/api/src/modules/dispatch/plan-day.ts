@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import type { AvailableDriver } from '../availability';
 import { moveTrips } from '../trips';
-import { tellOfChanges } from './changed-notices';
+import { tellOfChanges, tellOfDrivers } from './changed-notices';
 import { findDay, lockDay, updateDay, type StoredDay } from './days-repository';
 import type { DayTrip } from './demand-repository';
 import { planAroundKept } from './kept-runs';
@@ -67,7 +67,8 @@ export async function planLocked(
   });
   await replaceRuns(tx, day, after);
   if (!isDraft) {
-    const again = await moveAssigned(deps, tx, input, after, { actor: 'system', actorId: null });
+    const { first, again } = await moveAssigned(deps, tx, input, after, { actor: 'system', actorId: null });
+    await tellOfDrivers(deps, tx, first);
     await tellOfChanges(deps, tx, { trips, before, after, again });
   }
   const unserved: readonly Unserved[] = made.plan.unserved;
@@ -93,7 +94,7 @@ const driversOf = (runs: readonly StoredRun[]): Map<string, string> =>
 
 /**
  * Trips of a published day lose and get their drivers; whoever changes the driver goes through `scheduled`. Returns the
- * trips with a driver whose guardians knew one before.
+ * trips that got a driver.
  */
 export async function moveAssigned(
   deps: Pick<Dependencies, 'clock' | 'random'>,
@@ -101,31 +102,35 @@ export async function moveAssigned(
   { trips, before }: Pick<PlanInput, 'trips' | 'before'>,
   after: readonly StoredRun[],
   by: { readonly actor: 'staff' | 'system'; readonly actorId: string | null },
-): Promise<string[]> {
+): Promise<AssignedTrips> {
   const [had, has] = [driversOf(before), driversOf(after)];
   const given = trips.filter(({ status }) => status === 'assigned' || status === 'on_the_way').map(({ id }) => id);
   const lost = given.filter((id) => had.get(id) !== has.get(id));
   await moveTrips(deps, tx, { ids: lost }, { to: 'scheduled', ...by });
-  const again = await assignTrips(deps, tx, [...has.keys()], by);
+  const assigned = await assignTrips(deps, tx, [...has.keys()], by);
   const started = driversOf(after.filter(({ state }) => state === 'started'));
   const joined = [...started.keys()].filter((id) => had.get(id) !== started.get(id));
   await moveTrips(deps, tx, { ids: joined }, { to: 'on_the_way', ...by });
-  return again;
+  return assigned;
 }
 
-/**
- * Gives planned trips to their drivers; each gets a code for its pick-up, once. Returns the trips that had one, because
- * they had a driver before.
- */
+/** Ids of trips that got a driver: those that had none before, and those whose guardians knew one before. */
+interface AssignedTrips {
+  readonly first: readonly string[];
+  readonly again: readonly string[];
+}
+
+/** Gives planned trips to their drivers; each gets a code for its pick-up with the first. */
 export async function assignTrips(
   deps: Pick<Dependencies, 'clock' | 'random'>,
   tx: Executor,
   ids: readonly string[],
   by: { readonly actor: 'staff' | 'system'; readonly actorId: string | null },
-): Promise<string[]> {
+): Promise<AssignedTrips> {
   const moved = await moveTrips(deps, tx, { ids }, { to: 'assigned', ...by });
-  return insertPickupCodes(
+  const again = await insertPickupCodes(
     tx,
     moved.map(({ id }) => ({ tripId: id, code: deps.random.fourDigits() })),
   );
+  return { again, first: moved.map(({ id }) => id).filter((id) => !again.includes(id)) };
 }

@@ -4,6 +4,7 @@ import type { Executor } from '../../db/client';
 import { conflict } from '../../problems';
 import { moveTrips } from '../trips';
 import { updateDay, type StoredDay } from './days-repository';
+import { tellOfDrivers } from './changed-notices';
 import { assignTrips, planLocked, type PlanningDeps } from './plan-day';
 import { findRuns } from './runs-repository';
 import type { TravelTimes } from './travel-times';
@@ -18,7 +19,8 @@ interface Publisher {
 
 /**
  * Publishes a draft that the caller's transaction has locked: planned trips become `assigned`, drivers and codes are
- * shown. 409 `already_published`, `closed`, and `too_early` before noon of the day before.
+ * shown, and guardians are told who drives. 409 `already_published`, `closed`, and `too_early` before noon of the day
+ * before.
  */
 export async function publishDay(
   deps: PlanningDeps,
@@ -32,7 +34,9 @@ export async function publishDay(
   if (deps.clock() < publishableFrom(day)) throw conflict('too_early', copy.tooEarly);
   await planLocked(deps, tx, stored, 'if_changed', times);
   await updateDay(tx, day, { state: 'published', unpublishedAt: null });
-  await assignTrips(deps, tx, await plannedTrips(tx, day), actorOf(staffId));
+  const { first, again } = await assignTrips(deps, tx, await plannedTrips(tx, day), actorOf(staffId));
+  // After a publication that was taken back, the drivers may be others.
+  await tellOfDrivers(deps, tx, [...first, ...again]);
 }
 
 /**

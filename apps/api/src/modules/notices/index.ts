@@ -1,6 +1,7 @@
 export { pushRoutes } from './push-routes';
-export { tellPassengers } from './tell-passenger';
+export { tellPassengers, tripsOfEach } from './tell-passenger';
 export { tellOfHappening, type Happening } from './tell-of-happening';
-export { findToTell } from './told-trips-repository';
+export { offMessage, tripInWords } from './trips-in-words';
+export { findToTell, type ToldTrip } from './told-trips-repository';
 export { noticeRoutes } from './notice-routes';
 export { setUncritical } from './notice-preferences';

@@ -7,6 +7,7 @@ import {
 } from '@liftclub/api-contract';
 import { cleanUp } from '../../jobs/clean-up';
 import { setUpDrivenRun } from '../../testing/driven-run';
+import { runWaitingJobs } from '../../testing/run-jobs';
 import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 
 const { api, thandi, rides, event, send, onBoard, start } = setUpDrivenRun();
@@ -40,8 +41,7 @@ async function arrive() {
 /** A minute later, by the clock and for the jobs that wait for it. */
 async function aMinuteLater(): Promise<void> {
   api.pass({ seconds: 61 });
-  await api.deps.db.$client.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
-  await api.runJobs();
+  await runWaitingJobs(api.deps);
 }
 
 it('a guardian who turned notifications on is told by one, and by SMS only when none was shown for a minute', async () => {

@@ -1,21 +1,38 @@
+import type { Currency, RideType } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 
-/** Trips as an SMS names them, with the phone of their passenger. */
-export async function findToTell(tx: Executor, ids: readonly string[]) {
-  type Row = {
-    id: string;
-    passengerId: string;
-    phone: string;
-    rideType: 'A' | 'B';
-    date: string;
-    departsAt: string;
-    currency: 'ZAR' | 'NGN';
-  };
-  const { rows } = await tx.execute<Row>(sql`
+/** A trip as an SMS names it, whose it is, and who drives by the plan. */
+export interface ToldTrip {
+  readonly id: string;
+  readonly passengerId: string;
+  readonly phone: string;
+  readonly rideType: RideType;
+  readonly date: string;
+  readonly departsAt: Date;
+  readonly currency: Currency;
+  readonly driver: { readonly id: string; readonly firstName: string; readonly plateNumber: string | null } | null;
+  readonly pickUpAt: Date | null;
+}
+
+/** These trips by departure. */
+export async function findToTell(tx: Executor, ids: readonly string[]): Promise<ToldTrip[]> {
+  type Row = Omit<ToldTrip, 'departsAt' | 'pickUpAt'> & { departsAt: string; pickUpAt: string | null };
+  const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
     select t.id, t.passenger_id as "passengerId", u.phone, t.ride_type as "rideType", to_char(t.date, 'YYYY-MM-DD') as date,
-      t.departs_at as "departsAt", t.currency
-    from trips t join users u on u.id = t.passenger_id where t.id = any(${sql.param([...ids])}::uuid[])
+      t.departs_at as "departsAt", t.currency, s.planned_at as "pickUpAt",
+      case when d.id is not null then json_build_object('id', d.id, 'firstName', d.first_name, 'plateNumber', v.plate_number)
+        end as driver
+    from trips t join users u on u.id = t.passenger_id
+    left join run_stops s on s.trip_id = t.id and s.kind = 'pick_up'
+    left join runs r on r.id = s.run_id
+    left join users d on d.id = r.driver_id
+    left join vehicles v on v.driver_id = d.id
+    where t.id = any(${sql.param([...ids])}::uuid[])
     order by t.departs_at, t.id`);
-  return rows.map((row) => ({ ...row, departsAt: new Date(row.departsAt) }));
+  return rows.map((row) => ({
+    ...row,
+    departsAt: new Date(row.departsAt),
+    pickUpAt: row.pickUpAt === null ? null : new Date(row.pickUpAt),
+  }));
 }

@@ -1,0 +1,77 @@
+import { unpublishDispatchDay } from '@liftclub/api-contract';
+import { availableDriver, onTuesday, TUESDAY } from '../../testing/dispatch';
+import { newLeg } from '../../testing/rides';
+import { runWaitingJobs } from '../../testing/run-jobs';
+import { setUpTestApi } from '../../testing/test-api';
+import { paidPlan } from '../../testing/trips';
+import { signedIn, type SignedIn } from '../../testing/users';
+import { keepPlans } from './keep-plans';
+
+const api = setUpTestApi();
+const { day, order, goTo, publish, statuses } = onTuesday(api);
+const FARTHER = { latitude: -26.18, longitude: 28.08, address: 'City Deep, Johannesburg' };
+const BY_SIPHO = /^Ride A 09:15 on Tue, 13 Jan: \w+ drives, KX 12 BN GP\. Ride B 14:30 on Tue, 13 Jan: \w+ drives, KX/;
+const CHANGED = /^Ride A 09:15 on Tue, 13 Jan: another driver/;
+
+let thandi: SignedIn;
+beforeEach(async () => {
+  await api.reset();
+  thandi = await signedIn(api);
+  await paidPlan(api, thandi, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] });
+  await availableDriver(api);
+  await availableDriver(api, { base: FARTHER });
+});
+
+/** What Thandi was told by SMS about who drives, the first message first. */
+async function told(): Promise<string[]> {
+  await api.runJobs();
+  const bodies = api.sms.filter(({ to }) => to === thandi.phone).map(({ body }) => body);
+  return bodies.filter((body) => BY_SIPHO.test(body) || CHANGED.test(body)).reverse();
+}
+
+/** Staff lock the driver of the first run, and the day is planned again. */
+async function lose(): Promise<void> {
+  const [run] = (await day()).runs;
+  await api.deps.db.$client.query('update users set locked_at = $1 where id = $2', [api.deps.clock(), run?.driver.id]);
+  await keepPlans(api.deps);
+}
+
+it('a guardian is told in the evening who drives, once, in one line for all rides', async () => {
+  await goTo('2026-01-12T17:29:00Z');
+  expect(await told()).toEqual([]);
+  await goTo('2026-01-12T17:31:00Z');
+  await goTo('2026-01-12T17:41:00Z');
+  expect(await told()).toEqual([expect.stringMatching(BY_SIPHO)]);
+});
+
+it('a guardian is told again when a publication was taken back, because another may drive', async () => {
+  await goTo('2026-01-12T15:00:00Z');
+  await publish();
+  await order(unpublishDispatchDay, { market: 'RSA', date: TUESDAY, version: (await day()).version });
+  await publish();
+  expect(await told()).toEqual([expect.stringMatching(BY_SIPHO), expect.stringMatching(BY_SIPHO)]);
+});
+
+it('of two changes at night only the last is told in the morning', async () => {
+  await availableDriver(api, { base: FARTHER });
+  await goTo('2026-01-12T17:31:00Z');
+  expect(await told()).toHaveLength(1);
+  api.setTime('2026-01-12T20:00:00Z');
+  await lose();
+  await lose();
+  expect([await statuses(thandi), await told()]).toEqual([['assigned', 'assigned'], [expect.anything()]]);
+  api.setTime('2026-01-13T03:00:01Z');
+  await runWaitingJobs(api.deps);
+  expect(await told()).toEqual([expect.stringMatching(BY_SIPHO), expect.stringMatching(CHANGED)]);
+});
+
+it('who was to drive is not told in the morning when somebody else drives by then', async () => {
+  await goTo('2026-01-12T17:00:00Z');
+  api.setTime('2026-01-12T19:30:00Z');
+  await publish();
+  await lose();
+  expect(await told()).toEqual([]);
+  api.setTime('2026-01-13T03:00:01Z');
+  await runWaitingJobs(api.deps);
+  expect(await told()).toEqual([expect.stringMatching(CHANGED)]);
+});

@@ -1,0 +1,24 @@
+import { formatClock, formatDay, toDecimal, zoneOf, type Minor } from '@liftclub/domain';
+import type { ToldTrip } from './told-trips-repository';
+
+type NamedTrip = Pick<ToldTrip, 'rideType' | 'date' | 'departsAt' | 'currency'>;
+
+/** A trip as an SMS names it, without a name or an address: "Ride A 07:15 on Wed, 14 Jan". */
+export const tripInWords = ({ rideType, date, departsAt, currency }: NamedTrip): string =>
+  `Ride ${rideType} ${formatClock(zoneOf(currency), departsAt)} on ${formatDay(date)}`;
+
+/**
+ * The SMS about trips of one passenger, at least one, that do not take place, and what is credited for them: "Ride A
+ * 07:15 on Wed, 14 Jan is cancelled. ZAR 58.95 is credited." Of several: "8 rides from Wed, 14 Jan to Fri, 23 Jan are
+ * skipped. …"
+ */
+export function offMessage(trips: readonly NamedTrip[], what: 'cancelled' | 'skipped', credit: Minor): string {
+  const sorted = [...trips].sort((one, other) => one.departsAt.getTime() - other.departsAt.getTime());
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (!first || !last) throw new RangeError('There is no trip to tell of');
+  const sameDay = first.date === last.date;
+  const days = sameDay ? `on ${formatDay(first.date)}` : `from ${formatDay(first.date)} to ${formatDay(last.date)}`;
+  const rides = trips.length === 1 ? `${tripInWords(first)} is` : `${trips.length} rides ${days} are`;
+  const credited = credit === 0 ? '' : ` ${first.currency} ${toDecimal(credit)} is credited.`;
+  return `${rides} ${what}.${credited}`;
+}
