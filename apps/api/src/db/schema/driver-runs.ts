@@ -37,13 +37,19 @@ export const runEvents = pgTable(
   ],
 );
 
-/** Guardians told that the vehicle comes within ten minutes. Each once. */
-export const nearNotices = pgTable('near_notices', {
-  tripId: uuid()
-    .primaryKey()
-    .references(() => trips.id),
-  at: instant().notNull(),
-});
+/** Guardians told that the vehicle of a run comes within ten minutes. Each once. */
+export const nearNotices = pgTable(
+  'near_notices',
+  {
+    tripId: uuid()
+      .notNull()
+      .references(() => trips.id),
+    /** Not a reference: planning a day again replaces its runs. Unknown in rows of before 0036. */
+    runId: uuid().notNull().default('00000000-0000-0000-0000-000000000000'),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tripId, table.runId] })],
+);
 
 /** Where vehicles were while their runs were under way; kept for 30 days. */
 export const runPositions = pgTable(

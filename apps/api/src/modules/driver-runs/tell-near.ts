@@ -14,7 +14,7 @@ export async function tellWhoIsNear(
   if (near.length === 0) return;
   await deps.db.transaction(async (tx) => {
     const tripIds = near.map(({ tripId }) => tripId);
-    const fresh = await insertNearNotices(tx, tripIds, now);
+    const fresh = await insertNearNotices(tx, runId, tripIds, now);
     for (const { tripId, eta, seenAt } of near.filter((one) => fresh.has(one.tripId))) {
       const minutes = Math.ceil((eta.getTime() - now.getTime()) / MINUTE_MS);
       await tellOfHappening(deps, tx, [tripId], { moment: 'on_the_way', minutes }, seenAt);

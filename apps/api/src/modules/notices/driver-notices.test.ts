@@ -1,10 +1,11 @@
-import { putNoticePreferences, sendRunPositions } from '@liftclub/api-contract';
-import { pointOf, setUpDrivenRun } from '../../testing/driven-run';
+import { getRuns, putNoticePreferences, sendRunEvents, sendRunPositions } from '@liftclub/api-contract';
+import { availableDriver } from '../../testing/dispatch';
+import { pointOf, setUpDrivenRun, TICKS } from '../../testing/driven-run';
 import { ROSEBANK, SANDTON } from '../../testing/rides';
 import { answered } from '../../testing/sms-webhooks';
 import { accessNow } from '../../testing/users';
 
-const { api, thandi, sipho, rides, run, event, send, onBoard, start } = setUpDrivenRun();
+const { api, thandi, sipho, rides, run, event, send, goTo, onBoard, start } = setUpDrivenRun();
 
 /** What Thandi is told by SMS from now on, the first message first. */
 async function toldBy(happens: () => Promise<unknown>): Promise<string[]> {
@@ -58,13 +59,15 @@ it('a delay is told from ten minutes on, and again from twenty', async () => {
   ]);
 });
 
+/** A driver's phone says where the vehicle is. */
+async function drive(place: object, driver = sipho, runId = run.id): Promise<void> {
+  const fix = { ...place, accuracy: 8, at: api.deps.clock().toISOString() };
+  const access = await accessNow(api, driver);
+  expect((await api.call(sendRunPositions, { params: { id: runId }, body: [fix], access })).status).toBe(200);
+}
+
 it('that the driver is ten minutes away is told once for each rider', async () => {
   await start();
-  const drive = async (place: object) => {
-    const fix = { ...place, accuracy: 8, at: api.deps.clock().toISOString() };
-    const access = await accessNow(api, sipho);
-    await api.call(sendRunPositions, { params: { id: run.id }, body: [fix], access });
-  };
   api.pass({ seconds: 30 });
   expect(await toldBy(() => drive(pointOf(ROSEBANK)))).toEqual([]);
   api.setTime('2026-01-13T07:08:00Z');
@@ -73,6 +76,21 @@ it('that the driver is ten minutes away is told once for each rider', async () =
   for (const text of told) expect(text).toMatch(/^Ride A 09:15: the driver is (near|about \d{1,2} min away)\.$/);
   api.pass({ minutes: 1 });
   expect(await toldBy(() => drive(pointOf(SANDTON)))).toEqual([]);
+});
+
+it('who is given to another vehicle is told that this one is near, too', async () => {
+  const bongani = await availableDriver(api);
+  await start();
+  api.setTime('2026-01-13T07:08:00Z');
+  expect(await toldBy(() => drive(pointOf(SANDTON)))).toHaveLength(2);
+  await send(event('cannot_drive', { reason: 'A flat tyre' }));
+  await goTo('2026-01-13T07:08:30Z');
+  const [other] = (await api.call(getRuns, { access: await accessNow(api, bongani) })).response.data;
+  const params = { id: other?.id ?? '' };
+  const access = await accessNow(api, bongani);
+  await api.call(sendRunEvents, { params, body: [event('start_run', TICKS)], access });
+  const told = await toldBy(() => drive(pointOf(SANDTON), bongani, params.id));
+  expect(told.map((text) => text.includes('the driver is'))).toEqual([true, true]);
 });
 
 it('what comes late is told with its own time, but not that the vehicle is there', async () => {
