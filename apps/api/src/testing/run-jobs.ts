@@ -1,13 +1,13 @@
-import { runOnce } from 'graphile-worker';
+import { runOnce, type TaskList } from 'graphile-worker';
 import type { Dependencies } from '../dependencies';
 import { workerLogger } from '../jobs/runner';
 import { taskList } from '../jobs/task-list';
 
 /** Runs what is due. graphile-worker may resolve before it has recorded its last job, so its locks are awaited. */
-export async function runJobs(deps: Dependencies): Promise<void> {
+export async function runJobs(deps: Dependencies, tasks: TaskList = taskList(deps)): Promise<void> {
   await runOnce({
     pgPool: deps.db.$client,
-    taskList: taskList(deps),
+    taskList: tasks,
     noHandleSignals: true,
     logger: workerLogger(() => undefined),
   });
@@ -18,7 +18,13 @@ export async function runJobs(deps: Dependencies): Promise<void> {
 }
 
 /** Runs the jobs that wait for a later time, too, as if it had come: the queue knows no clock of tests. */
-export async function runWaitingJobs(deps: Dependencies): Promise<void> {
+export async function runWaitingJobs(deps: Dependencies, tasks: TaskList = taskList(deps)): Promise<void> {
   await deps.db.$client.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
-  await runJobs(deps);
+  await runJobs(deps, tasks);
+}
+
+/** Sends the SMS that wait, and runs no other job. */
+export async function runWaitingSms(deps: Dependencies): Promise<void> {
+  const { send_sms } = taskList(deps);
+  await runWaitingJobs(deps, { send_sms });
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { Problem } from '../../problems';
 import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../testing/kill-connection';
 import { COMMANDS, OFTEN, type CommandName } from '../../testing/run-model/run-commands';
-import { brokenRules } from '../../testing/run-model/run-rules';
+import { brokenRules, wronglyTold } from '../../testing/run-model/run-rules';
 import { openRunStage, type RunStage } from '../../testing/run-model/run-world';
 import { findBreaches } from '../ledger';
 
@@ -45,6 +45,7 @@ async function play(history: readonly Step[]): Promise<void> {
     expect(await brokenRules(world)).toEqual([]);
   }
   expect(await findBreaches(world.api.deps.db)).toEqual([]);
+  expect(await wronglyTold(world)).toEqual([]);
 }
 
 it(`whatever phones, guardians, staff and jobs do on the day, no rider is lost and nothing is paid twice (${RUNS} histories)`, async () => {

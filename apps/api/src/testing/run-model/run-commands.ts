@@ -3,8 +3,10 @@ import { RUN_EVENT_TYPES, type RunEventType, type TripStatus } from '@liftclub/d
 import { randomUUID } from 'node:crypto';
 import { cancelTrips } from '../../modules/credits';
 import { previewSkipOf, skipTripOf } from '../../modules/credits/skip-trip';
+import { takePositions } from '../../modules/driver-runs/take-positions';
 import { dropTrips, keepPlans, tendDays } from '../../modules/dispatch';
-import { TICKS } from '../driven-run';
+import { pointOf, TICKS } from '../driven-run';
+import { SANDTON } from '../rides';
 import type { RunTrip, RunWorld } from './run-world';
 
 /** What may happen on the day: `nth` chooses among what there is. It throws a Problem where the API refuses. */
@@ -87,6 +89,11 @@ export const COMMANDS = {
       const by = { why: 'cancelled', actor: 'staff', actorId: null } as const;
       if ((await cancelTrips(deps, tx, { selection: { ids }, ...by })).length > 0) await dropTrips(tx, ids);
     });
+  },
+  /** The vehicle is at the pick-ups. */
+  near: async ({ api, driverId, runId }) => {
+    const fix = { ...pointOf(SANDTON), accuracy: 8, at: api.deps.clock().toISOString() };
+    await takePositions(api.deps, driverId, runId, [fix]);
   },
   tend: ({ api }) => tendDays(api.deps),
   keep: ({ api }) => keepPlans(api.deps),

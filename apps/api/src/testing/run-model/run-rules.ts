@@ -1,4 +1,5 @@
-import { tripStatusesBefore, type TripStatus } from '@liftclub/domain';
+import { tripStatusesBefore, type NoticeMoment, type TripStatus } from '@liftclub/domain';
+import { runWaitingSms } from '../run-jobs';
 import type { RunWorld } from './run-world';
 
 /** What must hold after every command, each as a query for what breaks it; `$1` are the trips of the run. */
@@ -16,6 +17,50 @@ const ALWAYS: Readonly<Record<string, string>> = {
 const QUERY = `with t as (select * from trips where id = any($1::uuid[])) ${Object.entries(ALWAYS)
   .map(([name, query]) => `select '${name}' as name where exists (${query})`)
   .join(' union all ')}`;
+
+/**
+ * How often guardians may be told of a moment, by how often the trip has entered a state: each time (`once`), or then
+ * and not more often (`most`), because what is not of use any more is not told.
+ */
+const TOLD: readonly {
+  readonly moments: readonly NoticeMoment[];
+  readonly state: TripStatus;
+  readonly once?: true;
+  readonly most?: number;
+}[] = [
+  { moments: ['arrived'], state: 'arrived', most: 1 },
+  { moments: ['on_board', 'override'], state: 'on_board', once: true },
+  { moments: ['dropped_off'], state: 'completed', once: true },
+  { moments: ['not_on_board'], state: 'no_show', once: true },
+  { moments: ['on_the_way'], state: 'on_the_way', most: 1 },
+  { moments: ['driver_published'], state: 'assigned', most: 1 },
+  { moments: ['late'], state: 'assigned', most: 2 },
+];
+
+/** Sends the SMS that wait, and returns the moments that a guardian was told of too often or not at all. */
+export async function wronglyTold({ api, trips }: RunWorld): Promise<string[]> {
+  await runWaitingSms(api.deps);
+  const counted = async (query: string) => {
+    const values = [trips.map(({ id }) => id)];
+    const { rows } = await api.deps.db.$client.query<{ key: string; count: number }>(query, values);
+    return (trip: string, names: readonly string[]) =>
+      rows
+        .filter(({ key }) => names.some((name) => key === `${trip} ${name}`))
+        .reduce((sum, row) => sum + row.count, 0);
+  };
+  const told = await counted(
+    "select trip_id || ' ' || moment as key, count(*)::int from sms_deliveries where trip_id = any($1) group by 1",
+  );
+  const entered = await counted(
+    "select trip_id || ' ' || to_status as key, count(*)::int from trip_events where trip_id = any($1) group by 1",
+  );
+  return trips.flatMap(({ id }) =>
+    TOLD.flatMap(({ moments, state, once, most = 1 }) => {
+      const [times, due] = [told(id, moments), entered(id, [state])];
+      return (once ? times === due : times <= due * most) ? [] : [`${moments[0]} told ${times} times of ${due}`];
+    }),
+  );
+}
 
 /** The rules that are broken. */
 export async function brokenRules({ api, trips, accepted }: RunWorld): Promise<string[]> {
