@@ -1,7 +1,14 @@
-import { getBookings, getMetrics, getPassengerProfile, getScholars, getSubscriptions } from '@liftclub/api-contract';
+import {
+  bookRide,
+  getBookings,
+  getMetrics,
+  getPassengerProfile,
+  getScholars,
+  getSubscriptions,
+} from '@liftclub/api-contract';
 import { sentDuring } from './testing/count-statements';
 import { signedIn } from './testing/users';
-import { booked } from './testing/rides';
+import { booked, newBooking } from './testing/rides';
 import { setUpTestApi } from './testing/test-api';
 
 const api = setUpTestApi();
@@ -50,4 +57,14 @@ it('a passenger who reads the profile costs two prepared queries and no other ro
     expect((await read()).status).toBe(200);
   });
   expect(sent.map(({ name, text }) => name ?? text)).toEqual(['find_actor', 'find_user']);
+});
+
+it('a passenger who books a ride costs three prepared queries and no transaction', async () => {
+  const { access } = await signedIn(api);
+  const book = () => api.call(bookRide, { body: newBooking(), access });
+  await book();
+  const sent = await sentDuring(async () => {
+    expect((await book()).status).toBe(201);
+  });
+  expect(sent.map(({ name, text }) => name ?? text)).toEqual(['find_actor', 'find_price_facts', 'insert_booking']);
 });

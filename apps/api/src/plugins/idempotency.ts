@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '@liftclub/domain';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Executor } from '../db/client';
+import type { Database, Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { conflict, invalid, plainProblem, Problem } from '../problems';
 import type { Actor, StaffActor } from './actors';
@@ -42,6 +42,13 @@ export async function idempotently<T>(
   });
   return responseOf(outcome) as T;
 }
+
+/** `idempotently` for an effect that writes by one statement: without a key it needs no transaction. */
+export const idempotentStatement = <T>(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  call: { readonly request: FastifyRequest; readonly actor: Owner },
+  effect: (db: Database | Executor) => Promise<T>,
+): Promise<T> => (keyOf(call) ? idempotently(deps, call, effect) : effect(deps.db));
 
 /**
  * The response stored for the key of this call, if any: for work that happens before the transaction and must not be

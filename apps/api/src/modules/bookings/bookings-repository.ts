@@ -1,7 +1,9 @@
 import type { Leg } from '@liftclub/api-contract';
 import { weekTimes } from '@liftclub/domain';
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Executor } from '../../db/client';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../db/client';
+import { jsonOfRows, selectFromJson } from '../../db/json-rows';
+import { prepared } from '../../db/prepared';
 import { bookingLegs, bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
 
@@ -32,29 +34,60 @@ export type QuoteColumns = Pick<
   | 'quoteExpiresAt'
 >;
 
-/** Locks a passenger's own scholar until the transaction ends; undefined for another passenger's or a deleted one. */
-export async function lockScholar(
-  tx: Executor,
+/** The name of a passenger's own scholar; undefined for another passenger's or a deleted one. */
+export async function findScholar(
+  db: Executor,
   guardianId: string,
   scholarId: string,
 ): Promise<{ name: string } | undefined> {
-  const [row] = await tx
-    .select({ name: scholars.name })
-    .from(scholars)
-    .where(and(eq(scholars.id, scholarId), eq(scholars.guardianId, guardianId), isNull(scholars.deletedAt)))
-    .for('share');
+  const here = and(eq(scholars.id, scholarId), eq(scholars.guardianId, guardianId), isNull(scholars.deletedAt));
+  const [row] = await db.select({ name: scholars.name }).from(scholars).where(here);
   return row;
 }
 
+/** Locks the scholar, and inserts the booking and its legs if there is one or the passenger rides. */
+const insertStatement = prepared((db) => {
+  const [passengerId, scholarId] = [sql.placeholder('passengerId'), sql.placeholder('scholarId')];
+  const rider = db.$with('rider').as(
+    db
+      .select({ id: scholars.id })
+      .from(scholars)
+      .where(and(eq(scholars.id, scholarId), eq(scholars.guardianId, passengerId), isNull(scholars.deletedAt)))
+      .for('share'),
+  );
+  const canRide = sql`(${scholarId}::uuid is null or exists (select from ${rider}))`;
+  const booking = db.$with('booking').as(
+    db
+      .insert(bookings)
+      .select(selectFromJson(bookings, sql.placeholder('booking'), canRide))
+      .returning({ id: bookings.id }),
+  );
+  return db
+    .with(rider, booking)
+    .insert(bookingLegs)
+    .select(selectFromJson(bookingLegs, sql.placeholder('legs'), sql`exists (select from ${booking})`))
+    .returning({ rideType: bookingLegs.rideType })
+    .prepare('insert_booking');
+});
+
+/**
+ * Inserts a draft with its legs in one prepared statement. Returns false, and inserts nothing, when its scholar is
+ * another passenger's or deleted.
+ */
 export async function insertBooking(
-  tx: Executor,
+  db: Database | Executor,
   booking: NewBooking,
   legs: readonly { readonly leg: Leg; readonly metres: number }[],
-): Promise<void> {
-  await tx.insert(bookings).values(booking);
-  await tx
-    .insert(bookingLegs)
-    .values(legs.map(({ leg, metres }) => ({ bookingId: booking.id, metres, ...legColumns(leg) })));
+): Promise<boolean> {
+  const rows = await insertStatement(db).execute({
+    passengerId: booking.passengerId,
+    scholarId: booking.scholarId ?? null,
+    booking: jsonOfRows<typeof bookings>([booking]),
+    legs: jsonOfRows<typeof bookingLegs>(
+      legs.map(({ leg, metres }) => ({ bookingId: booking.id, metres, ...legColumns(leg) })),
+    ),
+  });
+  return rows.length > 0;
 }
 
 /** Gives a draft another quote; false when it was paid in the meantime. */

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/actors';
 import { success, contractRoute } from '../../plugins/contract-routes';
-import { idempotently, storedResponse } from '../../plugins/idempotency';
+import { idempotentStatement, storedResponse } from '../../plugins/idempotency';
 import { localDate } from '../../local-date';
 import { findInvitationOf } from '../invitations';
 import { bookingItem } from './booking-summary';
@@ -35,7 +35,7 @@ export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
     const legs = await measureRides(deps, call.actor, wanted);
     if (legs.some(({ estimated }) => estimated))
       call.request.log.warn('no distance provider answered; the price uses an estimate');
-    return idempotently(deps, call, (tx) => storeBooking(deps, tx, call.actor, wanted, legs));
+    return idempotentStatement(deps, call, (db) => storeBooking(deps, db, call.actor, wanted, legs));
   }
 
   contractRoute(app, bookRide, async (call) => {

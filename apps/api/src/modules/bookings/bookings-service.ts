@@ -1,12 +1,11 @@
 import type { Leg, Summary } from '@liftclub/api-contract';
-import { startDateMessage, weekTimes, type Minor, type Quote, type TripType, type Validity } from '@liftclub/domain';
+import { startDateMessage, weekTimes, type TripType, type Validity } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import type { Executor } from '../../db/client';
+import type { Database, Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/actors';
 import { invalid, notFound } from '../../problems';
-import { findAvailableCredit } from '../passenger-credit';
 import { findUsableCoupon, priceOf, type Priced } from '../pricing';
 import type { BookedRide, Booking } from './booking';
 import { summaryOf } from './booking-summary';
@@ -56,33 +55,31 @@ export async function measureRides<L extends Route>(
 }
 
 /**
- * Stores a draft with its quote and returns its summary. 404 for a scholar who is not the passenger's, 400 "Coupon is
- * not valid", 400 at the start date for a plan without ride days.
+ * Stores a draft with its quote, by one writing statement, and returns its summary. 404 for a scholar who is not the
+ * passenger's, 400 "Coupon is not valid", 400 at the start date for a plan without ride days.
  */
 export async function storeBooking(
   deps: Dependencies,
-  tx: Executor,
+  db: Database | Executor,
   actor: Actor,
   request: BookingRequest,
   legs: readonly MeasuredLeg[],
 ): Promise<Summary> {
   const { tripType, validity, startDate, scholarId, exclusive } = request;
   const now = deps.clock();
-  const scholar = scholarId === null ? null : await repository.lockScholar(tx, actor.userId, scholarId);
+  const scholar = scholarId === null ? null : await repository.findScholar(db, actor.userId, scholarId);
   if (scholar === undefined) throw notFound();
-  const coupon = await couponOf(deps, tx, actor, request);
+  const coupon = await couponOf(deps, db, actor, request);
 
   const rides = legs.map(bookedRide);
   const priced = sellable(
-    await priceOf(deps, tx, actor, { validity, startDate, scholarId, coupon, ...columnsOf(rides) }),
+    await priceOf(deps, db, actor, { validity, startDate, scholarId, coupon, ...columnsOf(rides) }),
   );
-  const credit = await creditFor(tx, actor, priced.quote);
+  const { credit } = priced;
   const plan = { id: deps.random.id(now), tripType, exclusive, validity, startDate, couponId: coupon?.id ?? null };
-  await repository.insertBooking(
-    tx,
-    { ...plan, ...quoteColumns(priced, credit, now), passengerId: actor.userId, scholarId, createdAt: now },
-    legs,
-  );
+  const columns = { ...quoteColumns(priced, now), passengerId: actor.userId, scholarId, createdAt: now };
+  // The scholar may have been deleted since it was read.
+  if (!(await repository.insertBooking(db, { ...plan, ...columns }, legs))) throw notFound();
   const booking: Booking = {
     ...plan,
     scholar: scholar && scholarId !== null ? { id: scholarId, name: scholar.name, deleted: false } : null,
@@ -120,12 +117,12 @@ export function sellable(priced: Priced): Priced {
  */
 async function couponOf(
   deps: Dependencies,
-  tx: Executor,
+  db: Executor,
   actor: Actor,
   { couponCode, invitationCoupon = null }: BookingRequest,
 ) {
   const code = couponCode || invitationCoupon;
-  const coupon = code ? await findUsableCoupon(deps, tx, actor, { code }) : undefined;
+  const coupon = code ? await findUsableCoupon(deps, db, actor, { code }) : undefined;
   if (couponCode !== '' && !coupon) throw invalid({ coupon_code: [texts.errors.coupon] });
   return coupon;
 }
@@ -140,9 +137,8 @@ export async function openBooking(deps: Dependencies, actor: Actor, bookingId: s
   const today = localDate(deps, actor);
   if (booking.paid) return summaryOf(booking, today);
   const priced = await priceAnew(deps, actor, booking);
-  const credit = await creditFor(deps.db, actor, priced.quote, booking.id);
-  if (await repository.updateQuote(deps.db, booking.id, quoteColumns(priced, credit, deps.clock()))) {
-    return summaryOf({ ...booking, quote: priced.quote, credit }, today);
+  if (await repository.updateQuote(deps.db, booking.id, quoteColumns(priced, deps.clock()))) {
+    return summaryOf({ ...booking, quote: priced.quote, credit: priced.credit }, today);
   }
   // It was paid between the two statements.
   const paid = await findBooking(deps.db, actor.userId, bookingId);
@@ -155,21 +151,11 @@ async function priceAnew(deps: Dependencies, actor: Actor, booking: Booking): Pr
   const coupon =
     couponId === null ? undefined : await findUsableCoupon(deps, deps.db, actor, { id: couponId, bookingId: id });
   const scholarId = booking.scholar?.id ?? null;
-  return priceOf(deps, deps.db, actor, { validity, startDate, scholarId, coupon, ...columnsOf(rides) });
+  return priceOf(deps, deps.db, actor, { validity, startDate, scholarId, coupon, bookingId: id, ...columnsOf(rides) });
 }
 
-/** The part of a price that the passenger's credit pays; what an attempt of the same booking reserved is counted in. */
-export async function creditFor(
-  db: Executor,
-  { userId }: Actor,
-  { total, currency }: Quote,
-  bookingId?: string,
-): Promise<Minor> {
-  return Math.min(total, await findAvailableCredit(db, userId, currency, bookingId));
-}
-
-/** The columns of a quote, of which `credit` is paid by credit; it is valid for half an hour from now. */
-export function quoteColumns({ quote, ...rules }: Priced, credit: Minor, now: Date): repository.QuoteColumns {
+/** The columns of a quote, which is valid for half an hour from now. */
+export function quoteColumns({ quote, ...rest }: Priced, now: Date): repository.QuoteColumns {
   const { currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit } =
     quote;
   const { weekdays, closed, rideCounts } = quote;
@@ -185,7 +171,6 @@ export function quoteColumns({ quote, ...rules }: Priced, credit: Minor, now: Da
     vat,
     total,
     totalInit,
-    credit,
   };
-  return { ...figures, ...rules, quoteExpiresAt: quoteExpiry(now) };
+  return { ...figures, ...rest, quoteExpiresAt: quoteExpiry(now) };
 }

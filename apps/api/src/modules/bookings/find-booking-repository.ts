@@ -1,6 +1,6 @@
 import type { Quote } from '@liftclub/domain';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client';
+import type { Database, Executor } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import { bookingLegs, bookings } from '../../db/schema/bookings';
 import { coupons } from '../../db/schema/coupons';
@@ -27,7 +27,7 @@ export async function findBooking(db: Database, passengerId: string, bookingId: 
   };
 }
 
-function prepareQuery(db: Database) {
+function prepareQuery(db: Executor) {
   return db
     .select({
       booking: bookings,

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client';
+import type { Database, Executor } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import { bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
@@ -35,7 +35,7 @@ export async function listBookings(
   return { items: rows.flatMap(({ page }) => page ?? []), count: rows[0]?.everything.count ?? 0 };
 }
 
-function prepareQuery(db: Database, status: BookingStatus) {
+function prepareQuery(db: Executor, status: BookingStatus) {
   // A plan that was refunded or ended is neither a draft nor active.
   const over = or(eq(subscriptions.state, 'revoked'), isNotNull(subscriptions.endedAt));
   const revoked = db

@@ -114,7 +114,7 @@ it('opening asks nobody for distances and sends few statements', async () => {
   const { booking_id } = await booked(api, thandi);
   api.maps.calls = 0;
   const call = () => api.call(getBooking, { params: { id: booking_id }, access: thandi.access });
-  expect(await statementsOf(call)).toHaveLength(6);
+  expect(await statementsOf(call)).toHaveLength(4);
   await pay(api, booking_id);
   expect(await statementsOf(call)).toHaveLength(2);
   expect(api.maps.calls).toBe(0);

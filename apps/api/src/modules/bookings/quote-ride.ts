@@ -6,7 +6,7 @@ import { notFound } from '../../problems';
 import { isOwnLearner } from '../calendar';
 import { priceOf } from '../pricing';
 import { priceOnTheWire } from './booking-summary';
-import { creditFor, measureRides, sellable } from './bookings-service';
+import { measureRides, sellable } from './bookings-service';
 
 type Wanted = Body<typeof endpoint>;
 
@@ -24,7 +24,7 @@ export async function quoteRide(
   const legs = await measureRides(deps, actor, { startDate, legs: trip, legField: (index) => `trip.${index}` });
   const metres = legs.map((leg) => leg.metres);
   const request = { validity, startDate, metres, times: trip.map(timesOf), scholarId, coupon: undefined };
-  const { quote } = sellable(await priceOf(deps, deps.db, actor, request));
+  const { quote, credit } = sellable(await priceOf(deps, deps.db, actor, request));
   return {
     ride_days: quote.rideDays,
     weekdays: quote.weekdays,
@@ -33,7 +33,7 @@ export async function quoteRide(
     end_date: quote.endDate,
     price: priceOnTheWire(
       quote,
-      await creditFor(deps.db, actor, quote),
+      credit,
       trip.map((leg) => leg.ride_type),
     ),
   };

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/actors';
 import { findServiceCalendar } from '../calendar';
 import { priceOf } from '../pricing';
-import { creditFor, quoteColumns, sellable } from './bookings-service';
+import { quoteColumns, sellable } from './bookings-service';
 import * as repository from './repeat-booking-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
@@ -27,7 +27,7 @@ export async function repeatBooking(
   const now = deps.clock();
   const request = { validity, startDate, metres, times, scholarId, coupon: undefined };
   const priced = sellable(await priceOf(deps, tx, actor, request));
-  const quote = quoteColumns(priced, await creditFor(tx, actor, priced.quote), now);
+  const quote = quoteColumns(priced, now);
   const id = deps.random.id(now);
   await repository.insertCopy(tx, bookingId, {
     id,

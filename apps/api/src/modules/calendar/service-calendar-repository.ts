@@ -5,7 +5,6 @@ import {
   type DateRange,
   type NamedDate,
   type ServiceCalendar,
-  type ServiceMarket,
 } from '@liftclub/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
@@ -26,37 +25,44 @@ export async function isOwnLearner(db: Executor, guardianId: string, scholarId: 
   return row !== undefined;
 }
 
-interface Row {
+/** A service calendar as the database returns it. */
+export interface CalendarRow {
   readonly closures: readonly Closure[];
-  readonly school_id: string | null;
+  readonly schoolId: string | null;
   readonly terms: readonly DateRange[];
-  readonly days_off: readonly NamedDate[];
+  readonly daysOff: readonly NamedDate[];
 }
 
-/**
- * The closures from `from` to `to`, both included, of a rider's market and of a linked learner's school, and that
- * school's terms, in one statement.
- */
+/** Values of a statement, or their placeholders in a prepared one; the dates are both included. */
+type CalendarValues = Readonly<Record<'market' | 'scholarId' | 'from' | 'to', unknown>>;
+
+/** A `CalendarRow` in a statement: closures of the market and of a linked learner's school, and that school's terms. */
+export const calendarRow = ({ market, scholarId, from, to }: CalendarValues) => sql<CalendarRow>`(
+    select json_build_object('schoolId', s.school_id, 'terms', coalesce(k.terms, t.terms, '[]'),
+      'daysOff', coalesce(t.days_off, '[]'), 'closures',
+      (select coalesce(json_agg(json_build_object('date', c.date, 'name', c.name, 'schoolId', c.school_id,
+          'inArea', c.area_km is not null) order by c.date), '[]')
+        from closures c
+        where c.market = ${market} and c.withdrawn_at is null and c.date between ${from} and ${to}
+          and (c.school_id is null or c.school_id = s.school_id)))
+    from (values (${scholarId}::uuid)) rider(id)
+    left join scholars s on s.id = rider.id
+    left join schools k on k.id = s.school_id
+    left join terms_calendars t on t.id = k.calendar_id)`;
+
+export const calendarOf = ({ closures, schoolId: id, terms, daysOff }: CalendarRow): ServiceCalendar => ({
+  closures,
+  school: id === null ? null : { id, terms, daysOff },
+});
+
+/** The service calendar of a rider from `from` to `to`, both included, in one statement. */
 export async function findServiceCalendar(
   db: Executor,
   { country, scholarId }: Rider,
   from: string,
   to: string,
 ): Promise<ServiceCalendar> {
-  const market: ServiceMarket = serviceMarketOf(country);
-  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    select s.school_id, coalesce(k.terms, t.terms, '[]') as terms, coalesce(t.days_off, '[]') as days_off,
-      (select coalesce(json_agg(json_build_object('date', c.date, 'name', c.name, 'schoolId', c.school_id,
-          'inArea', c.area_km is not null) order by c.date), '[]')
-        from closures c
-        where c.market = ${market} and c.withdrawn_at is null and c.date between ${from} and ${to}
-          and (c.school_id is null or c.school_id = s.school_id)) as closures
-    from (values (${scholarId}::uuid)) rider(id)
-    left join scholars s on s.id = rider.id
-    left join schools k on k.id = s.school_id
-    left join terms_calendars t on t.id = k.calendar_id`);
-  const [row] = rows;
-  if (!row) return { closures: [], school: null };
-  const { closures, school_id: id, terms, days_off: daysOff } = row;
-  return { closures, school: id === null ? null : { id, terms, daysOff } };
+  const values = { market: serviceMarketOf(country), scholarId, from, to };
+  const [row] = (await db.execute<{ calendar: CalendarRow }>(sql`select ${calendarRow(values)} as calendar`)).rows;
+  return row ? calendarOf(row.calendar) : { closures: [], school: null };
 }

@@ -1,5 +1,5 @@
 import { and, countDistinct, count, eq, sql, sum } from 'drizzle-orm';
-import type { Database } from '../../db/client';
+import type { Database, Executor } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { trips } from '../../db/schema/trips';
@@ -13,7 +13,7 @@ export async function sumUpRides(db: Database, passengerId: string, now: Date) {
   return { subscriptions: row?.subscriptions ?? 0, trips: row?.trips ?? 0, metres: row?.metres ?? 0 };
 }
 
-function prepareSumQuery(db: Database) {
+function prepareSumQuery(db: Executor) {
   return db
     .select({
       subscriptions: countDistinct(subscriptions.id),

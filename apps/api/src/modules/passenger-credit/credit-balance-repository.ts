@@ -1,9 +1,6 @@
 import { creditAccount, type Currency, type Minor } from '@liftclub/domain';
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { bookings } from '../../db/schema/bookings';
-import { ledgerEntries } from '../../db/schema/ledger';
-import { paymentAttempts } from '../../db/schema/payments';
 
 /** A passenger's credit in minor units, in one currency. */
 export interface Credit {
@@ -22,44 +19,35 @@ export async function lockCredit(tx: Executor, passengerId: string): Promise<voi
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`credit ${passengerId}`}, 0))`);
 }
 
+/** Values of a statement, or their placeholders in a prepared one; `exceptBookingId` may be null. */
+type CreditValues = Readonly<Record<'account' | 'passengerId' | 'currency' | 'exceptBookingId', unknown>>;
+
 /**
- * A passenger's credit. A reservation is the open attempt itself: it ends with the attempt, whatever ends that. The
- * reservation of `exceptBookingId` is left out: an attempt of that booking may use it.
+ * A passenger's credit in a statement. A reservation is the open attempt itself: it ends with the attempt, whatever
+ * ends that. The reservation of `exceptBookingId` is left out: an attempt of that booking may use it.
  */
+export const creditRow = ({ account, passengerId, currency, exceptBookingId }: CreditValues) => sql<Credit>`(
+    select json_build_object(
+      'balance', (select coalesce(-sum(amount), 0) from ledger_entries
+        where account = ${account} and currency = ${currency}),
+      'reserved', (select coalesce(sum(a.credit), 0) from payment_attempts a join bookings b on b.id = a.booking_id
+        where b.passenger_id = ${passengerId} and a.currency = ${currency} and a.state in ('created', 'pending')
+          and a.credit > 0 and b.id is distinct from ${exceptBookingId}::uuid)))`;
+
+/** A passenger's credit, for an attempt of `exceptBookingId` if there is one. */
 export async function findCredit(
   db: Executor,
   passengerId: string,
   currency: Currency,
-  exceptBookingId?: string,
+  exceptBookingId: string | null = null,
 ): Promise<Credit> {
-  const balance = db
-    .select({ sum: sql<string>`coalesce(-sum(${ledgerEntries.amount}), 0)`.as('balance') })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.account, creditAccount(passengerId)), eq(ledgerEntries.currency, currency)))
-    .as('balance');
-  const reserved = db
-    .select({ sum: sql<string>`coalesce(sum(${paymentAttempts.credit}), 0)`.as('reserved') })
-    .from(paymentAttempts)
-    .innerJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
-    .where(
-      and(
-        eq(bookings.passengerId, passengerId),
-        eq(paymentAttempts.currency, currency),
-        inArray(paymentAttempts.state, ['created', 'pending']),
-        gt(paymentAttempts.credit, 0),
-        exceptBookingId === undefined ? undefined : ne(bookings.id, exceptBookingId),
-      ),
-    )
-    .as('reserved');
-  const [row] = await db
-    .select({ balance: balance.sum, reserved: reserved.sum })
-    .from(balance)
-    .innerJoin(reserved, sql`true`);
-  return { balance: Number(row?.balance ?? 0), reserved: Number(row?.reserved ?? 0) };
+  const values = { account: creditAccount(passengerId), passengerId, currency, exceptBookingId };
+  const [row] = (await db.execute<{ credit: Credit }>(sql`select ${creditRow(values)} as credit`)).rows;
+  return row?.credit ?? { balance: 0, reserved: 0 };
 }
 
 /** What can be taken from a passenger's credit: its balance less what is reserved, never below zero. */
-export async function findAvailableCredit(...of: Parameters<typeof findCredit>): Promise<Minor> {
-  const { balance, reserved } = await findCredit(...of);
-  return Math.max(0, balance - reserved);
-}
+export const availableOf = ({ balance, reserved }: Credit): Minor => Math.max(0, balance - reserved);
+
+export const findAvailableCredit = async (...of: Parameters<typeof findCredit>): Promise<Minor> =>
+  availableOf(await findCredit(...of));

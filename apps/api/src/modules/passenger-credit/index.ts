@@ -1,3 +1,3 @@
 export { giveGoodwill, giveUpCredit, notePayoutSent, payOutCredit } from './change-credit';
-export { findAvailableCredit, findCredit, lockCredit } from './credit-balance-repository';
+export { availableOf, creditRow, findAvailableCredit, findCredit, lockCredit } from './credit-balance-repository';
 export { creditRoutes } from './credit-routes';

@@ -7,17 +7,18 @@ import {
   quote,
   rowInForce,
   SALES_END_MINUTES,
+  serviceMarketOf,
   type Dated,
   type Departures,
+  type Minor,
   type Quote,
   type ServiceCalendar,
   type Validity,
 } from '@liftclub/domain';
-import type { Executor } from '../../db/client';
+import type { Database, Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/actors';
-import { findServiceCalendar } from '../calendar';
 import * as repository from './pricing-repository';
 
 type Passenger = Pick<Actor, 'userId' | 'country'>;
@@ -33,6 +34,8 @@ export interface PriceRequest {
   /** The learner who rides; null when the passenger does. */
   readonly scholarId: string | null;
   readonly coupon: repository.CouponWithUses | undefined;
+  /** The booking that is priced anew: what an attempt of it reserved of the credit is counted in. */
+  readonly bookingId?: string;
 }
 
 /** A quote and the rows it was made with. */
@@ -43,6 +46,8 @@ export interface Priced {
   readonly discountId: string | null;
   /** Rides that depart earlier are not part of the price. */
   readonly soldFrom: Date;
+  /** The part of the total that the passenger's credit pays. */
+  readonly credit: Minor;
 }
 
 /**
@@ -51,28 +56,24 @@ export interface Priced {
  */
 export async function priceOf(
   deps: Pick<Dependencies, 'clock'>,
-  db: Executor,
+  db: Database | Executor,
   actor: Passenger,
   request: PriceRequest,
 ): Promise<Priced> {
-  const rules = await repository.findPriceRules(db, marketOf(actor.country).currency, request.validity);
-  const { startDate, times, scholarId } = request;
-  const { country } = actor;
-  const calendar = await findServiceCalendar(
-    db,
-    { country, scholarId },
-    startDate,
-    planEnd(startDate, request.validity),
-  );
+  const { validity, startDate, times, scholarId, bookingId = null } = request;
+  const { userId: passengerId, country } = actor;
+  const { rules, calendar, credit } = await repository.findPriceFacts(db, {
+    ...{ passengerId, currency: marketOf(country).currency, market: serviceMarketOf(country), validity, scholarId },
+    ...{ from: startDate, to: planEnd(startDate, validity), exceptBookingId: bookingId },
+  });
   const soldFrom = new Date(deps.clock().getTime() + SALES_END_MINUTES * 60_000);
   const departures = { times, notBefore: localTimeIn(marketOf(country).zone, soldFrom) };
-  return { ...pricedOn(localDate(deps, actor), rules, { ...request, calendar, departures }), soldFrom };
+  const priced = pricedOn(localDate(deps, actor), rules, { ...request, calendar, departures });
+  return { ...priced, soldFrom, credit: Math.min(priced.quote.total, credit) };
 }
 
-type PriceRules = Awaited<ReturnType<typeof repository.findPriceRules>>;
-
 /** What a price depends on, with the calendar of the rider; `departures` is null to sell every ride of a ride day. */
-interface CalendarRequest extends Omit<PriceRequest, 'scholarId' | 'times'> {
+interface CalendarRequest extends Omit<PriceRequest, 'scholarId' | 'times' | 'bookingId'> {
   readonly calendar: ServiceCalendar;
   readonly departures: Departures | null;
 }
@@ -80,9 +81,9 @@ interface CalendarRequest extends Omit<PriceRequest, 'scholarId' | 'times'> {
 /** The price by those of the given rules that are in force on a day. */
 export function pricedOn(
   day: string,
-  rules: PriceRules,
+  rules: repository.PriceRules,
   { validity, startDate, metres, coupon, calendar, departures }: CalendarRequest,
-): Omit<Priced, 'soldFrom'> {
+): Omit<Priced, 'soldFrom' | 'credit'> {
   const tariff = mustBeInForce(rules.tariffs, day);
   const tax = mustBeInForce(rules.taxRules, day);
   const discount = rowInForce(rules.discounts, day) ?? null;

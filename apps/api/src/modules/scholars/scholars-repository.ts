@@ -41,7 +41,7 @@ export async function listScholars(
   return { items: rows.flatMap(({ page }) => page ?? []), count: rows[0]?.everything.count ?? 0 };
 }
 
-function prepareListQuery(db: Database) {
+function prepareListQuery(db: Executor) {
   const mine = ownedBy(sql.placeholder('guardianId'));
   const after = sql.placeholder('after');
   const everything = db

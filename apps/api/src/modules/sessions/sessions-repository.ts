@@ -14,7 +14,7 @@ export async function findActor(db: Database, userId: string, sessionId: string)
   return row;
 }
 
-function prepareActorQuery(db: Database) {
+function prepareActorQuery(db: Executor) {
   return db
     .select({
       role: users.role,

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client';
+import type { Database, Executor } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import { bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
@@ -22,7 +22,7 @@ export async function listSubscriptions(db: Database, { passengerId, limit = und
   return { items: rows.flatMap(({ page }) => page ?? []), count: rows[0]?.everything.count ?? 0 };
 }
 
-function prepareQuery(db: Database) {
+function prepareQuery(db: Executor) {
   // A refunded plan is not listed.
   const mine = and(eq(subscriptions.passengerId, sql.placeholder('passengerId')), ne(subscriptions.state, 'revoked'));
   const after = sql.placeholder('after');
