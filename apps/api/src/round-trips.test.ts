@@ -59,12 +59,17 @@ it('a passenger who reads the profile costs two prepared queries and no other ro
   expect(sent.map(({ name, text }) => name ?? text)).toEqual(['find_actor', 'find_user']);
 });
 
-it('a passenger who books a ride costs three prepared queries and no transaction', async () => {
+it('a passenger who books a ride costs four prepared queries and no transaction', async () => {
   const { access } = await signedIn(api);
   const book = () => api.call(bookRide, { body: newBooking(), access });
   await book();
   const sent = await sentDuring(async () => {
     expect((await book()).status).toBe(201);
   });
-  expect(sent.map(({ name, text }) => name ?? text)).toEqual(['find_actor', 'find_price_facts', 'insert_booking']);
+  expect(sent.map(({ name, text }) => name ?? text)).toEqual([
+    'find_actor',
+    'find_route_distances',
+    'find_price_facts',
+    'insert_booking',
+  ]);
 });

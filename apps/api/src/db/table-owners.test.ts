@@ -30,7 +30,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/credits': ['creditRules'],
   'modules/receipts': ['receiptCounter'],
   'modules/privacy': ['consents', 'privacyRequests'],
-  'modules/travel-times': ['travelTimes'],
+  'modules/travel-times': ['travelTimes', 'routeDistances'],
   'modules/sms': ['smsReplies', 'smsQuestions'],
   'modules/vehicles': ['vehicles', 'documentVersions', 'documents', 'licenseReminders'],
   'modules/availability': ['driverAvailability', 'driverDaysOff'],

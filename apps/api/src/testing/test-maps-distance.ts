@@ -18,7 +18,11 @@ export function testMapsDistance(): TestMapsDistance {
   return {
     response: 'plausible',
     calls: 0,
-    ...{ source: 'test', traffic: false, tableSide: 25 },
+    ...{ traffic: false, tableSide: 25 },
+    // What was stored of one response is not used for another.
+    get source() {
+      return `test ${this.response}`;
+    },
     async drivingMetres(from, to) {
       this.calls += 1;
       if (this.response === 'down') throw new ProviderUnavailable('Down for the test.');

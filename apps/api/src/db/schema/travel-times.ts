@@ -31,3 +31,29 @@ export const travelTimes = pgTable(
     check('travel_times_least', sql`${table.seconds} >= 0 and ${table.metres} >= 0`),
   ],
 );
+
+/**
+ * Driving distances that a maps provider has measured for prices. Coordinates are whole hundred-thousandths of a
+ * degree, about a metre.
+ */
+export const routeDistances = pgTable(
+  'route_distances',
+  {
+    /** The provider and its host. */
+    source: text().notNull(),
+    fromLatitude: integer().notNull(),
+    fromLongitude: integer().notNull(),
+    toLatitude: integer().notNull(),
+    toLongitude: integer().notNull(),
+    /** Null where no road leads. */
+    metres: integer(),
+    fetchedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'route_distances_pk',
+      columns: [table.source, table.fromLatitude, table.fromLongitude, table.toLatitude, table.toLongitude],
+    }),
+    check('route_distances_least', sql`${table.metres} >= 0`),
+  ],
+);

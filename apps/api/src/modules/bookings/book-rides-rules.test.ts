@@ -108,7 +108,7 @@ describe('a form sent twice', () => {
   it('again after midnight gets the same answer, and nobody is asked for distances again', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     api.setTime('2026-01-12T21:59:58Z');
-    const body = newBooking();
+    const body = newBooking({ trip: [newLeg('A', { pick_up: { ...SANDTON, latitude: -26.1111 } })] });
     const first = await api.call(bookRide, { body, access: await accessNow(api, thandi), headers });
     api.setTime('2026-01-12T22:00:05Z');
     api.maps.response = 'no_road';

@@ -12,7 +12,7 @@ import { summaryOf } from './booking-summary';
 import { quoteExpiry } from './bookings-policy';
 import * as repository from './bookings-repository';
 import { findBooking } from './find-booking-repository';
-import { measureLeg, type MeasuredLeg, type Route } from './measure-leg';
+import { measureLegs, type MeasuredLeg, type Route } from './measure-legs';
 
 /** A booking as it was requested. */
 export interface BookingRequest {
@@ -37,7 +37,7 @@ interface RidesToMeasure<L> extends Pick<BookingRequest, 'startDate' | 'legField
 }
 
 /**
- * Measures the distances of a request. This calls a provider, so it happens before any transaction. 400 for a start
+ * Measures the distances of a request. This may call a provider, so it happens before any transaction. 400 for a start
  * date that is not from today to a year ahead, and for rides that are not 0.1 to 200 km by road.
  */
 export async function measureRides<L extends Route>(
@@ -47,7 +47,7 @@ export async function measureRides<L extends Route>(
 ): Promise<MeasuredLeg<L>[]> {
   const dateMessage = startDateMessage(request.startDate, localDate(deps, actor));
   if (dateMessage !== undefined) throw invalid({ start_date: [dateMessage] });
-  const measured = await Promise.all(request.legs.map((leg) => measureLeg(deps.maps, leg)));
+  const measured = await measureLegs(deps, request.legs);
   const unmeasured = measured.flatMap((leg, index) => (leg ? [] : [`${request.legField(index)}.distance`]));
   if (unmeasured.length > 0)
     throw invalid(Object.fromEntries(unmeasured.map((field) => [field, [texts.validation.distance]])));

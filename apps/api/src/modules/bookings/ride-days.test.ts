@@ -15,10 +15,11 @@ const tripsOf = async (id: string) =>
   ).map(({ trip }) => trip);
 
 /** Rows by table. */
+/** Rows of each table but the one of measured distances. */
 const rowCounts = () =>
   rowsOf(`select relname, (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I', relname),
     false, true, '')))[1]::text as rows from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-    order by relname`);
+    and relname <> 'route_distances' order by relname`);
 
 describe('a plan with a public holiday', () => {
   it('has one ride day less, says why, and has trips on the other days', async () => {
@@ -52,7 +53,7 @@ describe('a plan with a public holiday', () => {
     expect(response.data.price).toEqual(price);
   });
 
-  it('is quoted without a row in any table', async () => {
+  it('is quoted without a row in any table but that of distances', async () => {
     const body = newBooking({ trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] });
     const before = await rowCounts();
     const { response } = await api.call(quoteRide, { access: thandi.access, body });

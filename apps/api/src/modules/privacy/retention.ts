@@ -127,6 +127,7 @@ const STAFF_AND_RULES = [
     row(table, 'days without rides', 'the calendar', 'not about people', 'everybody'),
   ),
   row('travel_times', 'times between places', 'planning', '`ROUTE_CACHE_DAYS`; not about people', SYSTEM),
+  row('route_distances', 'distances between places', 'prices', '`ROUTE_CACHE_DAYS`; not about people', SYSTEM),
   row('server_clock', 'the clock of a sandbox', 'trials', 'not about people', SYSTEM),
 ];
 

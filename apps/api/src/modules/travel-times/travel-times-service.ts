@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import { askDrives, blocksOf, type Block } from '../../providers/maps-distance/ask-drives';
 import type { DriveTable } from '../../providers/maps-distance/maps-distance';
 import { Drives } from './drives';
+import { deleteRouteDistancesBefore } from './route-distances-repository';
 import { straightTravel } from './straight-travel';
 import { inFuture, timeBand } from './time-band';
 import {
@@ -135,7 +136,9 @@ const uniqueBy = <T>(list: readonly T[], key: (item: T) => string): T[] => [
   ...new Map(list.map((item) => [key(item), item])).values(),
 ];
 
-/** Deletes travel times that are too old to be used. */
+/** Deletes travel times and distances that are too old to be used. */
 export async function deleteOldTravelTimes({ db, clock, settings }: Omit<Deps, 'maps'>): Promise<void> {
-  await deleteDrivesBefore(db, new Date(clock().getTime() - settings.route.cacheDays * DAY_MS));
+  const before = new Date(clock().getTime() - settings.route.cacheDays * DAY_MS);
+  await deleteDrivesBefore(db, before);
+  await deleteRouteDistancesBefore(db, before);
 }
