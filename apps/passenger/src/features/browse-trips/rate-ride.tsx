@@ -1,8 +1,8 @@
 import type { Trip } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { Button, palette } from '@liftclub/ui-kit';
+import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { DialogButton } from '../../components/dialog-button';
 import { RateDialog } from './rate-dialog';
 
 const copy = texts.ratings;
@@ -16,21 +16,17 @@ interface RateRideProps {
 
 /** What the guardian said of a ride that took place, and the way to say or change it. */
 export function RateRide({ trip, name }: RateRideProps) {
-  const [open, setOpen] = useState(false);
   const { rating } = trip;
   return (
     <>
       {rating && <Given>{copy.given(rating.stars)}</Given>}
-      <Button
-        small
+      <DialogButton
         look={rating ? 'quiet' : 'outline'}
-        onClick={() => setOpen(true)}
-        aria-label={name === undefined ? undefined : (rating ? copy.changeNamed : copy.openNamed)(name)}
-        aria-haspopup="dialog"
+        label={name === undefined ? undefined : (rating ? copy.changeNamed : copy.openNamed)(name)}
+        dialog={(open, onClose) => <RateDialog trip={trip} open={open} onClose={onClose} />}
       >
         {rating ? copy.change : copy.open}
-      </Button>
-      <RateDialog trip={trip} open={open} onClose={() => setOpen(false)} />
+      </DialogButton>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '@liftclub/ui-kit';
-import { texts } from '@liftclub/texts';
 import type { Trip } from '@liftclub/api-contract';
-import { lazy, Suspense, useState } from 'react';
+import { texts } from '@liftclub/texts';
+import { lazy } from 'react';
+import { DialogButton } from '../../components/dialog-button';
 
 const ReportDialog = lazy(() => import('./report-dialog').then((module) => ({ default: module.ReportDialog })));
 const copy = texts.cases.report;
@@ -13,24 +13,12 @@ interface ReportProblemProps {
 }
 
 /** The way to report a problem of a ride. */
-export function ReportProblem({ trip, name }: ReportProblemProps) {
-  const [open, setOpen] = useState<boolean>();
-  return (
-    <>
-      <Button
-        small
-        look="quiet"
-        onClick={() => setOpen(true)}
-        aria-label={name === undefined ? undefined : copy.openNamed(name)}
-        aria-haspopup="dialog"
-      >
-        {copy.open}
-      </Button>
-      {open !== undefined && (
-        <Suspense fallback={null}>
-          <ReportDialog tripId={trip.id} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
+export const ReportProblem = ({ trip, name }: ReportProblemProps) => (
+  <DialogButton
+    look="quiet"
+    label={name === undefined ? undefined : copy.openNamed(name)}
+    dialog={(open, onClose) => <ReportDialog tripId={trip.id} open={open} onClose={onClose} />}
+  >
+    {copy.open}
+  </DialogButton>
+);

@@ -3,10 +3,11 @@ import { useAuthSession } from '@liftclub/auth-session';
 import { formatClock, zoneOf } from '@liftclub/domain';
 import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { Button, CopyButton, Dialog, ErrorState, Loading, notify, palette } from '@liftclub/ui-kit';
+import { Button, CopyButton, Dialog, ErrorState, Loading, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../queries/query-keys';
+import { useChange } from '../../queries/use-change';
 
 const copy = texts.share;
 const Note = styled('p')({ margin: '0 0 16px', color: palette.muted });
@@ -101,17 +102,14 @@ interface LinkProps {
 
 function Link({ share, tripId, time }: LinkProps) {
   const { api } = useAuthSession();
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.call(revokeTripShare, { params: { id: tripId, share_id: share.id } }),
-    onSuccess: () => notify(copy.revoked, 'success'),
-    onError: (error) => notifyFailure(error, 'server'),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.shares(tripId) }),
+  const { change, busy } = useChange({
+    call: () => api.call(revokeTripShare, { params: { id: tripId, share_id: share.id } }),
+    ...{ done: copy.revoked, stale: queryKeys.shares(tripId) },
   });
   return (
     <Row>
       <Since>{copy.since(time)}</Since>
-      <Button small look="quiet" aria-label={copy.revokeNamed(time)} disabled={isPending} onClick={() => mutate()}>
+      <Button small look="quiet" aria-label={copy.revokeNamed(time)} disabled={busy} onClick={() => change()}>
         {copy.revoke}
       </Button>
     </Row>

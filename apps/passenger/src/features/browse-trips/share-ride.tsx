@@ -1,8 +1,8 @@
 import type { Trip } from '@liftclub/api-contract';
 import { isAllowed, isShareable } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Button } from '@liftclub/ui-kit';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
+import { DialogButton } from '../../components/dialog-button';
 
 const ShareDialog = lazy(() => import('./share-dialog').then((module) => ({ default: module.ShareDialog })));
 const copy = texts.share;
@@ -18,24 +18,12 @@ interface ShareRideProps {
 }
 
 /** The way to let others follow a ride by a link. */
-export function ShareRide({ trip, name }: ShareRideProps) {
-  const [open, setOpen] = useState<boolean>();
-  return (
-    <>
-      <Button
-        small
-        look="quiet"
-        onClick={() => setOpen(true)}
-        aria-label={name === undefined ? undefined : copy.openNamed(name)}
-        aria-haspopup="dialog"
-      >
-        {copy.open}
-      </Button>
-      {open !== undefined && (
-        <Suspense fallback={null}>
-          <ShareDialog trip={trip} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
+export const ShareRide = ({ trip, name }: ShareRideProps) => (
+  <DialogButton
+    look="quiet"
+    label={name === undefined ? undefined : copy.openNamed(name)}
+    dialog={(open, onClose) => <ShareDialog trip={trip} open={open} onClose={onClose} />}
+  >
+    {copy.open}
+  </DialogButton>
+);

@@ -4,8 +4,9 @@ import { isAllowed, isTripOver, isUnderWay, skipEvening, zoneOf } from '@liftclu
 import { texts } from '@liftclub/texts';
 import { Button } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { describeTrip } from '../../components/describe-trip';
+import { DialogButton } from '../../components/dialog-button';
 import { Emergency } from './emergency';
 import { RateRide } from './rate-ride';
 import { ReportProblem } from './report-problem';
@@ -64,21 +65,15 @@ interface ActionProps {
 }
 
 function SkipRide({ trip, today, name }: ActionProps & { readonly today: string }) {
-  const [open, setOpen] = useState(false);
   const { ride } = texts.skips;
   return (
-    <>
-      <Button
-        small
-        look="outline"
-        onClick={() => setOpen(true)}
-        aria-label={name === undefined ? undefined : ride.openNamed(name)}
-        aria-haspopup="dialog"
-      >
-        {ride.open}
-      </Button>
-      <SkipDialog trip={trip} today={today} open={open} onClose={() => setOpen(false)} />
-    </>
+    <DialogButton
+      look="outline"
+      label={name === undefined ? undefined : ride.openNamed(name)}
+      dialog={(open, onClose) => <SkipDialog trip={trip} today={today} open={open} onClose={onClose} />}
+    >
+      {ride.open}
+    </DialogButton>
   );
 }
 

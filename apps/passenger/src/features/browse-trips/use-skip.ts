@@ -6,6 +6,7 @@ import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../queries/query-keys';
+import { useChange } from '../../queries/use-change';
 
 /** A skip as the passenger agreed to it. */
 interface AgreedSkip {
@@ -38,14 +39,10 @@ export function useSkip(id: string, onSkipped: () => void) {
 /** Schedules a skipped trip again. */
 export function useUnskip(id: string) {
   const { api } = useAuthSession();
-  const queries = useQueryClient();
   const withKey = useIdempotencyKey();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      withKey({ id }, (idempotencyKey) => api.call(unskipTrip, { params: { id }, body: {}, idempotencyKey })),
-    onSuccess: () => notify(texts.skips.unskipped, 'success'),
-    onError: (error) => notifyFailure(error, 'server'),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.trips }),
+  const { change, busy } = useChange({
+    call: () => withKey({ id }, (idempotencyKey) => api.call(unskipTrip, { params: { id }, body: {}, idempotencyKey })),
+    ...{ done: texts.skips.unskipped, stale: queryKeys.trips },
   });
-  return { unskip: () => mutate(), busy: isPending };
+  return { unskip: () => change(), busy };
 }

@@ -2,14 +2,15 @@ import { changeCaregiver, removeCaregiver, type Caregiver } from '@liftclub/api-
 import { useAuthSession } from '@liftclub/auth-session';
 import { CAREGIVER_ROLES, type CaregiverRole } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Button, Card, ErrorState, Icon, Loading, SelectInput } from '@liftclub/ui-kit';
+import { Card, ErrorState, Icon, Loading, SelectInput } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
+import { DialogButton } from '../../components/dialog-button';
 import { caregiversQuery } from '../../queries/learner-care-query';
 import { queryKeys } from '../../queries/query-keys';
+import { useChange } from '../../queries/use-change';
 import { Intro, PeopleList, PersonRow, RemoveButton } from './people-list';
-import { useChange } from './use-change';
 
 const copy = texts.caregivers;
 // Loaded when it is first opened: it brings the rules of phone numbers.
@@ -20,20 +21,14 @@ const Role = styled('div')({ flex: '0 1 200px', minWidth: 160 });
 export function CaregiversCard({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
   const { data, isError, isFetching, refetch } = useQuery(caregiversQuery(api, id));
-  const [open, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-  const invite = () => {
-    setOpened(true);
-    setOpen(true);
-  };
   return (
     <Card
       title={copy.title}
       action={
-        <Button small onClick={invite} aria-haspopup="dialog">
+        <DialogButton dialog={(open, onClose) => <InviteDialog id={id} open={open} onClose={onClose} />}>
           <Icon name="plus" size={18} />
           {copy.invite.open}
-        </Button>
+        </DialogButton>
       }
     >
       <Intro>{copy.intro}</Intro>
@@ -47,11 +42,6 @@ export function CaregiversCard({ id }: { readonly id: string }) {
       {!data && !isError && <Loading label={texts.general.loading} lines={3} />}
       {!data && isError && (
         <ErrorState retryLabel={texts.loadAgain.caregivers} onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <InviteDialog id={id} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
       )}
     </Card>
   );

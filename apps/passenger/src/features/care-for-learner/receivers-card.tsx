@@ -2,13 +2,14 @@ import { removeReceiver, type Receiver } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
 import { formatKnownPhone } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Button, Card, EmptyState, ErrorState, Icon, Loading } from '@liftclub/ui-kit';
+import { Card, EmptyState, ErrorState, Icon, Loading } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
+import { DialogButton } from '../../components/dialog-button';
 import { receiversQuery } from '../../queries/learner-care-query';
 import { queryKeys } from '../../queries/query-keys';
+import { useChange } from '../../queries/use-change';
 import { Intro, PeopleList, PersonRow, RemoveButton } from './people-list';
-import { useChange } from './use-change';
 
 const copy = texts.care.receivers;
 // Loaded when it is first opened: it brings the rules of phone numbers.
@@ -18,20 +19,17 @@ const ReceiverDialog = lazy(() => import('./receiver-dialog').then((module) => (
 export function ReceiversCard({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
   const { data, isError, isFetching, refetch } = useQuery(receiversQuery(api, id));
-  const [open, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-  const add = () => {
-    setOpened(true);
-    setOpen(true);
-  };
   return (
     <Card
       title={copy.title}
       action={
-        <Button small look="outline" onClick={add} aria-haspopup="dialog">
+        <DialogButton
+          look="outline"
+          dialog={(open, onClose) => <ReceiverDialog id={id} open={open} onClose={onClose} />}
+        >
           <Icon name="plus" size={18} />
           {copy.add}
-        </Button>
+        </DialogButton>
       }
     >
       <Intro>{copy.intro}</Intro>
@@ -46,11 +44,6 @@ export function ReceiversCard({ id }: { readonly id: string }) {
       {!data && !isError && <Loading label={texts.general.loading} lines={3} />}
       {!data && isError && (
         <ErrorState retryLabel={texts.loadAgain.receivers} onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <ReceiverDialog id={id} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
       )}
     </Card>
   );
