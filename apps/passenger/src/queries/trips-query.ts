@@ -1,6 +1,6 @@
 import type { ApiClient } from '@liftclub/api-client';
 import { getTrips, type Trip } from '@liftclub/api-contract';
-import { HOUR_MS } from '@liftclub/domain';
+import { HOUR_MS, isUnderWay } from '@liftclub/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
@@ -19,12 +19,18 @@ const startsSoon =
   ({ status, departs_at }: Trip): boolean =>
     status === 'assigned' && Math.abs(Date.parse(departs_at) - now.getTime()) < SOON_MS;
 
+/** So many trips under way have a stream at once: a browser opens six connections to a host, and keeps two free. */
+export const MOST_FOLLOWED = 4;
+
+const isAskedFor = (trips: readonly Trip[], now: Date): boolean =>
+  trips.some(startsSoon(now)) || trips.filter(({ status }) => isUnderWay(status)).length > MOST_FOLLOWED;
+
 /** The passenger's trips of some days, in the order of departure, loaded again whenever they are shown. */
 export const tripsQuery = (api: ApiClient, days: TripDays = {}) =>
   queryOptions({
     queryKey: queryKeys.tripsOf(days),
     queryFn: async ({ signal }) => (await api.call(getTrips, { query: { ...days }, signal })).data,
     staleTime: 0,
-    // A ride whose driver may start soon has no stream yet.
-    refetchInterval: ({ state: { data } }) => (data?.some(startsSoon(api.serverTime())) ? ASK_EVERY_MS : false),
+    // A ride whose driver may start soon has no stream yet, and of many under way some have none.
+    refetchInterval: ({ state: { data = [] } }) => (isAskedFor(data, api.serverTime()) ? ASK_EVERY_MS : false),
   });

@@ -30,6 +30,10 @@ async function openRide(trip: Trip) {
   return within(await screen.findByRole('region', { name: 'Today, 08:15' }));
 }
 
+/** The row of a rider in the list of the day. */
+const rowOf = (rider: string) =>
+  screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes(`${rider} ·`));
+
 const onTheWay = buildTrip('2026-01-12', { status: 'on_the_way' });
 
 it('a guardian follows a ride under way: when it comes, what comes before, where the vehicle is', async () => {
@@ -63,6 +67,37 @@ it('a new state of the ride shows on the card without a press', async () => {
   });
   const card = await openRide(onTheWay);
   expect(await card.findByText('At the pick-up')).toBeInTheDocument();
+});
+
+it('of siblings on the way at once each is followed, the others by the state in their row', async () => {
+  const siblings = ['Lesedi', 'Sipho', 'Zanele'].map((rider) =>
+    buildTrip('2026-01-12', { id: `trip-${rider}`, rider, status: 'on_the_way' }),
+  );
+  api.on(getTrips, listOf(...siblings));
+  api.on(liveTrip, ({ url }) => {
+    if (!url.includes('trip-Zanele')) return told(['trip', { status: 'on_the_way', at: NOW, stops_before: 0 }]);
+    api.on(getTrips, listOf(...siblings.slice(0, 2), { ...siblings[2], status: 'on_board' } as Trip));
+    return told(['trip', { status: 'on_board', at: NOW, stops_before: 0 }]);
+  });
+  openApp({ user, path: `/trips/${user.id}` });
+  await waitFor(() => expect(rowOf('Zanele')).toHaveTextContent('On board'));
+  expect(new Set(api.calls(liveTrip).map(({ url }) => url)).size).toBe(3);
+});
+
+it('of many rides on the way at once four are followed, and the others asked for', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const many = Array.from({ length: 6 }, (_, index) =>
+    buildTrip('2026-01-12', { id: `trip-${index}`, rider: `Rider ${index}`, status: 'on_the_way' }),
+  );
+  api.on(getTrips, listOf(...many));
+  api.on(liveTrip, told(['trip', { status: 'on_the_way', at: NOW, stops_before: 0 }]));
+  openApp({ user, path: `/trips/${user.id}` });
+  await waitFor(() => expect(rowOf('Rider 5')).toHaveTextContent('On the way'));
+  api.on(getTrips, listOf(...many.slice(0, 5), { ...many[5], status: 'arrived' } as Trip));
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  await waitFor(() => expect(rowOf('Rider 5')).toHaveTextContent('At the pick-up'));
+  expect(new Set(api.calls(liveTrip).map(({ url }) => url)).size).toBe(4);
+  jest.useRealTimers();
 });
 
 it('an event of another form is passed over', async () => {

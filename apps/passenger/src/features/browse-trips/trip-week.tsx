@@ -1,16 +1,19 @@
 import { useAuthSession } from '@liftclub/auth-session';
-import { leadingTrip } from '@liftclub/domain';
+import { isUnderWay, leadingTrip } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Card, EmptyState, ErrorState, Loading, Skeleton } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
 import { KeptNote } from '../../components/kept-note';
 import { WeekStrip } from '../../components/week-strip';
-import { tripsQuery } from '../../queries/trips-query';
+import { MOST_FOLLOWED, tripsQuery } from '../../queries/trips-query';
 import { LeadingTrip } from './leading-trip';
 import { dayId, TripDay } from './trip-day';
 import type { useWeek } from './use-week';
+
+const FollowedTrips = lazy(() => import('./followed-trips').then((module) => ({ default: module.FollowedTrips })));
 
 /** The trips of a week: the strip of its days, the next trip large, then each day. */
 export function TripWeek({ week }: { readonly week: ReturnType<typeof useWeek> }) {
@@ -35,11 +38,17 @@ export function TripWeek({ week }: { readonly week: ReturnType<typeof useWeek> }
   }
   if (trips.length === 0) return <NoTrips />;
   const leading = days.includes(today) ? leadingTrip(trips, now()) : undefined;
+  const siblings = trips.filter(({ id, status }) => isUnderWay(status) && id !== leading?.id);
   return (
     <>
       <KeptNote of={list} />
       <WeekStrip days={days} today={today} trips={trips} linkOf={(date) => ({ href: `#${dayId(date)}` })} />
       {leading && <LeadingTrip trip={leading} today={today} />}
+      {siblings.length > 0 && (
+        <Suspense fallback={null}>
+          <FollowedTrips trips={siblings.slice(0, MOST_FOLLOWED - 1)} />
+        </Suspense>
+      )}
       {days.map((date) => (
         <TripDay key={date} date={date} today={today} trips={trips.filter((trip) => trip.date === date)} />
       ))}
