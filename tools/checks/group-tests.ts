@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Folders with fewer test files share a group of at least so many. */
+/** Folders with fewer test files share a group of at least so many; those of the API, which starts slowly, of more. */
 const FEWEST = 6;
+const FEWEST_OF_API = 16;
 
 /** Folders of `src` whose own folders are groups. */
 const SPLIT = ['modules', 'console', 'features'];
@@ -23,7 +24,8 @@ export function groupTests(root: string, config: string, folder = join(root, 'tm
   const files = testFiles(join(root, project));
   const alone = files.filter((file) => ALONE.test(readFileSync(file, 'utf8')));
   const grouped = files.filter((file) => !alone.includes(file));
-  for (const [name, group] of withoutSmall(groups(join(root, project), grouped))) {
+  const fewest = existsSync(testApiOf(root, project)) ? FEWEST_OF_API : FEWEST;
+  for (const [name, group] of withoutSmall(groups(join(root, project), grouped), fewest)) {
     const lines = [...preparation(root, project), ...group.map((file) => loading(root, file))];
     writeFileSync(join(target, `${name}.test.js`), lines.join('\n'));
   }
@@ -56,21 +58,23 @@ function groups(project: string, files: readonly string[]): Map<string, string[]
 }
 
 /** Joins small groups with the next small ones, under the name of the first. */
-function withoutSmall(groups: ReadonlyMap<string, string[]>): Map<string, string[]> {
+function withoutSmall(groups: ReadonlyMap<string, string[]>, fewest: number): Map<string, string[]> {
   const joined = new Map<string, string[]>();
   let open: string | undefined;
   for (const [name, files] of groups) {
-    const group = files.length >= FEWEST ? name : (open ?? `${name}-and-others`);
+    const group = files.length >= fewest ? name : (open ?? `${name}-and-others`);
     const all = [...(joined.get(group) ?? []), ...files];
     joined.set(group, all);
-    if (files.length < FEWEST) open = all.length < FEWEST ? group : undefined;
+    if (files.length < fewest) open = all.length < fewest ? group : undefined;
   }
   return joined;
 }
 
+const testApiOf = (root: string, project: string): string => join(root, project, 'src/testing/test-api.ts');
+
 /** What must be loaded before the files of a group, because its hooks are for all of them. */
 function preparation(root: string, project: string): string[] {
-  const testApi = join(root, project, 'src/testing/test-api.ts');
+  const testApi = testApiOf(root, project);
   if (existsSync(testApi)) return [`require(${JSON.stringify(testApi)}).shareTestApi();`];
   const hasScreens = readFileSync(join(root, project, 'jest.config.cjs'), 'utf8').includes('jsdom');
   return hasScreens ? [`require('@testing-library/react');`] : [];

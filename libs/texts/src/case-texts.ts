@@ -32,6 +32,7 @@ export const caseTexts = {
   },
   sos: {
     open: 'Emergency',
+    openNamed: (rider: string) => `Emergency, ride of ${rider}`,
     title: 'Emergency',
     text: 'Call the emergency number first. Then tell us: staff see the ride and call you.',
     call: (number: string) => `Call ${number}`,

@@ -22,8 +22,14 @@ const Call = styled('a')({
   textDecoration: 'none',
 });
 
+interface EmergencyProps {
+  readonly trip: Trip;
+  /** Among others of its kind: the button is plainer and says whose ride it is about. */
+  readonly named: boolean;
+}
+
 /** Help while a ride is under way: the number to call, and word to staff. */
-export function Emergency({ trip }: { readonly trip: Trip }) {
+export function Emergency({ trip, named }: EmergencyProps) {
   const { api } = useAuthSession();
   const [open, setOpen] = useState(false);
   const told = useMutation({
@@ -32,7 +38,13 @@ export function Emergency({ trip }: { readonly trip: Trip }) {
   const number = told.data?.data.call ?? EMERGENCY_NUMBER;
   return (
     <>
-      <Button small look="danger" onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button
+        small
+        look={named ? 'outline' : 'danger'}
+        onClick={() => setOpen(true)}
+        aria-label={named ? copy.openNamed(trip.rider) : undefined}
+        aria-haspopup="dialog"
+      >
         {copy.open}
       </Button>
       <Dialog open={open} title={copy.title} closeLabel={copy.close} onClose={() => setOpen(false)}>

@@ -44,7 +44,7 @@ export function TripActions({ trip, today, named = false }: TripActionsProps) {
       {change}
       {isShareable && <ShareRide trip={trip} name={name} />}
       {canReport && <ReportProblem trip={trip} name={name} />}
-      {isUnderWay(trip.status) && <Emergency trip={trip} />}
+      {isUnderWay(trip.status) && <Emergency trip={trip} named={named} />}
     </Actions>
   );
 }
