@@ -70,10 +70,13 @@ describe('a driver who is lost on a published day', () => {
   const EVENING = '2026-01-12T18:01:00Z';
   const told = (text: string) =>
     api.sms.filter(({ to, body }) => to === thandi.account.phone && body.includes(text)).map(({ body }) => body);
-  const lose = async () => {
+  const lock = async () => {
     const [run] = (await day()).runs;
     await api.deps.db.$client.query('update users set locked_at = $1 where id = $2', [EVENING, run?.driver.id]);
     await keepPlans(api.deps);
+  };
+  const lose = async () => {
+    await lock();
     await api.runJobs();
   };
 
@@ -93,6 +96,15 @@ describe('a driver who is lost on a published day', () => {
     await keepPlans(api.deps);
     await api.runJobs();
     expect(told('another driver')).toHaveLength(2);
+  });
+
+  it('is told of at once, also when plans are looked at again before the job about it runs', async () => {
+    await availableDriver(api);
+    await goTo(EVENING);
+    await lock();
+    await keepPlans(api.deps);
+    await api.runJobs();
+    expect(told('No driver yet')).toHaveLength(1);
   });
 
   it('who has not set out is replaced after the planned pull-out, late within 15 minutes of the window', async () => {

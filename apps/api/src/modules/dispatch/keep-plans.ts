@@ -41,8 +41,9 @@ export async function keepPlans(deps: PlanningDeps): Promise<void> {
   for (const candidate of rest) {
     await keepPlan(deps, candidate).catch((error: unknown) => failures.push(error));
   }
-  // A trip that has lost its driver shortly before its departure is told of at once.
-  if (rest.some(isRepair)) await enqueue(deps.db, 'tend_days', {}, { replaces: 'tend_days' });
+  // A trip that has lost its driver shortly before its departure is told of at once. The job has a key of its own, or
+  // the next call would put the job of the next moment in its place.
+  if (rest.some(isRepair)) await enqueue(deps.db, 'tend_days', {}, { replaces: 'tend_days_now' });
   else await queueNextMoment(deps);
   if (failures.length > 0) throw failures[0];
 }
