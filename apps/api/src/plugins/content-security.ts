@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/env';
 import { originOf } from '../settings/origins';
 import { CSP_REPORTS_PATH } from './csp-reports';
@@ -85,7 +85,20 @@ export const DRIVER_PERMISSIONS = permissions('geolocation');
 
 /** Security headers of every response. A response that is not a page may load and run nothing. */
 export async function registerSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
-  await app.register(helmet, {
+  const headers = await securityHeaders(settings);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/**
+ * The headers that helmet gives to any response. It would make the same texts anew for each request, and set them name
+ * by name on the response of Node.js, which then no longer writes a head at once.
+ */
+async function securityHeaders({ scheme }: Settings): Promise<Record<string, string>> {
+  const sample = Fastify();
+  await sample.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
@@ -93,8 +106,12 @@ export async function registerSecurityHeaders(app: FastifyInstance, settings: Se
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: settings.scheme === 'https' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: scheme === 'https' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS));
+  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS };
+  sample.addHook('onRequest', async (_request, { raw }) => void Object.assign(headers, raw.getHeaders()));
+  await sample.inject('/');
+  await sample.close();
+  return headers;
 }
