@@ -85,7 +85,7 @@ async function registerPlugins(app: FastifyInstance, deps: Dependencies): Promis
   registerDrain(app);
   registerRequestPacing(app);
   registerRequestTraces(app, deps.traces);
-  registerRequestLog(app);
+  registerRequestLog(app, settings);
   registerRequestMetrics(app, deps.metrics);
   await registerSecurityHeaders(app, settings);
   refuseForeignHosts(app, settings);

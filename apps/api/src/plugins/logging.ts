@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Settings } from '../settings/env';
 import { isApiCall } from './api-prefix';
 import { lineSink } from './line-sink';
@@ -31,23 +31,42 @@ export function loggerOptions({ logLevel }: Pick<Settings, 'logLevel'>): Fastify
   };
 }
 
-/** Logs one line for each response, and sends the id of the request in a header that users can quote. */
-export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+/**
+ * Logs one line for each response, or for the set share of those that are no error, and sends the id of the request in
+ * a header that users can quote.
+ */
+export function registerRequestLog(app: FastifyInstance, { logAnswers }: Pick<Settings, 'logAnswers'>): void {
+  const isDue = everyShare(logAnswers);
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     // Responses carry tokens and personal data: no cache may keep them. Files and pages set their own header.
     if (isApiCall(request)) reply.header('cache-control', 'no-store');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        user: request.actor?.userId,
-      },
-      'answered',
-    );
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode >= 400 || isDue()) logAnswer(request, reply);
+    done();
   });
+}
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: request.actor?.userId,
+    },
+    'answered',
+  );
+}
+
+/** True for the given share of its calls, evenly spread, beginning with the first one. */
+function everyShare(share: number): () => boolean {
+  let calls = 0;
+  return () => {
+    calls += 1;
+    return Math.ceil(calls * share) > Math.ceil((calls - 1) * share);
+  };
 }

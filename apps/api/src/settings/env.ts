@@ -34,6 +34,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     secrets: { current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS },
     trustProxyHops: env.TRUST_PROXY_HOPS,
     logLevel: env.LOG_LEVEL,
+    logAnswers: env.LOG_ANSWERS,
     ...observersOf(env),
     sms: {
       baseUrl: smsBaseUrl,

@@ -81,6 +81,9 @@ export const processVariables = {
   LOG_LEVEL: setting(v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'), {
     meaning: '`fatal`, `error`, `warn`, `info`, `debug` or `silent`; the sandbox writes `warn` unless it is set',
   }),
+  LOG_ANSWERS: setting(v.optional(ratio, '1'), {
+    meaning: 'share of the answers below 400 that get a log line, from 0 to 1; errors always get one',
+  }),
   METRICS_PORT: setting(v.optional(port), {
     unset: 'off',
     meaning: 'port of `/metrics` for Prometheus; keep it closed to the outside',
