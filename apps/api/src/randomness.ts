@@ -1,10 +1,24 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomFillSync, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Randomness } from './dependencies';
 
 /** Randomness of the operating system. */
 export const systemRandomness: Randomness = {
-  id: (now) => v7({ msecs: now.getTime() }),
+  id: (now) => v7({ msecs: now.getTime(), random: sixteenBytes() }),
   fourDigits: () => String(randomInt(0, 10_000)).padStart(4, '0'),
   token: (bytes) => randomBytes(bytes).toString('base64url'),
 };
+
+const ID_BYTES = 16;
+const pool = new Uint8Array(256 * ID_BYTES);
+let used = pool.length;
+
+/** Bytes that were given out never before. The system is asked for 256 ids at a time: every request has one. */
+function sixteenBytes(): Uint8Array {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += ID_BYTES;
+  return pool.subarray(used - ID_BYTES, used);
+}
