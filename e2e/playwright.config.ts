@@ -8,8 +8,11 @@ export default defineConfig({
   testDir: '.',
   // Journeys that move the clock of the stack come last: the others go by the real time.
   projects: [
-    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: '*.clock.e2e.ts' },
-    { name: 'clock', testMatch: '*.clock.e2e.ts', dependencies: ['journeys'], workers: 1 },
+    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: '*.clock.e2e.ts', outputDir: '../test-results/journeys' },
+    {
+      ...{ name: 'clock', testMatch: '*.clock.e2e.ts', outputDir: '../test-results/clock' },
+      ...{ dependencies: ['journeys'], workers: 1 },
+    },
   ],
   outputDir: '../test-results',
   workers: 3,

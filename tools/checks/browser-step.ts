@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { browserOfTests } from '../browser-of-tests';
 import { UserFacingError } from '../user-facing-error';
-import { playwrightCounts } from './counts';
+import { playwrightCounts, sum } from './counts';
 import type { TestOutcome } from './jest-step';
 import { freshReport, outcome } from './jest-step';
 import type { StepContext } from './step';
@@ -10,15 +11,40 @@ import { BASE_HOST, startTestStack } from './test-stack';
 
 const CONFIG = 'e2e/playwright.config.ts';
 
-/** Starts one built stack, runs Playwright against it, and always stops it. `server` is the test PostgreSQL. */
+/** Journeys that go by the real time, and those that move the clock of their stack. */
+const PROJECTS = [
+  { project: 'journeys', workers: 3 },
+  { project: 'clock', workers: 1 },
+] as const;
+
+/**
+ * Runs the browser tests, each project of Playwright against a built stack of its own, at the same time: those that
+ * move the clock run one after the other and would leave a processor idle. `server` is the test PostgreSQL.
+ */
 export async function runBrowserTests(context: StepContext, server: string): Promise<TestOutcome> {
   if (!existsSync(join(context.root, CONFIG)))
     throw new UserFacingError(`${CONFIG} is missing: there are no browser tests to run.`);
-  const running = await startTestStack(context, server, 'browser');
+  // Finding the browser unpacks it at the first time, which two runs must not do at once.
+  const { executablePath } = browserOfTests(context.root);
+  const env = { CHROMIUM_PATH: executablePath };
+  const outcomes = await Promise.all(PROJECTS.map((one) => runProject(context, server, one, env)));
+  return { ok: outcomes.every(({ ok }) => ok), counts: outcomes.map(({ counts }) => counts).reduce(sum) };
+}
+
+/** Starts a built stack, runs a project against it, and always stops it. */
+async function runProject(
+  context: StepContext,
+  server: string,
+  { project, workers }: (typeof PROJECTS)[number],
+  env: NodeJS.ProcessEnv,
+): Promise<TestOutcome> {
+  const running = await startTestStack(context, server, `browser${project}`);
   try {
-    const report = freshReport(context.root, 'browser');
-    const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', CONFIG, '--reporter=list,json'];
+    const report = freshReport(context.root, `browser-${project}`);
+    const run = ['test', '-c', CONFIG, `--project=${project}`, '--no-deps', `--workers=${workers}`];
+    const args = ['node_modules/@playwright/test/cli.js', ...run, '--reporter=list,json'];
     const ranWell = await runNode(context, args, {
+      ...env,
       E2E_PORT: String(running.port),
       E2E_SANDBOX_PORT: String(running.sandboxPort),
       E2E_BASE_HOST: BASE_HOST,

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
+import { browserOfTests } from '../../browser-of-tests';
 import { sharedPostgres } from '../../checks/stages';
 import { startTestStack } from '../../checks/test-stack';
 import { signedIn } from '../../hold/people';
@@ -39,13 +39,6 @@ function readOptions(args: string[]): Options {
   return { rounds: Number(values.rounds), pages, also, writes: only === undefined && also === undefined };
 }
 
-/** The browser of the browser tests. */
-function browserOfTests(): LaunchOptions {
-  const found = `JSON.stringify(require('./e2e/fixtures/browser').findBrowser())`;
-  const args = ['--require', 'tsx/cjs', '--print', found];
-  return JSON.parse(execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' })) as LaunchOptions;
-}
-
 /** Adds somebody with an account to a running product. */
 async function siteAt(agent: Agent, name: string, ports: { port: number; sandboxPort: number }): Promise<Site> {
   return { name, port: ports.port, person: await signedIn(talkTo(agent, ports), 'Passenger') };
@@ -68,7 +61,7 @@ async function run(options: Options, signal: AbortSignal): Promise<void> {
   try {
     const { url } = await postgres.open();
     const running = await startTestStack(context, url, 'bench');
-    const browser = await chromium.launch(browserOfTests());
+    const browser = await chromium.launch(browserOfTests(ROOT));
     try {
       const sites = [await siteAt(agent, 'this checkout', running)];
       if (options.also) sites.unshift(await siteAt(agent, `port ${options.also.port}`, options.also));
