@@ -1,3 +1,6 @@
+import fc from 'fast-check';
+import { addDays, weekDayOf } from '../calendar/calendar';
+import { RIDE_DAYS } from '../pricing/plan';
 import { legTimesOf, planWeekdaysText, rideTimesText, timesOfLeg } from './ride-times-text';
 
 const WEEK = ['07:15:00', '07:15:00', '08:00:00', '07:15:00', '06:45:00'];
@@ -44,4 +47,32 @@ it.each<[string, string, string, Parameters<typeof planWeekdaysText>[0]['closed'
   ['a month with the same holiday', '2026-01-12', '2026-02-11', [{ date: '2026-01-14', name: '' }], 'Mon–Fri'],
 ])('the weekdays of %s', (_plan, from, to, closed, text) => {
   expect(planWeekdaysText({ start_date: from, end_date: to, closed })).toBe(text);
+});
+
+it('the weekdays of any plan are those of its open dates', () => {
+  const day = fc.integer({ min: 0, max: 400 }).map((offset) => addDays('2026-01-01', offset));
+  const closing = fc.oneof(
+    day.map((date) => ({ date, name: 'Holiday' })),
+    fc.record({ from: day, length: fc.nat(60) }).map(({ from, length }) => ({
+      ...{ from, to: addDays(from, length), name: 'School holidays' },
+    })),
+  );
+  fc.assert(
+    fc.property(day, fc.nat(120), fc.array(closing, { maxLength: 6 }), (start, length, closed) => {
+      const dates = Array.from({ length: length + 1 }, (_, index) => addDays(start, index));
+      const isOpen = (date: string) =>
+        !closed.some((one) => ('date' in one ? one.date === date : one.from <= date && date <= one.to));
+      const open = RIDE_DAYS.filter((name) => dates.some((date) => weekDayOf(date) === name && isOpen(date)));
+      const text = planWeekdaysText({ start_date: start, end_date: addDays(start, length), closed });
+      const [first, last] = [text.slice(0, 3), text.slice(-3)];
+      const told = text.includes('–')
+        ? RIDE_DAYS.slice(
+            RIDE_DAYS.findIndex((name) => name === first),
+            RIDE_DAYS.findIndex((name) => name === last) + 1,
+          )
+        : text.split(', ').filter(Boolean);
+      expect(told).toEqual(open);
+    }),
+    { seed: 13 },
+  );
 });

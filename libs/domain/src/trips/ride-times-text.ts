@@ -1,6 +1,6 @@
 /** Pick-up times and weekdays of a plan in words; every list, summary and receipt uses these. */
-import { weekDayOf } from '../calendar/calendar';
-import { weekdaysBetween, type ClosedDays } from '../calendar/service-calendar';
+import { addDays, weekDayOf } from '../calendar/calendar';
+import type { ClosedDays } from '../calendar/service-calendar';
 import { RIDE_DAYS } from '../pricing/plan';
 import { formatTime } from './ride-time';
 import type { DayTime, LegTimes } from './trip-leg';
@@ -33,11 +33,20 @@ interface PlanDates {
 
 /** The weekdays on which a plan has rides: "Mon–Fri", "Mon–Thu", or "Mon, Wed" when they do not follow one another. */
 export function planWeekdaysText({ start_date, end_date, closed }: PlanDates): string {
-  const off = new Set(closed.flatMap((one) => ('date' in one ? [one.date] : weekdaysBetween(one.from, one.to))));
-  const open = weekdaysBetween(start_date, end_date).filter((date) => !off.has(date));
-  const days = RIDE_DAYS.filter((day) => open.some((date) => weekDayOf(date) === day));
+  const open = new Set<string>();
+  // Of most plans the first week has a ride on each weekday.
+  for (let date = start_date; date <= end_date && open.size < RIDE_DAYS.length; date = addDays(date, 1)) {
+    const day = weekDayOf(date);
+    if (isRideDay(day) && !closed.some((one) => isWithin(date, one))) open.add(day);
+  }
+  const days = RIDE_DAYS.filter((day) => open.has(day));
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';
   const inARow = RIDE_DAYS.indexOf(last) - RIDE_DAYS.indexOf(first) + 1 === days.length;
   return inARow && days.length > 2 ? `${first}–${last}` : days.join(', ');
 }
+
+const isRideDay = (day: string): boolean => RIDE_DAYS.some((one) => one === day);
+
+const isWithin = (date: string, closed: ClosedDays): boolean =>
+  'date' in closed ? closed.date === date : closed.from <= date && date <= closed.to;
