@@ -59,9 +59,13 @@ const SEARCH_DAYS = 400;
 export const serviceMarketOf = (country: Country): ServiceMarket => (country === SOUTH_AFRICA ? 'RSA' : 'NG');
 
 /** The ride days from `from` to `to`, both included, earliest first; none when `to` is earlier. */
-export function rideDays(from: string, to: string, calendar: ServiceCalendar): string[] {
+export const rideDays = (from: string, to: string, calendar: ServiceCalendar): string[] =>
+  rideDaysAmong(weekdaysBetween(from, to), calendar);
+
+/** Those of the weekdays, earliest first, that are ride days. */
+export function rideDaysAmong(weekdays: readonly string[], calendar: ServiceCalendar): string[] {
   const names = closedNames(calendar);
-  return weekdaysBetween(from, to).filter((date) => !names.has(date) && isInTerm(date, calendar.school));
+  return weekdays.filter((date) => !names.has(date) && isInTerm(date, calendar.school));
 }
 
 /** The Mondays to Fridays from `from` to `to`, both included, earliest first. */
@@ -73,14 +77,14 @@ export function weekdaysBetween(from: string, to: string): string[] {
 }
 
 /**
- * The weekdays from `from` to `to` without rides, earliest first. Weekdays outside the school's terms that follow each
+ * Those of the weekdays, earliest first, that are without rides. Weekdays outside the school's terms that follow each
  * other are one range, in which closures and days off are not listed again.
  */
-export function closedDays(from: string, to: string, calendar: ServiceCalendar): ClosedDays[] {
+export function closedDaysAmong(weekdays: readonly string[], calendar: ServiceCalendar): ClosedDays[] {
   const names = closedNames(calendar);
   const closed: ClosedDays[] = [];
   let holidays: { from: string; to: string; name: string } | undefined;
-  for (const date of weekdaysBetween(from, to)) {
+  for (const date of weekdays) {
     const name = names.get(date);
     if (!isInTerm(date, calendar.school)) {
       if (holidays) holidays.to = date;
@@ -92,6 +96,10 @@ export function closedDays(from: string, to: string, calendar: ServiceCalendar):
   }
   return closed;
 }
+
+/** `closedDaysAmong` the weekdays from `from` to `to`, both included. */
+export const closedDays = (from: string, to: string, calendar: ServiceCalendar): ClosedDays[] =>
+  closedDaysAmong(weekdaysBetween(from, to), calendar);
 
 /**
  * The ride days of a plan from what was stored of it: the weekdays from `from` to `to` that `closed`, as `closedDays`

@@ -1,7 +1,7 @@
 import { weekDayOf } from '../calendar/calendar';
 import {
-  closedDays,
-  rideDays,
+  closedDaysAmong,
+  rideDaysAmong,
   weekdaysBetween,
   type ClosedDays,
   type ServiceCalendar,
@@ -32,15 +32,16 @@ export interface PlanRides {
 
 /** The rides from `from` to `to`, both included, on the ride days of a calendar. */
 export function planRides(from: string, to: string, calendar: ServiceCalendar, departures: Departures): PlanRides {
-  const dates = rideDays(from, to, calendar);
+  const weekdays = weekdaysBetween(from, to);
+  const dates = rideDaysAmong(weekdays, calendar);
   const lastCut = departures.notBefore.slice(0, 10);
   const sold = (times: readonly string[], date: string): boolean =>
     date > lastCut || isSold(date, times[RIDE_DAYS.findIndex((day) => day === weekDayOf(date))], departures.notBefore);
   return {
     rideDays: dates.filter((date) => departures.times.some((times) => sold(times, date))).length,
     rideCounts: departures.times.map((times) => dates.filter((date) => sold(times, date)).length),
-    weekdays: weekdaysBetween(from, to).length,
-    closed: closedDays(from, to, calendar),
+    weekdays: weekdays.length,
+    closed: closedDaysAmong(weekdays, calendar),
   };
 }
 
