@@ -52,8 +52,10 @@ async function confirm(
   const dialog = page.getByRole('dialog', { name: question });
   await expect(dialog).toBeVisible();
   await look(page);
+  // Looked for from before the press: on a busy machine the five seconds of a toast may be over when the press returns.
+  const told = expect(page.getByText(done)).toBeVisible({ timeout: 20_000 });
   await dialog.getByRole('button', { name: response }).click();
-  await expect(page.getByText(done)).toBeVisible();
+  await told;
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
