@@ -7,7 +7,7 @@ export interface NoticeSubject {
   /** The first of the trips. */
   readonly tripId: string;
   readonly moment: NoticeMoment;
-  /** Its trips with who was to drive them when, an ISO instant. Without them it stays true. */
+  /** Its trips with who was to drive them when, an ISO instant; left out where it stays true. */
   readonly trips?: readonly {
     readonly id: string;
     readonly driverId: string | null;

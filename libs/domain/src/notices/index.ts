@@ -1,3 +1,3 @@
 export { isDelayTold, isNear, leavesAt, usefulUntil } from './notice-times';
-export { isPickUpMoved, isStillTrue, type NoticedTrip } from './still-true';
+export { canBecomeUntrue, isPickUpMoved, isStillTrue, type NoticedTrip } from './still-true';
 export { isCriticalMoment, NOTICE_MOMENTS, type NoticeMoment } from './moments';

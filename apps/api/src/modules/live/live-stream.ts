@@ -51,7 +51,7 @@ export const sendOnce = (reply: FastifyReply, text: string): FastifyReply =>
 
 function followerOf(stream: ServerResponse, { by, tell, mayGoOn }: Following): Follower {
   const push = (text: string) => {
-    if (stream.destroyed || text === '') return;
+    if (stream.destroyed || stream.writableEnded || text === '') return;
     stream.write(text);
     if (stream.writableLength > MOST_UNREAD_BYTES) stream.destroy();
   };

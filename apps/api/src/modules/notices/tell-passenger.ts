@@ -1,4 +1,4 @@
-import { isCriticalMoment, leavesAt, zoneOf, type NoticeMoment } from '@liftclub/domain';
+import { canBecomeUntrue, isCriticalMoment, leavesAt, zoneOf, type NoticeMoment } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueuePush, RECEIPT_WAIT_MS } from '../../messages/push-outbox';
@@ -39,7 +39,7 @@ export async function tellPassengers(
     if (!first) continue;
     const { passengerId: userId, phone } = first;
     const afterMs = leavesAt(moment, zoneOf(first.currency), now).getTime() - now.getTime();
-    const about = { tripId: first.id, moment, trips: trips.map(toldOf) };
+    const about = { tripId: first.id, moment, ...(canBecomeUntrue(moment) && { trips: trips.map(toldOf) }) };
     const wantsPush = reachable.has(userId) && !unwilling.push.has(userId);
     const wantsSms = isCriticalMoment(moment) || !unwilling.sms.has(userId);
     const unless = wantsPush ? await enqueuePush(deps, tx, { userId, title: text, about, afterMs }) : undefined;
