@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserOfTests } from '../browser-of-tests';
+import { buildIfStale } from '../stack/build';
 import { UserFacingError } from '../user-facing-error';
 import { playwrightCounts, sum } from './counts';
 import type { TestOutcome } from './jest-step';
@@ -24,6 +25,10 @@ const PROJECTS = [
 export async function runBrowserTests(context: StepContext, server: string): Promise<TestOutcome> {
   if (!existsSync(join(context.root, CONFIG)))
     throw new UserFacingError(`${CONFIG} is missing: there are no browser tests to run.`);
+  // Two stacks that build at once replace each other's output.
+  const log = join(context.root, 'tmp', 'browser-build.log');
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  await buildIfStale({ root: context.root, log, say, signal: context.signal });
   // Finding the browser unpacks it at the first time, which two runs must not do at once.
   const { executablePath } = browserOfTests(context.root);
   const env = { CHROMIUM_PATH: executablePath };
