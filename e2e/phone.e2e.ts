@@ -56,6 +56,8 @@ test.describe('on a phone', () => {
   });
 });
 
+const NO_CONNECTION = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
 test.describe('without a connection', () => {
   test.use({ viewport: PHONE, serviceWorkers: 'allow' });
 
@@ -70,17 +72,16 @@ test.describe('without a connection', () => {
 
     await page.context().setOffline(true);
     await page.goto(at(`/subscriptions/${id}`));
-    // The packaged browser cuts connections, but after a navigation pages read that they are online.
-    if (await page.evaluate(() => navigator.onLine)) {
-      await page.context().setOffline(false);
-      await page.context().setOffline(true);
-    }
+    // In the packaged browser pages read after a navigation that they are online, although connections are cut.
+    const emulation = await page.context().newCDPSession(page);
+    await emulation.send('Network.emulateNetworkConditions', NO_CONNECTION);
     await expect(page.getByText('You are offline. You see what was loaded last.')).toBeVisible();
     await expect(plan).toBeVisible();
     await expect(page.getByText(/^As of \d\d:\d\d$/)).toBeVisible();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
+    await emulation.detach();
     await page.context().setOffline(false);
     await expect(page.getByText(/^As of/)).toBeHidden();
     const cached = await page.evaluate(async () => {
@@ -97,8 +98,11 @@ test.describe('without a connection', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 
     await page.context().setOffline(true);
-    await page.goto(at('/auth/signin'));
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    // The service worker may lose its connection a moment later than the page.
+    await expect(async () => {
+      await page.goto(at('/auth/signin'));
+      await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 10_000 });
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
