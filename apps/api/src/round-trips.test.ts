@@ -5,9 +5,11 @@ import {
   getPassengerProfile,
   getScholars,
   getSubscriptions,
+  login,
+  refreshToken,
 } from '@liftclub/api-contract';
 import { sentDuring } from './testing/count-statements';
-import { signedIn } from './testing/users';
+import { newUser, signedIn } from './testing/users';
 import { booked, newBooking } from './testing/rides';
 import { setUpTestApi } from './testing/test-api';
 
@@ -72,4 +74,29 @@ it('a passenger who books a ride costs four prepared queries and no transaction'
     'find_price_facts',
     'insert_booking',
   ]);
+});
+
+it('a passenger who signs in costs six prepared queries and no transaction', async () => {
+  const user = newUser();
+  await signedIn(api, user);
+  const sent = await sentDuring(async () => {
+    const { email, password } = user;
+    expect((await api.call(login, { body: { email, password } })).status).toBe(200);
+  });
+  expect(sent.map(({ name, text }) => name ?? text)).toEqual([
+    'read_tries',
+    'spend_tries',
+    'find_credentials',
+    'return_tries',
+    'open_session',
+    'save_device',
+  ]);
+});
+
+it('a browser that renews its session costs two prepared queries', async () => {
+  const { refresh } = await signedIn(api);
+  const sent = await sentDuring(async () => {
+    expect((await api.call(refreshToken, { body: { refresh } })).status).toBe(200);
+  });
+  expect(sent.map(({ name, text }) => name ?? text)).toEqual(['find_session', 'rotate_session']);
 });

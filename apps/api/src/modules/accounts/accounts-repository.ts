@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
-import type { Executor } from '../../db/client';
+import type { Database, Executor } from '../../db/client';
+import { prepared } from '../../db/prepared';
 import { bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
 import { signUps, users } from '../../db/schema/users';
@@ -10,22 +11,20 @@ export type NewUser = typeof users.$inferInsert;
  * The accounts with this e-mail address that may sign in: the verified one, else all that were never verified, the
  * newest first.
  */
-export async function findCredentials(db: Executor, email: string) {
-  const rows = await db
-    .select({
-      id: users.id,
-      phone: users.phone,
-      passwordHash: users.passwordHash,
-      phoneVerifiedAt: users.phoneVerifiedAt,
-      regType: users.regType,
-      lockedAt: users.lockedAt,
-    })
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.gaveWayAt)))
-    .orderBy(desc(users.createdAt), desc(users.id));
+export async function findCredentials(db: Database, email: string) {
+  const rows = await credentialsQuery(db).execute({ email });
   const verified = rows.find(({ phoneVerifiedAt }) => phoneVerifiedAt !== null);
   return verified ? [verified] : rows;
 }
+
+const credentialsQuery = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, sql.placeholder('email')), isNull(users.gaveWayAt)))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .prepare('find_credentials'),
+);
 
 /** The account that proved this phone, unless it is locked. */
 export async function findVerifiedByPhone(db: Executor, phone: string) {

@@ -7,5 +7,5 @@ export {
 } from './accounts-repository';
 export { lockUserRow, setLock, setResetAsked } from './account-locks-repository';
 export { accountsRoutes } from './accounts-routes';
-export { presentUser } from './present-user';
+export { presentUser, presentUserRow } from './present-user';
 export { updateProfile } from './profile-repository';

@@ -2,7 +2,7 @@ import type { User } from '@liftclub/api-contract';
 import type { Dependencies } from '../../dependencies';
 import { userNotFound } from '../../problems';
 import { pictureLink } from '../files';
-import { findUser } from './profile-repository';
+import { findUser, type UserRow } from './profile-repository';
 
 /**
  * A user in the wire's form (specification section 3, User). 401 `user_not_found` when the account no longer exists.
@@ -10,6 +10,11 @@ import { findUser } from './profile-repository';
 export async function presentUser(deps: Pick<Dependencies, 'db' | 'keys' | 'clock'>, userId: string): Promise<User> {
   const row = await findUser(deps.db, userId);
   if (!row) throw userNotFound();
+  return presentUserRow(deps, row);
+}
+
+/** The same of an account that was just read. */
+export function presentUserRow(deps: Pick<Dependencies, 'keys' | 'clock'>, row: UserRow): User {
   return {
     id: row.id,
     email: row.email,

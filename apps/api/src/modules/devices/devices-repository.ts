@@ -1,16 +1,30 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { prepared } from '../../db/prepared';
 import { devices } from '../../db/schema/devices';
 import { users } from '../../db/schema/users';
 
 /** Stores that a browser belongs to an account, or that it was seen again; `knownAt` null keeps a former one. */
 export async function saveDevice(tx: Executor, device: typeof devices.$inferInsert): Promise<void> {
-  const knownAt = sql`coalesce(excluded.known_at, ${devices.knownAt})`;
-  await tx
-    .insert(devices)
-    .values(device)
-    .onConflictDoUpdate({ target: [devices.userId, devices.browserHash], set: { knownAt, seenAt: device.seenAt } });
+  await saveStatement(tx).execute({ ...device, knownAt: device.knownAt ?? null });
 }
+
+const saveStatement = prepared((db) => {
+  const at = (name: 'knownAt' | 'seenAt') => sql`${sql.placeholder(name)}::timestamptz`;
+  return db
+    .insert(devices)
+    .values({
+      userId: sql.placeholder('userId'),
+      browserHash: sql.placeholder('browserHash'),
+      knownAt: at('knownAt'),
+      seenAt: at('seenAt'),
+    })
+    .onConflictDoUpdate({
+      target: [devices.userId, devices.browserHash],
+      set: { knownAt: sql`coalesce(excluded.known_at, ${devices.knownAt})`, seenAt: sql`excluded.seen_at` },
+    })
+    .prepare('save_device');
+});
 
 /** Whether the browser verified the phone of a verified account, or signed in to that account, since then. */
 export async function isKnownTo(tx: Executor, phone: string, browserHash: string, since: Date): Promise<boolean> {

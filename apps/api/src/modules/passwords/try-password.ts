@@ -1,10 +1,10 @@
 import { HOUR_MS, HOUR_SECONDS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
-import { transactionInLine } from '../../db/transaction-in-line';
+import { inLine } from '../../db/transaction-in-line';
 import type { Dependencies } from '../../dependencies';
 import { tooMany } from '../../problems';
-import { returnTry, spendTry, type GuardState } from './wrong-password-lock';
+import { spendTry } from './wrong-password-lock';
 import * as repository from './wrong-password-lock-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'passwords'>;
@@ -67,26 +67,23 @@ export async function tryPassword<TestUser extends { readonly passwordHash: stri
 }
 
 /** Returns a try that was spent although no password was guessed. */
-export async function returnTryOf(deps: Pick<Deps, 'db' | 'clock'>, { counts }: Pick<Trial, 'counts'>): Promise<void> {
-  await deps.db.transaction((tx) => giveBack(tx, counts, deps.clock()));
+export async function returnTryOf({ db }: Pick<Deps, 'db'>, { counts }: Pick<Trial, 'counts'>): Promise<void> {
+  await repository.returnTries(
+    db,
+    counts.map(({ key }) => key),
+  );
 }
 
 /** After a right password: resets the first count and returns the try to the others. */
 export async function forgiveTries(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  { db }: Pick<Deps, 'db'>,
   { counts: [own, ...wider] }: Pick<Trial, 'counts'>,
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    await repository.clearGuard(tx, own.key);
-    await giveBack(tx, wider, deps.clock());
-  });
-}
-
-async function giveBack(tx: Executor, counts: readonly TryCount[], now: Date): Promise<void> {
-  for (const { key } of counts) {
-    const state = await repository.lockGuard(tx, key, now);
-    if (state) await repository.saveGuard(tx, key, returnTry(state));
-  }
+  await repository.returnTries(
+    db,
+    wider.map(({ key }) => key),
+    own.key,
+  );
 }
 
 /** Counts a wrong guess against its network. */
@@ -101,25 +98,34 @@ export async function countFailure(
   });
 }
 
-async function spendTryOf(deps: Deps, { counts, ip }: Trial): Promise<void> {
-  const now = deps.clock();
-  const account = (counts.at(-1) ?? counts[0]).key;
-  // Nothing is read before the line: a try that finds it full costs the database nothing.
-  const wait = await transactionInLine(deps.db, account, async (tx) => {
-    const fromHere = await repository.countFailuresFrom(tx, ip, new Date(now.getTime() - HOUR_MS));
-    if (fromHere >= deps.settings.limits.wrongPasswordsPerIpHour) return HOUR_SECONDS;
-    const spent: { readonly key: string; readonly next: GuardState }[] = [];
-    for (const { key, free } of counts) {
-      const outcome = spendTry(
-        { ...deps.settings.limits, freePasswordTries: free },
-        await repository.lockGuard(tx, key, now),
-        now,
-      );
-      if (!outcome.allowed) return outcome.retryAfter;
-      spent.push({ key, next: outcome.next });
+/** Spends a try of each count, unless one of them is locked. Nothing is read before the line, see `inLine`. */
+async function spendTryOf(deps: Deps, trial: Trial): Promise<void> {
+  const account = (trial.counts.at(-1) ?? trial.counts[0]).key;
+  const wait = await inLine(deps.db, account, async () => {
+    // A try of another process that came between the reading and the writing makes it begin anew.
+    for (;;) {
+      const outcome = await spendUnchanged(deps, trial);
+      if (outcome !== 'changed') return outcome;
     }
-    for (const { key, next } of spent) await repository.saveGuard(tx, key, next);
-    return undefined;
   });
   if (wait !== undefined) throw tooMany('too_many_attempts', texts.errors.tooManyTries, wait);
+}
+
+/** The seconds to wait; undefined when the tries were spent, `changed` when somebody else changed a count meanwhile. */
+async function spendUnchanged(
+  { db, clock, settings: { limits } }: Deps,
+  { counts, ip }: Trial,
+): Promise<number | 'changed' | undefined> {
+  const now = clock();
+  const keys = counts.map(({ key }) => key);
+  const { failuresFromHere, states } = await repository.readTries(db, keys, ip, new Date(now.getTime() - HOUR_MS));
+  if (failuresFromHere >= limits.wrongPasswordsPerIpHour) return HOUR_SECONDS;
+  const spent: repository.SpentTry[] = [];
+  for (const { key, free } of counts) {
+    const was = states.get(key);
+    const outcome = spendTry({ ...limits, freePasswordTries: free }, was, now);
+    if (!outcome.allowed) return outcome.retryAfter;
+    spent.push({ key, was, next: outcome.next });
+  }
+  return (await repository.spendTries(db, spent)) ? undefined : 'changed';
 }

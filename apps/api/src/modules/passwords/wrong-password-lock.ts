@@ -32,8 +32,3 @@ export function spendTry(
   const lockedUntil = lockMinutes === 0 ? null : new Date(now.getTime() + lockMinutes * MINUTE_MS);
   return { allowed: true, next: { failures, windowStart: now, lockedUntil } };
 }
-
-/** Returns a try whose password was not checked. */
-export function returnTry(state: GuardState): GuardState {
-  return { ...state, failures: Math.max(0, state.failures - 1), lockedUntil: null };
-}

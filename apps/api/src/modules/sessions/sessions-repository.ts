@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql, type Placeholder } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
+import { jsonOfRows, selectFromJson } from '../../db/json-rows';
 import { prepared } from '../../db/prepared';
 import { sessions } from '../../db/schema/sessions';
 import { users } from '../../db/schema/users';
@@ -55,8 +56,87 @@ export async function insertSession(tx: Executor, session: typeof sessions.$infe
   await tx.insert(sessions).values(session);
 }
 
-export async function setCounter(tx: Executor, sessionId: string, counter: number, rotatedAt: Date): Promise<void> {
-  await tx.update(sessions).set({ counter, rotatedAt, currentSeen: false }).where(eq(sessions.id, sessionId));
+const openStatement = prepared((db) => {
+  const userId = sql.placeholder('userId');
+  const account = db.$with('account').as(
+    db
+      .select({ passwordHash: users.passwordHash, lockedAt: users.lockedAt })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.gaveWayAt)))
+      .for('share'),
+  );
+  const isAsBefore = sql`exists (select from ${account}
+    where ${account.passwordHash} = ${sql.placeholder('passwordHash')} and ${account.lockedAt} is null)`;
+  const opened = db.$with('opened').as(
+    db
+      .insert(sessions)
+      .select(selectFromJson(sessions, sql.placeholder('session'), isAsBefore))
+      .returning({ id: sessions.id }),
+  );
+  // The statement does not see the session that it inserts.
+  const surplus = surplusOf(db, userId, sql.placeholder('others'));
+  const ended = db.$with('ended').as(
+    db
+      .update(sessions)
+      .set({ revokedAt: sql`${sql.placeholder('now')}::timestamptz`, revokedReason: TOO_MANY })
+      .where(and(isAsBefore, inArray(sessions.id, surplus)))
+      .returning({ id: sessions.id }),
+  );
+  return db.with(account, opened, ended).select().from(account).prepare('open_session');
+});
+
+/**
+ * Inserts a session of an account that still has this password and is not locked, and ends the oldest beyond the newest
+ * `keep`. A concurrent reset or lock waits, or is seen. The account as it is now; undefined when there is none.
+ */
+export async function insertSignIn(
+  db: Database,
+  session: typeof sessions.$inferInsert,
+  { passwordHash, keep }: { readonly passwordHash: string; readonly keep: number },
+): Promise<{ passwordHash: string; lockedAt: Date | null } | undefined> {
+  const row = jsonOfRows<typeof sessions>([session]);
+  const others = Math.min(keep, MOST_KEPT) - 1;
+  const { userId, createdAt: now } = session;
+  const [account] = await openStatement(db).execute({ userId, passwordHash, session: row, others, now });
+  return account;
+}
+
+const sessionQuery = prepared((db) =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('find_session'),
+);
+
+/** A session as it is now, without a lock. */
+export async function findSession(db: Database, id: string): Promise<Session | undefined> {
+  const [row] = await sessionQuery(db).execute({ id });
+  return row;
+}
+
+const rotateStatement = prepared((db) =>
+  db
+    .update(sessions)
+    .set({
+      counter: sql`${sessions.counter} + 1`,
+      rotatedAt: sql`${sql.placeholder('now')}::timestamptz`,
+      currentSeen: false,
+    })
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('id')),
+        eq(sessions.counter, sql.placeholder('counter')),
+        isNull(sessions.revokedAt),
+      ),
+    )
+    .returning({ id: sessions.id })
+    .prepare('rotate_session'),
+);
+
+/** Counts the session on from its counter; false when it was rotated or ended since it was read. */
+export async function rotateSession(db: Database, { id, counter }: Session, now: Date): Promise<boolean> {
+  return (await rotateStatement(db).execute({ id, counter, now })).length === 1;
 }
 
 /** Records that a token of the current counter was used: from then on the token before it is not accepted. */
@@ -100,15 +180,20 @@ export async function revokeAllOfUsers(
 
 /** Ends the oldest sessions of a user beyond the newest `keep`. */
 export async function revokeOldest(tx: Executor, userId: string, keep: number, now: Date): Promise<void> {
-  const live = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
-  const surplus = tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(live)
-    .orderBy(desc(sessions.createdAt), desc(sessions.id))
-    .offset(keep);
   await tx
     .update(sessions)
-    .set({ revokedAt: now, revokedReason: 'too many sessions' })
-    .where(inArray(sessions.id, surplus));
+    .set({ revokedAt: now, revokedReason: TOO_MANY })
+    .where(inArray(sessions.id, surplusOf(tx, userId, keep)));
 }
+
+const TOO_MANY = 'too many sessions';
+/** What `keep` can be at most in PostgreSQL: without a limit nothing is surplus. */
+const MOST_KEPT = 2 ** 31 - 1;
+
+const surplusOf = (db: Executor, userId: string | Placeholder, keep: number | Placeholder) =>
+  db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .offset(keep);

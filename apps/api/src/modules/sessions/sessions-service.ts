@@ -21,23 +21,54 @@ export async function openSession(
   userId: string,
   parentId: string | null = null,
 ): Promise<TokenPair> {
+  const session = newSession(deps, userId, parentId);
+  await repository.insertSession(tx, session);
+  const { sessionsPerUser } = deps.settings.limits;
+  if (sessionsPerUser !== Infinity) await repository.revokeOldest(tx, userId, sessionsPerUser, session.createdAt);
+  return firstPair(deps, session);
+}
+
+/**
+ * The same after a password was checked, in one statement. `changed` when the account has another password meanwhile or
+ * is gone, `locked` when staff locked it.
+ */
+export async function openCheckedSession(
+  deps: Deps,
+  user: { readonly id: string; readonly passwordHash: string },
+): Promise<TokenPair | 'changed' | 'locked'> {
+  const session = newSession(deps, user.id, null);
+  const { passwordHash } = user;
+  const account = await repository.insertSignIn(deps.db, session, {
+    passwordHash,
+    keep: deps.settings.limits.sessionsPerUser,
+  });
+  if (account?.passwordHash !== passwordHash) return 'changed';
+  return account.lockedAt === null ? firstPair(deps, session) : 'locked';
+}
+
+function newSession(deps: Deps, userId: string, parentId: string | null) {
   const now = deps.clock();
-  const until = new Date(now.getTime() + SESSION_SECONDS * 1000);
-  const id = deps.random.id(now);
-  await repository.insertSession(tx, {
-    id,
+  return {
+    id: deps.random.id(now),
     userId,
     parentId,
     counter: 1,
     rotatedAt: now,
     currentSeen: false,
     createdAt: now,
-    absoluteExpiresAt: until,
-  });
-  const { sessionsPerUser } = deps.settings.limits;
-  if (sessionsPerUser !== Infinity) await repository.revokeOldest(tx, userId, sessionsPerUser, now);
-  return signPair(deps.keys, { userId, sessionId: id, counter: 1 }, { refreshAt: now, accessAt: now, until });
+    absoluteExpiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
+  };
 }
+
+const firstPair = (
+  { keys }: Deps,
+  { id: sessionId, userId, counter, createdAt, absoluteExpiresAt }: ReturnType<typeof newSession>,
+): Promise<TokenPair> =>
+  signPair(
+    keys,
+    { userId, sessionId, counter },
+    { refreshAt: createdAt, accessAt: createdAt, until: absoluteExpiresAt },
+  );
 
 /**
  * The user of an access token; sign-out and reset take effect at once because the session's row is read each time. 401
@@ -47,7 +78,7 @@ export async function authenticateAccess(deps: Deps, token: string): Promise<Act
   const claims = await verifyToken(deps.keys, 'access', token, deps.clock());
   const row = await repository.findActor(deps.db, claims.userId, claims.sessionId);
   if (!row) throw userNotFound();
-  if (row.sessionId === null || row.revokedAt !== null) throw tokenNotValid('Token is revoked');
+  if (row.sessionId === null || row.revokedAt !== null) throw revoked();
   if (claims.counter === row.counter && row.currentSeen === false) {
     await repository.markCounterSeen(deps.db, claims.sessionId, claims.counter);
   }
@@ -68,15 +99,16 @@ export async function authenticateAccess(deps: Deps, token: string): Promise<Act
 export async function rotate(deps: Deps, refreshToken: string): Promise<TokenPair> {
   const now = deps.clock();
   const claims = await verifyToken(deps.keys, 'refresh', refreshToken, now);
-  const pair = await deps.db.transaction(async (tx) => {
-    const session = await repository.lockSession(tx, claims.sessionId);
-    if (!session || session.revokedAt !== null || session.absoluteExpiresAt <= now) return undefined;
+  for (;;) {
+    const session = await repository.findSession(deps.db, claims.sessionId);
+    if (!session || session.revokedAt !== null || session.absoluteExpiresAt <= now) throw revoked();
     const use = classifyRefresh(session, claims.counter, now);
     if (use === 'reuse') {
-      await repository.revokeChain(tx, session, now, 'refresh token used again');
-      return undefined;
+      await endChain(deps, session.id, 'refresh token used again');
+      throw revoked();
     }
-    if (use === 'next') await repository.setCounter(tx, session.id, session.counter + 1, now);
+    // Another tab was first, or the session has ended: as it is now, the token is the one before, or dead.
+    if (use === 'next' && !(await repository.rotateSession(deps.db, session, now))) continue;
     const counter = use === 'next' ? session.counter + 1 : session.counter;
     const refreshAt = use === 'next' ? now : session.rotatedAt;
     const fresh = now.getTime() - refreshAt.getTime() <= GRACE_MS;
@@ -85,10 +117,10 @@ export async function rotate(deps: Deps, refreshToken: string): Promise<TokenPai
       { ...claims, counter },
       { refreshAt, accessAt: fresh ? refreshAt : now, until: session.absoluteExpiresAt },
     );
-  });
-  if (!pair) throw tokenNotValid('Token is revoked');
-  return pair;
+  }
 }
+
+const revoked = () => tokenNotValid('Token is revoked');
 
 /** `next`: the current token; `repeat`: the one before, whose successor may have been lost; `reuse`: any other. */
 function classifyRefresh(session: repository.Session, counter: number, now: Date): 'next' | 'repeat' | 'reuse' {
@@ -102,9 +134,11 @@ function classifyRefresh(session: repository.Session, counter: number, now: Date
 export async function endSession(deps: Deps, refreshToken: string): Promise<void> {
   const anyTime = new Date(0);
   const claims = await verifyToken(deps.keys, 'refresh', refreshToken, anyTime).catch(() => undefined);
-  if (!claims) return;
-  await deps.db.transaction(async (tx) => {
-    const session = await repository.lockSession(tx, claims.sessionId);
-    if (session) await repository.revokeChain(tx, session, deps.clock(), 'signed out');
-  });
+  if (claims) await endChain(deps, claims.sessionId, 'signed out');
 }
+
+const endChain = ({ db, clock }: Deps, sessionId: string, reason: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const session = await repository.lockSession(tx, sessionId);
+    if (session) await repository.revokeChain(tx, session, clock(), reason);
+  });

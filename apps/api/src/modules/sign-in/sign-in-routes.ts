@@ -14,11 +14,11 @@ import { endSession, rotate } from '../sessions';
 /** Sign-in, sign-out, renewal and the change of app (specification sections 4 and 7). */
 export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, login, async ({ body, request, reply }) => {
-    const { userId, token } = await signIn(deps, body, {
+    const { user, token } = await signIn(deps, body, {
       ip: networkOf(request.ip),
       browser: () => ensureBrowser(deps, request, reply),
     });
-    return success(texts.toasts.userLoggedIn, { data: await presentUser(deps, userId), token });
+    return success(texts.toasts.userLoggedIn, { data: user, token });
   });
 
   contractRoute(app, logout, async ({ body }) => {

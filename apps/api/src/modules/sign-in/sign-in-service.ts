@@ -1,12 +1,12 @@
-import type { TokenPair } from '@liftclub/api-contract';
+import type { TokenPair, User } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../problems';
-import { findAccount, findCredentials, lockAccount } from '../accounts';
+import { findAccount, findCredentials, presentUserRow } from '../accounts';
 import { lockPhone, sendCodeBySignIn } from '../codes';
 import { bindBrowser, rememberDevice } from '../devices';
 import { forgiveTries, trialOf, tryPassword } from '../passwords';
-import { openSession } from '../sessions';
+import { openCheckedSession } from '../sessions';
 
 /**
  * Signs in (specification section 7). A known and an unknown e-mail cost the same hash and the same statements and get
@@ -16,7 +16,7 @@ export async function signIn(
   deps: Dependencies,
   credentials: { readonly email: string; readonly password: string },
   from: { readonly ip: string; readonly browser: () => string },
-): Promise<{ userId: string; token: TokenPair }> {
+): Promise<{ user: User; token: TokenPair }> {
   const trial = trialOf(deps, deps.keys.hmac('email', credentials.email), from.ip);
   const user = await tryPassword(deps, trial, () => findCredentials(deps.db, credentials.email), credentials.password);
   if (!user) throw wrongCredentials();
@@ -30,12 +30,11 @@ export async function signIn(
       data: { phone: user.phone, request },
     });
   }
-  const token = await deps.db.transaction(async (tx) => {
-    refuseChanged(user, await lockAccount(tx, user.id));
-    await rememberDevice(deps, tx, user.id, browser);
-    return openSession(deps, tx, user.id);
-  });
-  return { userId: user.id, token };
+  const token = await openCheckedSession(deps, user);
+  if (token === 'changed') throw wrongCredentials();
+  if (token === 'locked') throw accountLocked();
+  await rememberDevice(deps, deps.db, user.id, browser);
+  return { user: presentUserRow(deps, user), token };
 }
 
 type Credentials = Awaited<ReturnType<typeof findCredentials>>[number];
@@ -55,7 +54,7 @@ async function requestCode(
   });
 }
 
-/** A concurrent reset, lock or verification may have changed the account since the password was checked. */
+/** A concurrent reset or lock may have changed the account since the password was checked. */
 function refuseChanged(user: Credentials, now: Awaited<ReturnType<typeof findAccount>>): void {
   if (now?.passwordHash !== user.passwordHash) throw wrongCredentials();
   if (now.lockedAt !== null) throw accountLocked();
