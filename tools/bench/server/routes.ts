@@ -72,12 +72,12 @@ export const ROUTES: readonly BenchRoute[] = [
   },
   { name: 'metrics', api: get('account/metrics'), reference: bare('GET', '/metrics') },
   {
-    name: 'book, 1 week',
+    name: 'book a week',
     api: (user) => post('ride/bookings/book/', user, ride('1_week')),
     reference: bare('POST', '/book', () => ({})),
   },
   {
-    name: 'book, 1 year',
+    name: 'book a year',
     api: (user) => post('ride/bookings/book/', user, ride('1_year')),
     reference: bare('POST', '/book', () => ({})),
   },

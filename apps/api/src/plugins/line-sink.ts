@@ -7,6 +7,8 @@ const toStandardOutput: Write = (bytes, done) => writeTo(STANDARD_OUTPUT, bytes,
 
 const LIMIT_BYTES = 1024 * 1024;
 const RETRY_MS = 1_000;
+/** Lines of this time are written together: a write of its own for each costs a request a tenth of its time. */
+const GATHER_MS = 10;
 
 /**
  * A destination for log lines that never blocks and never fails. Lines that cannot be written, because a disk is full
@@ -49,7 +51,12 @@ export function lineSink(
     write(line) {
       if (heldBytes >= limitBytes) return void (dropped += 1);
       hold(line);
-      if (!busy) sendNext();
+      if (busy) return;
+      busy = true;
+      setTimeout(() => {
+        busy = false;
+        sendNext();
+      }, GATHER_MS);
     },
   };
 }

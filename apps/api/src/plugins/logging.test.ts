@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getPassengerProfile } from '@liftclub/api-contract';
 import { startTestApi } from '../testing/test-api';
 
@@ -23,6 +24,8 @@ async function linesWith(settings: Record<string, string>) {
     for (let count = 0; count < 12; count += 1) expect((await api.app.inject('/healthz')).statusCode).toBe(200);
     const stranger = { params: { id: '019bb0ca-3300-74ad-9327-4fbc2ddeff4b' } };
     for (let count = 0; count < 3; count += 1) expect((await api.call(getPassengerProfile, stranger)).status).toBe(401);
+    // Lines are gathered for a moment.
+    await pause(50);
     return [200, 401].map((status) => answers().filter((line) => line.status === status).length);
   } finally {
     await api.close();

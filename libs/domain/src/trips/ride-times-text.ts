@@ -1,5 +1,5 @@
 /** Pick-up times and weekdays of a plan in words; every list, summary and receipt uses these. */
-import { addDays, weekDayOf } from '../calendar/calendar';
+import { dateOfDay, dayNumber, weekDayOf } from '../calendar/calendar';
 import type { ClosedDays } from '../calendar/service-calendar';
 import { RIDE_DAYS } from '../pricing/plan';
 import { formatTime } from './ride-time';
@@ -35,7 +35,9 @@ interface PlanDates {
 export function planWeekdaysText({ start_date, end_date, closed }: PlanDates): string {
   const open = new Set<string>();
   // Of most plans the first week has a ride on each weekday.
-  for (let date = start_date; date <= end_date && open.size < RIDE_DAYS.length; date = addDays(date, 1)) {
+  const end = dayNumber(end_date);
+  for (let number = dayNumber(start_date); number <= end && open.size < RIDE_DAYS.length; number += 1) {
+    const date = dateOfDay(number);
     const day = weekDayOf(date);
     if (isRideDay(day) && !closed.some((one) => isWithin(date, one))) open.add(day);
   }
