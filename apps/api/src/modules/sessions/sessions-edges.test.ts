@@ -1,8 +1,9 @@
 import { getPassengerProfile, logout, refreshToken } from '@liftclub/api-contract';
+import { sql } from 'drizzle-orm';
 import { statementsOf } from '../../testing/count-statements';
 import { setUpTestApi } from '../../testing/test-api';
 import { signedIn, signInAgain, type SignedIn } from '../../testing/users';
-import { authenticateAccess } from './sessions-service';
+import { authenticateAccess, openCheckedSession } from './sessions-service';
 
 const api = setUpTestApi();
 afterEach(() => api.setLimits({}));
@@ -98,4 +99,36 @@ it('signing out is written down, and a session that is long deleted can be signe
   expect(error.detail).toBe('Token is revoked');
   await api.deps.db.$client.query('delete from sessions where user_id = $1', [user.account.id]);
   expect((await api.call(logout, { body: { refresh_token: refresh } })).status).toBe(200);
+});
+
+const passwordHashOf = async (userId: string) =>
+  (
+    await api.deps.db.$client.query<{ password_hash: string }>('select password_hash from users where id = $1', [
+      userId,
+    ])
+  ).rows[0]?.password_hash ?? '';
+
+it('an account that changed while its password was checked gets no session', async () => {
+  const signed = await signedIn(api);
+  const { account } = signed;
+  const user = { id: account.id, passwordHash: await passwordHashOf(account.id) };
+  expect(await openCheckedSession(api.deps, { ...user, passwordHash: 'the hash before a reset' })).toBe('changed');
+  await api.deps.db.$client.query('update users set locked_at = now() where id = $1', [account.id]);
+  expect(await openCheckedSession(api.deps, user)).toBe('locked');
+  expect(await reasonsOf(signed)).toEqual([null]);
+  await api.deps.db.$client.query('update users set locked_at = null where id = $1', [account.id]);
+  expect(await openCheckedSession(api.deps, user)).toMatchObject({ access: expect.any(String) as string });
+  expect(await reasonsOf(signed)).toEqual([null, null]);
+  await api.deps.db.$client.query('delete from users where id = $1', [account.id]);
+  expect(await openCheckedSession(api.deps, user)).toBe('changed');
+});
+
+it('a sign-in waits for a reset that has begun, and opens nothing with the old password', async () => {
+  const { account } = await signedIn(api);
+  const user = { id: account.id, passwordHash: await passwordHashOf(account.id) };
+  const opened = await api.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`update users set password_hash = 'another' where id = ${account.id}`);
+    return { later: openCheckedSession(api.deps, user) };
+  });
+  expect(await opened.later).toBe('changed');
 });
