@@ -2,15 +2,15 @@ import { AppFrame } from '@liftclub/account';
 import type { StaffMember } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ConsoleSessionProvider } from '../session/console-session';
 import { createConsoleSession } from '../session/create-console-session';
 import { deviceClock, type IdleClock } from '../session/idle-clock';
 import { SessionGate } from '../session/session-gate';
-import { createConsoleQueryClient } from './create-query-client';
 import { AppRoutes } from './router';
+import type { QueryCacheHolder } from './signed-in';
 
 interface AppProps {
   readonly clock?: IdleClock;
@@ -24,34 +24,33 @@ interface AppProps {
 
 const ownBrowser = () => ({ origin: window.location.origin, local: window.localStorage });
 
-/** The query cache and the session. Signing in or out clears the cache. */
-function openConnections({ clock = deviceClock, queries = createConsoleQueryClient(), staff, browser }: AppProps) {
+/** The session, and the place of the query cache, which signing in or out clears. */
+function openConnections({ clock = deviceClock, queries, staff, browser }: AppProps) {
+  const cache: QueryCacheHolder = { client: queries };
   const { origin, local } = browser ?? ownBrowser();
   const session = createConsoleSession({
     origin,
     clock,
     storage: local,
     onNoResponse: () => notify(texts.errors.network, 'error'),
-    onReset: () => queries.clear(),
+    onReset: () => cache.client?.clear(),
     staff,
   });
-  return { queries, session };
+  return { cache, session };
 }
 
-/** The console: theme and toasts, cache, router and session around its routes. */
+/** The console: theme and toasts, router and session around its routes. */
 export function App({ Router = BrowserRouter, ...props }: AppProps) {
-  const [{ queries, session }] = useState(() => openConnections(props));
+  const [{ cache, session }] = useState(() => openConnections(props));
   return (
     <AppFrame reloadLabel={texts.general.crashed.reload}>
-      <QueryClientProvider client={queries}>
-        <Router>
-          <ConsoleSessionProvider session={session}>
-            <SessionGate>
-              <AppRoutes />
-            </SessionGate>
-          </ConsoleSessionProvider>
-        </Router>
-      </QueryClientProvider>
+      <Router>
+        <ConsoleSessionProvider session={session}>
+          <SessionGate>
+            <AppRoutes cache={cache} />
+          </SessionGate>
+        </ConsoleSessionProvider>
+      </Router>
     </AppFrame>
   );
 }

@@ -1,11 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 import { SignedInStaff, useSessionState } from './console-session';
 import { safeRedirect } from './safe-redirect';
-
-// Loaded after the page, because it is needed after 14 minutes at the earliest.
-const IdleWarning = lazy(() => import('./idle-warning').then((module) => ({ default: module.IdleWarning })));
 
 /**
  * Layout route of the pages behind the sign-in. Without a session it redirects to the sign-in page, which returns to
@@ -26,9 +22,6 @@ export function RequireSignIn() {
   return (
     <SignedInStaff staff={staff}>
       <Outlet />
-      <Suspense fallback={null}>
-        <IdleWarning />
-      </Suspense>
     </SignedInStaff>
   );
 }
