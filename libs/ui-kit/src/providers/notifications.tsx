@@ -4,6 +4,8 @@ import type * as ToastsCode from './toasts';
 
 type ToastsModule = typeof ToastsCode;
 
+const LOAD_AFTER_MS = 1_000;
+
 let toasts: ToastsModule | undefined;
 let loading: Promise<void> | undefined;
 /** Waits for the module, then for its place on the page. */
@@ -91,7 +93,11 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
     () => toasts,
     () => undefined,
   );
-  useEffect(() => void loadToasts(), []);
+  useEffect(() => {
+    // Later than the form of the page; a toast that is shown before loads it at once.
+    const timer = setTimeout(() => void loadToasts(), LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       {children}
