@@ -59,17 +59,17 @@ export async function beginAttempt(deps: Deps, tx: Executor, passengerId: string
   if (open && (open.amount + open.credit !== booking.total || open.credit < booking.credit))
     throw new OutdatedAttempt(open.reference);
   if (open) return updateAttempt(tx, open.id, { openedAt: now, nextCheckAt: checkAfter(now, now) });
+  await lockCredit(tx, passengerId);
   if (booking.quoteExpiresAt <= now || !(await reserveQuotedCoupon(deps, tx, booking)))
     throw conflict(QUOTE_EXPIRED, paymentMessages.quoteExpired);
   return createAttempt(deps, tx, booking, await takeCredit(tx, booking));
 }
 
 /**
- * The credit that pays for a booking: as much as there is, but not less than was shown. It is reserved by the attempt
- * that is inserted in the same transaction. Throws 409 when less is left.
+ * The credit, locked before, that pays for a booking: as much as there is, but not less than was shown. It is reserved
+ * by the attempt that is inserted in the same transaction. Throws 409 when less is left.
  */
 async function takeCredit(tx: Executor, { id, passengerId, currency, total, credit: shown }: LockedBooking) {
-  await lockCredit(tx, passengerId);
   const credit = Math.min(total, await findAvailableCredit(tx, passengerId, currency, id));
   if (credit < shown) throw conflict(PRICE_CHANGED, paymentMessages.creditGone);
   return credit;

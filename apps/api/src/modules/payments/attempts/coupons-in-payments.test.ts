@@ -1,3 +1,6 @@
+import { giveCredit } from '../../../testing/credit';
+import { somebodyWaits } from '../../../testing/lock-waits';
+import { lockCredit } from '../../passenger-credit';
 import { runCommand } from '../../../operator/run-command';
 import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf, tryToPay, verified } from '../../../testing/payments';
 import { signedIn, type SignedIn } from '../../../testing/users';
@@ -68,6 +71,27 @@ it('a coupon whose last use somebody else took meanwhile makes a late payment du
     NOT_ACTIVE,
     ACTIVE,
   ]);
+});
+
+it('a late payment and a new one of a passenger, both with a coupon and credit, follow one another', async () => {
+  await runCommand(api.deps, 'coupon add --code BOTH --amount 10.00 --currency ZAR'.split(' '));
+  const naledi = await signedIn(api);
+  await giveCredit(api, naledi, 10_000);
+  const [late, next] = [await withCoupon(naledi, 'BOTH'), await withCoupon(naledi, 'BOTH')];
+  const { reference } = await beginToPay(api, naledi, late);
+  await verified(api, naledi, reference, true);
+  api.paymentProviders.paystack.pay(reference);
+
+  const { answers } = await api.deps.db.transaction(async (tx) => {
+    await lockCredit(tx, naledi.account.id);
+    const outcome = verified(api, naledi, reference);
+    await somebodyWaits(api);
+    const begun = tryToPay(api, naledi, next);
+    await somebodyWaits(api, 2);
+    return { answers: Promise.all([outcome, begun]) };
+  });
+  const [outcome, begun] = await answers;
+  expect([outcome, begun.error.code, await usedOf('BOTH')]).toEqual(['success', 'price_changed', 1]);
 });
 
 it('a coupon that allows one use a person is not taken by the same person twice', async () => {
