@@ -72,7 +72,7 @@ it('when PostgreSQL ends every connection again and again, calls are answered or
       api.call(getScholars, { access }),
       api.call(createScholar, { access, body: { ...scholar, name: `Lwazi ${round} ${index}` } }),
       api.call(refreshToken, { body: { refresh: 'x' } }),
-      api.call(login, { body: { email: `nobody-${index}@example.com`, password: 'whatever it is' } }),
+      api.call(login, { body: { email: `nobody-${round}-${index}@example.com`, password: 'whatever it is' } }),
     ]);
     statuses.push(...(await Promise.all(calls.flat())).map(({ status }) => status));
   }

@@ -1,4 +1,5 @@
 import { setUpTestApi } from '../../testing/test-api';
+import { tryPassword } from './try-password';
 import { readTries, returnTries, spendTries } from './wrong-password-lock-repository';
 
 const api = setUpTestApi();
@@ -62,4 +63,16 @@ it('a right password deletes the count of its network alone', async () => {
   )();
   await returnTries(api.deps.db, [ACCOUNT], OWN);
   expect(await failures()).toEqual({ [ACCOUNT]: 0 });
+});
+
+it('a try is returned when the accounts could not be read', async () => {
+  const counts = [
+    { key: OWN, free: 5 },
+    { key: ACCOUNT, free: 12 },
+  ] as const;
+  const find = () => Promise.reject(new Error('The database does not answer.'));
+  await expect(tryPassword(api.deps, { counts, ip: HERE }, find, 'four quiet words')).rejects.toThrow(
+    'does not answer',
+  );
+  expect(await failures()).toEqual({ [OWN]: 0, [ACCOUNT]: 0 });
 });

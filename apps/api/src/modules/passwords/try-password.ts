@@ -54,16 +54,25 @@ export async function tryPassword<TestUser extends { readonly passwordHash: stri
   password: string,
 ): Promise<TestUser | undefined> {
   await spendTryOf(deps, trial);
-  const users = (await find()).filter((user) => user !== undefined);
-  const hashes = users.map(({ passwordHash }) => passwordHash);
-  const right = await deps.passwords.verify(hashes, password).catch(async (busy: unknown) => {
+  const user = await check(deps, find, password).catch(async (failure: unknown) => {
+    // Nothing was compared: the passwords wait in too long a line, or the database does not answer.
     await returnTryOf(deps, trial);
-    throw busy;
+    throw failure;
   });
-  const user = users.find(({ passwordHash }) => passwordHash === right);
   if (user) return user;
   await countFailure(deps, trial);
   return undefined;
+}
+
+async function check<TestUser extends { readonly passwordHash: string }>(
+  { passwords }: Pick<Deps, 'passwords'>,
+  find: () => Promise<readonly (TestUser | undefined)[]>,
+  password: string,
+): Promise<TestUser | undefined> {
+  const users = (await find()).filter((user) => user !== undefined);
+  const hashes = users.map(({ passwordHash }) => passwordHash);
+  const right = await passwords.verify(hashes, password);
+  return users.find(({ passwordHash }) => passwordHash === right);
 }
 
 /** Returns a try that was spent although no password was guessed. */
