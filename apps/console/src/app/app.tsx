@@ -33,7 +33,11 @@ function openConnections({ clock = deviceClock, queries, staff, browser }: AppPr
     clock,
     storage: local,
     onNoResponse: () => notify(texts.errors.network, 'error'),
-    onReset: () => cache.client?.clear(),
+    onReset: () => {
+      cache.client?.clear();
+      // What is still on its way for the former person ends in the former cache.
+      cache.client = undefined;
+    },
     staff,
   });
   return { cache, session };

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { IdleWarning } from '../session/idle-warning';
 import { createConsoleQueryClient } from './create-query-client';
 
-/** Where the query cache of the app is kept, from the first sign-in on. */
+/** The query cache of the person who is signed in; made with the first page, gone when the session changes. */
 export interface QueryCacheHolder {
   client: QueryClient | undefined;
 }
