@@ -27,6 +27,7 @@ import { registerDateHeader, withDate } from './plugins/date-header';
 import { admitToSandbox } from './plugins/sandbox-access';
 import { refuseUndeclaredRoutes } from './plugins/require-access';
 import { unreadableRequestHandler } from './plugins/unreadable-requests';
+import { lazySerializers } from './plugins/lazy-serializers';
 import { guardSockets } from './plugins/socket-guard';
 import { registerWebHosting } from './plugins/web-hosting';
 
@@ -47,6 +48,7 @@ function createServer({ settings, random, clock }: Dependencies): FastifyInstanc
   const newId = () => random.id(clock());
   const app = Fastify({
     logger: loggerOptions(settings),
+    schemaController: { compilersFactory: { buildSerializer: lazySerializers() } },
     bodyLimit: BODY_LIMIT,
     // A request on a kept connection is still answered while the server closes.
     return503OnClosing: false,

@@ -62,7 +62,7 @@ export async function readVapidKeys({
 }: Pick<Dependencies, 'db' | 'keys' | 'push'>): Promise<VapidKeys> {
   const found = await repository.findKeys(db);
   if (found) return { publicKey: found.publicKey, privateKey: keys.open(found.privateKeySealed) };
-  const { publicKey, privateKey } = push.newKeys();
+  const { publicKey, privateKey } = await push.newKeys();
   await repository.insertKeys(db, { publicKey, privateKeySealed: keys.seal(privateKey) });
   return readVapidKeys({ db, keys, push });
 }

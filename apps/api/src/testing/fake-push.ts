@@ -8,7 +8,7 @@ export interface SentPush {
 
 /** Push services that take every message and put it first in `sent`; a subscription named `ended` is gone. */
 export const fakePush = (sent: SentPush[]): PushGateway => ({
-  newKeys: () => ({ publicKey: 'public', privateKey: 'private' }),
+  newKeys: async () => ({ publicKey: 'public', privateKey: 'private' }),
   send: async ({ endpoint }, { text }) => {
     if (endpoint.endsWith('/ended')) return 'gone';
     sent.unshift({ endpoint, ...(JSON.parse(text) as Omit<SentPush, 'endpoint'>) });

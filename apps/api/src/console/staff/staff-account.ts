@@ -83,7 +83,7 @@ export async function confirmTotp(deps: Deps, actor: StaffActor, code: string): 
 
 /** Changes one's own password and ends one's other sessions. 400 at `password` or `current`. */
 export async function changePassword(deps: Deps, asked: Asked, password: string): Promise<void> {
-  refuseCommonPassword(password);
+  await refuseCommonPassword(password);
   const trial = trialBy(deps, asked);
   const user = await passwordOf(deps, trial, asked, 'current');
   await forgiveTries(deps, trial);

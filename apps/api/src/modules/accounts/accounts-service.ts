@@ -32,7 +32,7 @@ interface From {
  */
 export async function registerUser(deps: Dependencies, form: Body<typeof register>, from: From): Promise<SentCode> {
   refuseUnservedPhone(deps.settings, form.phone);
-  refuseCommonPassword(form.password);
+  await refuseCommonPassword(form.password);
   const passwordHash = await hashFor(deps, form);
   return transactionInLine(deps.db, form.phone, async (tx) => {
     await lockPhone(tx, form.phone, deps.clock());
@@ -64,7 +64,7 @@ export async function registerInvitedPassenger(
   from: From,
 ): Promise<{ userId: string; token: TokenPair }> {
   refuseUnservedPhone(deps.settings, form.phone);
-  refuseCommonPassword(form.password);
+  await refuseCommonPassword(form.password);
   const passwordHash = await hashFor(deps, form);
   return transactionInLine(deps.db, form.phone, async (tx) => {
     await lockPhone(tx, form.phone, deps.clock());

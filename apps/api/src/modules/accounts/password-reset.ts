@@ -20,7 +20,7 @@ export async function resetPassword(
   const { phone, token, browser } = form;
   const claim = { phone, token, browser };
   if (browser === undefined || (await findUserOfResetToken(deps, claim)) === undefined) throw invalidCredentials();
-  refuseCommonPassword(form.password);
+  await refuseCommonPassword(form.password);
   const passwordHash = await deps.passwords.hash(form.password);
   await deps.db.transaction(async (tx) => {
     const userId = await spendResetToken(deps, tx, claim);

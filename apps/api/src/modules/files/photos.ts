@@ -1,14 +1,21 @@
 import pLimit from 'p-limit';
-import sharp from 'sharp';
+import type Sharp from 'sharp';
 import { texts } from '@liftclub/texts';
 import { invalid, Problem } from '../../problems';
 
-// Only the loaders of accepted formats are enabled in this process; other files are not opened at all.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
-sharp.concurrency(1);
-// Every photo is different, so a cache would only use memory.
-sharp.cache(false);
+let loading: Promise<typeof Sharp> | undefined;
+
+/** Loaded with the first photo. */
+async function loadSharp(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  // Only the loaders of accepted formats are enabled in this process; other files are not opened at all.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+  sharp.concurrency(1);
+  // Every photo is different, so a cache would only use memory.
+  sharp.cache(false);
+  return sharp;
+}
 
 const MAX_PIXELS = 50_000_000;
 const SECONDS = 10;
@@ -30,6 +37,8 @@ export async function reencodePhoto(bytes: Buffer, field: string, side: number):
 }
 
 async function reencode(bytes: Buffer, side: number): Promise<Buffer> {
+  loading ??= loadSharp();
+  const sharp = await loading;
   const photo = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: SECONDS });
   const { pages = 1 } = await photo.metadata();
   if (pages > 1) throw new Error('An animation is no photo.');

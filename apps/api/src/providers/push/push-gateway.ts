@@ -24,5 +24,5 @@ export interface PushGateway {
     keys: VapidKeys,
   ): Promise<'sent' | 'gone'>;
   /** A new pair of keys. */
-  newKeys(): VapidKeys;
+  newKeys(): Promise<VapidKeys>;
 }

@@ -28,16 +28,16 @@ describe('a message to a push service', () => {
 
   const gateway = webPushGateway('mailto:push@liftclub.localhost');
   const keys = gateway.newKeys();
-  const send = () => {
+  const send = async () => {
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/push/one`;
-    return gateway.send({ endpoint, ...BROWSER }, { text: '{"title":"Ride A"}', seconds: 600 }, keys);
+    return gateway.send({ endpoint, ...BROWSER }, { text: '{"title":"Ride A"}', seconds: 600 }, await keys);
   };
 
   it('is encrypted for the browser and signed by us', async () => {
     expect(await send()).toBe('sent');
     const [one] = received;
     expect(one?.headers).toMatchObject({ ttl: '600', urgency: 'high', 'content-encoding': 'aes128gcm' });
-    expect(one?.headers.authorization).toMatch(new RegExp(`^vapid t=[\\w.-]+, k=${keys.publicKey}$`));
+    expect(one?.headers.authorization).toMatch(new RegExp(`^vapid t=[\\w.-]+, k=${(await keys).publicKey}$`));
     expect(one?.body.includes('Ride A')).toBe(false);
   });
 
