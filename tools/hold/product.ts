@@ -1,7 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'node:http';
 import { processesNaming } from '../processes/process-identity';
+import { residentBytes } from '../processes/resident-bytes';
 import { BASE_HOST, startTestStack, type TestStack } from '../checks/test-stack';
 import type { FigureContext } from './figure';
 
@@ -52,8 +53,7 @@ export async function withProduct<T>(
       ...talkTo(agent, running),
       memory: () => {
         const [pid] = processesNaming(program).filter((one) => !others.includes(one));
-        const status = pid === undefined ? '' : readFileSync(`/proc/${pid}/status`, 'utf8');
-        return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024);
+        return pid === undefined ? NaN : Math.round(residentBytes(pid) / 2 ** 20);
       },
     });
   } finally {

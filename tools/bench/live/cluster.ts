@@ -4,6 +4,7 @@ import getPort from 'get-port';
 import type { StepContext } from '../../checks/step';
 import { startDemoStack } from '../../demo/demo-stack';
 import { processesNaming } from '../../processes/process-identity';
+import { residentBytes } from '../../processes/resident-bytes';
 import { startService } from '../../stack/service';
 import type { StackSettings } from '../../stack/settings';
 
@@ -17,9 +18,6 @@ export interface LiveCluster {
   readonly killSecond: () => void;
   readonly stop: () => Promise<void>;
 }
-
-const residentBytes = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
 /** Starts both. `server` is a PostgreSQL server in which the database is made. */
 export async function startLiveCluster(

@@ -3,12 +3,14 @@ import { hkdfSync } from 'node:crypto';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import getPort from 'get-port';
 import { BASE_HOST } from '../../checks/test-stack';
 import { embeddedServer, withClient } from '../../postgres';
 import { processesNaming } from '../../processes/process-identity';
 import { signedIn } from '../../hold/people';
+import { residentBytes } from '../../processes/resident-bytes';
 import { talkTo } from '../../hold/product';
 import { machineLine } from '../../hold/report';
 import { serveBuilt } from '../../stack/serve-built';
@@ -26,6 +28,8 @@ const CONCURRENCY = 16;
 /** People who call in turn, each with an open session. */
 const CALLERS = 64;
 const TRIPS = 32;
+/** Until the memory of the API is read. */
+const SETTLE_MS = 10_000;
 
 /** A line for the person at the terminal. */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -133,8 +137,11 @@ async function run(root: string, options: Options, signal: AbortSignal): Promise
       say(resultTable([result]).split('\n').at(-1) ?? '');
       results.push(result);
     }
-    say(`\n${machineLine()}\n\n${resultTable(results)}`);
-    if (!options.only) writeResults(root, results, options, machineLine());
+    const machine = machineLine();
+    await setTimeout(SETTLE_MS);
+    const memory = `${Math.round(residentBytes(api.pid) / 2 ** 20)} MiB`;
+    say(`\n${machine}\n\n${resultTable(results)}\n\nMemory of the API afterwards: ${memory}`);
+    if (!options.only) writeResults(root, results, { ...options, memory }, machine);
   } finally {
     agent.destroy();
     reference?.process.kill();
