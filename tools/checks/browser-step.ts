@@ -5,7 +5,7 @@ import { buildIfStale } from '../stack/build';
 import { UserFacingError } from '../user-facing-error';
 import { playwrightCounts, sum } from './counts';
 import type { TestOutcome } from './jest-step';
-import { freshReport, outcome } from './jest-step';
+import { freshReport, outcome, runJest } from './jest-step';
 import type { StepContext } from './step';
 import { runNode } from './step';
 import { BASE_HOST, startTestStack } from './test-stack';
@@ -33,8 +33,23 @@ export async function runBrowserTests(context: StepContext, server: string): Pro
   const { executablePath } = browserOfTests(context.root);
   const env = { CHROMIUM_PATH: executablePath };
   const outcomes = await Promise.all(PROJECTS.map((one) => runProject(context, server, one, env)));
-  return { ok: outcomes.every(({ ok }) => ok), counts: outcomes.map(({ counts }) => counts).reduce(sum) };
+  return outcomes.reduce(both);
 }
+
+const both = (one: TestOutcome, other: TestOutcome): TestOutcome => ({
+  ok: one.ok && other.ok,
+  counts: sum(one.counts, other.counts),
+});
+
+/** The tests that the API's clients of companies pass against fake servers, against the running sandbox as well. */
+const runProviderTests = (context: StepContext, sandboxPort: number): Promise<TestOutcome> =>
+  runJest(
+    context,
+    'providers',
+    ['apps/api/jest.config.cjs'],
+    { SANDBOX_URL: `http://127.0.0.1:${sandboxPort}` },
+    'providers/(payments/payment-providers|maps-distance/maps-table)',
+  );
 
 /** Starts a built stack, runs a project against it, and always stops it. */
 async function runProject(
@@ -56,7 +71,8 @@ async function runProject(
       E2E_DATABASE_URL: running.databaseUrl,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });
-    return outcome(ranWell, playwrightCounts(report));
+    const journeys = outcome(ranWell, playwrightCounts(report));
+    return project === 'journeys' ? both(journeys, await runProviderTests(context, running.sandboxPort)) : journeys;
   } finally {
     await running.stack.stop();
   }

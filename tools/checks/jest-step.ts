@@ -35,12 +35,13 @@ export function jestConfigs(root: string): string[] {
   );
 }
 
-/** Runs jest once over the given projects, with at most three workers in total. */
+/** Runs jest once over the given projects, with at most three workers in total; `only` is a pattern of paths. */
 export async function runJest(
   context: StepContext,
   name: string,
   configs: string[],
   env: NodeJS.ProcessEnv = {},
+  only?: string,
 ): Promise<TestOutcome> {
   const report = freshReport(context.root, name);
   const args = [
@@ -50,6 +51,7 @@ export async function runJest(
     '--projects',
     ...configs,
     '--maxWorkers=3',
+    ...(only === undefined ? [] : [`--testPathPatterns=${only}`]),
     '--json',
     `--outputFile=${report}`,
   ];

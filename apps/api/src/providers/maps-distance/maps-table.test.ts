@@ -30,7 +30,7 @@ async function sandboxWorld(protocol: Protocol, baseUrl: string): Promise<MapsWo
   return { maps: connect(protocol, baseUrl), fault };
 }
 
-// `npm test` runs the same against the real sandbox process once that is up; SANDBOX_URL says where.
+// The stage of the browser tests runs the same against its sandbox; SANDBOX_URL says where.
 const sandboxUrl = process.env['SANDBOX_URL'];
 for (const protocol of PROTOCOLS) {
   describeMapsTable(`a server that speaks like ${protocol}`, () => fakeWorld(protocol));

@@ -24,7 +24,7 @@ function fakeWorld(name: 'paystack' | 'alatpay'): ProviderWorld {
 describePaymentProvider('Paystack', 'ZAR', async () => fakeWorld('paystack'));
 describePaymentProvider('ALATPay', 'NGN', async () => fakeWorld('alatpay'));
 
-// `npm test` runs the same against the real sandbox process once that is up; SANDBOX_URL says where.
+// The stage of the browser tests runs the same against its sandbox; SANDBOX_URL says where.
 const sandboxUrl = process.env['SANDBOX_URL'];
 if (sandboxUrl !== undefined) {
   describePaymentProvider("the sandbox's Paystack", 'ZAR', async () =>
