@@ -36,7 +36,9 @@ export async function verified(
   cancelled = false,
 ): Promise<PaymentStatus> {
   const body = { reference, ...(cancelled && { status: 'cancelled' }) };
-  return (await api.call(verifyPayment, { body, access: await accessNow(api, user) })).response.data.status;
+  const { status, response, error } = await api.call(verifyPayment, { body, access: await accessNow(api, user) });
+  if (status !== 200) throw new Error(`The payment was not verified: ${JSON.stringify(error)}`);
+  return response.data.status;
 }
 
 /** Delivers a webhook and returns the status. Its job has not run yet. */

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { alert } from '../../../messages/alerts';
 import { giveCredit } from '../../../testing/credit';
 import { somebodyWaits } from '../../../testing/lock-waits';
 import { lockCredit } from '../../passenger-credit';
@@ -92,6 +94,21 @@ it('a late payment and a new one of a passenger, both with a coupon and credit, 
   });
   const [outcome, begun] = await answers;
   expect([outcome, begun.error.code, await usedOf('BOTH')]).toEqual(['success', 'price_changed', 1]);
+});
+
+it('a payment of a wrong amount gives its coupon back while another one with that coupon is put on hold', async () => {
+  await runCommand(api.deps, 'coupon add --code HELD --amount 10.00 --currency ZAR'.split(' '));
+  const { reference } = await beginToPay(api, thandi, await withCoupon(thandi, 'HELD'));
+  api.paymentProviders.paystack.pay(reference, { amount: 1 });
+  const { outcome } = await api.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select from coupons where code = 'HELD' for no key update`);
+    const checked = verified(api, thandi, reference);
+    await somebodyWaits(api);
+    await alert(tx, { kind: 'payment_on_hold', subject: 'another' });
+    return { outcome: checked };
+  });
+  expect([await outcome, await usedOf('HELD')]).toEqual(['failed', 0]);
+  expect(await onHold(reference)).toMatchObject([{ state: 'held_mismatch' }]);
 });
 
 it('a coupon that allows one use a person is not taken by the same person twice', async () => {

@@ -9,7 +9,8 @@ export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
 
 /**
  * Locks a booking until the transaction ends, so that changes to its payments happen one after the other. A transaction
- * that also locks the passenger's credit, a coupon or the receipt counter locks them after the booking, in this order.
+ * that also locks the passenger's credit, a coupon, the receipt counter or an alert locks them after the booking, in
+ * this order.
  */
 export async function lockBooking(tx: Executor, bookingId: string) {
   const [row] = await tx

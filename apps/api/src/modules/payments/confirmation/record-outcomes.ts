@@ -21,6 +21,10 @@ interface Locked {
   readonly booking: LockedBooking;
   readonly attempt: Attempt;
   readonly payments: Payment[];
+  /** Payments that were put on hold, by their ids. */
+  readonly onHold: string[];
+  /** Transactions whose payment the provider refunded although its plan is in force. */
+  readonly reversed: string[];
 }
 
 /** What the provider reported about an attempt, and who wanted to know. */
@@ -48,7 +52,7 @@ export async function recordOutcomes(
   if (!booking || !attempt || attempt.provider === 'none')
     throw new Error('Only an attempt at a payment provider can be confirmed.');
   const payments = await findPayments(tx, attempt.id);
-  const locked: Locked = { provider: attempt.provider, booking, attempt, payments };
+  const locked: Locked = { provider: attempt.provider, booking, attempt, payments, onHold: [], reversed: [] };
   for (const transaction of transactions) await recordTransaction(deps, tx, locked, transaction);
 
   const now = deps.clock();
@@ -60,7 +64,17 @@ export async function recordOutcomes(
       subject: reference,
       detail: { before: attempt.state, after: state },
     });
-  return updateAttempt(tx, attempt.id, { state, nextCheckAt: nextCheckOf(attempt, payments, now) });
+  const updated = await updateAttempt(tx, attempt.id, { state, nextCheckAt: nextCheckOf(attempt, payments, now) });
+  await raiseAlerts(deps, tx, locked);
+  return updated;
+}
+
+/** Last in the transaction: alerts of a kind share the row of a job, and others who hold a coupon wait for it. */
+async function raiseAlerts(deps: Deps, tx: Executor, { provider, onHold, reversed }: Locked): Promise<void> {
+  const createdAt = deps.clock();
+  for (const subject of onHold) await alert(tx, { kind: 'payment_on_hold', subject });
+  for (const subject of reversed)
+    await raiseAlert(tx, { id: deps.random.id(createdAt), kind: 'reversed_outside', provider, subject, createdAt });
 }
 
 /** Adds the payment of a paid transaction to `locked.payments`, or updates the one that is there. */
@@ -75,7 +89,7 @@ async function recordTransaction(
   const index = payments.findIndex(({ transactionId }) => transactionId === transaction.id);
   const known = payments[index];
   if (known) {
-    if (transaction.outcome === 'reversed') payments[index] = await recordReversal(deps, tx, known);
+    if (transaction.outcome === 'reversed') payments[index] = await recordReversal(deps, tx, locked, known);
     return;
   }
   const now = deps.clock();
@@ -89,8 +103,7 @@ async function recordTransaction(
     refundedAt: state === 'refunded' ? now : null,
   });
   payments.push(payment);
-  if (state === 'held_mismatch' || state === 'refund_due')
-    await alert(tx, { kind: 'payment_on_hold', subject: payment.id });
+  if (state === 'held_mismatch' || state === 'refund_due') locked.onHold.push(payment.id);
   const payer = { bookingId: booking.id, passengerId: booking.passengerId };
   await postReceived(deps, tx, payment, payer, state === 'paid' ? { creditUsed: attempt.credit } : null);
   if (state === 'refunded') await postRefunded(deps, tx, payment, now);
@@ -151,14 +164,13 @@ async function secureCoupon(
 }
 
 /** The provider refunded a payment. When it paid for a plan in force, the plan stays and staff get an alert. */
-async function recordReversal(deps: Deps, tx: Executor, payment: Payment): Promise<Payment> {
+async function recordReversal(deps: Deps, tx: Executor, { reversed }: Locked, payment: Payment): Promise<Payment> {
   const now = deps.clock();
   if (payment.state === 'refunded') return payment;
   if (payment.state !== 'paid') {
     await postRefunded(deps, tx, payment, now);
     return updatePayment(tx, payment.id, { state: 'refunded', refundedAt: now });
   }
-  const { provider, transactionId: subject } = payment;
-  await raiseAlert(tx, { id: deps.random.id(now), kind: 'reversed_outside', provider, subject, createdAt: now });
+  reversed.push(payment.transactionId);
   return payment;
 }
