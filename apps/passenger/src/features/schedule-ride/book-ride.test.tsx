@@ -1,4 +1,4 @@
-import { bookRide, getScholars } from '@liftclub/api-contract';
+import { bookRide, getBooking, getScholars } from '@liftclub/api-contract';
 import {
   buildScholar,
   buildSummary,
@@ -44,8 +44,11 @@ describe('a booking', () => {
     ]) {
       expect(control).toBeDisabled();
     }
+    // The summary shows what the booking answered, also when its code is there at once.
+    await import('./summary-panel');
     response.resolve(booked);
     expect(await screen.findByRole('heading', { name: 'Summary' })).toBeInTheDocument();
+    expect(api.calls(getBooking)).toEqual([]);
   });
 
   it('that is refused says "Unable to schedule ride", marks the fields and leaves the form open', async () => {

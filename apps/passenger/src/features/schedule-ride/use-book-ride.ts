@@ -1,11 +1,12 @@
 import { isApiError } from '@liftclub/api-client';
-import { bookExclusiveRide, bookRide } from '@liftclub/api-contract';
+import { bookExclusiveRide, bookRide, type Summary } from '@liftclub/api-contract';
 import { useAuthSession, type StoredKeys } from '@liftclub/auth-session';
 import { type SchedulePayload } from '@liftclub/domain';
 import { notifyFailure, useIdempotencyKey, type OpenRequestStorage } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queryKeys } from '../../queries/query-keys';
 import { serverErrorsOf } from './server-errors';
 import type { Dispatch } from './use-stored-draft';
@@ -17,7 +18,9 @@ export function useBookRide(dispatch: Dispatch) {
   const { api, stored } = useAuthSession();
   const queries = useQueryClient();
   const withKey = useIdempotencyKey(inDraft(stored));
-  const { mutate, isPending, data, error, reset } = useMutation({
+  // Set together with the draft: the data of the mutation would come after the summary is on the page.
+  const [summary, setSummary] = useState<Summary>();
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (payload: SchedulePayload) => {
       const response = await withKey(payload, (idempotencyKey) =>
         'trip_type' in payload
@@ -26,9 +29,10 @@ export function useBookRide(dispatch: Dispatch) {
       );
       return response.data;
     },
-    onSuccess: ({ booking_id }) => {
+    onSuccess: (booked) => {
+      setSummary(booked);
       notify(texts.toasts.rideScheduled, 'success');
-      dispatch({ type: 'bookingSucceeded', bookingId: booking_id });
+      dispatch({ type: 'bookingSucceeded', bookingId: booked.booking_id });
       // The ends of this ride are former places now.
       void queries.invalidateQueries({ queryKey: queryKeys.places });
       return queries.invalidateQueries({ queryKey: queryKeys.bookings });
@@ -41,7 +45,11 @@ export function useBookRide(dispatch: Dispatch) {
         void queries.invalidateQueries({ queryKey: queryKeys.scholars });
     },
   });
-  return { book: mutate, busy: isPending, summary: data, serverErrors: serverErrorsOf(error), forget: reset };
+  const forget = () => {
+    reset();
+    setSummary(undefined);
+  };
+  return { book: mutate, busy: isPending, summary, serverErrors: serverErrorsOf(error), forget };
 }
 
 /** The open request is kept with the draft, so that after a reload the same draft is the same booking. */
