@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/client';
 import type { Planner } from './planner/planner';
+import { GATHER_MS } from './plugins/line-sink';
 import type { Traces } from './telemetry/traces';
 
 interface Running {
@@ -36,6 +38,8 @@ export function stopOnSignals({ app, db, jobs, planner, traces, drainMs, stopFol
     setTimeout(() => process.exit(1), patience).unref();
     await Promise.allSettled([app.close(), jobsEnded, stopFollowing?.()]);
     await Promise.allSettled([db.$client.end(), traces.close()]);
+    // The last lines of the log are on their way.
+    await sleep(2 * GATHER_MS);
     process.exit(0);
   };
   const stopNow = () => {

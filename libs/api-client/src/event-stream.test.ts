@@ -55,7 +55,7 @@ it('a refused stream tells the reason of the server', async () => {
   await expect(follow().end).rejects.toMatchObject({ kind: 'http', status: 404 });
 });
 
-it('without a network, following fails as any call does', async () => {
+it('without a network, following fails like every other call', async () => {
   server.on(stream, 'no response');
   await expect(follow().end).rejects.toMatchObject({ kind: 'network' });
 });

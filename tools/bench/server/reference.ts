@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { verify } from '@node-rs/argon2';
 import fastify from 'fastify';
+import pLimit from 'p-limit';
 import { Pool, type QueryConfig } from 'pg';
 
 /**
@@ -125,17 +126,11 @@ app.post('/book', async ({ headers }, reply) => {
   return reply.code(201).send({ success: true, message: 'Booked', data: rows[0] });
 });
 /** As many hashes at once as the API allows itself, so that readers find a processor: one less than there are. */
-const AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1));
-const hashing = Array.from({ length: AT_ONCE }, () => Promise.resolve(true));
-let next = 0;
-function inTurn(work: () => Promise<boolean>): Promise<boolean> {
-  const place = next++ % hashing.length;
-  return (hashing[place] = (hashing[place] ?? Promise.resolve(true)).then(work));
-}
+const hashing = pLimit(Math.min(4, Math.max(1, availableParallelism() - 1)));
 
 app.post<{ Body: { email: string; password: string } }>('/sign-in', async ({ body }) => {
   const { rows } = await pool.query(user([body.email]));
-  if (!(await inTurn(() => verify(rows[0].password_hash, body.password)))) throw new Error('Wrong password');
+  if (!(await hashing(() => verify(rows[0].password_hash, body.password)))) throw new Error('Wrong password');
   const opened = await pool.query(signIn([rows[0].id]));
   const pair = { access: token(rows[0].id, opened.rows[0].id), refresh: token(rows[0].id, opened.rows[0].id) };
   return { success: true, message: 'Signed in', data: { id: rows[0].id, email: rows[0].email }, token: pair };

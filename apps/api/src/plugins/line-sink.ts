@@ -8,7 +8,7 @@ const toStandardOutput: Write = (bytes, done) => writeTo(STANDARD_OUTPUT, bytes,
 const LIMIT_BYTES = 1024 * 1024;
 const RETRY_MS = 1_000;
 /** Lines of this time are written together: a write of its own for each costs a request a tenth of its time. */
-const GATHER_MS = 10;
+export const GATHER_MS = 10;
 
 /**
  * A destination for log lines that never blocks and never fails. Lines that cannot be written, because a disk is full

@@ -28,17 +28,17 @@ const limit = pLimit(2);
  * removed. 400 at `field` for anything but one still JPEG, PNG or WebP picture.
  */
 export async function reencodePhoto(bytes: Buffer, field: string, side: number): Promise<Buffer> {
+  // Outside: a library that does not load is no fault of the photo.
+  const sharp = await (loading ??= loadSharp());
   try {
-    return await limit(() => reencode(bytes, side));
+    return await limit(() => reencode(sharp, bytes, side));
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw invalid({ [field]: [texts.validation.imageType] });
   }
 }
 
-async function reencode(bytes: Buffer, side: number): Promise<Buffer> {
-  loading ??= loadSharp();
-  const sharp = await loading;
+async function reencode(sharp: typeof Sharp, bytes: Buffer, side: number): Promise<Buffer> {
   const photo = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: SECONDS });
   const { pages = 1 } = await photo.metadata();
   if (pages > 1) throw new Error('An animation is no photo.');
