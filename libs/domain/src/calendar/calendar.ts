@@ -5,7 +5,6 @@
 import { utc } from '@date-fns/utc';
 import { addDays as addDaysTo } from 'date-fns/addDays';
 import { addMonths as addMonthsTo } from 'date-fns/addMonths';
-import { getISODay } from 'date-fns/getISODay';
 import { DAY_MS } from '../durations';
 import { marketOf, type Country, type Zone } from '../money/market';
 
@@ -45,7 +44,12 @@ export function addMonths(date: string, months: number): string {
 
 /** Day of the week of a date. */
 export function weekDayOf(date: string): WeekDay {
-  return WEEK[getISODay(read(date)) - 1] as WeekDay;
+  return weekDayOfDay(dayNumber(date));
+}
+
+/** The same of the date that many days after 1970-01-01, a Thursday. */
+export function weekDayOfDay(day: number): WeekDay {
+  return WEEK[(((day + 3) % 7) + 7) % 7] as WeekDay;
 }
 
 /** The calendar date at this instant in a zone (specification section 9: dates yyyy-MM-dd). */

@@ -1,5 +1,5 @@
 /** Pick-up times and weekdays of a plan in words; every list, summary and receipt uses these. */
-import { dateOfDay, dayNumber, weekDayOf } from '../calendar/calendar';
+import { dateOfDay, dayNumber, weekDayOfDay } from '../calendar/calendar';
 import type { ClosedDays } from '../calendar/service-calendar';
 import { RIDE_DAYS } from '../pricing/plan';
 import { formatTime } from './ride-time';
@@ -37,9 +37,8 @@ export function planWeekdaysText({ start_date, end_date, closed }: PlanDates): s
   // Of most plans the first week has a ride on each weekday.
   const end = dayNumber(end_date);
   for (let number = dayNumber(start_date); number <= end && open.size < RIDE_DAYS.length; number += 1) {
-    const date = dateOfDay(number);
-    const day = weekDayOf(date);
-    if (isRideDay(day) && !closed.some((one) => isWithin(date, one))) open.add(day);
+    const day = weekDayOfDay(number);
+    if (isRideDay(day) && !closed.some((one) => isWithin(dateOfDay(number), one))) open.add(day);
   }
   const days = RIDE_DAYS.filter((day) => open.has(day));
   const [first, last] = [days[0], days.at(-1)];
