@@ -6,7 +6,7 @@ import { registerConsole, registerModules } from './routes';
 import { authenticateStaff } from './console/staff';
 import { clockRoutes } from './jobs/clock-routes';
 import { recordAudit } from './modules/audit';
-import { authenticateAccess } from './modules/sessions';
+import { actorOf, authenticateAccess, readAccessToken } from './modules/sessions';
 import { registerAuthentication } from './plugins/authenticate';
 import { registerSecurityHeaders } from './plugins/content-security';
 import { registerTableRecords } from './plugins/contract-tables';
@@ -98,6 +98,8 @@ async function registerPlugins(app: FastifyInstance, deps: Dependencies): Promis
   await registerOpenApi(app);
   registerAuthentication(app, {
     authenticateUser: (token) => authenticateAccess(deps, token),
+    readAccessToken: (token) => readAccessToken(deps, token),
+    actorOf: (claims, caller) => actorOf(deps, claims, caller),
     authenticateStaff: (request, access) => authenticateStaff(deps, request, access),
     admitToSandbox: (request) => admitToSandbox(settings, request),
   });

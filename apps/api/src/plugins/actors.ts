@@ -1,3 +1,21 @@
+/** The claims of a token: its user, its session, and the rotation counter at which it was issued. */
+export interface Claims {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly counter: number;
+}
+
+/** The user of a token as stored, and its session; null columns of a session that is gone or not that user's. */
+export interface Caller {
+  readonly role: string;
+  readonly country: string;
+  readonly phoneVerifiedAt: Date | null;
+  readonly sessionId: string | null;
+  readonly counter: number | null;
+  readonly currentSeen: boolean | null;
+  readonly revokedAt: Date | null;
+}
+
 /** The passenger or driver behind a request, read from the database with the session. */
 export interface Actor {
   readonly userId: string;

@@ -2,22 +2,34 @@ import type { Access } from '@liftclub/api-contract';
 import { appOfRole, type ProductApp } from '@liftclub/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, notAuthenticated, Problem } from '../problems';
-import type { Actor, StaffActor } from './actors';
+import type { Actor, Caller, Claims, StaffActor } from './actors';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
+    /** Of a token whose session is not checked yet. */
+    claims: Claims | undefined;
     staff: StaffActor | undefined;
   }
   interface FastifyContextConfig {
     access?: Access | 'signed_link' | 'open';
+    /** The route reads the caller in its own statement and admits the request before it answers. */
+    readsCaller?: boolean;
+  }
+  interface FastifyInstance {
+    /** The user of a request whose caller was read. Throws a Problem (401, 403) unless the session is open. */
+    readonly admit: (request: FastifyRequest, claims: Claims, caller: Caller | undefined) => Promise<Actor>;
   }
 }
 
-/** How callers are authenticated. Both functions throw a Problem (401, 403, 404) otherwise. */
+/** How callers are authenticated. The functions throw a Problem (401, 403, 404) otherwise. */
 export interface Authentication {
   /** The user of an access token. */
   readonly authenticateUser: (token: string) => Promise<Actor>;
+  /** The claims of an access token. */
+  readonly readAccessToken: (token: string) => Promise<Claims>;
+  /** The user of these claims, whose caller was read already. */
+  readonly actorOf: (claims: Claims, caller: Caller | undefined) => Promise<Actor>;
   /** The member of staff of a console request; undefined for `console_pre_auth`. */
   readonly authenticateStaff: (
     request: FastifyRequest,
@@ -30,10 +42,12 @@ export interface Authentication {
 /** Checks the Bearer token (on the console the cookie) and the access rule of every route that is not public. */
 export function registerAuthentication(
   app: FastifyInstance,
-  { authenticateUser, authenticateStaff, admitToSandbox }: Authentication,
+  { authenticateUser, readAccessToken, actorOf, authenticateStaff, admitToSandbox }: Authentication,
 ): void {
   app.decorateRequest('actor', undefined);
+  app.decorateRequest('claims', undefined);
   app.decorateRequest('staff', undefined);
+  app.decorate('admit', async (request, claims, caller) => admitted(request, await actorOf(claims, caller)));
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access;
     switch (access) {
@@ -50,12 +64,18 @@ export function registerAuthentication(
         request.staff = await authenticateStaff(request, access);
         return;
       default: {
-        const actor = await authenticateUser(bearerOf(request));
-        if (!may(actor, access)) throw forbidden();
-        request.actor = actor;
+        const token = bearerOf(request);
+        if (request.routeOptions.config.readsCaller) request.claims = await readAccessToken(token);
+        else admitted(request, await authenticateUser(token));
       }
     }
   });
+}
+
+function admitted(request: FastifyRequest, actor: Actor): Actor {
+  if (!may(actor, request.routeOptions.config.access as 'signed_in' | ProductApp)) throw forbidden();
+  request.actor = actor;
+  return actor;
 }
 
 function may(actor: Actor, access: 'signed_in' | ProductApp): boolean {

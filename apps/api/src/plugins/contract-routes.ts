@@ -1,11 +1,11 @@
 import type { Access, ResponseBody, Body, Endpoint, Form, Params, Query } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalid, notAuthenticated, notFound } from '../problems';
 import { API_PREFIX } from './api-prefix';
-import type { Actor, StaffActor } from './actors';
+import type { Actor, Caller, Claims, StaffActor } from './actors';
 import { admitUpload, readForm, type ReceivedFile } from './multipart-form';
 
 export interface Call<E extends Endpoint> {
@@ -34,18 +34,50 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseBod
  * it. 400 with messages by field for input that does not match; 404 for an id that is none.
  */
 export function contractRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  registerRoute(app, endpoint, {}, async (request, reply) => {
+    const input = await readInput(endpoint, request);
+    const actor = isOpen(endpoint.access) ? undefined : (request.actor ?? request.staff ?? raise(notAuthenticated()));
+    return handler({ ...input, actor, request, reply } as Call<E>);
+  });
+}
+
+/** What was read along with the caller, and the body that it gives once the caller was admitted. */
+interface Read<E extends Endpoint> {
+  readonly caller: Caller | undefined;
+  readonly respond: (actor: Actor) => ResponseBody<E>;
+}
+
+/**
+ * The same for a GET of signed-in users that reads the caller and what is asked for in one statement (decision 138).
+ * Nothing of it is in a response unless the caller's session is open and may use the endpoint.
+ */
+export function callerRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  read: (call: Pick<Call<E>, 'params' | 'query'> & { readonly claims: Claims }) => Promise<Read<E>>,
+): void {
+  registerRoute(app, endpoint, { readsCaller: true }, async (request) => {
+    const { params, query } = await readInput(endpoint, request);
+    const claims = request.claims ?? raise(notAuthenticated());
+    const { caller, respond } = await read({ params, query, claims } as Parameters<typeof read>[0]);
+    return respond(await app.admit(request, claims, caller));
+  });
+}
+
+function registerRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  config: FastifyContextConfig,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<ResponseBody<E>>,
+): void {
   app.route({
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path}`,
-    config: { access: endpoint.access, endpoint },
+    config: { ...config, access: endpoint.access, endpoint },
     schema: { summary: endpoint.summary, response: { [endpoint.status]: jsonSchemaOf(endpoint.response) } },
     handler: async (request, reply) => {
       const respond = async () => {
-        const input = await readInput(endpoint, request);
-        const actor = isOpen(endpoint.access)
-          ? undefined
-          : (request.actor ?? request.staff ?? raise(notAuthenticated()));
-        const result = await handler({ ...input, actor, request, reply } as Call<E>);
+        const result = await answer(request, reply);
         reply.status(endpoint.status);
         return result;
       };

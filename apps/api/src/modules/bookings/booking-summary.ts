@@ -11,7 +11,7 @@ import {
 import { texts } from '@liftclub/texts';
 import type { Booking } from './booking';
 import { canPay } from './bookings-policy';
-import type { BookingStatus, listBookings } from './list-bookings-repository';
+import type { BookingStatus, ListedBooking } from './list-bookings-repository';
 import { plannedRides } from './listed-rides';
 
 /** The summary of a booking (specification section 3). `today` (yyyy-MM-dd) is the passenger's. */
@@ -69,8 +69,6 @@ export function priceOnTheWire(quote: Quote, credit: Minor, rides: readonly Ride
     due: toDecimal(quote.total - credit),
   };
 }
-
-type ListedBooking = Awaited<ReturnType<typeof listBookings>>['items'][number];
 
 /** A card of the bookings list. */
 export function bookingItem(booking: ListedBooking, status: BookingStatus): BookingItem {

@@ -11,9 +11,9 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/actors';
-import { success, contractRoute } from '../../plugins/contract-routes';
+import { callerRoute, contractRoute, success } from '../../plugins/contract-routes';
 import { idempotentStatement, storedResponse } from '../../plugins/idempotency';
-import { localDate } from '../../local-date';
+import { localDates } from '../../local-date';
 import { findInvitationOf } from '../invitations';
 import { bookingItem } from './booking-summary';
 import { knownPlaces } from './known-places';
@@ -60,10 +60,11 @@ export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
     return success(texts.toasts.rideScheduled, { data });
   });
 
-  contractRoute(app, getBookings, async ({ params, query, actor }) => {
-    const wanted = { passengerId: actor.userId, today: localDate(deps, actor), limit: query.limit, after: query.after };
-    const { items, count } = await listBookings(deps.db, params.status, wanted);
-    return success(texts.bookings.title, { data: items.map((item) => bookingItem(item, params.status)), count });
+  callerRoute(app, getBookings, async ({ params: { status }, query: { limit, after }, claims }) => {
+    const wanted = { today: status === 'active' ? localDates(deps) : undefined, limit, after };
+    const { caller, items, count } = await listBookings(deps.db, status, claims, wanted);
+    const data = items.map((item) => bookingItem(item, status));
+    return { caller, respond: () => success(texts.bookings.title, { data, count }) };
   });
 
   contractRoute(app, getBooking, async ({ params, actor }) =>

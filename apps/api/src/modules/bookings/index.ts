@@ -5,6 +5,6 @@ export { bookingsRoutes } from './bookings-routes';
 export { markPaid } from './bookings-repository';
 export { openBooking } from './bookings-service';
 export { findBooking } from './find-booking-repository';
-export { plannedRides } from './listed-rides';
+export { plannedRides, type ListedPlan } from './listed-rides';
 export { listedRides } from './listed-rides-repository';
 export { repeatBooking } from './repeat-booking';

@@ -119,7 +119,7 @@ describe('ten thousand bookings of one passenger', () => {
     });
     expect([response?.count, response?.data.length]).toEqual([10_000, 10_000]);
     expect(statements.filter((text) => /bookings/.test(text))).toHaveLength(1);
-    expect(statements).toHaveLength(2);
+    expect(statements).toHaveLength(1);
   });
 
   it('come page by page without a gap or a repetition', async () => {

@@ -11,7 +11,7 @@ export interface ListedRide {
   readonly times: readonly string[];
 }
 
-/** The rides of each booking, Ride A first, as a column `rides` for queries on bookings. */
+/** The rides of each booking, Ride A first, as a column for queries on bookings. */
 export const listedRides = (db: Executor) =>
   jsonList<ListedRide>(
     db
@@ -24,4 +24,4 @@ export const listedRides = (db: Executor) =>
       .from(bookingLegs)
       .where(eq(bookingLegs.bookingId, bookings.id))
       .orderBy(asc(bookingLegs.rideType)),
-  ).as('rides');
+  );

@@ -3,25 +3,34 @@ import type { Database, Executor } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { trips } from '../../db/schema/trips';
+import type { Claims } from '../../plugins/actors';
+import { callerTable, columnsOfCaller } from '../sessions';
 import { isTaken } from '../trips';
 
 const sumQuery = prepared(prepareSumQuery);
 
-/** What a passenger has paid for in all, and the trips of it that count as taken, in one prepared query. */
-export async function sumUpRides(db: Database, passengerId: string, now: Date) {
-  const [row] = await sumQuery(db).execute({ passengerId, now });
-  return { subscriptions: row?.subscriptions ?? 0, trips: row?.trips ?? 0, metres: row?.metres ?? 0 };
+/** The caller, what the caller has paid for in all, and the trips of it that count as taken, in one prepared query. */
+export async function sumUpRides(db: Database, { userId, sessionId }: Claims, now: Date) {
+  const [row] = await sumQuery(db).execute({ userId, sessionId, now });
+  return { caller: row?.caller, subscriptions: 0, trips: 0, metres: 0, ...row?.sums };
 }
 
 function prepareSumQuery(db: Executor) {
-  return db
+  const sums = db
     .select({
-      subscriptions: countDistinct(subscriptions.id),
-      trips: count(trips.id),
-      metres: sum(trips.metres).mapWith(Number),
+      subscriptions: countDistinct(subscriptions.id).as('subscriptions'),
+      trips: count(trips.id).as('trips'),
+      metres: sql<number>`coalesce(${sum(trips.metres)}, 0)`.mapWith(Number).as('metres'),
     })
     .from(subscriptions)
     .leftJoin(trips, and(eq(trips.bookingId, subscriptions.bookingId), isTaken(sql.placeholder('now'))))
-    .where(eq(subscriptions.passengerId, sql.placeholder('passengerId')))
+    .where(eq(subscriptions.passengerId, sql.placeholder('userId')))
+    .as('sums');
+  const caller = callerTable(db);
+  const { subscriptions: plans, trips: taken, metres } = sums;
+  return db
+    .select({ caller: columnsOfCaller(caller), sums: { subscriptions: plans, trips: taken, metres } })
+    .from(caller)
+    .innerJoin(sums, sql`true`)
     .prepare('sum_up_rides');
 }

@@ -1,16 +1,15 @@
 import { getMetrics } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { success, contractRoute } from '../../plugins/contract-routes';
+import { callerRoute, success } from '../../plugins/contract-routes';
 import { sumUpRides } from './metrics-repository';
 
 /** The figures of the passenger's dashboard (specification section 2, Dashboard). */
 export function metricsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  contractRoute(app, getMetrics, async ({ actor }) => {
-    const { subscriptions, trips, metres } = await sumUpRides(deps.db, actor.userId, deps.clock());
-    return success('Metrics', {
-      data: { totalSubs: subscriptions, totalTrips: trips, totalDistance: kilometres(metres) },
-    });
+  callerRoute(app, getMetrics, async ({ claims }) => {
+    const { caller, subscriptions, trips, metres } = await sumUpRides(deps.db, claims, deps.clock());
+    const data = { totalSubs: subscriptions, totalTrips: trips, totalDistance: kilometres(metres) };
+    return { caller, respond: () => success('Metrics', { data }) };
   });
 }
 

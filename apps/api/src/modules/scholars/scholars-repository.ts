@@ -1,9 +1,12 @@
 import type { Body, createScholar, Scholar } from '@liftclub/api-contract';
 import { GUARDIAN_CONSENT_VERSION } from '@liftclub/domain';
-import { and, asc, count, eq, isNull, sql, type Placeholder } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type Placeholder } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
+import { countOf, jsonList } from '../../db/json-list';
 import { prepared } from '../../db/prepared';
 import { scholars } from '../../db/schema/scholars';
+import type { Caller, Claims } from '../../plugins/actors';
+import { callerTable, columnsOfCaller } from '../sessions';
 
 type ScholarForm = Body<typeof createScholar>;
 
@@ -28,40 +31,29 @@ const ownedBy = (guardianId: string | Placeholder) =>
 
 const listQuery = prepared(prepareListQuery);
 
-/**
- * A guardian's own scholars after a given one, oldest first, and their total count, in one prepared query; without a
- * limit all of them.
- */
+/** The caller, and the caller's own scholars after a given one, oldest first, with their total count. */
 export async function listScholars(
   db: Database,
-  guardianId: string,
+  { userId, sessionId }: Claims,
   { limit, after }: { readonly limit?: number | undefined; readonly after?: string | undefined },
-): Promise<{ items: Scholar[]; count: number }> {
-  const rows = await listQuery(db).execute({ guardianId, limit: limit ?? null, after: after ?? null });
-  return { items: rows.flatMap(({ page }) => page ?? []), count: rows[0]?.everything.count ?? 0 };
+): Promise<{ caller: Caller | undefined; items: Scholar[]; count: number }> {
+  const [row] = await listQuery(db).execute({ userId, sessionId, limit: limit ?? null, after: after ?? null });
+  return row ?? { caller: undefined, items: [], count: 0 };
 }
 
 function prepareListQuery(db: Executor) {
-  const mine = ownedBy(sql.placeholder('guardianId'));
+  const mine = ownedBy(sql.placeholder('userId'));
   const after = sql.placeholder('after');
-  const everything = db
-    .select({ count: count().as('count') })
-    .from(scholars)
-    .where(mine)
-    .as('everything');
   const page = db
     .select(onTheWire)
     .from(scholars)
     .where(and(mine, sql`(${after}::uuid is null or ${scholars.id} > ${after}::uuid)`))
     .orderBy(asc(scholars.id))
-    .limit(sql.placeholder('limit'))
-    .as('page');
-  // The count comes with every row, and in a row of its own when the page is empty.
+    .limit(sql.placeholder('limit'));
+  const caller = callerTable(db);
   return db
-    .select()
-    .from(everything)
-    .leftJoin(page, sql`true`)
-    .orderBy(asc(page.id))
+    .select({ caller: columnsOfCaller(caller), items: jsonList<Scholar>(page), count: countOf(scholars, mine) })
+    .from(caller)
     .prepare('list_scholars');
 }
 

@@ -3,7 +3,7 @@ import { serviceMarketOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { success, contractRoute } from '../../plugins/contract-routes';
+import { callerRoute, contractRoute, success } from '../../plugins/contract-routes';
 import { idempotently } from '../../plugins/idempotency';
 import type { Actor } from '../../plugins/actors';
 import { invalid, notFound } from '../../problems';
@@ -12,9 +12,9 @@ import * as repository from './scholars-repository';
 
 /** A passenger's own registered learners (specification sections 2 Learners and 7). */
 export function scholarsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  contractRoute(app, getScholars, async ({ query, actor }) => {
-    const { items, count } = await repository.listScholars(deps.db, actor.userId, query);
-    return success(texts.scholars.current, { data: items, count });
+  callerRoute(app, getScholars, async ({ query, claims }) => {
+    const { caller, items: data, count } = await repository.listScholars(deps.db, claims, query);
+    return { caller, respond: () => success(texts.scholars.current, { data, count }) };
   });
 
   contractRoute(app, createScholar, async (call) => {

@@ -1,3 +1,12 @@
+export { callerTable, columnsOfCaller } from './caller-repository';
 export { REFRESH_IDLE_SECONDS } from './session-tokens';
 export { findUserOf, lockSession, revokeAllOfUser, revokeAllOfUsers, revokeChain } from './sessions-repository';
-export { authenticateAccess, endSession, openCheckedSession, openSession, rotate } from './sessions-service';
+export {
+  actorOf,
+  authenticateAccess,
+  endSession,
+  openCheckedSession,
+  openSession,
+  readAccessToken,
+  rotate,
+} from './sessions-service';

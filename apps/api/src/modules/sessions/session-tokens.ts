@@ -3,6 +3,7 @@ import { DAY_SECONDS } from '@liftclub/domain';
 import { errors, jwtVerify, SignJWT, type JWTVerifyOptions } from 'jose';
 import type { Dependencies } from '../../dependencies';
 import type { Keys } from '../../keys';
+import type { Claims } from '../../plugins/actors';
 import { tokenNotValid } from '../../problems';
 import { ownClaims } from './own-token';
 
@@ -15,13 +16,6 @@ const AUDIENCE = 'liftclub-api';
 const ALGORITHM = 'HS256';
 
 type TokenType = 'access' | 'refresh';
-
-/** The claims of a token: its user, its session, and the rotation counter at which it was issued. */
-export interface Claims {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly counter: number;
-}
 
 /**
  * Signs both tokens of one rotation. The same claims and instants give the same bytes, so a lost response can be

@@ -7,31 +7,6 @@ import { users } from '../../db/schema/users';
 
 export type Session = typeof sessions.$inferSelect;
 
-const actorQuery = prepared(prepareActorQuery);
-
-/** One prepared query for every authenticated request: the user, and the session if it is that user's. */
-export async function findActor(db: Database, userId: string, sessionId: string) {
-  const [row] = await actorQuery(db).execute({ userId, sessionId });
-  return row;
-}
-
-function prepareActorQuery(db: Executor) {
-  return db
-    .select({
-      role: users.role,
-      country: users.country,
-      phoneVerifiedAt: users.phoneVerifiedAt,
-      sessionId: sessions.id,
-      counter: sessions.counter,
-      currentSeen: sessions.currentSeen,
-      revokedAt: sessions.revokedAt,
-    })
-    .from(users)
-    .leftJoin(sessions, and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.userId, users.id)))
-    .where(eq(users.id, sql.placeholder('userId')))
-    .prepare('find_actor');
-}
-
 /**
  * Locks a session and the one it was handed off from, that one first, until the transaction ends: meanwhile no session
  * of the chain is rotated, handed off or ended.

@@ -2,8 +2,9 @@ import type { TokenPair } from '@liftclub/api-contract';
 import { DAY_MS } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import type { Actor } from '../../plugins/actors';
+import type { Actor, Caller, Claims } from '../../plugins/actors';
 import { tokenNotValid, userNotFound } from '../../problems';
+import { findCaller } from './caller-repository';
 import { SESSION_SECONDS, signPair, verifyToken } from './session-tokens';
 import * as repository from './sessions-repository';
 
@@ -70,25 +71,33 @@ const firstPair = (
     { refreshAt: createdAt, accessAt: createdAt, until: absoluteExpiresAt },
   );
 
+/** The claims of an access token, its session unchecked. 401 `token_not_valid` for an expired or forged one. */
+export const readAccessToken = (deps: Deps, token: string): Promise<Claims> =>
+  verifyToken(deps.keys, 'access', token, deps.clock());
+
 /**
- * The user of an access token; sign-out and reset take effect at once because the session's row is read each time. 401
- * `token_not_valid` for an expired, forged or revoked token, `user_not_found` when the account is gone.
+ * The user of an access token whose caller was read for this request: sign-out and reset take effect at once. 401
+ * `token_not_valid` when the session has ended, `user_not_found` when the account is gone.
  */
-export async function authenticateAccess(deps: Deps, token: string): Promise<Actor> {
-  const claims = await verifyToken(deps.keys, 'access', token, deps.clock());
-  const row = await repository.findActor(deps.db, claims.userId, claims.sessionId);
-  if (!row) throw userNotFound();
-  if (row.sessionId === null || row.revokedAt !== null) throw revoked();
-  if (claims.counter === row.counter && row.currentSeen === false) {
+export async function actorOf(deps: Deps, claims: Claims, caller: Caller | undefined): Promise<Actor> {
+  if (!caller) throw userNotFound();
+  if (caller.sessionId === null || caller.revokedAt !== null) throw revoked();
+  if (claims.counter === caller.counter && caller.currentSeen === false) {
     await repository.markCounterSeen(deps.db, claims.sessionId, claims.counter);
   }
   return {
     userId: claims.userId,
     sessionId: claims.sessionId,
-    role: row.role,
-    country: row.country,
-    phoneVerified: row.phoneVerifiedAt !== null,
+    role: caller.role,
+    country: caller.country,
+    phoneVerified: caller.phoneVerifiedAt !== null,
   };
+}
+
+/** The user of an access token, whose caller is read by a query of its own. 401 as above. */
+export async function authenticateAccess(deps: Deps, token: string): Promise<Actor> {
+  const claims = await readAccessToken(deps, token);
+  return actorOf(deps, claims, await findCaller(deps.db, claims));
 }
 
 /**

@@ -1,64 +1,83 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Validity } from '@liftclub/domain';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
+import { countOf, jsonList, named } from '../../db/json-list';
 import { prepared } from '../../db/prepared';
 import { bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
 import { subscriptions } from '../../db/schema/subscriptions';
-import { listedRides } from '../bookings';
+import { listedRides, type ListedPlan } from '../bookings';
+import type { Caller, Claims } from '../../plugins/actors';
+import { callerTable, columnsOfCaller } from '../sessions';
 import { wasRenewed } from './subscriptions-repository';
 
 interface Wanted {
-  readonly passengerId: string;
   readonly limit: number | undefined;
   /** Id of the last one already seen. */
   readonly after: string | undefined;
 }
 
+/** A subscription of the list. */
+interface ListedSubscription extends ListedPlan {
+  readonly id: string;
+  readonly validity: Validity;
+  readonly endsOn: string;
+  readonly state: 'active' | 'revoked';
+  /** For `listedInstant`. */
+  readonly endedAt: string | null;
+  readonly bookingId: string;
+  readonly scholarName: string | null;
+  readonly renewed: boolean;
+}
+
 const subscriptionsQuery = prepared(prepareQuery);
 
-/** A passenger's own subscriptions, ended ones too, newest first, and their total count, in one prepared query. */
-export async function listSubscriptions(db: Database, { passengerId, limit = undefined, after = undefined }: Wanted) {
-  const rows = await subscriptionsQuery(db).execute({ passengerId, limit: limit ?? null, after: after ?? null });
-  return { items: rows.flatMap(({ page }) => page ?? []), count: rows[0]?.everything.count ?? 0 };
+/**
+ * The caller, and the caller's own subscriptions, ended ones too, newest first, with their total count, in one prepared
+ * query.
+ */
+export async function listSubscriptions(
+  db: Database,
+  { userId, sessionId }: Claims,
+  { limit = undefined, after = undefined }: Wanted,
+): Promise<{ caller: Caller | undefined; items: ListedSubscription[]; count: number }> {
+  const wanted = { userId, sessionId, limit: limit ?? null, after: after ?? null };
+  const [row] = await subscriptionsQuery(db).execute(wanted);
+  return row ?? { caller: undefined, items: [], count: 0 };
 }
 
 function prepareQuery(db: Executor) {
   // A refunded plan is not listed.
-  const mine = and(eq(subscriptions.passengerId, sql.placeholder('passengerId')), ne(subscriptions.state, 'revoked'));
+  const mine = and(eq(subscriptions.passengerId, sql.placeholder('userId')), ne(subscriptions.state, 'revoked'));
   const after = sql.placeholder('after');
-  const everything = db
-    .select({ count: count().as('count') })
-    .from(subscriptions)
-    .where(mine)
-    .as('everything');
   const page = db
-    .select({
-      id: subscriptions.id,
-      validity: subscriptions.validity,
-      endsOn: subscriptions.endsOn,
-      state: subscriptions.state,
-      endedAt: subscriptions.endedAt,
-      bookingId: subscriptions.bookingId,
-      tripType: bookings.tripType,
-      startDate: bookings.startDate,
-      endDate: bookings.endDate,
-      closed: bookings.closed,
-      rides: listedRides(db),
-      scholarName: scholars.name,
-      renewed: wasRenewed(db).as('renewed'),
-    })
+    .select(
+      named({
+        id: subscriptions.id,
+        validity: subscriptions.validity,
+        endsOn: subscriptions.endsOn,
+        state: subscriptions.state,
+        endedAt: subscriptions.endedAt,
+        bookingId: subscriptions.bookingId,
+        tripType: bookings.tripType,
+        startDate: bookings.startDate,
+        endDate: bookings.endDate,
+        closed: bookings.closed,
+        rides: listedRides(db),
+        scholarName: scholars.name,
+        renewed: wasRenewed(db),
+      }),
+    )
     .from(subscriptions)
     .innerJoin(bookings, eq(bookings.id, subscriptions.bookingId))
     .leftJoin(scholars, eq(scholars.id, bookings.scholarId))
     .where(and(mine, sql`(${after}::uuid is null or ${subscriptions.id} < ${after}::uuid)`))
     .orderBy(desc(subscriptions.id))
-    .limit(sql.placeholder('limit'))
-    .as('page');
-  // The count comes with every row, and in a row of its own when the page is empty.
+    .limit(sql.placeholder('limit'));
+  const caller = callerTable(db);
+  const items = jsonList<ListedSubscription>(page);
   return db
-    .select()
-    .from(everything)
-    .leftJoin(page, sql`true`)
-    .orderBy(desc(page.id))
+    .select({ caller: columnsOfCaller(caller), items, count: countOf(subscriptions, mine) })
+    .from(caller)
     .prepare('list_subscriptions');
 }
