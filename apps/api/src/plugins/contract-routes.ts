@@ -44,7 +44,7 @@ export function contractRoute<E extends Endpoint>(app: FastifyInstance, endpoint
 /** What was read along with the caller, and the body that it gives once the caller was admitted. */
 interface Read<E extends Endpoint> {
   readonly caller: Caller | undefined;
-  readonly respond: (actor: Actor) => ResponseBody<E>;
+  readonly respond: (actor: Actor) => ResponseBody<E> | Promise<ResponseBody<E>>;
 }
 
 /**

@@ -111,7 +111,7 @@ describe('a passenger who schedules rides', () => {
         total_init: '313950',
         trip_fees: ['6825', '6825'],
       },
-      quote_expires_at: new Date('2026-01-12T06:30:00Z'),
+      quote_expires_at: new Date('2026-01-12T06:31:00Z'),
     });
     const legs = await rowsOf(
       'select ride_type, metres, time_type, times, pick_up_latitude from booking_legs where booking_id = $1 order by 1',

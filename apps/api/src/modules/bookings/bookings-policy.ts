@@ -6,11 +6,17 @@ export interface Payable {
   readonly quote: { readonly rideDays: number };
 }
 
-/** How long a quote is valid after it was last shown . */
+/** How long a quote can be paid after it was last shown. */
 const QUOTE_MS = 30 * 60 * 1000;
 
-/** Until when a price shown now can be paid. */
-export const quoteExpiry = (now: Date): Date => new Date(now.getTime() + QUOTE_MS);
+/** For so long after a quote was written, showing it again needs no later expiry. */
+const SHOWN_AGAIN_MS = 60 * 1000;
+
+/** Until when a price that is written now can be paid. */
+export const quoteExpiry = (now: Date): Date => new Date(now.getTime() + QUOTE_MS + SHOWN_AGAIN_MS);
+
+/** Whether a price that is shown now can be paid as long as it must. */
+export const holdsLongEnough = (expiry: Date, now: Date): boolean => expiry.getTime() - now.getTime() >= QUOTE_MS;
 
 /**
  * A booking can be paid once, until its first day is over, while its rider exists and it has rides to sell. `today`

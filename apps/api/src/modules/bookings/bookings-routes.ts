@@ -16,8 +16,10 @@ import { idempotentStatement, storedResponse } from '../../plugins/idempotency';
 import { localDates } from '../../local-date';
 import { findInvitationOf } from '../invitations';
 import { bookingItem } from './booking-summary';
+import { findBookingOfCaller } from './find-booking-repository';
 import { knownPlaces } from './known-places';
-import { measureRides, openBooking, storeBooking, type BookingRequest } from './bookings-service';
+import { showBooking } from './open-booking';
+import { measureRides, storeBooking, type BookingRequest } from './bookings-service';
 import { quoteRide } from './quote-ride';
 import { listBookings } from './list-bookings-repository';
 
@@ -40,14 +42,9 @@ export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   contractRoute(app, bookRide, async (call) => {
     const { trip_type, validity, start_date, trip, scholar_id } = call.body;
-    const plan = {
-      tripType: trip_type,
-      validity,
-      startDate: start_date,
-      legs: trip,
-      legField: (index: number) => `trip.${index}`,
-    };
-    const data = await book(call, { ...plan, scholarId: scholar_id ?? null, exclusive: false, couponCode: '' });
+    const rides = { startDate: start_date, legs: trip, legField: (index: number) => `trip.${index}` };
+    const plan = { tripType: trip_type, validity, scholarId: scholar_id ?? null, exclusive: false };
+    const data = await book(call, { ...plan, ...rides, couponCode: '' });
     return success(texts.toasts.rideScheduled, { data });
   });
 
@@ -67,9 +64,12 @@ export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
     return { caller, respond: () => success(texts.bookings.title, { data, count }) };
   });
 
-  contractRoute(app, getBooking, async ({ params, actor }) =>
-    success(texts.summary.title, { data: await openBooking(deps, actor, params.id) }),
-  );
+  callerRoute(app, getBooking, async ({ params, claims }) => {
+    const { caller, found } = await findBookingOfCaller(deps.db, claims, params.id);
+    const respond = async (actor: Actor) =>
+      success(texts.summary.title, { data: await showBooking(deps, actor, found) });
+    return { caller, respond };
+  });
 
   choiceRoutes(app, deps);
 }

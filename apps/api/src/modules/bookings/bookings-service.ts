@@ -11,7 +11,6 @@ import type { BookedRide, Booking } from './booking';
 import { summaryOf } from './booking-summary';
 import { quoteExpiry } from './bookings-policy';
 import * as repository from './bookings-repository';
-import { findBooking } from './find-booking-repository';
 import { measureLegs, type MeasuredLeg, type Route } from './measure-legs';
 
 /** A booking as it was requested. */
@@ -101,7 +100,7 @@ const bookedRide = ({ leg, metres }: MeasuredLeg): BookedRide => ({
   times: weekTimes(leg),
 });
 
-const columnsOf = (rides: readonly BookedRide[]) => ({
+export const columnsOf = (rides: readonly BookedRide[]) => ({
   metres: rides.map(({ metres }) => metres),
   times: rides.map(({ times }) => times),
 });
@@ -127,34 +126,7 @@ async function couponOf(
   return coupon;
 }
 
-/**
- * A booking as its passenger opens it: a draft is quoted anew, a paid one keeps its figures. 404 for another
- * passenger's.
- */
-export async function openBooking(deps: Dependencies, actor: Actor, bookingId: string): Promise<Summary> {
-  const booking = await findBooking(deps.db, actor.userId, bookingId);
-  if (!booking) throw notFound();
-  const today = localDate(deps, actor);
-  if (booking.paid) return summaryOf(booking, today);
-  const priced = await priceAnew(deps, actor, booking);
-  if (await repository.updateQuote(deps.db, booking.id, quoteColumns(priced, deps.clock()))) {
-    return summaryOf({ ...booking, quote: priced.quote, credit: priced.credit }, today);
-  }
-  // It was paid between the two statements.
-  const paid = await findBooking(deps.db, actor.userId, bookingId);
-  if (!paid) throw notFound();
-  return summaryOf(paid, today);
-}
-
-async function priceAnew(deps: Dependencies, actor: Actor, booking: Booking): Promise<Priced> {
-  const { id, validity, startDate, rides, couponId } = booking;
-  const coupon =
-    couponId === null ? undefined : await findUsableCoupon(deps, deps.db, actor, { id: couponId, bookingId: id });
-  const scholarId = booking.scholar?.id ?? null;
-  return priceOf(deps, deps.db, actor, { validity, startDate, scholarId, coupon, bookingId: id, ...columnsOf(rides) });
-}
-
-/** The columns of a quote, which is valid for half an hour from now. */
+/** The columns of a quote that is shown now. */
 export function quoteColumns({ quote, ...rest }: Priced, now: Date): repository.QuoteColumns {
   const { currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit } =
     quote;

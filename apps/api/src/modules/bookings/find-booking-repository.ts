@@ -6,17 +6,40 @@ import { bookingLegs, bookings } from '../../db/schema/bookings';
 import { coupons } from '../../db/schema/coupons';
 import { planDiscounts, taxRules } from '../../db/schema/price-rules';
 import { scholars } from '../../db/schema/scholars';
+import type { Caller } from '../../plugins/actors';
+import { callerTable, columnsOfCaller } from '../sessions';
 import type { BookedRide, Booking } from './booking';
+import type { QuoteColumns } from './bookings-repository';
 
 const bookingQuery = prepared(prepareQuery);
 
-/** A passenger's own booking with its rides, in one prepared query; undefined for another passenger's. */
+/** A booking and the columns of its quote. */
+export interface FoundBooking {
+  readonly booking: Booking;
+  readonly stored: QuoteColumns;
+}
+
+/** The caller, and the caller's own booking with its rides, in one prepared query; none for another passenger's. */
+export async function findBookingOfCaller(
+  db: Database,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string | null },
+  bookingId: string,
+): Promise<{ readonly caller: Caller | undefined; readonly found: FoundBooking | undefined }> {
+  const rows = await bookingQuery(db).execute({ userId, sessionId, bookingId });
+  return { caller: rows[0]?.caller, found: foundOf(rows.flatMap((row) => (isBooking(row) ? row : []))) };
+}
+
+/** The same without its caller; undefined for another passenger's. */
 export async function findBooking(db: Database, passengerId: string, bookingId: string): Promise<Booking | undefined> {
-  const rows = await bookingQuery(db).execute({ passengerId, bookingId });
+  const { found } = await findBookingOfCaller(db, { userId: passengerId, sessionId: null }, bookingId);
+  return found?.booking;
+}
+
+function foundOf(rows: readonly BookingRow[]): FoundBooking | undefined {
   const [first] = rows;
   if (!first) return undefined;
   const { id, tripType, validity, startDate, couponId, paidAt } = first.booking;
-  return {
+  const booking = {
     ...{ id, tripType, validity, startDate, couponId },
     paid: paidAt !== null,
     exclusive: first.booking.exclusive,
@@ -25,11 +48,15 @@ export async function findBooking(db: Database, passengerId: string, bookingId: 
     quote: quoteOf(first),
     credit: first.booking.credit,
   };
+  return { booking, stored: first.booking };
 }
 
 function prepareQuery(db: Executor) {
+  const caller = callerTable(db);
+  const isOwn = and(eq(bookings.id, sql.placeholder('bookingId')), eq(bookings.passengerId, sql.placeholder('userId')));
   return db
     .select({
+      caller: columnsOfCaller(caller),
       booking: bookings,
       leg: bookingLegs,
       scholarName: scholars.name,
@@ -38,25 +65,30 @@ function prepareQuery(db: Executor) {
       discountLabel: planDiscounts.label,
       couponCode: coupons.code,
     })
-    .from(bookings)
-    .innerJoin(bookingLegs, eq(bookingLegs.bookingId, bookings.id))
-    .innerJoin(taxRules, eq(taxRules.id, bookings.taxRuleId))
+    .from(caller)
+    .leftJoin(bookings, isOwn)
+    .leftJoin(bookingLegs, eq(bookingLegs.bookingId, bookings.id))
+    .leftJoin(taxRules, eq(taxRules.id, bookings.taxRuleId))
     .leftJoin(planDiscounts, eq(planDiscounts.id, bookings.discountId))
     .leftJoin(coupons, eq(coupons.id, bookings.couponId))
     .leftJoin(scholars, eq(scholars.id, bookings.scholarId))
-    .where(and(eq(bookings.id, sql.placeholder('bookingId')), eq(bookings.passengerId, sql.placeholder('passengerId'))))
     .orderBy(asc(bookingLegs.rideType))
     .prepare('find_booking');
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof prepareQuery>['execute']>>[number];
 
-const scholarOf = ({ booking: { scholarId }, scholarName, scholarDeletedAt }: Row): Booking['scholar'] =>
+/** A row with a booking, which has legs and a tax rule. */
+type BookingRow = Row & { [Key in 'booking' | 'leg' | 'taxShare']: NonNullable<Row[Key]> };
+
+const isBooking = (row: Row): row is BookingRow => row.booking !== null;
+
+const scholarOf = ({ booking: { scholarId }, scholarName, scholarDeletedAt }: BookingRow): Booking['scholar'] =>
   scholarId === null || scholarName === null
     ? null
     : { id: scholarId, name: scholarName, deleted: scholarDeletedAt !== null };
 
-const rideOf = (leg: Row['leg']): BookedRide => ({
+const rideOf = (leg: BookingRow['leg']): BookedRide => ({
   rideType: leg.rideType,
   pickUp: { latitude: leg.pickUpLatitude, longitude: leg.pickUpLongitude, address: leg.pickUpAddress },
   dropOff: { latitude: leg.dropOffLatitude, longitude: leg.dropOffLongitude, address: leg.dropOffAddress },
@@ -67,7 +99,7 @@ const rideOf = (leg: Row['leg']): BookedRide => ({
 });
 
 /** The stored quote; its labels come from the rows that it was made with. */
-function quoteOf({ booking, taxShare, discountLabel, couponCode }: Row): Quote {
+function quoteOf({ booking, taxShare, discountLabel, couponCode }: BookingRow): Quote {
   const { currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit } =
     booking;
   const { weekdays, closed, rideCounts } = booking;

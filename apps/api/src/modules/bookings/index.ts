@@ -3,7 +3,7 @@ export { riderName, summaryOf } from './booking-summary';
 export { canPay } from './bookings-policy';
 export { bookingsRoutes } from './bookings-routes';
 export { markPaid } from './bookings-repository';
-export { openBooking } from './bookings-service';
+export { openBooking } from './open-booking';
 export { findBooking } from './find-booking-repository';
 export { plannedRides, type ListedPlan } from './listed-rides';
 export { listedRides } from './listed-rides-repository';

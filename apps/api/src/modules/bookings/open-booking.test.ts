@@ -30,10 +30,20 @@ it('a draft opens as it was booked, and its quote holds for another half an hour
     trip: [newLeg('A'), newLeg('B')],
     validity: '1_month',
   });
-  expect(await expiryOf(summary.booking_id)).toEqual(new Date('2026-01-12T06:30:00Z'));
+  expect(await expiryOf(summary.booking_id)).toEqual(new Date('2026-01-12T06:31:00Z'));
   api.pass({ minutes: 29 });
   expect(await open(summary.booking_id)).toEqual(summary);
-  expect(await expiryOf(summary.booking_id)).toEqual(new Date('2026-01-12T06:59:00Z'));
+  expect(await expiryOf(summary.booking_id)).toEqual(new Date('2026-01-12T07:00:00Z'));
+});
+
+it('a draft that is opened again within a minute writes nothing while its quote stands', async () => {
+  const { booking_id } = await booked(api, thandi);
+  const opened = () => statementsOf(() => open(booking_id));
+  await open(booking_id);
+  api.pass({ minutes: 1 });
+  expect((await opened()).join()).not.toContain('update');
+  api.pass({ seconds: 1 });
+  expect((await opened()).join()).toContain('update');
 });
 
 it('a draft is quoted anew by the rules of the day it is opened, a paid booking keeps its figures', async () => {
@@ -114,9 +124,9 @@ it('opening asks nobody for distances and sends few statements', async () => {
   const { booking_id } = await booked(api, thandi);
   api.maps.calls = 0;
   const call = () => api.call(getBooking, { params: { id: booking_id }, access: thandi.access });
-  expect(await statementsOf(call)).toHaveLength(4);
-  await pay(api, booking_id);
   expect(await statementsOf(call)).toHaveLength(2);
+  await pay(api, booking_id);
+  expect(await statementsOf(call)).toHaveLength(1);
   expect(api.maps.calls).toBe(0);
 });
 

@@ -92,7 +92,7 @@ describe('a price that was shown more than half an hour ago', () => {
     await api.deps.db.$client.query(
       `insert into tariffs (id, currency, valid_from, base_fee, fee_per_km, minimum_fee) values (gen_random_uuid(), 'ZAR', '2026-01-12', 10000, 0, 10000)`,
     );
-    api.pass({ minutes: 30 });
+    api.pass({ minutes: 31 });
     const { status, error } = await tryToPay(api, thandi, booking_id);
     expect([status, error.code, error.message]).toEqual([
       409,
@@ -104,7 +104,7 @@ describe('a price that was shown more than half an hour ago', () => {
 
   it('is not paid by a form that is sent again because the new price never arrived', async () => {
     const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
-    api.pass({ minutes: 30 });
+    api.pass({ minutes: 31 });
     const headers = { 'idempotency-key': randomUUID() };
     const first = await tryToPay(api, thandi, booking_id, {}, headers);
     const again = await tryToPay(api, thandi, booking_id, {}, headers);

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Summary } from '@liftclub/api-contract';
+import type { Dependencies } from '../../dependencies';
+import { localDate } from '../../local-date';
+import type { Actor } from '../../plugins/actors';
+import { notFound } from '../../problems';
+import { findUsableCoupon, priceOf, type Priced } from '../pricing';
+import type { Booking } from './booking';
+import { summaryOf } from './booking-summary';
+import { holdsLongEnough } from './bookings-policy';
+import { updateQuote, type QuoteColumns } from './bookings-repository';
+import { columnsOf, quoteColumns } from './bookings-service';
+import { findBookingOfCaller, type FoundBooking } from './find-booking-repository';
+
+/** A booking as its passenger opens it. 404 for another passenger's. */
+export async function openBooking(deps: Dependencies, actor: Actor, bookingId: string): Promise<Summary> {
+  const { found } = await findBookingOfCaller(deps.db, actor, bookingId);
+  return showBooking(deps, actor, found);
+}
+
+/**
+ * The summary of a booking that was found: a draft is quoted anew, a paid one keeps its figures. Nothing is written
+ * while the stored quote says the same and holds long enough. 404 when none was found.
+ */
+export async function showBooking(deps: Dependencies, actor: Actor, found: FoundBooking | undefined): Promise<Summary> {
+  if (!found) throw notFound();
+  const { booking, stored } = found;
+  const today = localDate(deps, actor);
+  if (booking.paid) return summaryOf(booking, today);
+  const priced = await priceAnew(deps, actor, booking);
+  const quote = quoteColumns(priced, deps.clock());
+  if (holdsLongEnough(stored.quoteExpiresAt, deps.clock()) && isSameQuote(stored, quote)) {
+    return summaryOf(booking, today);
+  }
+  if (await updateQuote(deps.db, booking.id, quote)) {
+    return summaryOf({ ...booking, quote: priced.quote, credit: priced.credit }, today);
+  }
+  // It was paid between the two statements.
+  return openBooking(deps, actor, booking.id);
+}
+
+async function priceAnew(deps: Dependencies, actor: Actor, booking: Booking): Promise<Priced> {
+  const { id, validity, startDate, rides, couponId } = booking;
+  const coupon =
+    couponId === null ? undefined : await findUsableCoupon(deps, deps.db, actor, { id: couponId, bookingId: id });
+  const scholarId = booking.scholar?.id ?? null;
+  return priceOf(deps, deps.db, actor, { validity, startDate, scholarId, coupon, bookingId: id, ...columnsOf(rides) });
+}
+
+/** Whether two quotes sell the same rides for the same figures. A later end of sales alone changes nothing. */
+function isSameQuote(stored: QuoteColumns, { soldFrom, quoteExpiresAt, ...quote }: QuoteColumns): boolean {
+  const keys = Object.keys(quote) as (keyof typeof quote)[];
+  return keys.every((key) => isDeepStrictEqual(stored[key], quote[key]));
+}
