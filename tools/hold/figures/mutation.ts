@@ -84,7 +84,7 @@ function strykerOptions(folder: string, name: string, { project, mutate: files, 
     ignorePatterns: ['dist', 'tmp', '.nx', '.data', 'docs', 'test-results'],
     tempDirName: `tmp/stryker-${name}`,
     concurrency: 1,
-    timeoutMS: 60_000,
+    timeoutMS: 20_000,
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: join(folder, `mutation-${name}.json`) },
   };
