@@ -1,5 +1,4 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 
 /** Columns under the names of their keys, for a query whose rows become a JSON list. */
 export const named = (fields: Readonly<Record<string, SQLWrapper>>): Record<string, SQL.Aliased> =>
@@ -15,6 +14,6 @@ export const jsonList = <Row>(query: SQLWrapper): SQL<Row[]> =>
 /** An instant of such a list in the wire's form. */
 export const listedInstant = (instant: string): string => new Date(instant).toISOString();
 
-/** The number of rows of a table as a column of another query. */
-export const countOf = (table: PgTable, where: SQL | undefined): SQL<number> =>
-  sql`(select count(*)::int from ${table} where ${where})`;
+/** The number of rows as a column of another query. */
+export const countOf = (from: SQLWrapper, where: SQL | undefined): SQL<number> =>
+  sql<number>`(select count(*)::int from ${from} where ${where})`;

@@ -1,6 +1,7 @@
 import type { Today } from '@liftclub/api-contract';
 import { and, eq, isNotNull, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { countOf } from '../../db/json-list';
 import { cases } from '../../db/schema/cases';
 import { creditPayouts } from '../../db/schema/credit-payouts';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
@@ -17,8 +18,8 @@ export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
     calls_for_help: waiting(cases, cases.openedAt, and(isNull(cases.closedAt), eq(cases.priority, 'sos'))),
     cases: waiting(cases, cases.openedAt, and(open, ne(cases.priority, 'sos'))),
     documents: waiting(sql`reviews`, sql`uploaded_at`, sql`state = 'waiting'`),
-    licenses_expired: many(sql`reviews`, sql`state = 'license_expired'`),
-    licenses_ending: many(sql`reviews`, sql`license_ending`),
+    licenses_expired: countOf(sql`reviews`, sql`state = 'license_expired'`),
+    licenses_ending: countOf(sql`reviews`, sql`license_ending`),
     payments_held: waiting(payments, payments.receivedAt, isHeldMismatch),
     refunds_due: waiting(payments, payments.receivedAt, isRefundDue(now)),
     refunds_under_way: waiting(payments, payments.refundAskedAt, isRefundRequested(now)),
@@ -28,9 +29,9 @@ export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
     trips_without_driver: sql`(select count(*)::int from ${driverless(now)})`,
     first_day_without_driver: sql`(select json_build_object('market', d.market, 'date', to_char(d.date, 'YYYY-MM-DD'))
       from ${driverless(now)} order by t.departs_at limit 1)`,
-    users_locked: many(users, isNotNull(users.lockedAt)),
+    users_locked: countOf(users, isNotNull(users.lockedAt)),
     sms_failing: waiting(sql`graphile_worker.jobs`, sql`created_at`, and(sql`task_identifier = 'send_sms'`, failed)),
-    jobs_given_up: many(
+    jobs_given_up: countOf(
       sql`graphile_worker.jobs`,
       sql`task_identifier <> 'send_sms' and attempts >= max_attempts and locked_at is null`,
     ),
@@ -54,8 +55,6 @@ const driverless = (now: Date): SQL =>
   sql`trips t join service_days d on d.date = t.date and d.market = case t.currency when 'ZAR' then 'RSA' else 'NG' end
     where t.status = 'scheduled' and t.departs_at > ${now.toISOString()}::timestamptz
       and d.state in ('published', 'under_way')`;
-
-const many = (from: SQLWrapper, where: SQL | undefined): SQL => sql`(select count(*)::int from ${from} where ${where})`;
 
 /** The number of rows and the earliest instant in the wire's form. */
 const waiting = (from: SQLWrapper, since: SQLWrapper, where: SQL | undefined): SQL =>

@@ -9,11 +9,11 @@ import {
 } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { localDatesAt } from '../../db/local-dates';
 import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/actors';
 import { callerRoute, contractRoute, success } from '../../plugins/contract-routes';
 import { idempotentStatement, storedResponse } from '../../plugins/idempotency';
-import { localDates } from '../../local-date';
 import { findInvitationOf } from '../invitations';
 import { bookingItem } from './booking-summary';
 import { findBookingOfCaller } from './find-booking-repository';
@@ -58,10 +58,10 @@ export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 
   callerRoute(app, getBookings, async ({ params: { status }, query: { limit, after }, claims }) => {
-    const wanted = { today: status === 'active' ? localDates(deps) : undefined, limit, after };
+    const wanted = { today: localDatesAt(deps.clock()), limit, after };
     const { caller, items, count } = await listBookings(deps.db, status, claims, wanted);
-    const data = items.map((item) => bookingItem(item, status));
-    return { caller, respond: () => success(texts.bookings.title, { data, count }) };
+    const data = () => items.map((item) => bookingItem(item, status));
+    return { caller, respond: () => success(texts.bookings.title, { data: data(), count }) };
   });
 
   callerRoute(app, getBooking, async ({ params, claims }) => {

@@ -1,7 +1,8 @@
-import { SOUTH_AFRICA, type Currency, type Minor } from '@liftclub/domain';
+import type { Currency, Minor } from '@liftclub/domain';
 import { and, desc, eq, gte, isNotNull, isNull, notExists, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { countOf, jsonList, named } from '../../db/json-list';
+import { localDateIn, type LocalDates } from '../../db/local-dates';
 import { prepared } from '../../db/prepared';
 import { bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
@@ -15,8 +16,8 @@ import { listedRides } from './listed-rides-repository';
 export type BookingStatus = 'draft' | 'active';
 
 export interface Wanted {
-  /** yyyy-MM-dd in South Africa, and where other passengers are; drafts are listed without it. */
-  readonly today: Readonly<Record<'inSouthAfrica' | 'elsewhere', string>> | undefined;
+  /** Only active bookings are listed by it. */
+  readonly today: LocalDates;
   readonly limit: number | undefined;
   /** Id of the last one already seen. */
   readonly after: string | undefined;
@@ -46,9 +47,8 @@ export async function listBookings(
   { userId, sessionId }: Claims,
   { limit = undefined, after = undefined, today }: Wanted,
 ): Promise<{ caller: Caller | undefined; items: ListedBooking[]; count: number }> {
-  const [row] = await QUERIES[status](db).execute({
-    ...{ userId, sessionId, ...today, limit: limit ?? null, after: after ?? null },
-  });
+  const values = { userId, sessionId, ...today, limit: limit ?? null, after: after ?? null };
+  const [row] = await QUERIES[status](db).execute(values);
   return row ?? { caller: undefined, items: [], count: 0 };
 }
 
@@ -90,7 +90,6 @@ function isActive(db: Executor, country: SQLWrapper): SQL | undefined {
     .select({ one: sql`1` })
     .from(subscriptions)
     .where(and(eq(subscriptions.bookingId, bookings.id), over));
-  const today = sql`case when ${country} = ${SOUTH_AFRICA} then ${sql.placeholder('inSouthAfrica')}::date
-    else ${sql.placeholder('elsewhere')}::date end`;
+  const today = localDateIn(country, { home: sql.placeholder('home'), abroad: sql.placeholder('abroad') });
   return and(isNotNull(bookings.paidAt), gte(bookings.endDate, today), notExists(revoked));
 }

@@ -28,8 +28,9 @@ export async function showBooking(deps: Dependencies, actor: Actor, found: Found
   const today = localDate(deps, actor);
   if (booking.paid) return summaryOf(booking, today);
   const priced = await priceAnew(deps, actor, booking);
-  const quote = quoteColumns(priced, deps.clock());
-  if (holdsLongEnough(stored.quoteExpiresAt, deps.clock()) && isSameQuote(stored, quote)) {
+  const now = deps.clock();
+  const quote = quoteColumns(priced, now);
+  if (holdsLongEnough(stored.quoteExpiresAt, now) && isSameQuote(stored, quote)) {
     return summaryOf(booking, today);
   }
   if (await updateQuote(deps.db, booking.id, quote)) {

@@ -1,8 +1,8 @@
-import { todayIn } from '@liftclub/domain';
+import { localDatesAt } from '../../db/local-dates';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { dueDateMessage } from './subscription-messages';
-import { expireBefore, findToRemind, insertReminder, type Days } from './subscriptions-repository';
+import { expireBefore, findToRemind, insertReminder } from './subscriptions-repository';
 
 /** Days before the due date on which reminders are sent. A missed one is sent later, until the next is due. */
 const REMINDERS = [
@@ -10,13 +10,9 @@ const REMINDERS = [
   { daysBefore: 1, atLeast: 0 },
 ] as const;
 
-function daysNow(now: Date): Days {
-  return { home: todayIn('Africa/Johannesburg', now), abroad: todayIn('Africa/Lagos', now) };
-}
-
 /** Ends plans whose due date is over in their passenger's time zone. */
 export async function expireSubscriptions({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
-  await expireBefore(db, daysNow(clock()));
+  await expireBefore(db, localDatesAt(clock()));
 }
 
 /** Reminds passengers by SMS of a due date, a week before and the day before, once each. */
@@ -25,7 +21,7 @@ export async function remindOfDueDates(deps: Pick<Dependencies, 'db' | 'clock' |
   for (const { daysBefore, atLeast } of REMINDERS) {
     for (const { id: subscriptionId, phone, daysLeft } of await findToRemind(
       deps.db,
-      daysNow(sentAt),
+      localDatesAt(sentAt),
       daysBefore,
       atLeast,
     )) {

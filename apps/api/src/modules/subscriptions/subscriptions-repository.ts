@@ -1,17 +1,11 @@
-import { SOUTH_AFRICA } from '@liftclub/domain';
 import { and, asc, desc, eq, exists, isNotNull, ne, not, notExists, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client';
+import { localDateIn, type LocalDates } from '../../db/local-dates';
 import { bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
 import { renewals, subscriptionReminders, subscriptions } from '../../db/schema/subscriptions';
 import { users } from '../../db/schema/users';
-
-/** Today (yyyy-MM-dd) in each market: `home` is South Africa, `abroad` is everywhere else. */
-export interface Days {
-  readonly home: string;
-  readonly abroad: string;
-}
 
 /** Locks a passenger's own subscription until the transaction ends; undefined for another's and for a refunded one. */
 export async function holdSubscription(tx: Executor, passengerId: string, subscriptionId: string) {
@@ -71,11 +65,8 @@ export async function insertRenewal(tx: Executor, renewal: typeof renewals.$infe
   await tx.insert(renewals).values(renewal);
 }
 
-const dayOf = ({ home, abroad }: Days) =>
-  sql`case ${users.country} when ${SOUTH_AFRICA} then ${home}::date else ${abroad}::date end`;
-
 /** Plans whose last day is over in their passenger's time zone. */
-export async function expireBefore(db: Executor, days: Days): Promise<void> {
+export async function expireBefore(db: Executor, days: LocalDates): Promise<void> {
   await db
     .update(subscriptions)
     .set({ state: 'expired' })
@@ -84,7 +75,7 @@ export async function expireBefore(db: Executor, days: Days): Promise<void> {
       and(
         eq(users.id, subscriptions.passengerId),
         eq(subscriptions.state, 'active'),
-        sql`${subscriptions.endsOn} < ${dayOf(days)}`,
+        sql`${subscriptions.endsOn} < ${localDateIn(users.country, days)}`,
       ),
     );
 }
@@ -93,8 +84,8 @@ export async function expireBefore(db: Executor, days: Days): Promise<void> {
  * Active plans with a reminder due or sent: `daysLeft` remain, the plan was running when the reminder for `daysBefore`
  * was due, and no renewal was paid (or it was refunded).
  */
-export function findToRemind(db: Executor, days: Days, daysBefore: number, atLeast: number) {
-  const left = sql<number>`${subscriptions.endsOn} - ${dayOf(days)}`;
+export function findToRemind(db: Executor, days: LocalDates, daysBefore: number, atLeast: number) {
+  const left = sql<number>`${subscriptions.endsOn} - ${localDateIn(users.country, days)}`;
   return db
     .select({ id: subscriptions.id, phone: users.phone, daysLeft: left.mapWith(Number) })
     .from(subscriptions)

@@ -13,15 +13,16 @@ import { renewSubscription } from './renew-subscription';
 export function subscriptionsRoutes(app: FastifyInstance, deps: Dependencies): void {
   callerRoute(app, getSubscriptions, async ({ query: { limit, after }, claims }) => {
     const { caller, items, count } = await listSubscriptions(deps.db, claims, { limit, after });
-    const data = items.map(({ id, validity, endsOn, bookingId, scholarName, state, endedAt, renewed, ...plan }) => ({
-      ...{ id, validity, date: endsOn, booking_id: bookingId },
-      ...plannedRides(plan),
-      ended_at: endedAt && listedInstant(endedAt),
-      can_end: state === 'active',
-      renewed,
-      rider: riderName(scholarName),
-    }));
-    return { caller, respond: () => success(texts.subscriptions.title, { data, count }) };
+    const cards = () =>
+      items.map(({ id, validity, endsOn, bookingId, scholarName, state, endedAt, renewed, ...plan }) => ({
+        ...{ id, validity, date: endsOn, booking_id: bookingId },
+        ...plannedRides(plan),
+        ended_at: endedAt && listedInstant(endedAt),
+        can_end: state === 'active',
+        renewed,
+        rider: riderName(scholarName),
+      }));
+    return { caller, respond: () => success(texts.subscriptions.title, { data: cards(), count }) };
   });
 
   contractRoute(app, renew, async (call) => {

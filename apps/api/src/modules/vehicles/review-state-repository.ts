@@ -1,15 +1,12 @@
 import { LICENSE_WARNING_DAYS, type ReviewState } from '@liftclub/api-contract';
-import { marketOf, todayIn } from '@liftclub/domain';
 import { and, eq, exists, gte, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { localDateIn, localDatesAt } from '../../db/local-dates';
 import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
 import { users } from '../../db/schema/users';
 
 /** The date of the instant in the time zone of the row's driver. */
-export function driversToday(now: Date): SQL<string> {
-  const today = (country: string) => todayIn(marketOf(country).zone, now);
-  return sql`case ${users.country} when 'RSA' then ${today('RSA')}::date else ${today('abroad')}::date end`;
-}
+export const driversToday = (now: Date): SQL<string> => localDateIn(users.country, localDatesAt(now));
 
 /**
  * The state of a current version, for queries that join it with its vehicle and driver (specification section 4,
