@@ -17,8 +17,8 @@ prepared SQL that validates and logs nothing. They take turns, 16 requests at a 
 "Of reference" is the API's requests a second as a share of the reference's. Limits are off; PostgreSQL is durable and
 passwords cost what they cost in production; the reference hashes as many at once as the API allows itself, one less
 than there are processors. Times in milliseconds; they depend on the machine. How many queries a route sends is fixed by
-\`apps/api/src/round-trips.test.ts\`. What the rest of a short list costs
-is in [decision 138](decisions/138-caller-read-with-the-list.md).
+\`apps/api/src/round-trips.test.ts\`. What the rest of a short list
+costs is in [decision 138](decisions/138-caller-read-with-the-list.md).
 
 `;
 
