@@ -17,6 +17,8 @@ declare module 'fastify' {
     readsCaller?: boolean;
   }
   interface FastifyInstance {
+    /** Reads the user of a request. Throws a Problem (401, 403) unless the session is open and may use the route. */
+    readonly authenticate: (request: FastifyRequest) => Promise<Actor>;
     /** The user of a request whose caller was read. Throws a Problem (401, 403) unless the session is open. */
     readonly admit: (request: FastifyRequest, claims: Claims, caller: Caller | undefined) => Promise<Actor>;
   }
@@ -47,6 +49,8 @@ export function registerAuthentication(
   app.decorateRequest('actor', undefined);
   app.decorateRequest('claims', undefined);
   app.decorateRequest('staff', undefined);
+  const authenticate = async (request: FastifyRequest) => admitted(request, await authenticateUser(bearerOf(request)));
+  app.decorate('authenticate', authenticate);
   app.decorate('admit', async (request, claims, caller) => admitted(request, await actorOf(claims, caller)));
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access;
@@ -64,9 +68,8 @@ export function registerAuthentication(
         request.staff = await authenticateStaff(request, access);
         return;
       default: {
-        const token = bearerOf(request);
-        if (request.routeOptions.config.readsCaller) request.claims = await readAccessToken(token);
-        else admitted(request, await authenticateUser(token));
+        if (request.routeOptions.config.readsCaller) request.claims = await readAccessToken(bearerOf(request));
+        else await authenticate(request);
       }
     }
   });

@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { invalid, notAuthenticated, notFound } from '../problems';
+import { invalid, notAuthenticated, notFound, Problem } from '../problems';
 import { API_PREFIX } from './api-prefix';
 import type { Actor, Caller, Claims, StaffActor } from './actors';
 import { admitUpload, readForm, type ReceivedFile } from './multipart-form';
@@ -48,19 +48,27 @@ interface Read<E extends Endpoint> {
 }
 
 /**
- * The same for a GET of signed-in users that reads the caller and what is asked for in one statement (decision 138).
- * Nothing of it is in a response unless the caller's session is open and may use the endpoint.
+ * The same for a call of signed-in users that reads the caller and what is asked for in one statement (decision 138).
+ * Nothing of it is in a response, and nothing is written, unless the caller's session is open and may use the endpoint.
  */
 export function callerRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  read: (call: Pick<Call<E>, 'params' | 'query'> & { readonly claims: Claims }) => Promise<Read<E>>,
+  read: (
+    call: Pick<Call<E>, 'params' | 'query' | 'body' | 'request'> & { readonly claims: Claims },
+  ) => Promise<Read<E>>,
 ): void {
   registerRoute(app, endpoint, { readsCaller: true }, async (request) => {
-    const { params, query } = await readInput(endpoint, request);
     const claims = request.claims ?? raise(notAuthenticated());
-    const { caller, respond } = await read({ params, query, claims } as Parameters<typeof read>[0]);
-    return respond(await app.admit(request, claims, caller));
+    try {
+      const input = await readInput(endpoint, request);
+      const { caller, respond } = await read({ ...input, claims, request } as Parameters<typeof read>[0]);
+      return respond(await app.admit(request, claims, caller));
+    } catch (error) {
+      // Who may not use the endpoint is told that, not what is wrong with the input.
+      if (error instanceof Problem && !request.actor) await app.authenticate(request);
+      throw error;
+    }
   });
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import type { Executor } from '../db/client';
+import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { Database, Executor } from '../db/client';
 import { databaseErrorCode } from '../db/database-error';
+import { prepared } from '../db/prepared';
 import { idempotencyKeys } from '../db/schema/idempotency-keys';
 
 /** A call with an Idempotency-Key: its owner, route and body hash. */
@@ -42,8 +43,14 @@ export async function claimKey(
   }
 }
 
+/** What is stored under a key. */
+export interface StoredKey {
+  readonly bodyHash: string;
+  readonly outcome: unknown;
+}
+
 /** The body hash and the outcome stored under a key at or after `since`. */
-export async function findKey(db: Executor, call: KeyedCall, since: Date) {
+export async function findKey(db: Executor, call: KeyedCall, since: Date): Promise<StoredKey | undefined> {
   const [row] = await db
     .select({ bodyHash: idempotencyKeys.bodyHash, outcome: idempotencyKeys.outcome })
     .from(idempotencyKeys)
@@ -53,6 +60,73 @@ export async function findKey(db: Executor, call: KeyedCall, since: Date) {
 
 export async function saveOutcome(tx: Executor, call: KeyedCall, outcome: object): Promise<void> {
   await tx.update(idempotencyKeys).set({ outcome }).where(rowOf(call));
+}
+
+/** The same as a column of a prepared statement; null for a call without a key. */
+export const storedKey = (): SQL<StoredKey | null> => sql<StoredKey | null>`(
+    select json_build_object('bodyHash', ${idempotencyKeys.bodyHash}, 'outcome', ${idempotencyKeys.outcome})
+    from ${idempotencyKeys} where ${and(
+      eq(idempotencyKeys.ownerId, sql.placeholder('keyOwnerId')),
+      eq(idempotencyKeys.route, sql.placeholder('keyRoute')),
+      eq(idempotencyKeys.key, sql.placeholder('key')),
+      gte(idempotencyKeys.createdAt, sql.placeholder('keySince')),
+    )})`;
+
+/** The values of its placeholders. */
+export const keyValues = (call: KeyedCall | undefined, since: Date) => ({
+  ...{ keyOwnerId: call?.ownerId ?? null, keyRoute: call?.route ?? null, key: call?.key ?? null, keySince: since },
+});
+
+/** A key with its outcome, to insert unless it is known since `expired`. */
+export interface KeptKey extends KeyedCall {
+  readonly outcome: object;
+  readonly createdAt: Date;
+  readonly expired: Date;
+}
+
+const insertKeyQuery = prepared((db) => insertOf(db, sql`true`).prepare('insert_key'));
+
+/** Inserts a key with its outcome; false when it is known. */
+export async function insertKey(db: Database | Executor, kept: KeptKey): Promise<boolean> {
+  return (await insertKeyQuery(db).execute(keptKeyValues(kept))).length === 1;
+}
+
+/**
+ * The same as part of a prepared statement, if it has a key and `condition` holds. The statement must write nothing
+ * when `isKept` is false: the key is known.
+ */
+export function keptKey(db: Executor, condition: SQL) {
+  const kept = db.$with('kept').as(insertOf(db, condition));
+  return { kept, isKept: sql`(${sql.placeholder('key')}::uuid is null or exists (select from ${kept}))` };
+}
+
+/** The values of its placeholders. */
+export const keptKeyValues = (kept: KeptKey | null) => ({
+  ...keyValues(kept ?? undefined, kept?.expired ?? new Date(0)),
+  bodyHash: kept?.bodyHash ?? null,
+  outcome: kept && JSON.stringify(kept.outcome),
+  keptAt: kept && kept.createdAt.toISOString(),
+});
+
+function insertOf(db: Executor, condition: SQL) {
+  const { ownerId, route, key, createdAt } = idempotencyKeys;
+  return db
+    .insert(idempotencyKeys)
+    .select(
+      sql`select ${sql.placeholder('keyOwnerId')}::uuid, ${sql.placeholder('keyRoute')}::text, ${sql.placeholder('key')}::uuid,
+        ${sql.placeholder('bodyHash')}::text, ${sql.placeholder('outcome')}::jsonb, ${sql.placeholder('keptAt')}::timestamptz
+      where ${sql.placeholder('key')}::uuid is not null and ${condition}`,
+    )
+    .onConflictDoUpdate({
+      target: [ownerId, route, key],
+      set: {
+        bodyHash: sql`excluded.body_hash`,
+        outcome: sql`excluded.outcome`,
+        createdAt: sql`excluded.created_at`,
+      },
+      setWhere: lt(createdAt, sql.placeholder('keySince')),
+    })
+    .returning({ key });
 }
 
 const rowOf = (call: KeyedCall) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '@liftclub/domain';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Database, Executor } from '../db/client';
+import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { conflict, invalid, plainProblem, Problem } from '../problems';
 import type { Actor, StaffActor } from './actors';
@@ -43,30 +43,39 @@ export async function idempotently<T>(
   return responseOf(outcome) as T;
 }
 
-/** `idempotently` for an effect that writes by one statement: without a key it needs no transaction. */
-export const idempotentStatement = <T>(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  call: { readonly request: FastifyRequest; readonly actor: Owner },
-  effect: (db: Database | Executor) => Promise<T>,
-): Promise<T> => (keyOf(call) ? idempotently(deps, call, effect) : effect(deps.db));
-
 /**
- * The response stored for the key of this call, if any: for work that happens before the transaction and must not be
- * repeated.
+ * The same for an effect that writes by one statement, which inserts the row of the key along with it (`keptKey`), and
+ * writes nothing when the key is known. `stored` is what an earlier statement has read of the key (`storedKey`). Equal
+ * calls at once run the effect each, and one of them writes.
  */
-export async function storedResponse<T>(
+export async function idempotentStatement<T>(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  call: { readonly request: FastifyRequest; readonly actor: Owner },
-): Promise<T | undefined> {
-  const keyed = keyOf(call);
-  if (!keyed) return undefined;
-  const outcome = await storedOutcome(db, keyed, expiredAt(clock()));
-  return outcome && (responseOf(outcome) as T);
+  keyed: repository.KeyedCall | undefined,
+  stored: repository.StoredKey | null,
+  effect: (keep: (response: T) => repository.KeptKey | null) => Promise<T>,
+): Promise<T> {
+  if (!keyed) return effect(() => null);
+  if (stored) return responseOf(outcomeOf(keyed, stored)) as T;
+  const now = clock();
+  const keep = (outcome: Outcome) => ({ ...keyed, outcome, createdAt: now, expired: expiredAt(now) });
+  try {
+    return await effect((response) => keep({ response }));
+  } catch (error) {
+    if (!isRepeated(error) || (await repository.insertKey(db, keep({ problem: problemOf(error) })))) throw error;
+    const known = await storedOutcome(db, keyed, new Date(0));
+    if (!known) throw error;
+    return responseOf(known) as T;
+  }
 }
+
+/** What reads the outcome of a keyed call along with something else: values of `storedKey`. */
+export const keyValues = ({ clock }: Pick<Dependencies, 'clock'>, keyed: repository.KeyedCall | undefined) =>
+  repository.keyValues(keyed, expiredAt(clock()));
 
 const expiredAt = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
-function keyOf({ request, actor }: { request: FastifyRequest; actor: Owner }): repository.KeyedCall | undefined {
+/** The key of a call, if it has one. 400 for one that is no UUID. */
+export function keyOf({ request, actor }: { request: FastifyRequest; actor: Owner }): repository.KeyedCall | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
   if (!v.is(v.pipe(v.string(), v.uuid()), header))
@@ -81,10 +90,14 @@ function keyOf({ request, actor }: { request: FastifyRequest; actor: Owner }): r
 /** What the key stores since then; 422 when it belongs to another body. */
 async function storedOutcome(db: Executor, keyed: repository.KeyedCall, since: Date): Promise<Outcome | undefined> {
   const row = await repository.findKey(db, keyed, since);
-  if (row && row.bodyHash !== keyed.bodyHash) {
+  return row && outcomeOf(keyed, row);
+}
+
+function outcomeOf(keyed: repository.KeyedCall, stored: repository.StoredKey): Outcome {
+  if (stored.bodyHash !== keyed.bodyHash) {
     throw plainProblem(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another request.');
   }
-  return row?.outcome as Outcome | undefined;
+  return stored.outcome as Outcome;
 }
 
 function responseOf(outcome: Outcome): unknown {
@@ -97,7 +110,12 @@ async function attempt<T>(tx: Executor, effect: (tx: Executor) => Promise<T>): P
   try {
     return { response: await tx.transaction((savepoint) => effect(savepoint)) };
   } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) throw error;
-    return { problem: { status: error.status, code: error.code, message: error.message, extra: error.extra } };
+    if (!isRepeated(error)) throw error;
+    return { problem: problemOf(error) };
   }
 }
+
+/** A refusal is repeated like a response; a failure of ours can be tried again. */
+const isRepeated = (error: unknown): error is Problem => error instanceof Problem && error.status < 500;
+
+const problemOf = ({ status, code, message, extra }: Problem) => ({ status, code, message, extra });

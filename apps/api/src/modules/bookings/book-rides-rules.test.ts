@@ -124,6 +124,32 @@ describe('a form sent twice', () => {
     expect([again.status, again.error]).toEqual([404, first.error]);
   });
 
+  it('books once although its learner was deleted before it arrived again', async () => {
+    const scholar = await scholarOf(thandi);
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = newBooking({ scholar_id: scholar.id });
+    const first = await keyed(headers, body);
+    await rowsOf('update scholars set deleted_at = now() where id = $1', [scholar.id]);
+    const again = await keyed(headers, body);
+    expect([first.status, again.status, again.response]).toEqual([201, 201, first.response]);
+  });
+
+  it('stores nothing but the refusal when the learner is deleted while the distance is measured', async () => {
+    const scholar = await scholarOf(thandi);
+    const before = await bookingsOf(thandi);
+    const headers = { 'idempotency-key': randomUUID() };
+    const trip = [newLeg('A', { pick_up: { ...SANDTON, latitude: -26.1222 } })];
+    const measured = jest.spyOn(api.deps.maps, 'drivingMetres').mockImplementationOnce(async () => {
+      await rowsOf('update scholars set deleted_at = now() where id = $1', [scholar.id]);
+      return 7100;
+    });
+    const first = await keyed(headers, newBooking({ scholar_id: scholar.id, trip }));
+    const again = await keyed(headers, newBooking({ scholar_id: scholar.id, trip }));
+    measured.mockRestore();
+    expect([first.status, again.status, again.error]).toEqual([404, 404, first.error]);
+    expect(await bookingsOf(thandi)).toBe(before);
+  });
+
   it('without a key books twice', async () => {
     const before = await bookingsOf(thandi);
     await booked(api, thandi);

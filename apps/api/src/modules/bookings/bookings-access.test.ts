@@ -45,6 +45,44 @@ it.each(calls)('a driver cannot %s', async (_case, endpoint, options) => {
   expect([status, error.detail]).toEqual([403, 'You do not have permission to perform this action.']);
 });
 
+const hopeless: [string, Endpoint, object][] = [
+  ['schedule rides', bookRide, { body: { nothing: 'of use' } }],
+  ['schedule rides with a key', bookRide, { body: newBooking(), headers: { 'idempotency-key': 'none' } }],
+  ['list bookings', getBookings, { params: { status: 'draft' }, query: { limit: 'many' } }],
+];
+
+it.each(hopeless)(
+  'a driver who tries to %s in a wrong form is refused as a driver',
+  async (_case, endpoint, options) => {
+    const { access } = await signedIn(api, { role: 'Driver' });
+    expect((await api.call(endpoint, { ...options, access })).status).toBe(403);
+  },
+);
+
+it.each(hopeless)(
+  'whoever was signed out and tries to %s in a wrong form must sign in',
+  async (_case, endpoint, options) => {
+    const { access, account } = await signedIn(api);
+    expect((await api.call(endpoint, { ...options, access })).status).toBe(400);
+    await api.deps.db.$client.query('update sessions set revoked_at = created_at where user_id = $1', [account.id]);
+    expect((await api.call(endpoint, { ...options, access })).status).toBe(401);
+  },
+);
+
+it('whoever was signed out books nothing, and leaves no key behind', async () => {
+  const { access, account } = await signedIn(api);
+  const { $client } = api.deps.db;
+  await $client.query('update sessions set revoked_at = created_at where user_id = $1', [account.id]);
+  const headers = { 'idempotency-key': '8d3cf4a6-4b0e-4e52-9d0c-0f7a3f1f6f55' };
+  const { status, error } = await api.call(bookRide, { body: newBooking(), access, headers });
+  expect([status, error.code]).toEqual([401, 'token_not_valid']);
+  for (const [table, owner] of [
+    ['bookings', 'passenger_id'],
+    ['idempotency_keys', 'user_id'],
+  ])
+    expect((await $client.query(`select 1 from ${table} where ${owner} = $1`, [account.id])).rowCount).toBe(0);
+});
+
 it("another passenger finds nothing of one's bookings, paid or not", async () => {
   const stranger = await signedIn(api);
   for (const paid of [false, true]) {

@@ -6,6 +6,7 @@ import { jsonOfRows, selectFromJson } from '../../db/json-rows';
 import { prepared } from '../../db/prepared';
 import { bookingLegs, bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
+import { keptKey, keptKeyValues, type KeptKey } from '../../plugins/idempotency-repository';
 
 type NewBooking = typeof bookings.$inferInsert;
 
@@ -34,18 +35,7 @@ export type QuoteColumns = Pick<
   | 'quoteExpiresAt'
 >;
 
-/** The name of a passenger's own scholar; undefined for another passenger's or a deleted one. */
-export async function findScholar(
-  db: Executor,
-  guardianId: string,
-  scholarId: string,
-): Promise<{ name: string } | undefined> {
-  const here = and(eq(scholars.id, scholarId), eq(scholars.guardianId, guardianId), isNull(scholars.deletedAt));
-  const [row] = await db.select({ name: scholars.name }).from(scholars).where(here);
-  return row;
-}
-
-/** Locks the scholar, and inserts the booking and its legs if there is one or the passenger rides. */
+/** Locks the scholar, and inserts booking, legs and the key of the call, if there is a scholar or the passenger rides. */
 const insertStatement = prepared((db) => {
   const [passengerId, scholarId] = [sql.placeholder('passengerId'), sql.placeholder('scholarId')];
   const rider = db.$with('rider').as(
@@ -56,14 +46,15 @@ const insertStatement = prepared((db) => {
       .for('share'),
   );
   const canRide = sql`(${scholarId}::uuid is null or exists (select from ${rider}))`;
+  const { kept, isKept } = keptKey(db, canRide);
   const booking = db.$with('booking').as(
     db
       .insert(bookings)
-      .select(selectFromJson(bookings, sql.placeholder('booking'), canRide))
+      .select(selectFromJson(bookings, sql.placeholder('booking'), sql`${canRide} and ${isKept}`))
       .returning({ id: bookings.id }),
   );
   return db
-    .with(rider, booking)
+    .with(rider, kept, booking)
     .insert(bookingLegs)
     .select(selectFromJson(bookingLegs, sql.placeholder('legs'), sql`exists (select from ${booking})`))
     .returning({ rideType: bookingLegs.rideType })
@@ -71,15 +62,17 @@ const insertStatement = prepared((db) => {
 });
 
 /**
- * Inserts a draft with its legs in one prepared statement. Returns false, and inserts nothing, when its scholar is
- * another passenger's or deleted.
+ * Inserts a draft with its legs and the key of the call in one prepared statement. Returns false, and inserts nothing,
+ * when its scholar is another passenger's or deleted, and when the key is known.
  */
 export async function insertBooking(
-  db: Database | Executor,
+  db: Database,
   booking: NewBooking,
   legs: readonly { readonly leg: Leg; readonly metres: number }[],
+  key: KeptKey | null,
 ): Promise<boolean> {
   const rows = await insertStatement(db).execute({
+    ...keptKeyValues(key),
     passengerId: booking.passengerId,
     scholarId: booking.scholarId ?? null,
     booking: jsonOfRows<typeof bookings>([booking]),

@@ -5,21 +5,19 @@ import {
   getBookings,
   getPlaces,
   quoteRide as quoteEndpoint,
-  type Summary,
 } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { localDatesAt } from '../../db/local-dates';
+import type { FastifyInstance } from 'fastify';
+import { localDatesAt } from '../../db/by-market';
 import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/actors';
 import { callerRoute, contractRoute, success } from '../../plugins/contract-routes';
-import { idempotentStatement, storedResponse } from '../../plugins/idempotency';
 import { findInvitationOf } from '../invitations';
+import { readToBook } from './book-ride';
 import { bookingItem } from './booking-summary';
 import { findBookingOfCaller } from './find-booking-repository';
 import { knownPlaces } from './known-places';
 import { showBooking } from './open-booking';
-import { measureRides, storeBooking, type BookingRequest } from './bookings-service';
 import { quoteRide } from './quote-ride';
 import { listBookings } from './list-bookings-repository';
 
@@ -28,33 +26,21 @@ const NOT_INVITED = { validity: '1_week', coupon: null } as const;
 
 /** Scheduling of rides, and bookings (specification sections 2 and 7). */
 export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  async function book(
-    call: { readonly request: FastifyRequest; readonly actor: Actor },
-    wanted: BookingRequest,
-  ): Promise<Summary> {
-    const before = await storedResponse<Summary>(deps, call);
-    if (before) return before;
-    const legs = await measureRides(deps, call.actor, wanted);
-    if (legs.some(({ estimated }) => estimated))
-      call.request.log.warn('no distance provider answered; the price uses an estimate');
-    return idempotentStatement(deps, call, (db) => storeBooking(deps, db, call.actor, wanted, legs));
-  }
-
-  contractRoute(app, bookRide, async (call) => {
-    const { trip_type, validity, start_date, trip, scholar_id } = call.body;
+  callerRoute(app, bookRide, async ({ body, ...call }) => {
+    const { trip_type, validity, start_date, trip, scholar_id } = body;
     const rides = { startDate: start_date, legs: trip, legField: (index: number) => `trip.${index}` };
     const plan = { tripType: trip_type, validity, scholarId: scholar_id ?? null, exclusive: false };
-    const data = await book(call, { ...plan, ...rides, couponCode: '' });
-    return success(texts.toasts.rideScheduled, { data });
+    return booking(await readToBook(deps, call, { ...plan, ...rides, couponCode: '' }));
   });
 
-  contractRoute(app, bookExclusiveRide, async (call) => {
-    const { start_date, trip, coupon_code } = call.body;
-    const { validity, coupon } = (await findInvitationOf(deps.db, call.actor.userId)) ?? NOT_INVITED;
+  callerRoute(app, bookExclusiveRide, async ({ body, ...call }) => {
+    const { start_date, trip, coupon_code } = body;
+    const { validity, coupon } = (await findInvitationOf(deps.db, call.claims.userId)) ?? NOT_INVITED;
     const plan = { tripType: '1_way', validity, startDate: start_date, legs: [trip], legField: () => 'trip' } as const;
     const rider = { scholarId: null, exclusive: true };
-    const data = await book(call, { ...plan, ...rider, couponCode: coupon_code, invitationCoupon: coupon });
-    return success(texts.toasts.rideScheduled, { data });
+    return booking(
+      await readToBook(deps, call, { ...plan, ...rider, couponCode: coupon_code, invitationCoupon: coupon }),
+    );
   });
 
   callerRoute(app, getBookings, async ({ params: { status }, query: { limit, after }, claims }) => {
@@ -73,6 +59,11 @@ export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   choiceRoutes(app, deps);
 }
+
+const booking = ({ caller, book }: Awaited<ReturnType<typeof readToBook>>) => ({
+  caller,
+  respond: async (actor: Actor) => success(texts.toasts.rideScheduled, { data: await book(actor) }),
+});
 
 /** What a passenger asks while a ride is entered; none of it stores anything. */
 function choiceRoutes(app: FastifyInstance, deps: Dependencies): void {

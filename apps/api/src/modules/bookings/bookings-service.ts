@@ -1,13 +1,15 @@
 import type { Leg, Summary } from '@liftclub/api-contract';
 import { startDateMessage, weekTimes, type TripType, type Validity } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import type { Database, Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/actors';
+import type { KeptKey } from '../../plugins/idempotency-repository';
 import { invalid, notFound } from '../../problems';
-import { findUsableCoupon, priceOf, type Priced } from '../pricing';
+import { findUsableCoupon, priceBy, type Priced } from '../pricing';
+import type { KnownDistance } from '../travel-times';
 import type { BookedRide, Booking } from './booking';
+import type { BookingFacts } from './booking-facts-repository';
 import { summaryOf } from './booking-summary';
 import { quoteExpiry } from './bookings-policy';
 import * as repository from './bookings-repository';
@@ -36,21 +38,29 @@ interface RidesToMeasure<L> extends Pick<BookingRequest, 'startDate' | 'legField
 }
 
 /**
- * Measures the distances of a request. This may call a provider, so it happens before any transaction. 400 for a start
- * date that is not from today to a year ahead, and for rides that are not 0.1 to 200 km by road.
+ * Measures the distances of a request, as far as they are not `known`. This may call a provider, so it happens outside
+ * of any transaction. 400 for a start date that is not from today to a year ahead, and for rides that are not 0.1 to
+ * 200 km by road.
  */
 export async function measureRides<L extends Route>(
   deps: Dependencies,
   actor: Actor,
   request: RidesToMeasure<L>,
+  known?: readonly KnownDistance[],
 ): Promise<MeasuredLeg<L>[]> {
   const dateMessage = startDateMessage(request.startDate, localDate(deps, actor));
   if (dateMessage !== undefined) throw invalid({ start_date: [dateMessage] });
-  const measured = await measureLegs(deps, request.legs);
+  const measured = await measureLegs(deps, request.legs, known);
   const unmeasured = measured.flatMap((leg, index) => (leg ? [] : [`${request.legField(index)}.distance`]));
   if (unmeasured.length > 0)
     throw invalid(Object.fromEntries(unmeasured.map((field) => [field, [texts.validation.distance]])));
   return measured.flatMap((leg) => leg ?? []);
+}
+
+/** What was read of a booking, and the key to store with it. */
+interface Read {
+  readonly facts: BookingFacts;
+  readonly keep: (summary: Summary) => KeptKey | null;
 }
 
 /**
@@ -59,35 +69,35 @@ export async function measureRides<L extends Route>(
  */
 export async function storeBooking(
   deps: Dependencies,
-  db: Database | Executor,
   actor: Actor,
   request: BookingRequest,
   legs: readonly MeasuredLeg[],
+  { facts, keep }: Read,
 ): Promise<Summary> {
   const { tripType, validity, startDate, scholarId, exclusive } = request;
   const now = deps.clock();
-  const scholar = scholarId === null ? null : await repository.findScholar(db, actor.userId, scholarId);
-  if (scholar === undefined) throw notFound();
-  const coupon = await couponOf(deps, db, actor, request);
+  if (scholarId !== null && facts.scholarName === null) throw notFound();
+  const coupon = await couponOf(deps, actor, request);
 
   const rides = legs.map(bookedRide);
   const priced = sellable(
-    await priceOf(deps, db, actor, { validity, startDate, scholarId, coupon, ...columnsOf(rides) }),
+    priceBy(facts.price, deps, actor, { validity, startDate, scholarId, coupon, ...columnsOf(rides) }),
   );
-  const { credit } = priced;
   const plan = { id: deps.random.id(now), tripType, exclusive, validity, startDate, couponId: coupon?.id ?? null };
   const columns = { ...quoteColumns(priced, now), passengerId: actor.userId, scholarId, createdAt: now };
-  // The scholar may have been deleted since it was read.
-  if (!(await repository.insertBooking(db, { ...plan, ...columns }, legs))) throw notFound();
   const booking: Booking = {
     ...plan,
-    scholar: scholar && scholarId !== null ? { id: scholarId, name: scholar.name, deleted: false } : null,
+    scholar:
+      scholarId !== null && facts.scholarName ? { id: scholarId, name: facts.scholarName, deleted: false } : null,
     paid: false,
     rides,
     quote: priced.quote,
-    credit,
+    credit: priced.credit,
   };
-  return summaryOf(booking, localDate(deps, actor));
+  const summary = summaryOf(booking, localDate(deps, actor));
+  // The scholar may have been deleted since it was read, or an equal call was faster: see idempotentStatement.
+  if (!(await repository.insertBooking(deps.db, { ...plan, ...columns }, legs, keep(summary)))) throw notFound();
+  return summary;
 }
 
 const bookedRide = ({ leg, metres }: MeasuredLeg): BookedRide => ({
@@ -114,14 +124,9 @@ export function sellable(priced: Priced): Priced {
 /**
  * A code that was sent must be usable. The invitation's was not the passenger's choice: when it is not, it is left out.
  */
-async function couponOf(
-  deps: Dependencies,
-  db: Executor,
-  actor: Actor,
-  { couponCode, invitationCoupon = null }: BookingRequest,
-) {
+async function couponOf(deps: Dependencies, actor: Actor, { couponCode, invitationCoupon = null }: BookingRequest) {
   const code = couponCode || invitationCoupon;
-  const coupon = code ? await findUsableCoupon(deps, db, actor, { code }) : undefined;
+  const coupon = code ? await findUsableCoupon(deps, deps.db, actor, { code }) : undefined;
   if (couponCode !== '' && !coupon) throw invalid({ coupon_code: [texts.errors.coupon] });
   return coupon;
 }

@@ -2,7 +2,7 @@ import type { Currency, Minor } from '@liftclub/domain';
 import { and, desc, eq, gte, isNotNull, isNull, notExists, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { countOf, jsonList, named } from '../../db/json-list';
-import { localDateIn, type LocalDates } from '../../db/local-dates';
+import { localDateIn, type LocalDates } from '../../db/by-market';
 import { prepared } from '../../db/prepared';
 import { bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';

@@ -2,5 +2,11 @@ export { calendarRoutes } from './calendar-routes';
 export { insertClosures, lockCalendar, lockClosure, withdrawClosure } from './closures-repository';
 export { insertSchool, isSchoolOf, lockSchool, updateSchool } from './schools-repository';
 export { seedCalendar } from './seed-calendar';
-export { calendarOf, calendarRow, findServiceCalendar, isOwnLearner } from './service-calendar-repository';
+export {
+  calendarOf,
+  calendarRow,
+  type CalendarRow,
+  findServiceCalendar,
+  isOwnLearner,
+} from './service-calendar-repository';
 export { insertTerms, isNameTaken, listTerms, lockTerms, updateTerms, type TermsRow } from './terms-repository';

@@ -1,3 +1,3 @@
 export { giveGoodwill, giveUpCredit, notePayoutSent, payOutCredit } from './change-credit';
-export { availableOf, creditRow, findAvailableCredit, findCredit, lockCredit } from './credit-balance-repository';
+export { availableOf, type Credit, creditRow, findAvailableCredit, findCredit, lockCredit } from './credit-balance-repository';
 export { creditRoutes } from './credit-routes';

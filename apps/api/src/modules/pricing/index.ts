@@ -14,6 +14,7 @@ export {
   type TariffRow,
   type TaxRow,
 } from './price-rules-repository';
+export { priceFactColumns, type PriceFacts, priceFactsOf, priceFactValues } from './price-facts-repository';
 export { findPriceRules, seedPriceRules } from './pricing-repository';
-export { findUsableCoupon, type Priced, pricedOn, priceOf } from './pricing-service';
+export { findUsableCoupon, priceBy, type Priced, pricedOn, priceOf } from './pricing-service';
 export { endCoupon, insertCoupon } from './coupons-repository';

@@ -1,23 +1,9 @@
-import {
-  creditAccount,
-  DISCOUNT_SEEDS,
-  TARIFF_SEEDS,
-  TAX_SEEDS,
-  type Coupon,
-  type Currency,
-  type Minor,
-  type ServiceCalendar,
-  type ServiceMarket,
-  type Validity,
-} from '@liftclub/domain';
+import { DISCOUNT_SEEDS, TARIFF_SEEDS, TAX_SEEDS, type Coupon, type Currency, type Validity } from '@liftclub/domain';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../db/client';
-import { prepared } from '../../db/prepared';
+import type { Executor } from '../../db/client';
 import { couponUses } from '../../db/schema/coupon-uses';
 import { coupons } from '../../db/schema/coupons';
 import { planDiscounts, tariffs, taxRules } from '../../db/schema/price-rules';
-import { calendarOf, calendarRow } from '../calendar';
-import { availableOf, creditRow } from '../passenger-credit';
 import type { DiscountRow, TariffRow, TaxRow } from './price-rules-repository';
 
 /** All rules of a currency and a plan length. */
@@ -31,7 +17,7 @@ export interface PriceRules {
 type RulesValues = Readonly<Record<'currency' | 'validity', unknown>>;
 
 /** The past, present and announced rules in a statement, from which those in force are selected. */
-const rulesRow = ({ currency, validity }: RulesValues) => sql<PriceRules>`(
+export const rulesRow = ({ currency, validity }: RulesValues) => sql<PriceRules>`(
     select json_build_object(
       'tariffs', (select coalesce(json_agg(json_build_object('id', id, 'currency', currency, 'validFrom', valid_from,
           'baseFee', base_fee, 'feePerKm', fee_per_km, 'minimumFee', minimum_fee)), '[]')
@@ -47,48 +33,6 @@ export async function findPriceRules(db: Executor, currency: Currency, validity:
   const query = sql`select ${rulesRow({ currency, validity })} as rules`;
   const [row] = (await db.execute<{ rules: PriceRules }>(query)).rows;
   return row?.rules ?? { tariffs: [], taxRules: [], discounts: [] };
-}
-
-/** For whom and for what a price is made; `from` and `to` are both included. */
-export interface PricedPlan {
-  readonly passengerId: string;
-  readonly currency: Currency;
-  readonly market: ServiceMarket;
-  readonly validity: Validity;
-  readonly scholarId: string | null;
-  readonly from: string;
-  readonly to: string;
-  /** The booking whose reservation of credit is its own; null for none. */
-  readonly exceptBookingId: string | null;
-}
-
-/** What the database knows of a price. */
-interface PriceFacts {
-  readonly rules: PriceRules;
-  readonly calendar: ServiceCalendar;
-  /** What is available of the passenger's credit. */
-  readonly credit: Minor;
-}
-
-const priceFacts = prepared((db) => {
-  const values = {
-    ...{ account: sql.placeholder('account'), passengerId: sql.placeholder('passengerId') },
-    ...{ currency: sql.placeholder('currency'), market: sql.placeholder('market') },
-    ...{ validity: sql.placeholder('validity'), scholarId: sql.placeholder('scholarId') },
-    ...{ from: sql.placeholder('from'), to: sql.placeholder('to') },
-    exceptBookingId: sql.placeholder('exceptBookingId'),
-  };
-  return db
-    .select({ rules: rulesRow(values), calendar: calendarRow(values), credit: creditRow(values) })
-    .from(sql`(select) one`)
-    .prepare('find_price_facts');
-});
-
-/** Rules, service calendar and available credit for a price, in one prepared statement. */
-export async function findPriceFacts(db: Database | Executor, plan: PricedPlan): Promise<PriceFacts> {
-  const [row] = await priceFacts(db).execute({ ...plan, account: creditAccount(plan.passengerId) });
-  if (!row) throw new Error('The statement returns one row.');
-  return { rules: row.rules, calendar: calendarOf(row.calendar), credit: availableOf(row.credit) };
 }
 
 /** Inserts the first price rules where there are none; existing rows stay. Safe to run concurrently. */

@@ -19,6 +19,7 @@ import type { Database, Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/actors';
+import { findPriceFacts, type PriceFacts } from './price-facts-repository';
 import * as repository from './pricing-repository';
 
 type Passenger = Pick<Actor, 'userId' | 'country'>;
@@ -60,14 +61,24 @@ export async function priceOf(
   actor: Passenger,
   request: PriceRequest,
 ): Promise<Priced> {
-  const { validity, startDate, times, scholarId, bookingId = null } = request;
+  const { validity, startDate, scholarId, bookingId = null } = request;
   const { userId: passengerId, country } = actor;
-  const { rules, calendar, credit } = await repository.findPriceFacts(db, {
+  const facts = await findPriceFacts(db, {
     ...{ passengerId, currency: marketOf(country).currency, market: serviceMarketOf(country), validity, scholarId },
     ...{ from: startDate, to: planEnd(startDate, validity), exceptBookingId: bookingId },
   });
+  return priceBy(facts, deps, actor, request);
+}
+
+/** The same by facts that were read for this passenger and this plan. */
+export function priceBy(
+  { rules, calendar, credit }: PriceFacts,
+  deps: Pick<Dependencies, 'clock'>,
+  actor: Passenger,
+  request: PriceRequest,
+): Priced {
   const soldFrom = new Date(deps.clock().getTime() + SALES_END_MINUTES * 60_000);
-  const departures = { times, notBefore: localTimeIn(marketOf(country).zone, soldFrom) };
+  const departures = { times: request.times, notBefore: localTimeIn(marketOf(actor.country).zone, soldFrom) };
   const priced = pricedOn(localDate(deps, actor), rules, { ...request, calendar, departures });
   return { ...priced, soldFrom, credit: Math.min(priced.quote.total, credit) };
 }

@@ -1,4 +1,4 @@
-import { localDatesAt } from '../../db/local-dates';
+import { localDatesAt } from '../../db/by-market';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { dueDateMessage } from './subscription-messages';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, isNotNull, ne, not, notExists, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client';
-import { localDateIn, type LocalDates } from '../../db/local-dates';
+import { localDateIn, type LocalDates } from '../../db/by-market';
 import { bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
 import { renewals, subscriptionReminders, subscriptions } from '../../db/schema/subscriptions';

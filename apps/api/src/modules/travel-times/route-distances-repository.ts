@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import { routeDistances } from '../../db/schema/travel-times';
@@ -18,33 +18,43 @@ const isWanted = sql.join(
   sql` and `,
 );
 
+/** What is stored of a route: its index, and its metres or null where no road leads. */
+export interface KnownDistance {
+  readonly index: number;
+  readonly metres: number | null;
+}
+
+/** Routes as JSON, whose distances were measured by `source` at `since` or later. */
+export interface WantedDistances {
+  readonly routes: string;
+  readonly source: string;
+  readonly since: Date;
+}
+
+export const jsonOfRoutes = (routes: readonly RouteEnds[]): string =>
+  JSON.stringify(routes.map((route) => ENDS.map((end) => route[end])));
+
+/** The stored distances in a prepared statement, with placeholders named like `WantedDistances`. */
+export const knownDistances = (): SQL<KnownDistance[]> => sql<KnownDistance[]>`(
+    select coalesce(json_agg(json_build_object('index', wanted.nr - 1, 'metres', ${routeDistances.metres})), '[]')
+    from jsonb_array_elements(${sql.placeholder('routes')}::jsonb) with ordinality wanted(ends, nr)
+    join ${routeDistances} on ${isWanted}
+    where ${and(
+      eq(routeDistances.source, sql.placeholder('source')),
+      gte(routeDistances.fetchedAt, sql.placeholder('since')),
+    )})`;
+
 const distancesQuery = prepared((db) =>
   db
-    .select({ nr: sql<number>`(wanted.nr - 1)::int`, metres: routeDistances.metres })
-    .from(routeDistances)
-    .innerJoin(
-      sql`jsonb_array_elements(${sql.placeholder('routes')}::jsonb) with ordinality wanted(ends, nr)`,
-      isWanted,
-    )
-    .where(
-      and(
-        eq(routeDistances.source, sql.placeholder('source')),
-        gte(routeDistances.fetchedAt, sql.placeholder('since')),
-      ),
-    )
+    .select({ known: knownDistances() })
+    .from(sql`(select) one`)
     .prepare('find_route_distances'),
 );
 
-/** The metres of the routes that were stored since then, by their index; null where no road leads. */
-export async function findRouteDistances(
-  db: Database | Executor,
-  source: string,
-  routes: readonly RouteEnds[],
-  since: Date,
-): Promise<Map<number, number | null>> {
-  const ends = JSON.stringify(routes.map((route) => ENDS.map((end) => route[end])));
-  const rows = await distancesQuery(db).execute({ routes: ends, source, since });
-  return new Map(rows.map(({ nr, metres }) => [nr, metres]));
+/** The stored distances of routes, in one prepared query. */
+export async function findRouteDistances(db: Database | Executor, wanted: WantedDistances): Promise<KnownDistance[]> {
+  const [row] = await distancesQuery(db).execute({ ...wanted });
+  return row?.known ?? [];
 }
 
 /** Stores a measured distance, in place of an earlier one. */

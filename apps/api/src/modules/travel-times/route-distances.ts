@@ -1,7 +1,14 @@
 import { DAY_MS, type Coordinates } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { ProviderUnavailable } from '../../providers/provider-client';
-import { findRouteDistances, saveRouteDistance, type RouteEnds } from './route-distances-repository';
+import {
+  findRouteDistances,
+  jsonOfRoutes,
+  saveRouteDistance,
+  type KnownDistance,
+  type RouteEnds,
+  type WantedDistances,
+} from './route-distances-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'maps' | 'settings'>;
 
@@ -13,22 +20,33 @@ export interface RouteToMeasure {
   readonly to: Coordinates;
 }
 
+/** Which stored distances of routes are young enough: those of the last ROUTE_CACHE_DAYS. */
+export const wantedDistances = (
+  { clock, maps, settings }: Pick<Deps, 'clock' | 'maps' | 'settings'>,
+  routes: readonly RouteToMeasure[],
+): WantedDistances => ({
+  routes: jsonOfRoutes(routes.map(endsOf)),
+  source: maps.source,
+  since: new Date(clock().getTime() - settings.route.cacheDays * DAY_MS),
+});
+
 /**
- * The driving distance of each route in metres: as it was measured in the last ROUTE_CACHE_DAYS, else from the
- * provider, which is then stored. Null where no road leads, undefined where the provider does not respond.
+ * The driving distance of each route in metres: as it is `known`, else from the provider, which is then stored. Null
+ * where no road leads, undefined where the provider does not respond. `known` is read when a caller has not done so.
  */
 export async function measureRoutes(
   deps: Deps,
   routes: readonly RouteToMeasure[],
+  known?: readonly KnownDistance[],
 ): Promise<(number | null | undefined)[]> {
-  const { db, clock, maps, settings } = deps;
+  const { db, clock, maps } = deps;
   const fetchedAt = clock();
-  const since = new Date(fetchedAt.getTime() - settings.route.cacheDays * DAY_MS);
-  const known = await findRouteDistances(db, maps.source, routes.map(endsOf), since);
+  const read = known ?? (await findRouteDistances(db, wantedDistances(deps, routes)));
+  const stored = new Map(read.map(({ index, metres }) => [index, metres]));
   return Promise.all(
     routes.map(async (route, index) => {
-      const stored = known.get(index);
-      if (stored !== undefined) return stored;
+      const before = stored.get(index);
+      if (before !== undefined) return before;
       const metres = await ask(deps, route);
       if (metres !== undefined)
         await saveRouteDistance(db, { ...endsOf(route), source: maps.source, metres, fetchedAt });

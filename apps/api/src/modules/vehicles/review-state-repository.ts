@@ -1,7 +1,7 @@
 import { LICENSE_WARNING_DAYS, type ReviewState } from '@liftclub/api-contract';
 import { and, eq, exists, gte, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { localDateIn, localDatesAt } from '../../db/local-dates';
+import { localDateIn, localDatesAt } from '../../db/by-market';
 import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
 import { users } from '../../db/schema/users';
 

@@ -1,0 +1,68 @@
+import { marketOf, serviceMarketOf, type Currency, type ServiceMarket } from '@liftclub/domain';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { byMarket, eachMarket } from '../../db/by-market';
+import type { Database } from '../../db/client';
+import { prepared } from '../../db/prepared';
+import { scholars } from '../../db/schema/scholars';
+import type { Caller, Claims } from '../../plugins/actors';
+import { storedKey, type keyValues, type StoredKey } from '../../plugins/idempotency-repository';
+import { priceFactColumns, priceFactsOf, priceFactValues, type PriceFacts } from '../pricing';
+import { callerTable, columnsOfCaller } from '../sessions';
+import { knownDistances, type KnownDistance, type wantedDistances } from '../travel-times';
+
+/** What the database knows of a booking that is wanted. */
+export interface BookingFacts {
+  /** The name of the passenger's own learner; null for another's, a deleted one, or none. */
+  readonly scholarName: string | null;
+  readonly distances: readonly KnownDistance[];
+  readonly price: PriceFacts;
+}
+
+const CURRENCIES = eachMarket((country) => marketOf(country).currency);
+const MARKETS = eachMarket(serviceMarketOf);
+
+const factsQuery = prepared((db) => {
+  const caller = callerTable(db);
+  const scholarName = db
+    .select({ name: scholars.name })
+    .from(scholars)
+    .where(
+      and(
+        eq(scholars.id, sql.placeholder('scholarId')),
+        eq(scholars.guardianId, sql.placeholder('userId')),
+        isNull(scholars.deletedAt),
+      ),
+    );
+  const price = priceFactColumns({
+    currency: byMarket<Currency>(caller.country, CURRENCIES),
+    market: byMarket<ServiceMarket>(caller.country, MARKETS),
+  });
+  return db
+    .select({
+      caller: columnsOfCaller(caller),
+      stored: storedKey(),
+      scholarName: sql<string | null>`(${scholarName})`,
+      distances: knownDistances(),
+      ...price,
+    })
+    .from(caller)
+    .prepare('find_booking_facts');
+});
+
+/** What is asked for: the key of the call, the routes, and what the price depends on. */
+export type WantedFacts = ReturnType<typeof keyValues> &
+  ReturnType<typeof wantedDistances> &
+  Omit<Parameters<typeof priceFactValues>[0], 'passengerId' | 'exceptBookingId'>;
+
+/** The caller, and what a booking of the caller needs, in one prepared query. */
+export async function findBookingFacts(
+  db: Database,
+  { userId, sessionId }: Claims,
+  wanted: WantedFacts,
+): Promise<{ caller: Caller; stored: StoredKey | null; facts: BookingFacts } | undefined> {
+  const price = priceFactValues({ ...wanted, passengerId: userId, exceptBookingId: null });
+  const [row] = await factsQuery(db).execute({ ...wanted, ...price, userId, sessionId });
+  if (!row) return undefined;
+  const { caller, stored, scholarName, distances, ...prices } = row;
+  return { caller, stored, facts: { scholarName, distances, price: priceFactsOf(prices) } };
+}
