@@ -17,7 +17,7 @@ Measured by \`npm run bench:web\` in Chromium: each page is opened with an empty
 \`npm run bench:web -- --also PORT,SANDBOX_PORT\` measures a second product that is already running, page by page in
 turn with this checkout. All times in milliseconds; they depend on the machine and on what else it does.
 
-- Usable: the form can be sent, or the page's heading is there.
+- Usable: the form can be sent; home's heading and the person's own links are there, drawn by the app.
 - Shift: cumulative layout shift. Input: the longest time from an input to the next frame.
 - Script: kB (1,000 bytes) of compressed scripts, and their number, that had arrived when the page was usable.
 
