@@ -72,6 +72,29 @@ test('a driver’s sign-up keeps names, country, number and role that were chose
   await expect(page.getByLabel('Role')).toHaveValue('Passenger');
 });
 
+for (const screen of ['signin', 'signup', 'verify-phone'])
+  test(`the page ${screen} goes on with the form of its HTML and does not draw it anew`, async ({ page }) => {
+    const arrive = await openWithoutScript(page, `${originOf('passenger')}/auth/${screen}`);
+    const form = await page.getByRole('form').elementHandle();
+    arrive();
+    await expect(page.locator('button[type=submit]')).toBeEnabled();
+    expect(await form?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+  });
+
+test('a country that this browser and the build name differently keeps its calling code', async ({ page }) => {
+  await page.goto(`${originOf('passenger')}/auth/verify-phone`);
+  await expect(page.locator('button[type=submit]')).toBeEnabled();
+  for (const [code, callingCode] of [
+    ['TR', '+90'],
+    ['HK', '+852'],
+    ['CZ', '+420'],
+  ] as const) {
+    await page.getByLabel('Country').selectOption(code);
+    await expect(page.getByText(callingCode, { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Country').locator('option:checked')).toContainText(`(${callingCode})`);
+  }
+});
+
 test('a code typed before the script stays, although the page did not know whose it is', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('forgotPhone', '+27821234567'));
   const arrive = await openWithoutScript(page, `${originOf('passenger')}/auth/verify-otp`);

@@ -58,10 +58,15 @@ const CountrySelect = styled('select')({
   cursor: 'pointer',
 });
 
-/** Kept while the number is typed: there are more than 200. */
+/**
+ * Kept while the number is typed: there are more than 200. Browsers and Node.js name some countries differently, which
+ * is no reason to draw the form of static HTML anew: its own names stay.
+ */
 const CountryOptions = memo(function CountryOptions({ countries }: Pick<PhoneInputProps, 'countries'>) {
   return countries.map((country) => (
-    <option key={country.code} value={country.code}>{`${country.name} (+${country.callingCode})`}</option>
+    <option key={country.code} value={country.code} suppressHydrationWarning>
+      {`${country.name} (+${country.callingCode})`}
+    </option>
   ));
 });
 
