@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { ConfigEnv, Plugin, UserConfig } from 'vite';
 import { withoutLodash, withoutStatics, withoutThemeVariables } from './left-out.mjs';
+import { sharedChunks } from './shared-chunks.mjs';
 import { writePages, type PageSource } from './web-pages.mjs';
 
 const workspace = join(import.meta.dirname, '..');
@@ -38,32 +39,6 @@ function finishBuild(outDir: string, base: string, pages: readonly PageSource[])
   };
 }
 
-/**
- * What nearly every page loads, in few files: on a slow network a request costs as much as 30 kB. The rest is divided
- * by the pages that use it. A group also takes what its modules import and no earlier group has.
- */
-const SHARED = [
-  { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
-  {
-    name: 'style',
-    test: /\/node_modules\/(@emotion|stylis)\/|\/@mui\/material\/styles\/|\/libs\/ui-kit\/src\/theme\//,
-  },
-  {
-    name: 'ui',
-    test: new RegExp(
-      [
-        '/libs/ui-kit/src/(buttons/(button|icon|submit|text)|fields/(typed|field-frame|control|text|password)|icons/',
-        'layout/(auth|document)|pieces/logo|providers/(n|ui))',
-      ].join('|'),
-    ),
-  },
-  { name: 'session', test: /\/libs\/((auth-session|api-client)\/src\/(?!event-stream)|forms\/src\/server-errors)/ },
-  {
-    name: 'form',
-    test: /\/node_modules\/formik\/|\/libs\/(forms\/src\/form|ui-kit\/src\/fields\/(app-form|form-(text|password)))/,
-  },
-];
-
 interface WebApp {
   /** The app's folder. */
   root: string;
@@ -72,14 +47,30 @@ interface WebApp {
   port: number;
   /** The pages of a build; those of another app of the same origin share their scripts with this one. */
   pages: readonly PageSource[];
+  /** Has the signed-in pages of passengers or drivers. */
+  isProduct?: boolean;
   plugins?: Plugin[];
 }
+
+// Each start of an app names dozens of files; one letter less of each hash is 40 bytes.
+const outputOf = (isProduct: boolean) => ({
+  codeSplitting: { groups: sharedChunks(isProduct) },
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+});
 
 /**
  * What the four web apps share. `__CSP_NONCE__` (put into every script, style and link tag, and into
  * `<meta property="csp-nonce">`) is replaced by the API for each request; no script is written into the page itself.
  */
-export function webApp({ root, base, port, pages, plugins = [] }: WebApp): (env: ConfigEnv) => UserConfig {
+export function webApp({
+  root,
+  base,
+  port,
+  pages,
+  isProduct = false,
+  plugins = [],
+}: WebApp): (env: ConfigEnv) => UserConfig {
   const name = basename(root);
   const outDir = join(workspace, 'dist/apps', name);
   return ({ command }) => ({
@@ -102,18 +93,15 @@ export function webApp({ root, base, port, pages, plugins = [] }: WebApp): (env:
       outDir,
       emptyOutDir: true,
       manifest: true,
+      // The pages contain it. A chunk with a style sheet of its own would wait until that was fetched once more.
+      cssCodeSplit: false,
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
       // A data: URI would need a hole in the policy for every kind of asset.
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: pages.map(({ html }) => join(apps, html)),
-        // Each start of an app names dozens of files; one letter less of each hash is 40 bytes.
-        output: {
-          codeSplitting: { groups: SHARED },
-          entryFileNames: 'assets/[name]-[hash:7].js',
-          chunkFileNames: 'assets/[name]-[hash:7].js',
-        },
+        output: outputOf(isProduct),
         // Our libraries are entered by their index; a page that uses one thing of them must not load the rest.
         // ui-kit says the same in its package.json, with its two exceptions.
         treeshake: { moduleSideEffects: [{ test: /\/libs\/(?!ui-kit\/)[^/]+\/src\//, sideEffects: false }] },

@@ -13,6 +13,8 @@ export interface PageSource {
   file: string;
   /** Pages made from it that contain static HTML: the folder of the output that gets them as `<name>.html`. */
   statics?: { folder: string; module: string; argument?: string };
+  /** Has no part of the app, and goes without its style sheet. */
+  plain?: boolean;
 }
 
 /** What a module of static pages exports: `staticPages`. */
@@ -46,9 +48,9 @@ const ROOT = '<div id="root"></div>';
 /** Moves the built HTML to its place, writes style sheets into it, and adds the pages with static HTML. */
 export async function writePages({ apps, outDir, base, pages }: Build): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  for (const { html, file, statics } of pages) {
+  for (const { html, file, statics, plain = false } of pages) {
     const text = withInlinedStyles(readFileSync(join(outDir, html), 'utf8'), (href) =>
-      readFileSync(join(outDir, href.slice(base.length)), 'utf8'),
+      plain ? '' : styleSheet(join(outDir, href.slice(base.length))),
     );
     writeTo(outDir, html, file, text);
     if (!statics) continue;
@@ -71,7 +73,12 @@ function writeTo(outDir: string, from: string, to: string, text: string, isCopy 
 }
 
 const withInlinedStyles = (html: string, read: (href: string) => string): string =>
-  html.replaceAll(STYLE_SHEET, (_, href: string) => `<style ${NONCE}>${read(href).trim()}</style>`);
+  html.replaceAll(STYLE_SHEET, (_, href: string) => {
+    const css = read(href);
+    return css && `<style ${NONCE}>${css}</style>`;
+  });
+
+const styleSheet = (file: string): string => readFileSync(file, 'utf8').trim();
 
 /** Builds the module for Node and runs it. */
 async function renderPages(

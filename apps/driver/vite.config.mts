@@ -19,6 +19,7 @@ export default defineConfig(
         statics: { folder: 'auth/pages', module: 'auth/src/app/static-pages.tsx', argument: 'driver' },
       },
     ],
+    isProduct: true,
     plugins: [
       serviceWorker('driver', [
         ...['dashboard', 'menu-drawer', 'toasts', 'ky/distribution'],

@@ -13,13 +13,14 @@ export default defineConfig(
         file: 'index.html',
         statics: { folder: 'pages', module: 'passenger/src/app/static-pages.tsx' },
       },
-      { html: 'passenger/pay.html', file: 'pay.html' },
+      { html: 'passenger/pay.html', file: 'pay.html', plain: true },
       {
         html: 'auth/index.html',
         file: 'auth/index.html',
         statics: { folder: 'auth/pages', module: 'auth/src/app/static-pages.tsx', argument: 'passenger' },
       },
     ],
+    isProduct: true,
     plugins: [
       serviceWorker('passenger', [
         'dashboard',
