@@ -78,7 +78,14 @@ const withInlinedStyles = (html: string, read: (href: string) => string): string
     return css && `<style ${NONCE}>${css}</style>`;
   });
 
-const styleSheet = (file: string): string => readFileSync(file, 'utf8').trim();
+/**
+ * A font that comes late is for the next page: what is read already keeps its place and its lines. The package of the
+ * font says `swap`.
+ */
+const styleSheet = (file: string): string =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .replaceAll(/font-display: ?swap/g, 'font-display:optional');
 
 /** Builds the module for Node and runs it. */
 async function renderPages(

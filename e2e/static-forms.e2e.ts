@@ -95,6 +95,21 @@ test('a country that this browser and the build name differently keeps its calli
   }
 });
 
+test('a font that comes late changes nothing on a page that is read already', async ({ page }) => {
+  for (const [app, path] of [
+    ['passenger', '/auth/signin'],
+    ['passenger', '/'],
+    ['console', '/sign-in'],
+  ] as const) {
+    await page.goto(originOf(app) + path, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate(() => [...document.fonts].map(({ display }) => display))).toEqual([
+      'optional',
+      'optional',
+    ]);
+  }
+});
+
 test('a code typed before the script stays, although the page did not know whose it is', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('forgotPhone', '+27821234567'));
   const arrive = await openWithoutScript(page, `${originOf('passenger')}/auth/verify-otp`);
