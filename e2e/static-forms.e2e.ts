@@ -122,14 +122,18 @@ test('a code typed before the script stays, although the page did not know whose
   await expect(page.getByLabel('Digit 2 of 4')).toHaveValue('•');
 });
 
-test('home shows its menu before the script, wide and narrow, and then the person’s own', async ({ page }) => {
+test('home shows menu and heading before the script, wide and narrow, and then the person’s own', async ({ page }) => {
   const { user, access, refresh } = await signedIn({ first_name: 'Lerato' });
   await page.addInitScript(
     ([first, second, who]) => Object.assign(localStorage, { access: first, refresh: second, user: who }),
     [access, refresh, JSON.stringify(user)] as const,
   );
   const arrive = await holdScripts(page);
+  const sheets: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()));
   await page.goto(`${originOf('passenger')}/home/${user.id}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Plan a ride' })).toBeVisible();
   const menu = page.getByRole('link', { name: 'Scholars' });
   await expect(menu).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
@@ -141,6 +145,9 @@ test('home shows its menu before the script, wide and narrow, and then the perso
   arrive();
   await expect(page.getByText('Hello, Lerato')).toBeVisible();
   await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'Plan your first ride' })).toBeVisible();
+  // The page has its styles.
+  expect(sheets).toEqual([]);
 });
 
 test('staff can type on the console’s sign-in page before its script', async ({ page }) => {

@@ -4,15 +4,11 @@ export const dashboardTexts = {
   totalSubscriptions: 'Total Subscriptions',
   numberOfTrips: 'Number of Trips',
   distanceTravelled: 'Distance Travelled',
-  /** The proposal of the passenger's dashboard: before the first booking, and afterwards. */
-  firstRide: {
-    title: 'Plan your first ride',
-    text: 'Choose who rides, where and when. You see the full price before you pay.',
-  },
-  nextRide: {
-    title: 'Plan another ride',
-    text: 'Book a recurring ride for yourself or a learner, one way or both ways.',
-  },
+  /** The proposal of the passenger's dashboard: until it is known which, before the first booking, and afterwards. */
+  ride: 'Plan a ride',
+  firstRide: 'Plan your first ride',
+  nextRide: 'Plan another ride',
+  rideText: 'Choose who rides, where and when. You see the full price before you pay.',
   /** What a passenger has still to do, above the three cards. */
   toDo: {
     title: 'Still to do',

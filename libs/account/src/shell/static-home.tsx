@@ -23,9 +23,9 @@ const StaticRoutes = ({ children }: { readonly children: ReactNode }) => (
   <StaticRouter location={productPaths.home.href(USER.id)}>{children}</StaticRouter>
 );
 
-/** The frame of home as static HTML: menu, header and skeletons, until the app replaces it. */
+/** Home as static HTML: menu, heading and what is the same for everybody, until the app replaces it. */
 export function staticHome(App: ComponentType<ProductAppProps>, app: ProductApp): Promise<StaticMarkup> {
   const role = app === 'passenger' ? 'Passenger' : 'Driver';
   const browser = staticBrowser(`${app}.localhost`, { access: USER.id, user: JSON.stringify({ ...USER, role }) });
-  return renderStatic(<App browser={browser} Router={StaticRoutes} />, { whole: false });
+  return renderStatic(<App browser={browser} Router={StaticRoutes} />, { whole: true });
 }

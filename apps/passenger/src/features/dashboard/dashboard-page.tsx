@@ -34,7 +34,7 @@ export function DashboardPage() {
       <ThisWeek id={id} />
       <PlansEnding id={id} />
       {(data || !isError) && <Figures metrics={data} />}
-      {(data || isError) && <NextRide id={id} first={data?.totalSubs === 0} />}
+      <NextRide id={id} first={data && data.totalSubs === 0} />
     </Page>
   );
 }

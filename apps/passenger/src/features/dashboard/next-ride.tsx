@@ -21,18 +21,22 @@ const Text = styled('p')({ margin: '6px 0 0', maxWidth: 600, color: palette.mute
 
 interface NextRideProps {
   readonly id: string;
-  /** Nothing was booked yet. */
-  readonly first: boolean;
+  /** Nothing was booked yet; undefined while that is not known. */
+  readonly first: boolean | undefined;
 }
+
+const titleOf = (first: boolean | undefined): string => {
+  if (first === undefined) return texts.dashboard.ride;
+  return first ? texts.dashboard.firstRide : texts.dashboard.nextRide;
+};
 
 /** What to do from here: for somebody new the first ride, for everybody else the next. */
 export function NextRide({ id, first }: NextRideProps) {
-  const { title, text } = first ? texts.dashboard.firstRide : texts.dashboard.nextRide;
   return (
     <Plate>
       <Words>
-        <Title>{title}</Title>
-        <Text>{text}</Text>
+        <Title>{titleOf(first)}</Title>
+        <Text>{texts.dashboard.rideText}</Text>
       </Words>
       <ButtonLink to={paths.scheduleRide.href(id)}>
         <Icon name="calendar" size={20} />
