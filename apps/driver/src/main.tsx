@@ -1,6 +1,7 @@
 import '@fontsource-variable/figtree';
-import { mountApp, registerWorker } from '@liftclub/account';
+import { aheadAtHome, mountApp, registerWorker } from '@liftclub/account';
 import { App } from './app/app';
+import { DashboardPage } from './app/router';
 
-mountApp(<App />);
+mountApp(<App />, aheadAtHome(DashboardPage.load));
 registerWorker();

@@ -3,6 +3,7 @@ export type { MenuLinks } from './layout/menu-items';
 export { PageArea } from './layout/page-area';
 export { AppFrame } from './shell/app-frame';
 export { createProductApp } from './shell/create-product-app';
+export { aheadAtHome, lazyPage } from './shell/lazy-page';
 export { mountApp } from './shell/mount-app';
 export { pageConfig } from './shell/page-config';
 export { registerWorker } from './shell/register-worker';

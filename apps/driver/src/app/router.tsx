@@ -1,3 +1,4 @@
+import { lazyPage } from '@liftclub/account';
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '../paths';
@@ -5,7 +6,7 @@ import { paths } from '../paths';
 const AvailabilityPage = lazy(() =>
   import('../features/set-availability').then((page) => ({ default: page.AvailabilityPage })),
 );
-const DashboardPage = lazy(() => import('../features/dashboard').then((page) => ({ default: page.DashboardPage })));
+export const DashboardPage = lazyPage(() => import('../features/dashboard').then((page) => page.DashboardPage));
 const EarningsPage = lazy(() => import('../features/read-earnings').then((page) => ({ default: page.EarningsPage })));
 const PassPage = lazy(() => import('../features/show-pass').then((page) => ({ default: page.PassPage })));
 const ReferralsPage = lazy(() => import('../features/referrals').then((page) => ({ default: page.ReferralsPage })));
