@@ -1,6 +1,11 @@
 import '@fontsource-variable/figtree';
-import { mountApp, registerWorker } from '@liftclub/account';
+import { aheadAtHome, mountApp, registerWorker } from '@liftclub/account';
 import { App } from './app/app';
+import { openHome } from './app/router';
 
-mountApp(<App />);
+const connections = App.connect();
+mountApp(
+  <App connections={connections} />,
+  aheadAtHome(() => openHome(connections.session)),
+);
 registerWorker();

@@ -2,6 +2,7 @@ import { refreshToken, type ResponseBody, type Endpoint } from '@liftclub/api-co
 import type { AnyCallInput, AnyUploadInput, CallInput, Given, UploadInput } from './call-input';
 import { createCallRecovery } from './call-recovery';
 import { createContractTransport } from './contract-transport';
+import { createEarlyResponses } from './early-responses';
 import { sendJson } from './json-transport';
 import { createServerClock } from './server-clock';
 import type { WireResponse } from './wire-response';
@@ -35,6 +36,11 @@ export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, ...input: Given<CallInput<E>>): Promise<ResponseBody<E>>;
   upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseBody<E>>;
   /**
+   * Sends a GET of the session whose response the first call with the same input gets, within ten seconds. A failure is
+   * left to that call.
+   */
+  ahead<E extends Endpoint & { readonly method: 'GET' }>(endpoint: E, ...input: Given<CallInput<E>>): void;
+  /**
    * Sends what is no call of the contract, with the session. `request` is called once more, with a renewed token, when
    * the first was refused. Rejects with ApiError unless it is a success, and shows nothing of it.
    */
@@ -51,6 +57,7 @@ export interface ApiClient {
 interface ContractlessClient {
   call(endpoint: Endpoint, input?: AnyCallInput): Promise<unknown>;
   upload(endpoint: Endpoint, input: AnyUploadInput): Promise<unknown>;
+  ahead(endpoint: Endpoint, input?: AnyCallInput): void;
   send: ApiClient['send'];
   serverTime(): Date;
 }
@@ -81,17 +88,20 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
     log,
   });
   const recovering = createCallRecovery({ tokens, renew, endSession });
+  const early = createEarlyResponses({ send: sendJson, now: clock.now });
 
   const client: ContractlessClient = {
     serverTime: () => new Date(clock.now()),
     call: (endpoint, input = {}) => {
       const { params, access, quiet, ...rest } = input;
       const attempt = (token: string | null) =>
-        read(endpoint, sendJson({ ...rest, url: urlOf(endpoint, params), method: endpoint.method, access: token }));
+        read(endpoint, early.send({ ...rest, url: urlOf(endpoint, params), method: endpoint.method, access: token }));
       const isOpen = endpoint.access === 'public' || access !== undefined;
       const work = isOpen ? attempt(access ?? null) : recovering(attempt);
       return quiet ? work : announcing(work);
     },
+    ahead: (endpoint, { params, query } = {}) =>
+      early.ask({ url: urlOf(endpoint, params), method: endpoint.method, query, access: tokens.access() }),
     upload: (endpoint, { params, form = {}, files, ...rest }) => {
       const request = {
         ...rest,

@@ -1,4 +1,5 @@
-import { NeedsReference } from '@liftclub/auth-session';
+import { lazyPage } from '@liftclub/account';
+import { NeedsReference, type AuthSession } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
 import { ResultFrame } from '@liftclub/ui-kit';
 import { lazy, Suspense } from 'react';
@@ -25,7 +26,8 @@ const TrackRidePage = lazy(() => import('../features/track-ride').then((page) =>
 const CheckPassPage = lazy(() => import('../features/check-pass').then((page) => ({ default: page.CheckPassPage })));
 const CheckoutPage = lazy(() => import('../features/pay-booking').then((page) => ({ default: page.CheckoutPage })));
 const CreditPage = lazy(() => import('../features/read-credit').then((page) => ({ default: page.CreditPage })));
-const DashboardPage = lazy(() => import('../features/dashboard').then((page) => ({ default: page.DashboardPage })));
+const dashboard = () => import('../features/dashboard');
+const DashboardPage = lazyPage(() => dashboard().then((page) => page.DashboardPage));
 const ManageScholarsPage = lazy(() =>
   import('../features/manage-scholars').then((page) => ({ default: page.ManageScholarsPage })),
 );
@@ -49,6 +51,12 @@ const ScheduleRidePage = lazy(() =>
 const StatementPage = lazy(() =>
   import('../features/read-statement').then((page) => ({ default: page.StatementPage })),
 );
+
+/** Loads the code of home and asks for what it shows, before the app is drawn. */
+export async function openHome(session: AuthSession): Promise<void> {
+  const [{ askForHome }] = await Promise.all([dashboard(), DashboardPage.load()]);
+  askForHome(session);
+}
 
 /** The pages that only the passenger app has, by their address; each is loaded when it is first opened. */
 export const pages = (

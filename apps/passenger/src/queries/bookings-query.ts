@@ -2,7 +2,7 @@ import type { ApiClient } from '@liftclub/api-client';
 import { getBookings } from '@liftclub/api-contract';
 import type { BookingStatus } from '@liftclub/domain';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { nextPageParam, PAGE_SIZE, type PageParam } from './list-page';
+import { nextPageParam, pageQuery, type PageParam } from './list-page';
 import { queryKeys } from './query-keys';
 
 /**
@@ -13,7 +13,7 @@ export const bookingsQuery = (api: ApiClient, status: BookingStatus) =>
   infiniteQueryOptions({
     queryKey: queryKeys.bookingsOf(status),
     queryFn: ({ pageParam, signal }) =>
-      api.call(getBookings, { params: { status }, query: { limit: String(PAGE_SIZE), ...pageParam }, signal }),
+      api.call(getBookings, { params: { status }, query: pageQuery(pageParam), signal }),
     initialPageParam: {} as PageParam,
     getNextPageParam: nextPageParam,
     staleTime: 0,

@@ -1,15 +1,14 @@
 import type { ApiClient } from '@liftclub/api-client';
 import { getCredit } from '@liftclub/api-contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { PAGE_SIZE, type PageParam } from './list-page';
+import { pageQuery, type PageParam } from './list-page';
 import { queryKeys } from './query-keys';
 
 /** The passenger's credit and what happened to it by page, loaded again whenever it is opened. */
 export const creditQuery = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: queryKeys.credit,
-    queryFn: ({ pageParam, signal }) =>
-      api.call(getCredit, { query: { limit: String(PAGE_SIZE), ...pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => api.call(getCredit, { query: pageQuery(pageParam), signal }),
     initialPageParam: {} as PageParam,
     getNextPageParam: ({ count }, pages): PageParam | undefined => {
       const lines = pages.flatMap(({ data }) => data.lines);

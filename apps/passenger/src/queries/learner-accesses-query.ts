@@ -1,7 +1,7 @@
 import type { ApiClient } from '@liftclub/api-client';
 import { getLearnerAccesses } from '@liftclub/api-contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { nextPageParam, PAGE_SIZE, type PageParam } from './list-page';
+import { nextPageParam, pageQuery, type PageParam } from './list-page';
 import { queryKeys } from './query-keys';
 
 /** Who looked at a learner, the newest first. */
@@ -9,7 +9,7 @@ export const learnerAccessesQuery = (api: ApiClient, id: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.learnerAccesses(id),
     queryFn: ({ signal, pageParam }) =>
-      api.call(getLearnerAccesses, { params: { id }, query: { limit: String(PAGE_SIZE), ...pageParam }, signal }),
+      api.call(getLearnerAccesses, { params: { id }, query: pageQuery(pageParam), signal }),
     initialPageParam: {} as PageParam,
     getNextPageParam: nextPageParam,
   });

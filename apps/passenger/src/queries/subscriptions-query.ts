@@ -1,15 +1,14 @@
 import type { ApiClient } from '@liftclub/api-client';
 import { getSubscriptions } from '@liftclub/api-contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { nextPageParam, PAGE_SIZE, type PageParam } from './list-page';
+import { nextPageParam, pageQuery, type PageParam } from './list-page';
 import { queryKeys } from './query-keys';
 
 /** The paid plans of the passenger by page, ended ones included, loaded again whenever the list is opened. */
 export const subscriptionsQuery = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: queryKeys.subscriptions,
-    queryFn: ({ pageParam, signal }) =>
-      api.call(getSubscriptions, { query: { limit: String(PAGE_SIZE), ...pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => api.call(getSubscriptions, { query: pageQuery(pageParam), signal }),
     initialPageParam: {} as PageParam,
     getNextPageParam: nextPageParam,
     staleTime: 0,

@@ -44,8 +44,8 @@ export const liveTrip = endpoint({
   response: v.unknown(),
 });
 
-/** Opens the whole app at an address, on a screen of 1280 px. */
-export function openApp({ user = buildUser(), path, stored = {}, state }: OpenAppOptions) {
+/** A tab at an address, on a screen of 1280 px, before the app is drawn in it. */
+export function openTab({ user = buildUser(), path, stored = {}, state }: OpenAppOptions) {
   // The home page also asks for drafts and plans.
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   answerOtherwise(getBookings, noTrips);
@@ -62,7 +62,12 @@ export function openApp({ user = buildUser(), path, stored = {}, state }: OpenAp
     origin: PASSENGER_ORIGIN,
     stored: { ...(user && storedSession(user, buildTokens())), ...stored },
   });
-  const tab = browser.openTab();
+  return { browser, tab: browser.openTab() };
+}
+
+/** Opens the whole app at an address, on a screen of 1280 px. */
+export function openApp(options: OpenAppOptions) {
+  const { browser, tab } = openTab(options);
   const { unmount } = render(<App browser={tab} />);
   return { browser, tab, unmount };
 }

@@ -12,7 +12,8 @@ import { createQueryClient } from './query-client';
 /** Milliseconds for which a response is shown again without a new request. */
 const FRESH = 30_000;
 
-interface Connections {
+/** What an app holds of its user. */
+export interface Connections {
   readonly queries: QueryClient;
   readonly session: AuthSession;
 }
@@ -33,6 +34,8 @@ function openConnections(browser?: Browser, onLeave?: ProductAppOptions['onLeave
 
 export interface ProductAppProps {
   readonly browser?: Browser;
+  /** Opened before the app is drawn, to ask for something ahead. */
+  readonly connections?: Connections;
   readonly Router?: ComponentType<{ readonly children: ReactNode }>;
 }
 
@@ -40,9 +43,10 @@ export interface ProductAppProps {
  * A product app (passenger or driver) from its pages and its menu. Providers, from the outside in: theme and toasts,
  * query cache, router, session, maps. A test passes the browser, static HTML is rendered with its own router too.
  */
-export function createProductApp({ beside, onLeave, ...routes }: ProductAppOptions): ComponentType<ProductAppProps> {
-  return function ProductApp({ browser, Router = BrowserRouter }) {
-    const [connections] = useState(() => openConnections(browser, onLeave));
+export function createProductApp({ beside, onLeave, ...routes }: ProductAppOptions) {
+  const connect = (browser?: Browser) => openConnections(browser, onLeave);
+  function ProductApp({ browser, connections: opened, Router = BrowserRouter }: ProductAppProps) {
+    const [connections] = useState(() => opened ?? connect(browser));
     const { queries, session } = connections;
     useEffect(() => startBeside(connections, beside), [connections]);
     return (
@@ -58,7 +62,8 @@ export function createProductApp({ beside, onLeave, ...routes }: ProductAppOptio
         </QueryClientProvider>
       </AppFrame>
     );
-  };
+  }
+  return Object.assign(ProductApp, { connect });
 }
 
 function startBeside(connections: Connections, beside: ProductAppOptions['beside']): () => void {

@@ -1,1 +1,2 @@
+export { askForHome } from './ask-for-home';
 export { DashboardPage } from './dashboard-page';

@@ -1,0 +1,24 @@
+import {
+  getBookings,
+  getMetrics,
+  getPassengerProfile,
+  getSharedLearners,
+  getSubscriptions,
+  getTrips,
+} from '@liftclub/api-contract';
+import type { AuthSession } from '@liftclub/auth-session';
+import { todayFor } from '@liftclub/domain';
+import { pageQuery } from '../../queries/list-page';
+import { homeDays } from './use-home-days';
+
+/** Asks for what home shows to the signed-in passenger, so that it is there when home is drawn. */
+export function askForHome({ api, now, state }: Pick<AuthSession, 'api' | 'now' | 'state'>): void {
+  const { user } = state.get();
+  if (!user) return;
+  api.ahead(getTrips, { query: homeDays(todayFor(user.profile.country, now())) });
+  api.ahead(getMetrics);
+  api.ahead(getBookings, { params: { status: 'draft' }, query: pageQuery() });
+  api.ahead(getSubscriptions, { query: pageQuery() });
+  api.ahead(getSharedLearners);
+  api.ahead(getPassengerProfile, { params: { id: user.id } });
+}
