@@ -52,7 +52,9 @@ const home: MeasuredPage = {
     const { page, context } = await slowPage(browser, homeOf(site.person));
     const { access, refresh, id, email, phone } = site.person;
     const profile = { first_name: 'Thandi', last_name: 'Nkosi', profile_pic: null, home_address: null, country: 'RSA' };
-    const user = JSON.stringify({ id, email, phone, role: 'Passenger', phone_verified: true, reg_type: null, profile });
+    // All that a sign-in stores: the app ignores a user of whom something is missing.
+    const rest = { role: 'Passenger', phone_verified: true, reg_type: null, referral_code: '' };
+    const user = JSON.stringify({ id, email, phone, profile, ...rest });
     const stored = [...Object.entries({ access, refresh, user })];
     try {
       await page.addInitScript(
