@@ -10,12 +10,12 @@ import {
   DRIVER_PERMISSIONS,
   documentPolicy,
   hasMap,
-  newNonce,
   payFramePolicy,
   WORKER_POLICY,
   type WebApp,
 } from './content-security';
 import { decodedPath, isApiCall, PAGES_ROUTE } from './api-prefix';
+import { sendPage } from './send-page';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -134,15 +134,6 @@ function pageReader(settings: Settings) {
     }
     throw notFound();
   };
-}
-
-function sendPage(reply: FastifyReply, html: string, policyOf: (nonce: string) => string): FastifyReply {
-  const nonce = newNonce();
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', policyOf(nonce))
-    .send(html.replaceAll('__CSP_NONCE__', nonce));
 }
 
 function sendFile(reply: FastifyReply, settings: Settings, webApp: WebApp, file: string): FastifyReply {
