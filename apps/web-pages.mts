@@ -43,6 +43,8 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const NONCE = 'nonce="__CSP_NONCE__"';
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
+/** The font of what is written here in nearly all texts; the file of the other Latin letters is seldom needed. */
+const FONT = /url\(['"]?([^)'"]*-latin-wght[^)'"]*\.woff2)/g;
 const ROOT = '<div id="root"></div>';
 
 /** Moves the built HTML to its place, writes style sheets into it, and adds the pages with static HTML. */
@@ -75,12 +77,13 @@ function writeTo(outDir: string, from: string, to: string, text: string, isCopy 
 const withInlinedStyles = (html: string, read: (href: string) => string): string =>
   html.replaceAll(STYLE_SHEET, (_, href: string) => {
     const css = read(href);
-    return css && `<style ${NONCE}>${css}</style>`;
+    const fonts = [...css.matchAll(FONT)].map(([, url]) => `<link rel="preload" as="font" crossorigin href="${url}">`);
+    return css && [...fonts, `<style ${NONCE}>${css}</style>`].join('\n');
   });
 
 /**
  * A font that comes late is for the next page: what is read already keeps its place and its lines. The package of the
- * font says `swap`.
+ * font says `swap`. It is requested before the styles are read, else it would be late at every first visit.
  */
 const styleSheet = (file: string): string =>
   readFileSync(file, 'utf8')

@@ -107,6 +107,7 @@ test('a font that comes late changes nothing on a page that is read already', as
       'optional',
       'optional',
     ]);
+    await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(1);
   }
 });
 
