@@ -30,5 +30,6 @@ VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "dist/apps/api/main.mjs"]
+# API_NODE_FLAGS of tools/stack/start-settings.ts
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--initial-old-space-size=48", "--heap-growing-percent=30", "dist/apps/api/main.mjs"]
 CMD ["web"]

@@ -11,6 +11,7 @@ import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1';
 import { parse, parseAllDocuments } from 'yaml';
+import { API_NODE_FLAGS } from '../stack/start-settings';
 
 const ROOT = join(__dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -88,7 +89,8 @@ describe('containers', () => {
       .slice(1);
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^HEALTHCHECK [\s\S]*\/healthz/m);
-    expect(last).toMatch(/^ENTRYPOINT \["node", "dist\/apps\/api\/main\.mjs"\]\nCMD \["web"\]$/m);
+    const program = ['node', ...API_NODE_FLAGS, 'dist/apps/api/main.mjs'].map((word) => `"${word}"`).join(', ');
+    expect(last).toContain(`\nENTRYPOINT [${program}]\nCMD ["web"]\n`);
     expect(last).not.toMatch(/^COPY \. /m);
     expect(read('.dockerignore').split('\n')).toEqual(
       expect.arrayContaining(['.git', '.data', '.env', 'node_modules']),
@@ -155,7 +157,13 @@ describe('on a machine', () => {
     const text = read(`deploy/systemd/${unit}`);
     for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'DynamicUser=yes', 'PrivateDevices=yes'])
       expect(text).toContain(`\n${line}\n`);
-    expect(text).toMatch(/\nExecStart=\/usr\/(bin\/node dist\/apps\/api\/main\.mjs (\$ROLE|migrate)|sbin\/haproxy )/);
+    const node = '\nExecStart=/usr/bin/node';
+    const allowed = [
+      `${node} ${API_NODE_FLAGS.join(' ')} dist/apps/api/main.mjs $ROLE\n`,
+      `${node} dist/apps/api/main.mjs migrate\n`,
+      '\nExecStart=/usr/sbin/haproxy ',
+    ];
+    expect(allowed.filter((line) => text.includes(line))).toHaveLength(1);
   });
 
   it('systemd knows every line of the units, where it is installed', () => {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { startEmbeddedPostgres } from '../postgres';
 import { startService, type Service } from '../stack/service';
+import { API_NODE_FLAGS } from '../stack/start-settings';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { makeCertificate } from './certificate';
 import { startHaproxy, type Haproxy } from './haproxy';
@@ -114,7 +115,8 @@ async function startProcesses({ root, requestsPerMinute, say }: ClusterOptions, 
   const service = async (name: string, program: 'api' | 'sandbox', args: string[], port: number): Promise<Service> => {
     const entry = join(root, 'dist', 'apps', program, 'main.mjs');
     const log = { log: join(dataDir, 'logs', `${name}.log`), logLimitBytes: 10 * 1024 * 1024 };
-    const more = { env: { ...env, PORT: String(port) }, drainMs: DRAIN_SECONDS * 1000 };
+    const nodeFlags = program === 'api' ? API_NODE_FLAGS : [];
+    const more = { env: { ...env, PORT: String(port) }, nodeFlags, drainMs: DRAIN_SECONDS * 1000 };
     const watch = { say, started: (pid: number) => void (pids[name] = pid) };
     const started = await startService({ name, cwd: root, entry, args, ...log, ...more }, watch);
     atStop(started.stop);

@@ -11,6 +11,8 @@ export interface ServiceCommand {
   name: string;
   /** File that node runs. */
   entry: string;
+  /** Flags of node itself. */
+  nodeFlags?: readonly string[];
   /** Its arguments. */
   args?: string[];
   cwd: string;
@@ -58,7 +60,7 @@ export function launch(command: ServiceCommand): ServiceProcess {
   const child = fork(command.entry, command.args ?? [], {
     cwd: command.cwd,
     env: command.env,
-    execArgv: [],
+    execArgv: [...(command.nodeFlags ?? [])],
     ...command.account,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A group of its own, so that Ctrl-C does not reach it: the supervisor stops the services in order.

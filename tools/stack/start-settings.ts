@@ -6,6 +6,16 @@ export const START_SETTINGS = {
   CHROMIUM_PATH: { default: '', meaning: 'browser for the tests; else the one of the npm package, or of the system' },
 } as const;
 
+/**
+ * Flags of Node.js for the API, so that its heap follows what it uses (docs/decisions/141-heap-that-follows-use.md).
+ * The image and the systemd unit repeat them; NODE_OPTIONS does not take all of them.
+ */
+export const API_NODE_FLAGS = [
+  '--max-semi-space-size=8',
+  '--initial-old-space-size=48',
+  '--heap-growing-percent=30',
+] as const;
+
 /** Settings of the API that the start reads as well. */
 export const API_SETTINGS = [
   'NODE_ENV',

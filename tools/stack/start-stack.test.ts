@@ -8,6 +8,7 @@ import type { FinishedRun, RunningStack } from '../testing/running-stack';
 import { npmStartToEnd, npmStart } from '../testing/running-stack';
 import { fixtureCheckout } from '../testing/fixture-checkout';
 import type { TemporaryFolder } from '../testing/temporary-folder';
+import { API_NODE_FLAGS } from './start-settings';
 
 jest.setTimeout(60_000);
 
@@ -45,7 +46,7 @@ describe('a running npm start', () => {
 
   it('has API and sandbox on a database and a secret of their own', async () => {
     const api = await told(env.PORT);
-    expect(api).toMatchObject({ PORT: env.PORT, WEB_ROOT: join(checkout.path, 'dist/apps') });
+    expect(api).toMatchObject({ PORT: env.PORT, WEB_ROOT: join(checkout.path, 'dist/apps'), execArgv: API_NODE_FLAGS });
     expect(api.DATABASE_URL).toMatch(/^postgres:\/\/liftclub:[0-9a-f]{48}@127\.0\.0\.1:\d+\/liftclub$/);
     expect(api.APP_SECRET).toBe(readFileSync(join(checkout.path, '.data/secret'), 'utf8'));
     expect(statSync(join(checkout.path, '.data/secret')).mode & 0o777).toBe(0o600);

@@ -28,6 +28,8 @@ export interface StackOptions {
 export interface ServiceOptions {
   /** Environment beyond that of every service. */
   env?: NodeJS.ProcessEnv;
+  /** Flags of node itself. */
+  nodeFlags?: readonly string[];
   /** Port whose `/healthz` the supervisor asks; a process that is silent for long is replaced. */
   healthPort?: number;
 }
@@ -90,13 +92,14 @@ async function prepare(options: StackOptions, atStop: (stop: () => unknown) => v
   if (embedded) atStop(embedded.stop);
   const env = serviceEnv(options, dataDir, settings.databaseUrl ?? embedded?.url ?? '');
   const log = (name: string) => join(dataDir, 'logs', name);
-  const service: StackContext['service'] = async (name, entry, { env: more, healthPort } = {}) => {
+  const service: StackContext['service'] = async (name, entry, { env: more, nodeFlags, healthPort } = {}) => {
     const command = {
       name,
       entry,
       cwd: settings.root,
       env: { ...env, ...more },
       log: log(`${name.toLowerCase()}.log`),
+      ...(nodeFlags && { nodeFlags }),
       ...(healthPort !== undefined && { health: { port: healthPort, everyMs: 5_000, waitMs: 15_000 } }),
       ...(account && { account }),
       logLimitBytes: settings.logLimitBytes,

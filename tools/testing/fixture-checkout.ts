@@ -13,7 +13,10 @@ const port = Number(process.argv[1].includes('sandbox') ? process.env.SANDBOX_PO
 if (process.env.FAIL_WITH) { console.error('starting\\n' + process.env.FAIL_WITH); process.exit(1); }
 const { PORT, DATABASE_URL, APP_SECRET, WEB_ROOT } = process.env;
 const server = createServer((request, response) => {
-  response.end(JSON.stringify({ pid: process.pid, uid: process.getuid?.(), PORT, DATABASE_URL, APP_SECRET, WEB_ROOT }));
+  const { pid, execArgv } = process;
+  response.end(
+    JSON.stringify({ pid, execArgv, uid: process.getuid?.(), PORT, DATABASE_URL, APP_SECRET, WEB_ROOT }),
+  );
 });
 server.listen(port, '127.0.0.1', () => process.send?.({ type: 'ready' }));
 process.on('disconnect', () => process.exit(0));

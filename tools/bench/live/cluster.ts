@@ -7,6 +7,7 @@ import { processesNaming } from '../../processes/process-identity';
 import { residentBytes } from '../../processes/resident-bytes';
 import { startService } from '../../stack/service';
 import type { StackSettings } from '../../stack/settings';
+import { API_NODE_FLAGS } from '../../stack/start-settings';
 
 /** Two API processes on one database: the one of a stack with the demo, which is also its worker, and one more. */
 export interface LiveCluster {
@@ -39,7 +40,15 @@ export async function startLiveCluster(
     APP_SECRET: readFileSync(join(dataDir, 'secret'), 'utf8').trim(),
   };
   const log = { log: join(dataDir, 'logs', 'api-2.log'), logLimitBytes: 10 * 1024 * 1024 };
-  const command = { name: 'API 2', cwd: context.root, entry: program, args: ['web'], env, ...log };
+  const command = {
+    name: 'API 2',
+    cwd: context.root,
+    entry: program,
+    args: ['web'],
+    nodeFlags: API_NODE_FLAGS,
+    env,
+    ...log,
+  };
   try {
     const service = await startService(command, { say, started: (pid) => (second = pid) });
     return {
