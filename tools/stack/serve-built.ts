@@ -11,7 +11,7 @@ export async function serveBuilt(context: StackContext): Promise<void> {
   say('Starting…');
   const starts = [context.service('API', bundle('api'), { healthPort: settings.port, nodeFlags: API_NODE_FLAGS })];
   if (!settings.production)
-    starts.push(context.service('Sandbox', bundle('sandbox'), { healthPort: settings.sandboxPort }));
+    starts.push(context.service('Sandbox', bundle('sandbox'), { healthPort: settings.sandboxPort, database: false }));
   // Waits for both, so that the one that started is stopped when the other failed.
   const failed = (await Promise.allSettled(starts)).find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;

@@ -3,12 +3,11 @@ import { dirname, join } from 'node:path';
 import type { Account } from '../postgres';
 import { postgresAccount, runCommand } from '../postgres';
 
-/** Fails for the first of its arguments that it cannot read. */
-const READ_ALL = 'for (const path of process.argv.slice(1)) fs.accessSync(path, fs.constants.R_OK)';
+/** Fails for the first of its arguments that it cannot read; a shell begins in a tenth of Node's time. */
+const READ_ALL = 'for path; do [ -r "$path" ] || exit 1; done';
 
 async function mayRead(account: Account, paths: string[]): Promise<boolean> {
-  const script = `const fs = require('node:fs'); ${READ_ALL}`;
-  const result = await runCommand(process.execPath, ['-e', script, ...paths], account).catch(() => undefined);
+  const result = await runCommand('/bin/sh', ['-c', READ_ALL, 'sh', ...paths], account).catch(() => undefined);
   return result?.code === 0;
 }
 

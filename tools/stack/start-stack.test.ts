@@ -35,7 +35,7 @@ const told = async (port: string | undefined) =>
 /** Pids of all processes of this checkout. */
 const left = () => processesNaming(checkout.path);
 
-// The first three tests only read, so all of them share one start; the fourth kills its API, the last one ends it.
+// The first tests only read, so all of them share one start; one kills its API, the last one ends it.
 describe('a running npm start', () => {
   let started: RunningStack;
   beforeAll(async () => {
@@ -50,7 +50,11 @@ describe('a running npm start', () => {
     expect(api.DATABASE_URL).toMatch(/^postgres:\/\/liftclub:[0-9a-f]{48}@127\.0\.0\.1:\d+\/liftclub$/);
     expect(api.APP_SECRET).toBe(readFileSync(join(checkout.path, '.data/secret'), 'utf8'));
     expect(statSync(join(checkout.path, '.data/secret')).mode & 0o777).toBe(0o600);
-    expect(await told(env.SANDBOX_PORT)).toHaveProperty('pid');
+  });
+
+  it('has a sandbox that does not wait for the database, because it gets none', async () => {
+    const sandbox = await told(env.SANDBOX_PORT);
+    expect([typeof sandbox.pid, sandbox.DATABASE_URL]).toEqual(['number', '']);
   });
 
   it('keeps its data from other accounts, and runs as root only when it says why', async () => {
@@ -152,6 +156,16 @@ describe('a start that cannot go on says why in one plain line', () => {
       errors: [`Port ${env.PORT} is taken by another program: set PORT to a free one.`],
     });
     other.close();
+  });
+
+  it('a database that cannot be started, although the sandbox could', async () => {
+    const data = join(checkout.path, '.data/postgres/data');
+    mkdirSync(data, { recursive: true });
+    expect(await failing()).toEqual({
+      code: 1,
+      errors: [`${data} is not a PostgreSQL data folder: move it away.`],
+    });
+    expect(left()).toEqual([]);
   });
 
   it('a folder that is a file', async () => {

@@ -28,19 +28,20 @@ export interface StackOptions {
 export interface ServiceOptions {
   /** Environment beyond that of every service. */
   env?: NodeJS.ProcessEnv;
+  /** False for a process that needs no database: it starts while the database does. */
+  database?: boolean;
   /** Flags of node itself. */
   nodeFlags?: readonly string[];
   /** Port whose `/healthz` the supervisor asks; a process that is silent for long is replaced. */
   healthPort?: number;
 }
 
-/** What both ways of serving need: the locked data folder, the environment and the running database. */
+/** What both ways of serving need: the locked data folder, and services that wait for the database. */
 export interface StackContext {
   settings: StackSettings;
   say: (line: string) => void;
+  /** Aborts the start; also when the database cannot be started. */
   signal: AbortSignal;
-  /** Environment of API and sandbox. */
-  env: NodeJS.ProcessEnv;
   /** Path of a log file in DATA_DIR/logs. */
   log: (name: string) => string;
   /** Starts a service that is stopped with the stack. */
@@ -54,7 +55,7 @@ export interface Stack {
   stop: () => Promise<void>;
 }
 
-function serviceEnv({ settings, env }: StackOptions, dataDir: string, databaseUrl: string): NodeJS.ProcessEnv {
+function serviceEnv({ settings, env }: StackOptions, dataDir: string): NodeJS.ProcessEnv {
   return {
     ...env,
     PORT: String(settings.port),
@@ -64,7 +65,6 @@ function serviceEnv({ settings, env }: StackOptions, dataDir: string, databaseUr
     PUBLIC_PORT: settings.publicPort,
     DRAIN_SECONDS: String(settings.drainSeconds),
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
     EMBEDDED_DATABASE: settings.databaseUrl ? 'no' : 'yes',
     APP_SECRET: settings.appSecret ?? keptSecret(dataDir),
     WEB_ROOT: join(settings.root, 'dist', 'apps'),
@@ -75,29 +75,54 @@ function serviceEnv({ settings, env }: StackOptions, dataDir: string, databaseUr
   };
 }
 
-async function prepare(options: StackOptions, atStop: (stop: () => unknown) => void): Promise<StackContext> {
-  const { settings, say, signal } = options;
+interface Prepared {
+  context: StackContext;
+  /** Address of the database once it accepts connections. */
+  database: Promise<string>;
+}
+
+/** Starts the embedded database, unless there is one of the user's own, and stops it with the stack. */
+function openDatabase({ settings, say }: StackOptions, dataDir: string, atStop: StackContext['atStop']) {
+  if (settings.databaseUrl) return Promise.resolve(settings.databaseUrl);
+  const embedded = keepEmbeddedDatabase(settings.root, dataDir, settings.logLimitBytes, say);
+  atStop(() =>
+    embedded.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    ),
+  );
+  return embedded.then(({ url }) => url);
+}
+
+async function prepare(options: StackOptions, atStop: StackContext['atStop']): Promise<Prepared> {
+  const { settings, say } = options;
   const dataDir = openDataFolder(settings.dataDir);
   const urls = addresses(settings).map(({ url }) => url);
   const supervision = await becomeSupervisor(dataDir, urls, options.launchers);
   atStop(supervision.release);
-  signal.addEventListener('abort', supervision.sayStopping, { once: true });
+  options.signal.addEventListener('abort', supervision.sayStopping, { once: true });
   await checkPort(settings.port, 'PORT');
   if (!settings.production) await checkPort(settings.sandboxPort, 'SANDBOX_PORT');
-  signal.throwIfAborted();
+  options.signal.throwIfAborted();
   const account = await serviceAccount(settings.root, dataDir, say);
-  const embedded = settings.databaseUrl
-    ? undefined
-    : await keepEmbeddedDatabase(settings.root, dataDir, settings.logLimitBytes, say);
-  if (embedded) atStop(embedded.stop);
-  const env = serviceEnv(options, dataDir, settings.databaseUrl ?? embedded?.url ?? '');
+  const env = serviceEnv(options, dataDir);
+  const database = openDatabase(options, dataDir, atStop);
+  const failing = new AbortController();
+  database.catch((error: unknown) => failing.abort(error));
+  const signal = AbortSignal.any([options.signal, failing.signal]);
   const log = (name: string) => join(dataDir, 'logs', name);
-  const service: StackContext['service'] = async (name, entry, { env: more, nodeFlags, healthPort } = {}) => {
+  const service: StackContext['service'] = async (
+    name,
+    entry,
+    { database: needed = true, env: more, nodeFlags, healthPort } = {},
+  ) => {
+    const address = needed ? { DATABASE_URL: await database } : {};
+    signal.throwIfAborted();
     const command = {
       name,
       entry,
       cwd: settings.root,
-      env: { ...env, ...more },
+      env: { ...env, ...address, ...more },
       log: log(`${name.toLowerCase()}.log`),
       ...(nodeFlags && { nodeFlags }),
       ...(healthPort !== undefined && { health: { port: healthPort, everyMs: 5_000, waitMs: 15_000 } }),
@@ -109,12 +134,12 @@ async function prepare(options: StackOptions, atStop: (stop: () => unknown) => v
     atStop(started.stop);
     return started;
   };
-  return { settings, say, signal, env, log, service, atStop };
+  return { context: { settings, say, signal, log, service, atStop }, database };
 }
 
 /**
- * Starts the stack of one DATA_DIR: folder, lock, ports, database, then `serve`. On failure, what was started is
- * stopped and the error is rethrown; a UserFacingError says what the user can do.
+ * Starts the stack of one DATA_DIR: folder, lock and ports, then the database and `serve` at once. On failure, what was
+ * started is stopped and the error is rethrown; a UserFacingError says what the user can do.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const stops: (() => unknown)[] = [];
@@ -122,9 +147,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (let last = stops.pop(); last; last = stops.pop()) await last();
   };
   try {
-    const context = await prepare(options, (one) => stops.push(one));
-    options.signal.throwIfAborted();
-    await options.serve(context);
+    const { context, database } = await prepare(options, (one) => stops.push(one));
+    const [served] = await Promise.allSettled([options.serve(context)]);
+    // A database that fails is the reason why the services did.
+    await database;
+    if (served.status === 'rejected') throw served.reason;
     options.signal.throwIfAborted();
     return { stop };
   } catch (error) {

@@ -53,10 +53,13 @@ export async function start(args: string[], demo?: Demo): Promise<void> {
     const env = demo?.demoEnvironment(settings, process.env) ?? process.env;
     starting = startStack({ settings, env, launchers, say, signal: leaving.signal, serve });
     await starting;
-    const lines = demo ? await demo.runDemo(settings, process.env, say) : await firstStaff(settings, process.env);
+    const demoLines = await demo?.runDemo(settings, process.env, say);
     if (leaving.signal.aborted) return;
     say('\nLiftclub is ready.\n');
     for (const { what, url } of addresses(settings)) say(`  ${what.padEnd(20)} ${url}`);
+    // A program of its own, which takes as long as half of the start.
+    const lines = demoLines ?? (await firstStaff(settings, process.env));
+    if (leaving.signal.aborted) return;
     if (lines.length > 0) say('');
     for (const line of lines) say(`  ${line}`);
     say('\nCtrl-C stops everything.');
