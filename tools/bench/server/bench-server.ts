@@ -17,6 +17,7 @@ import { serveBuilt } from '../../stack/serve-built';
 import { parseSettings } from '../../stack/settings';
 import { startStack } from '../../stack/start-stack';
 import { errorLine, UserFacingError } from '../../user-facing-error';
+import { FAIRNESS, fairnessTable, measureFairness } from './fairness';
 import { call, load, type Call, type Target } from './load';
 import { resultTable, writeResults, type Result } from './report';
 import { ROUTES, signInCall, type BenchUser } from './routes';
@@ -52,8 +53,8 @@ function readOptions(args: string[]): Options {
     },
   });
   const only = values.only?.split(',');
-  const unknown = only?.find((name) => !ROUTES.some((route) => route.name === name));
-  if (unknown !== undefined) throw new UserFacingError(`Routes: ${ROUTES.map(({ name }) => name).join(', ')}`);
+  const known = [...ROUTES.map(({ name }) => name), FAIRNESS];
+  if (only?.some((name) => !known.includes(name))) throw new UserFacingError(`--only: ${known.join(', ')}`);
   return { bookings: Number(values.bookings), rounds: Number(values.rounds), seconds: Number(values.seconds), only };
 }
 
@@ -137,11 +138,14 @@ async function run(root: string, options: Options, signal: AbortSignal): Promise
       say(resultTable([result]).split('\n').at(-1) ?? '');
       results.push(result);
     }
+    const round = { rounds: options.rounds, milliseconds: 2 * options.seconds * 1000 };
+    const fair = options.only?.includes(FAIRNESS) ?? true;
+    const fairness = fair ? fairnessTable(await measureFairness(api, people, round)) : '';
     const machine = machineLine();
     await setTimeout(SETTLE_MS);
     const memory = `${Math.round(residentBytes(api.pid) / 2 ** 20)} MiB`;
-    say(`\n${machine}\n\n${resultTable(results)}\n\nMemory of the API afterwards: ${memory}`);
-    if (!options.only) writeResults(root, results, { ...options, memory }, machine);
+    say(`\n${machine}\n\n${resultTable(results)}\n\n${fairness}\n\nMemory of the API afterwards: ${memory}`);
+    if (!options.only) writeResults(root, results, { ...options, memory, fairness }, machine);
   } finally {
     agent.destroy();
     reference?.process.kill();

@@ -1,0 +1,88 @@
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { percentile } from '../../hold/statistics';
+import { call, load, type Call, type Target } from './load';
+import { ROUTES, signInCall, type BenchUser } from './routes';
+
+/** How a list is read while nobody and while many sign in: percentiles of each round, in milliseconds. */
+interface Fairness {
+  idle: Percentiles[];
+  busy: Percentiles[];
+  /** Sign-ins a second in each round of the second kind. */
+  signIns: number[];
+}
+
+interface Percentiles {
+  p50: number;
+  p99: number;
+}
+
+/** Its name for `--only`. */
+export const FAIRNESS = 'fairness';
+
+/** Whoever signs in all the time. */
+const SIGNING_IN = 16;
+/** Between two reads: far enough that reading alone leaves the processors idle. */
+const READ_EVERY_MS = 10;
+
+const percentiles = (latencies: readonly number[]): Percentiles => ({
+  p50: percentile(latencies, 0.5),
+  p99: percentile(latencies, 0.99),
+});
+
+/** Sends a read every 10 ms, also while earlier ones are under way; resolves with the milliseconds that each took. */
+async function read(port: number, next: (count: number) => Call, milliseconds: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const begun = performance.now();
+  const reads: Promise<number>[] = [];
+  while (performance.now() - begun < milliseconds) {
+    const sent = performance.now();
+    reads.push(call(agent, port, next(reads.length)).then(() => performance.now() - sent));
+    await pause(Math.max(0, reads.length * READ_EVERY_MS - (performance.now() - begun)));
+  }
+  const latencies = await Promise.all(reads);
+  agent.destroy();
+  return latencies;
+}
+
+/**
+ * Reads a list in turns: while nothing else is asked, and while 16 clients sign in one time after the other. The first
+ * turn of each warms up and is not counted.
+ */
+export async function measureFairness(
+  api: Target,
+  people: readonly BenchUser[],
+  { rounds, milliseconds }: { rounds: number; milliseconds: number },
+): Promise<Fairness> {
+  const scholars = ROUTES.find(({ name }) => name === 'scholars') as (typeof ROUTES)[number];
+  const user = (count: number) => people[count % people.length] as BenchUser;
+  const readList = () => read(api.port, (count) => scholars.api(user(count)), milliseconds);
+  const signIn = () => load(api, (count) => signInCall(user(count)), { concurrency: SIGNING_IN, milliseconds });
+  const fairness: Fairness = { idle: [], busy: [], signIns: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const idle = await readList();
+    const [busy, signedIn] = await Promise.all([readList(), signIn()]);
+    if (round === 0) continue;
+    fairness.idle.push(percentiles(idle));
+    fairness.busy.push(percentiles(busy));
+    fairness.signIns.push(signedIn.perSecond);
+  }
+  return fairness;
+}
+
+const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** The figures as a table in Markdown. */
+export function fairnessTable({ idle, busy, signIns }: Fairness): string {
+  const of = (rounds: readonly Percentiles[], name: keyof Percentiles) => median(rounds.map((round) => round[name]));
+  const row = (what: string, rounds: readonly Percentiles[]) =>
+    `| ${what} | ${of(rounds, 'p50').toFixed(1)} | ${of(rounds, 'p99').toFixed(1)} |`;
+  const ratio = (name: keyof Percentiles) => (of(busy, name) / of(idle, name)).toFixed(2);
+  return [
+    '| Scholars, a read every 10 ms | p50 | p99 |',
+    '| --- | --- | --- |',
+    row('nobody signs in', idle),
+    row(`16 sign in, ${median(signIns).toFixed(0)} a second`, busy),
+    `| ratio | ${ratio('p50')} | ${ratio('p99')} |`,
+  ].join('\n');
+}
