@@ -23,7 +23,10 @@ const programs = {
 // Node.js 20 aborts the whole process when a thread is ended while it loads an ES module by `require`.
 const threads = {
   ...shared,
-  entryPoints: { 'planner-worker': 'apps/api/src/planner/planner-worker.ts' },
+  entryPoints: {
+    'planner-worker': 'apps/api/src/planner/planner-worker.ts',
+    'hash-worker': 'apps/api/src/modules/passwords/hash-worker.ts',
+  },
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
 };

@@ -12,7 +12,7 @@ import { startJobs } from './jobs/job-runner';
 import { watchHealth } from './jobs/watch-health';
 import { alertRaiser } from './messages/alerts';
 import { deriveKeys } from './keys';
-import { argonPasswords } from './modules/passwords';
+import { argonPasswords, HASHES_AT_ONCE, hashPool } from './modules/passwords';
 import { openTelemetry } from './open-telemetry';
 import { seedCalendar } from './modules/calendar';
 import { seedCreditRules } from './modules/credits';
@@ -70,7 +70,7 @@ async function connect(settings: Settings) {
     clock,
     serverClock,
     random: systemRandomness,
-    passwords: await argonPasswords(),
+    passwords: await argonPasswords(hashPool(settings.hashFile, HASHES_AT_ONCE)),
     ...telemetry,
     ...observeCalls(connectCompanies(settings, serverClock), {
       ...telemetry,

@@ -1,3 +1,4 @@
+import * as argon2 from '@node-rs/argon2';
 import { catchUpWithClock } from './clock/change-clock';
 import { createServerClock } from './clock/server-clock';
 import { openDatabase, type Database } from './db/client';
@@ -25,7 +26,7 @@ async function operate(): Promise<void> {
       db,
       clock: serverClock.now,
       random: systemRandomness,
-      passwords: await argonPasswords(1),
+      passwords: await argonPasswords(argon2, 1),
       // Read lazily: only commands that send an SMS need the secret.
       get keys() {
         return deriveKeys(readSecrets(process.env));

@@ -31,6 +31,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     webRoot: env.WEB_ROOT ?? join(programFolder, '..'),
     migrationsFolder: join(programFolder, 'migrations'),
     plannerFile: join(programFolder, 'planner-worker.cjs'),
+    hashFile: join(programFolder, 'hash-worker.cjs'),
     secrets: { current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS },
     trustProxyHops: env.TRUST_PROXY_HOPS,
     logLevel: env.LOG_LEVEL,

@@ -10,6 +10,7 @@ import type { Dependencies } from '../dependencies';
 import { readSettings } from '../settings/env';
 import { deriveKeys } from '../keys';
 import { argonPasswords } from '../modules/passwords';
+import * as argon2 from '@node-rs/argon2';
 import { seedCreditRules } from '../modules/credits';
 import { openTelemetry } from '../open-telemetry';
 import { seedPriceRules } from '../modules/pricing';
@@ -87,7 +88,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     db,
     keys: deriveKeys(SECRETS),
     ...{ clock: serverClock.now, serverClock, random: systemRandomness },
-    passwords: await argonPasswords(4, CHEAP_HASH),
+    passwords: await argonPasswords(argon2, 4, CHEAP_HASH),
     ...{ metrics, traces },
     ...observeCalls(companies, { metrics, traces }),
     ...{ files: diskFileStore(join(folder, 'files')), planner: testPlanner() },

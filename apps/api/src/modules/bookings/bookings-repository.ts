@@ -35,7 +35,7 @@ export type QuoteColumns = Pick<
   | 'quoteExpiresAt'
 >;
 
-/** Locks the scholar, and inserts booking, legs and the key of the call, if there is a scholar or the passenger rides. */
+/** Locks the scholar, and inserts booking, legs and key if there is a scholar or the passenger rides. */
 const insertStatement = prepared((db) => {
   const [passengerId, scholarId] = [sql.placeholder('passengerId'), sql.placeholder('scholarId')];
   const rider = db.$with('rider').as(

@@ -8,7 +8,7 @@ jest.mock('@node-rs/argon2', () => {
 });
 
 it('a password is right only for its own hash, and nobody’s password is right without one', async () => {
-  const passwords = await argonPasswords(2);
+  const passwords = await argonPasswords(argon2, 2);
   const hash = await passwords.hash('correct horse battery');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwords.verify([hash], 'correct horse battery')).toBe(hash);
@@ -17,7 +17,7 @@ it('a password is right only for its own hash, and nobody’s password is right 
 });
 
 it('of several accounts with one e-mail address the one is found whose password it is', async () => {
-  const passwords = await argonPasswords(2);
+  const passwords = await argonPasswords(argon2, 2);
   const salt = saltOf(
     deriveKeys({ current: 'a secret of at least thirty-two characters', previous: [] }),
     'thandi@example.com',
@@ -31,7 +31,7 @@ it('of several accounts with one e-mail address the one is found whose password 
 });
 
 it('a guess costs one hash, for no account, one, and several with the same salt', async () => {
-  const passwords = await argonPasswords(2);
+  const passwords = await argonPasswords(argon2, 2);
   const salt = saltOf(
     deriveKeys({ current: 'a secret of at least thirty-two characters', previous: [] }),
     'thandi@example.com',
@@ -46,7 +46,7 @@ it('a guess costs one hash, for no account, one, and several with the same salt'
 });
 
 it('of a hundred at once those who do not fit in the line are sent away, the others get their answer', async () => {
-  const passwords = await argonPasswords(1);
+  const passwords = await argonPasswords(argon2, 1);
   const results = await Promise.allSettled(Array.from({ length: 100 }, () => passwords.hash('correct horse battery')));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(33);
   expect(results.find((result) => result.status === 'rejected')).toMatchObject({

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import * as argon2 from '@node-rs/argon2';
+import type { Options } from '@node-rs/argon2';
 import { concurrencyLimit } from '../../concurrency-limit';
 import type { Passwords } from '../../dependencies';
 import { sameText, type Keys } from '../../keys';
@@ -8,24 +9,28 @@ const ARGON2ID = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const QUEUE = 32;
 
-/**
- * argon2id with at most max(1, cores − 1) ≤ 4 hashes at once and 32 waiting; beyond that 503. Tests that are not about
- * passwords pass a lower `cost`.
- */
-export async function argonPasswords(
-  atOnce = Math.min(4, Math.max(1, availableParallelism() - 1)),
-  cost = ARGON2ID,
-): Promise<Passwords> {
+/** argon2, wherever it is computed. */
+export interface Hasher {
+  hash(password: string, options: Options): Promise<string>;
+  verify(passwordHash: string, password: string): Promise<boolean>;
+}
+
+/** How many hashes are computed at once: one less than there are cores, which the event loop has, at least one. */
+export const HASHES_AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1));
+
+/** argon2id, `atOnce` at a time and 32 waiting; beyond that 503. Tests about other things pass a lower `cost`. */
+export async function argonPasswords(hasher: Hasher, atOnce = HASHES_AT_ONCE, cost = ARGON2ID): Promise<Passwords> {
   const limit = concurrencyLimit(atOnce, QUEUE);
-  const nobodysHash = await hash('a password that nobody has', cost);
+  // In this thread, so that the start does not wait for another one.
+  const nobodysHash = await argon2.hash('a password that nobody has', cost);
   return {
-    hash: (password, salt) => limit(() => hash(password, { ...cost, ...(salt && { salt }) })),
+    hash: (password, salt) => limit(() => hasher.hash(password, { ...cost, ...(salt && { salt }) })),
     verify: (hashes, password) =>
       limit(async () => {
-        if (hashes.length === 0) await verify(nobodysHash, password);
+        if (hashes.length === 0) await hasher.verify(nobodysHash, password);
         for (const salt of new Set(hashes.map(saltIn))) {
           const sameSalt = hashes.filter((one) => saltIn(one) === salt);
-          const found = await findAmong(sameSalt, password, cost);
+          const found = await findAmong(hasher, sameSalt, password, cost);
           if (found !== undefined) return found;
         }
         return undefined;
@@ -43,6 +48,7 @@ export function saltOf(keys: Pick<Keys, 'hmac'>, email: string): Uint8Array {
 
 /** The one of several hashes with the same salt that is the password's, at the cost of one hash. */
 async function findAmong(
+  { hash, verify }: Hasher,
   hashes: readonly string[],
   password: string,
   cost: typeof ARGON2ID,
