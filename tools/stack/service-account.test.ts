@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { TemporaryFolder } from '../testing/temporary-folder';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { serviceAccount } from './service-account';
@@ -24,6 +24,23 @@ it('root hands services and uploads to another account; others keep their own', 
   const owner = found?.uid ?? process.getuid?.();
   expect(statSync(dataDir).uid).toBe(owner);
   if (found) expect(statSync(join(dataDir, 'files')).uid).toBe(owner);
+});
+
+it('uploads that a restore by root left deep in the folder become those of the services', async () => {
+  await account();
+  const picture = join(dataDir, 'files/pictures/0190/front.jpg');
+  mkdirSync(dirname(picture), { recursive: true });
+  writeFileSync(picture, 'a picture');
+  const outside = join(folder.path, 'outside');
+  writeFileSync(outside, 'of somebody else');
+  symlinkSync(outside, join(dataDir, 'files/pictures/link'));
+  const found = await account();
+  const owner = found?.uid ?? process.getuid?.();
+  const owners = [picture, dirname(picture), join(dataDir, 'files/pictures'), join(dataDir, 'files')].map(
+    (path) => statSync(path).uid,
+  );
+  expect(owners).toEqual([owner, owner, owner, owner]);
+  expect(statSync(outside).uid).toBe(process.getuid?.());
 });
 
 it('root keeps them where no other account can read the checkout, and says so', async () => {

@@ -11,11 +11,11 @@ async function mayRead(account: Account, paths: string[]): Promise<boolean> {
   return result?.code === 0;
 }
 
-/** Gives a folder of root's to the account. */
+/** Makes a folder, and gives the account what belongs to root at any depth of it, as after a restore by root. */
 async function give(folder: string, account: Account): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (statSync(folder).uid !== 0) return;
-  await runCommand('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
+  const change = ['chown', '-h', `${account.uid}:${account.gid}`, '{}', '+'];
+  await runCommand('find', [folder, '-user', '0', '-exec', ...change]);
 }
 
 /**
