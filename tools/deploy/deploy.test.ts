@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import Ajv, { type AnySchema } from 'ajv';
@@ -54,7 +54,10 @@ const manifests = readdirSync(join(ROOT, FOLDER))
 const pods = manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
 
 interface Compose {
-  services: Record<string, { command?: string[]; ports?: string[]; environment?: Record<string, string> }>;
+  services: Record<
+    string,
+    { command?: string[]; ports?: string[]; volumes?: string[]; environment?: Record<string, string> }
+  >;
 }
 const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose;
 // Ajv reads later drafts, which write $id for id.
@@ -81,6 +84,19 @@ describe('containers', () => {
     ]);
     const open = Object.entries(compose.services).filter(([, { ports }]) => ports !== undefined);
     expect(open.map(([name]) => name)).toEqual(['proxy']);
+  });
+
+  it('the API is no superuser of its database, and the superuser has a password of its own', () => {
+    const { environment = {}, volumes = [] } = compose.services['postgres'] ?? {};
+    for (const name of ['migrate', 'api-1', 'api-2', 'worker']) {
+      const url = compose.services[name]?.environment?.['DATABASE_URL'] ?? '';
+      const [, user, password, path] = /^postgres:\/\/(\w+):(\$\{\w+:\?\})@postgres:5432\/(\w+)$/.exec(url) ?? [];
+      expect([name, user, path, password]).toEqual([name, 'liftclub', 'liftclub', environment['LIFTCLUB_PASSWORD']]);
+      expect(user).not.toBe(environment['POSTGRES_USER']);
+      expect(password).not.toBe(environment['POSTGRES_PASSWORD']);
+    }
+    expect(volumes).toContain('./postgres/make-database.sh:/docker-entrypoint-initdb.d/make-database.sh:ro');
+    expect(statSync(join(ROOT, 'deploy/postgres/make-database.sh')).mode & 0o111).toBe(0o111);
   });
 
   it('the image runs as an ordinary user, says whether it lives, and takes its role as a command', () => {
