@@ -4,6 +4,7 @@ import { openClock } from './clock/open-clock';
 import { createServerClock, type ServerClock } from './clock/server-clock';
 import { openDatabase } from './db/client';
 import { migrateDatabase, NewerDatabaseError } from './db/migrate';
+import { waitForDatabase } from './db/wait-for-database';
 import type { Dependencies } from './dependencies';
 import { readSettings, type Settings } from './settings/env';
 import { SettingsError } from './settings/env-schema';
@@ -39,6 +40,7 @@ import { buildWorkerApp } from './worker-app';
  */
 async function start(role: Role): Promise<void> {
   const settings = readSettings(process.env, import.meta.dirname);
+  await waitForDatabase(settings.databaseUrl);
   await migrateDatabase(settings.databaseUrl, settings.migrationsFolder);
   if (role === 'migrate') return;
   const { deps, raise, stopFollowing } = await connect(settings);

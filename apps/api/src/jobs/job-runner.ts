@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '../dependencies';
 import { enqueue } from '../messages/jobs';
+import { startLastingRunner } from './lasting-runner';
 import { runMovedSchedule } from './moved-schedule';
-import { startRunner } from './runner';
 import { CRONTAB } from './schedule';
 import { taskList } from './task-list';
 
@@ -50,15 +50,13 @@ async function startMovedJobs(deps: Dependencies, log: FastifyBaseLogger): Promi
   };
 }
 
-async function startWorker(deps: Dependencies, log: FastifyBaseLogger, crontab?: string): Promise<Jobs> {
-  const runner = await startRunner(deps, taskList(deps, log), {
+function startWorker(deps: Dependencies, log: FastifyBaseLogger, crontab?: string): Promise<Jobs> {
+  return startLastingRunner(deps, taskList(deps, log), {
     ...(crontab !== undefined && { crontab }),
     concurrency: 4,
     pollInterval: 2_000,
     onError: (job) => log.warn({ job }, 'job failed'),
+    onGivenUp: (job) => log.fatal({ job: job.task_identifier, id: job.id, attempts: job.attempts }, 'job given up'),
+    onLost: (error) => log.error(error, 'the job runner lost the queue and is started again'),
   });
-  runner.events.on('job:failed', ({ job }) =>
-    log.fatal({ job: job.task_identifier, id: job.id, attempts: job.attempts }, 'job given up'),
-  );
-  return runner;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { QUEUE_NOW } from '../clock/queue-time';
+import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { alert } from '../messages/alerts';
 import { absentWorkers, releaseJobs } from './presence-repository';
@@ -18,12 +19,20 @@ export async function takeUpLostJobs({ db }: Pick<Dependencies, 'db'>, waitMs = 
   await sleep(waitMs);
   await db.transaction(async (tx) => {
     const absent = await absentWorkers(tx);
-    const givenUp = await releaseJobs(
+    await giveBack(
       tx,
       suspects.filter((worker) => absent.includes(worker)),
     );
-    for (const { job, id } of givenUp) await alert(tx, { kind: 'job_given_up', subject: `${job} ${id}` });
   });
+}
+
+/** Gives the jobs back that a worker of this process, which has ended, could not take or write off. */
+export const giveBackJobs = ({ db }: Pick<Dependencies, 'db'>, worker: string): Promise<void> =>
+  db.transaction((tx) => giveBack(tx, [worker]));
+
+async function giveBack(tx: Executor, workers: readonly string[]): Promise<void> {
+  for (const { job, id } of await releaseJobs(tx, workers))
+    await alert(tx, { kind: 'job_given_up', subject: `${job} ${id}` });
 }
 
 /** Deletes failed jobs 30 days after their last attempt; until then they can be inspected. */

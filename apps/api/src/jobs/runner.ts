@@ -1,33 +1,50 @@
 import { EventEmitter } from 'node:events';
-import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  run,
+  type Runner,
+  type RunnerOptions as WorkerOptions,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type { Dependencies } from '../dependencies';
 import { showPresence } from './presence-repository';
 
+export interface RunnerOptions {
+  readonly crontab?: string;
+  readonly concurrency?: number;
+  /** Milliseconds between looks for jobs whose time has come; a job that is queued is seen at once. */
+  readonly pollInterval: number;
+  readonly onError?: (message: string) => void;
+  /** Gets the events of the runner, from its first one on. */
+  readonly events?: WorkerEvents;
+}
+
+/**
+ * That a job is done or has failed is written in batches, of what ends within a millisecond. Written singly,
+ * graphile-worker leaves a write that fails to nobody, and Node.js ends the process; of a batch it tells by an event.
+ */
+const PRESET: WorkerOptions['preset'] = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 /**
  * Starts graphile-worker on the queue of the database. `onError` gets the beginning of a failed job's error. The
- * connection that hears of new jobs also shows that the worker is alive.
+ * connection that hears of new jobs also shows that the worker is alive. A runner that cannot write to the queue ends.
  */
 export async function startRunner(
   { db }: Pick<Dependencies, 'db'>,
   taskList: TaskList,
-  options: {
-    readonly crontab?: string;
-    readonly concurrency?: number;
-    /** Milliseconds between looks for jobs whose time has come; a job that is queued is seen at once. */
-    readonly pollInterval: number;
-    readonly onError?: (message: string) => void;
-  },
+  options: RunnerOptions,
 ): Promise<Runner> {
-  const { onError = () => undefined, ...rest } = options;
+  const { onError = () => undefined, events: given, ...rest } = options;
   const logger = workerLogger(onError);
-  const events: WorkerEvents = new EventEmitter();
+  const events: WorkerEvents = given ?? new EventEmitter();
   events.on('pool:listen:success', ({ workerPool, client }) => {
     // After LISTEN. The worker replaces a connection that fails, and comes here again.
     client.once('drain', () => {
       showPresence(client, workerPool.id).catch((error: unknown) => client.emit('error', error));
     });
   });
-  return run({ pgPool: db.$client, taskList, noHandleSignals: true, events, logger, ...rest });
+  return run({ pgPool: db.$client, taskList, noHandleSignals: true, preset: PRESET, events, logger, ...rest });
 }
 
 /** Logs only the beginning of errors: the error of a failed job may contain its data. */

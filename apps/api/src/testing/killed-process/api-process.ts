@@ -7,6 +7,8 @@ const ROOT = join(__dirname, '../../../../..');
 
 /** The API as its own process, for tests that kill it. */
 export interface ApiProcess {
+  /** Whether it has not ended. */
+  runs(): boolean;
   /** SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
 }
@@ -33,6 +35,7 @@ export async function startApi(program: string, settings: Record<string, string>
     }),
   ]);
   return {
+    runs: () => child.exitCode === null && child.signalCode === null,
     async kill() {
       child.kill('SIGKILL');
       await ended;
