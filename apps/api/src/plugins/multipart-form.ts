@@ -1,3 +1,4 @@
+import type { Endpoint } from '@liftclub/api-contract';
 import { IMAGE } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import multipart from '@fastify/multipart';
@@ -41,6 +42,14 @@ export async function registerMultipart(app: FastifyInstance, { limits }: Settin
     throwFileSizeLimit: false,
   });
 }
+
+const IS_MULTIPART = /^multipart\/form-data\b/i;
+
+/**
+ * Whether a request of an endpoint is an upload, as its headers say. An endpoint with a body and files takes JSON too.
+ */
+export const isUpload = ({ form, files }: Endpoint, { headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  form !== undefined || (files !== undefined && IS_MULTIPART.test(headers['content-type'] ?? ''));
 
 /**
  * Runs `work`, which reads the body of an upload and keeps it in memory until it settles, once the process has room

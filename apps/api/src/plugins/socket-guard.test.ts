@@ -1,7 +1,11 @@
 import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import * as contract from '@liftclub/api-contract';
+import type { Endpoint } from '@liftclub/api-contract';
 import { listening, opened, sendRaw } from '../testing/raw-http';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { accessNow, signedIn } from '../testing/users';
 
 let api: TestApi;
 let port: number;
@@ -63,6 +67,38 @@ it('a body that does not come is given up after its time, and its socket is free
   ]);
   const slow = await sendRaw(port, BODY.replace('account/login/', 'account/metrics'));
   expect([401, 405, 408]).toContain(slow.status);
+});
+
+describe('the time of a body', () => {
+  const uploads = (Object.values(contract) as unknown[]).filter(
+    (one): one is Endpoint => typeof one === 'object' && one !== null && 'path' in one && 'files' in one,
+  );
+  const request = ({ method, path }: Endpoint, type: string, access: string, body: string) =>
+    `${method} /api/v1/${path.replace(/:\w+/, randomUUID())} HTTP/1.1\r\n${HOST}\r\nAuthorization: Bearer ${access}\r\n` +
+    `Idempotency-Key: ${randomUUID()}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${body}`;
+  /** Whether a request that sends no more of its body is still waited for after twice the time of a body. */
+  const waitedFor = async (endpoint: Endpoint, type: string, body: string) => {
+    const user = await signedIn(api, { role: endpoint.path.startsWith('driver/') ? 'Driver' : 'Passenger' });
+    const socket = await opened(port);
+    socket.resume().write(request(endpoint, type, await accessNow(api, user), body));
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    const isOpen = socket.readyState === 'open';
+    socket.destroy();
+    return isOpen;
+  };
+
+  it('is not that of an upload, whichever call takes it', async () => {
+    expect(uploads.map(({ path }) => path)).toHaveLength(4);
+    for (const endpoint of uploads)
+      expect([endpoint.path, await waitedFor(endpoint, 'multipart/form-data; boundary=xx', '--xx\r\n')]).toEqual([
+        endpoint.path,
+        true,
+      ]);
+  });
+
+  it('is that of JSON to a call that takes a photo as well', async () => {
+    expect(await waitedFor(contract.reportProblem, 'application/json', '{')).toBe(false);
+  });
 });
 
 it('sockets with half a body make room for others at once', async () => {

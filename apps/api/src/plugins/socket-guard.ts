@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { isUpload } from './multipart-form';
 import { networkOf } from './rate-limit';
 
 interface Limits {
@@ -26,10 +27,12 @@ interface Open {
 export function guardSockets(app: FastifyInstance, limits: Limits): void {
   guardServer(app.server, limits);
   if (limits.bodySeconds === Infinity) return;
-  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw, routeOptions } = request;
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers;
-    const upload = routeOptions.config.endpoint?.form !== undefined;
-    if (upload || (length === '0' && encoding === undefined)) return;
+    const { endpoint } = routeOptions.config;
+    if (endpoint && isUpload(endpoint, request)) return;
+    if (length === '0' && encoding === undefined) return;
     const timer = setTimeout(() => endSlowBody(app.server, raw, reply.raw), limits.bodySeconds * 1000).unref();
     raw.once('close', () => clearTimeout(timer));
   });
