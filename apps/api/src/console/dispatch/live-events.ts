@@ -4,6 +4,7 @@ import type { LiveRun } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { API_PREFIX } from '../../plugins/api-prefix';
+import { readQuery } from '../../plugins/contract-routes';
 import { EVENT_STREAM_HEADERS } from '../../plugins/event-stream';
 import { notAuthenticated } from '../../problems';
 import { recordLive, showLiveRuns } from './live-runs';
@@ -22,6 +23,7 @@ export function liveEventsRoute(app: FastifyInstance, deps: Dependencies): void 
   const schema = { summary: 'Follow the runs of today', response: { 200: { type: 'string' } } };
   app.get(`${API_PREFIX}console/dispatch/live/events/`, { config, schema }, async (request, reply) => {
     if (!request.staff) throw notAuthenticated();
+    readQuery({}, request.query);
     const { staffId } = request.staff;
     const read = () => showLiveRuns(deps, staffId);
     const opening = await read();

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
 import type { Dependencies } from '../../dependencies';
 import { API_PREFIX } from '../../plugins/api-prefix';
+import { readSignedQuery } from '../../plugins/signed-query';
 import { notFound } from '../../problems';
 import { linkIsGood } from './signed-links';
 
 const KEY = /^(pictures|documents)\/[0-9a-f-]{36}\.jpg$/;
-const query = v.object({ until: v.pipe(v.string(), v.digits(), v.transform(Number)), signature: v.string() });
 
 /** How long a browser may cache a file: documents not at all. */
 const CACHING = { pictures: 'private, max-age=3600, immutable', documents: 'private, no-store' } as const;
 
-/** Serves a private file by a valid signed link; 404 otherwise. */
+/** Serves a private file by a valid signed link; 404 otherwise, 400 for an unknown key of the query. */
 export function filesRoutes(app: FastifyInstance, deps: Dependencies): void {
   app.get(
     `${API_PREFIX}files/*`,
@@ -19,9 +18,8 @@ export function filesRoutes(app: FastifyInstance, deps: Dependencies): void {
     async (request, reply) => {
       const key = (request.params as { '*': string })['*'];
       const kind = KEY.exec(key)?.[1] as keyof typeof CACHING | undefined;
-      const parsed = v.safeParse(query, request.query);
-      if (!kind || !parsed.success || !linkIsGood(deps, key, parsed.output.until, parsed.output.signature))
-        throw notFound();
+      const link = readSignedQuery(request.query);
+      if (!kind || !link || !linkIsGood(deps, key, link.until, link.signature)) throw notFound();
       const bytes = await deps.files.get(key);
       if (!bytes) throw notFound();
       return reply

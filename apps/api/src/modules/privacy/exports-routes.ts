@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Dependencies } from '../../dependencies';
 import { API_PREFIX } from '../../plugins/api-prefix';
-import { contractRoute, success } from '../../plugins/contract-routes';
+import { contractRoute, readQuery, success } from '../../plugins/contract-routes';
 import { idempotently } from '../../plugins/idempotency';
 import { notAuthenticated, notFound } from '../../problems';
 import { readExportFile, readExports, requestExport } from './exports';
@@ -28,8 +28,9 @@ export function exportsRoutes(app: FastifyInstance, deps: Dependencies): void {
   app.get(
     url,
     { config: { access: 'signed_in' }, schema: { hide: true, response: ZIP } },
-    async ({ actor, params: given }, reply) => {
+    async ({ actor, params: given, query }, reply) => {
       if (!actor) throw notAuthenticated();
+      readQuery({}, query);
       const { success: isId, output } = v.safeParse(params, given);
       const bytes = isId ? await readExportFile(deps, actor.userId, (output as { id: string }).id) : undefined;
       if (!bytes) throw notFound();

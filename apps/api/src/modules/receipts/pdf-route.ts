@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Dependencies } from '../../dependencies';
 import { API_PREFIX } from '../../plugins/api-prefix';
+import { readSignedQuery } from '../../plugins/signed-query';
 import { notFound } from '../../problems';
 import { pdfLinkIsGood } from './pdf-link';
 
 const segment = v.pipe(v.string(), v.regex(/^[0-9a-f-]{1,36}$/));
-const query = v.object({ until: v.pipe(v.string(), v.digits(), v.transform(Number)), signature: v.string() });
 
 interface Pdf {
   /** The name under which a browser saves it. */
@@ -27,10 +27,10 @@ export function pdfRoute(
   const url = `${API_PREFIX}${pattern}.pdf`;
   app.get(url, { config: { access: 'signed_link' }, schema: { hide: true } }, async (request, reply) => {
     const params = v.safeParse(v.record(v.string(), segment), request.params);
-    const link = v.safeParse(query, request.query);
-    if (!params.success || !link.success) throw notFound();
+    const link = readSignedQuery(request.query);
+    if (!params.success || !link) throw notFound();
     const name = pattern.replace(/:(\w+)/g, (_, key: string) => params.output[key] ?? '');
-    if (!pdfLinkIsGood(deps, name, link.output.until, link.output.signature)) throw notFound();
+    if (!pdfLinkIsGood(deps, name, link.until, link.signature)) throw notFound();
     const pdf = await read(params.output);
     if (!pdf) throw notFound();
     return reply
