@@ -2,6 +2,7 @@ import { getPayments, refundPayment } from '@liftclub/api-contract';
 import { healthCheck } from '../jobs/watch-health';
 import { ProviderRefused } from '../providers/provider-client';
 import { outageWatch } from '../providers/outage-watch';
+import { statementsAfterAlerts } from '../testing/after-alerts';
 import { responds, startFakeProvider } from '../testing/fake-provider';
 import { beginToPay, deliver, verified } from '../testing/payments';
 import { booked } from '../testing/rides';
@@ -74,7 +75,8 @@ it('a refund that the provider refuses is told', async () => {
   const [row] = (await api.call(getPayments, { headers, query: { search: reference, needs: 'any' } })).response.data;
   jest.spyOn(api.paymentProviders.paystack, 'refund').mockRejectedValue(new ProviderRefused('no'));
   const body = { end_plan: false, amount: row?.amount };
-  await api.call(refundPayment, { params: { id: row?.id ?? '' }, headers, body });
+  const refund = () => api.call(refundPayment, { params: { id: row?.id ?? '' }, headers, body });
+  expect(await statementsAfterAlerts(refund)).toEqual([]);
   expect(await arrived()).toMatchObject([{ kind: 'refund_refused', subject: row?.id }]);
 });
 

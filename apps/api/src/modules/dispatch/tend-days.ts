@@ -105,6 +105,7 @@ async function closeDay(deps: Dependencies, tx: Executor, day: StoredDay): Promi
   const open = ['assigned', 'on_the_way', 'arrived'];
   const ids = (await readDemand(tx, day)).filter(({ status }) => open.includes(status)).map(({ id }) => id);
   if (ids.length > 0) await missTrips(deps, tx, { selection: { ids }, actor: 'system', actorId: null });
-  for (const id of await closeRuns(tx, day)) await alert(tx, { kind: 'run_not_closed', subject: id });
+  const unclosed = await closeRuns(tx, day);
   await updateDay(tx, day, { state: 'closed', planning: false });
+  for (const id of unclosed) await alert(tx, { kind: 'run_not_closed', subject: id });
 }

@@ -2,7 +2,7 @@ import type { RunEvent } from '@liftclub/api-contract';
 import { isDelayTold, isTripOver } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { alert } from '../../messages/alerts';
+import type { Alert } from '../../messages/alerts';
 import { insertDaysOff } from '../availability';
 import { creditLatePickUp, finishTrips, missTrips } from '../credits';
 import { dropTrips, setRealTime, type DrivenRun } from '../dispatch';
@@ -68,6 +68,13 @@ export async function carryOut(
   }
 }
 
+/** What staff are told of an accepted event; to be queued last in its transaction. */
+export function alertOf(run: Pick<DrivenRun, 'id'>, { type, code, trip_id: id = '' }: RunEvent): Alert | undefined {
+  // A reason took the place of the code.
+  if (type === 'on_board' && code === undefined) return { kind: 'code_override', subject: id };
+  return type === 'cannot_drive' ? { kind: 'driver_gave_up', subject: run.id } : undefined;
+}
+
 /** `school`, or the name of the person who received the learner; null for a passenger who rides. */
 function receiverOf({ stops }: DrivenRun, { trip_id: tripId, receiver }: RunEvent): string | null {
   if (receiver === undefined || receiver === 'school') return receiver ?? null;
@@ -93,8 +100,6 @@ async function board(deps: Deps, tx: Executor, run: DrivenRun, event: RunEvent, 
   await moveTrips(deps, tx, { ids: [id] }, { to: 'on_board', ...by });
   const stop = run.stops.find(({ kind, tripId }) => kind === 'pick_up' && tripId === id);
   if (stop?.trip) await creditLatePickUp(deps, tx, { id, departsAt: stop.trip.departsAt }, by.at);
-  // A reason took the place of the code.
-  if (event.code === undefined) await alert(tx, { kind: 'code_override', subject: id });
 }
 
 /**
@@ -108,7 +113,6 @@ async function giveBack(deps: Deps, tx: Executor, run: DrivenRun, by: By): Promi
   const createdAt = deps.clock();
   const dayOff = { fromDate: run.date, toDate: run.date, createdAt };
   await insertDaysOff(tx, { id: deps.random.id(createdAt), driverId: by.actorId, ...dayOff });
-  await alert(tx, { kind: 'driver_gave_up', subject: run.id });
   const isCarrying = run.stops.some(({ trip }) => trip?.status === 'on_board');
   return isCarrying ? undefined : 'closed';
 }

@@ -3,9 +3,10 @@ import { isTimely, judgeEvent, type JudgedRun, type RunRefusal } from '@liftclub
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { alert } from '../../messages/alerts';
 import { notFound } from '../../problems';
 import { countRunChange, countWrongCode, findDrivenRuns, lockDrivenRun, type DrivenRun } from '../dispatch';
-import { carryOut } from './carry-out';
+import { alertOf, carryOut } from './carry-out';
 import { findProgress, insertRunEvent, wasAccepted } from './run-events-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'>;
@@ -62,7 +63,10 @@ async function takeEvent(
   });
   if (!isNew) return already;
   const state = await carryOut(deps, tx, { run, driverId }, { ...event, at: at.toISOString() });
-  return { version: await countRunChange(tx, runId, state), result: { result: 'accepted', code: null, why: null } };
+  const changed = await countRunChange(tx, runId, state);
+  const raised = alertOf(run, event);
+  if (raised) await alert(tx, raised);
+  return { version: changed, result: { result: 'accepted', code: null, why: null } };
 }
 
 /** The phone's time. One that is a little ahead of the server's is the server's: nothing happens in the future. */

@@ -72,8 +72,8 @@ export async function recordNoRefund(
     const attempt = await lockAttempt(tx, reference);
     if (!stillRequested) await updatePayment(tx, payment.id, { refundAskedAt: null });
     if (attempt) await updateAttemptState(deps, tx, attempt);
-    if (action === 'payment.refund_refused') await alert(tx, { kind: 'refund_refused', subject: payment.id });
     await recordAudit(deps, tx, staffId, paymentAudit(action, payment, {}));
+    if (action === 'payment.refund_refused') await alert(tx, { kind: 'refund_refused', subject: payment.id });
   });
 }
 
