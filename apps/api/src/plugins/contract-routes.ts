@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { invalid, notAuthenticated, notFound, Problem } from '../problems';
 import { API_PREFIX } from './api-prefix';
 import type { Actor, Caller, Claims, StaffActor } from './actors';
-import { admitUpload, readForm, type ReceivedFile } from './multipart-form';
+import { admitUpload, isUpload, readForm, type ReceivedFile } from './multipart-form';
 
 export interface Call<E extends Endpoint> {
   readonly params: Params<E>;
@@ -134,10 +134,6 @@ async function readInput(endpoint: Endpoint, request: FastifyRequest) {
   const form = endpoint.form && parse(endpoint.form, upload?.fields);
   return { params, query, body, form, files: upload?.files ?? {} };
 }
-
-/** An endpoint with a body and files takes JSON too. */
-const isUpload = ({ form, files }: Endpoint, request: FastifyRequest): boolean =>
-  form !== undefined || (files !== undefined && request.isMultipart());
 
 function parse<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
   const result = v.safeParse(schema, value);
