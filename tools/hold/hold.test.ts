@@ -5,7 +5,7 @@ import type { Figure, Measured } from './figure';
 import { FIGURES } from './figures';
 import { LEAST, tooOld } from './figures/dependencies';
 import { chosenFigures } from './options';
-import { writeReport } from './report';
+import { resultTable, writeReport } from './report';
 import { areaUnderCurve, percentile, tally } from './statistics';
 
 const figure = (name: string): Figure => ({ name, goal: `goal of ${name}`, run: () => Promise.reject() });
@@ -37,6 +37,26 @@ it('a report has a row for each figure and keeps the rows of those that were not
     '',
   ]);
   folder.remove();
+});
+
+it('the results are printed as one table with goal, measured value and whether it is met', () => {
+  const [one, two] = ALL as [Figure, Figure];
+  const long = 'a long value that needs more room than its column has';
+  const rows = resultTable(
+    new Map([
+      [one, { measured: long, met: false, note: '' }],
+      [two, { measured: '0 lost', met: true, note: '' }],
+    ]),
+  ).split('\n');
+  expect(rows.map((row) => row.split(/ \|(?: |$)|-\+-/).map((cell) => cell.trim()))).toEqual([
+    ['Name', 'Goal', 'Measured', 'Met'],
+    expect.anything(),
+    ['one', 'goal of one', 'a long value that needs more room than its', 'NO'],
+    ['', '', 'column has', ''],
+    expect.anything(),
+    ['two', 'goal of two', '0 lost', 'yes'],
+  ]);
+  expect(Math.max(...rows.map((row) => row.length))).toBeLessThan(120);
 });
 
 it('two samples that nobody can tell apart have half the area under their curve, separate ones all of it', () => {

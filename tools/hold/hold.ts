@@ -4,7 +4,7 @@ import { errorLine } from '../user-facing-error';
 import type { Figure, FigureContext, Measured } from './figure';
 import { FIGURES } from './figures';
 import { chosenFigures } from './options';
-import { machineLine, printTable, writeReport } from './report';
+import { machineLine, printResult, resultTable, writeReport } from './report';
 
 const ROOT = join(__dirname, '..', '..');
 
@@ -34,12 +34,12 @@ export async function hold(args: string[]): Promise<void> {
     const results = new Map<Figure, Measured>();
     for (const figure of chosenFigures(FIGURES, args)) {
       if (leaving.signal.aborted) break;
-      results.set(figure, await measure(figure, context));
-      printTable(new Map([...results].slice(-1)), say);
+      const measured = await measure(figure, context);
+      results.set(figure, measured);
+      printResult(figure, measured, say);
       writeReport(ROOT, FIGURES, results, machineLine());
     }
-    say(`\n${machineLine()}`);
-    printTable(results, say);
+    say(`\n${machineLine()}\n\n${resultTable(results)}`);
     failed = [...results.values()].some(({ met }) => met === false);
   } catch (error) {
     process.stderr.write(`${errorLine(error)}\n`);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Figure, Measured } from './figure';
+import { textTable } from './text-table';
 
 const HEAD = `# Reliability figures
 
@@ -22,12 +23,16 @@ export function machineLine(): string {
 const metWord = ({ met }: Measured): string => (met === undefined ? 'not measured' : met ? 'yes' : 'NO');
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '\\<');
 
-/** Prints goal, measured value and whether it is met, for each figure. */
-export function printTable(results: ReadonlyMap<Figure, Measured>, say: (line: string) => void): void {
-  for (const [{ name, goal }, result] of results) {
-    say(`\n${name} — ${metWord(result)}\n  goal      ${goal}\n  measured  ${result.measured}`);
-    if (result.note) say(`  note      ${result.note}`);
-  }
+/** Prints what a figure came to. */
+export function printResult({ name, goal }: Figure, result: Measured, say: (line: string) => void): void {
+  say(`\n${name} — ${metWord(result)}\n  goal      ${goal}\n  measured  ${result.measured}`);
+  if (result.note) say(`  note      ${result.note}`);
+}
+
+/** The results as one table of 118 columns. */
+export function resultTable(results: ReadonlyMap<Figure, Measured>): string {
+  const rows = [...results].map(([{ name, goal }, result]) => [name, goal, result.measured, metWord(result)]);
+  return textTable([['Name', 'Goal', 'Measured', 'Met'], ...rows], [15, 38, 44, 12]);
 }
 
 /** Writes docs/reliability.md: new rows for `results`, the former rows of the other figures. */
