@@ -1,4 +1,5 @@
 import { runCommand } from '../operator/run-command';
+import { readVapidKeys } from '../messages/push-outbox';
 import { enqueueSms } from '../messages/sms-outbox';
 import { changeSecret, loseSecret, restoreSecret } from '../testing/secrets';
 import { setUpTestApi } from '../testing/test-api';
@@ -13,22 +14,26 @@ beforeEach(() => {
 const operate = (line: string) => runCommand(api.deps, line.split(' '));
 const query = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 
-/** A member of staff and an invitation, sealed under the secret of now. */
+/** A member of staff, an invitation and the key for push services, sealed under the secret of now. */
 async function sealSome(): Promise<void> {
   await operate('create --email naledi@example.com');
   await operate('invitation add');
   await query('update staff set totp_sealed = $1, totp_confirmed_at = now()', [
     api.deps.keys.seal('{"current":"ABC"}'),
   ]);
+  await readVapidKeys(api.deps);
 }
 const sealed = async (): Promise<string[]> =>
-  (await query('select totp_sealed as seal from staff union all select token_sealed from invitations')).map(
-    ({ seal }) => seal,
-  );
+  (
+    await query(
+      `select totp_sealed as seal from staff union all select token_sealed from invitations
+       union all select private_key_sealed from push_keys`,
+    )
+  ).map(({ seal }) => seal);
 
 it.each([
   ['the hourly clean-up', () => cleanUp(api.deps)],
-  ["the operator's command", async () => expect(await operate('secrets renew')).toContain('anew under APP_SECRET: 2.')],
+  ["the operator's command", async () => expect(await operate('secrets renew')).toContain('anew under APP_SECRET: 3.')],
 ])('%s seals anew what the old secret sealed, so that it can be taken away', async (_who, renew) => {
   await sealSome();
   changeSecret(api);
@@ -37,7 +42,9 @@ it.each([
   expect((await sealed()).map((seal) => api.deps.keys.open(seal))).toEqual([
     '{"current":"ABC"}',
     expect.stringMatching(/^[\w-]{22}$/),
+    'private',
   ]);
+  expect(await readVapidKeys(api.deps)).toEqual({ publicKey: 'public', privateKey: 'private' });
   expect(await operate('secrets renew')).toBe('Sealed anew under APP_SECRET: 0.');
 });
 
