@@ -1,23 +1,35 @@
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import getPort from 'get-port';
+import { lostLearners, startHttpWriter } from '../hold/figures/http-writer';
+import { signedIn } from '../hold/people';
+import { talkTo } from '../hold/product';
+import { embeddedServer } from '../postgres';
 import { processesNaming } from '../processes/process-identity';
-import { fixtureCheckout } from '../testing/fixture-checkout';
+import { checkoutWithApi } from '../testing/fixture-checkout';
 import { npmStart } from '../testing/running-stack';
 import { killAndStart, VICTIMS } from './kill-start';
 
 jest.setTimeout(120_000);
 
 it('loses nothing and doubles nothing when supervisor, npm, API, PostgreSQL or all are killed while people write', async () => {
-  const checkout = fixtureCheckout();
-  const env = { PORT: String(await getPort()), SANDBOX_PORT: String(await getPort()) };
+  const checkout = await checkoutWithApi();
+  const ports = { port: await getPort(), sandboxPort: await getPort() };
+  const env = { PORT: String(ports.port), SANDBOX_PORT: String(ports.sandboxPort) };
   const stack = { root: checkout.path, dataDir: join(checkout.path, '.data'), env, others: [] };
   let started = await npmStart(stack.root, env);
+  const talk = talkTo(new Agent({ keepAlive: false }), ports);
+  const thandi = await signedIn(talk, 'Passenger');
+  const learners = startHttpWriter(talk, thandi);
   for (const [turn, victim] of VICTIMS.entries()) {
     const { round, started: next } = await killAndStart(stack, started, victim, turn * 1_000_000);
     expect(round).toMatchObject({ victim, lost: 0, postmasters: 1, apis: 1 });
     expect(round.acknowledged).toBeGreaterThan(0);
     started = next;
   }
+  const stored = await learners.stop();
+  expect(stored.size).toBeGreaterThan(VICTIMS.length);
+  expect(await lostLearners(embeddedServer(stack.dataDir).url, thandi, stored)).toEqual({ lost: 0, doubled: 0 });
   await started.interrupt();
   expect(processesNaming(checkout.path)).toEqual([]);
   checkout.remove();

@@ -17,5 +17,7 @@ export interface Figure {
   /** Short name for `--only`. */
   name: string;
   goal: string;
+  /** Its share in every `npm test`: test files in backticks and what they leave out, or why there is none. Markdown. */
+  share: string;
   run: (context: FigureContext) => Promise<Measured>;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder';
 import type { Figure, Measured } from './figure';
@@ -8,11 +8,26 @@ import { chosenFigures } from './options';
 import { resultTable, writeReport } from './report';
 import { areaUnderCurve, percentile, tally } from './statistics';
 
-const figure = (name: string): Figure => ({ name, goal: `goal of ${name}`, run: () => Promise.reject() });
+const ROOT = join(__dirname, '../..');
+const figure = (name: string): Figure => ({
+  name,
+  goal: `goal of ${name}`,
+  share: `tests of ${name}`,
+  run: () => Promise.reject(),
+});
 const ALL = [figure('one'), figure('two')];
 
 it('every figure has a name of its own', () => {
   expect(new Set(FIGURES.map(({ name }) => name)).size).toBe(FIGURES.length);
+});
+
+it('every figure names its share of npm test, and the named files exist', () => {
+  const named = FIGURES.map(({ name, share }) => ({
+    name,
+    files: [...share.matchAll(/`([^`]+)`/g)].map(([, file]) => file),
+  }));
+  expect(named.filter(({ files }) => files.length === 0).map(({ name }) => name)).toEqual(['mutation']);
+  expect(named.flatMap(({ files }) => files).filter((file) => !existsSync(join(ROOT, String(file))))).toEqual([]);
 });
 
 it('all figures are measured unless some are named', () => {
@@ -31,10 +46,11 @@ it('a report has a row for each figure and keeps the rows of those that were not
   write([one, { measured: '1 | 2', met: true, note: '' }]);
   write([two, { measured: 'none', met: undefined, note: 'No source.' }]);
   const rows = readFileSync(join(folder.path, 'docs/reliability.md'), 'utf8').split('\n');
-  expect(rows.slice(-3)).toEqual([
+  expect(rows.filter((row) => /^\| (one|two) /.test(row))).toEqual([
     '| one | goal of one | 1 \\| 2 | yes | this machine |',
     '| two | goal of two | none | not measured | No source. this machine |',
-    '',
+    '| one | tests of one |',
+    '| two | tests of two |',
   ]);
   folder.remove();
 });
@@ -73,7 +89,7 @@ it('a percentile is one of the values, and a tally counts each', () => {
 });
 
 it('no installed version of a package is older than the holes in it allow', () => {
-  expect(tooOld(JSON.parse(readFileSync(join(__dirname, '../../package-lock.json'), 'utf8')))).toEqual([]);
+  expect(tooOld(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))).toEqual([]);
   const lock = (version: string) => ({
     packages: Object.fromEntries(Object.keys(LEAST).map((name) => [`node_modules/${name}`, { version }])),
   });

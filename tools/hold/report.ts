@@ -13,6 +13,15 @@ the product's security requirements. Latencies depend on the machine and on what
 | ---- | ---- | -------- | --- | ---- |
 `;
 
+const SHARES = `
+## In npm test
+
+What \`npm test\` judges of each figure at every run, with fixed seeds.
+
+| Name | Share |
+| ---- | ----- |
+`;
+
 /** Date, processors, memory and load of this machine. */
 export function machineLine(): string {
   const [one = 0, five = 0] = loadavg();
@@ -35,7 +44,7 @@ export function resultTable(results: ReadonlyMap<Figure, Measured>): string {
   return textTable([['Name', 'Goal', 'Measured', 'Met'], ...rows], [15, 38, 44, 12]);
 }
 
-/** Writes docs/reliability.md: new rows for `results`, the former rows of the other figures. */
+/** Writes docs/reliability.md: new rows for `results`, the former rows of the other figures, and all shares. */
 export function writeReport(
   root: string,
   figures: readonly Figure[],
@@ -53,5 +62,6 @@ export function writeReport(
     const note = `${result.note} ${machine}`.trim();
     return `| ${figure.name} | ${[figure.goal, result.measured, metWord(result), note].map(cell).join(' | ')} |`;
   });
-  writeFileSync(file, `${HEAD}${rows.join('\n')}\n`);
+  const shares = figures.map(({ name, share }) => `| ${name} | ${cell(share)} |`);
+  writeFileSync(file, `${HEAD}${rows.join('\n')}\n${SHARES}${shares.join('\n')}\n`);
 }

@@ -8,6 +8,7 @@ import type { Figure, FigureContext, Measured } from './figure';
 interface Suites {
   name: string;
   goal: string;
+  share: string;
   /** Folder of the project, such as `apps/api`. */
   project: string;
   /** Parts of the paths of its test files. */
@@ -23,6 +24,7 @@ interface Suites {
 export const suites = (wanted: Suites): Figure => ({
   name: wanted.name,
   goal: wanted.goal,
+  share: wanted.share,
   run: (context) => runSuites(context, wanted),
 });
 

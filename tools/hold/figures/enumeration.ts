@@ -63,6 +63,8 @@ async function compare(product: Product, known: readonly Person[], ask: Ask, say
 export const enumeration: Figure = {
   name: 'enumeration',
   goal: 'known or unknown, 4 endpoints × 1,000 samples each: same status and body, AUC < 0.55',
+  share:
+    'the same answers, statements and hashes: `apps/api/src/modules/codes/codes-privacy.test.ts`, `apps/api/src/modules/sign-in/sign-in-routes.test.ts`; time is not judged',
   run: (context) =>
     withProduct(context, { LIMIT_CODE_SENDS_PER_PHONE_DAY: 'off', CODE_RESEND_WAITS: '0' }, async (product) => {
       const one = await signedIn(product, 'Passenger');

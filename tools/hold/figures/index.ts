@@ -15,6 +15,7 @@ export const FIGURES: readonly Figure[] = [
   suites({
     name: 'fuzz',
     goal: '10,000 hostile requests: 0 × 5xx, 0 hangs over 10 s, 0 stack traces, every error in its form',
+    share: '500 requests: `apps/api/src/plugins/fuzz.test.ts`; `apps/api/src/plugins/hostile-input.test.ts`',
     project: 'apps/api',
     files: ['plugins/fuzz', 'plugins/hostile-input'],
     note: 'Made from the OpenAPI document; the calls of the console by the same schemas. Moving the clock is left out.',
@@ -22,6 +23,7 @@ export const FIGURES: readonly Figure[] = [
   suites({
     name: 'matrix',
     goal: 'every route × 6 identities: 0 foreign reads or writes',
+    share: 'all of it: `apps/api/src/testing/access-matrix/access-matrix.test.ts`',
     project: 'apps/api',
     files: ['access-matrix'],
   }),
@@ -30,12 +32,16 @@ export const FIGURES: readonly Figure[] = [
   suites({
     name: 'interleavings',
     goal: '10,000 generated histories of payments and all 24 orders of confirmation: 0 double activations, 0 broken invariants',
+    share:
+      '40 histories and all 24 orders: `apps/api/src/modules/payments/confirmation/payment-model.test.ts`, `apps/api/src/modules/payments/confirmation/confirm-orders.test.ts`',
     project: 'apps/api',
     files: ['confirmation/payment-model', 'confirmation/confirm-orders'],
   }),
   suites({
     name: 'provider-faults',
     goal: '8 faults × 6 points × 20: 0 money without booking, 0 double activations',
+    share:
+      'each fault at each point once, some statements: `apps/api/src/modules/payments/confirmation/provider-faults.test.ts`, `apps/api/src/modules/payments/confirmation/kill-points.test.ts`',
     project: 'apps/api',
     files: [
       'confirmation/provider-faults',
@@ -49,12 +55,14 @@ export const FIGURES: readonly Figure[] = [
   suites({
     name: 'codes',
     goal: '10,000 parallel guesses on 100 phones: at most 6 compared for a phone; flood of 10,000: never over the cap, 0 SMS outside +27 and +234',
+    share: '60 guesses at each of 3 phones, 120 requests: `apps/api/src/testing/storms/code-floods.test.ts`',
     project: 'apps/api',
     files: ['storms/code-floods', 'codes/codes.test', 'codes/code-caps', 'codes/known-devices'],
   }),
   suites({
     name: 'refresh',
     goal: '1,000 rounds × 20 tabs: 0 false sign-outs; 1,000 thefts: all caught at the second use past the grace',
+    share: '10 rounds and 10 thefts: `apps/api/src/testing/storms/refresh-storms.test.ts`',
     project: 'apps/api',
     files: ['storms/refresh-storms', 'sessions/session-races'],
     hasRounds: true,
@@ -62,6 +70,7 @@ export const FIGURES: readonly Figure[] = [
   suites({
     name: 'races',
     goal: '1,000 rounds × 50 at once for hand-off, coupon and idempotency key: 1 winner each',
+    share: '2 rounds: `apps/api/src/testing/storms/one-winner.test.ts`',
     project: 'apps/api',
     files: ['storms/one-winner'],
     hasRounds: true,
@@ -76,6 +85,8 @@ export const FIGURES: readonly Figure[] = [
   suites({
     name: 'dates',
     goal: '20,000 property cases × 2 zones: 0 differences from an independent oracle',
+    share:
+      '1,000 and 200 cases × 2 zones: `libs/domain/src/pricing/price-oracle.test.ts`, `libs/domain/src/calendar/service-calendar.test.ts`',
     project: 'libs/domain',
     files: ['price-oracle', 'service-calendar'],
   }),

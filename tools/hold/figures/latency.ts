@@ -13,6 +13,8 @@ const WARM_UP = 30;
 export const latency: Figure = {
   name: 'latency',
   goal: 'while 500 sign-ins, or 300 guesses at one phone, run: GET p99 < 500 ms, /readyz p99 < 100 ms',
+  share:
+    '60 at once: `apps/api/src/modules/passwords/fairness.test.ts`; who waits and who is served is judged, time is not',
   run: (context) =>
     withProduct(context, {}, async (product) => {
       const [reader, victim] = [await signedIn(product, 'Passenger'), await signedIn(product, 'Passenger')];

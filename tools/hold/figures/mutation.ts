@@ -109,6 +109,7 @@ async function mutate(context: FigureContext, name: string): Promise<{ noticed: 
 export const mutation: Figure = {
   name: 'mutation',
   goal: `tests notice ${GOAL_PERCENT} % of the mutants of price, codes, sessions and confirmation`,
+  share: 'none: each mutant takes seconds; the tests that judge the mutants run',
   async run(context) {
     const wanted = (context.env['HOLD_MUTATE'] ?? Object.keys(GROUPS).join(',')).split(',');
     const parts: string[] = [];

@@ -48,6 +48,7 @@ const line = (what: string, { get, typical, ready, answers }: Sample): string =>
 export const planning: Figure = {
   name: 'planning',
   goal: `while a day of 400 trips is planned: GET p99 < ${GOAL_MS} ms`,
+  share: 'one plan: `apps/api/src/planner/planner-pool.test.ts`; that the API answers meanwhile is judged, time is not',
   async run(context) {
     const folder = join(context.root, 'tmp', `hold-planning-${process.pid}`);
     mkdirSync(folder, { recursive: true });
