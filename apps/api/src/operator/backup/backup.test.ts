@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '../../db/client';
 import { diskFileStore } from '../../providers/files/disk-file-store';
 import type { FileStore } from '../../providers/files/file-store';
+import { fillEmptyTables } from '../../testing/fill-tables';
 import { beginToPay, verified } from '../../testing/payments';
 import { booked } from '../../testing/rides';
 import { SECRETS } from '../../testing/secrets';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   api.paymentProviders.paystack.pay(reference);
   await verified(api, thandi, reference);
   await newDriver();
+  await fillEmptyTables(api.deps.db);
 });
 afterAll(async () => {
   for (const { db, drop } of opened) {
@@ -68,6 +70,9 @@ const run = (place: Place, line: string[], passphrase?: string, secret: string =
     line,
   );
 
+/** Tables without rows: no job has a queue of its own, and schedules are noted when a process begins to run jobs. */
+const EMPTY = ['graphile_worker._private_job_queues', 'graphile_worker._private_known_crontabs'];
+
 /** Every row of every table, as text. */
 async function rowsOf({ db }: Place): Promise<Record<string, string[]>> {
   const { rows } = await db.$client.query<{ name: string }>(`
@@ -97,7 +102,7 @@ it('a restored machine has every row of every table, every file, the secret and 
   const [source, restored] = [await rowsOf(here()), await rowsOf(target)];
   expect(Object.keys(restored)).toEqual(Object.keys(source));
   for (const [name, rows] of Object.entries(source)) expect([name, restored[name]]).toEqual([name, rows]);
-  expect(Object.values(source).filter((rows) => rows.length > 0).length).toBeGreaterThan(15);
+  expect(Object.keys(source).filter((name) => source[name]?.length === 0)).toEqual(EMPTY);
   expect(Object.keys(await filesOf(here())).length).toBeGreaterThan(3);
   expect(await filesOf(target)).toEqual(await filesOf(here()));
   expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(SECRETS.current);
