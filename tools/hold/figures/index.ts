@@ -2,6 +2,7 @@ import type { Figure } from '../figure';
 import { suites } from '../suites';
 import { dependencies } from './dependencies';
 import { enumeration } from './enumeration';
+import { fullDisk } from './full-disk';
 import { injectedTexts } from './injected-texts';
 import { kills, secondProcess } from './kills';
 import { latency } from './latency';
@@ -29,6 +30,7 @@ export const FIGURES: readonly Figure[] = [
   }),
   kills,
   secondProcess,
+  fullDisk,
   suites({
     name: 'interleavings',
     goal: '10,000 generated histories of payments and all 24 orders of confirmation: 0 double activations, 0 broken invariants',
