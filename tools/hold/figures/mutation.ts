@@ -16,10 +16,24 @@ interface Group {
 /** Sources whose changes the tests must notice. Paths below `src` of the project. */
 const GROUPS: Readonly<Record<string, Group>> = {
   price: { project: 'libs/domain', mutate: ['pricing/price.ts'], tests: ['pricing/*.test.ts'] },
-  codes: {
+  'codes-policy': {
     project: 'apps/api',
     mutate: ['modules/codes/codes-policy.ts'],
     tests: ['modules/codes/codes-policy.test.ts'],
+  },
+  codes: {
+    project: 'apps/api',
+    mutate: ['modules/codes/check-code.ts', 'modules/codes/send-code.ts', 'modules/codes/reset-tokens-service.ts'],
+    tests: [
+      'modules/codes/codes.test.ts',
+      'modules/codes/code-edges.test.ts',
+      'modules/codes/code-caps.test.ts',
+      'modules/codes/known-devices.test.ts',
+      'modules/codes/codes-privacy.test.ts',
+      'modules/accounts/password-reset.test.ts',
+      'modules/accounts/sign-up-codes.test.ts',
+    ],
+    together: true,
   },
   sessions: {
     project: 'apps/api',
