@@ -6,7 +6,9 @@ const root = join(__dirname, '..');
 void ensureDependencies(root).then(() => {
   // Bundled as the API is, so that the reference is measured in the form in which the API ships.
   require('esbuild').buildSync({
-    entryPoints: ['bench-server', 'reference'].map((name) => join(root, `tools/bench/server/${name}.ts`)),
+    entryPoints: ['bench-server', 'bench-growth', 'reference'].map((name) =>
+      join(root, `tools/bench/server/${name}.ts`),
+    ),
     outdir: join(root, 'dist/tools/bench-server'),
     bundle: true,
     platform: 'node',
@@ -17,5 +19,9 @@ void ensureDependencies(root).then(() => {
     tsconfig: join(root, 'tsconfig.base.json'),
     logLevel: 'warning',
   });
-  return require(join(root, 'dist/tools/bench-server/bench-server.cjs')).benchServer(process.argv.slice(2), root);
+  const [first, ...rest] = process.argv.slice(2);
+  const program = (name) => require(join(root, `dist/tools/bench-server/${name}.cjs`));
+  return first === 'growth'
+    ? program('bench-growth').benchGrowth(rest, root)
+    : program('bench-server').benchServer(process.argv.slice(2), root);
 });

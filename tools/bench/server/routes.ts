@@ -52,10 +52,20 @@ const leg = {
   pick_up: { latitude: -26.1076, longitude: 28.0567, address: 'Sandton City, 83 Rivonia Road, Sandton' },
   drop_off: { latitude: -26.1458, longitude: 28.0416, address: 'Rosebank, Johannesburg' },
 };
-const NEXT_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const ride = (validity: string) => ({
-  ...{ trip_type: '1_way', start_date: NEXT_WEEK, validity, trip: [leg] },
+  ...{ trip_type: '1_way', start_date: daysFromNow(7), validity, trip: [leg] },
 });
+
+/** Books the ride of the bench for somebody. */
+export const bookCall = (user: BenchUser, validity: string): Call => post('ride/bookings/book/', user, ride(validity));
+
+/** Pays for a booking; `passengerApp` is the origin of the passenger app. */
+export const payCall = (user: BenchUser, bookingId: string, passengerApp: string): Call => {
+  const screens = `${passengerApp}/transaction`;
+  const body = { booking_id: bookingId, callback_url: `${screens}/transaction`, cancel_url: `${screens}/cancel` };
+  return post('passenger/subscription/initialize-payment/', user, body);
+};
 
 export const ROUTES: readonly BenchRoute[] = [
   {
@@ -68,17 +78,17 @@ export const ROUTES: readonly BenchRoute[] = [
     name: 'bookings list (20)',
     api: get('ride/bookings/get-bookings/draft/?limit=20'),
     reference: bare('GET', '/bookings'),
-    setUp: (user) => [post('ride/bookings/book/', user, ride('1_month'))],
+    setUp: (user) => [bookCall(user, '1_month')],
   },
   { name: 'metrics', api: get('account/metrics'), reference: bare('GET', '/metrics') },
   {
     name: 'book a week',
-    api: (user) => post('ride/bookings/book/', user, ride('1_week')),
+    api: (user) => bookCall(user, '1_week'),
     reference: bare('POST', '/book', () => ({})),
   },
   {
     name: 'book a year',
-    api: (user) => post('ride/bookings/book/', user, ride('1_year')),
+    api: (user) => bookCall(user, '1_year'),
     reference: bare('POST', '/book', () => ({})),
   },
   {
@@ -86,4 +96,12 @@ export const ROUTES: readonly BenchRoute[] = [
     api: signInCall,
     reference: bare('POST', '/sign-in', ({ email }) => ({ email, password: PASSWORD })),
   },
+];
+
+/** The lists that grow with the database. */
+export const LISTS: readonly Pick<BenchRoute, 'name' | 'api'>[] = [
+  ...ROUTES.filter(({ name }) => ['scholars', 'bookings list (20)', 'metrics'].includes(name)),
+  { name: 'active bookings (20)', api: get('ride/bookings/get-bookings/active/?limit=20') },
+  { name: 'subscriptions (20)', api: get('passenger/subscription/get-subscriptions?limit=20') },
+  { name: 'trips of two weeks', api: get(`ride/trips/?from=${daysFromNow(0)}&to=${daysFromNow(13)}`) },
 ];
