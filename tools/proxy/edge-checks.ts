@@ -9,6 +9,7 @@ import { openBrowser, nameOf, type Host } from './browser';
 import type { Cluster } from './cluster';
 import { registerVehicle, upload } from './checks';
 import { newPerson, V1 } from './people';
+import { SILENT_SOCKET_CHECKS } from './silent-sockets';
 
 const LOGIN = `${V1}account/login/`;
 
@@ -89,6 +90,8 @@ export const EDGE_CHECKS: Record<string, (cluster: Cluster) => Promise<void>> = 
     assert.ok(answers.every(({ headers }) => headers['x-request-id'] !== undefined));
     await browser.close();
   },
+
+  ...SILENT_SOCKET_CHECKS,
 };
 
 /** OpenSSL refuses to offer TLS 1.1 at its usual security level. */
