@@ -8,7 +8,7 @@ const configuration = read('deploy/haproxy/haproxy.cfg');
 
 /** A frontend or backend of the configuration. */
 const section = (name: string): string => configuration.split(/^(?=frontend |backend )/m).find(isCalled(name)) ?? '';
-const isCalled = (name: string) => (text: string) => text.startsWith(`${name}\n`);
+const isCalled = (name: string) => (text: string) => text.startsWith(`${name} `);
 
 describe('the reverse proxy', () => {
   it.each(['frontend plain', 'frontend https'])('%s caps the sockets of an address, silent ones included', (name) => {

@@ -1,8 +1,6 @@
-import { connect } from 'node:net';
 import { loadavg } from 'node:os';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Cluster } from './cluster';
+import { rotate, type Cluster } from './cluster';
 import { cpuTimes } from './cpu-time';
 import { crowd, startLoad, type LoadFigures } from './load';
 
@@ -13,15 +11,6 @@ const ROUNDS = 4;
 interface Slice extends LoadFigures {
   /** Milliseconds of processor time for one request, by process. */
   cpu: Record<string, number>;
-}
-
-/** Takes the second process out of rotation, or in again. */
-async function rotate({ proxySocket }: Cluster, state: 'maint' | 'ready'): Promise<void> {
-  const socket = connect(proxySocket);
-  socket.end(`set server api/two state ${state}\n`);
-  socket.resume();
-  await once(socket, 'close');
-  await pause(1_000);
 }
 
 async function slice(cluster: Cluster, people: Parameters<typeof startLoad>[1]): Promise<Slice> {
@@ -45,7 +34,7 @@ export async function measureCapacity(cluster: Cluster, say: (line: string) => v
   const slices: { one: Slice[]; two: Slice[] } = { one: [], two: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, state] of [['one', 'maint'] as const, ['two', 'ready'] as const]) {
-      await rotate(cluster, state);
+      await rotate(cluster, 'two', state);
       const measured = await slice(cluster, people);
       slices[name].push(measured);
       const cpu = Object.entries(measured.cpu).map(([process, spent]) => `${process} ${spent.toFixed(1)}`);

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
@@ -129,7 +131,21 @@ async function startProcesses({ root, requestsPerMinute, say }: ClusterOptions, 
   return { apiPorts, sandboxPort, processes, pids };
 }
 
-async function becomesReady(port: number): Promise<void> {
+/** Takes a process out of rotation, or in again. */
+export async function rotate(
+  { proxySocket }: Pick<Cluster, 'proxySocket'>,
+  server: 'one' | 'two',
+  state: 'maint' | 'ready',
+): Promise<void> {
+  const socket = connect(proxySocket);
+  socket.end(`set server api/${server} state ${state}\n`);
+  socket.resume();
+  await once(socket, 'close');
+  await pause(1_000);
+}
+
+/** Resolves when the API process on this port can serve. */
+export async function becomesReady(port: number): Promise<void> {
   for (let look = 0; look < 600; look += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (answer?.status === 200) return;

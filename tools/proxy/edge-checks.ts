@@ -8,6 +8,7 @@ import { FormData, request } from 'undici';
 import { openBrowser, nameOf, type Host } from './browser';
 import type { Cluster } from './cluster';
 import { registerVehicle, upload } from './checks';
+import { OWN_ANSWER_CHECKS } from './own-answers';
 import { newPerson, V1 } from './people';
 import { SILENT_SOCKET_CHECKS } from './silent-sockets';
 
@@ -91,6 +92,7 @@ export const EDGE_CHECKS: Record<string, (cluster: Cluster) => Promise<void>> = 
     await browser.close();
   },
 
+  ...OWN_ANSWER_CHECKS,
   ...SILENT_SOCKET_CHECKS,
 };
 

@@ -30,7 +30,7 @@ export async function startHaproxy(
   settings: Record<string, string>,
 ): Promise<Haproxy> {
   const env = { ...process.env, ...settings, PATH: `${process.env['PATH']}${delimiter}/usr/sbin` };
-  const check = spawn('haproxy', ['-c', '-q', '-f', configuration], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const check = spawn('haproxy', ['-c', '-f', configuration], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = (await once(check, 'close')) as [number];
   if (code !== 0) throw new UserFacingError(`HAProxy refuses ${configuration}.`);
   const commands = `${socket}.cfg`;
@@ -48,7 +48,7 @@ export async function startHaproxy(
   early.catch(() => undefined);
   const counts = new Map<string, number>();
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const server = /^\S+ \S+ \d+ \d+ -?\d+ (\S+)$/.exec(line)?.[1];
+    const server = /^\S+ \S+ \d+ \d+ -?\d+ (\S+) \S+$/.exec(line)?.[1];
     if (server !== undefined) counts.set(server, (counts.get(server) ?? 0) + 1);
   });
   return {

@@ -1,6 +1,7 @@
 import { request } from 'undici';
-import { BASE_HOST, type Cluster } from './cluster';
 import { openBrowser } from './browser';
+import { BASE_HOST, type Cluster } from './cluster';
+import { askApi, askProxy, type Answer } from './own-answers';
 import { V1 } from './people';
 
 const ASKED = 1_500;
@@ -13,6 +14,8 @@ export interface LimitFigures {
   /** Of another address meanwhile, and of one that sends the header of a proxy itself. */
   others: number;
   spoofed: number;
+  /** What was refused by the proxy and by a process. */
+  refusals: { own: Answer; api: Answer };
 }
 
 /** Counts what one address gets through in less than a minute, with and without the proxy's own limit. */
@@ -27,7 +30,9 @@ export async function measureLimits(cluster: Cluster): Promise<LimitFigures> {
   const proxy = await throughProxy(cluster, '127.0.3.1', ASKED);
   const spoofed = await throughProxy(cluster, '127.0.3.1', 50, (turn) => ({ 'x-forwarded-for': `203.0.113.${turn}` }));
   const others = await throughProxy(cluster, '127.0.3.2', 50);
-  return { processes, proxy, others, spoofed };
+  const own = await askProxy(cluster, { path: PATH, localAddress: '127.0.3.1' });
+  const api = await askApi(cluster, { path: PATH, headers: { host: BASE_HOST, 'x-forwarded-for': '203.0.113.9' } });
+  return { processes, proxy, others, spoofed, refusals: { own, api } };
 }
 
 async function throughProxy(

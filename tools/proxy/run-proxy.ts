@@ -12,6 +12,7 @@ import { EDGE_CHECKS } from './edge-checks';
 import { haproxyVersion } from './haproxy';
 import { measureLimits } from './limits';
 import { crowd, startLoad } from './load';
+import { assertAsTheApi } from './own-answers';
 
 const ROOT = join(__dirname, '..', '..');
 /** Requests of one address in a minute, in the part that measures limits: the default of production. */
@@ -71,11 +72,14 @@ async function limitsHold(): Promise<void> {
   say(`\nLimit of ${PER_MINUTE} requests of one address in a minute`);
   const cluster = await startCluster({ root: ROOT, requestsPerMinute: PER_MINUTE, say });
   try {
-    const { processes, proxy, others, spoofed } = await measureLimits(cluster);
+    const { processes, proxy, others, spoofed, refusals } = await measureLimits(cluster);
     judge('the processes alone let through at most twice as many', processes <= 2 * PER_MINUTE, `${processes}`);
     judge('the proxy lets through no more than the limit', proxy <= PER_MINUTE, `${proxy}`);
     judge('another address is not affected', others === 50, `${others} of 50`);
     judge('X-Forwarded-For of the client changes nothing', spoofed === 0, `${spoofed} of 50`);
+    await runChecks(cluster, {
+      'the proxy refuses with the 429 of the API': async () => assertAsTheApi(refusals.own, refusals.api),
+    });
   } finally {
     await cluster.stop();
   }
