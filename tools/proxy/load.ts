@@ -1,3 +1,4 @@
+import type { Reply } from './browser';
 import type { Cluster } from './cluster';
 import { beginToPay, book, newPerson, PASSWORD, V1, dataOf, type Person } from './people';
 
@@ -8,7 +9,7 @@ export interface Load {
 
 export interface LoadFigures {
   requests: number;
-  /** Requests that got 5xx or no answer, and the first of them. */
+  /** Requests that got no answer or another status than theirs, and the first of them. */
   failed: number;
   firstFailure: string | undefined;
   perSecond: number;
@@ -25,46 +26,68 @@ export async function crowd(cluster: Cluster, size: number): Promise<Person[]> {
   return people;
 }
 
-type Step = (cluster: Cluster, person: Person) => Promise<{ status: number; text?: string }>;
+type Sent = Pick<Reply, 'status' | 'text'>;
 
-const read =
-  (path: string): Step =>
-  (_cluster, { browser, access }) =>
-    browser.send('GET', 'passenger', `${V1}${path}`, { access });
+/** A request, and the status that it has when all is well. */
+interface Step {
+  name: string;
+  due: number;
+  send: (cluster: Cluster, person: Person) => Promise<Sent>;
+}
+
+const read = (path: string): Step => ({
+  ...{ name: path, due: 200 },
+  send: (_cluster, { browser, access }) => browser.send('GET', 'passenger', `${V1}${path}`, { access }),
+});
 
 /** Nine reads for one write, as a person who looks at rides and sometimes books one. */
 const STEPS: readonly Step[] = [
   read('ride/bookings/get-bookings/active/'),
   read('account/metrics'),
-  (_cluster, { browser }) => browser.send('GET', 'passenger', '/'),
+  { name: 'page', due: 200, send: (_cluster, { browser }) => browser.send('GET', 'passenger', '/') },
   read('passenger/scholar/get-scholars'),
   read('passenger/subscription/get-subscriptions/'),
   read('ride/trips/'),
   read('ride/bookings/get-bookings/inactive/'),
-  (_cluster, person) => book(person),
+  { name: 'booking', due: 201, send: (_cluster, person) => book(person) },
   read('account/metrics'),
   read('account/referrals'),
 ];
 
 /** Besides, of every so many steps one: a payment begun, a renewal of the session, a sign-in with its password hash. */
 const RARE: readonly Step[] = [
-  async (cluster, person) => {
-    const { status, json } = await book(person);
-    return status === 201 ? beginToPay(cluster, person, String(dataOf(json)['booking_id'])) : { status };
+  {
+    ...{ name: 'payment', due: 200 },
+    async send(cluster, person) {
+      const booked = await book(person);
+      return booked.status === 201 ? beginToPay(cluster, person, String(dataOf(booked.json)['booking_id'])) : booked;
+    },
   },
-  async (_cluster, person) => {
-    const { browser, refresh } = person;
-    const reply = await browser.send('POST', 'passenger', `${V1}token/refresh/`, { body: { refresh } });
-    if (reply.status === 200) Object.assign(person, reply.json);
-    return reply;
+  {
+    ...{ name: 'renewal', due: 200 },
+    async send(_cluster, person) {
+      const { browser, refresh } = person;
+      const reply = await browser.send('POST', 'passenger', `${V1}token/refresh/`, { body: { refresh } });
+      if (reply.status === 200) Object.assign(person, reply.json);
+      return reply;
+    },
   },
-  async (_cluster, person) => {
-    const body = { email: person.email, password: PASSWORD };
-    const reply = await person.browser.send('POST', 'passenger', `${V1}account/login/`, { body });
-    if (reply.status === 200) Object.assign(person, reply.json['token']);
-    return reply;
+  {
+    ...{ name: 'sign-in', due: 200 },
+    async send(_cluster, person) {
+      const body = { email: person.email, password: PASSWORD };
+      const reply = await person.browser.send('POST', 'passenger', `${V1}account/login/`, { body });
+      if (reply.status === 200) Object.assign(person, reply.json['token']);
+      return reply;
+    },
   },
 ];
+
+/** What was wrong with a request; undefined when it got the status that it is due. */
+export function failureOf({ name, due }: Pick<Step, 'name' | 'due'>, { status, text }: Sent): string | undefined {
+  return status === due ? undefined : `${name} answered ${status}, not ${due}: ${text.slice(0, 100)}`;
+}
+
 const RARE_EVERY = 40;
 
 /** Lets everybody of a crowd go on with a mix of reads and writes until it is stopped. */
@@ -75,9 +98,9 @@ export function startLoad(cluster: Cluster, people: readonly Person[]): Load {
   let going = true;
   const one = async (step: Step, person: Person) => {
     const since = performance.now();
-    const failure = await step(cluster, person).then(
-      ({ status, text = '' }) => (status >= 500 ? `${status} ${text.slice(0, 100)}` : undefined),
-      (error: Error) => error.message,
+    const failure = await step.send(cluster, person).then(
+      (reply) => failureOf(step, reply),
+      (error: Error) => `${step.name}: ${error.message}`,
     );
     times.push(performance.now() - since);
     if (failure !== undefined) failures.push(failure);
