@@ -48,10 +48,10 @@ const STEPS: readonly Step[] = [
   read('passenger/scholar/get-scholars'),
   read('passenger/subscription/get-subscriptions/'),
   read('ride/trips/'),
-  read('ride/bookings/get-bookings/inactive/'),
+  read('ride/bookings/get-bookings/draft/'),
   { name: 'booking', due: 201, send: (_cluster, person) => book(person) },
   read('account/metrics'),
-  read('account/referrals'),
+  read('passenger/credit/'),
 ];
 
 /** Besides, of every so many steps one: a payment begun, a renewal of the session, a sign-in with its password hash. */
