@@ -30,7 +30,7 @@ async function prepare(root: string, agent: Agent, bookings: number, signal: Abo
   const users = Math.max(1000, bookings / 10);
   const first = await firstPassenger(agent, api);
   await fillWorld(api.database, first, { users, bookings, trips: TRIPS }, say);
-  return { ...api, first, people: await callers(agent, api.port, users) };
+  return { ...api, first, users };
 }
 
 async function run(root: string, args: string[], signal: AbortSignal): Promise<void> {
@@ -40,9 +40,15 @@ async function run(root: string, args: string[], signal: AbortSignal): Promise<v
   });
   const [large, rounds] = [Number(values.bookings), Number(values.rounds)];
   const agent = new Agent({ keepAlive: true });
-  const apis: Awaited<ReturnType<typeof prepare>>[] = [];
+  const prepared: Awaited<ReturnType<typeof prepare>>[] = [];
   try {
-    for (const size of [SMALL, large]) apis.push(await prepare(root, agent, size, signal));
+    for (const size of [SMALL, large]) prepared.push(await prepare(root, agent, size, signal));
+    // After both are filled, because a token lives five minutes.
+    const signIn = async (api: (typeof prepared)[number]) => ({
+      ...api,
+      people: await callers(agent, api.port, api.users),
+    });
+    const apis = await Promise.all(prepared.map(signIn));
     const [few, many] = apis as [(typeof apis)[number], (typeof apis)[number]];
     const grown: Grown[] = LISTS.map(({ name }) => ({ route: name, small: [], large: [] }));
     for (const [index, list] of LISTS.entries())
@@ -66,7 +72,7 @@ async function run(root: string, args: string[], signal: AbortSignal): Promise<v
     writeFileSync(join(root, 'docs', 'performance-growth.md'), `${HEAD}${size}\n\n${tables}\n`);
   } finally {
     agent.destroy();
-    for (const { stack } of apis) await stack.stop();
+    for (const { stack } of prepared) await stack.stop();
   }
 }
 
