@@ -14,14 +14,20 @@ const ALONE = /jest\.mock\(|@jest-environment/;
 /**
  * Writes a jest configuration that runs the tests of a project with one test file for each folder, or for several small
  * ones, so that jest loads the project's modules once for a group and not once for a file. `config` is the project's
- * own configuration, relative to `root`. Returns the path of the written one, below `folder`.
+ * own configuration, relative to `root`. Returns the path of the written one, below `folder`. `wanted` chooses files by
+ * their path below `root`.
  */
-export function groupTests(root: string, config: string, folder = join(root, 'tmp', 'jest')): string {
+export function groupTests(
+  root: string,
+  config: string,
+  folder = join(root, 'tmp', 'jest'),
+  wanted: (file: string) => boolean = () => true,
+): string {
   const project = dirname(config);
   const target = join(folder, project);
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  const files = testFiles(join(root, project));
+  const files = testFiles(join(root, project)).filter((file) => wanted(file.slice(root.length + 1)));
   const alone = files.filter((file) => ALONE.test(readFileSync(file, 'utf8')));
   const grouped = files.filter((file) => !alone.includes(file));
   const fewest = existsSync(testApiOf(root, project)) ? FEWEST_OF_API : FEWEST;

@@ -6,6 +6,9 @@ interface SentStatement {
   readonly text: string;
 }
 
+/** The statement of /readyz, which a proxy in front asks for at any time. */
+const READINESS = 'select 1';
+
 /** The SQL statements sent while a function runs, transaction control included. */
 export async function statementsOf(happening: () => Promise<unknown>): Promise<string[]> {
   return (await sentDuring(happening)).map(({ text }) => text);
@@ -16,9 +19,10 @@ export async function sentDuring(happening: () => Promise<unknown>): Promise<Sen
   const spy = jest.spyOn(Client.prototype, 'query');
   try {
     await happening();
-    return spy.mock.calls.map(([query]: unknown[]) =>
+    const sent = spy.mock.calls.map(([query]: unknown[]) =>
       typeof query === 'string' ? { text: query } : (query as SentStatement),
     );
+    return sent.filter(({ text }) => text !== READINESS);
   } finally {
     spy.mockRestore();
   }

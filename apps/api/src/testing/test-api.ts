@@ -26,6 +26,7 @@ import { SECRETS } from './secrets';
 import { createTestDatabase, deleteAllRows } from './test-database';
 import { testPaymentProviders, type TestPaymentProviders } from './test-payment-providers';
 import { testPlanner } from './test-planner';
+import { hasProxy } from './through-proxy';
 import { testMapsDistance, type TestMapsDistance } from './test-maps-distance';
 
 /** The real app on its own database, with a clock that tests move. */
@@ -129,7 +130,9 @@ function renewProviders(used: TestPaymentProviders, fresh: TestPaymentProviders)
 
 /** Settings whose limits can be replaced. */
 function testSettings(environment: Record<string, string>) {
-  const usual = { APP_SECRET: SECRETS.current, LOG_LEVEL: 'silent', LIMIT_STREAM_SECONDS: '1', ...environment };
+  const proxied = hasProxy() && { TRUST_PROXY_HOPS: '1' };
+  const fast = { LOG_LEVEL: 'silent', LIMIT_STREAM_SECONDS: '1' };
+  const usual = { APP_SECRET: SECRETS.current, ...fast, ...proxied, ...environment };
   const read = (changes = {}) => readSettings({ ...usual, ...changes }, join(__dirname, '../../../../dist/apps/api'));
   const parsed = read();
   const setLimits = (variables: Record<string, string>) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { StorageFull } from '../../providers/files/file-store';
+import { listening } from '../../testing/raw-http';
 import { cameraPhoto, fourPhotos, keptFiles, multipart } from '../../testing/vehicles';
 import { setUpDriver } from '../../testing/drivers';
 
@@ -79,8 +79,7 @@ it('a disk that fills up halfway keeps nothing, and says so', async () => {
 
 it('an upload that breaks off leaves nothing behind, and the next one works', async () => {
   const before = await keptFiles(api);
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = api.app.server.address() as AddressInfo;
+  const port = await listening(api);
   const { body, headers } = await multipart(await fourPhotos());
   for (const share of [0.1, 0.5, 0.9]) {
     const outgoing = request({
