@@ -9,6 +9,8 @@ import { startEmbeddedPostgres } from './embedded-postgres';
  * The server is stopped at the end of standard input. It keeps what was committed when it is killed.
  */
 async function main(dataDir: string): Promise<void> {
+  // A signal to the group of the test, such as Ctrl-C, ends its input as well; without this the server would stay.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   const options = { root: join(__dirname, '..', '..'), dataDir, database: 'liftclub', durable: true };
   const print = (server: EmbeddedPostgres) => process.stdout.write(`${JSON.stringify(server)}\n`);
   let server = await startEmbeddedPostgres(options);
