@@ -1,4 +1,4 @@
-import { Agent } from 'node:http';
+import type { Agent } from 'node:http';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { BASE_HOST } from '../../checks/test-stack';
