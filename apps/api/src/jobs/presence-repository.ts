@@ -19,6 +19,11 @@ export async function showPresence(client: Pick<ClientBase, 'query'>, workerId: 
   );
 }
 
+/** Takes that back on a connection that goes on without its worker, as in a pool. */
+export async function endPresence(client: Pick<ClientBase, 'query'>, workerId: string): Promise<void> {
+  await client.query(`select pg_advisory_unlock_shared(hashtextextended('worker ' || $1, 0))`, [workerId]);
+}
+
 /**
  * Workers that hold jobs and do not show that they are alive. graphile-worker names those that run on and on `pool-…`;
  * any other name, as of a single run, counts ten minutes after it took a job.

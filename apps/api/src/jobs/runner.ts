@@ -8,7 +8,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Dependencies } from '../dependencies';
-import { showPresence } from './presence-repository';
+import { endPresence, showPresence } from './presence-repository';
 
 export interface RunnerOptions {
   readonly crontab?: string;
@@ -43,6 +43,10 @@ export async function startRunner(
     client.once('drain', () => {
       showPresence(client, workerPool.id).catch((error: unknown) => client.emit('error', error));
     });
+  });
+  // The pool keeps the connection of a worker that has ended.
+  events.on('pool:listen:release', ({ workerPool, client }) => {
+    endPresence(client, workerPool.id).catch(() => undefined);
   });
   return run({ pgPool: db.$client, taskList, noHandleSignals: true, preset: PRESET, events, logger, ...rest });
 }
