@@ -27,9 +27,19 @@ export function dayNumber(date: string): number {
   return read(date).getTime() / DAY_MS;
 }
 
-/** The date that many days after 1970-01-01. Not by date-fns: a price lists every day of a plan. */
+/** The dates that `dateOfDay` has returned: a price lists every day of a plan, and plans are about the same years. */
+const datesOfDays = new Map<number, string>();
+/** Emptied when it is full, because a calendar can be asked for any year. */
+const DATES_KEPT = 10_000;
+
+/** The date that many days after 1970-01-01. */
 export function dateOfDay(day: number): string {
-  return write(new Date(day * DAY_MS));
+  const known = datesOfDays.get(day);
+  if (known !== undefined) return known;
+  if (datesOfDays.size === DATES_KEPT) datesOfDays.clear();
+  const date = write(new Date(day * DAY_MS));
+  datesOfDays.set(day, date);
+  return date;
 }
 
 /** The date `days` later (negative: earlier). */
