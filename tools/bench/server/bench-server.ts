@@ -72,7 +72,7 @@ async function run(root: string, options: Options, signal: AbortSignal): Promise
     const people = await callers(agent, api.port, users);
     const results: Result[] = [];
     for (const route of ROUTES.filter(({ name }) => options.only?.includes(name) ?? true)) {
-      const result: Result = { route: route.name, api: [], reference: [] };
+      const result: Result = { route: route.name, goal: route.goal, api: [], reference: [] };
       const counted = options.seconds * 1000;
       // The first round of each warms up and is not counted.
       for (let round = 0; round <= options.rounds; round += 1) {

@@ -23,7 +23,7 @@ function line({ route, small, large }: Grown): string {
 /** The medians of both databases and their ratio as a table in Markdown. */
 export const growthTable = (grown: readonly Grown[], sizes: readonly [small: number, large: number]): string =>
   [
-    `| Route | Ratio of p50 | ${sizes.map((size) => `p50 at ${size.toLocaleString('en')}`).join(' | ')} |`,
+    `| Route | Ratio of p50 (goal: ≤ 1.2) | ${sizes.map((size) => `p50 at ${size.toLocaleString('en')}`).join(' | ')} |`,
     '| --- | --- | --- | --- |',
     ...grown.map(line),
   ].join('\n');
@@ -35,5 +35,5 @@ export const activationTable = ({ week, year }: Activation): string =>
     '| --- | --- |',
     `| of a week | ${percentile(week, 0.5).toFixed(1)} |`,
     `| of a year | ${percentile(year, 0.5).toFixed(1)} |`,
-    `| ratio | ${(percentile(year, 0.5) / percentile(week, 0.5)).toFixed(2)} |`,
+    `| ratio (goal: ≤ 1.3) | ${(percentile(year, 0.5) / percentile(week, 0.5)).toFixed(2)} |`,
   ].join('\n');

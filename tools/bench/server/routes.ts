@@ -13,6 +13,8 @@ interface BenchRoute {
   name: string;
   api: (user: BenchUser) => Call;
   reference?: (user: BenchUser) => Call;
+  /** The share of the reference's requests that the API should answer. */
+  goal: number;
   /** What the first passenger does once, before there are copies. */
   setUp?: (user: BenchUser) => Call[];
 }
@@ -70,29 +72,34 @@ export const payCall = (user: BenchUser, bookingId: string, passengerApp: string
 export const ROUTES: readonly BenchRoute[] = [
   {
     name: 'scholars',
+    goal: 0.6,
     api: get('passenger/scholar/get-scholars'),
     reference: bare('GET', '/scholars'),
     setUp: (user) => [post('passenger/scholar/create-scholar/', user, SCHOLAR)],
   },
   {
     name: 'bookings list (20)',
+    goal: 0.7,
     api: get('ride/bookings/get-bookings/draft/?limit=20'),
     reference: bare('GET', '/bookings'),
     setUp: (user) => [bookCall(user, '1_month')],
   },
-  { name: 'metrics', api: get('account/metrics'), reference: bare('GET', '/metrics') },
+  { name: 'metrics', goal: 0.6, api: get('account/metrics'), reference: bare('GET', '/metrics') },
   {
     name: 'book a week',
+    goal: 0.6,
     api: (user) => bookCall(user, '1_week'),
     reference: bare('POST', '/book', () => ({})),
   },
   {
     name: 'book a year',
+    goal: 0.6,
     api: (user) => bookCall(user, '1_year'),
     reference: bare('POST', '/book', () => ({})),
   },
   {
     name: 'sign-in',
+    goal: 0.85,
     api: signInCall,
     reference: bare('POST', '/sign-in', ({ email }) => ({ email, password: PASSWORD })),
   },
