@@ -121,6 +121,13 @@ it('a socket whose request is being answered is never closed for another', async
   });
 });
 
+it('sockets that have gone count no more, answered or dropped while they waited for an answer', async () => {
+  for (let times = 0; times < 30; times += 1) await health('127.0.0.2');
+  const sockets = await held(20, '127.0.0.2');
+  expect(alive(sockets)).toBe(20);
+  await drop(sockets);
+});
+
 it('after all that a browser is served over a connection that it keeps', async () => {
   const socket = await opened(port);
   for (let times = 0; times < 3; times += 1) {

@@ -41,23 +41,29 @@ export function guardSockets(app: FastifyInstance, limits: Limits): void {
 function guardServer(server: Server, { sockets: total, socketsPerAddress }: Limits): void {
   // In the order in which they became idle.
   const sockets = new Map<Socket, Open>();
-  const ofAddress = (address: string) => [...sockets].filter(([, open]) => open.address === address);
-  const close = (socket: Socket): void => {
+  const counts = new Map<string, number>();
+  const forget = (socket: Socket): void => {
+    const open = sockets.get(socket);
+    if (!open) return;
     sockets.delete(socket);
-    socket.destroy();
+    const left = (counts.get(open.address) ?? 0) - 1;
+    if (left > 0) counts.set(open.address, left);
+    else counts.delete(open.address);
   };
 
   server.on('connection', (socket: Socket) => {
     const address = networkOf(socket.remoteAddress ?? '');
-    const mates = Number.isFinite(socketsPerAddress) ? ofAddress(address) : [];
-    const full = mates.length >= socketsPerAddress ? mates : sockets.size >= total ? [...sockets] : undefined;
-    if (full) {
-      const victim = leastBusy(full);
+    const ofAddress = counts.get(address) ?? 0;
+    const isFull = ofAddress >= socketsPerAddress || sockets.size >= total;
+    if (isFull) {
+      const victim = leastBusy(sockets, ofAddress >= socketsPerAddress ? address : undefined);
       if (victim === undefined) return void socket.destroy();
-      close(victim);
+      forget(victim);
+      victim.destroy();
     }
     sockets.set(socket, { address });
-    socket.once('close', () => sockets.delete(socket));
+    counts.set(address, (counts.get(address) ?? 0) + 1);
+    socket.once('close', () => forget(socket));
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const open = sockets.get(request.socket);
@@ -66,14 +72,22 @@ function guardServer(server: Server, { sockets: total, socketsPerAddress }: Limi
     response.once('close', () => {
       if (open.request !== request) return;
       open.request = undefined;
-      if (sockets.delete(request.socket) && !request.socket.destroyed) sockets.set(request.socket, open);
+      // A destroyed one leaves with its own `close`.
+      if (!request.socket.destroyed && sockets.delete(request.socket)) sockets.set(request.socket, open);
     });
   });
 }
 
-const leastBusy = (sockets: readonly (readonly [Socket, Open])[]): Socket | undefined =>
-  (sockets.find(([, { request }]) => request === undefined) ??
-    sockets.find(([, { request }]) => !request?.complete))?.[0];
+/** Of all sockets, or of those of one address; undefined when all are being answered. */
+function leastBusy(sockets: ReadonlyMap<Socket, Open>, address: string | undefined): Socket | undefined {
+  let incomplete: Socket | undefined;
+  for (const [socket, open] of sockets) {
+    if (address !== undefined && open.address !== address) continue;
+    if (open.request === undefined) return socket;
+    if (!open.request.complete) incomplete ??= socket;
+  }
+  return incomplete;
+}
 
 /** The handler of `clientError` answers 408, unless the response has begun. */
 function endSlowBody(server: Server, request: IncomingMessage, response: ServerResponse): void {
