@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent } from 'node:http';
+import { createInterface } from 'node:readline';
 import { talkTo } from './product';
 
 /** Many POST requests of one kind at the same moment. */
@@ -10,26 +12,42 @@ export interface Crowd {
   readonly size: number;
 }
 
-/** Sends a crowd from a process of its own, so that it does not delay what this process times; the statuses. */
-export function sendCrowd(crowd: Crowd): Promise<number[]> {
+/**
+ * A process of its own that sends a crowd, so that it does not delay what this process times. Resolves when it is ready,
+ * with the function that lets it send and returns the statuses.
+ */
+export async function crowdProcess(crowd: Crowd): Promise<() => Promise<number[]>> {
   const child = spawn(process.execPath, ['--require', 'tsx/cjs', __filename, JSON.stringify(crowd)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return new Promise((resolve, reject) => {
+  const said: string[] = [];
+  const lines = createInterface({ input: child.stdout });
+  const ended = new Promise<number[]>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve(JSON.parse(said) as number[]) : reject(new Error(`The crowd ended with ${code}.`)),
+      code === 0 ? resolve(JSON.parse(said[1] ?? '') as number[]) : reject(new Error(`The crowd ended with ${code}.`)),
     );
   });
+  await new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => {
+      said.push(line);
+      resolve();
+    });
+    ended.catch(reject);
+  });
+  return () => {
+    child.stdin.end();
+    return ended;
+  };
 }
 
 async function main({ port, path, body, size }: Crowd): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: size });
   const { send } = talkTo(agent, { port, sandboxPort: 0 });
+  process.stdout.write('ready\n');
+  await once(process.stdin.resume(), 'end');
   const replies = await Promise.all(Array.from({ length: size }, () => send('POST', path, { body })));
-  process.stdout.write(JSON.stringify(replies.map(({ status }) => status)));
+  process.stdout.write(`${JSON.stringify(replies.map(({ status }) => status))}\n`);
   agent.destroy();
 }
 

@@ -2,6 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from './product';
 import { percentile } from './statistics';
 
+/** Milliseconds that each read took. */
+export interface Reads {
+  get: number[];
+  ready: number[];
+}
+
 /** Milliseconds of reads: 99th percentiles, and the median of the profile. */
 export interface Sample {
   get: number;
@@ -10,15 +16,22 @@ export interface Sample {
   answers: number;
 }
 
+export const sampleOf = ({ get, ready }: Reads): Sample => ({
+  get: percentile(get, 0.99),
+  typical: percentile(get, 0.5),
+  ready: percentile(ready, 0.99),
+  answers: get.length,
+});
+
 /** Reads a profile and `/readyz` every 20 ms until `until` settles. */
 export async function readWhile(
   product: Product,
   profile: () => Promise<number>,
   until: Promise<unknown>,
-): Promise<Sample> {
+): Promise<Reads> {
   let over = false;
   void until.finally(() => (over = true));
-  const took: { get: number[]; ready: number[] } = { get: [], ready: [] };
+  const took: Reads = { get: [], ready: [] };
   const reads: Promise<unknown>[] = [];
   while (!over) {
     reads.push(
@@ -28,10 +41,5 @@ export async function readWhile(
     await pause(20);
   }
   await Promise.all(reads);
-  return {
-    get: percentile(took.get, 0.99),
-    typical: percentile(took.get, 0.5),
-    ready: percentile(took.ready, 0.99),
-    answers: took.get.length,
-  };
+  return took;
 }

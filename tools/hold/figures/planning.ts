@@ -11,7 +11,7 @@ import { cityMorning } from '../../bench/planner/city-morning';
 import type { Figure } from '../figure';
 import { signedIn } from '../people';
 import { withProduct } from '../product';
-import { readWhile, type Sample } from '../read-while';
+import { readWhile, sampleOf, type Sample } from '../read-while';
 
 const PLAN_MS = 20_000;
 const IDLE_MS = 8_000;
@@ -63,9 +63,9 @@ export const planning: Figure = {
           return took;
         };
         await readWhile(product, profile, pause(IDLE_MS));
-        const idle = await readWhile(product, profile, pause(IDLE_MS));
+        const idle = sampleOf(await readWhile(product, profile, pause(IDLE_MS)));
         const planned = plan();
-        const busy = await readWhile(product, profile, planned);
+        const busy = sampleOf(await readWhile(product, profile, planned));
         const { served } = JSON.parse(await planned) as { served: number };
         const [load = 0] = loadavg();
         return {
