@@ -93,7 +93,7 @@ describe('somebody who signs out', () => {
   it.each([
     ['has cleared the device', () => Promise.resolve(), undefined],
     ['could not clear the device', () => Promise.reject(new Error('full')), undefined],
-    ['takes longer than 2 s', () => deferred<void>().promise, 2000],
+    ['takes longer than 5 s', () => deferred<void>().promise, 5000],
   ])('leaves for the sign-in page when the app %s', async (_, onLeave, expired) => {
     server.on(logout, { json: { success: true, message: '' } });
     const { session, tab, browser } = openSession({ browser: browserOf(user), onLeave });

@@ -10,8 +10,8 @@ import type { StateStore } from './state-store';
 /** How long a sign-out waits for the server before it clears the device anyway, in ms. */
 const SIGN_OUT_TIME = 5000;
 
-/** How long the sign-in page waits until the device is cleared, in ms. */
-const LEAVE_TIME = 2000;
+/** How long the sign-in page waits until the device is cleared, in ms: long for a slow phone, in case storage hangs. */
+const LEAVE_TIME = 5000;
 
 /**
  * The keys of the user who signs out. The token of an invitation and an open sign-up or reset belong to no user yet.
