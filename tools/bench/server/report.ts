@@ -32,9 +32,8 @@ const REASONS = `Where a share is under its goal:
   ([decision 138](decisions/138-caller-read-with-the-list.md)). For 20 bookings every field of the contract is written.
 - A booking also checks its body, computes the price from rules and calendar, and keeps its response for the
   Idempotency-Key ([decision 143](decisions/143-booking-in-two-statements.md)); a year has 261 weekdays to look at.
-- While 16 sign in, hashes of 19 MiB each run in threads of low priority
-  ([decision 142](decisions/142-hashes-give-way.md)); on two processors they still push each
-  other's memory out of the caches.
+- While 16 sign in, hashes of 19 MiB each run in threads of low priority. The lowest priority came nearer to the goal, but
+  nobody could sign in while other work fills the processors ([decision 142](decisions/142-hashes-give-way.md)).
 
 `;
 
