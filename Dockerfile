@@ -17,7 +17,8 @@ RUN npm ci --omit=dev --no-audit --no-fund \
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production LISTEN_HOST=0.0.0.0 PORT=4200 DATA_DIR=/data \
-  UV_THREADPOOL_SIZE=16 MALLOC_ARENA_MAX=2 NODE_OPTIONS=--enable-source-maps
+  UV_THREADPOOL_SIZE=16 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 \
+  NODE_OPTIONS=--enable-source-maps
 WORKDIR /app
 RUN install --directory --owner=node --group=node --mode=700 /data
 COPY --from=packages /app/node_modules node_modules

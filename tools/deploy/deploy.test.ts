@@ -9,7 +9,7 @@ import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1';
 import { parse, parseAllDocuments } from 'yaml';
-import { API_NODE_FLAGS } from '../stack/start-settings';
+import { API_NODE_FLAGS, processSettings } from '../stack/start-settings';
 
 const ROOT = join(__dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -131,6 +131,7 @@ describe('containers', () => {
     expect(last).toMatch(/^COPY deploy\/healthcheck\.cjs deploy\/$/m);
     const program = ['node', ...API_NODE_FLAGS, 'dist/apps/api/main.mjs'].map((word) => `"${word}"`).join(', ');
     expect(last).toContain(`\nENTRYPOINT [${program}]\nCMD ["web"]\n`);
+    for (const [name, value] of Object.entries(processSettings({}))) expect(last).toContain(` ${name}=${value} `);
     expect(last).not.toMatch(/^COPY \. /m);
     expect(read('.dockerignore').split('\n')).toEqual(
       expect.arrayContaining(['.git', '.data', '.env', 'node_modules', '!deploy/healthcheck.cjs']),

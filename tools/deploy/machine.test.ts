@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { API_NODE_FLAGS } from '../stack/start-settings';
+import { API_NODE_FLAGS, processSettings } from '../stack/start-settings';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const ROOT = join(__dirname, '..', '..');
@@ -60,6 +60,9 @@ describe('units of systemd', () => {
       '\nExecStart=/usr/sbin/haproxy ',
     ];
     expect(allowed.filter((line) => text.includes(line))).toHaveLength(1);
+    if (!text.includes('$ROLE\n')) return;
+    const settings = Object.entries(processSettings({})).map(([name, value]) => `${name}=${value}`);
+    expect(text).toContain(`\nEnvironment=${settings.join(' ')}\n`);
   });
 
   it.each(units)('%s has no line that systemd does not know', (unit) => {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { startEmbeddedPostgres } from '../postgres';
 import { startService, type Service } from '../stack/service';
-import { API_NODE_FLAGS } from '../stack/start-settings';
+import { API_NODE_FLAGS, processSettings } from '../stack/start-settings';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { makeCertificate } from './certificate';
 import { startHaproxy, type Haproxy } from './haproxy';
@@ -109,7 +109,7 @@ async function startProcesses({ root, requestsPerMinute, say }: ClusterOptions, 
     ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, APP_SECRET: 'two processes share this secret of the test' },
     LIMIT_REQUESTS_PER_MINUTE: requestsPerMinute === undefined ? 'off' : String(requestsPerMinute),
     ...{ SANDBOX_PORT: String(sandboxPort), TRUST_PROXY_HOPS: '1', DRAIN_SECONDS: String(DRAIN_SECONDS) },
-    ...{ UV_THREADPOOL_SIZE: '16', MALLOC_ARENA_MAX: '2', LOG_LEVEL: 'warn' },
+    ...{ ...processSettings(process.env), LOG_LEVEL: 'warn' },
     WEBHOOK_BASE_URL: `https://127.0.0.1:${httpsPort}/api/v1/webhooks/`,
     ...{ WEBHOOK_HOST: `${BASE_HOST}:${httpsPort}`, NODE_EXTRA_CA_CERTS: certificate },
   };

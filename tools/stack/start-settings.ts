@@ -1,10 +1,25 @@
+/**
+ * Environment variables of the API process that libuv and glibc read. The image and the systemd unit repeat them. With
+ * fixed thresholds glibc gives large blocks, as of photos, back to the system at once; by itself it raises the
+ * thresholds with the first large block and keeps what was used. With one arena for each thread it would keep more.
+ */
+const PROCESS_SETTINGS = {
+  UV_THREADPOOL_SIZE: { default: '16', meaning: 'threads of the API for hashing and files (Node.js)' },
+  MALLOC_ARENA_MAX: { default: '2', meaning: 'memory arenas of the API (glibc)' },
+  MALLOC_MMAP_THRESHOLD_: { default: '131072', meaning: 'bytes from which a block of memory stands alone (glibc)' },
+  MALLOC_TRIM_THRESHOLD_: { default: '131072', meaning: 'unused bytes that go back to the system (glibc)' },
+} as const;
+
 /** Settings that only the start and the tests read, as docs/operations.md lists them. */
 export const START_SETTINGS = {
   LOG_MAX_MIB: { default: '10', meaning: 'size at which `npm start` replaces a log file' },
-  UV_THREADPOOL_SIZE: { default: '16', meaning: 'threads of the API for hashing and files (Node.js)' },
-  MALLOC_ARENA_MAX: { default: '2', meaning: 'memory arenas of the API (glibc)' },
+  ...PROCESS_SETTINGS,
   CHROMIUM_PATH: { default: '', meaning: 'browser for the tests; else the one of the npm package, or of the system' },
 } as const;
+
+/** The values of the process's settings: those of `env`, else the defaults. */
+export const processSettings = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(Object.entries(PROCESS_SETTINGS).map(([name, setting]) => [name, env[name] ?? setting.default]));
 
 /**
  * Flags of Node.js for the API, so that its heap follows what it uses (docs/decisions/141-heap-that-follows-use.md).

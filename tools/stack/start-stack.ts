@@ -8,7 +8,7 @@ import type { Service } from './service';
 import { startService } from './service';
 import { serviceAccount } from './service-account';
 import type { StackSettings } from './settings';
-import { START_SETTINGS } from './start-settings';
+import { processSettings } from './start-settings';
 import { becomeSupervisor } from './sole-supervisor';
 
 export interface StackOptions {
@@ -68,10 +68,7 @@ function serviceEnv({ settings, env }: StackOptions, dataDir: string): NodeJS.Pr
     EMBEDDED_DATABASE: settings.databaseUrl ? 'no' : 'yes',
     APP_SECRET: settings.appSecret ?? keptSecret(dataDir),
     WEB_ROOT: join(settings.root, 'dist', 'apps'),
-    // Password hashing occupies threads; with the default of four, file reads would wait for them.
-    UV_THREADPOOL_SIZE: env['UV_THREADPOOL_SIZE'] ?? START_SETTINGS.UV_THREADPOOL_SIZE.default,
-    // With one arena for each thread, memory of processed photos stays with the process.
-    MALLOC_ARENA_MAX: env['MALLOC_ARENA_MAX'] ?? START_SETTINGS.MALLOC_ARENA_MAX.default,
+    ...processSettings(env),
   };
 }
 
