@@ -36,11 +36,7 @@ beforeEach(async () => {
   jobs = await startJobs(api.deps, api.app.log);
 });
 afterEach(() => jobs.stop());
-afterAll(async () => {
-  await api.app.close();
-  await api.deps.db.$client.end();
-  await postgres.close();
-});
+afterAll(() => api.close().finally(() => postgres.close()));
 
 const queueSms = (body: string) =>
   api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, { to: '+27821234567', body }));
