@@ -41,6 +41,7 @@ export function guardSockets(app: FastifyInstance, limits: Limits): void {
 function guardServer(server: Server, { sockets: total, socketsPerAddress }: Limits): void {
   // In the order in which they became idle.
   const sockets = new Map<Socket, Open>();
+  // Open sockets of each address, so that a new one does not look through all.
   const counts = new Map<string, number>();
   const forget = (socket: Socket): void => {
     const open = sockets.get(socket);
@@ -72,7 +73,7 @@ function guardServer(server: Server, { sockets: total, socketsPerAddress }: Limi
     response.once('close', () => {
       if (open.request !== request) return;
       open.request = undefined;
-      // A destroyed one leaves with its own `close`.
+      // A destroyed socket is removed when it closes.
       if (!request.socket.destroyed && sockets.delete(request.socket)) sockets.set(request.socket, open);
     });
   });
