@@ -12,6 +12,9 @@ export interface Crowd {
   readonly size: number;
 }
 
+/** The line that lets the process send; it sends nothing when it only loses its parent. */
+const SEND = 'send';
+
 /**
  * A process of its own that sends a crowd, so that it does not delay what this process times. Resolves when it is ready,
  * with the function that lets it send and returns the statuses.
@@ -22,11 +25,9 @@ export async function crowdProcess(crowd: Crowd): Promise<() => Promise<number[]
   });
   const said: string[] = [];
   const lines = createInterface({ input: child.stdout });
-  const ended = new Promise<number[]>((resolve, reject) => {
+  const ended = new Promise<void>((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0 ? resolve(JSON.parse(said[1] ?? '') as number[]) : reject(new Error(`The crowd ended with ${code}.`)),
-    );
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`The crowd ended with ${code}.`))));
   });
   await new Promise<void>((resolve, reject) => {
     lines.on('line', (line) => {
@@ -35,9 +36,10 @@ export async function crowdProcess(crowd: Crowd): Promise<() => Promise<number[]
     });
     ended.catch(reject);
   });
-  return () => {
-    child.stdin.end();
-    return ended;
+  return async () => {
+    child.stdin.end(`${SEND}\n`);
+    await ended;
+    return JSON.parse(said[1] ?? '') as number[];
   };
 }
 
@@ -45,7 +47,8 @@ async function main({ port, path, body, size }: Crowd): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: size });
   const { send } = talkTo(agent, { port, sandboxPort: 0 });
   process.stdout.write('ready\n');
-  await once(process.stdin.resume(), 'end');
+  const [line] = (await once(createInterface({ input: process.stdin }), 'line')) as [string];
+  if (line !== SEND) return;
   const replies = await Promise.all(Array.from({ length: size }, () => send('POST', path, { body })));
   process.stdout.write(`${JSON.stringify(replies.map(({ status }) => status))}\n`);
   agent.destroy();

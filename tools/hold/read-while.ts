@@ -30,14 +30,18 @@ export async function readWhile(
   until: Promise<unknown>,
 ): Promise<Reads> {
   let over = false;
-  void until.finally(() => (over = true));
+  const end = () => void (over = true);
+  until.then(end, end);
   const took: Reads = { get: [], ready: [] };
   const reads: Promise<unknown>[] = [];
+  const start = (read: Promise<unknown>) => {
+    // Rejects below; without a handler Node.js would exit first.
+    read.catch(() => undefined);
+    reads.push(read);
+  };
   while (!over) {
-    reads.push(
-      profile().then((ms) => took.get.push(ms)),
-      product.send('GET', '/readyz', {}, 'base').then((reply) => took.ready.push(reply.took)),
-    );
+    start(profile().then((ms) => took.get.push(ms)));
+    start(product.send('GET', '/readyz', {}, 'base').then((reply) => took.ready.push(reply.took)));
     await pause(20);
   }
   await Promise.all(reads);

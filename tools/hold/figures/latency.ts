@@ -45,10 +45,11 @@ export const latency: Figure = {
           await pause(REST_MS);
           const sent = send();
           const { get, ready } = await readWhile(product, profile, sent);
+          const answered = await sent;
           if (round < 0) continue;
           reads.get.push(...get);
           reads.ready.push(...ready);
-          statuses.push(...(await sent));
+          statuses.push(...answered);
         }
         return { ...sampleOf(reads), statuses };
       };
