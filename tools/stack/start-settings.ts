@@ -1,10 +1,10 @@
 /**
- * Environment variables of the API process that libuv and glibc read. The image and the systemd unit repeat them. With
- * fixed thresholds glibc gives large blocks, as of photos, back to the system at once; by itself it raises the
+ * Environment variables of the API process that libuv and glibc read. The image and the systemd unit repeat them. With the
+ * four threads of libuv's own setting, reading a file would wait for photos. With fixed thresholds glibc gives large blocks, as of photos, back to the system at once; by itself it raises the
  * thresholds with the first large block and keeps what was used. With one arena for each thread it would keep more.
  */
 const PROCESS_SETTINGS = {
-  UV_THREADPOOL_SIZE: { default: '16', meaning: 'threads of the API for hashing and files (Node.js)' },
+  UV_THREADPOOL_SIZE: { default: '16', meaning: 'threads of the API for files, photos and compression (Node.js)' },
   MALLOC_ARENA_MAX: { default: '2', meaning: 'memory arenas of the API (glibc)' },
   MALLOC_MMAP_THRESHOLD_: { default: '131072', meaning: 'bytes from which a block of memory stands alone (glibc)' },
   MALLOC_TRIM_THRESHOLD_: { default: '131072', meaning: 'unused bytes that go back to the system (glibc)' },

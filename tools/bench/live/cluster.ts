@@ -7,7 +7,7 @@ import { processesNaming } from '../../processes/process-identity';
 import { residentBytes } from '../../processes/resident-bytes';
 import { startService } from '../../stack/service';
 import type { StackSettings } from '../../stack/settings';
-import { API_NODE_FLAGS } from '../../stack/start-settings';
+import { API_NODE_FLAGS, processSettings } from '../../stack/start-settings';
 
 /** Two API processes on one database: the one of a stack with the demo, which is also its worker, and one more. */
 export interface LiveCluster {
@@ -35,6 +35,7 @@ export async function startLiveCluster(
   let second = 0;
   const env = {
     ...context.env,
+    ...processSettings(context.env),
     ...{ PORT: String(port), SANDBOX_PORT: String(sandboxPort), BASE_HOST: baseHost, PUBLIC_PORT: publicPort },
     ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
     APP_SECRET: readFileSync(join(dataDir, 'secret'), 'utf8').trim(),

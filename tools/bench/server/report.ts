@@ -23,18 +23,16 @@ than there are processors. Times in milliseconds; they depend on the machine. Ho
 
 `;
 
-/** What the figures under their goals have in common, by what was measured of each. */
-const REASONS = `Where a share is under its goal:
+/** Why figures miss their goals. */
+const REASONS = `Why figures miss their goals:
 
-- The queries are as many as the reference's, or one more for a booking, and the database takes equally long. The
-  difference is processor time of the API (the last two columns): routing by the contract, limits, security headers,
-  validation, request ids, log, metrics, traces and serialisation, which the reference leaves out
-  ([decision 138](decisions/138-caller-read-with-the-list.md)). For 20 bookings every field of the contract is written.
-- A booking also checks its body, computes the price from rules and calendar, and keeps its response for the
-  Idempotency-Key ([decision 143](decisions/143-booking-in-two-statements.md)); a year has 261 weekdays to look at.
+- A list is one query in both; a booking is two in the API and three in the reference. The difference is processor time of
+  the API (the last two columns): routing by the contract, security headers, validation, request ids, log, metrics, traces
+  and serialisation, which the reference leaves out ([decision 138](decisions/138-caller-read-with-the-list.md)). Of a
+  booking every field of the contract is written.
+- Booking also checks its body and computes the price from rules and calendar; a year has 261 weekdays to look at.
 - While 16 sign in, hashes of 19 MiB each run in threads of low priority. The lowest priority came nearer to the goal, but
-  nobody could sign in while other work fills the processors ([decision 142](decisions/142-hashes-give-way.md)).
-
+  nobody could sign in while other work filled the processors ([decision 142](decisions/142-hashes-give-way.md)).
 `;
 
 const FAIRNESS_HEAD = `A list while 16 clients sign in one time after the other, beside the same list while nothing else is asked. The rounds

@@ -10,7 +10,10 @@ import type { StateStore } from './state-store';
 /** How long a sign-out waits for the server before it clears the device anyway, in ms. */
 const SIGN_OUT_TIME = 5000;
 
-/** How long the sign-in page waits until the device is cleared, in ms: long for a slow phone, in case storage hangs. */
+/**
+ * How long a sign-out waits until the device is cleared, in ms. Loading the sign-in page stops the removal, so a slow
+ * phone needs time; the limit is for storage that hangs.
+ */
 const LEAVE_TIME = 5000;
 
 /**
