@@ -16,8 +16,8 @@ export interface Crowd {
 const SEND = 'send';
 
 /**
- * A process of its own that sends a crowd, so that it does not delay what this process times. Resolves when it is ready,
- * with the function that lets it send and returns the statuses.
+ * A process of its own that sends a crowd, so that it does not delay what this process times. Resolves when it is
+ * ready, with the function that lets it send and returns the statuses.
  */
 export async function crowdProcess(crowd: Crowd): Promise<() => Promise<number[]>> {
   const child = spawn(process.execPath, ['--require', 'tsx/cjs', __filename, JSON.stringify(crowd)], {

@@ -1,7 +1,8 @@
 /**
- * Environment variables of the API process that libuv and glibc read. The image and the systemd unit repeat them. With the
- * four threads of libuv's own setting, reading a file would wait for photos. With fixed thresholds glibc gives large blocks, as of photos, back to the system at once; by itself it raises the
- * thresholds with the first large block and keeps what was used. With one arena for each thread it would keep more.
+ * Environment variables of the API process that libuv and glibc read. The image and the systemd unit repeat them. With
+ * the four threads of libuv's own setting, reading a file would wait for photos. With fixed thresholds glibc gives
+ * large blocks, as of photos, back to the system at once; by itself it raises the thresholds with the first large block
+ * and keeps what was used. With one arena for each thread it would keep more.
  */
 const PROCESS_SETTINGS = {
   UV_THREADPOOL_SIZE: { default: '16', meaning: 'threads of the API for files, photos and compression (Node.js)' },
