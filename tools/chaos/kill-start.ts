@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { embeddedServer, withClient } from '../postgres';
-import { processStart, processesNaming } from '../processes/process-identity';
+import { parentOf, processStart, processesNaming } from '../processes/process-identity';
 import { lostRows, startWriter } from './acknowledged-writer';
 import type { RunningStack } from '../testing/running-stack';
 import { npmStart } from '../testing/running-stack';
@@ -51,9 +51,14 @@ function apiProcesses({ root, others }: ChaosStack): number[] {
   return apisOf(root).filter((pid) => !others.includes(pid));
 }
 
-/** Pids of the postmasters on the stack's data folder. Their child processes do not name the folder. */
+/**
+ * Pids of the postmasters on the stack's data folder. Their child processes do not name the folder, except in the
+ * moment after they were forked.
+ */
 function postmasters(stack: ChaosStack): number[] {
-  return processesNaming(`-D ${embeddedServer(stack.dataDir).data}`);
+  const named = processesNaming(`-D ${embeddedServer(stack.dataDir).data}`);
+  const living = named.filter((pid) => processStart(pid) !== undefined);
+  return living.filter((pid) => !named.includes(parentOf(pid) ?? 0));
 }
 
 async function responds(stack: ChaosStack): Promise<boolean> {
