@@ -17,7 +17,11 @@ export function useCountdown(endsAt: number): Countdown {
     const timer = setInterval(() => setTime(({ end }) => ({ now: Date.now(), end })), 1000);
     return () => clearInterval(timer);
   }, [running]);
-  return { secondsLeft, start: (seconds) => setTime({ now: Date.now(), end: Date.now() + seconds * 1000 }) };
+  const start = (seconds: number) => {
+    const now = Date.now();
+    setTime({ now, end: now + seconds * 1000 });
+  };
+  return { secondsLeft, start };
 }
 
 /** "0:59", "12:00", "1:00:00". */
