@@ -66,7 +66,7 @@ test('a person who asks for another code instead of the second one starts over',
   await screen.findByText(SECOND);
   await user.click(screen.getByRole('button', { name: 'Resend code' }));
   await waitFor(() => expect(screen.queryByText(SECOND)).not.toBeInTheDocument());
-  expect(screen.getByRole('timer')).toHaveTextContent('Resend code in 2:00');
+  expect(screen.getByRole('timer')).toHaveTextContent(/Resend code in (2:00|1:5\d)/);
 });
 
 test('a person with an old code reads the server’s message', async () => {
