@@ -64,7 +64,14 @@ export function weekDayOfDay(day: number): WeekDay {
 
 /** The calendar date at this instant in a zone (specification section 9: dates yyyy-MM-dd). */
 export function todayIn(zone: Zone, now: Date): string {
-  const parts = formatsOf(zone).date.formatToParts(now);
+  const formats = formatsOf(zone);
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (formats.minute !== minute) Object.assign(formats, { minute, today: dateText(formats.date, now) });
+  return formats.today;
+}
+
+function dateText(format: Intl.DateTimeFormat, now: Date): string {
+  const parts = format.formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((piece) => piece.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
@@ -100,6 +107,9 @@ function createFormats(timeZone: Zone) {
   return {
     date: new Intl.DateTimeFormat('en-US', { timeZone, ...date }),
     time: new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', ...time }),
+    // The date that was asked for last. It is the same for a whole minute, because offsets of zones are whole minutes.
+    minute: NaN,
+    today: '',
   };
 }
 
