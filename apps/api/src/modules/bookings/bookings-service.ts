@@ -83,22 +83,42 @@ export async function storeBooking(
   const priced = sellable(
     priceBy(facts.price, deps, actor, { validity, startDate, scholarId, coupon, ...columnsOf(rides) }),
   );
-  const plan = { id: deps.random.id(now), tripType, exclusive, validity, startDate, couponId: coupon?.id ?? null };
-  const columns = { ...quoteColumns(priced, now), passengerId: actor.userId, scholarId, createdAt: now };
   const booking: Booking = {
-    ...plan,
-    scholar:
-      scholarId !== null && facts.scholarName ? { id: scholarId, name: facts.scholarName, deleted: false } : null,
+    id: deps.random.id(now),
+    tripType,
+    exclusive,
+    validity,
+    startDate,
+    couponId: coupon?.id ?? null,
     paid: false,
     rides,
+    scholar:
+      scholarId !== null && facts.scholarName !== null
+        ? { id: scholarId, name: facts.scholarName, deleted: false }
+        : null,
     quote: priced.quote,
     credit: priced.credit,
   };
   const summary = summaryOf(booking, localDate(deps, actor));
   // The scholar may have been deleted since it was read, or an equal call was faster: see idempotentStatement.
-  if (!(await repository.insertBooking(deps.db, { ...plan, ...columns }, legs, keep(summary)))) throw notFound();
+  const row = rowOf(booking, actor, priced, now);
+  if (!(await repository.insertBooking(deps.db, row, legs, keep(summary)))) throw notFound();
   return summary;
 }
+
+/** Its quote comes first: V8 copies properties quickly into an object that has none yet. */
+const rowOf = (booking: Booking, { userId }: Actor, priced: Priced, now: Date) => ({
+  ...quoteColumns(priced, now),
+  id: booking.id,
+  passengerId: userId,
+  scholarId: booking.scholar?.id ?? null,
+  tripType: booking.tripType,
+  exclusive: booking.exclusive,
+  validity: booking.validity,
+  startDate: booking.startDate,
+  couponId: booking.couponId,
+  createdAt: now,
+});
 
 const bookedRide = ({ leg, metres }: MeasuredLeg): BookedRide => ({
   rideType: leg.ride_type,
@@ -132,14 +152,17 @@ async function couponOf(deps: Dependencies, actor: Actor, { couponCode, invitati
 }
 
 /** The columns of a quote that is shown now. */
-export function quoteColumns({ quote, ...rest }: Priced, now: Date): repository.QuoteColumns {
-  const { currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit } =
-    quote;
-  const { weekdays, closed, rideCounts } = quote;
-  const figures = {
+export function quoteColumns(priced: Priced, now: Date): repository.QuoteColumns {
+  const { quote, soldFrom, credit, tariffId, taxRuleId, discountId } = priced;
+  const { currency, endDate, rideDays, weekdays, closed, rideCounts, tripFees } = quote;
+  const { fees, discountOff, couponOff, subtotal, vat, total, totalInit } = quote;
+  return {
     currency,
     endDate,
-    ...{ rideDays, weekdays, closed, rideCounts: [...rideCounts] },
+    rideDays,
+    weekdays,
+    closed,
+    rideCounts: [...rideCounts],
     tripFees: [...tripFees],
     fees,
     discountOff,
@@ -148,6 +171,11 @@ export function quoteColumns({ quote, ...rest }: Priced, now: Date): repository.
     vat,
     total,
     totalInit,
+    soldFrom,
+    credit,
+    tariffId,
+    taxRuleId,
+    discountId,
+    quoteExpiresAt: quoteExpiry(now),
   };
-  return { ...figures, ...rest, quoteExpiresAt: quoteExpiry(now) };
 }
