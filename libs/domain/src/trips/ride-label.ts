@@ -8,8 +8,10 @@ const ADDRESS_LENGTH = { wide: 40, narrow: 20 } as const;
  * An address cut to 40 characters on a wide screen, 20 on a narrow one, with "…" at the end (specification section 9).
  */
 export function cutAddress(address: string, screen: 'wide' | 'narrow'): string {
-  const characters = [...address];
   const length = ADDRESS_LENGTH[screen];
+  // No text has more characters than UTF-16 units.
+  if (address.length <= length) return address;
+  const characters = [...address];
   return characters.length <= length ? address : `${characters.slice(0, length).join('').trimEnd()}…`;
 }
 

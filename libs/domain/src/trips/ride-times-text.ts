@@ -33,21 +33,19 @@ interface PlanDates {
 
 /** The weekdays on which a plan has rides: "Mon–Fri", "Mon–Thu", or "Mon, Wed" when they do not follow one another. */
 export function planWeekdaysText({ start_date, end_date, closed }: PlanDates): string {
-  const open = new Set<string>();
-  // Of most plans the first week has a ride on each weekday.
-  const end = dayNumber(end_date);
-  for (let number = dayNumber(start_date); number <= end && open.size < RIDE_DAYS.length; number += 1) {
-    const day = weekDayOfDay(number);
-    if (isRideDay(day) && !closed.some((one) => isWithin(dateOfDay(number), one))) open.add(day);
-  }
-  const days = RIDE_DAYS.filter((day) => open.has(day));
+  const [start, end] = [dayNumber(start_date), dayNumber(end_date)];
+  const isClosed = (day: number) => closed.some((one) => isWithin(dateOfDay(day), one));
+  const days = RIDE_DAYS.filter((weekday) => {
+    let day = start;
+    while (weekDayOfDay(day) !== weekday) day += 1;
+    while (day <= end && isClosed(day)) day += 7;
+    return day <= end;
+  });
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';
   const inARow = RIDE_DAYS.indexOf(last) - RIDE_DAYS.indexOf(first) + 1 === days.length;
   return inARow && days.length > 2 ? `${first}–${last}` : days.join(', ');
 }
-
-const isRideDay = (day: string): boolean => RIDE_DAYS.some((one) => one === day);
 
 const isWithin = (date: string, closed: ClosedDays): boolean =>
   'date' in closed ? closed.date === date : closed.from <= date && date <= closed.to;
