@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent } from 'node:http';
+import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../../hold/statistics';
 import { call, load, type Call, type Target } from './load';
@@ -7,6 +10,8 @@ import { ROUTES, signInCall, type BenchUser } from './routes';
 /** How a list is read while nobody and while many sign in: percentiles of each round, in milliseconds. */
 interface Fairness {
   idle: Percentiles[];
+  /** Nobody signs in, and another process hashes passwords all the time: what the machine itself does to the reads. */
+  hashing: Percentiles[];
   busy: Percentiles[];
   /** Sign-ins a second in each round of the second kind. */
   signIns: number[];
@@ -45,9 +50,32 @@ async function read(port: number, next: (count: number) => Call, milliseconds: n
   return latencies;
 }
 
+/** Hashes as a sign-in of the product does, one after the other; the process ends with its parent. */
+const HASHING = `const { hashSync } = require('@node-rs/argon2');
+process.stdin.on('end', () => process.exit()).resume();
+console.log('hashing');
+const hash = () => setImmediate(hash, hashSync('a password', { memoryCost: 19_456, timeCost: 2, parallelism: 1 }));
+hash();`;
+/** As the threads of the API that hash. */
+const NICENESS = 15;
+
+/** Does something while a process of low priority hashes. */
+async function besideHashes<T>(work: () => Promise<T>): Promise<T> {
+  const child = spawn(process.execPath, ['-e', HASHING], { stdio: ['pipe', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  if (child.pid !== undefined) setPriority(child.pid, NICENESS);
+  const ended = once(child, 'exit');
+  try {
+    return await work();
+  } finally {
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
+
 /**
- * Reads a list in turns: while nothing else is asked, and while 16 clients sign in one time after the other. The first
- * turn of each warms up and is not counted.
+ * Reads a list in turns: while nothing else is asked, while another process hashes, and while 16 clients sign in one
+ * time after the other. The first turn of each warms up and is not counted.
  */
 export async function measureFairness(
   api: Target,
@@ -58,12 +86,14 @@ export async function measureFairness(
   const user = (count: number) => people[count % people.length] as BenchUser;
   const readList = () => read(api.port, (count) => scholars.api(user(count)), milliseconds);
   const signIn = () => load(api, (count) => signInCall(user(count)), { concurrency: SIGNING_IN, milliseconds });
-  const fairness: Fairness = { idle: [], busy: [], signIns: [] };
+  const fairness: Fairness = { idle: [], hashing: [], busy: [], signIns: [] };
   for (let round = 0; round <= rounds; round += 1) {
     const idle = await readList();
+    const hashing = await besideHashes(readList);
     const [busy, signedIn] = await Promise.all([readList(), signIn()]);
     if (round === 0) continue;
     fairness.idle.push(percentiles(idle));
+    fairness.hashing.push(percentiles(hashing));
     fairness.busy.push(percentiles(busy));
     fairness.signIns.push(signedIn.perSecond);
   }
@@ -73,7 +103,7 @@ export async function measureFairness(
 const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** The figures as a table in Markdown. */
-export function fairnessTable({ idle, busy, signIns }: Fairness): string {
+export function fairnessTable({ idle, hashing, busy, signIns }: Fairness): string {
   const of = (rounds: readonly Percentiles[], name: keyof Percentiles) => median(rounds.map((round) => round[name]));
   const row = (what: string, rounds: readonly Percentiles[]) =>
     `| ${what} | ${of(rounds, 'p50').toFixed(1)} | ${of(rounds, 'p99').toFixed(1)} |`;
@@ -82,6 +112,7 @@ export function fairnessTable({ idle, busy, signIns }: Fairness): string {
     '| Scholars, a read every 10 ms | p50 | p99 |',
     '| --- | --- | --- |',
     row('nobody signs in', idle),
+    row('nobody signs in, another process hashes', hashing),
     row(`16 sign in, ${median(signIns).toFixed(0)} a second`, busy),
     `| ratio (goal of p99: ≤ 1.5) | ${ratio('p50')} | ${ratio('p99')} |`,
   ].join('\n');
