@@ -27,6 +27,8 @@ export const FAIRNESS = 'fairness';
 
 /** Whoever signs in all the time. */
 const SIGNING_IN = 16;
+/** Until 16 clients who began at once sign in one after the other. */
+const APART_MS = 500;
 /** Between two reads: far enough that reading alone leaves the processors idle. */
 const READ_EVERY_MS = 10;
 
@@ -85,12 +87,13 @@ export async function measureFairness(
   const scholars = ROUTES.find(({ name }) => name === 'scholars') as (typeof ROUTES)[number];
   const user = (count: number) => people[count % people.length] as BenchUser;
   const readList = () => read(api.port, (count) => scholars.api(user(count)), milliseconds);
-  const signIn = () => load(api, (count) => signInCall(user(count)), { concurrency: SIGNING_IN, milliseconds });
+  const signingIn = { concurrency: SIGNING_IN, milliseconds: milliseconds + APART_MS };
+  const signIn = () => load(api, (count) => signInCall(user(count)), signingIn);
   const fairness: Fairness = { idle: [], hashing: [], busy: [], signIns: [] };
   for (let round = 0; round <= rounds; round += 1) {
     const idle = await readList();
     const hashing = await besideHashes(readList);
-    const [busy, signedIn] = await Promise.all([readList(), signIn()]);
+    const [signedIn, busy] = await Promise.all([signIn(), pause(APART_MS).then(readList)]);
     if (round === 0) continue;
     fairness.idle.push(percentiles(idle));
     fairness.hashing.push(percentiles(hashing));
