@@ -8,7 +8,7 @@ import { exactCost } from './testing/exact-search';
 import { randomRequest } from './testing/random-request';
 
 /** `npm run test:long` sets LONG. */
-const CASES = process.env['LONG'] === '1' ? 10_000 : 200;
+const CASES = process.env['LONG'] === '1' ? 10_000 : 100;
 const ITERATIONS = 1_000;
 
 const requestOf = (seed: number) =>

@@ -35,7 +35,7 @@ export const FIGURES: readonly Figure[] = [
     name: 'interleavings',
     goal: '10,000 generated histories of payments and all 24 orders of confirmation: 0 double activations, 0 broken invariants',
     share:
-      '40 histories and all 24 orders: `apps/api/src/modules/payments/confirmation/payment-model.test.ts`, `apps/api/src/modules/payments/confirmation/confirm-orders.test.ts`',
+      '24 histories and all 24 orders: `apps/api/src/modules/payments/confirmation/payment-model.test.ts`, `apps/api/src/modules/payments/confirmation/confirm-orders.test.ts`',
     project: 'apps/api',
     files: ['confirmation/payment-model', 'confirmation/confirm-orders'],
   }),

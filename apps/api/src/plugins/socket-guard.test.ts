@@ -89,11 +89,11 @@ describe('the time of a body', () => {
 
   it('is not that of an upload, whichever call takes it', async () => {
     expect(uploads.map(({ path }) => path)).toHaveLength(4);
-    for (const endpoint of uploads)
-      expect([endpoint.path, await waitedFor(endpoint, 'multipart/form-data; boundary=xx', '--xx\r\n')]).toEqual([
-        endpoint.path,
-        true,
-      ]);
+    const waits = uploads.map(async (endpoint) => [
+      endpoint.path,
+      await waitedFor(endpoint, 'multipart/form-data; boundary=xx', '--xx\r\n'),
+    ]);
+    expect(await Promise.all(waits)).toEqual(uploads.map(({ path }) => [path, true]));
   });
 
   it('is that of JSON to a call that takes a photo as well', async () => {

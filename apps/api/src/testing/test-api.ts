@@ -131,7 +131,7 @@ function renewProviders(used: TestPaymentProviders, fresh: TestPaymentProviders)
 /** Settings whose limits can be replaced. */
 function testSettings(environment: Record<string, string>) {
   const proxied = hasProxy() && { TRUST_PROXY_HOPS: '1' };
-  const fast = { LOG_LEVEL: 'silent', LIMIT_STREAM_SECONDS: '1' };
+  const fast = { LOG_LEVEL: 'silent', LIMIT_STREAM_SECONDS: '1', PLAN_ITERATIONS: '200' };
   const usual = { APP_SECRET: SECRETS.current, ...fast, ...proxied, ...environment };
   const read = (changes = {}) => readSettings({ ...usual, ...changes }, join(__dirname, '../../../../dist/apps/api'));
   const parsed = read();

@@ -7,7 +7,7 @@ import { openRunStage, type RunStage } from '../../testing/run-model/run-world';
 import { findBreaches } from '../ledger';
 
 /** `npm run test:long` sets LONG. */
-const RUNS = process.env['LONG'] === '1' ? 10_000 : 30;
+const RUNS = process.env['LONG'] === '1' ? 10_000 : 16;
 const SEED = 20_261_123;
 jest.setTimeout(RUNS * 5_000);
 

@@ -9,7 +9,7 @@ import { reconcilePayments } from '../reconciliation/reconcile-payments';
 import { confirmWebhookEvent } from '../webhooks/confirm-webhook-event';
 
 /** `npm run test:long` sets LONG. */
-const RUNS = process.env['LONG'] === '1' ? 10_000 : 40;
+const RUNS = process.env['LONG'] === '1' ? 10_000 : 24;
 const SEED = 20_260_112;
 /**
  * Histories run at once, each on an app and a database of its own: one waits for PostgreSQL while the other computes.
