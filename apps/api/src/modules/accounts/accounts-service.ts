@@ -1,6 +1,7 @@
 import type { Body, register, registerPassenger, TokenPair } from '@liftclub/api-contract';
 import { CONSENT_VERSIONS, countryOfPhone, DAY_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
+import { TransactionRollbackError } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { transactionInLine } from '../../db/transaction-in-line';
 import type { Dependencies } from '../../dependencies';
@@ -41,12 +42,10 @@ export async function registerUser(deps: Dependencies, form: Body<typeof registe
     const referredBy = await referrerOf(tx, form.referral_code);
     const user = newUser(deps, form, { passwordHash, role: form.role, regType: null, referredBy });
     const replaced = await listSignUpsOf(tx, form.phone, from.browser);
-    // Taken details make an account too, until the end of this transaction, so that they cost the same.
-    await repository.insertUser(tx, user);
-    await bindBrowser(deps, tx, user.id, from.browser);
+    await insertAccount(deps, tx, user, { browser: from.browser, taken: ownerId !== undefined });
     const userId = ownerId === undefined ? user.id : null;
     const sent = await sendSignUpCode(deps, tx, { ...from, phone: form.phone, userId });
-    await repository.deleteSignedUp(tx, userId === null ? [...replaced, user.id] : replaced);
+    await repository.deleteSignedUp(tx, replaced);
     const now = deps.clock();
     const told = await repository.claimSignUpNotification(tx, ownerId ?? null, new Date(now.getTime() - DAY_MS), now);
     await enqueueSms(deps, tx, { to: told ?? null, body: ALREADY_REGISTERED });
@@ -89,6 +88,27 @@ export async function registerInvitedPassenger(
     await rememberDevice(deps, tx, user.id, from.browser);
     return { userId: user.id, token: await openSession(deps, tx, user.id) };
   });
+}
+
+/**
+ * Inserts an account that belongs to a browser. Taken details are inserted as well, so that they cost the same, and
+ * rolled back: deleting them would take longer, because every table that names people is checked.
+ */
+async function insertAccount(
+  deps: Dependencies,
+  tx: Executor,
+  user: repository.NewUser,
+  { browser, taken }: { readonly browser: string; readonly taken: boolean },
+): Promise<void> {
+  try {
+    await tx.transaction(async (savepoint) => {
+      await repository.insertUser(savepoint, user);
+      await bindBrowser(deps, savepoint, user.id, browser);
+      if (taken) savepoint.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
 }
 
 /** Accounts with one e-mail address share a salt: signing in costs one hash, however many there are. */

@@ -65,6 +65,20 @@ describe('nobody learns whether a phone has an account', () => {
   });
 });
 
+it('details that are taken delete nothing, which would take longer than an insertion alone', async () => {
+  const known = await signedIn(api);
+  const { $client } = api.deps.db;
+  await $client.query(`create function refuse_deletion() returns trigger language plpgsql
+    as $$ begin raise exception 'An account was deleted.'; end $$;
+    create trigger refuse_deletion before delete on users for each row execute function refuse_deletion()`);
+  const signUp = (change: Partial<ReturnType<typeof newUser>>) =>
+    api.call(register, { body: { ...newUser(change), referral_code: '' } });
+  expect([(await signUp({ email: known.email })).status, (await signUp({})).status]).toEqual([201, 201]);
+  await $client.query('drop trigger refuse_deletion on users; drop function refuse_deletion()');
+  const { rows } = await $client.query('select count(*)::int as count from users where email = $1', [known.email]);
+  expect(rows[0].count).toBe(1);
+});
+
 it('an owner is told once a day, however often somebody signs up with their e-mail', async () => {
   const owner = await signedIn(api);
   for (let i = 0; i < 5; i += 1)
