@@ -14,7 +14,7 @@ jest.setTimeout(120_000);
 /** `npm run test:long` sets LONG. */
 const KILLED = process.env['LONG'] === '1' ? VICTIMS : (['api', 'everything'] as const);
 
-it(`loses nothing and doubles nothing when ${KILLED.join(', ')} are killed while people write`, async () => {
+it(`loses nothing and doubles nothing when ${KILLED.join(' or ')} is killed while people write`, async () => {
   const checkout = await checkoutWithApi();
   const ports = { port: await getPort(), sandboxPort: await getPort() };
   const env = { PORT: String(ports.port), SANDBOX_PORT: String(ports.sandboxPort) };

@@ -128,10 +128,10 @@ function renewProviders(used: TestPaymentProviders, fresh: TestPaymentProviders)
   Object.assign(used.alatpay, fresh.alatpay);
 }
 
-/** Settings whose limits can be replaced. */
-function testSettings(environment: Record<string, string>) {
+/** Settings whose limits can be replaced. The plan of a short day needs few steps; LONG has long ones. */
+function testSettings(environment: Record<string, string>, { LONG } = process.env) {
   const proxied = hasProxy() && { TRUST_PROXY_HOPS: '1' };
-  const fast = { LOG_LEVEL: 'silent', LIMIT_STREAM_SECONDS: '1', PLAN_ITERATIONS: '200' };
+  const fast = { LOG_LEVEL: 'silent', LIMIT_STREAM_SECONDS: '1', ...(LONG !== '1' && { PLAN_ITERATIONS: '200' }) };
   const usual = { APP_SECRET: SECRETS.current, ...fast, ...proxied, ...environment };
   const read = (changes = {}) => readSettings({ ...usual, ...changes }, join(__dirname, '../../../../dist/apps/api'));
   const parsed = read();

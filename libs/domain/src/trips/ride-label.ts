@@ -17,11 +17,8 @@ export function cutAddress(address: string, screen: 'wide' | 'narrow'): string {
 
 /** The short name of a place: its address up to the first comma, cut to 40 characters. */
 export function shortPlace(address: string): string {
-  const first = address
-    .split(',')
-    .map((part) => part.trim())
-    .find((part) => part !== '');
-  return cutAddress(first ?? address, 'wide');
+  const [first] = /[^,\s][^,]*/.exec(address) ?? [];
+  return cutAddress(first?.trimEnd() ?? address, 'wide');
 }
 
 /** "Two-way · Sandton → Rosebank" for the addresses of Ride A. */
