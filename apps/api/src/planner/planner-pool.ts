@@ -16,11 +16,6 @@ interface PoolOptions {
 const IDLE_MS = 30_000;
 /** Several times what a day of 400 trips needs. */
 const HEAP_MIB = 512;
-/**
- * The part of it for new objects. At its limit a heap gets 16 MiB more to end its thread in; where one collection moves
- * more than that out of this part, V8 ends the process.
- */
-const YOUNG_MIB = 24;
 const MOST_THREADS = Math.max(1, availableParallelism() - 1);
 /** Where the system can do it, threads give way to the event loop (nice(2)). */
 const NICENESS = 10;
@@ -35,7 +30,7 @@ export function plannerPool({ file, threads = MOST_THREADS, heap = HEAP_MIB }: P
     niceIncrement: NICENESS,
     // A thread that waits by Atomics would not take other messages, and plans take seconds.
     atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: YOUNG_MIB },
+    resourceLimits: { maxOldGenerationSizeMb: heap },
   });
   // A thread that fails rejects its plan; without a listener one that fails without a plan would end the process.
   pool.on('error', () => undefined);
