@@ -12,9 +12,11 @@ import { killAndStart, VICTIMS } from './kill-start';
 
 jest.setTimeout(120_000);
 /** `npm run test:long` sets LONG. */
-const KILLED = process.env['LONG'] === '1' ? VICTIMS : (['api', 'everything'] as const);
+const LONG = process.env['LONG'] === '1';
+const KILLED = LONG ? VICTIMS : (['api', 'everything'] as const);
+const WHO = LONG ? 'supervisor, npm, API, PostgreSQL or all' : 'the API, or supervisor and PostgreSQL at once,';
 
-it(`loses nothing and doubles nothing when ${KILLED.join(' or ')} is killed while people write`, async () => {
+it(`loses nothing and doubles nothing when ${WHO} are killed while people write`, async () => {
   const checkout = await checkoutWithApi();
   const ports = { port: await getPort(), sandboxPort: await getPort() };
   const env = { PORT: String(ports.port), SANDBOX_PORT: String(ports.sandboxPort) };

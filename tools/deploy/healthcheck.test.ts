@@ -64,7 +64,7 @@ it.concurrent(
     expect(existsSync(join(folder.path, 'health'))).toBe(false);
     await started();
     const unstarted = { ...process.env, PORT: String(await getPort()), HEALTH_FILE: join(folder.path, 'other') };
-    for (let turn = 0; turn < 3; turn += 1)
+    for (let turn = 0; turn < 4; turn += 1)
       expect((await runScript({ ...unstarted, INIT_PID: String(init.pid) })).status).toBe(1);
     expect(existsSync(join(folder.path, 'other'))).toBe(false);
     expect((await check()).status).toBe(0);

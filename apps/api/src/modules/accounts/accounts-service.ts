@@ -27,7 +27,7 @@ interface From {
 }
 
 /**
- * General sign-up (specification section 4). A taken e-mail or phone gets the same response after the same statements,
+ * General sign-up (specification section 4). A taken e-mail or phone gets the same response after as many statements,
  * and its owner is told by SMS. An earlier sign-up of this browser with the phone is replaced. 429 with the seconds to
  * wait when no code may be sent.
  */
