@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
+import { existsSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../../hold/statistics';
@@ -58,15 +59,19 @@ process.stdin.on('end', () => process.exit()).resume();
 console.log('hashing');
 const hash = () => setImmediate(hash, hashSync('a password', { memoryCost: 19_456, timeCost: 2, parallelism: 1 }));
 hash();`;
-/** As the threads of the API that hash. */
+/** As the threads of the API that hash (hash-pool.ts). */
 const NICENESS = 15;
 
 /** Does something while a process of low priority hashes. */
 async function besideHashes<T>(work: () => Promise<T>): Promise<T> {
-  const child = spawn(process.execPath, ['-e', HASHING], { stdio: ['pipe', 'pipe', 'inherit'] });
-  await once(child.stdout, 'data');
-  if (child.pid !== undefined) setPriority(child.pid, NICENESS);
+  const child = spawn(process.execPath, ['-e', HASHING], { detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
+  await Promise.race([once(child.stdout, 'data'), ended]);
+  if (child.pid === undefined || child.exitCode !== null) throw new Error('The process that hashes did not start.');
+  setPriority(child.pid, NICENESS);
+  // Linux may weigh whole sessions, and then the priority of a process only counts within its own.
+  const autogroup = `/proc/${child.pid}/autogroup`;
+  if (existsSync(autogroup)) writeFileSync(autogroup, String(NICENESS));
   try {
     return await work();
   } finally {

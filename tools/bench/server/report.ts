@@ -32,13 +32,13 @@ const REASONS = `Why figures miss their goals:
   booking every field of the contract is written.
 - Booking also checks its body and computes the price from rules and calendar; a year has 261 weekdays to look at.
 - While 16 sign in, hashes of 19 MiB each run in threads of low priority. The lowest priority came nearer to the goal, but
-  nobody could sign in while other work filled the processors ([decision 142](decisions/142-hashes-give-way.md)). The
-  second row of the table is what the machine does by itself: a process of the same priority hashes beside an API that
-  nobody signs in to.
+  nobody could sign in while other work filled the processors ([decision 142](decisions/142-hashes-give-way.md)). In
+  the second row one other process of that priority hashes and nobody signs in: it shows how much hashing alone slows
+  reads.
 `;
 
-const FAIRNESS_HEAD = `A list while 16 clients sign in one time after the other, beside the same list while nothing else is asked. The rounds
-alternate and last twice as long; each figure is the median of the rounds.
+const FAIRNESS_HEAD = `A list while 16 clients sign in one time after the other, beside the same list while nothing else is asked and
+while another process hashes. The rounds alternate and last twice as long as those above; medians of the rounds.
 
 `;
 
