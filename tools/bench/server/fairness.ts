@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent } from 'node:http';
 import { existsSync, writeFileSync } from 'node:fs';
+import { Agent } from 'node:http';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../../hold/statistics';
@@ -11,10 +11,10 @@ import { ROUTES, signInCall, type BenchUser } from './routes';
 /** How a list is read while nobody and while many sign in: percentiles of each round, in milliseconds. */
 interface Fairness {
   idle: Percentiles[];
-  /** Nobody signs in, and another process hashes passwords all the time: what the machine itself does to the reads. */
+  /** Nobody signs in, and another process hashes passwords all the time. */
   hashing: Percentiles[];
   busy: Percentiles[];
-  /** Sign-ins a second in each round of the second kind. */
+  /** Sign-ins a second in each round of the last kind. */
   signIns: number[];
 }
 
@@ -53,7 +53,7 @@ async function read(port: number, next: (count: number) => Call, milliseconds: n
   return latencies;
 }
 
-/** Hashes as a sign-in of the product does, one after the other; the process ends with its parent. */
+/** Hashes as a sign-in of the product does (passwords.ts), one after the other; the process ends with its parent. */
 const HASHING = `const { hashSync } = require('@node-rs/argon2');
 process.stdin.on('end', () => process.exit()).resume();
 console.log('hashing');

@@ -1,6 +1,6 @@
 const { formatFiles, generateFiles, readProjectConfiguration, updateProjectConfiguration } = require('@nx/devkit');
-const js = require('@nx/js');
-const react = require('@nx/react');
+const { libraryGenerator } = require('@nx/js');
+const { libraryGenerator: reactLibraryGenerator } = require('@nx/react');
 const { join } = require('node:path');
 const { keepWorkspaceFiles, refuseExisting } = require('../workspace-files.cjs');
 
@@ -17,8 +17,8 @@ module.exports = async function lib(tree, { name, type, platform = 'any' }) {
   const options = { ...COMMON, directory, name, importPath, tags: tags.join(',') };
   await keepWorkspaceFiles(tree, () =>
     platform === 'web'
-      ? react.libraryGenerator(tree, { ...options, style: 'none', component: false })
-      : js.libraryGenerator(tree, options),
+      ? reactLibraryGenerator(tree, { ...options, style: 'none', component: false })
+      : libraryGenerator(tree, options),
   );
   for (const file of NOT_OURS) tree.delete(`${directory}/${file}`);
   const project = readProjectConfiguration(tree, name);

@@ -128,11 +128,11 @@ function renewProviders(used: TestPaymentProviders, fresh: TestPaymentProviders)
   Object.assign(used.alatpay, fresh.alatpay);
 }
 
-/** Settings whose limits can be replaced. The plan of a short day needs few steps; LONG has long ones. */
-function testSettings(environment: Record<string, string>, { LONG } = process.env) {
-  const proxied = hasProxy() && { TRUST_PROXY_HOPS: '1' };
-  const fast = { LOG_LEVEL: 'silent', LIMIT_STREAM_SECONDS: '1', ...(LONG !== '1' && { PLAN_ITERATIONS: '200' }) };
-  const usual = { APP_SECRET: SECRETS.current, ...fast, ...proxied, ...environment };
+/** Settings whose limits can be replaced. Days in `npm test` are short, and their plans need few steps. */
+function testSettings(environment: Record<string, string>) {
+  const fewSteps = process.env['LONG'] !== '1' && { PLAN_ITERATIONS: '200' };
+  const fast = { LOG_LEVEL: 'silent', LIMIT_STREAM_SECONDS: '1', ...fewSteps };
+  const usual = { APP_SECRET: SECRETS.current, ...fast, ...(hasProxy() && { TRUST_PROXY_HOPS: '1' }), ...environment };
   const read = (changes = {}) => readSettings({ ...usual, ...changes }, join(__dirname, '../../../../dist/apps/api'));
   const parsed = read();
   const setLimits = (variables: Record<string, string>) => {

@@ -64,10 +64,13 @@ export function weekDayOfDay(day: number): WeekDay {
 
 /** The calendar date at this instant in a zone (specification section 9: dates yyyy-MM-dd). */
 export function todayIn(zone: Zone, now: Date): string {
-  const formats = formatsOf(zone);
+  const known = formatsOf(zone);
   const minute = Math.floor(now.getTime() / 60_000);
-  if (formats.minute !== minute) Object.assign(formats, { minute, today: dateText(formats.date, now) });
-  return formats.today;
+  if (known.minute !== minute) {
+    known.today = dateText(known.date, now);
+    known.minute = minute;
+  }
+  return known.today;
 }
 
 function dateText(format: Intl.DateTimeFormat, now: Date): string {

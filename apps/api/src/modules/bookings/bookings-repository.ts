@@ -77,7 +77,7 @@ export async function insertBooking(
     scholarId: booking.scholarId ?? null,
     booking: jsonOfRows<typeof bookings>([booking]),
     legs: jsonOfRows<typeof bookingLegs>(
-      legs.map(({ leg, metres }) => ({ ...legColumns(leg), bookingId: booking.id, metres })),
+      legs.map(({ leg, metres }) => ({ bookingId: booking.id, metres, ...legColumns(leg) })),
     ),
   });
   return rows.length > 0;

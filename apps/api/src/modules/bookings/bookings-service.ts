@@ -153,29 +153,27 @@ async function couponOf(deps: Dependencies, actor: Actor, { couponCode, invitati
 
 /** The columns of a quote that is shown now. */
 export function quoteColumns(priced: Priced, now: Date): repository.QuoteColumns {
-  const { quote, soldFrom, credit, tariffId, taxRuleId, discountId } = priced;
-  const { currency, endDate, rideDays, weekdays, closed, rideCounts, tripFees } = quote;
-  const { fees, discountOff, couponOff, subtotal, vat, total, totalInit } = quote;
+  const { quote } = priced;
   return {
-    currency,
-    endDate,
-    rideDays,
-    weekdays,
-    closed,
-    rideCounts: [...rideCounts],
-    tripFees: [...tripFees],
-    fees,
-    discountOff,
-    couponOff,
-    subtotal,
-    vat,
-    total,
-    totalInit,
-    soldFrom,
-    credit,
-    tariffId,
-    taxRuleId,
-    discountId,
+    currency: quote.currency,
+    endDate: quote.endDate,
+    rideDays: quote.rideDays,
+    weekdays: quote.weekdays,
+    closed: quote.closed,
+    rideCounts: [...quote.rideCounts],
+    tripFees: [...quote.tripFees],
+    fees: quote.fees,
+    discountOff: quote.discountOff,
+    couponOff: quote.couponOff,
+    subtotal: quote.subtotal,
+    vat: quote.vat,
+    total: quote.total,
+    totalInit: quote.totalInit,
+    soldFrom: priced.soldFrom,
+    credit: priced.credit,
+    tariffId: priced.tariffId,
+    taxRuleId: priced.taxRuleId,
+    discountId: priced.discountId,
     quoteExpiresAt: quoteExpiry(now),
   };
 }
