@@ -7,4 +7,5 @@ export { MapsProvider } from './script/maps-provider';
 export { useMaps } from './script/use-maps';
 export { AddressSearch } from './search/address-search';
 export type { PlaceChoice } from './search/place-choices';
+export { useIsPlaceAwaited } from './search/awaited-places';
 export { RouteSketch } from './sketch/route-sketch';

@@ -1,5 +1,5 @@
 import { getPassengerProfile, updatePassengerProfile } from '@liftclub/api-contract';
-import { buildUser, fakeApi, fakeMaps, errorResponses } from '@liftclub/test-support';
+import { buildUser, deferred, errorResponses, fakeApi, fakeMaps } from '@liftclub/test-support';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAccount, profileOf, setScreen } from '../testing/open-account';
@@ -33,7 +33,7 @@ async function openForm(user = settled) {
 }
 
 describe('with the map', () => {
-  fakeMaps();
+  const maps = fakeMaps();
 
   it('a person with an address sees it read-only and opens the search by its icon', async () => {
     await openForm();
@@ -77,6 +77,17 @@ describe('with the map', () => {
       address_latitude: '-26.107600',
       address_longitude: '28.056700',
     });
+  });
+
+  it('a person who has chosen an address can save once it is known where it is', async () => {
+    const response = deferred<string>();
+    maps.respond('geocode', response.promise);
+    await openForm(newcomer);
+    await person.type(search(), 'Sandton');
+    await person.click(await screen.findByRole('option', { name: /Sandton City/ }));
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    response.resolve('OK');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
   });
 
   it('a person who types an address without choosing one is asked to choose', async () => {

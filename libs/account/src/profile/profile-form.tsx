@@ -1,6 +1,7 @@
 import type { User } from '@liftclub/api-contract';
 import { formMessages, LIMITS, nameMessage } from '@liftclub/domain';
 import { Form, FormSubmit } from '@liftclub/forms';
+import { useIsPlaceAwaited } from '@liftclub/maps';
 import { texts } from '@liftclub/texts';
 import { Button, FormText, UploadProgress } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -39,6 +40,7 @@ interface ProfileFormProps {
 export function ProfileForm({ user, onLeave }: ProfileFormProps) {
   const { first_name, last_name } = user.profile;
   const { save, saving, share, cancel } = useSaveProfile(user);
+  const isPlaceAwaited = useIsPlaceAwaited();
   const panel = useRef<HTMLDivElement>(null);
   // The button that opened the panel is gone: without this the focus would go back to the top of the page.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
@@ -66,7 +68,7 @@ export function ProfileForm({ user, onLeave }: ProfileFormProps) {
             <AddressField profile={user.profile} disabled={saving} />
             {saving && <PhotoProgress share={share} />}
             <Actions>
-              <FormSubmit label={copy.save} busyLabel={copy.saving} />
+              <FormSubmit label={copy.save} busyLabel={copy.saving} disabled={isPlaceAwaited} />
               <Button look="outline" onClick={leave}>
                 {copy.cancel}
               </Button>

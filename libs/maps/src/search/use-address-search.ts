@@ -3,6 +3,7 @@ import type { Country, RideLocation } from '@liftclub/domain';
 import { useEffect, useRef, useState } from 'react';
 import { placeCoordinates } from '../places/place-coordinates';
 import type { Prediction } from '../places/place-suggestions';
+import { useAwaitedPlace } from './awaited-places';
 import { useSuggestions, type SuggestionView } from './use-suggestions';
 
 interface AddressSearchOptions {
@@ -69,6 +70,7 @@ export function useAddressSearch({ value, onChange, country, ready }: AddressSea
 function useLookup(onFound: AddressSearchOptions['onChange']) {
   const [lookup, setLookup] = useState<AddressSearchState['lookup']>('idle');
   const chosen = useRef<Prediction>(undefined);
+  useAwaitedPlace(lookup === 'busy');
 
   const find = async (place: Prediction) => {
     chosen.current = place;

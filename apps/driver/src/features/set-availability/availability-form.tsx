@@ -1,6 +1,7 @@
 import type { Availability } from '@liftclub/api-contract';
 import { availabilityMessages } from '@liftclub/domain';
 import { Form, FormSubmit } from '@liftclub/forms';
+import { useIsPlaceAwaited } from '@liftclub/maps';
 import { texts } from '@liftclub/texts';
 import { Card, FormSelect, FormText } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -27,6 +28,7 @@ interface AvailabilityFormProps {
 /** Base, days, times, seats and radius. What was typed is kept when the server refuses it. */
 export function AvailabilityForm({ declared, vehicleSeats, country }: AvailabilityFormProps) {
   const { mutateAsync: save, isPending: saving } = useSaveAvailability();
+  const isPlaceAwaited = useIsPlaceAwaited();
   const seats = Array.from({ length: vehicleSeats }, (_, index) => String(index + 1)).map((value) => ({
     value,
     label: value,
@@ -58,7 +60,7 @@ export function AvailabilityForm({ declared, vehicleSeats, country }: Availabili
             />
           </Pair>
           <div>
-            <FormSubmit label={copy.submit} busyLabel={copy.busy} />
+            <FormSubmit label={copy.submit} busyLabel={copy.busy} disabled={isPlaceAwaited} />
           </div>
         </Form>
       </Narrow>

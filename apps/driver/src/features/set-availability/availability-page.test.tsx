@@ -8,14 +8,14 @@ import {
   withdrawDaysOff,
   type Availability,
 } from '@liftclub/api-contract';
-import { buildDriver, errorResponse, fakeApi, fakeMaps } from '@liftclub/test-support';
+import { buildDriver, deferred, errorResponse, fakeApi, fakeMaps } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
 import { noVehicle, statusOf, vehicleOf } from '../../testing/vehicle-responses';
 
 const api = fakeApi();
-fakeMaps();
+const maps = fakeMaps();
 const user = buildDriver();
 const BASE = { latitude: -26.1076, longitude: 28.0567, address: 'Sandton City, Sandton' };
 const DECLARED: Availability = {
@@ -89,6 +89,18 @@ it('a driver sees at each field what is wrong, and nothing is sent', async () =>
     expect(await page().findByText(message)).toBeInTheDocument();
   expect(page().getByLabelText('Base')).toHaveFocus();
   expect(api.calls(putAvailability)).toEqual([]);
+});
+
+it('a driver who has chosen another base can save it once it is known where it is', async () => {
+  const response = deferred<string>();
+  maps.respond('geocode', response.promise);
+  await open();
+  await userEvent.clear(page().getByLabelText('Base'));
+  await userEvent.type(page().getByLabelText('Base'), 'Sand');
+  await userEvent.click(await screen.findByRole('option', { name: /Sandton City/ }));
+  expect(page().getByText('Save', { selector: 'button' })).toBeDisabled();
+  response.resolve('OK');
+  await waitFor(() => expect(page().getByText('Save', { selector: 'button' })).toBeEnabled());
 });
 
 it('what the server refuses stands at its field, and what was typed is kept', async () => {

@@ -1,6 +1,6 @@
 import { rideTypesOf, routeWarning, withDistances, type Country, type ScheduleDraft } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { MapsNotice } from '@liftclub/maps';
+import { MapsNotice, useIsPlaceAwaited } from '@liftclub/maps';
 import { ActionBar, Button, Card, CheckboxInput, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Stack } from './ride-group';
@@ -37,6 +37,7 @@ export function RoutePanel({ draft: choices, dispatch, country, onConfirmed }: R
 
   const places = usePlaceChoices(draft);
   const warning = routeWarning(draft);
+  const isMeasuring = measurements.A.isFetching || measurements.B.isFetching;
   const { place, isMarked, refuse } = useFirstFault<HTMLDivElement>(warning);
 
   const confirm = () => {
@@ -72,17 +73,26 @@ export function RoutePanel({ draft: choices, dispatch, country, onConfirmed }: R
               onChange={() => dispatch({ type: 'tripTypeToggled' })}
             />
           )}
-          {!routesConfirmed && <Continue onClick={confirm} />}
+          {!routesConfirmed && <Continue isMeasuring={isMeasuring} onClick={confirm} />}
         </Foot>
       </Stack>
     </Card>
   );
 }
 
-function Continue({ onClick }: { readonly onClick: () => void }) {
+interface ContinueProps {
+  readonly isMeasuring: boolean;
+  readonly onClick: () => void;
+}
+
+/** Not to be pressed while a place or a distance is on its way: it is not missing. */
+function Continue({ isMeasuring, onClick }: ContinueProps) {
+  const isPlaceAwaited = useIsPlaceAwaited();
   return (
     <ActionBar>
-      <Button onClick={onClick}>{copy.continue}</Button>
+      <Button disabled={isPlaceAwaited || isMeasuring} onClick={onClick}>
+        {copy.continue}
+      </Button>
     </ActionBar>
   );
 }

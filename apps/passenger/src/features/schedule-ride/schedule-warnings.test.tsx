@@ -1,7 +1,8 @@
 import { bookRide } from '@liftclub/api-contract';
-import { fakeApi, fakeMaps } from '@liftclub/test-support';
+import { deferred, fakeApi, fakeMaps } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import {
+  choosePlace,
   chooseRideA,
   chooseTime,
   hasPanel,
@@ -62,6 +63,23 @@ describe('Continue', () => {
     expect(await screen.findAllByText('A ride must be between 0.1 km and 200 km')).toHaveLength(2);
     expect(routeField('Drop-off Location')).toHaveFocus();
   });
+});
+
+it('Continue cannot be pressed while a chosen place or the distance is on its way', async () => {
+  const [point, road] = [deferred<string>(), deferred<string>()];
+  maps.respond('geocode', point.promise);
+  maps.respond('route', road.promise);
+  const { me } = await openSchedule(api);
+  await tick(me, 'Me');
+  await choosePlace(me, 'Ride A', 'Pick-up Location', 'Sandton City');
+  await choosePlace(me, 'Ride A', 'Drop-off Location', 'Rosebank Mall');
+  const next = screen.getByRole('button', { name: 'Continue' });
+  expect(next).toBeDisabled();
+  point.resolve('OK');
+  await waitFor(() => expect(maps.asked('route')).toHaveLength(1));
+  expect(next).toBeDisabled();
+  road.resolve('OK');
+  await waitFor(() => expect(next).toBeEnabled());
 });
 
 describe('a distance that cannot be measured', () => {

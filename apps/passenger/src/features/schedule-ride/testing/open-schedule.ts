@@ -58,7 +58,7 @@ export const press = (me: Me, name: string) => me.click(screen.getByRole('button
 export const tick = (me: Me, name: string) => me.click(screen.getByRole('checkbox', { name }));
 
 /** Finds an address by typing and takes the suggestion of that name. */
-async function choosePlace(me: Me, name: 'Ride A' | 'Ride B', label: string, place: string): Promise<void> {
+export async function choosePlace(me: Me, name: 'Ride A' | 'Ride B', label: string, place: string): Promise<void> {
   const field = ride('Schedule Ride Route', name).getByLabelText(label);
   await me.clear(field);
   await me.type(field, place.slice(0, 5));
