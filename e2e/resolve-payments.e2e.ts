@@ -62,6 +62,7 @@ test('staff give back what a passenger paid twice, and nobody waits for it any l
     await expect(page.getByText('Nothing found')).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await page.getByRole('tab', { name: 'All payments' }).click();
+  await expect(page.getByRole('tab', { name: 'All payments', selected: true })).toBeVisible();
   const everything = await findRows(page, user);
   await expect(everything.filter({ hasText: 'Refunded' })).toContainText('Gone back on');
   expect(await countPaid(user)).toEqual({ bookings: 1, plans: 1 });
