@@ -6,6 +6,7 @@ import { FORMER_JOB_NAMES, type JobHandlers } from '../messages/jobs';
 import { alert, sendAlert } from '../messages/alerts';
 import { deliverPush } from '../messages/push-outbox';
 import { deliverSms } from '../messages/sms-outbox';
+import { tellOfSignUp } from '../modules/accounts';
 import { seedCalendar } from '../modules/calendar';
 import { cancelClosedTrips } from '../modules/closed-trips';
 import { keepPlans, planDayNow, tendDays } from '../modules/dispatch';
@@ -27,6 +28,7 @@ export type ErrorLog = Pick<FastifyBaseLogger, 'error'>;
 export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
   const handlers: JobHandlers = {
     send_sms: (payload) => deliverSms(deps, payload),
+    tell_of_sign_up: (payload) => tellOfSignUp(deps, payload),
     send_push: (payload) => deliverPush(deps, payload),
     send_alert: (payload) => sendAlert(deps, payload),
     clean_up: () => cleanUp(deps),

@@ -14,6 +14,8 @@ export interface Jobs {
     /** Of a second try: the stored delivery, with the tries so far. */
     readonly delivery?: { readonly id: string; readonly tries: number };
   };
+  /** A sign-up: tells the owner of taken details. Free ones queue it too, with null, so that they cost the same. */
+  readonly tell_of_sign_up: { readonly ownerId: string | null };
   /** One notification to all browsers of a user, encrypted (`enqueuePush`). */
   readonly send_push: { readonly userId: string; readonly sealed: string };
   /** What needs a person (`alert`). */
@@ -70,7 +72,7 @@ export const FORMER_JOB_NAMES = {
 const MAX_ATTEMPTS = 8;
 
 /** The lowest number runs first: payments are confirmed before text messages leave. */
-const PRIORITIES: Partial<Record<JobName, number>> = { send_sms: 10, send_push: 10 };
+const PRIORITIES: Partial<Record<JobName, number>> = { tell_of_sign_up: 10, send_sms: 10, send_push: 10 };
 
 /** Marks a debounced job; a clock that is moved does not wait for it. */
 export const DEBOUNCED = 'debounced';

@@ -56,7 +56,7 @@ const accountQuery = (tx: Executor, userId: string) =>
 /** Marks an owner as told of a sign-up with their details. Their phone; undefined when they were told since `since`. */
 export async function claimSignUpNotification(
   tx: Executor,
-  ownerId: string | null,
+  ownerId: string,
   since: Date,
   now: Date,
 ): Promise<string | undefined> {
@@ -64,7 +64,7 @@ export async function claimSignUpNotification(
   const [row] = await tx
     .update(users)
     .set({ signUpNotifiedAt: now })
-    .where(and(eq(users.id, sql`${ownerId}::uuid`), untold))
+    .where(and(eq(users.id, ownerId), isNull(users.erasedAt), untold))
     .returning({ phone: users.phone });
   return row?.phone;
 }

@@ -5,7 +5,7 @@ import { TransactionRollbackError } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { transactionInLine } from '../../db/transaction-in-line';
 import type { Dependencies } from '../../dependencies';
-import { enqueueSms } from '../../messages/sms-outbox';
+import { enqueue } from '../../messages/jobs';
 import { invalid, badRequest, tooMany } from '../../problems';
 import { lockPhone, refuseUnservedPhone, sendSignUpCode, type SentCode } from '../codes';
 import { bindBrowser, listSignUpsOf, rememberDevice } from '../devices';
@@ -28,8 +28,8 @@ interface From {
 
 /**
  * General sign-up (specification section 4). A taken e-mail or phone gets the same response after as many statements,
- * and its owner is told by SMS. An earlier sign-up of this browser with the phone is replaced. 429 with the seconds to
- * wait when no code may be sent.
+ * and a job tells its owner by SMS. An earlier sign-up of this browser with the phone is replaced. 429 with the seconds
+ * to wait when no code may be sent.
  */
 export async function registerUser(deps: Dependencies, form: Body<typeof register>, from: From): Promise<SentCode> {
   refuseUnservedPhone(deps.settings, form.phone);
@@ -46,9 +46,7 @@ export async function registerUser(deps: Dependencies, form: Body<typeof registe
     const userId = ownerId === undefined ? user.id : null;
     const sent = await sendSignUpCode(deps, tx, { ...from, phone: form.phone, userId });
     await repository.deleteSignedUp(tx, replaced);
-    const now = deps.clock();
-    const told = await repository.claimSignUpNotification(tx, ownerId ?? null, new Date(now.getTime() - DAY_MS), now);
-    await enqueueSms(deps, tx, { to: told ?? null, body: ALREADY_REGISTERED });
+    await enqueue(tx, 'tell_of_sign_up', { ownerId: ownerId ?? null });
     return sent;
   });
 }
@@ -114,9 +112,6 @@ async function insertAccount(
 /** Accounts with one e-mail address share a salt: signing in costs one hash, however many there are. */
 const hashFor = ({ passwords, keys }: Dependencies, { email, password }: Registration): Promise<string> =>
   passwords.hash(password, saltOf(keys, email));
-
-const ALREADY_REGISTERED =
-  'Someone tried to open a Liftclub account with your details. You already have one: sign in, or choose "Forgot password?". If it was not you, there is nothing to do.';
 
 /** 429 when too many accounts were opened from one network within a day. */
 async function countSignUp(deps: Dependencies, tx: Executor, ip: string): Promise<void> {

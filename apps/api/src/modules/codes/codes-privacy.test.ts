@@ -1,4 +1,5 @@
 import { generateOtp, register, verifyOtp } from '@liftclub/api-contract';
+import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { newUser, signedIn, signUpOnly } from '../../testing/users';
 import { setUpTestApi, startTestApi, type TestApi } from '../../testing/test-api';
@@ -63,20 +64,43 @@ describe('nobody learns whether a phone has an account', () => {
       cost(() => api.call(register, { body: { ...newUser(change), referral_code: '' } }));
     expect(await signUp({ email: known.email })).toBe(await signUp({}));
   });
-});
 
-it('details that are taken delete nothing, which would take longer than an insertion alone', async () => {
-  const known = await signedIn(api);
-  const { $client } = api.deps.db;
-  await $client.query(`create function refuse_deletion() returns trigger language plpgsql
-    as $$ begin raise exception 'An account was deleted.'; end $$;
-    create trigger refuse_deletion before delete on users for each row execute function refuse_deletion()`);
-  const signUp = (change: Partial<ReturnType<typeof newUser>>) =>
-    api.call(register, { body: { ...newUser(change), referral_code: '' } });
-  expect([(await signUp({ email: known.email })).status, (await signUp({})).status]).toEqual([201, 201]);
-  await $client.query('drop trigger refuse_deletion on users; drop function refuse_deletion()');
-  const { rows } = await $client.query('select count(*)::int as count from users where email = $1', [known.email]);
-  expect(rows[0].count).toBe(1);
+  it('by the time of a sign-up: with taken details no account is deleted, which would take longer', async () => {
+    const known = await signedIn(api);
+    const { $client } = api.deps.db;
+    await $client.query(`create function refuse_deletion() returns trigger language plpgsql
+      as $$ begin raise exception 'An account was deleted.'; end $$;
+      create trigger refuse_deletion before delete on users for each row execute function refuse_deletion()`);
+    const answered = [];
+    for (const { email, phone } of [
+      known,
+      { ...newUser(), email: known.email },
+      { ...newUser(), phone: known.phone },
+    ]) {
+      api.pass({ minutes: 5 });
+      answered.push(await api.call(register, { body: { ...newUser({ email, phone }), referral_code: '' } }));
+    }
+    await $client.query('drop function refuse_deletion cascade');
+    expect(answered.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const accounts = await $client.query('select 1 from users where email = $1 or phone = $2', [
+      known.email,
+      known.phone,
+    ]);
+    expect(accounts.rowCount).toBe(1);
+  });
+
+  it('by the time of a sign-up: with taken details it does not wait for what the owner is doing', async () => {
+    const { account, email } = await signedIn(api);
+    const owner = await api.deps.db.$client.connect();
+    await owner.query('begin');
+    await owner.query('select 1 from users where id = $1 for update', [account.id]);
+    const made = api.call(register, { body: { ...newUser({ email }), referral_code: '' } });
+    const answered = await Promise.race([made.then(({ status }) => status), setTimeout(5_000, 'waits')]);
+    await owner.query('rollback');
+    owner.release();
+    await made;
+    expect(answered).toBe(201);
+  });
 });
 
 it('an owner is told once a day, however often somebody signs up with their e-mail', async () => {
