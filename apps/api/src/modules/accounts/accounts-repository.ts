@@ -53,7 +53,10 @@ const accountQuery = (tx: Executor, userId: string) =>
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.gaveWayAt)));
 
-/** Marks an owner as told of a sign-up with their details. Their phone; undefined when they were told since `since`. */
+/**
+ * Marks an owner as told of a sign-up with their details. Their phone; undefined when they were told since `since`, or
+ * erased.
+ */
 export async function claimSignUpNotification(
   tx: Executor,
   ownerId: string,

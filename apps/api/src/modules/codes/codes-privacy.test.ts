@@ -89,18 +89,25 @@ describe('nobody learns whether a phone has an account', () => {
     expect(accounts.rowCount).toBe(1);
   });
 
-  it('by the time of a sign-up: with taken details it does not wait for what the owner is doing', async () => {
-    const { account, email } = await signedIn(api);
-    const owner = await api.deps.db.$client.connect();
-    await owner.query('begin');
-    await owner.query('select 1 from users where id = $1 for update', [account.id]);
-    const made = api.call(register, { body: { ...newUser({ email }), referral_code: '' } });
-    const answered = await Promise.race([made.then(({ status }) => status), setTimeout(5_000, 'waits')]);
-    await owner.query('rollback');
-    owner.release();
-    await made;
-    expect(answered).toBe(201);
-  });
+  it.each(['email', 'phone'] as const)(
+    'by what the owner of a taken %s is doing: a sign-up does not wait',
+    async (taken) => {
+      const { account, ...known } = await signedIn(api);
+      api.pass({ minutes: 5 });
+      const owner = await api.deps.db.$client.connect();
+      await owner.query('begin');
+      await owner.query('select 1 from users where id = $1 for update', [account.id]);
+      const made = api.call(register, { body: { ...newUser({ [taken]: known[taken] }), referral_code: '' } });
+      const answered = await Promise.race([
+        made.then(({ status }) => status),
+        setTimeout(5_000, 'waits', { ref: false }),
+      ]);
+      await owner.query('rollback');
+      owner.release();
+      await made;
+      expect(answered).toBe(201);
+    },
+  );
 });
 
 it('an owner is told once a day, however often somebody signs up with their e-mail', async () => {
@@ -114,6 +121,14 @@ it('an owner is told once a day, however often somebody signs up with their e-ma
   await api.call(register, { body: { ...newUser({ email: owner.email }), referral_code: '' } });
   await api.runJobs();
   expect(told()).toBe(2);
+});
+
+it('an owner whose account was erased since is not told', async () => {
+  const owner = await signedIn(api);
+  await api.call(register, { body: { ...newUser({ email: owner.email }), referral_code: '' } });
+  await api.deps.db.$client.query('update users set erased_at = now() where id = $1', [owner.account.id]);
+  await api.runJobs();
+  expect(api.sms.some(({ to, body }) => to === owner.phone && body.includes('Someone tried'))).toBe(false);
 });
 
 it('a landline, or a phone of a country that is not served, is refused before an account exists', async () => {
