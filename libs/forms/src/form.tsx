@@ -22,6 +22,8 @@ export interface FormProps<Values extends object> {
   readonly send: (values: Values, form: FormikHelpers<Values>) => Promise<'leaving' | void>;
   /** Called with the error of a failed request. What it returns replaces the server's own messages. */
   readonly onFailure?: (error: ApiError) => FormErrors<Values> | void;
+  /** A field is not known yet: a submit waits until it is. */
+  readonly isAwaited?: boolean;
   readonly children: ReactNode;
 }
 
@@ -30,7 +32,7 @@ export interface FormProps<Values extends object> {
  * the first field with an error takes the focus. Sending the same values again asks the server again.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { label, initialValues, messages, send, onFailure, children } = props;
+  const { label, initialValues, messages, send, onFailure, isAwaited, children } = props;
   const serverErrors = useServerErrors<Values>();
 
   const onSubmit = async (values: Values, form: FormikHelpers<Values>) => {
@@ -53,7 +55,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       validate={(values) => ({ ...serverErrors.at(values), ...messages(values) })}
       onSubmit={onSubmit}
     >
-      <AppForm label={label} beforeSubmit={serverErrors.clear}>
+      <AppForm label={label} isAwaited={isAwaited} beforeSubmit={serverErrors.clear}>
         {children}
       </AppForm>
     </Formik>

@@ -79,15 +79,50 @@ describe('with the map', () => {
     });
   });
 
-  it('a person who has chosen an address can save once it is known where it is', async () => {
+  it('a person who saves before it is known where the chosen address is has saved once it is', async () => {
+    api.on(updatePassengerProfile, profileOf(newcomer));
     const response = deferred<string>();
     maps.respond('geocode', response.promise);
     await openForm(newcomer);
     await person.type(search(), 'Sandton');
     await person.click(await screen.findByRole('option', { name: /Sandton City/ }));
-    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await press('Save');
+    expect(screen.queryByText('Choose an address from the list')).not.toBeInTheDocument();
+    expect(api.calls(updatePassengerProfile)).toHaveLength(0);
     response.resolve('OK');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    expect(await screen.findByText('Profile updated')).toBeInTheDocument();
+    expect(sentForm()).toMatchObject({ address_latitude: '-26.107600', address_longitude: '28.056700' });
+  });
+
+  it('a person who saves learns that it cannot be found where the chosen address is, and nothing is sent', async () => {
+    jest.spyOn(console, 'warn').mockReturnValueOnce();
+    const response = deferred<string>();
+    maps.respond('geocode', response.promise);
+    await openForm(newcomer);
+    await person.type(search(), 'Sandton');
+    await person.click(await screen.findByRole('option', { name: /Sandton City/ }));
+    await press('Save');
+    response.resolve('UNKNOWN_ERROR');
+    expect(await screen.findByText('Choose an address from the list')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Load place again' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+    expect(api.calls(updatePassengerProfile)).toHaveLength(0);
+  });
+
+  it('a person who closes the search before the chosen address is found keeps the old one', async () => {
+    api.on(updatePassengerProfile, profileOf(settled));
+    const response = deferred<string>();
+    maps.respond('geocode', response.promise);
+    await openForm();
+    await press('Edit home address');
+    await person.type(search(), 'Sandton');
+    await person.click(await screen.findByRole('option', { name: /Sandton City/ }));
+    await press('Close address search');
+    response.resolve('OK');
+    await person.click(screen.getByRole('textbox', { name: 'First name' }));
+    await press('Save');
+    expect(await screen.findByText('Profile updated')).toBeInTheDocument();
+    expect(sentForm()).toEqual({ first_name: 'Thandi', last_name: 'Mokoena' });
   });
 
   it('a person who types an address without choosing one is asked to choose', async () => {

@@ -60,6 +60,7 @@ export function ProfileForm({ user, onLeave }: ProfileFormProps) {
         initialValues={{ first_name, last_name, profile_pic: null, home_address: null }}
         messages={messagesOf}
         send={send}
+        isAwaited={isPlaceAwaited}
       >
         <Columns>
           <PhotoField disabled={saving} />
@@ -68,7 +69,7 @@ export function ProfileForm({ user, onLeave }: ProfileFormProps) {
             <AddressField profile={user.profile} disabled={saving} />
             {saving && <PhotoProgress share={share} />}
             <Actions>
-              <FormSubmit label={copy.save} busyLabel={copy.saving} disabled={isPlaceAwaited} />
+              <FormSubmit label={copy.save} busyLabel={copy.saving} />
               <Button look="outline" onClick={leave}>
                 {copy.cancel}
               </Button>

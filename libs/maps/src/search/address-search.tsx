@@ -36,7 +36,7 @@ export function AddressSearch({ label, hint, error, value, onChange, onBlur, cou
   const suggestions = { listId: useId(), isOpen: search.view.state !== 'closed', places, active, setActive };
 
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} error={search.lookup === 'busy' ? undefined : error}>
       {(control) => (
         <Place ref={place} onBlur={leave}>
           <AddressInput

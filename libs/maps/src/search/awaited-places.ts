@@ -23,5 +23,5 @@ export function useAwaitedPlace(isAwaited: boolean): void {
   }, [isAwaited]);
 }
 
-/** True while the coordinates of a chosen address are on their way: a form with that address cannot be sent yet. */
+/** True while the coordinates of an address that was chosen on the page are on their way: they are not missing. */
 export const useIsPlaceAwaited = (): boolean => useSyncExternalStore(subscribe, () => awaited > 0);

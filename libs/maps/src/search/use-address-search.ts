@@ -71,6 +71,7 @@ function useLookup(onFound: AddressSearchOptions['onChange']) {
   const [lookup, setLookup] = useState<AddressSearchState['lookup']>('idle');
   const chosen = useRef<Prediction>(undefined);
   useAwaitedPlace(lookup === 'busy');
+  useEffect(() => () => void (chosen.current = undefined), []);
 
   const find = async (place: Prediction) => {
     chosen.current = place;

@@ -7,6 +7,8 @@ const Fields = styled('form')({ display: 'grid', gap: 20 });
 interface AppFormProps {
   children: ReactNode;
   label?: string;
+  /** A field is not known yet: a submit waits until it is. */
+  isAwaited?: boolean;
   /** Called before the values are validated. */
   beforeSubmit?: () => void;
 }
@@ -15,10 +17,11 @@ interface AppFormProps {
  * The form of a `Formik`: its fields one below the other. The browser's own validation messages are off, ours stand at
  * the fields; after a submit that failed the first invalid field takes the focus.
  */
-export function AppForm({ children, label, beforeSubmit }: AppFormProps) {
-  const { handleSubmit, handleReset, submitCount, isSubmitting, isValid } = useFormikContext();
+export function AppForm({ children, label, isAwaited = false, beforeSubmit }: AppFormProps) {
+  const { handleSubmit, handleReset, setSubmitting, submitCount, isSubmitting, isValid } = useFormikContext();
   const form = useRef<HTMLFormElement>(null);
   const seen = useRef(submitCount);
+  const isHeld = useRef(false);
 
   useEffect(() => {
     if (submitCount === seen.current || isSubmitting) return;
@@ -26,7 +29,18 @@ export function AppForm({ children, label, beforeSubmit }: AppFormProps) {
     if (!isValid) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount, isSubmitting, isValid]);
 
+  useEffect(() => {
+    if (isAwaited || !isHeld.current) return;
+    isHeld.current = false;
+    form.current?.requestSubmit();
+  }, [isAwaited]);
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (isAwaited) {
+      event.preventDefault();
+      isHeld.current = true;
+      return setSubmitting(true);
+    }
     beforeSubmit?.();
     handleSubmit(event);
   };

@@ -41,7 +41,12 @@ export function AvailabilityForm({ declared, vehicleSeats, country }: Availabili
   return (
     <Card title={copy.title}>
       <Narrow>
-        <Form initialValues={typedAvailability(declared, vehicleSeats)} messages={faultsOf} send={send}>
+        <Form
+          initialValues={typedAvailability(declared, vehicleSeats)}
+          messages={faultsOf}
+          send={send}
+          isAwaited={isPlaceAwaited}
+        >
           <BaseField country={country} disabled={saving} />
           <DaysField disabled={saving} />
           <ShiftField name="morning" disabled={saving} />
@@ -60,7 +65,7 @@ export function AvailabilityForm({ declared, vehicleSeats, country }: Availabili
             />
           </Pair>
           <div>
-            <FormSubmit label={copy.submit} busyLabel={copy.busy} disabled={isPlaceAwaited} />
+            <FormSubmit label={copy.submit} busyLabel={copy.busy} />
           </div>
         </Form>
       </Narrow>

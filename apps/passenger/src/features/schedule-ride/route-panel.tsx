@@ -3,6 +3,7 @@ import { texts } from '@liftclub/texts';
 import { MapsNotice, useIsPlaceAwaited } from '@liftclub/maps';
 import { ActionBar, Button, Card, CheckboxInput, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Stack } from './ride-group';
 import { RideRoute } from './ride-route';
 import { useDistances } from './use-distances';
@@ -37,7 +38,6 @@ export function RoutePanel({ draft: choices, dispatch, country, onConfirmed }: R
 
   const places = usePlaceChoices(draft);
   const warning = routeWarning(draft);
-  const isMeasuring = measurements.A.isFetching || measurements.B.isFetching;
   const { place, isMarked, refuse } = useFirstFault<HTMLDivElement>(warning);
 
   const confirm = () => {
@@ -73,7 +73,7 @@ export function RoutePanel({ draft: choices, dispatch, country, onConfirmed }: R
               onChange={() => dispatch({ type: 'tripTypeToggled' })}
             />
           )}
-          {!routesConfirmed && <Continue isMeasuring={isMeasuring} onClick={confirm} />}
+          {!routesConfirmed && <Continue isMeasuring={measurements.isAwaited} onClick={confirm} />}
         </Foot>
       </Stack>
     </Card>
@@ -85,14 +85,22 @@ interface ContinueProps {
   readonly onClick: () => void;
 }
 
-/** Not to be pressed while a place or a distance is on its way: it is not missing. */
+/** A press while a place or a distance is on its way takes effect once it is there. */
 function Continue({ isMeasuring, onClick }: ContinueProps) {
   const isPlaceAwaited = useIsPlaceAwaited();
+  const isAwaited = isPlaceAwaited || isMeasuring;
+  const isHeld = useRef(false);
+  const press = () => {
+    isHeld.current = isAwaited;
+    if (!isAwaited) onClick();
+  };
+  const release = useEffectEvent(press);
+  useEffect(() => {
+    if (!isAwaited && isHeld.current) release();
+  }, [isAwaited]);
   return (
     <ActionBar>
-      <Button disabled={isPlaceAwaited || isMeasuring} onClick={onClick}>
-        {copy.continue}
-      </Button>
+      <Button onClick={press}>{copy.continue}</Button>
     </ActionBar>
   );
 }

@@ -8,8 +8,9 @@ import {
   fakeMaps,
   type FakeResponse,
 } from '@liftclub/test-support';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { chooseRideA, hasPanel, openSchedule, panel, press, ride, stopClock, tick } from './testing/open-schedule';
+import { routedDraft } from './testing/stored-drafts';
 
 const api = fakeApi();
 stopClock();
@@ -89,6 +90,14 @@ describe('the map', () => {
     act(() => maps.arrive());
     expect(screen.queryByText('Loading map...')).not.toBeInTheDocument();
     expect(pickUp()).toBeEnabled();
+  });
+
+  it('that comes after Continue was pressed measures the stored ride, and the next panel opens', async () => {
+    const { me } = await openSchedule(api, { stored: routedDraft() });
+    await press(me, 'Continue');
+    expect(screen.queryByText('All fields are required')).not.toBeInTheDocument();
+    act(() => maps.arrive());
+    await waitFor(() => expect(hasPanel('Ride Schedule')).toBe(true));
   });
 
   it('that cannot be loaded can be tried again', async () => {

@@ -3,11 +3,19 @@ import { useMaps } from '@liftclub/maps';
 import { useQuery } from '@tanstack/react-query';
 import { drivingDistanceQuery } from '../../queries/driving-distance-query';
 
-/** The driving distance of each ride, measured between its points until the routes are confirmed. */
+/**
+ * The driving distance of each ride, measured between its points until the routes are confirmed. `isAwaited` while one
+ * is on its way, or waits for the maps script.
+ */
 export function useDistances(draft: ScheduleDraft) {
-  const isReady = useMaps().status === 'ready';
-  const isOpen = isReady && !draft.routesConfirmed;
-  return { A: useDistance(draft, 'A', isOpen), B: useDistance(draft, 'B', isOpen) };
+  const { status } = useMaps();
+  const isOpen = status === 'ready' && !draft.routesConfirmed;
+  const distances = { A: useDistance(draft, 'A', isOpen), B: useDistance(draft, 'B', isOpen) };
+  const isAwaited = rideTypesOf(draft.tripType).some((rideType) => {
+    const { pick_up, drop_off } = legOf(draft, rideType);
+    return pick_up !== null && drop_off !== null && distances[rideType].isPending;
+  });
+  return { ...distances, isAwaited: isAwaited && status !== 'failed' };
 }
 
 function useDistance(draft: ScheduleDraft, rideType: RideType, isOpen: boolean) {

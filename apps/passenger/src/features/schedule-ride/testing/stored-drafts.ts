@@ -5,9 +5,12 @@ import { TODAY } from './open-schedule';
 const { pick_up: pickUp, drop_off: dropOff } = buildRide();
 const rideType = 'A';
 
-const CONFIRMED: readonly ScheduleAction[] = [
+const ROUTED: readonly ScheduleAction[] = [
   { type: 'placeSet', rideType, end: 'pick_up', place: pickUp },
   { type: 'placeSet', rideType, end: 'drop_off', place: dropOff },
+];
+const CONFIRMED: readonly ScheduleAction[] = [
+  ...ROUTED,
   { type: 'routesConfirmed', scholarId: null, distances: { A: 12 } },
 ];
 const BOOKED: readonly ScheduleAction[] = [
@@ -21,6 +24,9 @@ function storedAfter(actions: readonly ScheduleAction[], mode: ScheduleMode): Re
   const draft = [...chosen, ...actions].reduce(scheduleReducer, emptyDraft(mode, TODAY));
   return { draft: JSON.stringify({ owner: buildUser().id, text: serialiseDraft(draft), attempt: null }) };
 }
+
+/** What is stored for a passenger who has chosen both places of one ride. */
+export const routedDraft = () => storedAfter(ROUTED, 'full');
 
 /** What is stored for a passenger who has confirmed one ride: only its time is missing. */
 export const confirmedDraft = (mode: ScheduleMode = 'full') => storedAfter(CONFIRMED, mode);
