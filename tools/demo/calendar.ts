@@ -25,3 +25,10 @@ export function lastWeekday(now: Date): string {
   const days = { 0: 2, 1: 3 }[now.getUTCDay()] ?? 1;
   return dateAfter(now, -days);
 }
+
+/** The first weekday (yyyy-MM-dd) from a date on that is not among the closed ones. */
+export function firstOpenWeekday(from: string, closed: readonly string[]): string {
+  const day = new Date(from);
+  const isOpen = day.getUTCDay() % 6 !== 0 && !closed.includes(from);
+  return isOpen ? from : firstOpenWeekday(dateAfter(day, 1), closed);
+}

@@ -1,8 +1,10 @@
-import { dateAfter, mondayAfter } from './calendar';
+import { dateAfter, firstOpenWeekday, mondayAfter } from './calendar';
 import { emails } from './accounts';
 import type { Office } from './office';
 import type { SignedIn } from './people';
 import type { Talk } from './talk';
+
+const CLOSURES = 'calendar/closures/';
 
 interface Trip {
   id: string;
@@ -46,18 +48,30 @@ const person = async (office: Office, email: string): Promise<string> => {
   return found.id;
 };
 
+interface Closing {
+  market: string;
+  name: string;
+  kind: string;
+  school_id?: string;
+}
+
+/** Closes the first weekday from a date on that is not closed in the market yet, as public holidays are. */
+async function closeDay(office: Office, form: Closing, from: string): Promise<{ closures: { id: string }[] }> {
+  const span = { market: form.market, from, to: dateAfter(new Date(from), 14) };
+  const closed = await office.rows<{ date: string }>(CLOSURES, span);
+  const dates = closed.map(({ date }) => date);
+  return office.post(CLOSURES, { ...form, date: firstOpenWeekday(from, dates) });
+}
+
 /** Staff close a day of a school and one of a market, and withdraw another. */
 export async function closeDays(office: Office, begin: Date, schoolId: string): Promise<void> {
-  const path = 'calendar/closures/';
+  const day = (weeks: number, days: number) => dateAfter(new Date(mondayAfter(begin, weeks)), days);
   const sportsDay = { market: 'RSA', school_id: schoolId, name: 'Sports day', kind: 'school_closed' };
-  await office.post(path, { ...sportsDay, date: dateAfter(new Date(mondayAfter(begin, 4)), 2) });
-  const strike = { market: 'NG', name: 'Fuel strike', kind: 'disruption' };
-  await office.post(path, { ...strike, date: dateAfter(new Date(mondayAfter(begin, 4)), 3) });
+  await closeDay(office, sportsDay, day(4, 2));
+  await closeDay(office, { market: 'NG', name: 'Fuel strike', kind: 'disruption' }, day(4, 3));
   const storm = { market: 'RSA', name: 'Storm warning', kind: 'disruption' };
-  const made = await office.post<{ closures: { id: string }[] }>(path, {
-    ...{ ...storm, date: dateAfter(new Date(mondayAfter(begin, 5)), 4) },
-  });
-  for (const { id } of made.closures) await office.post(`calendar/closures/${id}/withdraw/`);
+  const { closures } = await closeDay(office, storm, day(5, 4));
+  for (const { id } of closures) await office.post(`${CLOSURES}${id}/withdraw/`);
 }
 
 /** Staff give credit, pay some of it out, and lock an account. */

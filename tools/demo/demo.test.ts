@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseSettings } from '../stack/settings';
 import { accountLines, emailOf } from './accounts';
-import { beginOfDemo, lastWeekday, mondayAfter } from './calendar';
+import { beginOfDemo, firstOpenWeekday, lastWeekday, mondayAfter } from './calendar';
 import { demoEnvironment } from './demo';
 import { DRIVERS } from './world/drivers';
 import { PASSENGERS } from './world/passengers';
@@ -58,4 +58,12 @@ it.each([
   ['a Saturday', '2026-11-28T10:00:00Z', '2026-11-27'],
 ])('the day that drivers of the demo have driven is the last weekday before %s', (_, now, date) => {
   expect(lastWeekday(new Date(now))).toBe(date);
+});
+
+it.each([
+  ['a Wednesday', '2026-12-09', [], '2026-12-09'],
+  ['a public holiday', '2026-12-16', ['2026-12-16'], '2026-12-17'],
+  ['Christmas on a Friday', '2026-12-25', ['2026-12-25', '2026-12-26'], '2026-12-28'],
+])('staff of the demo close no day that is closed already: %s', (_, from, closed, date) => {
+  expect(firstOpenWeekday(from, closed)).toBe(date);
 });
