@@ -6,6 +6,6 @@ export { MapsNotice } from './script/maps-notice';
 export { MapsProvider } from './script/maps-provider';
 export { useMaps } from './script/use-maps';
 export { AddressSearch } from './search/address-search';
-export type { PlaceChoice } from './search/place-choices';
 export { useIsPlaceAwaited } from './search/awaited-places';
+export type { PlaceChoice } from './search/place-choices';
 export { RouteSketch } from './sketch/route-sketch';

@@ -25,6 +25,7 @@ export { FormPhone } from './fields/form-phone';
 export { formField } from './fields/form-field';
 export { PhotoInput } from './fields/photo-input';
 export { AppForm } from './fields/app-form';
+export { useHeldPress } from './fields/use-held-press';
 export { FormError } from './fields/form-error';
 
 export { Button, ButtonLink, type ButtonLook } from './buttons/button';

@@ -20,9 +20,13 @@ const press = (name: string) => person.click(screen.getByRole('button', { name }
 const search = () => screen.getByRole('combobox', { name: 'Home address' });
 const sentForm = () => Object.fromEntries(api.calls(updatePassengerProfile)[0]?.body as FormData);
 
-async function choosePlace() {
+async function takePlace() {
   await person.type(search(), 'Sandton');
   await person.click(await screen.findByRole('option', { name: /Sandton City/ }));
+}
+
+async function choosePlace() {
+  await takePlace();
   await waitFor(() => expect(search()).toHaveAttribute('aria-busy', 'false'));
 }
 
@@ -34,6 +38,11 @@ async function openForm(user = settled) {
 
 describe('with the map', () => {
   const maps = fakeMaps();
+  const slowLookup = () => {
+    const response = deferred<string>();
+    maps.respond('geocode', response.promise);
+    return response;
+  };
 
   it('a person with an address sees it read-only and opens the search by its icon', async () => {
     await openForm();
@@ -81,11 +90,9 @@ describe('with the map', () => {
 
   it('a person who saves before it is known where the chosen address is has saved once it is', async () => {
     api.on(updatePassengerProfile, profileOf(newcomer));
-    const response = deferred<string>();
-    maps.respond('geocode', response.promise);
+    const response = slowLookup();
     await openForm(newcomer);
-    await person.type(search(), 'Sandton');
-    await person.click(await screen.findByRole('option', { name: /Sandton City/ }));
+    await takePlace();
     await press('Save');
     expect(screen.queryByText('Choose an address from the list')).not.toBeInTheDocument();
     expect(api.calls(updatePassengerProfile)).toHaveLength(0);
@@ -96,11 +103,9 @@ describe('with the map', () => {
 
   it('a person who saves learns that it cannot be found where the chosen address is, and nothing is sent', async () => {
     jest.spyOn(console, 'warn').mockReturnValueOnce();
-    const response = deferred<string>();
-    maps.respond('geocode', response.promise);
+    const response = slowLookup();
     await openForm(newcomer);
-    await person.type(search(), 'Sandton');
-    await person.click(await screen.findByRole('option', { name: /Sandton City/ }));
+    await takePlace();
     await press('Save');
     response.resolve('UNKNOWN_ERROR');
     expect(await screen.findByText('Choose an address from the list')).toBeInTheDocument();
@@ -111,12 +116,10 @@ describe('with the map', () => {
 
   it('a person who closes the search before the chosen address is found keeps the old one', async () => {
     api.on(updatePassengerProfile, profileOf(settled));
-    const response = deferred<string>();
-    maps.respond('geocode', response.promise);
+    const response = slowLookup();
     await openForm();
     await press('Edit home address');
-    await person.type(search(), 'Sandton');
-    await person.click(await screen.findByRole('option', { name: /Sandton City/ }));
+    await takePlace();
     await press('Close address search');
     response.resolve('OK');
     await person.click(screen.getByRole('textbox', { name: 'First name' }));

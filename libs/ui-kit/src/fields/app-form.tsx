@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useHeldPress } from './use-held-press';
 
 const Fields = styled('form')({ display: 'grid', gap: 20 });
 
@@ -21,7 +22,7 @@ export function AppForm({ children, label, isAwaited = false, beforeSubmit }: Ap
   const { handleSubmit, handleReset, setSubmitting, submitCount, isSubmitting, isValid } = useFormikContext();
   const form = useRef<HTMLFormElement>(null);
   const seen = useRef(submitCount);
-  const isHeld = useRef(false);
+  const hold = useHeldPress(isAwaited, () => form.current?.requestSubmit());
 
   useEffect(() => {
     if (submitCount === seen.current || isSubmitting) return;
@@ -29,16 +30,10 @@ export function AppForm({ children, label, isAwaited = false, beforeSubmit }: Ap
     if (!isValid) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount, isSubmitting, isValid]);
 
-  useEffect(() => {
-    if (isAwaited || !isHeld.current) return;
-    isHeld.current = false;
-    form.current?.requestSubmit();
-  }, [isAwaited]);
-
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (isAwaited) {
       event.preventDefault();
-      isHeld.current = true;
+      hold();
       return setSubmitting(true);
     }
     beforeSubmit?.();

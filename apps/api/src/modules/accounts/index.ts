@@ -8,5 +8,5 @@ export {
 export { lockUserRow, setLock, setResetAsked } from './account-locks-repository';
 export { accountsRoutes } from './accounts-routes';
 export { presentUser, presentUserRow } from './present-user';
-export { tellOfSignUp } from './tell-of-sign-up';
 export { updateProfile } from './profile-repository';
+export { tellOfSignUp } from './tell-of-sign-up';

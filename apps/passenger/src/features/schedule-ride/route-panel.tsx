@@ -1,9 +1,8 @@
 import { rideTypesOf, routeWarning, withDistances, type Country, type ScheduleDraft } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { MapsNotice, useIsPlaceAwaited } from '@liftclub/maps';
-import { ActionBar, Button, Card, CheckboxInput, palette } from '@liftclub/ui-kit';
+import { ActionBar, Button, Card, CheckboxInput, palette, useHeldPress } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { Stack } from './ride-group';
 import { RideRoute } from './ride-route';
 import { useDistances } from './use-distances';
@@ -89,18 +88,10 @@ interface ContinueProps {
 function Continue({ isMeasuring, onClick }: ContinueProps) {
   const isPlaceAwaited = useIsPlaceAwaited();
   const isAwaited = isPlaceAwaited || isMeasuring;
-  const isHeld = useRef(false);
-  const press = () => {
-    isHeld.current = isAwaited;
-    if (!isAwaited) onClick();
-  };
-  const release = useEffectEvent(press);
-  useEffect(() => {
-    if (!isAwaited && isHeld.current) release();
-  }, [isAwaited]);
+  const hold = useHeldPress(isAwaited, onClick);
   return (
     <ActionBar>
-      <Button onClick={press}>{copy.continue}</Button>
+      <Button onClick={isAwaited ? hold : onClick}>{copy.continue}</Button>
     </ActionBar>
   );
 }

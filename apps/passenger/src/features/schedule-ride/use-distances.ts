@@ -11,15 +11,19 @@ export function useDistances(draft: ScheduleDraft) {
   const { status } = useMaps();
   const isOpen = status === 'ready' && !draft.routesConfirmed;
   const distances = { A: useDistance(draft, 'A', isOpen), B: useDistance(draft, 'B', isOpen) };
-  const isAwaited = rideTypesOf(draft.tripType).some((rideType) => {
-    const { pick_up, drop_off } = legOf(draft, rideType);
-    return pick_up !== null && drop_off !== null && distances[rideType].isPending;
-  });
+  const isAwaited = rideTypesOf(draft.tripType).some(
+    (rideType) => hasBothEnds(draft, rideType) && distances[rideType].isPending,
+  );
   return { ...distances, isAwaited: isAwaited && status !== 'failed' };
 }
 
+const hasBothEnds = (draft: ScheduleDraft, rideType: RideType) => {
+  const { pick_up, drop_off } = legOf(draft, rideType);
+  return pick_up !== null && drop_off !== null;
+};
+
 function useDistance(draft: ScheduleDraft, rideType: RideType, isOpen: boolean) {
   const { pick_up, drop_off } = legOf(draft, rideType);
-  const enabled = isOpen && pick_up !== null && drop_off !== null && rideTypesOf(draft.tripType).includes(rideType);
+  const enabled = isOpen && hasBothEnds(draft, rideType) && rideTypesOf(draft.tripType).includes(rideType);
   return useQuery({ ...drivingDistanceQuery(pick_up, drop_off), enabled });
 }
