@@ -10,8 +10,11 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: '*.clock.e2e.ts', outputDir: '../test-results/journeys' },
     {
-      ...{ name: 'clock', testMatch: '*.clock.e2e.ts', outputDir: '../test-results/clock' },
-      ...{ dependencies: ['journeys'], workers: 1 },
+      name: 'clock',
+      testMatch: '*.clock.e2e.ts',
+      outputDir: '../test-results/clock',
+      dependencies: ['journeys'],
+      workers: 1,
     },
   ],
   outputDir: '../test-results',

@@ -22,8 +22,12 @@ export default defineConfig(
     isProduct: true,
     plugins: [
       serviceWorker('driver', [
-        ...['dashboard', 'menu-drawer', 'toasts', 'ky/distribution'],
-        ...['features/trips', 'features/drive-run'],
+        'dashboard',
+        'menu-drawer',
+        'toasts',
+        'ky/distribution',
+        'features/trips',
+        'features/drive-run',
       ]),
     ],
   }),

@@ -51,15 +51,31 @@ const driver = (
   states: readonly ScreenState[],
   more: Partial<Screen> = {},
 ): Screen => ({
-  ...{ app: 'driver', route, name: route, as: 'bongani', emptyAs: 'kabelo', address, states },
+  app: 'driver',
+  route,
+  name: route,
+  as: 'bongani',
+  emptyAs: 'kabelo',
+  address,
+  states,
   ...more,
 });
 const staff = (route: string, address: string, states: readonly ScreenState[], more: Partial<Screen> = {}): Screen => ({
-  ...{ app: 'console', route, name: route, as: 'staff', address, states },
+  app: 'console',
+  route,
+  name: route,
+  as: 'staff',
+  address,
+  states,
   ...more,
 });
 const auth = (route: string | null, name: string, path: string, more: Partial<Screen> = {}): Screen => ({
-  ...{ app: 'auth', route, name, as: null, address: path, states: STILL },
+  app: 'auth',
+  route,
+  name,
+  as: null,
+  address: path,
+  states: STILL,
   ...more,
 });
 

@@ -84,7 +84,7 @@ it('every rule of the configuration has a violation sample', () => {
   expect([...rules].filter((rule) => !sampled.has(rule))).toEqual([]);
 });
 
-describe('files that import each other', () => {
+describe('the rules of oxlint', () => {
   let folder: TemporaryFolder;
   beforeEach(() => {
     folder = temporaryFolder();
@@ -93,20 +93,30 @@ describe('files that import each other', () => {
   });
   afterEach(() => folder.remove());
   const write = (name: string, text: string) => writeFileSync(join(folder.path, name), text);
-  const cycles = () => {
+  const oxlint = () => {
     const config = ['-c', 'tools/lint/oxlint.json', '--tsconfig', join(folder.path, 'tsconfig.json')];
     const run = spawnSync(process.execPath, ['node_modules/oxlint/bin/oxlint', ...config, folder.path], { cwd: ROOT });
     return { status: run.status, printed: run.stdout.toString() };
   };
 
-  it.each(['./one', '@sample/one'])('are refused when the way back is %s', (back) => {
+  it.each(['./one', '@sample/one'])('refuse files that import each other, when the way back is %s', (back) => {
     write('two.ts', `import { one } from '${back}';\nexport const two = () => one;\n`);
-    expect(cycles()).toEqual({ status: 1, printed: expect.stringContaining('import(no-cycle)') });
+    expect(oxlint()).toEqual({ status: 1, printed: expect.stringContaining('import(no-cycle)') });
   });
 
-  it('are permitted in one direction', () => {
+  it('permit an import in one direction', () => {
     write('two.ts', 'export const two = 2;\n');
-    expect(cycles().status).toBe(0);
+    expect(oxlint().status).toBe(0);
+  });
+
+  it('refuse a literal that is spread into another', () => {
+    write('two.ts', 'export const two = (a: number) => ({ ...{ a }, b: 2 });\n');
+    expect(oxlint()).toEqual({ status: 1, printed: expect.stringContaining('unicorn(no-useless-spread)') });
+  });
+
+  it('permit the spread of a value that has a name', () => {
+    write('two.ts', 'export const two = (a: object) => ({ ...a, b: 2 });\n');
+    expect(oxlint().status).toBe(0);
   });
 });
 

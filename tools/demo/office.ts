@@ -71,7 +71,8 @@ export async function makeOffers(office: Office, begin: Date): Promise<Map<strin
   const tokens = new Map<string, string>();
   for (const { untilDay, ended, ...invitation } of INVITATIONS) {
     const made = await office.post<{ id: string; link: string }>('invitations/', {
-      ...{ ...invitation, until: day(untilDay) },
+      ...invitation,
+      until: day(untilDay),
     });
     if (ended) await office.post(`invitations/${made.id}/end/`);
     tokens.set(invitation.label, new URL(made.link).searchParams.get('token') ?? '');

@@ -28,7 +28,9 @@ async function payAtCompany({ sandbox }: Talk, begun: Begun, outcome: Outcome, s
     return;
   }
   await sandbox('/alatpaytransaction/api/v1/transactions', {
-    ...{ apiKey: begun.api_key, businessId: begun.business_id, currency: 'NGN' },
+    apiKey: begun.api_key,
+    businessId: begun.business_id,
+    currency: 'NGN',
     amount: Math.round(Number(begun.amount) * share * 100) / 100,
     metadata: { reference: begun.reference },
     outcome: outcome === 'pay' ? 'pay' : 'fail',

@@ -19,7 +19,8 @@ const spansOf = (markdown: string): string[] =>
 
 const decisions = readdirSync(join(ROOT, DECISIONS)).filter((name) => /^\d{3}-/.test(name));
 const living = [
-  ...['README.md', 'SECURITY.md'],
+  'README.md',
+  'SECURITY.md',
   ...['architecture', 'glossary', 'operations', 'privacy', 'scaling', 'security'].map((name) => `docs/${name}.md`),
 ];
 const files = SOURCES.flatMap(filesIn);

@@ -10,7 +10,12 @@ const minutes = (count: number): number => START + count * 60_000;
 const iso = (instant: number): string => new Date(instant).toISOString();
 
 const stop = (kind: Stop['kind'], at: number, trip_id: string | null = null): Stop => ({
-  ...{ kind, trip_id, planned_at: iso(minutes(at)), rider: trip_id, latitude: -26 - at / 1000, longitude: 28 },
+  kind,
+  trip_id,
+  planned_at: iso(minutes(at)),
+  rider: trip_id,
+  latitude: -26 - at / 1000,
+  longitude: 28,
   status: trip_id && 'assigned',
   receivers:
     kind === 'drop_off'
@@ -22,7 +27,9 @@ const stop = (kind: Stop['kind'], at: number, trip_id: string | null = null): St
 });
 
 const AFTER: Readonly<Record<string, string>> = {
-  ...{ arrived: 'arrived', on_board: 'on_board', dropped_off: 'completed' },
+  arrived: 'arrived',
+  on_board: 'on_board',
+  dropped_off: 'completed',
 };
 
 /** A server that takes the events of one run: Ada rides to school, Ben home; `code` is the one of both. */
@@ -39,13 +46,19 @@ function server(code: string, fails: (call: number) => 'before' | 'after' | unde
   const events: DrivenEvent[] = [];
   const fixes: Fix[] = [];
   let manifest: Manifest = {
-    ...{ id: 'run', date: '2026-01-13', state: 'planned' },
-    ...{ starts_at: iso(START), opens_at: iso(minutes(-60)), ends_at: iso(minutes(70)) },
+    id: 'run',
+    date: '2026-01-13',
+    state: 'planned',
+    starts_at: iso(START),
+    opens_at: iso(minutes(-60)),
+    ends_at: iso(minutes(70)),
     stops: [
       stop('pull_out', 0),
       stop('pick_up', 10, 'Ada'),
       stop('pick_up', 20, 'Ben'),
-      ...[stop('drop_off', 40, 'Ada'), stop('drop_off', 55, 'Ben'), stop('pull_in', 70)],
+      stop('drop_off', 40, 'Ada'),
+      stop('drop_off', 55, 'Ben'),
+      stop('pull_in', 70),
     ],
   };
   const change = (changed: (stop: Stop) => string | null) =>
@@ -77,7 +90,9 @@ function server(code: string, fails: (call: number) => 'before' | 'after' | unde
   const open = (now: number) =>
     openVehicle(
       {
-        ...{ phone, random: () => 0.5, say: () => undefined },
+        phone,
+        random: () => 0.5,
+        say: () => undefined,
         handOver: (trip) => Promise.resolve({ code: '1234', rideType: trip === 'Ben' ? 'B' : 'A' }),
       },
       now,
@@ -88,8 +103,15 @@ function server(code: string, fails: (call: number) => 'before' | 'after' | unde
 const told = (events: readonly DrivenEvent[]) =>
   events.map(({ type, trip_id, receiver }) => [type, trip_id, receiver].filter((word) => word !== undefined).join(' '));
 const WHOLE_RUN = [
-  ...['start_run', 'arrived Ada', 'on_board Ada', 'arrived Ben', 'on_board Ben'],
-  ...['dropped_off Ada school', 'dropped_off Ben gran', 'vehicle_empty', 'close_run'],
+  'start_run',
+  'arrived Ada',
+  'on_board Ada',
+  'arrived Ben',
+  'on_board Ben',
+  'dropped_off Ada school',
+  'dropped_off Ben gran',
+  'vehicle_empty',
+  'close_run',
 ];
 
 it('a run is driven to its end as planned, with a position every ten seconds on the way', async () => {

@@ -31,8 +31,13 @@ export function readDriveOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
     options: {
-      ...{ run: text, all: { type: 'boolean' }, speed: { ...text, default: '20' }, address: text },
-      ...{ drivers: text, guardians: text, password: { ...text, default: PASSWORD } },
+      run: text,
+      all: { type: 'boolean' },
+      speed: { ...text, default: '20' },
+      address: text,
+      drivers: text,
+      guardians: text,
+      password: { ...text, default: PASSWORD },
     },
   });
   const { run, all, address } = values;
@@ -45,8 +50,12 @@ export function readDriveOptions(args: string[]): Options {
   const list = (given: string | undefined, people: object) =>
     given?.split(',') ?? Object.values(people as typeof DRIVERS).map(emailOf);
   return {
-    ...{ run, speed, password: values.password, address: address === undefined ? undefined : new URL(address) },
-    ...{ drivers: list(values.drivers, DRIVERS), guardians: list(values.guardians, PASSENGERS) },
+    run,
+    speed,
+    password: values.password,
+    address: address === undefined ? undefined : new URL(address),
+    drivers: list(values.drivers, DRIVERS),
+    guardians: list(values.guardians, PASSENGERS),
   };
 }
 

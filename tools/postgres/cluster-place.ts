@@ -52,7 +52,9 @@ export async function clusterPlace(installed: NativeBinaries, dataDir: string, n
   }
   makeFolder(folder, account);
   return {
-    ...{ binaries, account, folder },
+    binaries,
+    account,
+    folder,
     data: join(folder, 'data'),
     log: join(folder, 'server.log'),
     passwordFile: join(dataDir, 'postgres-password'),

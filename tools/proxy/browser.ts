@@ -41,7 +41,8 @@ export function openBrowser(cluster: Pick<Cluster, 'httpsPort' | 'authority'>, a
       const isForm = typeof body === 'object' && body !== null && Symbol.toStringTag in body;
       const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const answer = await request(`https://127.0.0.1:${cluster.httpsPort}${path}`, {
-        ...{ method, dispatcher: agentOf(host) },
+        method,
+        dispatcher: agentOf(host),
         headers: {
           host: `${nameOf(host)}:${cluster.httpsPort}`,
           origin: `https://${nameOf(host)}:${cluster.httpsPort}`,

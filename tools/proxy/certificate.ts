@@ -20,7 +20,10 @@ export async function makeCertificate(folder: string, baseHost: string): Promise
   const { code, output } = await runCommand('openssl', [
     ...words.split(' '),
     ...options,
-    ...['-keyout', key, '-out', authority],
+    '-keyout',
+    key,
+    '-out',
+    authority,
   ]).catch(() => {
     throw new UserFacingError('openssl is missing: install it (Debian: apt-get install openssl).');
   });

@@ -72,8 +72,12 @@ async function startParts(options: ClusterOptions, atStop: AtStop): Promise<Omit
   const { apiPorts, sandboxPort, processes, pids } = await startProcesses(options, database, atStop);
   const proxySocket = join(folder.path, 'proxy.sock');
   const proxy = await startHaproxy(join(root, 'deploy/haproxy/haproxy.cfg'), proxySocket, {
-    ...{ BASE_HOST, HTTP_PORT: String(httpPort), HTTPS_PORT: String(httpsPort), CERTIFICATE: certificate.bundle },
-    ...{ API_ONE: `127.0.0.1:${apiPorts[0]}`, API_TWO: `127.0.0.1:${apiPorts[1]}` },
+    BASE_HOST,
+    HTTP_PORT: String(httpPort),
+    HTTPS_PORT: String(httpsPort),
+    CERTIFICATE: certificate.bundle,
+    API_ONE: `127.0.0.1:${apiPorts[0]}`,
+    API_TWO: `127.0.0.1:${apiPorts[1]}`,
     REQUESTS_PER_MINUTE: String(requestsPerMinute ?? 1_000_000_000),
   });
   atStop(proxy.stop);
@@ -105,14 +109,22 @@ async function startProcesses({ root, requestsPerMinute, say }: ClusterOptions, 
   const apiPorts = [await getPort(), await getPort()] as const;
   const env = {
     ...process.env,
-    ...{ NODE_ENV: 'development', BASE_HOST, PUBLIC_SCHEME: 'https', PUBLIC_PORT: String(httpsPort) },
-    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, APP_SECRET: 'two processes share this secret of the test' },
+    NODE_ENV: 'development',
+    BASE_HOST,
+    PUBLIC_SCHEME: 'https',
+    PUBLIC_PORT: String(httpsPort),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: 'two processes share this secret of the test',
     LIMIT_REQUESTS_PER_MINUTE: requestsPerMinute === undefined ? 'off' : String(requestsPerMinute),
-    ...{ SANDBOX_PORT: String(sandboxPort), TRUST_PROXY_HOPS: '1', DRAIN_SECONDS: String(DRAIN_SECONDS) },
+    SANDBOX_PORT: String(sandboxPort),
+    TRUST_PROXY_HOPS: '1',
+    DRAIN_SECONDS: String(DRAIN_SECONDS),
     ...processSettings(process.env),
     LOG_LEVEL: 'warn',
     WEBHOOK_BASE_URL: `https://127.0.0.1:${httpsPort}/api/v1/webhooks/`,
-    ...{ WEBHOOK_HOST: `${BASE_HOST}:${httpsPort}`, NODE_EXTRA_CA_CERTS: certificate },
+    WEBHOOK_HOST: `${BASE_HOST}:${httpsPort}`,
+    NODE_EXTRA_CA_CERTS: certificate,
   };
   const pids: Record<string, number> = {};
   const service = async (name: string, program: 'api' | 'sandbox', args: string[], port: number): Promise<Service> => {

@@ -36,7 +36,8 @@ interface Step {
 }
 
 const read = (path: string): Step => ({
-  ...{ name: path, due: 200 },
+  name: path,
+  due: 200,
   send: (_cluster, { browser, access }) => browser.send('GET', 'passenger', `${V1}${path}`, { access }),
 });
 
@@ -57,14 +58,16 @@ const STEPS: readonly Step[] = [
 /** Besides, of every so many steps one: a payment begun, a renewal of the session, a sign-in with its password hash. */
 const RARE: readonly Step[] = [
   {
-    ...{ name: 'payment', due: 200 },
+    name: 'payment',
+    due: 200,
     async send(cluster, person) {
       const booked = await book(person);
       return booked.status === 201 ? beginToPay(cluster, person, String(dataOf(booked.json)['booking_id'])) : booked;
     },
   },
   {
-    ...{ name: 'renewal', due: 200 },
+    name: 'renewal',
+    due: 200,
     async send(_cluster, person) {
       const { browser, refresh } = person;
       const reply = await browser.send('POST', 'passenger', `${V1}token/refresh/`, { body: { refresh } });
@@ -73,7 +76,8 @@ const RARE: readonly Step[] = [
     },
   },
   {
-    ...{ name: 'sign-in', due: 200 },
+    name: 'sign-in',
+    due: 200,
     async send(_cluster, person) {
       const body = { email: person.email, password: PASSWORD };
       const reply = await person.browser.send('POST', 'passenger', `${V1}account/login/`, { body });
@@ -121,8 +125,12 @@ export function startLoad(cluster: Cluster, people: readonly Person[]): Load {
       times.sort((one, other) => one - other);
       const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
       return {
-        ...{ requests: times.length, failed: failures.length, firstFailure: failures[0] },
-        ...{ perSecond: Math.round(times.length / seconds), median: at(0.5), p99: at(0.99) },
+        requests: times.length,
+        failed: failures.length,
+        firstFailure: failures[0],
+        perSecond: Math.round(times.length / seconds),
+        median: at(0.5),
+        p99: at(0.99),
       };
     },
   };

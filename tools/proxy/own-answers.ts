@@ -58,7 +58,8 @@ export const askApi = ({ apiPorts: [port] }: Cluster, asked: Asked): Promise<Ans
 
 const UNKNOWN = { path: `${V1}nothing/` };
 const sized = (bytes: number): Asked => ({
-  ...{ path: `${V1}account/login/`, method: 'POST' },
+  path: `${V1}account/login/`,
+  method: 'POST',
   headers: { 'content-type': 'application/json', 'content-length': String(bytes) },
 });
 

@@ -44,9 +44,14 @@ export interface OwnTests {
 async function startProxy(root: string, folder: string, { bundle, authority }: Certificate) {
   const [httpPort, httpsPort, ...apiPorts] = [await getPort(), await getPort(), await getPort(), await getPort()];
   const proxy = await startHaproxy(join(root, 'deploy/haproxy/haproxy.cfg'), join(folder, `${httpsPort}.sock`), {
-    ...{ BASE_HOST, HTTP_PORT: String(httpPort), HTTPS_PORT: String(httpsPort), CERTIFICATE: bundle },
-    ...{ API_ONE: `127.0.0.1:${apiPorts[0]}`, API_TWO: `127.0.0.1:${apiPorts[1]}` },
-    ...{ REQUESTS_PER_MINUTE: '1000000000', SOCKETS_PER_ADDRESS: '1000' },
+    BASE_HOST,
+    HTTP_PORT: String(httpPort),
+    HTTPS_PORT: String(httpsPort),
+    CERTIFICATE: bundle,
+    API_ONE: `127.0.0.1:${apiPorts[0]}`,
+    API_TWO: `127.0.0.1:${apiPorts[1]}`,
+    REQUESTS_PER_MINUTE: '1000000000',
+    SOCKETS_PER_ADDRESS: '1000',
   });
   return { proxy, place: { httpsPort, apiPorts, certificate: authority } };
 }

@@ -30,8 +30,12 @@ beforeAll(async () => {
   sms = await openSmsReceiver();
   program = await buildApi(`killed-postgres-${process.pid}`);
   settings = {
-    ...{ DATABASE_URL: postgres.url, PORT: String(await getPort()), SANDBOX_PORT: String(sms.port) },
-    ...{ APP_SECRET: SECRETS.current, DATA_DIR: dirname(program), ...LIMITS },
+    DATABASE_URL: postgres.url,
+    PORT: String(await getPort()),
+    SANDBOX_PORT: String(sms.port),
+    APP_SECRET: SECRETS.current,
+    DATA_DIR: dirname(program),
+    ...LIMITS,
   };
   api = await startApi(program, settings);
 });

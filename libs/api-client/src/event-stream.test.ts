@@ -29,7 +29,9 @@ function follow(input: { lastEventId?: string; signal?: AbortSignal } = {}) {
   const events: StreamEvent[] = [];
   const { lastEventId, signal = new AbortController().signal } = input;
   const end = followStream(api, stream, {
-    ...{ params, lastEventId, signal },
+    params,
+    lastEventId,
+    signal,
     onEvent: (event) => void events.push(event),
   });
   return { events, end };

@@ -31,8 +31,10 @@ function readOptions(args: string[]): Options {
   const options = { vehicles: text('50'), streams: text('200'), seconds: text('30'), every: text('5') };
   const { values } = parseArgs({ args, options });
   const { vehicles, streams, seconds, every } = {
-    ...{ vehicles: Number(values.vehicles), streams: Number(values.streams) },
-    ...{ seconds: Number(values.seconds), every: Number(values.every) },
+    vehicles: Number(values.vehicles),
+    streams: Number(values.streams),
+    seconds: Number(values.seconds),
+    every: Number(values.every),
   };
   if (
     ![vehicles, streams, seconds, every].every((number) => Number.isInteger(number) && number > 0) ||
@@ -92,7 +94,8 @@ async function openStreams(
     follower({
       path: `/api/v1/ride/trips/${idOf('trip', index + 1)}/live/`,
       headers: async () => ({ host, authorization: `Bearer ${await guardian.freshAccess()}` }),
-      ...{ ports: cluster.ports, first: index % 2 },
+      ports: cluster.ports,
+      first: index % 2,
       onEvent: ({ name, data }) => {
         if (name !== 'position') return;
         const { at } = JSON.parse(data) as { at: string };

@@ -36,8 +36,13 @@ export async function startLiveCluster(
   const env = {
     ...context.env,
     ...processSettings(context.env),
-    ...{ PORT: String(port), SANDBOX_PORT: String(sandboxPort), BASE_HOST: baseHost, PUBLIC_PORT: publicPort },
-    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    BASE_HOST: baseHost,
+    PUBLIC_PORT: publicPort,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'warn',
     APP_SECRET: readFileSync(join(dataDir, 'secret'), 'utf8').trim(),
   };
   const log = { log: join(dataDir, 'logs', 'api-2.log'), logLimitBytes: 10 * 1024 * 1024 };

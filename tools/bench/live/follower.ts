@@ -66,7 +66,9 @@ export function follower({ path, headers, ports, first, onEvent }: Followed): Fo
     }
   };
   return {
-    ...{ breaks, ends: () => ends, brokenSince: () => brokenSince },
+    breaks,
+    ends: () => ends,
+    brokenSince: () => brokenSince,
     follow: async () => void goOn((await open(first)).ended),
     stop: () => {
       stopped = true;

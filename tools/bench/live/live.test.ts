@@ -42,7 +42,9 @@ describe('a follower', () => {
   it('goes on at the other process when one is killed, after the event that it saw last', async () => {
     const seen: (string | undefined)[] = [];
     const one = follower({
-      ...{ path: '/live/', headers: () => Promise.resolve({}), first: 0 },
+      path: '/live/',
+      headers: () => Promise.resolve({}),
+      first: 0,
       ports: open.map(({ server }) => (server.address() as AddressInfo).port),
       onEvent: ({ id }) => seen.push(id),
     });
@@ -52,7 +54,11 @@ describe('a follower', () => {
     while (seen.length < 2) await pause(5);
     one.stop();
     expect([seen, open[1]?.asked, one.ends(), one.breaks.length, one.brokenSince()]).toEqual([
-      ...[['0-1', '1-1'], ['0-1'], 1, 1, undefined],
+      ['0-1', '1-1'],
+      ['0-1'],
+      1,
+      1,
+      undefined,
     ]);
   });
 });

@@ -34,7 +34,11 @@ export async function startApi(root: string, name: string, signal: AbortSignal) 
   const [port, sandboxPort] = [await getPort(), await getPort()];
   const dataDir = join(root, 'tmp', `bench-${name}`);
   const wanted = {
-    ...{ PORT: String(port), SANDBOX_PORT: String(sandboxPort), BASE_HOST, DATA_DIR: dataDir, APP_SECRET: SECRET },
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    BASE_HOST,
+    DATA_DIR: dataDir,
+    APP_SECRET: SECRET,
   };
   const stack = await startStack({
     settings: parseSettings(wanted, root),

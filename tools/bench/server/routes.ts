@@ -27,19 +27,28 @@ const get =
   (path: string) =>
   (user: BenchUser): Call => ({ method: 'GET', path: `${API}${path}`, host: PASSENGER_HOST, headers: bearer(user) });
 const post = (path: string, user: BenchUser, body: object): Call => ({
-  ...{ method: 'POST', path: `${API}${path}`, host: PASSENGER_HOST, body },
+  method: 'POST',
+  path: `${API}${path}`,
+  host: PASSENGER_HOST,
+  body,
   headers: bearer(user),
 });
 const bare =
   (method: Call['method'], path: string, body?: (user: BenchUser) => object) =>
   (user: BenchUser): Call => ({
-    ...{ method, path, host: 'localhost', headers: bearer(user) },
+    method,
+    path,
+    host: 'localhost',
+    headers: bearer(user),
     ...(body && { body: body(user) }),
   });
 
 /** Signs somebody in. */
 export const signInCall = ({ email }: Pick<BenchUser, 'email'>): Call => ({
-  ...{ method: 'POST', path: `${API}account/login/`, host: PASSENGER_HOST, body: { email, password: PASSWORD } },
+  method: 'POST',
+  path: `${API}account/login/`,
+  host: PASSENGER_HOST,
+  body: { email, password: PASSWORD },
 });
 
 const SCHOLAR = {
@@ -50,13 +59,19 @@ const SCHOLAR = {
   school_address: 'Rosebank',
 };
 const leg = {
-  ...{ ride_type: 'A', distance: 7.1, time_type: 'fixed', trip_time: '09:15:00' },
+  ride_type: 'A',
+  distance: 7.1,
+  time_type: 'fixed',
+  trip_time: '09:15:00',
   pick_up: { latitude: -26.1076, longitude: 28.0567, address: 'Sandton City, 83 Rivonia Road, Sandton' },
   drop_off: { latitude: -26.1458, longitude: 28.0416, address: 'Rosebank, Johannesburg' },
 };
 const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const ride = (validity: string) => ({
-  ...{ trip_type: '1_way', start_date: daysFromNow(7), validity, trip: [leg] },
+  trip_type: '1_way',
+  start_date: daysFromNow(7),
+  validity,
+  trip: [leg],
 });
 
 /** Books the ride of the bench for somebody. */

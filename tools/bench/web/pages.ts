@@ -55,7 +55,7 @@ const home: MeasuredPage = {
     // All that a sign-in stores: the app ignores a user of whom something is missing.
     const rest = { role: 'Passenger', phone_verified: true, reg_type: null, referral_code: '' };
     const user = JSON.stringify({ id, email, phone, profile, ...rest });
-    const stored = [...Object.entries({ access, refresh, user })];
+    const stored = Object.entries({ access, refresh, user });
     try {
       await page.addInitScript(
         (entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)),

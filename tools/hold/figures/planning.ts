@@ -24,7 +24,10 @@ async function preparePlanning(root: string, folder: string) {
     entryPoints: [join(root, 'apps/api/src/planner/planner-pool.ts')],
     outfile: pool,
     bundle: true,
-    ...{ platform: 'node', format: 'esm', target: 'node20.19', packages: 'external' },
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    packages: 'external',
   });
   const { travel: _, ...request } = cityMorning(1, { learners: 300, commuters: 100 });
   const travel = matrixOf(cityMorning(1, { learners: 300, commuters: 100 }));

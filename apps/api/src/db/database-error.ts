@@ -12,9 +12,25 @@ export function databaseErrorCode(error: unknown): string | undefined {
  */
 const PASSING = new RegExp(
   `^(${[
-    ...['08...', '53...', '57...', '58...', '25006', '40001', '40P01', '55P03'],
-    ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH'],
-    ...['ENOTFOUND', 'EAI_AGAIN', 'ENOSPC', 'EDQUOT'],
+    '08...',
+    '53...',
+    '57...',
+    '58...',
+    '25006',
+    '40001',
+    '40P01',
+    '55P03',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ECONNABORTED',
+    'ETIMEDOUT',
+    'EPIPE',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ENOSPC',
+    'EDQUOT',
   ].join('|')})$`,
 );
 

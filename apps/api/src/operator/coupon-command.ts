@@ -12,8 +12,15 @@ export const COUPON_USAGE =
 
 const typed = v.optional(v.string());
 const options = v.object({
-  ...{ code: v.optional(v.string(), ''), percent: typed, amount: typed, currency: typed, from: typed, until: typed },
-  ...{ limit: typed, 'per-person': typed, country: v.optional(v.string(), '') },
+  code: v.optional(v.string(), ''),
+  percent: typed,
+  amount: typed,
+  currency: typed,
+  from: typed,
+  until: typed,
+  limit: typed,
+  'per-person': typed,
+  country: v.optional(v.string(), ''),
 });
 
 /** `coupon add`, validated like a coupon that staff create in the console. */

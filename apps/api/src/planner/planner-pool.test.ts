@@ -25,7 +25,9 @@ beforeAll(() => {
     entryPoints: [join(__dirname, 'planner-worker.ts')],
     outfile: worker,
     bundle: true,
-    ...{ platform: 'node', format: 'cjs', target: 'node20.19' },
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20.19',
     tsconfig: join(ROOT, 'tsconfig.base.json'),
   });
   writeFileSync(
@@ -51,12 +53,20 @@ const task = (seed: number, iterations = 300): PlanTask => ({
   request: {
     trips: HOMES.map((pickup, index) => ({
       id: `trip ${index}`,
-      ...{ pickup, dropoff: SCHOOL, pickupWindow: [400, 430] as const, dropoffBy: 480 },
-      ...{ maxRide: 45, seats: 1, exclusive: index === 3 },
+      pickup,
+      dropoff: SCHOOL,
+      pickupWindow: [400, 430] as const,
+      dropoffBy: 480,
+      maxRide: 45,
+      seats: 1,
+      exclusive: index === 3,
     })),
     vehicles: [1, 2, 3].map((number) => ({
-      ...{ id: `vehicle ${number}`, driverId: `driver ${number}`, base: BASE },
-      ...{ shift: [360, 540] as const, seats: 4 },
+      id: `vehicle ${number}`,
+      driverId: `driver ${number}`,
+      base: BASE,
+      shift: [360, 540] as const,
+      seats: 4,
     })),
     service: { pickup: 1, dropoff: 0.5 },
     travel: { places: PLACES, minutes: Float64Array.from(km, (way) => 2 * way), km: Float64Array.from(km) },

@@ -74,7 +74,10 @@ export const storedKey = (): SQL<StoredKey | null> => sql<StoredKey | null>`(
 
 /** The values of its placeholders. */
 export const keyValues = (call: KeyedCall | undefined, since: Date) => ({
-  ...{ keyOwnerId: call?.ownerId ?? null, keyRoute: call?.route ?? null, key: call?.key ?? null, keySince: since },
+  keyOwnerId: call?.ownerId ?? null,
+  keyRoute: call?.route ?? null,
+  key: call?.key ?? null,
+  keySince: since,
 });
 
 /** A key with its outcome, to insert unless it is known since `expired`. */

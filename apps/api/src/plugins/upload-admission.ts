@@ -46,7 +46,7 @@ export function uploadAdmission(totalBytes: number, { waitMs, lookMs }: { waitMs
   const watch = slowUploadWatch(running, () => waiting.length > 0, lookMs);
   const fits = (bytes: number): boolean => held === 0 || held + bytes <= totalBytes;
   const admitNext = (): void => {
-    for (const next of [...waiting]) {
+    for (const next of waiting.slice()) {
       const { userId, bytes } = next.upload;
       if (running.has(userId)) continue;
       if (!fits(bytes)) return;

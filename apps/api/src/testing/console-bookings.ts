@@ -13,7 +13,8 @@ export function setUpConsoleBookings() {
   });
   afterEach(() => api.setTime(TEST_START));
   return {
-    ...{ api, thandi },
+    api,
+    thandi,
     /** The id of a new learner of this user. */
     async learnerOf(user: SignedIn): Promise<string> {
       const child = {

@@ -8,7 +8,9 @@ export function setUpCoupons() {
   const naledi = setUpStaff(api);
   const make = (body: object) => api.call(createCoupon, { headers: naledi.headers, body });
   return {
-    ...{ api, naledi, make },
+    api,
+    naledi,
+    make,
     /** The session of yesterday has run out. */
     async atWorkAt(time: string): Promise<void> {
       api.setTime(time);

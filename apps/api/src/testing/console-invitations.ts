@@ -31,7 +31,11 @@ export function setUpInvitations() {
   });
   const make = (body: object) => api.call(createInvitation, { headers: naledi.headers, body });
   return {
-    ...{ api, naledi, atWorkAt, newInvitation, make },
+    api,
+    naledi,
+    atWorkAt,
+    newInvitation,
+    make,
     async made(changes: object = {}): Promise<{ id: string; link: string; token: string }> {
       const { data } = (await make(newInvitation(changes))).response;
       return { ...data, token: new URL(data.link).searchParams.get('token') ?? '' };

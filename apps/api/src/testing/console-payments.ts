@@ -16,7 +16,10 @@ export function setUpConsolePayments() {
     Object.assign(bola, await signedIn(api, { country: 'NG', first_name: 'Bola', last_name: 'Ade' }));
   });
   return {
-    ...{ api, staff, thandi, bola },
+    api,
+    staff,
+    thandi,
+    bola,
     /** Moves the clock, after which staff sign in again. */
     async pass(time: Parameters<TestApi['pass']>[0]): Promise<void> {
       api.pass(time);

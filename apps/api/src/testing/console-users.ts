@@ -9,7 +9,8 @@ export function setUpConsoleUsers() {
   const staff = {} as AtWork;
   beforeAll(async () => void Object.assign(staff, await atWork(api)));
   return {
-    ...{ api, staff },
+    api,
+    staff,
     users: (query: Record<string, string> = {}) => api.call(getUsers, { headers: staff.headers, query }),
     async exported(search = '') {
       const url = `/api/v1/console/users/export${search}`;

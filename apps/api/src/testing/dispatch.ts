@@ -39,7 +39,9 @@ export function onTuesday(api: TestApi) {
     api.call(endpoint, { headers: (await atWork(api)).headers, body });
   const trips = (user: SignedIn) => tripsOf(api, user, { from: TUESDAY, to: TUESDAY });
   return {
-    ...{ day, order, trips },
+    day,
+    order,
+    trips,
     statuses: async (user: SignedIn) => (await trips(user)).map(({ status }) => status),
     publish: async () => order(publishDispatchDay, { market: 'RSA', date: TUESDAY, version: (await day()).version }),
     /** Moves the clock and runs the jobs that keep and tend service days. */

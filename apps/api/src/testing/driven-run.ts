@@ -54,7 +54,17 @@ export function setUpDrivenRun() {
   };
   const codeOf = async (id: string) => (await tripOf(id)).pickup_code ?? '';
   return {
-    ...{ api, thandi, sipho, rides, run, event, send, outcome, tripOf, codeOf, goTo: tuesday.goTo },
+    api,
+    thandi,
+    sipho,
+    rides,
+    run,
+    event,
+    send,
+    outcome,
+    tripOf,
+    codeOf,
+    goTo: tuesday.goTo,
     trips: async () => tuesday.trips(thandi),
     statusOf: async (id: string) => (await tripOf(id)).status,
     onBoard: async (trip_id: string) => event('on_board', { trip_id, code: await codeOf(trip_id) }),

@@ -15,7 +15,9 @@ export function setUpDriver() {
   });
   afterEach(() => jest.restoreAllMocks());
   return {
-    ...{ api, driver, vehicle },
+    api,
+    driver,
+    vehicle,
     /** Sends parts to the upload of the vehicle, valid or not. */
     send: (parts: Readonly<Record<string, string | Buffer>>) => upload(api, driver.access, vehicle.id, parts),
     status: async (access?: string) =>

@@ -3,7 +3,13 @@ import { PAGE_SIZE, pageOf, type Entry, type Send } from './fake-payment-entries
 /** ALATPay's HTTP interface over entries in memory, by id. */
 export function fakeAlatpay(entries: Map<string, Entry>, businessId: string) {
   const describe = ({ id, reference, amount, currency, status, createdAt }: Entry) => ({
-    ...{ id, businessId, orderId: null, amount: amount / 100, currency, status, createdAt: createdAt.toISOString() },
+    id,
+    businessId,
+    orderId: null,
+    amount: amount / 100,
+    currency,
+    status,
+    createdAt: createdAt.toISOString(),
     customer: { email: 'a@example.com', metadata: JSON.stringify({ reference }) },
   });
 

@@ -39,8 +39,12 @@ export async function startFakeProviders(clock: () => Date = () => new Date()) {
     settings: {
       paystack: { baseUrl, checkoutOrigin: 'https://checkout.example', secretKey: PAYSTACK_KEY },
       alatpay: {
-        ...{ baseUrl, scriptUrl: '', publicKey: 'public' },
-        ...{ secretKey: ALATPAY_KEY, businessId: BUSINESS_ID, webhookSecret: 'hook' },
+        baseUrl,
+        scriptUrl: '',
+        publicKey: 'public',
+        secretKey: ALATPAY_KEY,
+        businessId: BUSINESS_ID,
+        webhookSecret: 'hook',
       },
     },
     state,

@@ -15,7 +15,9 @@ export function setUpPassengers() {
     Object.assign(api.maps, { response: 7100, calls: 0 });
   });
   return {
-    ...{ api, thandi, ngozi },
+    api,
+    thandi,
+    ngozi,
     rowsOf: async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows,
     scholarOf: async (user: SignedIn) => newScholar(api, user),
   };

@@ -20,7 +20,9 @@ export function setUpPayers() {
     api.setTime(TEST_START);
   });
   return {
-    ...{ api, thandi, bola },
+    api,
+    thandi,
+    bola,
     /** A booking whose payment began, with its amount in minor units. */
     async begun(user: SignedIn, changes: object = {}) {
       const { booking_id } = await booked(api, user, changes);

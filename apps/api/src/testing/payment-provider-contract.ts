@@ -20,7 +20,8 @@ const soon = () => new Date(Date.now() + 60_000);
 const newOrder = (currency: Currency, amount = 123_457): PaymentOrder => ({
   reference: randomBytes(16).toString('hex'),
   email: 'thandi@example.com',
-  ...{ amount, currency },
+  amount,
+  currency,
   callbackUrl: 'http://passenger.liftclub.localhost:4200/transaction/transaction',
   cancelUrl: 'http://passenger.liftclub.localhost:4200/transaction/cancel',
 });

@@ -19,7 +19,8 @@ export function setUpPricePreview() {
   const preview = async (changes: object = {}) =>
     api.call(previewPrice, { body: { ...SAMPLE, ...changes }, headers: (await atWork(api)).headers });
   return {
-    ...{ api, preview },
+    api,
+    preview,
     /** The same; throws unless it succeeds. */
     async previewed(changes: object): Promise<ResponseBody<typeof previewPrice>['data']> {
       const { status, response, error } = await preview(changes);

@@ -30,7 +30,10 @@ export function setUpPriceRules() {
   const send = <E extends Endpoint>(endpoint: E, body: unknown, who = naledi) =>
     api.call(endpoint, { body, headers: who.headers });
   return {
-    ...{ api, naledi, rowsOf, send },
+    api,
+    naledi,
+    rowsOf,
+    send,
     addedTariff: async (changes: object = {}) => (await send(addTariff, { ...TARIFF, ...changes })).response.data.id,
     rules: async (): Promise<PriceRules> => (await api.call(getPriceRules, { headers: naledi.headers })).response.data,
     auditOf: (subject: string) =>

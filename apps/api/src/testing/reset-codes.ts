@@ -7,7 +7,8 @@ export function setUpResetCodes() {
   const api = setUpTestApi();
   const ask = (phone: string, cookie?: string) => api.call(generateOtp, { body: { phone }, cookie });
   return {
-    ...{ api, ask },
+    api,
+    ask,
     enter: (phone: string, otp: string, cookie?: string) =>
       api.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie }),
     reset: (phone: string, reset_token: string, cookie?: string, password = 'a brand new password') =>

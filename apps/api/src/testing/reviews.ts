@@ -28,7 +28,11 @@ export function setUpReview() {
   });
   const look = (id = ids.version, { headers } = staff) => api.call(getReview, { params: { id }, headers });
   return {
-    ...{ api, staff, driver, ids, look },
+    api,
+    staff,
+    driver,
+    ids,
+    look,
     review: async (id = ids.version): Promise<Review> => (await look(id)).response.data,
     /** Approves all documents but those with a reason. */
     decide: (
@@ -66,7 +70,9 @@ export function setUpReviewQueue() {
   const table = async (query: Record<string, string> = {}) =>
     (await api.call(getReviews, { headers: staff.headers, query })).response;
   return {
-    ...{ api, staff, table },
+    api,
+    staff,
+    table,
     plates: async (query: Record<string, string> = {}) => (await table(query)).data.map((row) => row.plate_number),
     /** A driver whose documents wait since a second ago. */
     async waiting(

@@ -23,7 +23,8 @@ export function setUpSkipping() {
   });
   afterEach(async () => expect(await findBreaches(api.deps.db)).toEqual([]));
   return {
-    ...{ api, thandi },
+    api,
+    thandi,
     /** What skipping a trip would give back. */
     asked: async (id: string, reason = 'other', user = thandi) =>
       api.call(previewSkip, { params: { id }, query: { reason }, access: await accessNow(api, user) }),

@@ -10,7 +10,10 @@ export function setUpTotp() {
     api.call(beginTotp, { headers: naledi.headers, body: { password, ...(code !== undefined && { code }) } });
   const confirm = (code: string) => api.call(confirmTotp, { headers: naledi.headers, body: { code } });
   return {
-    ...{ api, naledi, begin, confirm },
+    api,
+    naledi,
+    begin,
+    confirm,
     signIn: (code?: string, password = naledi.password) =>
       trySignIn(api, { email: naledi.email, password, ...(code !== undefined && { code }) }),
     /** Sets up an app two minutes ago and returns its secret. */

@@ -88,17 +88,27 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     settings: parsed,
     db,
     keys: deriveKeys(SECRETS),
-    ...{ clock: serverClock.now, serverClock, random: systemRandomness },
+    clock: serverClock.now,
+    serverClock,
+    random: systemRandomness,
     passwords: await argonPasswords(argon2, 4, CHEAP_HASH),
-    ...{ metrics, traces },
+    metrics,
+    traces,
     ...observeCalls(companies, { metrics, traces }),
-    ...{ files: diskFileStore(join(folder, 'files')), planner: testPlanner() },
+    files: diskFileStore(join(folder, 'files')),
+    planner: testPlanner(),
   };
   const { send } = deps.sms;
   await seedRules(deps);
   const { app, closeApp } = await openApp(deps, openPool);
   return {
-    ...{ app, deps, sms, pushed, maps, paymentProviders, setLimits },
+    app,
+    deps,
+    sms,
+    pushed,
+    maps,
+    paymentProviders,
+    setLimits,
     pass: (time) => void (now = new Date(now.getTime() + millisecondsOf(time))),
     setTime: (text) => void (now = new Date(text)),
     runJobs: () => runJobs(deps),

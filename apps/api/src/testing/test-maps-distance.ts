@@ -18,7 +18,8 @@ export function testMapsDistance(): TestMapsDistance {
   return {
     response: 'plausible',
     calls: 0,
-    ...{ traffic: false, tableSide: 25 },
+    traffic: false,
+    tableSide: 25,
     // What was stored of one response is not used for another.
     get source() {
       return `test ${this.response}`;

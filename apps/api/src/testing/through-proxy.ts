@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { Agent, getSetCookies, Headers, request, type Dispatcher } from 'undici';
+import { Agent, getSetCookies, Headers, type Dispatcher } from 'undici';
 
 /** A reverse proxy that serves one pair of apps at a time. */
 interface TestProxy {
@@ -72,12 +72,10 @@ async function send(agentOf: (host?: string) => Agent, { httpsPort }: TestProxy,
   const { method = 'GET', url = '/', query, payload = sent.body } = sent;
   const headers = { host: 'liftclub.localhost:4200', ...sent.headers };
   const search = typeof query === 'object' ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : '';
-  const answer = await request(`https://127.0.0.1:${httpsPort}`, {
-    ...{
-      dispatcher: agentOf(headers.host?.toString()),
-      method: method as Dispatcher.HttpMethod,
-      path: `${url}${search}`,
-    },
+  const answer = await agentOf(headers.host?.toString()).request({
+    origin: `https://127.0.0.1:${httpsPort}`,
+    method: method as Dispatcher.HttpMethod,
+    path: `${url}${search}`,
     ...bodyOf(payload, Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))),
   });
   const rawPayload = Buffer.from(await answer.body.arrayBuffer());
@@ -86,7 +84,12 @@ async function send(agentOf: (host?: string) => Agent, { httpsPort }: TestProxy,
     new Headers([answer.headers['set-cookie'] ?? []].flat().map((cookie) => ['set-cookie', cookie])),
   );
   return {
-    ...{ statusCode: answer.statusCode, headers: answer.headers, cookies, rawPayload, payload: text, body: text },
+    statusCode: answer.statusCode,
+    headers: answer.headers,
+    cookies,
+    rawPayload,
+    payload: text,
+    body: text,
     json: () => JSON.parse(text) as unknown,
   };
 }

@@ -68,12 +68,14 @@ async function leaveWithAccount({ api, person, marks, mark, place, change }: Lea
     await change(`update scholars set ${column} = $2 where guardian_id = $1`, mark(column));
   await change(
     `insert into consents (id, user_id, kind, version, at) values ($1, $1, 'terms', $2, $3)`,
-    ...[mark('consent'), api.deps.clock()],
+    mark('consent'),
+    api.deps.clock(),
   );
   await change(
     `insert into invitations (id, token_hash, label, validity, max_uses, created_at)
      values ($1, 'x', $2, '1_week', 1, $3)`,
-    ...[mark('label'), api.deps.clock()],
+    mark('label'),
+    api.deps.clock(),
   );
   await change('update users set invitation_id = $1 where id = $1');
   const [own] = await change('select password_hash, referral_code, profile_pic_key from users where id = $1');
@@ -99,13 +101,15 @@ async function leaveWithRides({ api, marks, mark, place, change }: Leave): Promi
   await change(`update run_events set reason = $2 where ${trips}`, mark('reason'));
   await change(
     `update pickup_codes set code = $2, code_hash = $3 where ${trips}`,
-    ...[mark('code'), mark('hash of a code')],
+    mark('code'),
+    mark('hash of a code'),
   );
   await change(
     `insert into ratings (trip_id, passenger_id, driver_id, stars, never_again, text, rated_at)
      select distinct on (e.trip_id) e.trip_id, $1::uuid, e.driver_id, 5, false, $2, $3::timestamptz from run_events e
      where e.trip_id in (select id from trips where passenger_id = $1)`,
-    ...[mark('rating'), api.deps.clock()],
+    mark('rating'),
+    api.deps.clock(),
   );
   marks.push('-25.99917');
   await change(
@@ -127,7 +131,10 @@ async function leaveWithStaff({ api, person, marks, mark, place, change }: Leave
     change(
       `insert into audit_entries (id, staff_id, action, subject, detail, at)
        values (gen_random_uuid(), $2, 'user.viewed', coalesce($3, $1::uuid::text), $4, $5)`,
-      ...[staffId, subject, { text }, deps.clock()],
+      staffId,
+      subject,
+      { text },
+      deps.clock(),
     );
   const [trip] = await change('select id from trips where passenger_id = $1 limit 1');
   await look(person.account.id, mark('look'));
@@ -151,14 +158,22 @@ async function leaveCase(
          values (gen_random_uuid(), $1, $2, 'other', 'normal', $3, 0, $4, $8, $8) returning id),
        told as (insert into case_messages (id, case_id, sender, text, at) select gen_random_uuid(), id, 'you', $5, $8 from one)
      insert into case_notes (id, case_id, staff_id, text, at) select gen_random_uuid(), id, $6::uuid, $7, $8 from one`,
-    ...[tripId, degrees, photo, text, staffId, mark('note'), deps.clock()],
+    tripId,
+    degrees,
+    photo,
+    text,
+    staffId,
+    mark('note'),
+    deps.clock(),
   );
 }
 
 async function leaveWithSystem({ api, person, marks, mark, change }: Leave): Promise<void> {
   await change(
     `insert into idempotency_keys (user_id, route, key, body_hash, outcome, created_at) values ($1, 'x', $1, $2, $3, $4)`,
-    ...[mark('hash'), { response: mark('response') }, api.deps.clock()],
+    mark('hash'),
+    { response: mark('response') },
+    api.deps.clock(),
   );
   await api.call(login, { body: { email: person.email, password: 'wrong password' } });
   marks.push(api.deps.keys.hmac('email', person.email));

@@ -15,7 +15,9 @@ export function setUpTwoMarkets() {
     Object.assign(ngozi, await signedIn(api, { phone: '+2348031234567', email: 'ngozi@example.com' }));
   });
   return {
-    ...{ api, thandi, ngozi },
+    api,
+    thandi,
+    ngozi,
     rowsOf: async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows,
     close: (date: string, name: string, where?: Parameters<typeof closeDate>[3]) => closeDate(api, date, name, where),
     /** Pays a booking in South Africa. */

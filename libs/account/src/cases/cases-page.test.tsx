@@ -6,7 +6,11 @@ import { openAccount, profileOf } from '../testing/open-account';
 
 const api = fakeApi();
 const late: OwnCase = {
-  ...{ id: '01939c4e-0000-7000-8000-000000000701', number: 1001, category: 'late', state: 'open', trip_id: null },
+  id: '01939c4e-0000-7000-8000-000000000701',
+  number: 1001,
+  category: 'late',
+  state: 'open',
+  trip_id: null,
   messages: [
     { from: 'you', text: 'Twenty minutes!', at: '2026-01-12T06:00:00.000Z' },
     { from: 'staff', text: 'We are sorry.', at: '2026-01-12T07:00:00.000Z' },

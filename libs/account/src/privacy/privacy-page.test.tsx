@@ -25,7 +25,10 @@ const answer = <Data,>(data: Data) => ({ json: { success: true as const, message
 const done = { json: { success: true as const, message: '' } };
 
 const terms = (version: string, withdrawn_at: string | null = null) => ({
-  ...{ kind: 'terms' as const, version, at, withdrawn_at },
+  kind: 'terms' as const,
+  version,
+  at,
+  withdrawn_at,
 });
 const consents = (...given: Consents['given']) =>
   answer<Consents>({ texts: [{ kind: 'terms', version: '2', text: 'The new terms.', required: true }], given });

@@ -23,7 +23,9 @@ export type SchoolRow = v.InferOutput<typeof schoolRow>;
 const schoolFields = {
   name: requiredText(LIMITS.schoolName),
   address: requiredText(LIMITS.address),
-  ...{ latitude, longitude, market },
+  latitude,
+  longitude,
+  market,
 };
 const schoolTerms = { calendar_id: v.optional(v.nullable(uuid)), terms: v.optional(v.nullable(terms)) };
 

@@ -3,8 +3,13 @@ import { datesOfMonth, isMonth, monthIn } from './month';
 
 test('a month is a year and a month that there are', () => {
   expect(['2026-01', '2026-12', '2026-13', '2026-1', '2026-00', '2026-01-01', ''].map(isMonth)).toEqual([
-    ...[true, true],
-    ...[false, false, false, false, false],
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
   ]);
 });
 

@@ -3,15 +3,13 @@ import type { CouponTerms } from './coupon';
 import { couponSentence } from './coupon-sentence';
 
 const ten: CouponTerms = {
-  ...{
-    code: 'TEN',
-    value: { kind: 'percent', share: 1000 },
-    validFrom: null,
-    validUntil: null,
-    totalLimit: null,
-    userLimit: null,
-    country: null,
-  },
+  code: 'TEN',
+  value: { kind: 'percent', share: 1000 },
+  validFrom: null,
+  validUntil: null,
+  totalLimit: null,
+  userLimit: null,
+  country: null,
 };
 
 test.each<[Partial<CouponTerms>, string]>([

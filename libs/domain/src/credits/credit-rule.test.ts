@@ -4,7 +4,9 @@ import { CREDIT_RULES, CREDIT_RULE_SEEDS, creditedFare, creditPercents, isLatePi
 test('at first a late skip gives half back, a very late one and a no-show nothing, everything else the fare', () => {
   expect(creditPercents(CREDIT_RULE_SEEDS, '2026-01-12')).toEqual({
     ...Object.fromEntries(CREDIT_RULES.map((rule) => [rule, 100])),
-    ...{ half: 50, none: 0, no_show: 0 },
+    half: 50,
+    none: 0,
+    no_show: 0,
   });
 });
 

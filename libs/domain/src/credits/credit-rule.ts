@@ -46,7 +46,8 @@ const SEEDED_PERCENT: Readonly<Record<CreditRule, number>> = {
 
 /** The first credit rules, one for each outcome. */
 export const CREDIT_RULE_SEEDS: readonly CreditShare[] = CREDIT_RULES.map((outcome) => ({
-  ...{ outcome, validFrom: SEED_START },
+  outcome,
+  validFrom: SEED_START,
   percent: SEEDED_PERCENT[outcome],
 }));
 

@@ -3,7 +3,12 @@ import { followRun, type FollowedRun } from './live-run';
 const at = (time: string): Date => new Date(`2026-03-02T${time}:00Z`);
 const stop = (planned: string, real?: string) => ({ plannedAt: at(planned), realAt: real ? at(real) : null });
 const run = (changes: Partial<FollowedRun> = {}): FollowedRun => ({
-  ...{ state: 'started', startsAt: at('06:00'), endsAt: at('07:00'), noShows: [], overrides: [], lastSignalAt: null },
+  state: 'started',
+  startsAt: at('06:00'),
+  endsAt: at('07:00'),
+  noShows: [],
+  overrides: [],
+  lastSignalAt: null,
   stops: [stop('06:00', '06:00'), stop('06:20'), stop('06:40'), stop('07:00')],
   ...changes,
 });

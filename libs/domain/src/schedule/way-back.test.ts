@@ -18,8 +18,12 @@ test('Ride B is the way back as soon as the ride is two-way', () => {
 
 test('what was entered for Ride B is not replaced, until the way back is asked for', () => {
   const own = draftAfter([
-    ...[me, toggle, { type: 'placeSet', rideType: 'B', end: 'pick_up', place: office } as const],
-    ...[toggle, ...routeOf('A'), toggle],
+    me,
+    toggle,
+    { type: 'placeSet', rideType: 'B', end: 'pick_up', place: office } as const,
+    toggle,
+    ...routeOf('A'),
+    toggle,
   ]);
   expect(endsOfB(own)).toEqual([office, null]);
   expect(canUseWayBack(own)).toBe(true);
@@ -39,7 +43,10 @@ test('one-way rides, confirmed routes and the restricted booking have no way bac
   const oneWay = draftAfter([me, ...routeOf('A'), back]);
   expect([oneWay.trips.length, canUseWayBack(oneWay)]).toEqual([1, false]);
   const done = draftAfter([
-    ...[me, ...routeOf('A'), toggle, { type: 'placeSet', rideType: 'B', end: 'pick_up', place: office } as const],
+    me,
+    ...routeOf('A'),
+    toggle,
+    { type: 'placeSet', rideType: 'B', end: 'pick_up', place: office } as const,
     confirmed(),
   ]);
   expect([draftAfter([back], done), canUseWayBack(done)]).toEqual([done, false]);

@@ -7,8 +7,18 @@ import { riderInitial, type SmsRide } from './sms-ride';
 
 /** Ride A of Thabo on Monday, 12 January, which is credited in full. */
 const RIDE: SmsRide = {
-  ...{ id: 'a', date: '2026-01-12', time: '06:45', rideType: 'A', status: 'scheduled', rider: 'thabo', initial: 'T' },
-  ...{ currency: 'ZAR', skip: { percent: 100, credit: 5895 }, canUnskip: false, code: null, minutes: null },
+  id: 'a',
+  date: '2026-01-12',
+  time: '06:45',
+  rideType: 'A',
+  status: 'scheduled',
+  rider: 'thabo',
+  initial: 'T',
+  currency: 'ZAR',
+  skip: { percent: 100, credit: 5895 },
+  canUnskip: false,
+  code: null,
+  minutes: null,
 };
 const BACK: SmsRide = { ...RIDE, id: 'b', time: '15:30', rideType: 'B' };
 const SIPHO: SmsRide = { ...RIDE, id: 's', time: '07:00', rider: 'sipho', initial: 'S' };
@@ -113,13 +123,18 @@ test.each([
 });
 
 const ride = fc.record({
-  ...{ id: fc.uuid(), rider: fc.constantFrom('t', 's', 'n', 'm'), initial: fc.constantFrom('T', 'S', '-') },
+  id: fc.uuid(),
+  rider: fc.constantFrom('t', 's', 'n', 'm'),
+  initial: fc.constantFrom('T', 'S', '-'),
   date: fc.nat(13).map((days) => addDays('2026-01-12', days)),
-  ...{ time: fc.constantFrom('06:45', '15:30'), rideType: fc.constantFrom('A' as const, 'B' as const) },
+  time: fc.constantFrom('06:45', '15:30'),
+  rideType: fc.constantFrom('A' as const, 'B' as const),
   status: fc.constantFrom('scheduled', 'assigned', 'on_the_way', 'arrived', 'on_board', 'skipped', 'completed'),
   currency: fc.constantFrom('ZAR' as const, 'NGN' as const),
   skip: fc.option(fc.record({ percent: fc.constantFrom(0, 50, 100), credit: fc.nat(10_000_000) })),
-  ...{ canUnskip: fc.boolean(), code: fc.option(fc.constant('0421')), minutes: fc.option(fc.nat(600)) },
+  canUnskip: fc.boolean(),
+  code: fc.option(fc.constant('0421')),
+  minutes: fc.option(fc.nat(600)),
 }) as fc.Arbitrary<SmsRide>;
 const text = fc.oneof(
   fc.constantFrom('SKIP', 'SKIP MON', 'UNSKIP', 'SKIP 1', 'UNSKIP 2', 'SKIP YES', 'CODE', 'WHERE', 'STOP', 'HELP'),

@@ -71,7 +71,11 @@ function findBroken(draft: ScheduleDraft): string | undefined {
 /** The first change that an action must not make, as text; `startedAgain` may change everything. */
 export function findForbiddenStep(before: ScheduleDraft, after: ScheduleDraft): string | undefined {
   const route = ({ ride_type, pick_up, drop_off, distance, note }: DraftLeg) => [
-    ...[ride_type, pick_up, drop_off, distance, note],
+    ride_type,
+    pick_up,
+    drop_off,
+    distance,
+    note,
   ];
   const routes = (draft: ScheduleDraft) => JSON.stringify([draft.tripType, draft.trips.map(route)]);
   const sent = ({ rider, scholarId, tripType, trips, startDate, validity }: ScheduleDraft) =>

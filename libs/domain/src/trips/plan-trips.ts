@@ -49,7 +49,9 @@ export function planTrips(
   const fees = dated.map(({ fee }) => fee);
   const [fares, vats, discounts] = [total, vat, discount].map((part) => splitAmount(part, fees));
   return dated.map(({ rideType, date, time }, index) => ({
-    ...{ rideType, date, time },
+    rideType,
+    date,
+    time,
     fare: fares?.[index] ?? 0,
     vat: vats?.[index] ?? 0,
     discount: discounts?.[index] ?? 0,

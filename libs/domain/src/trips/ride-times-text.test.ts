@@ -54,7 +54,9 @@ it('the weekdays of any plan are those of its open dates', () => {
   const closing = fc.oneof(
     day.map((date) => ({ date, name: 'Holiday' })),
     fc.record({ from: day, length: fc.nat(60) }).map(({ from, length }) => ({
-      ...{ from, to: addDays(from, length), name: 'School holidays' },
+      from,
+      to: addDays(from, length),
+      name: 'School holidays',
     })),
   );
   fc.assert(

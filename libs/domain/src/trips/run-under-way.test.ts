@@ -9,8 +9,16 @@ const at = (minute: number): Date => new Date(SEVEN.getTime() + minute * MINUTE)
 function stop(order: number, tripId: string, changes: Partial<StopUnderWay> = {}): StopUnderWay {
   const beginMinute = order * 10;
   return {
-    ...{ order, tripId, kind: 'pick_up', status: 'on_the_way', latitude: -26 - order / 100, longitude: 28 },
-    ...{ arriveMinute: beginMinute, beginMinute, leaveMinute: beginMinute + 2, plannedAt: at(beginMinute) },
+    order,
+    tripId,
+    kind: 'pick_up',
+    status: 'on_the_way',
+    latitude: -26 - order / 100,
+    longitude: 28,
+    arriveMinute: beginMinute,
+    beginMinute,
+    leaveMinute: beginMinute + 2,
+    plannedAt: at(beginMinute),
     ...changes,
   };
 }

@@ -57,7 +57,10 @@ export function VendorGround({ Map, view, onFailure }: VendorGroundProps) {
     const options = {
       center: { lat: view.centre.latitude, lng: view.centre.longitude },
       zoom: view.zoom,
-      ...{ disableDefaultUI: true, gestureHandling: 'none', keyboardShortcuts: false, clickableIcons: false },
+      disableDefaultUI: true,
+      gestureHandling: 'none',
+      keyboardShortcuts: false,
+      clickableIcons: false,
     };
     try {
       if (map.current) map.current.setOptions(options);

@@ -21,7 +21,13 @@ export const consoleCalendarTexts = {
   kinds: { public_holiday: 'Public holiday', school_closed: 'School closed', disruption: 'Disruption' },
   /** The letter of a day on the year sheet. */
   marks: {
-    ...{ public_holiday: 'H', school_closed: 'S', disruption: 'D', area: 'A', school: 's', dayOff: 'O', holidays: '–' },
+    public_holiday: 'H',
+    school_closed: 'S',
+    disruption: 'D',
+    area: 'A',
+    school: 's',
+    dayOff: 'O',
+    holidays: '–',
     provisional: '?',
   },
   legend: {
@@ -37,8 +43,18 @@ export const consoleCalendarTexts = {
     today: 'Today',
   },
   months: [
-    ...['January', 'February', 'March', 'April', 'May', 'June'],
-    ...['July', 'August', 'September', 'October', 'November', 'December'],
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
   ],
   weekDays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
   day: {

@@ -27,7 +27,15 @@ test('the list begins with the usual hours, and has every time once', () => {
   const [first, others] = screen.getAllByRole('group');
   expect(first).toHaveAttribute('label', 'Usual times');
   expect([...(first?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    ...['06:00', '06:15', '06:30', '06:45', '07:00', '07:15', '07:30', '07:45', '08:00'],
+    '06:00',
+    '06:15',
+    '06:30',
+    '06:45',
+    '07:00',
+    '07:15',
+    '07:30',
+    '07:45',
+    '08:00',
   ]);
   expect(others?.children).toHaveLength(96 - 9);
   expect(others?.firstChild).toHaveTextContent('00:00');

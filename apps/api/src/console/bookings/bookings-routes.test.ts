@@ -51,7 +51,9 @@ describe('a booking', () => {
     const paidAt = '2026-01-12T06:01:00.000Z';
     const { total: amount } = details.summary.price;
     expect(details).toMatchObject({
-      ...{ status: 'active', created_at: TEST_START, paid_at: paidAt },
+      status: 'active',
+      created_at: TEST_START,
+      paid_at: paidAt,
       passenger: { id: thandi.account.id, name: 'Thandi Nkosi', email: 'thandi@example.com', phone: '+27821234567' },
       attempts: [
         {

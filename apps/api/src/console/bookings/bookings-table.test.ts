@@ -25,14 +25,18 @@ describe('the table', () => {
     });
     expect(await rowOf(booking_id)).toEqual({
       id: booking_id,
-      ...{
-        ride: 'Two-way · Sandton City → Rosebank',
-        rider: 'Learner',
-        passenger_name: 'Thandi Nkosi',
-        passenger_email: 'thandi@example.com',
-      },
-      ...{ start_date: '2026-01-12', end_date: '2026-02-11', validity: '1_month', total: price.total, currency: 'ZAR' },
-      ...{ status: 'draft', payment: 'none', created_at: TEST_START },
+      ride: 'Two-way · Sandton City → Rosebank',
+      rider: 'Learner',
+      passenger_name: 'Thandi Nkosi',
+      passenger_email: 'thandi@example.com',
+      start_date: '2026-01-12',
+      end_date: '2026-02-11',
+      validity: '1_month',
+      total: price.total,
+      currency: 'ZAR',
+      status: 'draft',
+      payment: 'none',
+      created_at: TEST_START,
     });
     await booked(api, thandi);
     const { data } = await list();

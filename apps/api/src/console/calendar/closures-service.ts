@@ -39,12 +39,23 @@ export async function addClosures(
   const now = deps.clock();
   const { name, kind } = form;
   const rows = dates.map((date) => ({
-    ...{ id: deps.random.id(now), market, schoolId, date, name, kind, provisional: false, staffId, createdAt: now },
-    ...{ areaLatitude: area?.latitude, areaLongitude: area?.longitude, areaKm: area?.km },
+    id: deps.random.id(now),
+    market,
+    schoolId,
+    date,
+    name,
+    kind,
+    provisional: false,
+    staffId,
+    createdAt: now,
+    areaLatitude: area?.latitude,
+    areaLongitude: area?.longitude,
+    areaKm: area?.km,
   }));
   if (!(await calendar.insertClosures(tx, rows))) throw conflict('already_closed', copy.alreadyClosed);
   const entries = rows.map(({ id, date }) => ({
-    ...{ action: 'closure.add' as const, subject: id },
+    action: 'closure.add' as const,
+    subject: id,
     detail: { market, date, school: schoolId, name, kind, trips: impact.trips },
   }));
   await recordAudit(deps, tx, staffId, ...entries);

@@ -55,7 +55,14 @@ function rowOf(
   const { id, market, schoolId, date, name, kind, provisional, withdrawnAt, createdAt } = closure;
   const { areaLatitude: latitude, areaLongitude: longitude, areaKm: km } = closure;
   return {
-    ...{ id, market, school_id: schoolId, school, date, name, kind, provisional },
+    id,
+    market,
+    school_id: schoolId,
+    school,
+    date,
+    name,
+    kind,
+    provisional,
     area: latitude === null || longitude === null || km === null ? null : { latitude, longitude, km },
     state: withdrawnAt === null ? 'active' : 'withdrawn',
     can_withdraw: withdrawnAt === null && date > todayOf(market, now),

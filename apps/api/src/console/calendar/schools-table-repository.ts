@@ -8,9 +8,14 @@ import { matches, presentRows, sortedBy, tableRows, total, type TableRows } from
 const learners = sql<number>`(select count(*) from scholars s where s.school_id = ${schools}.id and s.deleted_at is null)`;
 
 const COLUMNS = {
-  ...{ id: schools.id, name: schools.name, address: schools.address },
-  ...{ latitude: schools.latitude, longitude: schools.longitude, market: schools.market },
-  ...{ calendar_id: schools.calendarId, terms: schools.terms },
+  id: schools.id,
+  name: schools.name,
+  address: schools.address,
+  latitude: schools.latitude,
+  longitude: schools.longitude,
+  market: schools.market,
+  calendar_id: schools.calendarId,
+  terms: schools.terms,
   learners: learners.mapWith(Number),
 };
 

@@ -21,7 +21,10 @@ const copy = texts.consoleCalendar.messages;
 
 /** A terms calendar on the wire. */
 export const termsOnWire = ({ id, name, market, provisional, terms, daysOff }: calendar.TermsRow): TermsCalendar => ({
-  ...{ id, name, market, provisional },
+  id,
+  name,
+  market,
+  provisional,
   terms: [...terms],
   days_off: [...daysOff],
 });
@@ -35,7 +38,11 @@ export async function addTerms(
 ): Promise<TermsCalendar> {
   const now = deps.clock();
   const row = {
-    ...{ id: deps.random.id(now), name, market, provisional, createdAt: now },
+    id: deps.random.id(now),
+    name,
+    market,
+    provisional,
+    createdAt: now,
     terms: sortedTerms(terms),
     daysOff: days_off,
   };
@@ -74,7 +81,9 @@ type TermsChanges = Pick<calendar.TermsRow, 'name' | 'provisional' | 'terms' | '
 
 /** What the audit entry of a change compares. */
 const described = ({ name, provisional, terms, daysOff }: TermsChanges) => ({
-  ...{ name, provisional, terms },
+  name,
+  provisional,
+  terms,
   days_off: daysOff,
 });
 

@@ -54,21 +54,20 @@ function stateAt(now: Date): SQL<CouponState> {
 }
 
 const columnsAt = (now: Date) => ({
-  ...{
-    id: coupons.id,
-    code: coupons.code,
-    kind: coupons.kind,
-    share: coupons.share,
-    amount: coupons.amount,
-    currency: coupons.currency,
-  },
-  ...{
-    from: coupons.validFrom,
-    until: coupons.validUntil,
-    total_limit: coupons.totalLimit,
-    user_limit: coupons.userLimit,
-  },
-  ...{ country: coupons.country, used: coupons.used, state: stateAt(now), createdAt: coupons.createdAt },
+  id: coupons.id,
+  code: coupons.code,
+  kind: coupons.kind,
+  share: coupons.share,
+  amount: coupons.amount,
+  currency: coupons.currency,
+  from: coupons.validFrom,
+  until: coupons.validUntil,
+  total_limit: coupons.totalLimit,
+  user_limit: coupons.userLimit,
+  country: coupons.country,
+  used: coupons.used,
+  state: stateAt(now),
+  createdAt: coupons.createdAt,
 });
 
 type Columns = Omit<CouponRow, 'value' | 'created_at'> & {

@@ -22,16 +22,19 @@ it('staff make a coupon with all its bounds, and it is written down who did', as
   });
   expect([status, response.message]).toEqual([201, 'Coupon BACK2SCHOOL is made']);
   expect(response.data).toEqual({
-    ...{
-      id: response.data.id,
-      code: 'BACK2SCHOOL',
-      kind: 'fixed',
-      value: '49.90',
-      currency: 'ZAR',
-      from: '2026-01-01',
-      until: '2026-02-28',
-    },
-    ...{ total_limit: 100, user_limit: 1, country: 'RSA', used: 0, state: 'live', created_at: TEST_START },
+    id: response.data.id,
+    code: 'BACK2SCHOOL',
+    kind: 'fixed',
+    value: '49.90',
+    currency: 'ZAR',
+    from: '2026-01-01',
+    until: '2026-02-28',
+    total_limit: 100,
+    user_limit: 1,
+    country: 'RSA',
+    used: 0,
+    state: 'live',
+    created_at: TEST_START,
   });
   expect((await table({ search: 'back2' })).data).toEqual([response.data]);
   const gives =

@@ -59,5 +59,7 @@ export async function withdrawRule(deps: Deps, { staffId }: StaffActor, id: stri
 }
 
 const detailOf = ({ outcome, validFrom, percent }: CreditRuleRow) => ({
-  ...{ outcome, valid_from: validFrom, percent: String(percent) },
+  outcome,
+  valid_from: validFrom,
+  percent: String(percent),
 });

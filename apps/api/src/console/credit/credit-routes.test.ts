@@ -52,7 +52,10 @@ it('staff give a passenger credit once, which the passenger reads in words', asy
   expect(response).toMatchObject({
     count: 1,
     data: {
-      ...{ balance: '125.50', reserved: '0.00', available: '125.50', currency: 'ZAR' },
+      balance: '125.50',
+      reserved: '0.00',
+      available: '125.50',
+      currency: 'ZAR',
       lines: [{ amount: '125.50', text: 'Given to you by our staff.', booking_id: null, trip_id: null }],
     },
   });

@@ -28,10 +28,14 @@ export async function listPayouts(
       passenger_id: creditPayouts.passengerId,
       passenger,
       email: users.email,
-      ...{ amount: creditPayouts.amount, currency: creditPayouts.currency, provider: creditPayouts.provider },
+      amount: creditPayouts.amount,
+      currency: creditPayouts.currency,
+      provider: creditPayouts.provider,
       reason: creditPayouts.reason,
       staff: sql<string>`coalesce(${staff.name}, '')`,
-      ...{ created_at: creditPayouts.createdAt, sent_at: creditPayouts.sentAt, sent_note: creditPayouts.sentNote },
+      created_at: creditPayouts.createdAt,
+      sent_at: creditPayouts.sentAt,
+      sent_note: creditPayouts.sentNote,
       total,
     })
     .from(creditPayouts)

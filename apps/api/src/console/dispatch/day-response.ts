@@ -79,7 +79,9 @@ async function runsOnWire(
         id: run.id,
         driver: person,
         vehicle: { ...vehicle, seats: run.seats },
-        ...{ state: run.state, version: run.version, locked: run.locked },
+        state: run.state,
+        version: run.version,
+        locked: run.locked,
         starts_at: run.startsAt.toISOString(),
         ends_at: run.endsAt.toISOString(),
         km: rounded(run.km),
@@ -92,7 +94,12 @@ async function runsOnWire(
           const window = trip && stop.kind === 'pick_up' && pickUpWindow(trip.departsAt, settings.trips.tolerance);
           const { kind, tripId, latitude, longitude, address, plannedAt, realAt } = stop;
           return {
-            ...{ kind, trip_id: tripId, rider: trip?.rider ?? null, latitude, longitude, address },
+            kind,
+            trip_id: tripId,
+            rider: trip?.rider ?? null,
+            latitude,
+            longitude,
+            address,
             planned_at: plannedAt.toISOString(),
             window: window ? { from: window.from.toISOString(), to: window.to.toISOString() } : null,
             real_at: realAt?.toISOString() ?? null,

@@ -45,8 +45,11 @@ export async function assign(deps: Dependencies, staffId: string, body: Body<typ
   const why = worked.why && (await whyText(deps.db, day, worked.why, tripId, worked.driverId));
   const { extraMinutes, extraKm, changed, forced } = worked;
   const answer = {
-    ...{ feasible: worked.why === null, why, version },
-    ...{ extra_minutes: rounded(extraMinutes), extra_km: rounded(extraKm) },
+    feasible: worked.why === null,
+    why,
+    version,
+    extra_minutes: rounded(extraMinutes),
+    extra_km: rounded(extraKm),
   };
   if (dryRun) return answer;
   if (why !== null && !forced) throw conflict('infeasible', why);

@@ -23,8 +23,12 @@ export async function findIdleDrivers(db: Executor, day: DayKey, now: Date): Pro
       const { name, vehicle } = driver;
       return [
         {
-          ...{ driver_id: driverId, name, plate_number: vehicle.plate_number, seats },
-          ...{ from: instant(times.from), to: instant(times.to) },
+          driver_id: driverId,
+          name,
+          plate_number: vehicle.plate_number,
+          seats,
+          from: instant(times.from),
+          to: instant(times.to),
         },
       ];
     }),

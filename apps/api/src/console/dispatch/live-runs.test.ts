@@ -65,7 +65,9 @@ it('staff who ask where a vehicle was say why, and the guardian reads it', async
   const { data: trip } = (await api.call(getTrip, { params: { id: rides.lesedi }, access })).response;
   const looks = await api.call(getLearnerAccesses, { params: { id: trip.scholar_id ?? '' }, access });
   expect(looks.response.data[0]).toMatchObject({
-    ...{ role: 'staff', what: 'looked where the vehicle was', why: 'A complaint about speed' },
+    role: 'staff',
+    what: 'looked where the vehicle was',
+    why: 'A complaint about speed',
   });
   const { rows } = await api.deps.db.$client.query(
     `select detail from audit_entries where action = 'run.positions' and subject = $1`,

@@ -39,7 +39,9 @@ async function runsOfDay(
     const signal = runs.get(run.id);
     const { latenessMinutes, alerts } = followRun(
       {
-        ...{ state: run.state, startsAt: new Date(run.starts_at), endsAt: new Date(run.ends_at) },
+        state: run.state,
+        startsAt: new Date(run.starts_at),
+        endsAt: new Date(run.ends_at),
         stops: run.stops.map(({ planned_at, real_at }) => ({
           plannedAt: new Date(planned_at),
           realAt: real_at === null ? null : new Date(real_at),
@@ -52,11 +54,9 @@ async function runsOfDay(
     );
     return {
       ...run,
-      ...{
-        market: key.market,
-        lateness_minutes: latenessMinutes,
-        last_position_at: signal?.positionAt?.toISOString() ?? null,
-      },
+      market: key.market,
+      lateness_minutes: latenessMinutes,
+      last_position_at: signal?.positionAt?.toISOString() ?? null,
       alerts: alerts.map(({ kind, since, tripId }) => ({ kind, since: since.toISOString(), trip_id: tripId })),
     };
   });

@@ -115,9 +115,16 @@ function rowOf({
   createdAt,
 }: Selected): InvitationRow {
   return {
-    ...{ id, label, validity, coupon, uses: used, max_uses: maxUses, signed_up: users ?? 0 },
+    id,
+    label,
+    validity,
+    coupon,
+    uses: used,
+    max_uses: maxUses,
+    signed_up: users ?? 0,
     expires: expiresAt && lastDayOf(expiresAt),
-    ...{ state, created_at: createdAt.toISOString() },
+    state,
+    created_at: createdAt.toISOString(),
   };
 }
 

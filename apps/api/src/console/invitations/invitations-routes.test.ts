@@ -30,8 +30,16 @@ it('staff make an invitation, share its link, and see it again later: the databa
   );
   expect(Buffer.from(token, 'base64url')).toHaveLength(16);
   const row = {
-    ...{ id, label: 'Parktown parents', validity: '1_month', coupon: 'SCHOOL10', uses: 0, max_uses: 20, signed_up: 0 },
-    ...{ expires: '2026-01-31', state: 'live', created_at: TEST_START },
+    id,
+    label: 'Parktown parents',
+    validity: '1_month',
+    coupon: 'SCHOOL10',
+    uses: 0,
+    max_uses: 20,
+    signed_up: 0,
+    expires: '2026-01-31',
+    state: 'live',
+    created_at: TEST_START,
   };
   expect((await table({ search: 'parktown' })).data).toEqual([row]);
   expect(await shown(id)).toEqual({ ...row, link, users: [] });

@@ -36,7 +36,11 @@ it('staff read which SMS did not arrive, without numbers and texts, and find the
   expect(failed.data).toEqual([
     {
       id: expect.any(String),
-      ...{ trip_id: tripId, moment: 'on_board', state: 'failed', tries: 2, error_code: '30006' },
+      trip_id: tripId,
+      moment: 'on_board',
+      state: 'failed',
+      tries: 2,
+      error_code: '30006',
       at: api.deps.clock().toISOString(),
     },
   ]);

@@ -30,31 +30,31 @@ export async function listPayments(
   { search, sort, limit, offset, needs, state, provider }: Query<typeof getPayments>,
 ) {
   const columns = {
-    ...{
-      received_at: payments.receivedAt,
-      passenger,
-      amount: payments.amount,
-      state: payments.state,
-      provider: payments.provider,
-    },
-    ...{ refund_asked_at: payments.refundAskedAt, refunded_at: payments.refundedAt },
+    received_at: payments.receivedAt,
+    passenger,
+    amount: payments.amount,
+    state: payments.state,
+    provider: payments.provider,
+    refund_asked_at: payments.refundAskedAt,
+    refunded_at: payments.refundedAt,
   };
   const rows = await db
     .select({
-      ...{ id: payments.id, state: payments.state, reason: payments.reason, provider: payments.provider },
+      id: payments.id,
+      state: payments.state,
+      reason: payments.reason,
+      provider: payments.provider,
       ...order,
-      ...{ transaction_id: payments.transactionId, amount: payments.amount, currency: payments.currency },
-      ...{
-        expected_amount: paymentAttempts.amount,
-        expected_currency: paymentAttempts.currency,
-        plan_ends_on: subscriptions.endsOn,
-      },
-      ...{
-        received_at: payments.receivedAt,
-        refund_amount: payments.refundAmount,
-        refund_asked_at: payments.refundAskedAt,
-        refunded_at: payments.refundedAt,
-      },
+      transaction_id: payments.transactionId,
+      amount: payments.amount,
+      currency: payments.currency,
+      expected_amount: paymentAttempts.amount,
+      expected_currency: paymentAttempts.currency,
+      plan_ends_on: subscriptions.endsOn,
+      received_at: payments.receivedAt,
+      refund_amount: payments.refundAmount,
+      refund_asked_at: payments.refundAskedAt,
+      refunded_at: payments.refundedAt,
       total,
     })
     .from(payments)
@@ -90,14 +90,14 @@ export async function listAttempts(
   };
   const rows = await db
     .select({
-      ...{
-        id: paymentAttempts.id,
-        state: paymentAttempts.state,
-        provider: sql<'paystack' | 'alatpay'>`${paymentAttempts.provider}`,
-      },
+      id: paymentAttempts.id,
+      state: paymentAttempts.state,
+      provider: sql<'paystack' | 'alatpay'>`${paymentAttempts.provider}`,
       ...order,
-      ...{ amount: paymentAttempts.amount, currency: paymentAttempts.currency },
-      ...{ opened_at: paymentAttempts.openedAt, next_check_at: paymentAttempts.nextCheckAt },
+      amount: paymentAttempts.amount,
+      currency: paymentAttempts.currency,
+      opened_at: paymentAttempts.openedAt,
+      next_check_at: paymentAttempts.nextCheckAt,
       total,
     })
     .from(paymentAttempts)

@@ -18,8 +18,12 @@ it('staff see who waits for a copy or for erasure until when, without a name', a
   await api.call(requestErase, { access: driver.access, body: { password: driver.password } });
   expect(await rows()).toEqual([
     {
-      ...{ id: expect.any(String), kind: 'export', role: 'Passenger', state: 'open' },
-      ...{ requested_at: '2026-01-12T06:00:00.000Z', due_by: '2026-02-11T06:00:00.000Z' },
+      id: expect.any(String),
+      kind: 'export',
+      role: 'Passenger',
+      state: 'open',
+      requested_at: '2026-01-12T06:00:00.000Z',
+      due_by: '2026-02-11T06:00:00.000Z',
     },
     expect.objectContaining({ kind: 'erase', role: 'Driver', state: 'open' }),
   ]);

@@ -24,7 +24,7 @@ export function presentReview(
     license_expiry: licenseExpiry,
     license_days_left: dayNumber(licenseExpiry) - dayNumber(today),
     driver: { ...contact, name: `${firstName} ${lastName}` },
-    vehicle: { id: vehicle.id, ...{ name, model, color, year }, seat_no: seats, plate_number: plateNumber },
+    vehicle: { id: vehicle.id, name, model, color, year, seat_no: seats, plate_number: plateNumber },
     documents: documents.map(({ kind, status, reason, fileKey }) => ({
       document: kind,
       status,

@@ -10,7 +10,10 @@ export function userRow(user: ListedUser): UserRow {
   return {
     id,
     name: nameOf(user),
-    ...{ email, phone, role, country },
+    email,
+    phone,
+    role,
+    country,
     phone_verified: user.phoneVerifiedAt !== null,
     gave_way: user.gaveWayAt !== null,
     locked: user.lockedAt !== null,

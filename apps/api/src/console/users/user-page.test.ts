@@ -22,27 +22,30 @@ const seen = async (id: string): Promise<UserDetails> => (await open(id)).respon
 it('staff see who somebody is, on one page', async () => {
   expect(await seen(thandi.account.id)).toEqual({
     id: thandi.account.id,
-    ...{
-      name: 'Thandi Nkosi',
-      first_name: 'Thandi',
-      last_name: 'Nkosi',
-      email: thandi.email,
-      phone: thandi.phone,
-      role: 'Passenger',
-      country: 'RSA',
-    },
-    ...{
-      phone_verified: true,
-      gave_way: false,
-      locked: false,
-      locked_at: null,
-      lock_reason: null,
-      home_address: null,
-      created_at: TEST_START,
-    },
-    ...{ referral_code: expect.stringMatching(/^[2-9A-Z]{10}$/), referred_by: null, invitation: null, learners: 0 },
+    name: 'Thandi Nkosi',
+    first_name: 'Thandi',
+    last_name: 'Nkosi',
+    email: thandi.email,
+    phone: thandi.phone,
+    role: 'Passenger',
+    country: 'RSA',
+    phone_verified: true,
+    gave_way: false,
+    locked: false,
+    locked_at: null,
+    lock_reason: null,
+    home_address: null,
+    created_at: TEST_START,
+    referral_code: expect.stringMatching(/^[2-9A-Z]{10}$/),
+    referred_by: null,
+    invitation: null,
+    learners: 0,
     credit: { balance: '0.00', reserved: '0.00', available: '0.00', currency: 'ZAR' },
-    ...{ bookings: [], booking_count: 0, subscriptions: [], vehicle: null, trail: [] },
+    bookings: [],
+    booking_count: 0,
+    subscriptions: [],
+    vehicle: null,
+    trail: [],
     sessions: [{ id: expect.any(String), app: 'passenger', created_at: TEST_START, last_renewed_at: TEST_START }],
   });
 });
@@ -82,7 +85,11 @@ it('the latest bookings and plans are listed, each as it stands', async () => {
   expect(bookings[0]).toEqual({
     id: paid.booking_id,
     ride: 'One-way · Sandton City → Rosebank',
-    ...{ start_date: '2026-01-19', end_date: '2026-01-25', total: paid.price.total, currency: 'ZAR', status: 'active' },
+    start_date: '2026-01-19',
+    end_date: '2026-01-25',
+    total: paid.price.total,
+    currency: 'ZAR',
+    status: 'active',
   });
   expect(subscriptions).toEqual([
     {

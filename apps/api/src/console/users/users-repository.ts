@@ -8,15 +8,17 @@ import { sortedBy, tableRows, total } from '../../db/table-query';
 
 /** The columns of a row of the users table. */
 export const USER_COLUMNS = {
-  ...{ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email, phone: users.phone },
-  ...{
-    role: users.role,
-    country: users.country,
-    phoneVerifiedAt: users.phoneVerifiedAt,
-    gaveWayAt: users.gaveWayAt,
-    lockedAt: users.lockedAt,
-    createdAt: users.createdAt,
-  },
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  phone: users.phone,
+  role: users.role,
+  country: users.country,
+  phoneVerifiedAt: users.phoneVerifiedAt,
+  gaveWayAt: users.gaveWayAt,
+  lockedAt: users.lockedAt,
+  createdAt: users.createdAt,
 };
 
 export type ListedUser = Awaited<ReturnType<typeof listUsers>>['rows'][number];

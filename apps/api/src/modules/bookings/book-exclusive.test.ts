@@ -28,15 +28,13 @@ describe('a coupon', () => {
     await addCoupon('--code TEN --percent 10');
     const { response } = await book(thandi, { coupon_code: ' ten ' });
     expect(response.data.price).toMatchObject({
-      ...{
-        coupon: 'TEN',
-        is_coupon: true,
-        coupon_amount: '34.13',
-        subtotal: '307.12',
-        total: '307.12',
-        total_init: '341.25',
-        is_discount: false,
-      },
+      coupon: 'TEN',
+      is_coupon: true,
+      coupon_amount: '34.13',
+      subtotal: '307.12',
+      total: '307.12',
+      total_init: '341.25',
+      is_discount: false,
     });
   });
 

@@ -25,7 +25,9 @@ export async function readToBook(
   const read = await findBookingFacts(deps.db, claims, {
     ...keyValues(deps, keyed),
     ...wantedDistances(deps, wanted.legs.map(routeOf)),
-    ...{ validity, scholarId, ...daysToRead(deps, wanted) },
+    validity,
+    scholarId,
+    ...daysToRead(deps, wanted),
   });
   if (!read) return { caller: undefined, book: () => Promise.reject(new Error('There is no caller.')) };
   const { caller, stored, facts } = read;

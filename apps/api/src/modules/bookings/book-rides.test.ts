@@ -21,7 +21,11 @@ describe('a passenger who schedules rides', () => {
           validity: '1_week',
           start_date: '2026-01-12',
           end_date: '2026-01-18',
-          ...{ ride_days: 5, weekdays: 5, closed: [], shared: true, extra_minutes: 15 },
+          ride_days: 5,
+          weekdays: 5,
+          closed: [],
+          shared: true,
+          extra_minutes: 15,
         },
         can_pay: true,
         rides: [
@@ -103,14 +107,12 @@ describe('a passenger who schedules rides', () => {
       [booking_id],
     );
     expect(row).toEqual({
-      ...{
-        tariff: 'ZAR',
-        tax: 0,
-        discount: '5% off for 1 month',
-        subtotal: '298252',
-        total_init: '313950',
-        trip_fees: ['6825', '6825'],
-      },
+      tariff: 'ZAR',
+      tax: 0,
+      discount: '5% off for 1 month',
+      subtotal: '298252',
+      total_init: '313950',
+      trip_fees: ['6825', '6825'],
       quote_expires_at: new Date('2026-01-12T06:31:00Z'),
     });
     const legs = await rowsOf(

@@ -43,5 +43,10 @@ export async function findRecentPlaces(db: Executor, passengerId: string): Promi
 }
 
 const placeOf = ({ kind, name, scholar_id, latitude, longitude, address }: Row): Place => ({
-  ...{ kind, name, scholar_id, latitude, longitude, address },
+  kind,
+  name,
+  scholar_id,
+  latitude,
+  longitude,
+  address,
 });

@@ -13,7 +13,10 @@ const recent = (place: object) => ({ kind: 'recent', name: null, scholar_id: nul
 
 const livesAt = (who: SignedIn, { latitude, longitude, address }: typeof HOME) =>
   rowsOf('update users set home_latitude = $2, home_longitude = $3, home_address = $4 where id = $1', [
-    ...[who.account.id, latitude, longitude, address],
+    who.account.id,
+    latitude,
+    longitude,
+    address,
   ]);
 
 /** The id of a new learner at a known school. */
@@ -62,7 +65,11 @@ it('an address comes once, at the gate that was used last; at most five of the l
   expect(await placesOf(thandi)).toEqual([recent(ROSEBANK), recent(gate)]);
   for (const number of [1, 2, 3, 4, 5]) await rodeFrom({ ...SANDTON, address: `${number} New Road` }, 1 + number);
   expect((await placesOf(thandi)).map(({ address }) => address)).toEqual([
-    ...['5 New Road', ROSEBANK.address, '4 New Road', '3 New Road', '2 New Road'],
+    '5 New Road',
+    ROSEBANK.address,
+    '4 New Road',
+    '3 New Road',
+    '2 New Road',
   ]);
 });
 

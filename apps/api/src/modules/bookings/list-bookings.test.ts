@@ -42,7 +42,8 @@ it('a passenger finds drafts and active bookings apart, the newest first', async
       {
         id: second.booking_id,
         ride: 'One-way · Sandton City → Rosebank',
-        ...{ times: '09:15', days: 'Mon–Fri' },
+        times: '09:15',
+        days: 'Mon–Fri',
         rider: 'Lesedi',
         date: '2026-01-19',
         ride_days: 5,
@@ -54,7 +55,8 @@ it('a passenger finds drafts and active bookings apart, the newest first', async
       {
         id: first.booking_id,
         ride: 'Two-way · Sandton City → Rosebank',
-        ...{ times: '09:15 · 14:30', days: 'Mon–Fri' },
+        times: '09:15 · 14:30',
+        days: 'Mon–Fri',
         rider: 'Me',
         date: '2026-01-12',
         ride_days: 5,

@@ -22,7 +22,10 @@ export async function findOriginal(tx: Executor, passengerId: string, bookingId:
     .where(eq(bookingLegs.bookingId, bookingId))
     .orderBy(asc(bookingLegs.rideType));
   return {
-    ...{ tripType, validity, scholarId, exclusive },
+    tripType,
+    validity,
+    scholarId,
+    exclusive,
     metres: legs.map(({ metres }) => metres),
     times: legs.map(({ times }) => times),
   };

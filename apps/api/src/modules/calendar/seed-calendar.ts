@@ -32,7 +32,12 @@ export async function seedCalendar(deps: Deps): Promise<void> {
   if (await hasTerms(deps.db)) return;
   const { name, terms, daysOff } = SCHOOL_TERMS_SEED;
   await insertTerms(deps.db, {
-    ...{ id: deps.random.id(now), name, market: 'RSA', terms, daysOff, createdAt: now },
+    id: deps.random.id(now),
+    name,
+    market: 'RSA',
+    terms,
+    daysOff,
+    createdAt: now,
     // The last of its years is not confirmed.
     provisional: true,
   });
@@ -44,7 +49,10 @@ async function seedYear({ db, clock, random }: Deps, market: ServiceMarket, year
   await insertHolidays(
     db,
     holidays.map((holiday) => ({
-      ...{ id: random.id(now), market, kind: 'public_holiday' as const, createdAt: now },
+      id: random.id(now),
+      market,
+      kind: 'public_holiday' as const,
+      createdAt: now,
       ...holiday,
     })),
   );

@@ -25,7 +25,10 @@ export async function listCaregivers(db: Executor, userId: string, scholarId: st
 }
 
 const caregiverResponse = ({ id, role, phone, userId, firstName }: repository.CaregiverRow): Caregiver => ({
-  ...{ id, role, first_name: firstName, phone: maskPhone(phone) },
+  id,
+  role,
+  first_name: firstName,
+  phone: maskPhone(phone),
   status: userId === null ? 'invited' : 'active',
 });
 
@@ -53,7 +56,14 @@ export async function invite(
   const code = deps.random.fourDigits();
   const expiresAt = new Date(now.getTime() + CAREGIVER_LIMITS.codeHours * HOUR_MS);
   await repository.insertCaregiver(tx, {
-    ...{ id, scholarId, role, phone, codeHash: codeHashOf(deps, id, code), tries: 0, invitedAt: now, expiresAt },
+    id,
+    scholarId,
+    role,
+    phone,
+    codeHash: codeHashOf(deps, id, code),
+    tries: 0,
+    invitedAt: now,
+    expiresAt,
   });
   const url = `${originOf(deps.settings, 'passenger')}/invited`;
   await enqueueSms(deps, tx, { to: phone, body: copy.sms(code, url), until: expiresAt });

@@ -133,7 +133,10 @@ it('a skip by who manages credits the guardian, and says who skipped', async () 
   const body = { expected_credit: preview.data.credit };
   const { status, response } = await api.call(skipTrip, { params, body, access });
   expect([status, response.data.status, response.data.role, response.data.credit]).toEqual([
-    ...[200, 'skipped', 'manage', null],
+    200,
+    'skipped',
+    'manage',
+    null,
   ]);
   const credit = async (who: Who) =>
     (await api.call(getCredit, { access: await accessNow(api, people[who]) })).response.data.balance;

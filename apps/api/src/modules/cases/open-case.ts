@@ -23,7 +23,13 @@ export async function openProblem(
   const now = clock();
   const priority = casePriority(category);
   const opened = await insertCase(tx, {
-    ...{ id: random.id(now), openedBy: userId, tripId, category, priority, photoKey, openedAt: now },
+    id: random.id(now),
+    openedBy: userId,
+    tripId,
+    category,
+    priority,
+    photoKey,
+    openedAt: now,
     firstAnswerDue: firstAnswerDue(priority, now),
   });
   await insertMessage(tx, { id: random.id(now), caseId: opened.id, sender: 'you', text, at: now });
@@ -45,7 +51,11 @@ export async function openSosCase(
 ): Promise<string> {
   const now = clock();
   const { id } = await insertCase(tx, {
-    ...{ id: random.id(now), openedBy: userId, ...subject, category: 'safety', priority: 'sos' },
+    id: random.id(now),
+    openedBy: userId,
+    ...subject,
+    category: 'safety',
+    priority: 'sos',
     ...position,
     openedAt: now,
     firstAnswerDue: firstAnswerDue('sos', now),

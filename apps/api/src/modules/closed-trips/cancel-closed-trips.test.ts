@@ -140,7 +140,9 @@ describe('a change of terms', () => {
       days_off: [{ date: '2026-01-16', name: 'Sports day' }],
     };
     expect((await ask(previewTermsChange, later, calendar_id)).response.data).toEqual({
-      ...{ trips: 3, riders: 1, credit: [{ currency: 'ZAR', amount: '176.85' }] },
+      trips: 3,
+      riders: 1,
+      credit: [{ currency: 'ZAR', amount: '176.85' }],
     });
     expect(await lost()).toEqual([]);
     await confirmed(changeTerms, later, calendar_id);

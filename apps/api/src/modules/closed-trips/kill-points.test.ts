@@ -29,7 +29,9 @@ async function restarted(run: () => Promise<unknown>): Promise<void> {
 
 const jobOf = (date: string) => ({
   closed: { market: 'RSA' as const, dates: [date], schoolId: null, area: null },
-  ...{ at: TEST_START, why: 'disruption' as const, staffId: null },
+  at: TEST_START,
+  why: 'disruption' as const,
+  staffId: null,
 });
 
 async function isClosedOnce(date: string, when: string): Promise<void> {

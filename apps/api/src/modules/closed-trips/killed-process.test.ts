@@ -53,8 +53,13 @@ beforeAll(async () => {
   program = await buildApi(`killed-process-${process.pid}`);
   port = await getPort();
   settings = {
-    ...{ DATABASE_URL: proxy.url, PORT: String(port), PUBLIC_PORT: '4200', SANDBOX_PORT: String(sms.port) },
-    ...{ APP_SECRET: SECRETS.current, DATA_DIR: dirname(program), CLOCK_START: TEST_START },
+    DATABASE_URL: proxy.url,
+    PORT: String(port),
+    PUBLIC_PORT: '4200',
+    SANDBOX_PORT: String(sms.port),
+    APP_SECRET: SECRETS.current,
+    DATA_DIR: dirname(program),
+    CLOCK_START: TEST_START,
   };
   running = await startApi(program, settings);
 });

@@ -98,7 +98,13 @@ async function issueCodes(
   const fresh = purposes.map(([purpose, userId]) => {
     const id = deps.random.id(now);
     return {
-      ...{ id, phone, purpose, userId, requestLetters: letters, createdAt: now, expiresAt },
+      id,
+      phone,
+      purpose,
+      userId,
+      requestLetters: letters,
+      createdAt: now,
+      expiresAt,
       step: request.step ?? 1,
       // Random text in place of digits: no guess can match a code without a user.
       codeHash: codeHashOf(deps, id, userId === null ? deps.random.token(16) : digits),

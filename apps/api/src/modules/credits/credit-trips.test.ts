@@ -34,7 +34,11 @@ it('a day without rides gives each fare back as credit, and the trips say so', a
   const credited = await cancelled([second, first]);
   expect(credited.map(({ id }) => id)).toEqual([first, second].sort());
   expect(credited.find(({ id }) => id === first)).toMatchObject({
-    ...{ bookingId, passengerId: thandi.account.id, date: '2026-01-12', credit: 5895, rule: 'closure' },
+    bookingId,
+    passengerId: thandi.account.id,
+    date: '2026-01-12',
+    credit: 5895,
+    rule: 'closure',
   });
   expect(await creditOf(thandi, 'ZAR')).toBe(11_790);
   expect((await tripsOf(api, thandi)).slice(0, 3).map(({ status, credit }) => [status, credit])).toEqual([

@@ -81,7 +81,9 @@ async function publishedRules({ db, clock }: Dependencies): Promise<CreditRuleRo
     return own
       .filter((row) => ruleState(row, own, today) !== 'past')
       .map(({ percent, validFrom }) => ({
-        ...{ outcome, percent, valid_from: validFrom },
+        outcome,
+        percent,
+        valid_from: validFrom,
         until: texts.credits.until[outcome],
       }));
   });

@@ -15,7 +15,11 @@ it('a guardian sees the consequence first, skips the ride, and has the credit', 
   const { bookingId, trips } = await paidPlan(api, thandi);
   const [id = ''] = trips;
   expect((await asked(id)).response.data).toEqual({
-    ...{ allowed: true, credit: '58.95', currency: 'ZAR', rule: 'full', until: EVENING },
+    allowed: true,
+    credit: '58.95',
+    currency: 'ZAR',
+    rule: 'full',
+    until: EVENING,
   });
   const { status, response } = await skipped(id, '58.95');
   expect([status, response.data]).toMatchObject([
@@ -28,10 +32,16 @@ it('a guardian sees the consequence first, skips the ride, and has the credit', 
     `ride_credited passenger:${thandi.account.id}:credit ZAR -5895`,
   ]);
   expect((await asked(id)).response.data).toEqual({
-    ...{ allowed: false, credit: '0.00', currency: 'ZAR', rule: 'none', until: null },
+    allowed: false,
+    credit: '0.00',
+    currency: 'ZAR',
+    rule: 'none',
+    until: null,
   });
   expect(await oneRow(api, 'select actor, actor_id, why from trip_events where trip_id = $1', id)).toEqual({
-    ...{ actor: 'passenger', actor_id: thandi.account.id, why: 'other' },
+    actor: 'passenger',
+    actor_id: thandi.account.id,
+    why: 'other',
   });
 });
 
@@ -59,7 +69,7 @@ it('who was shown another credit is told the new one, and nothing is skipped', a
   const { status, error } = await skipped(id, '58.95');
   expect([status, error]).toMatchObject([
     409,
-    { code: 'consequence_changed', data: { ...{ allowed: true, credit: '29.48', currency: 'ZAR', rule: 'half' } } },
+    { code: 'consequence_changed', data: { allowed: true, credit: '29.48', currency: 'ZAR', rule: 'half' } },
   ]);
   expect(await credit()).toBe(0);
   expect((await skipped(id, '29.48')).status).toBe(200);

@@ -18,7 +18,9 @@ it('a skip is taken back until 19:00 of the evening before, as often as one like
     const both = await Promise.all([unskipped(id), unskipped(id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 200)?.response.data).toMatchObject({
-      ...{ status: 'scheduled', credit: null, can_skip: true },
+      status: 'scheduled',
+      credit: null,
+      can_skip: true,
     });
     expect(refusal(both.find(({ status }) => status === 409) ?? both[0])).toEqual([409, 'not_skipped']);
     expect(await credit()).toBe(0);

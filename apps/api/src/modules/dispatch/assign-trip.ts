@@ -64,7 +64,10 @@ export async function workOutAssignment(
   const left = source ? runWithout(deps, view, source, trip.id, travel) : [];
   const others = view.runs.filter(({ id }) => runs.every((run) => run.id !== id));
   const change = (taken: readonly StoredRun[]): ChangedRuns => ({
-    ...{ trips: view.trips, before: view.runs, after: [...others, ...left, ...taken], approximate },
+    trips: view.trips,
+    before: view.runs,
+    after: [...others, ...left, ...taken],
+    approximate,
   });
   if (!to?.seat) return { ...nothing, changed: change([]) };
   const question = questionOf(view, trip, { ...to, ...to.seat }, travel);
@@ -75,7 +78,9 @@ export async function workOutAssignment(
   const force = strict.run ? undefined : order.force;
   const run = runWith(deps, view, question, fit, force);
   return {
-    ...{ driverId: to.driverId, why, forced: force !== undefined },
+    driverId: to.driverId,
+    why,
+    forced: force !== undefined,
     extraMinutes: lengthOf(run) - lengthOf(to.run),
     extraKm: run.km - (to.run?.km ?? 0),
     changed: change([run]),
@@ -125,7 +130,14 @@ function questionOf(
   const other = view.runs.find(({ driverId, id }) => driverId === driver.driverId && id !== run?.id);
   const isLater = other !== undefined && other.startMinute > vehicle.shift[0];
   return {
-    ...{ day, now, trip, run, driver, vehicle, travel, rules },
+    day,
+    now,
+    trip,
+    run,
+    driver,
+    vehicle,
+    travel,
+    rules,
     riders: ridersOf(view, run),
     free:
       other === undefined

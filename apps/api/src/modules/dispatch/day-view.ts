@@ -73,7 +73,8 @@ export function surroundings(
   const driver = drivers.find(({ driverId }) => driverId === vehicle?.driverId);
   const bases = new Map([...stored, ...(vehicle && driver ? [[vehicle.id, driver.base] as const] : [])]);
   return {
-    ...{ before: runs, travel },
+    before: runs,
+    travel,
     bases: new Map([...bases].map(([id, { latitude, longitude, address }]) => [id, { latitude, longitude, address }])),
     ends: new Map(trips.map((trip) => [trip.id, trip])),
     seats: new Map(vehicle ? [[vehicle.id, vehicle.seats]] : []),

@@ -28,14 +28,17 @@ const place = () => ({ latitude: -26.1 - next() * 0.15, longitude: 28 + next() *
 const riders = Array.from({ length: RIDERS }, (_, index) => ({
   id: `rider ${index}`,
   quarter: Math.floor(next() * 6),
-  ...{ pickUp: place(), dropOff: place(), exclusive: next() < 0.1 },
+  pickUp: place(),
+  dropOff: place(),
+  exclusive: next() < 0.1,
 }));
 const drivers = Array.from({ length: DRIVERS }, (_, index): AvailableDriver => ({
   driverId: `driver ${index}`,
   base: place(),
   morning: { from: '05:00:00', to: '10:00:00' },
   afternoon: { from: '12:00:00', to: '18:00:00' },
-  ...{ seats: 3, radiusKm: 60 },
+  seats: 3,
+  radiusKm: 60,
 }));
 
 /** The rides of a date, 06:00 to 07:15 in Johannesburg: every tenth rider stays at home. */
@@ -43,7 +46,12 @@ const tripsOf = (date: string, last: ReadonlyMap<string, string>): DayTrip[] =>
   riders
     .filter(() => next() < 0.9)
     .map(({ id, quarter, ...ride }) => ({
-      ...{ ...ride, id, date, status: 'scheduled', onRun: false, blockedDriverIds: [] },
+      ...ride,
+      id,
+      date,
+      status: 'scheduled',
+      onRun: false,
+      blockedDriverIds: [],
       departsAt: new Date(Date.parse(`${date}T04:00:00Z`) + quarter * 900_000),
       lastDriverId: last.get(id) ?? null,
     }));

@@ -98,7 +98,8 @@ it('random days keep every rule, before and after trips and drivers come and go'
         const onRun = new Set(before.flatMap(({ stops }) => stops.map(({ tripId }) => tripId)));
         const published: PlanInput = {
           ...draft,
-          ...{ now, before },
+          now,
+          before,
           trips: trips
             .filter((_, index) => !gone.includes(index))
             .map((one, index) => ({

@@ -50,7 +50,8 @@ export async function planDraft(
   const fixed = lockedVehicles(before, vehicles);
   const request = requestOf(day, { trips: open, drivers, vehicles }, times.travel, rules, fixed);
   const plan = await planner.plan({
-    ...{ request: plainRequest(request), options: optionsOf(day, rules) },
+    request: plainRequest(request),
+    options: optionsOf(day, rules),
     ...(start && { start }),
   });
   refuseViolations(day, request, plan, 0, -Infinity);

@@ -59,7 +59,8 @@ export async function planLocked(
   const make = isDraft ? planDraft : repairPublished;
   const made = await planAroundKept(input, isDraft, (rest) => make(deps.planner, rest));
   const after = runsOfPlan(day, made.plan, {
-    ...{ before, travel: times.travel },
+    before,
+    travel: times.travel,
     bases: basesOf(drivers, before),
     ends: new Map(trips.map((trip) => [trip.id, trip])),
     seats: new Map(made.vehicles.map(({ id, seats }) => [id, seats])),

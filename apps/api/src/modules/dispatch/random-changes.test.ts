@@ -67,7 +67,9 @@ async function act({ drivers, ids, off }: World, one: Action): Promise<void> {
   };
   if (one.kind === 'assign')
     await send(assignTrip, {
-      ...{ trip_id: ids[one.trip], driver_id: driverAt(one.driver), version },
+      trip_id: ids[one.trip],
+      driver_id: driverAt(one.driver),
+      version,
       ...(one.reason && { reason: 'The guardian agreed' }),
     });
   if (one.kind === 'take off') await send(assignTrip, { trip_id: ids[one.trip], run_id: null, version });
@@ -131,8 +133,12 @@ it("today's runs are listed, the latest first, with what is wrong", async () => 
   expect(await statuses(thandi)).toEqual(['assigned', 'assigned']);
   expect(await live()).toMatchObject([
     {
-      ...{ id: first?.id, market: 'RSA', state: 'planned', driver: { id: sipho.account.id } },
-      ...{ lateness_minutes: 12, last_position_at: null },
+      id: first?.id,
+      market: 'RSA',
+      state: 'planned',
+      driver: { id: sipho.account.id },
+      lateness_minutes: 12,
+      last_position_at: null,
       alerts: [{ kind: 'late_start', since: new Date(late.getTime() - 7 * 60_000).toISOString(), trip_id: null }],
     },
     { lateness_minutes: 0, alerts: [] },

@@ -51,7 +51,10 @@ describe('a day with a driver', () => {
     expect(planned.runs[0]).toMatchObject({
       driver: { id: sipho.account.id, phone: sipho.account.phone },
       vehicle: { seats: 4, plate_number: 'KX 12 BN GP' },
-      ...{ state: 'planned', most_on_board: 1, locked: false, forced: [] },
+      state: 'planned',
+      most_on_board: 1,
+      locked: false,
+      forced: [],
     });
     expect(planned.runs.map(({ stops }) => stops.map(({ kind }) => kind))).toEqual(
       Array(2).fill(['pull_out', 'pick_up', 'drop_off', 'pull_in']),
@@ -72,8 +75,12 @@ describe('a day with a driver', () => {
     const idle = await api.call(getIdleDrivers, { headers, query: { market: 'RSA', date: TUESDAY } });
     expect(idle.response.data).toEqual([
       {
-        ...{ driver_id: bongani.account.id, name: 'Thandi Nkosi', plate_number: 'KX 12 BN GP', seats: 4 },
-        ...{ from: '2026-01-13T03:00:00.000Z', to: '2026-01-13T08:00:00.000Z' },
+        driver_id: bongani.account.id,
+        name: 'Thandi Nkosi',
+        plate_number: 'KX 12 BN GP',
+        seats: 4,
+        from: '2026-01-13T03:00:00.000Z',
+        to: '2026-01-13T08:00:00.000Z',
       },
     ]);
   });

@@ -18,7 +18,10 @@ export function planOfRuns(runs: readonly StoredRun[]): Plan {
             {
               tripId,
               kind: kind === 'pick_up' ? 'pickup' : 'dropoff',
-              ...{ arrive: arriveMinute, begin: beginMinute, leave: leaveMinute, load },
+              arrive: arriveMinute,
+              begin: beginMinute,
+              leave: leaveMinute,
+              load,
             },
           ],
     ),
@@ -71,7 +74,9 @@ export function runsOfPlan(day: DayKey, plan: Plan, around: Surroundings): Store
     const stops = stopsOf(day, run, around, before);
     const same = before !== undefined && timesOf(before.stops) === timesOf(stops);
     return {
-      ...{ driverId, shift, stops },
+      driverId,
+      shift,
+      stops,
       pins: before?.pins.filter(({ tripId }) => stops.some((stop) => stop.tripId === tripId)) ?? [],
       id: before?.id ?? around.newId(),
       version: before ? before.version + (same ? 0 : 1) : 1,
@@ -81,7 +86,8 @@ export function runsOfPlan(day: DayKey, plan: Plan, around: Surroundings): Store
       mostOnBoard: run.stops.reduce((most, { load }) => Math.max(most, load), 1),
       startsAt: instantOfMinute(day, run.start),
       endsAt: instantOfMinute(day, run.end),
-      ...{ startMinute: run.start, endMinute: run.end },
+      startMinute: run.start,
+      endMinute: run.end,
       km: kmOf(stops, around.travel),
     };
   });
@@ -99,9 +105,14 @@ const kmOf = (stops: readonly StoredStop[], travel: Travel): number =>
 function stopsOf(day: DayKey, run: Run, { bases, ends }: Surroundings, before: StoredRun | undefined): StoredStop[] {
   const realAt = new Map(before?.stops.map((stop) => [`${stop.kind} ${stop.tripId}`, stop.realAt]));
   const stopAt = (kind: StopKind, tripId: string | null, point: Point, times: Omit<Stop, 'tripId' | 'kind'>) => ({
-    ...{ kind, tripId, ...point },
+    kind,
+    tripId,
+    ...point,
     plannedAt: instantOfMinute(day, times.begin),
-    ...{ arriveMinute: times.arrive, beginMinute: times.begin, leaveMinute: times.leave, load: times.load },
+    arriveMinute: times.arrive,
+    beginMinute: times.begin,
+    leaveMinute: times.leave,
+    load: times.load,
     realAt: realAt.get(`${kind} ${tripId}`) ?? null,
   });
   const base = bases.get(run.vehicleId);

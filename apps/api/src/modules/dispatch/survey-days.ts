@@ -51,8 +51,14 @@ export function needsPlan(
 /** The same trips and drivers need no other plan. */
 function basisOf(trips: readonly DayTrip[], drivers: readonly AvailableDriver[]): string {
   const demand = trips.map(({ id, departsAt, exclusive, pickUp, dropOff, blockedDriverIds }) => [
-    ...[id, departsAt.getTime(), exclusive, ...blockedDriverIds],
-    ...[pickUp.latitude, pickUp.longitude, dropOff.latitude, dropOff.longitude],
+    id,
+    departsAt.getTime(),
+    exclusive,
+    ...blockedDriverIds,
+    pickUp.latitude,
+    pickUp.longitude,
+    dropOff.latitude,
+    dropOff.longitude,
   ]);
   return createHash('sha256')
     .update(JSON.stringify([demand, drivers]))

@@ -23,7 +23,8 @@ export function earningsRoutes(app: FastifyInstance, deps: Dependencies): void {
     );
     const total = runs.reduce((sum, { amount }) => sum + amount, 0);
     const data = {
-      ...{ total: toDecimal(total), currency },
+      total: toDecimal(total),
+      currency,
       runs: runs.map(({ runId, date, trips, amount }) => ({ run_id: runId, date, trips, amount: toDecimal(amount) })),
     };
     return success(texts.driverRuns.earnings.title, { data });

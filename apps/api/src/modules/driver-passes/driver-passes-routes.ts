@@ -20,8 +20,12 @@ export function driverPassesRoutes(app: FastifyInstance, deps: Dependencies): vo
     if (!pass) throw notFound();
     const { firstName, photoKey, vehicle, documentsUntil, isAllowed } = pass;
     const data = {
-      ...{ first_name: firstName, photo: photoKey === null ? null : pictureLink(deps, photoKey), vehicle },
-      ...{ documents_until: documentsUntil, allowed_today: isAllowed, checked_at: now.toISOString() },
+      first_name: firstName,
+      photo: photoKey === null ? null : pictureLink(deps, photoKey),
+      vehicle,
+      documents_until: documentsUntil,
+      allowed_today: isAllowed,
+      checked_at: now.toISOString(),
     };
     return success(copy.title, { data });
   });

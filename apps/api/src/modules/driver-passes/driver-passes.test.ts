@@ -30,7 +30,9 @@ it('a guardian finds who drives today, in what, and until when the papers are va
   const { status, response, headers } = await check(await passOfTrip());
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   expect(response.data).toEqual({
-    ...{ first_name: sipho.account.profile.first_name, photo: null, allowed_today: true },
+    first_name: sipho.account.profile.first_name,
+    photo: null,
+    allowed_today: true,
     vehicle: expect.objectContaining({ plate_number: expect.any(String) }),
     documents_until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     checked_at: api.deps.clock().toISOString(),

@@ -62,14 +62,22 @@ const closedStop = ({ kind, tripId, plannedAt, address, trip }: DrivenStop): Run
   planned_at: plannedAt.toISOString(),
   area: areaOf(address),
   status: trip?.status ?? null,
-  ...{ rider: null, address: null, latitude: null, longitude: null, note: null, receivers: [], code_check: null },
+  rider: null,
+  address: null,
+  latitude: null,
+  longitude: null,
+  note: null,
+  receivers: [],
+  code_check: null,
 });
 
 function openStop(stop: DrivenStop): RunStop {
   const { kind, latitude, longitude, address, trip } = stop;
   return {
     ...closedStop(stop),
-    ...{ address, latitude, longitude },
+    address,
+    latitude,
+    longitude,
     rider: trip && firstWord(trip.name),
     note: trip?.notes.join('\n') || null,
     receivers: kind === 'drop_off' && trip?.scholarId ? [SCHOOL, ...presentOf(trip)] : [],

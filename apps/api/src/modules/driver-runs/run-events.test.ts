@@ -29,7 +29,13 @@ it('a run is driven from the four ticks to its close, and every step is told to 
       event('late', { minutes: 5 }),
     ),
   ).toEqual([
-    ...['accepted', 'receiver_missing', 'receiver_unknown', 'accepted', 'empty_missing', 'accepted', 'accepted'],
+    'accepted',
+    'receiver_missing',
+    'receiver_unknown',
+    'accepted',
+    'empty_missing',
+    'accepted',
+    'accepted',
     'run_closed',
   ]);
   const trip = await tripOf(rides.lesedi);

@@ -21,7 +21,8 @@ it('the driver earns 70 % of the fee of who was driven, and of who did not come'
   );
   const one = Math.round(Number(rows[0]?.fee) * 0.7) / 100;
   expect(first).toEqual({
-    ...{ total: one.toFixed(2), currency: 'ZAR' },
+    total: one.toFixed(2),
+    currency: 'ZAR',
     runs: [{ run_id: run.id, date: TUESDAY, trips: 1, amount: one.toFixed(2) }],
   });
   api.setTime('2026-01-13T07:21:00Z');

@@ -57,9 +57,18 @@ async function takeEvent(
   if (refusal === 'wrong_code' && tripId !== undefined) await countWrongCode(tx, tripId);
   if (refusal !== undefined) return { version, result: refused(refusal) };
   const isNew = await insertRunEvent(tx, {
-    ...{ id: event.id, runId, driverId, type: event.type, at, receivedAt: now, tripId: tripId ?? null },
-    ...{ reason: event.reason ?? null, receiver: event.receiver ?? null, minutes: event.minutes ?? null },
-    ...{ latitude: event.position?.latitude ?? null, longitude: event.position?.longitude ?? null },
+    id: event.id,
+    runId,
+    driverId,
+    type: event.type,
+    at,
+    receivedAt: now,
+    tripId: tripId ?? null,
+    reason: event.reason ?? null,
+    receiver: event.receiver ?? null,
+    minutes: event.minutes ?? null,
+    latitude: event.position?.latitude ?? null,
+    longitude: event.position?.longitude ?? null,
   });
   if (!isNew) return already;
   const state = await carryOut(deps, tx, { run, driverId }, { ...event, at: at.toISOString() });

@@ -61,8 +61,12 @@ export const postCreditUsed = (
 ) =>
   post(deps, tx, {
     ...paymentConfirmed({
-      ...{ paymentId: attempt.id, provider: 'none', paid: 0, creditUsed: attempt.credit },
-      ...{ currency: attempt.currency, ...payer },
+      paymentId: attempt.id,
+      provider: 'none',
+      paid: 0,
+      creditUsed: attempt.credit,
+      currency: attempt.currency,
+      ...payer,
     }),
     at: attempt.createdAt,
   });

@@ -38,7 +38,9 @@ function liveTripRoute(app: FastifyInstance, deps: Dependencies, board: LiveBoar
     const token = request.headers.authorization?.split(' ')[1] ?? '';
     let told = toldBefore(lastEventIdOf(request));
     return followWith(deps, board, reply, {
-      ...{ runId, tripId, by: userId },
+      runId,
+      tripId,
+      by: userId,
       tell: (run) => {
         const view = run && liveView(run, tripId, deps.clock());
         if (!view) return { text: '', goesOn: false };

@@ -33,7 +33,8 @@ it('a guardian follows a ride from the start of the run to the drop-off', async 
   expect(await stream.next()).toMatchObject({ name: 'trip', data: { status: 'on_the_way' } });
   await report(-26.1, 28.06);
   expect(await stream.next()).toMatchObject({
-    ...{ name: 'position', data: { latitude: -26.1, longitude: 28.06, at: '2026-01-13T06:50:00.000Z' } },
+    name: 'position',
+    data: { latitude: -26.1, longitude: 28.06, at: '2026-01-13T06:50:00.000Z' },
   });
   const eta = await stream.next();
   expect([eta.name, String(eta.data['eta'])]).toEqual(['eta', expect.stringMatching(/^2026-01-13T0\d:\d\d:00\.000Z$/)]);
@@ -89,7 +90,9 @@ it('only the newest position counts, in whatever order they arrive', async () =>
   const late = [{ latitude: -26.2, longitude: 28, accuracy: 8, at: '2026-01-13T06:50:30.000Z' }];
   await api.call(sendRunPositions, { params: { id: run.id }, body: late, access: await accessNow(api, sipho) });
   expect((await tripOf(rides.own)).position).toEqual({
-    ...{ latitude: -26.11, longitude: 28.05, at: '2026-01-13T06:51:00.000Z' },
+    latitude: -26.11,
+    longitude: 28.05,
+    at: '2026-01-13T06:51:00.000Z',
   });
 });
 

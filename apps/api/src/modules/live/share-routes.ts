@@ -31,7 +31,9 @@ export function shareRoutes(app: FastifyInstance, deps: Dependencies): void {
     await demandTrip(deps, db, actor.userId, params.id, 'share');
     const shares = await repository.findShares(db, params.id, clock());
     const data = shares.map(({ id, createdAt, expiresAt }) => ({
-      ...{ id, created_at: createdAt.toISOString(), expires_at: expiresAt.toISOString() },
+      id,
+      created_at: createdAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
     }));
     return success(copy.title, { data });
   });
@@ -57,7 +59,12 @@ async function makeShare(deps: Dependencies, tx: Executor, userId: string, tripI
   const id = deps.random.id(now);
   const expiresAt = instantOfMinute({ market: serviceMarketOf(country), date: addDays(trip.date, 1) }, 0);
   await repository.insertShare(tx, {
-    ...{ id, tripId, createdBy: userId, tokenHash: hashToken(token), createdAt: now, expiresAt },
+    id,
+    tripId,
+    createdBy: userId,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt,
   });
   return { id, url: `${originOf(deps.settings, 'passenger')}/track/#${token}`, expires_at: expiresAt.toISOString() };
 }

@@ -37,7 +37,11 @@ async function report(latitude: number, longitude: number): Promise<void> {
 it('whoever has the link follows the ride, and learns a letter, a state, a time and a place', async () => {
   const { token } = await linkOf();
   expect((await look(token)).response.data).toEqual({
-    ...{ initial: 'L', status: 'assigned', eta: null, position: null, expires_at: '2026-01-13T22:00:00.000Z' },
+    initial: 'L',
+    status: 'assigned',
+    eta: null,
+    position: null,
+    expires_at: '2026-01-13T22:00:00.000Z',
   });
   await start();
   const stream = await follow(token);

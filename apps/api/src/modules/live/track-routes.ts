@@ -31,7 +31,9 @@ export function trackRoutes(app: FastifyInstance, deps: Dependencies, board: Liv
     if (runId === null) return sendOnce(reply, eventOf(trackOf(trip, undefined, deps.clock())));
     let told = '';
     return followWith(deps, board, reply, {
-      ...{ runId, tripId, by: hashToken(tokenOf(request)) },
+      runId,
+      tripId,
+      by: hashToken(tokenOf(request)),
       tell: (run) => {
         const track = trackOf(trip, run, deps.clock());
         const text = eventOf(track);

@@ -55,7 +55,11 @@ it('a delay is told from ten minutes on, and again from twenty', async () => {
   const late = (minutes: number) => toldBy(() => send(event('late', { minutes })));
   const told = (minutes: number) => Array(2).fill(`Ride A 09:15: about ${minutes} minutes late.`);
   expect([await late(9), await late(12), await late(15), await late(25), await late(30)]).toEqual([
-    ...[[], told(12), [], told(25), []],
+    [],
+    told(12),
+    [],
+    told(25),
+    [],
   ]);
 });
 

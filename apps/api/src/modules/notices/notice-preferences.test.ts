@@ -17,7 +17,11 @@ it('a passenger is told of everything both ways, until they choose otherwise', a
   const moments = await read();
   expect([moments.length, moments.every(({ sms, push }) => sms && push)]).toEqual([12, true]);
   expect(moments.flatMap(({ moment, critical }) => (critical ? [moment] : []))).toEqual([
-    ...['arrived', 'no_driver', 'cancelled', 'not_on_board', 'override'],
+    'arrived',
+    'no_driver',
+    'cancelled',
+    'not_on_board',
+    'override',
   ]);
   const { status, response } = await choose(
     { moment: 'changed', sms: false, push: false },
@@ -45,7 +49,13 @@ it('STOP turns off by SMS what is not critical, and START turns it on', async ()
     'You get critical SMS and codes only. START turns the others on.',
   ]);
   expect(await offBySms()).toEqual([
-    ...['driver_published', 'on_the_way', 'on_board', 'dropped_off', 'late', 'changed', 'skipped'],
+    'driver_published',
+    'on_the_way',
+    'on_board',
+    'dropped_off',
+    'late',
+    'changed',
+    'skipped',
   ]);
   expect(await answered(api, thandi.phone, 'Start')).toEqual([
     'You get SMS about your rides. STOP turns those off that are not critical.',

@@ -20,7 +20,9 @@ export function pushRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getPushDevices, async ({ actor }) => {
     const { publicKey } = await readVapidKeys(deps);
     const devices = (await repository.findDevices(db, actor.userId)).map(({ id, name, createdAt }) => ({
-      ...{ id, name, created_at: createdAt.toISOString() },
+      id,
+      name,
+      created_at: createdAt.toISOString(),
     }));
     return success(copy.title, { data: { public_key: publicKey, devices } });
   });

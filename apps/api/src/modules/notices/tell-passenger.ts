@@ -45,7 +45,9 @@ export async function tellPassengers(
     const unless = wantsPush ? await enqueuePush(deps, tx, { userId, title: text, about, afterMs }) : undefined;
     if (!wantsSms) continue;
     await enqueueSms(deps, tx, {
-      ...{ to: phone, body: text, about },
+      to: phone,
+      body: text,
+      about,
       ...(until && { until }),
       ...(unless !== undefined && { unless }),
       afterMs: afterMs + (unless === undefined ? 0 : RECEIPT_WAIT_MS),
@@ -61,5 +63,7 @@ export function tripsOfEach<T extends { readonly passengerId: string }>(trips: r
 }
 
 const toldOf = ({ id, driver, pickUpAt }: ToldTrip) => ({
-  ...{ id, driverId: driver?.id ?? null, pickUpAt: pickUpAt?.toISOString() ?? null },
+  id,
+  driverId: driver?.id ?? null,
+  pickUpAt: pickUpAt?.toISOString() ?? null,
 });

@@ -16,7 +16,9 @@ beforeAll(() => {
     outfile: worker,
     bundle: true,
     packages: 'external',
-    ...{ platform: 'node', format: 'cjs', target: 'node20.19' },
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20.19',
   });
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -71,7 +71,10 @@ it('money pays for an attempt only to the cent, in its currency and without doub
 });
 
 const facts = (changes: Partial<AttemptFacts> = {}): AttemptFacts => ({
-  ...{ payments: [], transactions: [], cancel: false, now: START },
+  payments: [],
+  transactions: [],
+  cancel: false,
+  now: START,
   ...changes,
 });
 const stateOf = (state: AttemptState, changes: Partial<AttemptFacts> = {}) =>

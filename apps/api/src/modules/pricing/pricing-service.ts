@@ -64,8 +64,14 @@ export async function priceOf(
   const { validity, startDate, scholarId, bookingId = null } = request;
   const { userId: passengerId, country } = actor;
   const facts = await findPriceFacts(db, {
-    ...{ passengerId, currency: marketOf(country).currency, market: serviceMarketOf(country), validity, scholarId },
-    ...{ from: startDate, to: planEnd(startDate, validity), exceptBookingId: bookingId },
+    passengerId,
+    currency: marketOf(country).currency,
+    market: serviceMarketOf(country),
+    validity,
+    scholarId,
+    from: startDate,
+    to: planEnd(startDate, validity),
+    exceptBookingId: bookingId,
   });
   return priceBy(facts, deps, actor, request);
 }

@@ -46,7 +46,8 @@ export function consentsRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 const onTheWire = ({ kind, version, at, withdrawnAt }: FoundConsent): Consent => ({
-  ...{ kind, version },
+  kind,
+  version,
   at: at.toISOString(),
   withdrawn_at: withdrawnAt && withdrawnAt.toISOString(),
 });

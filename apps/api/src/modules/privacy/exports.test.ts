@@ -48,7 +48,9 @@ it('a guardian gets everything in one file that opens without a network and runs
 
   let ran = 0;
   const { window } = new JSDOM(files['index.html'], {
-    ...{ runScripts: 'dangerously', resources: 'usable', virtualConsole: new VirtualConsole() },
+    runScripts: 'dangerously',
+    resources: 'usable',
+    virtualConsole: new VirtualConsole(),
     beforeParse: (page) => Object.assign(page, { ran: () => (ran += 1) }),
   });
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -19,7 +19,11 @@ const SYSTEM = 'nobody; the system';
 const STAFF = 'staff';
 
 const row = (table: string, what: string, why: string, kept: Kept, who: string): Retention => ({
-  ...{ table, what, why, kept, who },
+  table,
+  what,
+  why,
+  kept,
+  who,
 });
 const days = (count: number, after: string): Kept => ({ days: count, after });
 

@@ -16,9 +16,15 @@ export async function findPayment(db: Executor, bookingId: string) {
       number: subscriptions.receiptNumber,
       paidAt: subscriptions.createdAt,
       passengerId: subscriptions.passengerId,
-      ...{ firstName: users.firstName, lastName: users.lastName, email: users.email },
-      ...{ reference: paymentAttempts.reference, credit: paymentAttempts.credit, due: paymentAttempts.amount },
-      ...{ provider: payments.provider, transactionId: payments.transactionId, refundedAt: payments.refundedAt },
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      reference: paymentAttempts.reference,
+      credit: paymentAttempts.credit,
+      due: paymentAttempts.amount,
+      provider: payments.provider,
+      transactionId: payments.transactionId,
+      refundedAt: payments.refundedAt,
     })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.passengerId))

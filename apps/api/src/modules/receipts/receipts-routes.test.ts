@@ -38,19 +38,33 @@ it('a receipt shows what was paid, line by line, and by which payment', async ()
     200,
     {
       number: expect.stringMatching(/^LC-\d{6}$/),
-      ...{ weekdays: 23, closed: [] },
+      weekdays: 23,
+      closed: [],
       issued_at: TEST_START,
       booking_id,
       payer: { name: 'Thandi Nkosi', email: thandi.email },
       rider: 'Thandi Nkosi',
-      ...{ trip_type: '2_way', validity: '1_month', start_date: '2026-01-12', end_date: '2026-02-11', ride_days: 23 },
+      trip_type: '2_way',
+      validity: '1_month',
+      start_date: '2026-01-12',
+      end_date: '2026-02-11',
+      ride_days: 23,
       lines: [
         { ride_type: 'A', pick_up: SANDTON.address, drop_off: ROSEBANK.address, ...line, ...at('09:15:00') },
         { ride_type: 'B', pick_up: ROSEBANK.address, drop_off: SANDTON.address, ...line, ...at('14:30:00') },
       ],
-      ...{ fees: '3143.18', promo: expect.any(String), discount_amount: '157.16', coupon: null, coupon_amount: '0.00' },
-      ...{ subtotal: '2986.02', vatPercent: 0, vat: '0.00', total: '2986.02', currency: 'ZAR' },
-      ...{ credit: '0.00', due: '2986.02' },
+      fees: '3143.18',
+      promo: expect.any(String),
+      discount_amount: '157.16',
+      coupon: null,
+      coupon_amount: '0.00',
+      subtotal: '2986.02',
+      vatPercent: 0,
+      vat: '0.00',
+      total: '2986.02',
+      currency: 'ZAR',
+      credit: '0.00',
+      due: '2986.02',
       payment: { method: 'Paystack', reference, transaction_id: id },
       refunded: false,
       pdf: expect.stringMatching(/^\/api\/v1\/receipts\/[0-9a-f-]{36}\.pdf\?until=\d+&signature=.+$/),
@@ -89,7 +103,8 @@ it.each([
   const { data } = (await receiptOf(lerato, booking_id)).response;
   const credit = Math.min(given, minorOf(data.total));
   expect(data).toMatchObject({
-    ...{ credit: toDecimal(credit), due: toDecimal(minorOf(data.total) - credit) },
+    credit: toDecimal(credit),
+    due: toDecimal(minorOf(data.total) - credit),
     payment: { method },
   });
   expect((await open(data.pdf)).statusCode).toBe(200);

@@ -21,7 +21,9 @@ const onTheWire = {
 };
 
 const columnsOf = ({ name, age, gender, school_name, school_address }: Omit<ScholarForm, 'school_id'>) => ({
-  ...{ name, age, gender },
+  name,
+  age,
+  gender,
   schoolName: school_name,
   schoolAddress: school_address,
 });

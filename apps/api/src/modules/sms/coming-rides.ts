@@ -28,7 +28,12 @@ function rideOf(trip: FoundTrip, skip: SmsRide['skip'], now: Date): SmsRide {
   const zone = zoneOf(currency);
   const { eta } = liveOf(trip.run, id, now);
   return {
-    ...{ id, date, rideType, status, currency, skip },
+    id,
+    date,
+    rideType,
+    status,
+    currency,
+    skip,
     time: formatClock(zone, departsAt),
     rider: scholarId ?? '',
     initial: riderInitial(riderName(scholarName)),

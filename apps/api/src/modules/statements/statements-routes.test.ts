@@ -46,7 +46,10 @@ it('a month names what was paid, each ride that was taken and each credit, from 
   const receipt = expect.stringMatching(/^Receipt LC-\d{6}$/);
   const ride = (day: string) => `${day} Jan 09:15 · Sandton City → Rosebank · Thandi Nkosi`;
   expect(data).toMatchObject({
-    ...{ month: '2026-01', from: '2026-01-01', to: '2026-01-31', currency: 'ZAR' },
+    month: '2026-01',
+    from: '2026-01-01',
+    to: '2026-01-31',
+    currency: 'ZAR',
     payer: { name: 'Thandi Nkosi', email: thandi.email },
     rides: { opening: '0.00', closing: '58.95' },
     credit: { opening: '0.00', closing: '88.43' },
@@ -67,7 +70,8 @@ it('a month names what was paid, each ride that was taken and each credit, from 
     ['Ride credited', ride('Thu, 15'), '29.48'],
   ]);
   expect(data.rides.lines.find(({ text }) => text === 'Ride taken')).toMatchObject({
-    ...{ booking_id: bookingId, trip_id: ridden },
+    booking_id: bookingId,
+    trip_id: ridden,
   });
   expect(await monthsOf(thandi)).toEqual(['2026-01']);
 });

@@ -56,8 +56,14 @@ describe('the list of subscriptions', () => {
       data: [
         { id: forSipho.id, validity: '1_month', date: '2026-02-11', rider: 'Sipho', booking_id: forSipho.booking_id },
         {
-          ...{ id: own.id, validity: '1_week', date: '2026-01-18', rider: 'Me', booking_id: own.booking_id },
-          ...{ ride: 'One-way · Sandton City → Rosebank', times: '09:15', days: 'Mon–Fri' },
+          id: own.id,
+          validity: '1_week',
+          date: '2026-01-18',
+          rider: 'Me',
+          booking_id: own.booking_id,
+          ride: 'One-way · Sandton City → Rosebank',
+          times: '09:15',
+          days: 'Mon–Fri',
         },
       ],
     });

@@ -15,7 +15,10 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: Dependencies): v
     const { caller, items, count } = await listSubscriptions(deps.db, claims, { limit, after });
     const cards = () =>
       items.map(({ id, validity, endsOn, bookingId, scholarName, state, endedAt, renewed, ...plan }) => ({
-        ...{ id, validity, date: endsOn, booking_id: bookingId },
+        id,
+        validity,
+        date: endsOn,
+        booking_id: bookingId,
         ...plannedRides(plan),
         ended_at: endedAt && listedInstant(endedAt),
         can_end: state === 'active',

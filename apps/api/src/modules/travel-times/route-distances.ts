@@ -65,8 +65,10 @@ async function ask({ maps }: Deps, { from, to }: RouteToMeasure): Promise<number
 }
 
 const endsOf = ({ from, to }: RouteToMeasure): RouteEnds => ({
-  ...{ fromLatitude: unitsOf(from.latitude), fromLongitude: unitsOf(from.longitude) },
-  ...{ toLatitude: unitsOf(to.latitude), toLongitude: unitsOf(to.longitude) },
+  fromLatitude: unitsOf(from.latitude),
+  fromLongitude: unitsOf(from.longitude),
+  toLatitude: unitsOf(to.latitude),
+  toLongitude: unitsOf(to.longitude),
 });
 
 const unitsOf = (degrees: number): number => Math.round(degrees * UNITS_A_DEGREE);

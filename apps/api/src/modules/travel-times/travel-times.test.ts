@@ -17,7 +17,9 @@ function oneWayTown({ traffic = false, side = 25 } = {}) {
   const asked: { pairs: number; departAt: string | undefined }[] = [];
   let down = false;
   const maps: MapsDistance = {
-    ...{ source: 'town', traffic, tableSide: side },
+    source: 'town',
+    traffic,
+    tableSide: side,
     drivingMetres: () => Promise.reject(new Error('Nobody asks.')),
     async table(origins, destinations, { departAt }: TableOptions = {}) {
       if (down) throw new ProviderUnavailable('Down for the test.');

@@ -37,7 +37,11 @@ export function presentVehicle(
 ): Vehicle {
   const { id, name, model, color, year, seats, plateNumber, licenseExpiry } = vehicle;
   return {
-    ...{ id, name, model, color, year },
+    id,
+    name,
+    model,
+    color,
+    year,
     seat_no: seats,
     plate_number: plateNumber,
     license_expiry: licenseExpiry,

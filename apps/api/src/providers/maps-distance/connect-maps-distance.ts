@@ -22,13 +22,17 @@ export function connectMapsDistance(
   const source = `${provider} ${new URL(baseUrl).host}`;
   if (provider === 'google') {
     return {
-      ...{ source, traffic: true, tableSide: GOOGLE_SIDE },
+      source,
+      traffic: true,
+      tableSide: GOOGLE_SIDE,
       drivingMetres: googleDistance(baseUrl, key, client),
       table: (origins, destinations, of = {}) => googleTable(ask, origins, destinations, of),
     };
   }
   return {
-    ...{ source, traffic: false, tableSide: Math.floor(tableSize / 2) },
+    source,
+    traffic: false,
+    tableSide: Math.floor(tableSize / 2),
     drivingMetres: osrmDistance(baseUrl, client),
     table: (origins, destinations, of = {}) => osrmTable(ask, origins, destinations, of),
   };

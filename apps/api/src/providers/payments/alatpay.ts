@@ -121,7 +121,9 @@ function toProviderTransaction(row: Transaction, businessId: string): ProviderTr
   const { id, orderId, status, customer, currency } = row;
   const { amount, exact } = amountReceived(row);
   return {
-    ...{ id, amount, currency },
+    id,
+    amount,
+    currency,
     reference: alatpayReference(customer?.metadata, orderId),
     outcome: OUTCOMES.get(status) ?? 'pending',
     doubt: row.businessId.toLowerCase() !== businessId.toLowerCase() ? 'merchant' : exact ? null : 'amount',

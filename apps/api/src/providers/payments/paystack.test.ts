@@ -12,7 +12,8 @@ afterAll(() => scripted.stop());
 const order = {
   reference: 'ref-1',
   email: 'thandi@example.com',
-  ...{ amount: 1_000, currency: 'ZAR' as const },
+  amount: 1_000,
+  currency: 'ZAR' as const,
   callbackUrl: 'http://passenger.liftclub.localhost:4200/transaction/transaction',
   cancelUrl: 'http://passenger.liftclub.localhost:4200/transaction/cancel',
 };

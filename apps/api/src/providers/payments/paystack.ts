@@ -62,7 +62,10 @@ export function paystack(settings: PaymentSettings['paystack'], client: Provider
   const { get, post } = requests(settings);
   const mode = secretKey.startsWith('sk_live_') ? 'live' : 'test';
   const toTransaction = ({ id, domain, status, reference, amount, currency }: Transaction): ProviderTransaction => ({
-    ...{ id: String(id), reference, amount, currency },
+    id: String(id),
+    reference,
+    amount,
+    currency,
     outcome: OUTCOMES.get(status) ?? 'pending',
     doubt: domain === mode ? null : 'merchant',
   });
@@ -121,7 +124,10 @@ function requests({ baseUrl, secretKey }: PaymentSettings['paystack']) {
 }
 
 const initializeBody = ({ reference, email, amount, currency, callbackUrl, cancelUrl }: PaymentOrder) => ({
-  ...{ reference, email, amount, currency },
+  reference,
+  email,
+  amount,
+  currency,
   callback_url: callbackUrl,
   metadata: { cancel_action: cancelUrl },
 });

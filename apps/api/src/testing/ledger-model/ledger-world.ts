@@ -62,7 +62,8 @@ async function freshWorld(
     [owner?.ownerId, userId],
   );
   return {
-    ...{ api, currency },
+    api,
+    currency,
     actor: { userId, sessionId: '', role: 'Passenger', country, phoneVerified: true },
     rows: async <Row extends object>(query: string, ...values: readonly unknown[]) =>
       (await deps.db.$client.query<Row>(query, [userId, ...values])).rows,
@@ -86,8 +87,13 @@ async function copyTemplate({ deps }: TestApi, template: Template, userId: strin
      insert into booking_legs select (jsonb_populate_record(l, jsonb_build_object('booking_id', $2::text))).*
      from booking_legs l where booking_id = $1`,
     [
-      ...[template.bookingId, deps.random.id(now), userId, addDays(template.startDate, days), days],
-      ...[new Date(now.getTime() + 86_400_000).toISOString(), now.toISOString()],
+      template.bookingId,
+      deps.random.id(now),
+      userId,
+      addDays(template.startDate, days),
+      days,
+      new Date(now.getTime() + 86_400_000).toISOString(),
+      now.toISOString(),
     ],
   );
 }

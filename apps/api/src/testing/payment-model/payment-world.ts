@@ -30,17 +30,20 @@ export interface PaymentStage {
 
 /** Emptied before each history, referring tables first. */
 const TABLES = [
-  ...[
-    'trips',
-    'renewals',
-    'subscription_reminders',
-    'subscriptions',
-    'payments',
-    'payment_attempts',
-    'payment_notices',
-    'payment_alerts',
-  ],
-  ...['credit_payouts', 'coupon_uses', 'receipt_counter', 'booking_legs', 'bookings', 'graphile_worker._private_jobs'],
+  'trips',
+  'renewals',
+  'subscription_reminders',
+  'subscriptions',
+  'payments',
+  'payment_attempts',
+  'payment_notices',
+  'payment_alerts',
+  'credit_payouts',
+  'coupon_uses',
+  'receipt_counter',
+  'booking_legs',
+  'bookings',
+  'graphile_worker._private_jobs',
 ];
 
 /** Prices rise every day. One coupon has a single use, another makes a ride free. */

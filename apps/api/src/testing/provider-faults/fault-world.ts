@@ -20,7 +20,8 @@ export interface Order {
 
 type Begun = Awaited<ReturnType<typeof beginToPay>>;
 export const orderOf = ({ reference, amount, currency }: Begun): Order => ({
-  ...{ reference, currency },
+  reference,
+  currency,
   amount: fromDecimal(amount) ?? 0,
 });
 
@@ -95,7 +96,10 @@ async function freshFaultWorld(stage: PaymentStage, fake: Fake, cell: Cell): Pro
   const { api } = stage;
   const signer = testPaymentProviders(fake.settings, api.deps.clock)[provider];
   return {
-    ...{ world, fake, booking, turn: cell.turn },
+    world,
+    fake,
+    booking,
+    turn: cell.turn,
     begin: async () => orderOf(await beginToPay(api, booking.owner, booking.id)),
     pay: ({ reference, ...order }) =>
       fake.record(provider, { reference, ...moneyOf(cell, { reference, ...order }), status: STATUS[provider] }),
@@ -107,7 +111,11 @@ async function freshFaultWorld(stage: PaymentStage, fake: Fake, cell: Cell): Pro
 export function takenAt({ fake }: FaultWorld): PaymentBooks {
   const transactions = (name: PaymentProviderName) => (): ProviderTransaction[] =>
     [...fake.entries[name].values()].map(({ id, reference, amount, currency, status }) => ({
-      ...{ id: String(id), reference, amount, currency, doubt: null },
+      id: String(id),
+      reference,
+      amount,
+      currency,
+      doubt: null,
       outcome: status === STATUS[name] ? 'paid' : status === 'reversed' ? 'reversed' : 'abandoned',
     }));
   return {

@@ -65,7 +65,10 @@ export async function openRunStage(): Promise<RunStage> {
 function worldOf(api: TestApi, there: Pick<RunWorld, 'driverId' | 'runId' | 'trips'>): RunWorld {
   const [made, accepted] = [new Array<RunEvent>(), new Set<string>()];
   return {
-    ...{ api, ...there, made, accepted },
+    api,
+    ...there,
+    made,
+    accepted,
     async send(...events) {
       const { results } = await takeEvents(api.deps, there.driverId, there.runId, events);
       for (const { id, result } of results) if (result !== 'refused') accepted.add(id);

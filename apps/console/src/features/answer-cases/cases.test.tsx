@@ -7,9 +7,16 @@ import { openConsole } from '../../testing/open-console';
 const api = fakeApi();
 const ID = '01939c4e-0000-7000-8000-000000000901';
 const row: contract.CaseRow = {
-  ...{ id: ID, number: 1001, priority: 'sos', category: 'safety', state: 'open', owner: null },
-  ...{ trip_id: '01939c4e-0000-7000-8000-000000000902', opened_at: '2026-01-12T05:00:00.000Z' },
-  ...{ first_answer_due: '2026-01-12T05:05:00.000Z', first_answer_at: null },
+  id: ID,
+  number: 1001,
+  priority: 'sos',
+  category: 'safety',
+  state: 'open',
+  owner: null,
+  trip_id: '01939c4e-0000-7000-8000-000000000902',
+  opened_at: '2026-01-12T05:00:00.000Z',
+  first_answer_due: '2026-01-12T05:05:00.000Z',
+  first_answer_at: null,
 };
 const found: contract.ConsoleCase = {
   ...row,

@@ -15,16 +15,16 @@ const attempt = {
   created_at: '2026-01-12T06:00:00.000Z',
 } as const;
 const payment: BookingDetails['payments'][number] = {
-  ...{
-    id: 'p-1',
-    reference: 'ref-1',
-    provider: 'paystack' as const,
-    transaction_id: 'T-17',
-    amount: '341.65',
-    currency: 'ZAR',
-    state: 'paid' as const,
-  },
-  ...{ reason: null, received_at: '2026-01-12T06:05:00.000Z', refunded_at: null },
+  id: 'p-1',
+  reference: 'ref-1',
+  provider: 'paystack' as const,
+  transaction_id: 'T-17',
+  amount: '341.65',
+  currency: 'ZAR',
+  state: 'paid' as const,
+  reason: null,
+  received_at: '2026-01-12T06:05:00.000Z',
+  refunded_at: null,
 };
 
 const buildBooking = (changes: Partial<BookingDetails> = {}): BookingDetails => ({
@@ -94,22 +94,18 @@ it('the summary reads as its passenger sees it, with what was taken off', async 
   const summary = buildSummary({ rides: [buildRide({ note: 'Blue gate' })] });
   const price = {
     ...summary.price,
-    ...{
-      promo: '5% off for 1 month',
-      coupon: 'WELCOME',
-      is_discount: true,
-      is_coupon: true,
-      discount_amount: '50.00',
-      coupon_amount: '20.00',
-    },
-    ...{
-      total_init: '1075.00',
-      subtotal: '930.00',
-      vatPercent: 7.5,
-      vat: '69.75',
-      total: '999.75',
-      currency: 'NGN' as const,
-    },
+    promo: '5% off for 1 month',
+    coupon: 'WELCOME',
+    is_discount: true,
+    is_coupon: true,
+    discount_amount: '50.00',
+    coupon_amount: '20.00',
+    total_init: '1075.00',
+    subtotal: '930.00',
+    vatPercent: 7.5,
+    vat: '69.75',
+    total: '999.75',
+    currency: 'NGN' as const,
   };
   await open(
     buildBooking({ summary: { ...summary, trip_details: { ...summary.trip_details, rider: 'Lwazi' }, price } }),

@@ -24,12 +24,22 @@ export function candidatesOf(
   const onRuns = runs
     .filter(({ id, state }) => id !== ownRunId && state !== 'closed')
     .map(({ id, driver, vehicle, starts_at, ends_at }): Candidate => ({
-      ...{ key: `run ${id}`, target: { run_id: id }, name: driver.name, plate: vehicle.plate_number },
-      ...{ from: starts_at, to: ends_at, idle: false },
+      key: `run ${id}`,
+      target: { run_id: id },
+      name: driver.name,
+      plate: vehicle.plate_number,
+      from: starts_at,
+      to: ends_at,
+      idle: false,
     }));
   const without = idle.map(({ driver_id, name, plate_number, from, to }): Candidate => ({
-    ...{ key: `driver ${driver_id} ${from}`, target: { driver_id }, name, plate: plate_number },
-    ...{ from, to, idle: true },
+    key: `driver ${driver_id} ${from}`,
+    target: { driver_id },
+    name,
+    plate: plate_number,
+    from,
+    to,
+    idle: true,
   }));
   const at = Date.parse(departsAt);
   const isAround = ({ from, to }: Candidate) => Date.parse(from) <= at && at <= Date.parse(to);

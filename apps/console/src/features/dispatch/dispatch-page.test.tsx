@@ -107,8 +107,14 @@ it('a dispatcher who publishes a changed day sees the newer one, and publishes t
 it('what staff changed of the day is shown on request, newest first', async () => {
   const { user } = open();
   const entry = {
-    ...{ id: 'a-1', at: '2026-01-12T17:12:00.000Z', staff_id: null, staff: 'Nomsa Khumalo', about: null },
-    ...{ action: 'dispatch.plan' as const, subject: 'RSA 2026-01-13', detail: 'reason: asked by the school' },
+    id: 'a-1',
+    at: '2026-01-12T17:12:00.000Z',
+    staff_id: null,
+    staff: 'Nomsa Khumalo',
+    about: null,
+    action: 'dispatch.plan' as const,
+    subject: 'RSA 2026-01-13',
+    detail: 'reason: asked by the school',
   };
   api.on(getAuditEntries, { json: { success: true, message: '', data: [entry], count: 1 } });
   const history = within(await screen.findByRole('region', { name: 'History of the day' }));
@@ -124,7 +130,11 @@ it('on the day itself the runs stand worst first, with what needs a dispatcher',
   api.on(getDispatchDay, answer(today));
   api.on(getIdleDrivers, { json: { success: true, message: '', data: [] } });
   const [late, planned] = today.runs.map((run) => ({
-    ...{ ...run, market: 'RSA' as const, lateness_minutes: 0, last_position_at: null, alerts: [] },
+    ...run,
+    market: 'RSA' as const,
+    lateness_minutes: 0,
+    last_position_at: null,
+    alerts: [],
   }));
   const alerts = [{ kind: 'late' as const, since: '2026-01-12T04:50:00.000Z', trip_id: null }];
   const data = [

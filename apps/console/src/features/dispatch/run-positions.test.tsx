@@ -26,7 +26,9 @@ async function openRun() {
 }
 
 const fix = (time: string, second: number, latitude: number) => ({
-  ...{ latitude, longitude: 28.06, accuracy: 8 },
+  latitude,
+  longitude: 28.06,
+  accuracy: 8,
   at: new Date(Date.parse(at(time)) + second * 1_000).toISOString(),
 });
 

@@ -18,7 +18,10 @@ const school = buildSchool();
 const heritage = buildClosure({ date: '2026-09-24', name: 'Heritage Day' });
 const eid = buildClosure({ id: '2', date: '2026-03-20', name: 'Eid', provisional: true, market: 'NG' });
 const flood = buildClosure({
-  ...{ id: '3', date: '2026-02-03', name: 'Flood', kind: 'disruption' },
+  id: '3',
+  date: '2026-02-03',
+  name: 'Flood',
+  kind: 'disruption',
   area: { latitude: -26.1, longitude: 28.05, km: 5 },
 });
 const exams = buildClosure({

@@ -36,14 +36,25 @@ const NUMBER = /^\d+(\.\d+)?$/;
 
 /** The form for a market, beginning with a date or without one. */
 export const emptyClosureForm = (market: ServiceMarket, date: string): ClosureFormValues => ({
-  ...{ market, date, to: '', where: 'market', school_id: '', point: '', km: '5', name: '', kind: 'disruption' },
+  market,
+  date,
+  to: '',
+  where: 'market',
+  school_id: '',
+  point: '',
+  km: '5',
+  name: '',
+  kind: 'disruption',
 });
 
 /** The body of the request for a valid form. */
 export function closureBody({ market, date, to, name, kind, ...form }: ClosureFormValues): ClosureBody {
   const point = readPoint(form.point);
   return {
-    ...{ market, date, name: name.trim(), kind },
+    market,
+    date,
+    name: name.trim(),
+    kind,
     ...(to !== '' && { to }),
     ...(form.where === 'school' && { school_id: form.school_id }),
     ...(form.where === 'area' && point && { area: { ...point, km: Number(form.km) } }),

@@ -50,7 +50,10 @@ export function sheetDays(
 ): SheetDay[] {
   const school = shown && { id: shown.schoolId ?? '', terms: shown.terms, daysOff: shown.daysOff };
   const closures = rows.map(({ date, name, school_id, area }) => ({
-    ...{ date, name, schoolId: school_id, inArea: area !== null },
+    date,
+    name,
+    schoolId: school_id,
+    inArea: area !== null,
   }));
   const concerned = rows.filter(
     ({ school_id }) => !shown?.schoolId || (school_id ?? shown.schoolId) === shown.schoolId,

@@ -25,7 +25,13 @@ export interface SchoolForm {
 export type SchoolBody = BodyInput<typeof addSchool>;
 
 const EMPTY: SchoolForm = {
-  ...{ name: '', address: '', point: '', market: 'RSA', kind: 'none', calendar_id: '', terms: [{ from: '', to: '' }] },
+  name: '',
+  address: '',
+  point: '',
+  market: 'RSA',
+  kind: 'none',
+  calendar_id: '',
+  terms: [{ from: '', to: '' }],
 };
 
 /** The form of a school, or an empty one. */
@@ -34,7 +40,11 @@ export function schoolFormOf(school: SchoolRow | undefined): SchoolForm {
   const { name, address, latitude, longitude, market, calendar_id, terms } = school;
   const kind = terms ? 'own' : calendar_id === null ? 'none' : 'calendar';
   return {
-    ...{ name, address, point: `${latitude}, ${longitude}`, market, kind },
+    name,
+    address,
+    point: `${latitude}, ${longitude}`,
+    market,
+    kind,
     calendar_id: calendar_id ?? '',
     terms: terms ?? EMPTY.terms,
   };
@@ -43,7 +53,9 @@ export function schoolFormOf(school: SchoolRow | undefined): SchoolForm {
 /** The body of the request for a valid form. */
 export function schoolBody({ name, address, point, market, kind, calendar_id, terms }: SchoolForm): SchoolBody {
   return {
-    ...{ name: name.trim(), address: address.trim(), market },
+    name: name.trim(),
+    address: address.trim(),
+    market,
     ...(readPoint(point) ?? { latitude: 0, longitude: 0 }),
     calendar_id: kind === 'calendar' ? calendar_id : null,
     terms: kind === 'own' ? [...terms] : null,

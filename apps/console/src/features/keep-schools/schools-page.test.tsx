@@ -50,15 +50,23 @@ it('staff add a school with terms of its own; what is wrong is said at the field
   expect(await screen.findByText('Choose a last day that is not before the first')).toBeInTheDocument();
   expect(screen.getByLabelText('Position')).toHaveAccessibleDescription(/Enter a latitude and a longitude/);
   await fillIn(user, {
-    ...{ Name: 'Green Hill', Address: '2 Hill Road', Position: '-26.1, 28.05' },
-    ...{ 'Term 1: first day': '2026-01-14', 'Term 1: last day': '2026-03-27' },
+    Name: 'Green Hill',
+    Address: '2 Hill Road',
+    Position: '-26.1, 28.05',
+    'Term 1: first day': '2026-01-14',
+    'Term 1: last day': '2026-03-27',
   });
   api.on(addSchool, { status: 201, ...saved(school, 'The school is saved') });
   await press(user, 'Save');
   await whenClosed();
   expect(api.calls(addSchool)[0]?.body).toEqual({
-    ...{ name: 'Green Hill', address: '2 Hill Road', latitude: -26.1, longitude: 28.05, market: 'RSA' },
-    ...{ calendar_id: null, terms: [{ from: '2026-01-14', to: '2026-03-27' }] },
+    name: 'Green Hill',
+    address: '2 Hill Road',
+    latitude: -26.1,
+    longitude: 28.05,
+    market: 'RSA',
+    calendar_id: null,
+    terms: [{ from: '2026-01-14', to: '2026-03-27' }],
   });
 });
 
@@ -110,7 +118,10 @@ it('staff add a terms calendar', async () => {
   await press(user, 'Save');
   await whenClosed();
   expect(api.calls(addTerms)[0]?.body).toEqual({
-    ...{ name: 'Lagos', market: 'NG', provisional: true, days_off: [] },
+    name: 'Lagos',
+    market: 'NG',
+    provisional: true,
+    days_off: [],
     terms: [{ from: '2026-01-05', to: '2026-04-02' }],
   });
 });

@@ -82,7 +82,11 @@ export function TermsDialog({ calendar, onClose }: TermsDialogProps) {
 }
 
 const formOf = ({ name, market, provisional, terms, days_off }: TermsCalendar): TermsForm => ({
-  ...{ name, market, provisional, terms, days_off },
+  name,
+  market,
+  provisional,
+  terms,
+  days_off,
 });
 
 function termsFormMessages({ name, terms, days_off }: TermsForm): FormMessages<TermsForm> {

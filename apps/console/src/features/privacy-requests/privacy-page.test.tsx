@@ -7,8 +7,12 @@ const api = fakeApi();
 
 it('staff see what is open and until when, and what was done', async () => {
   const row = {
-    ...{ id: '1', kind: 'erase', role: 'Passenger', state: 'open' },
-    ...{ requested_at: '2026-01-12T06:00:00.000Z', due_by: '2026-02-11T06:00:00.000Z' },
+    id: '1',
+    kind: 'erase',
+    role: 'Passenger',
+    state: 'open',
+    requested_at: '2026-01-12T06:00:00.000Z',
+    due_by: '2026-02-11T06:00:00.000Z',
   } as ResponseBody<typeof getPrivacyRequests>['data'][number];
   api.on(getPrivacyRequests, { json: { success: true, message: '', data: [row], count: 1 } });
   const { user } = openConsole('/privacy');

@@ -5,10 +5,18 @@ import { openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
 const holds: StaffCreditRule = {
-  ...{ id: 'half', valid_from: '2020-01-01', state: 'in_force', can_withdraw: false, percent: '50' },
+  id: 'half',
+  valid_from: '2020-01-01',
+  state: 'in_force',
+  can_withdraw: false,
+  percent: '50',
 };
 const later: StaffCreditRule = {
-  ...{ id: 'later', valid_from: '2026-02-01', state: 'announced', can_withdraw: true, percent: '40' },
+  id: 'later',
+  valid_from: '2026-02-01',
+  state: 'announced',
+  can_withdraw: true,
+  percent: '40',
 };
 const NAME = 'Credit rule, You skip the ride late';
 const shows = (...rules: StaffCreditRule[]) =>

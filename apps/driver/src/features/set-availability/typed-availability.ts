@@ -37,9 +37,12 @@ export function typedAvailability(declared: Availability | null, vehicleSeats: n
 export function availabilityForm({ base, days, morning, afternoon, seats, radius_km }: TypedAvailability) {
   const shift = ({ on, from, to }: TypedShift) => (on ? { from, to } : null);
   const form: AvailabilityForm = {
-    ...{ base, days },
-    ...{ morning: shift(morning), afternoon: shift(afternoon) },
-    ...{ seats: Number(seats), radius_km: radius_km.trim() === '' ? NaN : Number(radius_km) },
+    base,
+    days,
+    morning: shift(morning),
+    afternoon: shift(afternoon),
+    seats: Number(seats),
+    radius_km: radius_km.trim() === '' ? NaN : Number(radius_km),
   };
   return form;
 }

@@ -53,7 +53,10 @@ const nigerianMonth = buildSummary({
   trip_details: {
     rider: 'Lesedi',
     trip_type: '2_way',
-    ...{ validity: '1_month', start_date: '2026-11-23', end_date: '2026-12-22', ride_days: 22 },
+    validity: '1_month',
+    start_date: '2026-11-23',
+    end_date: '2026-12-22',
+    ride_days: 22,
   },
   rides: [
     buildRide(),
@@ -80,7 +83,13 @@ const nigerianMonth = buildSummary({
 it('a passenger reads who rides, how, and from when to when', () => {
   show(nigerianMonth);
   expect(['Rider', 'Trip', 'Plan', 'Start date', 'End date', 'Ride days', 'Weekdays'].map(valueOf)).toEqual([
-    ...['Lesedi', 'Two-way', '1 Month', '23 Nov 2026', '22 Dec 2026', '22', 'Mon–Fri'],
+    'Lesedi',
+    'Two-way',
+    '1 Month',
+    '23 Nov 2026',
+    '22 Dec 2026',
+    '22',
+    'Mon–Fri',
   ]);
   expect(valueOf('Note for the driver')).toBe('Blue gate');
   expect(screen.getByRole('heading', { name: 'Summary' })).toHaveFocus();

@@ -14,7 +14,11 @@ import { openApp, profileOf } from '../../testing/open-app';
 const api = fakeApi();
 const user = buildUser();
 const consequence: PlanEnd = {
-  ...{ trips: 8, trips_full: 4, trips_half: 4, credit: '346.64', currency: 'ZAR' },
+  trips: 8,
+  trips_full: 4,
+  trips_half: 4,
+  credit: '346.64',
+  currency: 'ZAR',
   refund: { possible: true, amount: '177.71' },
 };
 const answer = (data: PlanEnd) => ({ json: { success: true as const, message: 'Your plan has ended.', data } });

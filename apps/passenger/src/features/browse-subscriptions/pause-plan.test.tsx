@@ -22,7 +22,9 @@ beforeEach(() => {
 });
 
 const week: PausePreview = {
-  ...{ trips: 2, credit: '157.50', currency: 'ZAR' },
+  trips: 2,
+  credit: '157.50',
+  currency: 'ZAR',
   rides: [
     { trip_id: 'a', date: '2026-01-12', ride_type: 'B', credit: '52.50', rule: 'half' },
     { trip_id: 'b', date: '2026-01-13', ride_type: 'A', credit: '105.00', rule: 'full' },

@@ -20,7 +20,10 @@ const rode = (rating: Trip['rating'] = null) =>
     status: 'completed',
     rating,
     driver: {
-      ...{ first_name: 'Sipho', photo: null, verified_until: '2027-01-01', pass_url: 'http://passenger.test/pass/#x' },
+      first_name: 'Sipho',
+      photo: null,
+      verified_until: '2027-01-01',
+      pass_url: 'http://passenger.test/pass/#x',
       vehicle: { name: 'Toyota', model: 'Quantum', color: 'White', plate_number: 'GP 1' },
     },
   });

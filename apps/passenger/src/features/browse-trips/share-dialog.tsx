@@ -104,7 +104,8 @@ function Link({ share, tripId, time }: LinkProps) {
   const { api } = useAuthSession();
   const { change, busy } = useChange({
     call: () => api.call(revokeTripShare, { params: { id: tripId, share_id: share.id } }),
-    ...{ done: copy.revoked, stale: queryKeys.shares(tripId) },
+    done: copy.revoked,
+    stale: queryKeys.shares(tripId),
   });
   return (
     <Row>

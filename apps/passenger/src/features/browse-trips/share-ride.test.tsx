@@ -17,8 +17,9 @@ const user = buildUser();
 let person: UserEvent;
 const assigned = buildTrip('2026-01-12', { status: 'assigned' });
 const link: TripShare = {
-  ...{ id: '01939c4e-0000-7000-8000-000000000901' },
-  ...{ created_at: '2026-01-12T06:00:00.000Z', expires_at: '2026-01-12T22:00:00.000Z' },
+  id: '01939c4e-0000-7000-8000-000000000901',
+  created_at: '2026-01-12T06:00:00.000Z',
+  expires_at: '2026-01-12T22:00:00.000Z',
 };
 const listOf = <T,>(...data: T[]) => ({ json: { success: true as const, message: '', data, count: data.length } });
 

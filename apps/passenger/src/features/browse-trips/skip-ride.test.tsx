@@ -24,7 +24,11 @@ beforeEach(() => {
 const listOf = (...data: Trip[]) => ({ json: { success: true as const, message: '', data, count: data.length } });
 const answer = <T extends object>(data: T) => ({ json: { success: true as const, message: '', data } });
 const full: SkipPreview = {
-  ...{ allowed: true, credit: '105.00', currency: 'ZAR', rule: 'full', until: '2026-01-12T17:00:00.000Z' },
+  allowed: true,
+  credit: '105.00',
+  currency: 'ZAR',
+  rule: 'full',
+  until: '2026-01-12T17:00:00.000Z',
 };
 const half: SkipPreview = { ...full, credit: '52.50', rule: 'half', until: '2026-01-13T04:15:00.000Z' };
 const tomorrow = buildTrip('2026-01-13', { can_skip: true });

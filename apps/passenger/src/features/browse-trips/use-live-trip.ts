@@ -14,7 +14,9 @@ export function useLiveTrip({ id, status }: Pick<Trip, 'id' | 'status'>): Partia
     const leaving = new AbortController();
     const ask = () => void queries.invalidateQueries({ queryKey: queryKeys.trips });
     void followTrip(api, {
-      ...{ id, signal: leaving.signal, ask },
+      id,
+      signal: leaving.signal,
+      ask,
       onNews: (latest) => setNews((known) => ({ ...known, ...latest })),
     });
     return () => leaving.abort();

@@ -42,7 +42,8 @@ export function useUnskip(id: string) {
   const withKey = useIdempotencyKey();
   const { change, busy } = useChange({
     call: () => withKey({ id }, (idempotencyKey) => api.call(unskipTrip, { params: { id }, body: {}, idempotencyKey })),
-    ...{ done: texts.skips.unskipped, stale: queryKeys.trips },
+    done: texts.skips.unskipped,
+    stale: queryKeys.trips,
   });
   return { unskip: () => change(), busy };
 }

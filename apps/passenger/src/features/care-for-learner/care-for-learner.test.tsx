@@ -25,14 +25,25 @@ const user = buildUser();
 const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 const lesedi = buildScholar();
 const owner: Caregiver = {
-  ...{ id: user.id, role: 'owner', first_name: 'Thandi', phone: '+27 ••• ••67', status: 'active' },
+  id: user.id,
+  role: 'owner',
+  first_name: 'Thandi',
+  phone: '+27 ••• ••67',
+  status: 'active',
 };
 const gogo: Caregiver = {
-  ...{ id: '01939c4e-0000-7000-8000-000000000701', role: 'view', first_name: 'Gogo' },
-  ...{ phone: '+27 ••• ••21', status: 'active' },
+  id: '01939c4e-0000-7000-8000-000000000701',
+  role: 'view',
+  first_name: 'Gogo',
+  phone: '+27 ••• ••21',
+  status: 'active',
 };
 const shared: SharedLearner = {
-  ...{ id: gogo.id, scholar_id: lesedi.id, name: lesedi.name, role: 'manage', owner: 'Thandi' },
+  id: gogo.id,
+  scholar_id: lesedi.id,
+  name: lesedi.name,
+  role: 'manage',
+  owner: 'Thandi',
 };
 const listOf = <Item,>(...data: Item[]) => ({
   json: { success: true as const, message: '', data, count: data.length },

@@ -78,7 +78,8 @@ function CaregiverActions({ scholarId, id, role, person }: CaregiverActionsProps
   const stale = queryKeys.caregivers(scholarId);
   const roles = useChange({
     call: (chosen: CaregiverRole) => api.call(changeCaregiver, { ...named, body: { role: chosen } }),
-    ...{ done: copy.changed, stale },
+    done: copy.changed,
+    stale,
   });
   const removal = useChange({ call: () => api.call(removeCaregiver, named), done: copy.removed, stale });
   return (

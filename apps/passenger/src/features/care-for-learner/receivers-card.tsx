@@ -58,7 +58,8 @@ function ReceiverRow({ scholarId, receiver: { id, name, phone } }: ReceiverRowPr
   const { api } = useAuthSession();
   const { change, busy } = useChange({
     call: () => api.call(removeReceiver, { params: { id: scholarId, receiver_id: id } }),
-    ...{ done: copy.removed, stale: queryKeys.receivers(scholarId) },
+    done: copy.removed,
+    stale: queryKeys.receivers(scholarId),
   });
   return (
     <PersonRow name={name} about={formatKnownPhone(phone)}>

@@ -5,7 +5,10 @@ import { openApp } from '../../testing/open-app';
 
 const api = fakeApi();
 const sipho: DriverPass = {
-  ...{ first_name: 'Sipho', photo: null, documents_until: '2027-04-26', allowed_today: true },
+  first_name: 'Sipho',
+  photo: null,
+  documents_until: '2027-04-26',
+  allowed_today: true,
   vehicle: { name: 'Toyota', model: 'Quantum', color: 'White', plate_number: 'KX 12 BN GP' },
   checked_at: '2026-01-12T06:00:00.000Z',
 };

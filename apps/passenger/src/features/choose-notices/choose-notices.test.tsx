@@ -18,12 +18,16 @@ const api = fakeApi();
 const person = userEvent.setup();
 
 const preference = (moment: NoticePreference['moment'], changes: Partial<NoticePreference> = {}): NoticePreference => ({
-  ...{ moment, critical: moment === 'arrived', sms: true, push: true },
+  moment,
+  critical: moment === 'arrived',
+  sms: true,
+  push: true,
   ...changes,
 });
 const preferences = (...changed: NoticePreference[]) => ({
   json: {
-    ...{ success: true as const, message: '' },
+    success: true as const,
+    message: '',
     data: {
       moments: NOTICE_MOMENTS.map((moment) => changed.find((one) => one.moment === moment) ?? preference(moment)),
     },
@@ -100,7 +104,8 @@ it('a passenger turns notifications on in this browser, and off again', async ()
   await person.click(await screen.findByRole('button', { name: 'Turn on in this browser' }));
   expect(await screen.findByText('Chrome on Android, since 12 Jan 2026')).toBeInTheDocument();
   expect(api.calls(addPushDevice)[0]?.body).toMatchObject({
-    ...{ endpoint: 'https://fcm.googleapis.com/fcm/send/one', keys: { p256dh: 'public', auth: 'secret' } },
+    endpoint: 'https://fcm.googleapis.com/fcm/send/one',
+    keys: { p256dh: 'public', auth: 'secret' },
   });
   api.on(removePushDevice, { json: { success: true, message: '' } });
   api.on(getPushDevices, browsers());

@@ -7,8 +7,13 @@ import { listOf, openForm, openScholars, person, user } from './testing/open-sch
 const api = fakeApi();
 const lesedi = buildScholar();
 const look = (changes: Partial<LearnerAccessRow> = {}): LearnerAccessRow => ({
-  ...{ id: '01939c4e-0000-7000-8000-000000000501', at: '2026-01-13T04:30:00.000Z', role: 'driver' },
-  ...{ first_name: 'Sipho', what: 'opened the ride', why: null, trip_id: null },
+  id: '01939c4e-0000-7000-8000-000000000501',
+  at: '2026-01-13T04:30:00.000Z',
+  role: 'driver',
+  first_name: 'Sipho',
+  what: 'opened the ride',
+  why: null,
+  trip_id: null,
   ...changes,
 });
 const rows = (count: number, ...data: LearnerAccessRow[]) => ({

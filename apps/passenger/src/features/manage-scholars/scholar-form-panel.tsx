@@ -18,12 +18,20 @@ const Consent = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.9375
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 12 });
 
 const EMPTY: LinkedScholarForm = {
-  ...{ name: '', age: '', gender: '', school_name: '', school_address: '' },
+  name: '',
+  age: '',
+  gender: '',
+  school_name: '',
+  school_address: '',
   school_id: null,
 };
 
 const typedOf = ({ name, age, gender, school_name, school_address, school_id }: Scholar): LinkedScholarForm => ({
-  ...{ name, gender, school_name, school_address, school_id },
+  name,
+  gender,
+  school_name,
+  school_address,
+  school_id,
   age: String(age),
 });
 

@@ -16,8 +16,11 @@ import {
 
 const api = fakeApi();
 const sandton = {
-  ...{ id: '01939c4e-0000-7000-8000-000000000d01', name: 'Sandton Primary', address: '1 School Road, Sandton' },
-  ...{ latitude: -26.1, longitude: 28.05 },
+  id: '01939c4e-0000-7000-8000-000000000d01',
+  name: 'Sandton Primary',
+  address: '1 School Road, Sandton',
+  latitude: -26.1,
+  longitude: 28.05,
 };
 const heights = { ...sandton, id: '01939c4e-0000-7000-8000-000000000d02', name: 'Sandton Heights', address: '2 Hill' };
 const linked = buildScholar({ school_name: sandton.name, school_address: sandton.address, school_id: sandton.id });
@@ -61,8 +64,11 @@ it('a school that is not known is kept as it was typed; Escape closes the list a
   await press(form, 'Save');
   await whenClosed();
   expect(api.calls(createScholar)[0]?.body).toEqual({
-    ...{ name: 'Lesedi Mokoena', age: '9', gender: 'Female' },
-    ...{ school_name: 'Rosebank Primary East', school_address: '12 Cradock Avenue' },
+    name: 'Lesedi Mokoena',
+    age: '9',
+    gender: 'Female',
+    school_name: 'Rosebank Primary East',
+    school_address: '12 Cradock Avenue',
   });
 });
 

@@ -53,7 +53,10 @@ const orderOf = (
   { reference, amount, currency, apiKey, businessId }: Checkout,
   { email, phone, profile }: User,
 ): WidgetOrder => ({
-  ...{ reference, currency, apiKey, businessId },
+  reference,
+  currency,
+  apiKey,
+  businessId,
   amount: Number(amount),
   email,
   phone,

@@ -14,8 +14,10 @@ const stream = endpoint({
   response: v.unknown(),
 });
 const ride: Track = {
-  ...{ initial: 'L', status: 'on_the_way', expires_at: '2026-01-12T22:00:00.000Z' },
-  ...{ eta: '2026-01-12T06:12:00.000Z' },
+  initial: 'L',
+  status: 'on_the_way',
+  expires_at: '2026-01-12T22:00:00.000Z',
+  eta: '2026-01-12T06:12:00.000Z',
   position: { latitude: -26.1, longitude: 28.06, at: '2026-01-12T06:00:00.000Z' },
 };
 const told = (changes: Partial<Track> = {}) => ({

@@ -27,7 +27,10 @@ export function useTrack(): Tracked {
     const follow = async () => {
       try {
         await followStream(api, trackStream, {
-          ...{ params: {}, headers: { [SHARE_TOKEN_HEADER]: token }, lastEventId: undefined, signal },
+          params: {},
+          headers: { [SHARE_TOKEN_HEADER]: token },
+          lastEventId: undefined,
+          signal,
           onEvent: ({ data }) => {
             const read = v.safeParse(track, data);
             if (!read.success) return;

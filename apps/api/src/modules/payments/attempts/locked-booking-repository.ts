@@ -29,8 +29,24 @@ export function quoteOf(booking: LockedBooking): AttemptQuote {
   const { subtotal, vat, total, totalInit, tariffId, taxRuleId, discountId } = booking;
   const { weekdays, closed, rideCounts, soldFrom } = booking;
   return {
-    ...{ weekdays, closed, rideCounts, soldFrom: soldFrom?.toISOString() ?? null },
-    ...{ startDate, endDate, rideDays, currency, tripFees, fees, discountOff, couponOff },
-    ...{ subtotal, vat, total, totalInit, tariffId, taxRuleId, discountId },
+    weekdays,
+    closed,
+    rideCounts,
+    soldFrom: soldFrom?.toISOString() ?? null,
+    startDate,
+    endDate,
+    rideDays,
+    currency,
+    tripFees,
+    fees,
+    discountOff,
+    couponOff,
+    subtotal,
+    vat,
+    total,
+    totalInit,
+    tariffId,
+    taxRuleId,
+    discountId,
   };
 }

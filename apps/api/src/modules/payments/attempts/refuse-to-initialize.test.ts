@@ -51,56 +51,36 @@ describe('a payment is not begun', () => {
   });
 
   it.each([
-    ...[
-      '//evil.example',
-      '\\\\evil.example',
-      'https://evil.example',
-      'javascript:alert(1)',
-      'data:text/html,x',
-      '/transaction/transaction',
-    ],
-    ...[
-      `${CALLBACK}/`,
-      `${CALLBACK}?next=//evil.example`,
-      `${CALLBACK}#x`,
-      ` ${CALLBACK}`,
-      `${CALLBACK} `,
-      `${CALLBACK}%2f`,
-      `${CALLBACK}/..`,
-    ],
-    ...[
-      'http://passenger.liftclub.localhost:4200@evil.example/transaction/transaction',
-      'http://user@passenger.liftclub.localhost:4200/transaction/transaction',
-    ],
-    ...[
-      'http://passenger.liftclub.localhost.:4200/transaction/transaction',
-      'http://passenger.liftclub.localhost.evil.example:4200/transaction/transaction',
-    ],
-    ...[
-      'http://passenger.liftclub.localhost/transaction/transaction',
-      'http://passenger.liftclub.localhost:42000/transaction/transaction',
-    ],
-    ...[
-      'https://passenger.liftclub.localhost:4200/transaction/transaction',
-      'http://driver.liftclub.localhost:4200/transaction/transaction',
-    ],
-    ...[
-      'http://liftclub.localhost:4200/transaction/transaction',
-      'http://evilpassenger.liftclub.localhost:4200/transaction/transaction',
-    ],
-    ...[
-      'http://passenger.liftclub.localhost:4200/transaction//transaction',
-      'http://passenger.liftclub.localhost:4200/%74ransaction/transaction',
-    ],
-    ...[
-      'http://passenger.liftclub.localhost:4200\\transaction\\transaction',
-      'HTTP://PASSENGER.LIFTCLUB.LOCALHOST:4200/transaction/transaction',
-    ],
-    ...[
-      'http://passenger.liftclub.localhost:4200/transaction/transaction\n',
-      'http://passenger.liftclub.localhost:4200/transaction/./transaction',
-      CANCEL,
-    ],
+    '//evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/transaction/transaction',
+    `${CALLBACK}/`,
+    `${CALLBACK}?next=//evil.example`,
+    `${CALLBACK}#x`,
+    ` ${CALLBACK}`,
+    `${CALLBACK} `,
+    `${CALLBACK}%2f`,
+    `${CALLBACK}/..`,
+    'http://passenger.liftclub.localhost:4200@evil.example/transaction/transaction',
+    'http://user@passenger.liftclub.localhost:4200/transaction/transaction',
+    'http://passenger.liftclub.localhost.:4200/transaction/transaction',
+    'http://passenger.liftclub.localhost.evil.example:4200/transaction/transaction',
+    'http://passenger.liftclub.localhost/transaction/transaction',
+    'http://passenger.liftclub.localhost:42000/transaction/transaction',
+    'https://passenger.liftclub.localhost:4200/transaction/transaction',
+    'http://driver.liftclub.localhost:4200/transaction/transaction',
+    'http://liftclub.localhost:4200/transaction/transaction',
+    'http://evilpassenger.liftclub.localhost:4200/transaction/transaction',
+    'http://passenger.liftclub.localhost:4200/transaction//transaction',
+    'http://passenger.liftclub.localhost:4200/%74ransaction/transaction',
+    'http://passenger.liftclub.localhost:4200\\transaction\\transaction',
+    'HTTP://PASSENGER.LIFTCLUB.LOCALHOST:4200/transaction/transaction',
+    'http://passenger.liftclub.localhost:4200/transaction/transaction\n',
+    'http://passenger.liftclub.localhost:4200/transaction/./transaction',
+    CANCEL,
   ])('to come back to %s', async (address) => {
     const { booking_id } = await booked(api, thandi);
     const begun = api.paymentProviders.paystack.calls.initialize;

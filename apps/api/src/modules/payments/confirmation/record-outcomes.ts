@@ -98,7 +98,12 @@ async function recordTransaction(
   const payment = await insertPayment(tx, {
     id: deps.random.id(now),
     attemptId: attempt.id,
-    ...{ provider, transactionId, amount, currency, state, reason },
+    provider,
+    transactionId,
+    amount,
+    currency,
+    state,
+    reason,
     receivedAt: now,
     refundedAt: state === 'refunded' ? now : null,
   });

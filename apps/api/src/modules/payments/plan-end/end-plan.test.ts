@@ -50,14 +50,19 @@ it('a passenger sees what ending a plan gives back, ends it, and has the credit'
   const { data } = (await preview(id)).response;
   // Wednesday to Monday are nearer than seven days: 4 halves and 4 whole rides.
   expect(data).toEqual({
-    ...{ trips: 8, trips_full: 4, trips_half: 4, credit: '346.64', currency: 'ZAR' },
+    trips: 8,
+    trips_full: 4,
+    trips_half: 4,
+    credit: '346.64',
+    currency: 'ZAR',
     refund: { possible: true, amount: '346.64' },
   });
   const { status, response } = await end(id, { expected_credit: data.credit, to: 'credit' });
   expect([status, response.data]).toEqual([200, data]);
   expect(await creditOf(api, thandi)).toEqual({ balance: 34_664, reserved: 0 });
   expect((await statuses(bookingId)).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
-    ...['scheduled', 'scheduled'],
+    'scheduled',
+    'scheduled',
     ...Array.from({ length: 8 }, () => 'cancelled plan_ended'),
   ]);
   expect(

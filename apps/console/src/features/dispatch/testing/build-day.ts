@@ -18,19 +18,38 @@ function stopsOf({ id, rider, from, to, real }: RunTrip): Stop[] {
   const shared = { trip_id: id, rider };
   return [
     {
-      ...{ ...shared, kind: 'pick_up', latitude: -26.1, longitude: 28.05, address: `Home of ${rider}` },
-      ...{ planned_at: at(from), window: { from: at(from), to: at(to) }, real_at: pickedUp ? at(pickedUp) : null },
+      ...shared,
+      kind: 'pick_up',
+      latitude: -26.1,
+      longitude: 28.05,
+      address: `Home of ${rider}`,
+      planned_at: at(from),
+      window: { from: at(from), to: at(to) },
+      real_at: pickedUp ? at(pickedUp) : null,
     },
     {
-      ...{ ...shared, kind: 'drop_off', latitude: -26.14, longitude: 28.04, address: `School of ${rider}` },
-      ...{ planned_at: at(to), window: null, real_at: droppedOff ? at(droppedOff) : null },
+      ...shared,
+      kind: 'drop_off',
+      latitude: -26.14,
+      longitude: 28.04,
+      address: `School of ${rider}`,
+      planned_at: at(to),
+      window: null,
+      real_at: droppedOff ? at(droppedOff) : null,
     },
   ];
 }
 
 const depot = (kind: 'pull_out' | 'pull_in', time: string): Stop => ({
-  ...{ kind, trip_id: null, rider: null, latitude: -26.2, longitude: 28.1, address: 'Base' },
-  ...{ planned_at: at(time), window: null, real_at: null },
+  kind,
+  trip_id: null,
+  rider: null,
+  latitude: -26.2,
+  longitude: 28.1,
+  address: 'Base',
+  planned_at: at(time),
+  window: null,
+  real_at: null,
 });
 
 /** A run from 06:00 to 09:00 with these trips; its stops by time. */
@@ -40,8 +59,14 @@ export function buildRun(id: string, driver: string, trips: readonly RunTrip[], 
     id,
     driver: { id: `driver-${id}`, name: driver, phone: '+27825550101' },
     vehicle: { name: 'Toyota', model: 'Quantum', color: 'White', plate_number: `${id.toUpperCase()} GP`, seats: 6 },
-    ...{ state: 'planned', version: 1, locked: false, starts_at: at('06:00'), ends_at: at('09:00') },
-    ...{ km: 31.5, most_on_board: 2, forced: [] },
+    state: 'planned',
+    version: 1,
+    locked: false,
+    starts_at: at('06:00'),
+    ends_at: at('09:00'),
+    km: 31.5,
+    most_on_board: 2,
+    forced: [],
     stops: [depot('pull_out', '06:00'), ...stops, depot('pull_in', '09:00')],
     ...changes,
   };
@@ -51,7 +76,11 @@ export function buildRun(id: string, driver: string, trips: readonly RunTrip[], 
 const buildUnassigned = (
   changes: Partial<DispatchDay['unassigned'][number]> = {},
 ): DispatchDay['unassigned'][number] => ({
-  ...{ trip_id: 't-9', rider: 'Zola Dube', departs_at: at('06:45'), seats: 1, exclusive: false },
+  trip_id: 't-9',
+  rider: 'Zola Dube',
+  departs_at: at('06:45'),
+  seats: 1,
+  exclusive: false,
   pick_up: { latitude: -26.1, longitude: 28.05, address: 'Home of Zola' },
   drop_off: { latitude: -26.14, longitude: 28.04, address: 'School of Zola' },
   reason: 'No driver is on shift at 06:45',
@@ -61,7 +90,12 @@ const buildUnassigned = (
 /** A draft of Tuesday, 13 January 2026, with two runs of three trips and one trip without a driver. */
 export function buildDay(changes: Partial<DispatchDay> = {}): DispatchDay {
   return {
-    ...{ market: 'RSA', date: '2026-01-13', state: 'draft', version: 3, planned_at: at('05:12'), approximate: false },
+    market: 'RSA',
+    date: '2026-01-13',
+    state: 'draft',
+    version: 3,
+    planned_at: at('05:12'),
+    approximate: false,
     stats: { trips: 4, assigned: 3, runs: 2, km: 63, hours: 6 },
     runs: [
       buildRun('r-1', 'Bongani Khumalo', [

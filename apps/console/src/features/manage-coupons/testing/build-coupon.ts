@@ -1,23 +1,19 @@
 import type { CouponRow } from '@liftclub/api-contract';
 
 const buildCoupon = (changes: Partial<CouponRow> = {}): CouponRow => ({
-  ...{
-    id: '01939c4e-0000-7000-8000-000000000c01',
-    code: 'SCHOOL10',
-    kind: 'percent',
-    value: '10',
-    currency: null,
-    from: null,
-    until: null,
-  },
-  ...{
-    total_limit: null,
-    user_limit: null,
-    country: null,
-    used: 0,
-    state: 'live',
-    created_at: '2026-01-12T06:00:00.000Z',
-  },
+  id: '01939c4e-0000-7000-8000-000000000c01',
+  code: 'SCHOOL10',
+  kind: 'percent',
+  value: '10',
+  currency: null,
+  from: null,
+  until: null,
+  total_limit: null,
+  user_limit: null,
+  country: null,
+  used: 0,
+  state: 'live',
+  created_at: '2026-01-12T06:00:00.000Z',
   ...changes,
 });
 /** A live percentage with every limit. */

@@ -2,15 +2,16 @@ import type { Invitation, InvitationRow } from '@liftclub/api-contract';
 
 /** A live invitation with a coupon, used three times. */
 export const parktown: InvitationRow = {
-  ...{
-    id: '01939c4e-0000-7000-8000-000000000a01',
-    label: 'Parktown parents',
-    validity: '1_month',
-    coupon: 'SCHOOL10',
-    uses: 3,
-    max_uses: 20,
-  },
-  ...{ signed_up: 3, expires: '2099-01-31', state: 'live', created_at: '2026-01-12T06:00:00.000Z' },
+  id: '01939c4e-0000-7000-8000-000000000a01',
+  label: 'Parktown parents',
+  validity: '1_month',
+  coupon: 'SCHOOL10',
+  uses: 3,
+  max_uses: 20,
+  signed_up: 3,
+  expires: '2099-01-31',
+  state: 'live',
+  created_at: '2026-01-12T06:00:00.000Z',
 };
 export const LINK =
   'http://passenger.liftclub.localhost:4200/auth/signup?token=abcdefghijklmnopqrstuv&reg=exclusive&coupon=SCHOOL10';

@@ -64,22 +64,33 @@ export const buildAttempt = (changes: Partial<AttemptRow> = {}): AttemptRow => {
 
 /** An alert about a refund that the provider made on its own. */
 export const buildAlert = (changes: Partial<AlertRow> = {}): AlertRow => ({
-  ...{
-    id: '01939c4e-0000-7000-8000-00000000dd01',
-    kind: 'reversed_outside',
-    provider: 'paystack',
-    subject: '4099260516',
-  },
-  ...{ created_at: '2026-01-12T06:00:00.000Z', closed_at: null, closed_note: null, ...changes },
+  id: '01939c4e-0000-7000-8000-00000000dd01',
+  kind: 'reversed_outside',
+  provider: 'paystack',
+  subject: '4099260516',
+  created_at: '2026-01-12T06:00:00.000Z',
+  closed_at: null,
+  closed_note: null,
+  ...changes,
 });
 
 /** R 100.00 of credit that waits to be sent. */
 export const buildPayout = (changes: Partial<PayoutRow> = {}): PayoutRow => {
   const { passenger_id, passenger, email, provider } = buildPayment();
   return {
-    ...{ id: '01939c4e-0000-7000-8000-00000000ee01', passenger_id, passenger, email, provider },
-    ...{ amount: '100.00', currency: 'ZAR', reason: 'Leaves the city', staff: 'Naledi Mokoena' },
-    ...{ created_at: '2026-01-12T06:00:00.000Z', sent_at: null, sent_note: null, ...changes },
+    id: '01939c4e-0000-7000-8000-00000000ee01',
+    passenger_id,
+    passenger,
+    email,
+    provider,
+    amount: '100.00',
+    currency: 'ZAR',
+    reason: 'Leaves the city',
+    staff: 'Naledi Mokoena',
+    created_at: '2026-01-12T06:00:00.000Z',
+    sent_at: null,
+    sent_note: null,
+    ...changes,
   };
 };
 

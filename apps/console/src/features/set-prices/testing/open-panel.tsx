@@ -11,16 +11,14 @@ export function rulesResponse(changes?: Parameters<typeof buildPriceRules>[0]) {
 }
 
 export const samplePrice = (changes: Partial<SamplePrice> = {}): SamplePrice => ({
-  ...{
-    trip_fee: '105.00',
-    fees: '4200.00',
-    discount: '210.00',
-    promo: '5% off for 1 month',
-    subtotal: '3990.00',
-    vat_percent: 0,
-    vat: '0.00',
-    total: '3990.00',
-  },
+  trip_fee: '105.00',
+  fees: '4200.00',
+  discount: '210.00',
+  promo: '5% off for 1 month',
+  subtotal: '3990.00',
+  vat_percent: 0,
+  vat: '0.00',
+  total: '3990.00',
   ...changes,
 });
 /** The response with a sample whose total rises by a tenth. */
