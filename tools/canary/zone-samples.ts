@@ -118,9 +118,9 @@ const API_MODULES: ViolationSamples = {
     '../db/schema/users',
   ]),
   'product code imports no test support': api(
-    ['modules/bookings/sample.ts', '../../testing/test-api'],
+    ['modules/bookings/sample.ts', '../../../testing/test-api'],
     /never imports testing/,
-    ['modules/bookings/sample.test.ts', '../../testing/test-api'],
+    ['modules/bookings/sample.test.ts', '../../../testing/test-api'],
   ),
 };
 

@@ -47,16 +47,23 @@ export function groupTests(
 }
 
 const testFiles = (project: string): string[] =>
-  readdirSync(join(project, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .sort()
-    .map((file) => join(project, 'src', file));
+  ['src', 'testing']
+    .filter((folder) => existsSync(join(project, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.test\.tsx?$/.test(file))
+        .sort()
+        .map((file) => join(project, folder, file)),
+    );
 
-/** Files by folder below `src`. */
+/** Files by folder below `src`, and those of `testing`. */
 function groups(project: string, files: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of files) {
-    const [first = '', second = ''] = file.slice(join(project, 'src/').length).split('/');
+    const [first = '', second = ''] = file
+      .slice(project.length + 1)
+      .replace(/^src\//, '')
+      .split('/');
     const name = SPLIT.includes(first) ? `${first}-${second}` : first.replace(/\.test\.tsx?$/, '');
     found.set(name, [...(found.get(name) ?? []), file]);
   }
@@ -76,7 +83,7 @@ function withoutSmall(groups: ReadonlyMap<string, string[]>, fewest: number): Ma
   return joined;
 }
 
-const testApiOf = (root: string, project: string): string => join(root, project, 'src/testing/test-api.ts');
+const testApiOf = (root: string, project: string): string => join(root, project, 'testing/test-api.ts');
 
 /** What must be loaded before the files of a group, because its hooks are for all of them. */
 function preparation(root: string, project: string): string[] {

@@ -32,7 +32,7 @@ function apiLayerZones() {
 function apiIndexZones() {
   return API_NOUNS.flatMap((parent) =>
     foldersIn(`${API}/${parent}`).map((noun) => ({
-      target: `${API}/{*.ts,!(${parent}|testing)/**,${parent}/!(${noun})/**}`,
+      target: `${API}/{*.ts,!(${parent})/**,${parent}/!(${noun})/**}`,
       from: `${API}/${parent}/${noun}`,
       except: ['index.ts'],
       message: `${parent === 'modules' ? 'API modules' : 'Console nouns'} meet by their index.`,
@@ -43,7 +43,7 @@ function apiIndexZones() {
 function tableZones() {
   return [
     {
-      target: [`${API}/*.ts`, `${API}/!(db|testing)/**/!(*-repository|*.test).ts`],
+      target: [`${API}/*.ts`, `${API}/!(db)/**/!(*-repository|*.test).ts`],
       from: `${API}/db/schema`,
       message: 'Only *-repository.ts sees tables.',
     },
@@ -93,7 +93,7 @@ function appZones(src) {
 function testingZones() {
   return projects().map(({ path }) => ({
     target: `${path}/src/**`,
-    from: `${path}/src/**/testing/**`,
+    from: `${path}/{src/**/,}testing/**`,
     message: 'Product code never imports testing/.',
   }));
 }

@@ -9,10 +9,10 @@ import {
   login,
   refreshToken,
 } from '@liftclub/api-contract';
-import { sentDuring } from './testing/count-statements';
-import { newUser, signedIn } from './testing/users';
-import { booked, newBooking } from './testing/rides';
-import { setUpTestApi } from './testing/test-api';
+import { sentDuring } from '../testing/count-statements';
+import { newUser, signedIn } from '../testing/users';
+import { booked, newBooking } from '../testing/rides';
+import { setUpTestApi } from '../testing/test-api';
 
 const api = setUpTestApi();
 

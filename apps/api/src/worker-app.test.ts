@@ -1,5 +1,5 @@
 import { login } from '@liftclub/api-contract';
-import { setUpTestApi } from './testing/test-api';
+import { setUpTestApi } from '../testing/test-api';
 import { buildWorkerApp } from './worker-app';
 
 const api = setUpTestApi();

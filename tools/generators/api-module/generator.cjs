@@ -26,5 +26,5 @@ module.exports = async function apiModule(tree, { name, table, access = 'passeng
   register(tree, name, `${values.propertyName}Routes`);
   await formatFiles(tree);
   return () =>
-    console.log('\nNext: a request per endpoint in apps/api/src/testing/access-matrix/requests.ts if it has an owner.');
+    console.log('\nNext: a request per endpoint in apps/api/testing/access-matrix/requests.ts if it has an owner.');
 };

@@ -24,7 +24,7 @@ export const FIGURES: readonly Figure[] = [
   suites({
     name: 'matrix',
     goal: 'every route × 6 identities: 0 foreign reads or writes',
-    share: 'all of it: `apps/api/src/testing/access-matrix/access-matrix.test.ts`',
+    share: 'all of it: `apps/api/testing/access-matrix/access-matrix.test.ts`',
     project: 'apps/api',
     files: ['access-matrix'],
   }),
@@ -57,14 +57,14 @@ export const FIGURES: readonly Figure[] = [
   suites({
     name: 'codes',
     goal: '10,000 parallel guesses on 100 phones: at most 6 compared for a phone; flood of 10,000: never over the cap, 0 SMS outside +27 and +234',
-    share: '60 guesses at each of 3 phones, 120 requests: `apps/api/src/testing/storms/code-floods.test.ts`',
+    share: '60 guesses at each of 3 phones, 120 requests: `apps/api/testing/storms/code-floods.test.ts`',
     project: 'apps/api',
     files: ['storms/code-floods', 'codes/codes.test', 'codes/code-caps', 'codes/known-devices'],
   }),
   suites({
     name: 'refresh',
     goal: '1,000 rounds × 20 tabs: 0 false sign-outs; 1,000 thefts: all caught at the second use past the grace',
-    share: '10 rounds and 10 thefts: `apps/api/src/testing/storms/refresh-storms.test.ts`',
+    share: '10 rounds and 10 thefts: `apps/api/testing/storms/refresh-storms.test.ts`',
     project: 'apps/api',
     files: ['storms/refresh-storms', 'sessions/session-races'],
     hasRounds: true,
@@ -72,7 +72,7 @@ export const FIGURES: readonly Figure[] = [
   suites({
     name: 'races',
     goal: '1,000 rounds × 50 at once for hand-off, coupon and idempotency key: 1 winner each',
-    share: '2 rounds: `apps/api/src/testing/storms/one-winner.test.ts`',
+    share: '2 rounds: `apps/api/testing/storms/one-winner.test.ts`',
     project: 'apps/api',
     files: ['storms/one-winner'],
     hasRounds: true,

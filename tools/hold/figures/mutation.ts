@@ -66,7 +66,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
 /** A test file for the folder `src` of the API that loads the others. */
 const loadingAll = (tests: readonly string[]): string =>
   [
-    `require('./testing/test-api').shareTestApi();`,
+    `require('../testing/test-api').shareTestApi();`,
     ...tests.map((test) => `describe('${test}', () => void require('./${test}'));`),
   ].join('\n');
 

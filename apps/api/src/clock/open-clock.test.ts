@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { enqueue } from '../messages/jobs';
 import { queueDueJobs } from '../jobs/moved-schedule';
-import { startTestApi, TEST_START, type TestApi } from '../testing/test-api';
+import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
 import { runFrom, standAt } from './change-clock';
 import { followClock } from './follow-clock';
 import { openClock } from './open-clock';

@@ -11,9 +11,9 @@ import {
   getToday,
   getUsers,
 } from '@liftclub/api-contract';
-import { statementsOf } from '../testing/count-statements';
-import { setUpStaff } from '../testing/staff';
-import { setUpTestApi } from '../testing/test-api';
+import { statementsOf } from '../../testing/count-statements';
+import { setUpStaff } from '../../testing/staff';
+import { setUpTestApi } from '../../testing/test-api';
 
 const api = setUpTestApi();
 const staff = setUpStaff(api);

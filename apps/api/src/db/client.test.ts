@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { crashDuring } from '../testing/kill-connection';
-import { setUpTestApi } from '../testing/test-api';
+import { crashDuring } from '../../testing/kill-connection';
+import { setUpTestApi } from '../../testing/test-api';
 
 const api = setUpTestApi();
 

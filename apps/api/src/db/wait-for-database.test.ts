@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import getPort from 'get-port';
-import { databaseUrl } from '../testing/global-setup';
+import { databaseUrl } from '../../testing/global-setup';
 import { waitForDatabase } from './wait-for-database';
 
 const SERVER = process.env['TEST_DATABASE_URL'] ?? '';

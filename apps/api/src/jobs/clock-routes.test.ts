@@ -1,5 +1,5 @@
 import { getClock, moveClock } from '@liftclub/api-contract';
-import { startTestApi, TEST_START, type TestApi } from '../testing/test-api';
+import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
 
 const BASE = { headers: { host: 'liftclub.localhost:4200' } };
 

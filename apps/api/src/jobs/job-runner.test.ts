@@ -1,6 +1,6 @@
 import { parseCrontab } from 'graphile-worker';
 import { FORMER_JOB_NAMES } from '../messages/jobs';
-import { setUpTestApi } from '../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 import { CRONTAB } from './schedule';
 import { taskList } from './task-list';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { setUpTestApi } from '../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 import { startLastingRunner } from './lasting-runner';
 
 const api = setUpTestApi();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setUpTestApi } from '../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 import { forgetGivenUpJobs, takeUpLostJobs } from './lost-jobs';
 import { enqueueSms } from '../messages/sms-outbox';
 import { startRunner } from './runner';

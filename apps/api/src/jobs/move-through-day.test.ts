@@ -1,9 +1,9 @@
 import { moveClock } from '@liftclub/api-contract';
-import { availableDriver, dayOf, TUESDAY } from '../testing/dispatch';
-import { newLeg } from '../testing/rides';
-import { setUpTestApi } from '../testing/test-api';
-import { paidPlan, tripsOf } from '../testing/trips';
-import { signedIn } from '../testing/users';
+import { availableDriver, dayOf, TUESDAY } from '../../testing/dispatch';
+import { newLeg } from '../../testing/rides';
+import { setUpTestApi } from '../../testing/test-api';
+import { paidPlan, tripsOf } from '../../testing/trips';
+import { signedIn } from '../../testing/users';
 
 const BASE = { headers: { host: 'liftclub.localhost:4200' } };
 const api = setUpTestApi();

@@ -1,8 +1,8 @@
 import { runCommand } from '../operator/run-command';
 import { readVapidKeys } from '../messages/push-outbox';
 import { enqueueSms } from '../messages/sms-outbox';
-import { changeSecret, loseSecret, restoreSecret } from '../testing/secrets';
-import { setUpTestApi } from '../testing/test-api';
+import { changeSecret, loseSecret, restoreSecret } from '../../testing/secrets';
+import { setUpTestApi } from '../../testing/test-api';
 import { cleanUp } from './clean-up';
 
 const api = setUpTestApi();

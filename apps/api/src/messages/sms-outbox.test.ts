@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SmsRefusedError } from '../providers/sms/sms-gateway';
 import { twilioGateway } from '../providers/sms/twilio-gateway';
-import { setUpTestApi } from '../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 import { deliverSms, enqueueSms } from './sms-outbox';
 
 const api = setUpTestApi();

@@ -1,5 +1,5 @@
 import { hashToken } from '../keys';
-import { setUpTestApi } from '../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 import { CommandError } from './command-error';
 import { runCommand } from './run-command';
 

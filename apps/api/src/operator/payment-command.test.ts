@@ -1,9 +1,9 @@
 import { getBookings, getSubscriptions } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
-import { beginToPay, deliver, oneRow, stateOf, tryToPay, verified } from '../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../testing/users';
-import { booked } from '../testing/rides';
-import { setUpTestApi, TEST_START } from '../testing/test-api';
+import { beginToPay, deliver, oneRow, stateOf, tryToPay, verified } from '../../testing/payments';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
+import { booked } from '../../testing/rides';
+import { setUpTestApi, TEST_START } from '../../testing/test-api';
 import { pollPendingPayments } from '../modules/payments';
 import { CommandError } from './command-error';
 import { runCommand } from './run-command';

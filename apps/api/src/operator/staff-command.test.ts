@@ -1,6 +1,6 @@
 import { getStaffSession } from '@liftclub/api-contract';
-import { atWork, trySignIn } from '../testing/staff';
-import { setUpTestApi } from '../testing/test-api';
+import { atWork, trySignIn } from '../../testing/staff';
+import { setUpTestApi } from '../../testing/test-api';
 import { CommandError } from './command-error';
 import { runCommand } from './run-command';
 

@@ -1,7 +1,7 @@
 import { getVehicleStatus } from '@liftclub/api-contract';
-import { signedIn, type SignedIn } from '../testing/users';
-import { setUpTestApi } from '../testing/test-api';
-import { registerVehicle, uploadDocumentVersion } from '../testing/vehicles';
+import { signedIn, type SignedIn } from '../../testing/users';
+import { setUpTestApi } from '../../testing/test-api';
+import { registerVehicle, uploadDocumentVersion } from '../../testing/vehicles';
 import { CommandError } from './command-error';
 import { runCommand } from './run-command';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { buildSync } from 'esbuild';
-import { setUpTestApi } from '../testing/test-api';
-import { testPlanner } from '../testing/test-planner';
+import { setUpTestApi } from '../../testing/test-api';
+import { testPlanner } from '../../testing/test-planner';
 import type { PlanTask } from './planner';
 import { plannerPool } from './planner-pool';
 

@@ -1,8 +1,8 @@
 import { recordAudit } from '../modules/audit';
-import { signedIn } from '../testing/users';
-import { readCsvRecords } from '../testing/read-csv';
-import { atWork, type AtWork } from '../testing/staff';
-import { setUpTestApi } from '../testing/test-api';
+import { signedIn } from '../../testing/users';
+import { readCsvRecords } from '../../testing/read-csv';
+import { atWork, type AtWork } from '../../testing/staff';
+import { setUpTestApi } from '../../testing/test-api';
 
 const api = setUpTestApi();
 let naledi: AtWork;

@@ -1,4 +1,4 @@
-import { setUpTestApi } from '../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
 const api = setUpTestApi();
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listening, sendRaw } from '../testing/raw-http';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { listening, sendRaw } from '../../testing/raw-http';
+import { startTestApi, type TestApi } from '../../testing/test-api';
 
 const PASSENGER = 'passenger.liftclub.localhost:4200';
 let api: TestApi;

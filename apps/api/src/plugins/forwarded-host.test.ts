@@ -1,5 +1,5 @@
 import { getMetrics } from '@liftclub/api-contract';
-import { setUpTestApi } from '../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 
 const api = setUpTestApi({ TRUST_PROXY_HOPS: '1' });
 

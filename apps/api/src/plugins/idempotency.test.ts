@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { invalid, type Problem } from '../problems';
-import { signedIn } from '../testing/users';
-import { setUpTestApi } from '../testing/test-api';
+import { signedIn } from '../../testing/users';
+import { setUpTestApi } from '../../testing/test-api';
 import type { Actor } from './actors';
 import { cleanUp } from '../jobs/clean-up';
 import { idempotently } from './idempotency';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getPassengerProfile } from '@liftclub/api-contract';
-import { startTestApi } from '../testing/test-api';
+import { startTestApi } from '../../testing/test-api';
 
 const logged: string[] = [];
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { fakeWebRoot } from '../testing/fake-web-root';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { fakeWebRoot } from '../../testing/fake-web-root';
+import { startTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { getPassengerProfile, login, refreshToken, register } from '@liftclub/api-contract';
-import { newUser, signedIn } from '../testing/users';
-import { setUpTestApi, startTestApi } from '../testing/test-api';
+import { newUser, signedIn } from '../../testing/users';
+import { setUpTestApi, startTestApi } from '../../testing/test-api';
 
 const api = setUpTestApi();
 

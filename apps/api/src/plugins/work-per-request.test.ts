@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http';
-import { listening, sendRaw } from '../testing/raw-http';
-import { setUpTestApi } from '../testing/test-api';
-import { signedIn } from '../testing/users';
+import { listening, sendRaw } from '../../testing/raw-http';
+import { setUpTestApi } from '../../testing/test-api';
+import { signedIn } from '../../testing/users';
 
 const api = setUpTestApi();
 afterEach(() => jest.restoreAllMocks());

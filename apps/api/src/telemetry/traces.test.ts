@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { listening, sendRaw } from '../testing/raw-http';
-import { startTestApi, type TestApi } from '../testing/test-api';
-import { newUser } from '../testing/users';
+import { listening, sendRaw } from '../../testing/raw-http';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+import { newUser } from '../../testing/users';
 
 /** A span as OTLP/HTTP sends it. */
 interface Sent {

@@ -1,7 +1,7 @@
 import { getAuditEntries } from '@liftclub/api-contract';
-import { readCsv } from '../../testing/read-csv';
-import { atWork, type AtWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
+import { readCsv } from '../../../testing/read-csv';
+import { atWork, type AtWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const MANY = 10_000;
 

@@ -1,10 +1,10 @@
 import { getAuditEntries } from '@liftclub/api-contract';
 import { recordAudit } from '../../modules/audit';
-import { statementsOf } from '../../testing/count-statements';
-import { signedIn } from '../../testing/users';
-import { booked } from '../../testing/rides';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
+import { statementsOf } from '../../../testing/count-statements';
+import { signedIn } from '../../../testing/users';
+import { booked } from '../../../testing/rides';
+import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 let naledi: AtWork;

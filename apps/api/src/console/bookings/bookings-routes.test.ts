@@ -5,12 +5,12 @@ import {
   getTrips,
   type BookingDetails,
 } from '@liftclub/api-contract';
-import { ACTIVE, outcomeOf } from '../../testing/payments';
-import { accessNow } from '../../testing/users';
-import { booked } from '../../testing/rides';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
-import { TEST_START } from '../../testing/test-api';
-import { setUpConsoleBookings } from '../../testing/console-bookings';
+import { ACTIVE, outcomeOf } from '../../../testing/payments';
+import { accessNow } from '../../../testing/users';
+import { booked } from '../../../testing/rides';
+import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/staff';
+import { TEST_START } from '../../../testing/test-api';
+import { setUpConsoleBookings } from '../../../testing/console-bookings';
 
 const { api, thandi, learnerOf, paidWith } = setUpConsoleBookings();
 let staff: AtWork;

@@ -1,11 +1,11 @@
 import { getConsoleBookings } from '@liftclub/api-contract';
-import { statementsOf } from '../../testing/count-statements';
-import { MANY, manyUsers, numbered } from '../../testing/many-users';
-import { signedIn } from '../../testing/users';
-import { readCsvRecords } from '../../testing/read-csv';
-import { booked, pay } from '../../testing/rides';
-import { atWork, type AtWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
+import { statementsOf } from '../../../testing/count-statements';
+import { MANY, manyUsers, numbered } from '../../../testing/many-users';
+import { signedIn } from '../../../testing/users';
+import { readCsvRecords } from '../../../testing/read-csv';
+import { booked, pay } from '../../../testing/rides';
+import { atWork, type AtWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 let staff: AtWork;

@@ -1,10 +1,10 @@
 import { getAuditEntries, getBookEntries, getBooks, getBooksCheck } from '@liftclub/api-contract';
 import { checkLedger } from '../../modules/payments';
-import { readCsvRecords } from '../../testing/read-csv';
-import { paid, setUpRefundWorld } from '../../testing/refunds';
-import { atWork, FROM_CONSOLE } from '../../testing/staff';
-import { TEST_START } from '../../testing/test-api';
-import { accessNow } from '../../testing/users';
+import { readCsvRecords } from '../../../testing/read-csv';
+import { paid, setUpRefundWorld } from '../../../testing/refunds';
+import { atWork, FROM_CONSOLE } from '../../../testing/staff';
+import { TEST_START } from '../../../testing/test-api';
+import { accessNow } from '../../../testing/users';
 
 const world = setUpRefundWorld();
 let home: Awaited<ReturnType<typeof paid>>;

@@ -12,11 +12,11 @@ import {
   withdrawClosure,
   type Endpoint,
 } from '@liftclub/api-contract';
-import { beginToPay, verified } from '../../testing/payments';
-import { booked, newLeg } from '../../testing/rides';
-import { atWork, type AtWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
-import { signedIn, type SignedIn } from '../../testing/users';
+import { beginToPay, verified } from '../../../testing/payments';
+import { booked, newLeg } from '../../../testing/rides';
+import { atWork, type AtWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
+import { signedIn, type SignedIn } from '../../../testing/users';
 
 const api = setUpTestApi();
 let naledi: AtWork;

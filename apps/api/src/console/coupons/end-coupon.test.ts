@@ -1,9 +1,9 @@
 import { bookExclusiveRide, createCoupon, endCoupon, getBooking } from '@liftclub/api-contract';
-import { ACTIVE, beginToPay, oneRow, outcomeOf, tryToPay, verified } from '../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
-import { newLeg } from '../../testing/rides';
-import { atWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
+import { ACTIVE, beginToPay, oneRow, outcomeOf, tryToPay, verified } from '../../../testing/payments';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { newLeg } from '../../../testing/rides';
+import { atWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 let thandi: SignedIn;

@@ -1,8 +1,8 @@
 import { getCoupons } from '@liftclub/api-contract';
-import { MANY, numbered } from '../../testing/many-users';
-import { measureTable } from '../../testing/measure-table';
-import { atWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
+import { MANY, numbered } from '../../../testing/many-users';
+import { measureTable } from '../../../testing/measure-table';
+import { atWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 let table: ReturnType<typeof measureTable>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addCreditRule, getStaffCreditRules, withdrawCreditRule } from '@liftclub/api-contract';
-import { oneRow } from '../../testing/payments';
-import { atWork, type AtWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
+import { oneRow } from '../../../testing/payments';
+import { atWork, type AtWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 let naledi: AtWork;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@liftclub/api-contract';
 import { findBreaches } from '../../modules/ledger';
-import { audit } from '../../testing/refunds';
-import { creditOf } from '../../testing/credit';
-import { recordedEntries } from '../../testing/ledger';
-import { tryToPay } from '../../testing/payments';
-import { booked } from '../../testing/rides';
-import { setUpStaff } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
+import { audit } from '../../../testing/refunds';
+import { creditOf } from '../../../testing/credit';
+import { recordedEntries } from '../../../testing/ledger';
+import { tryToPay } from '../../../testing/payments';
+import { booked } from '../../../testing/rides';
+import { setUpStaff } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
 
 const api = setUpTestApi();
 const naledi = setUpStaff(api);

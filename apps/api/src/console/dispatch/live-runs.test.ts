@@ -7,9 +7,9 @@ import {
   sendRunPositions,
   type LiveRun,
 } from '@liftclub/api-contract';
-import { setUpDrivenRun } from '../../testing/driven-run';
-import { atWork } from '../../testing/staff';
-import { accessNow } from '../../testing/users';
+import { setUpDrivenRun } from '../../../testing/driven-run';
+import { atWork } from '../../../testing/staff';
+import { accessNow } from '../../../testing/users';
 
 const { api, thandi, sipho, rides, run, start, event, outcome } = setUpDrivenRun();
 

@@ -5,10 +5,10 @@ import {
   endInvitation,
   registerPassenger,
 } from '@liftclub/api-contract';
-import { newUser } from '../../testing/users';
-import { newLeg } from '../../testing/rides';
-import { atWork, type AtWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
+import { newUser } from '../../../testing/users';
+import { newLeg } from '../../../testing/rides';
+import { atWork, type AtWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 let naledi: AtWork;

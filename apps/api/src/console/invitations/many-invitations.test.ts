@@ -1,8 +1,8 @@
 import { getInvitations } from '@liftclub/api-contract';
-import { MANY, manyUsers, numbered } from '../../testing/many-users';
-import { measureTable } from '../../testing/measure-table';
-import { atWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
+import { MANY, manyUsers, numbered } from '../../../testing/many-users';
+import { measureTable } from '../../../testing/measure-table';
+import { atWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 let table: ReturnType<typeof measureTable>;

@@ -1,11 +1,11 @@
 import { getConsoleBookings, getNotices } from '@liftclub/api-contract';
 import { enqueueSms } from '../../messages/sms-outbox';
-import { oneRow } from '../../testing/payments';
-import { tellStatus } from '../../testing/sms-webhooks';
-import { atWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
-import { paidPlan } from '../../testing/trips';
-import { signedIn } from '../../testing/users';
+import { oneRow } from '../../../testing/payments';
+import { tellStatus } from '../../../testing/sms-webhooks';
+import { atWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
+import { paidPlan } from '../../../testing/trips';
+import { signedIn } from '../../../testing/users';
 
 const api = setUpTestApi();
 

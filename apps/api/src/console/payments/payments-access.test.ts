@@ -9,9 +9,9 @@ import {
   refundPayment,
   type Endpoint,
 } from '@liftclub/api-contract';
-import { signedIn, type SignedIn } from '../../testing/users';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
+import { signedIn, type SignedIn } from '../../../testing/users';
+import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 let staff: AtWork;

@@ -1,10 +1,10 @@
 import type { PaymentRow } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
 import { ProviderRefused } from '../../providers/provider-client';
-import { beginToPay, outcomeOf, stateOf, verified } from '../../testing/payments';
-import { booked } from '../../testing/rides';
-import { audit, learn, note, paid, refund, rowOf, rowsOf, setUpRefundWorld } from '../../testing/refunds';
-import { TEST_START } from '../../testing/test-api';
+import { beginToPay, outcomeOf, stateOf, verified } from '../../../testing/payments';
+import { booked } from '../../../testing/rides';
+import { audit, learn, note, paid, refund, rowOf, rowsOf, setUpRefundWorld } from '../../../testing/refunds';
+import { TEST_START } from '../../../testing/test-api';
 
 const world = setUpRefundWorld();
 const { api, thandi, bola } = world;

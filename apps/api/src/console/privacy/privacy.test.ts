@@ -1,7 +1,7 @@
 import { getPrivacyRequests, requestErase, requestExport } from '@liftclub/api-contract';
-import { atWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
-import { signedIn } from '../../testing/users';
+import { atWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
+import { signedIn } from '../../../testing/users';
 
 const api = setUpTestApi();
 

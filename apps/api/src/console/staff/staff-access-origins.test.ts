@@ -6,9 +6,9 @@ import {
   type ConsoleCall,
   type ConsoleCallOptions,
   callConsole,
-} from '../../testing/console-calls';
-import { atWork, type AtWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
+} from '../../../testing/console-calls';
+import { atWork, type AtWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const CHANGES = CONSOLE_ENDPOINTS.filter(({ method }) => method === 'POST');
 

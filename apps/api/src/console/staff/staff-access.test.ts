@@ -9,7 +9,7 @@ import {
   type Endpoint,
 } from '@liftclub/api-contract';
 import { buildApp } from '../../app';
-import { signedIn, type SignedIn } from '../../testing/users';
+import { signedIn, type SignedIn } from '../../../testing/users';
 import {
   SESSION_ENDPOINTS,
   CONSOLE_ENDPOINTS,
@@ -17,9 +17,9 @@ import {
   type ConsoleCall,
   type ConsoleCallOptions,
   callConsole,
-} from '../../testing/console-calls';
-import { atWork, codeOf, trySignIn, type AtWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
+} from '../../../testing/console-calls';
+import { atWork, codeOf, trySignIn, type AtWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 let naledi: AtWork;

@@ -1,6 +1,6 @@
 import { changeStaffPassword, getStaffSession } from '@liftclub/api-contract';
-import { FROM_CONSOLE, atWork, trySignIn, type AtWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
+import { FROM_CONSOLE, atWork, trySignIn, type AtWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 let naledi: AtWork;

@@ -1,9 +1,9 @@
 import { beginTotp, confirmTotp, getToday, signInStaff } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app';
-import { callConsole } from '../../testing/console-calls';
-import { atWork, codeOf, FROM_CONSOLE, type AtWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
+import { callConsole } from '../../../testing/console-calls';
+import { atWork, codeOf, FROM_CONSOLE, type AtWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 let naledi: AtWork;

@@ -1,14 +1,14 @@
 import { getPayments, getReviews, getToday, refundPayment, type Today } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
 import type { JobName } from '../../messages/jobs';
-import { statementsOf } from '../../testing/count-statements';
-import { beginToPay, verified } from '../../testing/payments';
-import { signedIn } from '../../testing/users';
-import { booked } from '../../testing/rides';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
-import { setUpTestApi, TEST_START } from '../../testing/test-api';
+import { statementsOf } from '../../../testing/count-statements';
+import { beginToPay, verified } from '../../../testing/payments';
+import { signedIn } from '../../../testing/users';
+import { booked } from '../../../testing/rides';
+import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/staff';
+import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 import { pollPendingPayments } from '../../modules/payments';
-import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../testing/vehicles';
+import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../../testing/vehicles';
 
 const api = setUpTestApi();
 let naledi: AtWork;

@@ -1,10 +1,10 @@
 import { handoff, lockUser, login, redeemHandoff, refreshToken } from '@liftclub/api-contract';
-import { somebodyWaits } from '../../testing/lock-waits';
-import { ACTIVE, beginToPay, deliver, oneRow, outcomeOf } from '../../testing/payments';
-import { signedIn, type TestUser } from '../../testing/users';
-import { booked } from '../../testing/rides';
-import { atWork, type AtWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
+import { somebodyWaits } from '../../../testing/lock-waits';
+import { ACTIVE, beginToPay, deliver, oneRow, outcomeOf } from '../../../testing/payments';
+import { signedIn, type TestUser } from '../../../testing/users';
+import { booked } from '../../../testing/rides';
+import { atWork, type AtWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 let staff: AtWork;

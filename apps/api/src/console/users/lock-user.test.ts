@@ -9,7 +9,7 @@ import {
   register,
   unlockUser,
 } from '@liftclub/api-contract';
-import { oneRow } from '../../testing/payments';
+import { oneRow } from '../../../testing/payments';
 import {
   newUser,
   proveByCodes,
@@ -19,9 +19,9 @@ import {
   signUpOnly,
   type TestUser,
   type SignedIn,
-} from '../../testing/users';
-import { atWork, type AtWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
+} from '../../../testing/users';
+import { atWork, type AtWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 let staff: AtWork;

@@ -1,8 +1,8 @@
 import { forgotPassword, generateOtp, refreshToken, startUserReset, verifyOtp } from '@liftclub/api-contract';
-import { newUser, proveByCodes, readCode, signedIn, signInAgain, signUpOnly, wrongCode } from '../../testing/users';
-import { oneRow } from '../../testing/payments';
-import { atWork, type AtWork } from '../../testing/staff';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { newUser, proveByCodes, readCode, signedIn, signInAgain, signUpOnly, wrongCode } from '../../../testing/users';
+import { oneRow } from '../../../testing/payments';
+import { atWork, type AtWork } from '../../../testing/staff';
+import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
 
 let api: TestApi;
 let staff: AtWork;

@@ -11,10 +11,10 @@ import {
   unlockUser,
   type Endpoint,
 } from '@liftclub/api-contract';
-import { oneRow } from '../../testing/payments';
-import { signedIn, signInAgain, type SignedIn } from '../../testing/users';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
+import { oneRow } from '../../../testing/payments';
+import { signedIn, signInAgain, type SignedIn } from '../../../testing/users';
+import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 let staff: AtWork;

@@ -1,6 +1,6 @@
 import { getPassengerProfile, login, register, registerPassenger, verifyOtp } from '@liftclub/api-contract';
-import { newUser, readCode, signedIn, signUpOnly, wrongCode } from '../../testing/users';
-import { setUpTestApi } from '../../testing/test-api';
+import { newUser, readCode, signedIn, signUpOnly, wrongCode } from '../../../testing/users';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 

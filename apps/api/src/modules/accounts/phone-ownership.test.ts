@@ -1,8 +1,16 @@
 import { bookRide, createScholar, getScholars, login, registerPassenger, verifyOtp } from '@liftclub/api-contract';
 import { cleanUp } from '../../jobs/clean-up';
-import { newBooking } from '../../testing/rides';
-import { newUser, proveByCodes, readCode, signedIn, signInAgain, signUpOnly, type TestUser } from '../../testing/users';
-import { setUpTestApi } from '../../testing/test-api';
+import { newBooking } from '../../../testing/rides';
+import {
+  newUser,
+  proveByCodes,
+  readCode,
+  signedIn,
+  signInAgain,
+  signUpOnly,
+  type TestUser,
+} from '../../../testing/users';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 beforeEach(() => api.reset());

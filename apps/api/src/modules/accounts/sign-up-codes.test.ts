@@ -1,6 +1,6 @@
 import { generateOtp, login, register, registerPassenger, verifyOtp } from '@liftclub/api-contract';
-import { newUser, proveByCodes, readCode, signedIn, signUpOnly, type TestUser } from '../../testing/users';
-import { setUpTestApi } from '../../testing/test-api';
+import { newUser, proveByCodes, readCode, signedIn, signUpOnly, type TestUser } from '../../../testing/users';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 beforeEach(() => api.reset());

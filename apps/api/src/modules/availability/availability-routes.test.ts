@@ -1,8 +1,8 @@
 import { addDaysOff, getAvailability, putAvailability, withdrawDaysOff } from '@liftclub/api-contract';
-import { newAvailability } from '../../testing/availability';
-import { setUpTestApi } from '../../testing/test-api';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
-import { registerVehicle } from '../../testing/vehicles';
+import { newAvailability } from '../../../testing/availability';
+import { setUpTestApi } from '../../../testing/test-api';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { registerVehicle } from '../../../testing/vehicles';
 
 const api = setUpTestApi();
 let sipho: SignedIn;

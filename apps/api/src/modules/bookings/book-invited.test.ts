@@ -1,8 +1,8 @@
 import { bookExclusiveRide, getBooking, registerPassenger } from '@liftclub/api-contract';
 import { runCommand } from '../../operator/run-command';
-import { newUser } from '../../testing/users';
-import { newLeg } from '../../testing/rides';
-import { setUpTestApi } from '../../testing/test-api';
+import { newUser } from '../../../testing/users';
+import { newLeg } from '../../../testing/rides';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 beforeAll(async () => {

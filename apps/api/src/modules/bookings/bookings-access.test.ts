@@ -6,9 +6,9 @@ import {
   getMetrics,
   type Endpoint,
 } from '@liftclub/api-contract';
-import { signedIn, type SignedIn } from '../../testing/users';
-import { booked, newBooking, newLeg, pay, SANDTON } from '../../testing/rides';
-import { setUpTestApi } from '../../testing/test-api';
+import { signedIn, type SignedIn } from '../../../testing/users';
+import { booked, newBooking, newLeg, pay, SANDTON } from '../../../testing/rides';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 let thandi: SignedIn;

@@ -1,8 +1,8 @@
 import { createScholar, getBookings } from '@liftclub/api-contract';
-import { statementsOf } from '../../testing/count-statements';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
-import { booked, newLeg, pay } from '../../testing/rides';
-import { setUpTestApi, TEST_START } from '../../testing/test-api';
+import { statementsOf } from '../../../testing/count-statements';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { booked, newLeg, pay } from '../../../testing/rides';
+import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 beforeEach(() => api.setTime(TEST_START));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { bookExclusiveRide, createScholar, getBooking, type Summary } from '@liftclub/api-contract';
-import { statementsOf } from '../../testing/count-statements';
-import { somebodyWaits } from '../../testing/lock-waits';
-import { accessNow } from '../../testing/users';
-import { booked, newLeg, pay } from '../../testing/rides';
+import { statementsOf } from '../../../testing/count-statements';
+import { somebodyWaits } from '../../../testing/lock-waits';
+import { accessNow } from '../../../testing/users';
+import { booked, newLeg, pay } from '../../../testing/rides';
 import { runCommand } from '../../operator/run-command';
-import { setUpPassengers } from '../../testing/passengers';
+import { setUpPassengers } from '../../../testing/passengers';
 
 const { api, thandi, rowsOf } = setUpPassengers();
 

@@ -1,5 +1,5 @@
 import { rideDays } from '@liftclub/domain';
-import { setUpTestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../../testing/test-api';
 import { findServiceCalendar } from './service-calendar-repository';
 import { seedCalendar } from './seed-calendar';
 

@@ -11,12 +11,12 @@ import {
   type Endpoint,
 } from '@liftclub/api-contract';
 import { findBreaches } from '../ledger';
-import { beginToPay, verified } from '../../testing/payments';
-import { booked, newLeg, SANDTON } from '../../testing/rides';
-import { backAtWork, setUpStaff } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
-import { paidPlan, tripsOf } from '../../testing/trips';
-import { signedIn, type SignedIn } from '../../testing/users';
+import { beginToPay, verified } from '../../../testing/payments';
+import { booked, newLeg, SANDTON } from '../../../testing/rides';
+import { backAtWork, setUpStaff } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
+import { paidPlan, tripsOf } from '../../../testing/trips';
+import { signedIn, type SignedIn } from '../../../testing/users';
 
 const api = setUpTestApi();
 let thandi: SignedIn;

@@ -1,6 +1,6 @@
 import { generateOtp, login, register, verifyOtp } from '@liftclub/api-contract';
-import { newUser, readCode, signedIn, signUpOnly, wrongCode } from '../../testing/users';
-import { setUpTestApi } from '../../testing/test-api';
+import { newUser, readCode, signedIn, signUpOnly, wrongCode } from '../../../testing/users';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi({ TRUST_PROXY_HOPS: '1' });
 beforeEach(() => api.reset());

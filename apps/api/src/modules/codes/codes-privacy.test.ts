@@ -1,8 +1,8 @@
 import { generateOtp, register, verifyOtp } from '@liftclub/api-contract';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
-import { newUser, signedIn, signUpOnly } from '../../testing/users';
-import { setUpTestApi, startTestApi, type TestApi } from '../../testing/test-api';
+import { newUser, signedIn, signUpOnly } from '../../../testing/users';
+import { setUpTestApi, startTestApi, type TestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 

@@ -1,6 +1,6 @@
 import { forgotPassword, generateOtp, handoff, login, redeemHandoff, verifyOtp } from '@liftclub/api-contract';
-import { newUser, proveByCodes, readCode, signedIn, wrongCode } from '../../testing/users';
-import { setUpTestApi } from '../../testing/test-api';
+import { newUser, proveByCodes, readCode, signedIn, wrongCode } from '../../../testing/users';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 beforeEach(() => api.reset());

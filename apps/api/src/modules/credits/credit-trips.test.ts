@@ -1,11 +1,11 @@
 import { findBreaches } from '../ledger';
 import { moveTrips } from '../trips';
-import { statementsOf } from '../../testing/count-statements';
-import { recordedEntries } from '../../testing/ledger';
-import { newLeg } from '../../testing/rides';
-import { setUpTestApi } from '../../testing/test-api';
-import { paidPlan, tripsOf } from '../../testing/trips';
-import { signedIn, type SignedIn } from '../../testing/users';
+import { statementsOf } from '../../../testing/count-statements';
+import { recordedEntries } from '../../../testing/ledger';
+import { newLeg } from '../../../testing/rides';
+import { setUpTestApi } from '../../../testing/test-api';
+import { paidPlan, tripsOf } from '../../../testing/trips';
+import { signedIn, type SignedIn } from '../../../testing/users';
 import { findCredit } from '../passenger-credit';
 import { cancelTrips, creditLatePickUp, creditTrips, missTrips } from './index';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { pausePlan, previewPause } from '@liftclub/api-contract';
-import { closeDate } from '../../testing/closures';
-import { recordedEntries } from '../../testing/ledger';
-import { beginToPay, oneRow, verified } from '../../testing/payments';
-import { booked } from '../../testing/rides';
-import { EVENING, refusal, setUpSkipping } from '../../testing/skips';
-import { paidPlan, tripsOf } from '../../testing/trips';
-import { accessNow } from '../../testing/users';
+import { closeDate } from '../../../testing/closures';
+import { recordedEntries } from '../../../testing/ledger';
+import { beginToPay, oneRow, verified } from '../../../testing/payments';
+import { booked } from '../../../testing/rides';
+import { EVENING, refusal, setUpSkipping } from '../../../testing/skips';
+import { paidPlan, tripsOf } from '../../../testing/trips';
+import { accessNow } from '../../../testing/users';
 
 const { api, thandi, skipped, unskipped, credit } = setUpSkipping();
 

@@ -1,8 +1,8 @@
 import { handoff, register } from '@liftclub/api-contract';
 import { buildApp } from '../../app';
-import { callEndpoint } from '../../testing/call-endpoint';
-import { setUpTestApi } from '../../testing/test-api';
-import { newUser, signedIn } from '../../testing/users';
+import { callEndpoint } from '../../../testing/call-endpoint';
+import { setUpTestApi } from '../../../testing/test-api';
+import { newUser, signedIn } from '../../../testing/users';
 
 const api = setUpTestApi();
 

@@ -9,11 +9,11 @@ import {
   type DispatchDay,
 } from '@liftclub/api-contract';
 import { findBreaches } from '../ledger';
-import { availableDriver, onTuesday, TUESDAY } from '../../testing/dispatch';
-import { answered } from '../../testing/sms-webhooks';
-import { setUpTestApi } from '../../testing/test-api';
-import { paidPlan } from '../../testing/trips';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
+import { availableDriver, onTuesday, TUESDAY } from '../../../testing/dispatch';
+import { answered } from '../../../testing/sms-webhooks';
+import { setUpTestApi } from '../../../testing/test-api';
+import { paidPlan } from '../../../testing/trips';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
 import { keepPlans } from './keep-plans';
 
 const api = setUpTestApi();

@@ -1,10 +1,10 @@
 import { unpublishDispatchDay } from '@liftclub/api-contract';
-import { availableDriver, onTuesday, TUESDAY } from '../../testing/dispatch';
-import { newLeg } from '../../testing/rides';
-import { runWaitingJobs } from '../../testing/run-jobs';
-import { setUpTestApi } from '../../testing/test-api';
-import { paidPlan } from '../../testing/trips';
-import { signedIn, type SignedIn } from '../../testing/users';
+import { availableDriver, onTuesday, TUESDAY } from '../../../testing/dispatch';
+import { newLeg } from '../../../testing/rides';
+import { runWaitingJobs } from '../../../testing/run-jobs';
+import { setUpTestApi } from '../../../testing/test-api';
+import { paidPlan } from '../../../testing/trips';
+import { signedIn, type SignedIn } from '../../../testing/users';
 import { keepPlans } from './keep-plans';
 
 const api = setUpTestApi();

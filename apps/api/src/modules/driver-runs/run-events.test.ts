@@ -1,9 +1,9 @@
 import { sendRunEvents, type RunEvent, type RunManifest } from '@liftclub/api-contract';
 import { randomUUID } from 'node:crypto';
-import { statementsAfterAlerts } from '../../testing/after-alerts';
-import { pointOf, setUpDrivenRun, TICKS } from '../../testing/driven-run';
-import { ROSEBANK, SANDTON } from '../../testing/rides';
-import { accessNow } from '../../testing/users';
+import { statementsAfterAlerts } from '../../../testing/after-alerts';
+import { pointOf, setUpDrivenRun, TICKS } from '../../../testing/driven-run';
+import { ROSEBANK, SANDTON } from '../../../testing/rides';
+import { accessNow } from '../../../testing/users';
 
 const { api, sipho, rides, run, event, send, outcome, tripOf, codeOf, statusOf, onBoard, manifest, start } =
   setUpDrivenRun();

@@ -1,9 +1,9 @@
 import { getPassengerProfile } from '@liftclub/api-contract';
-import { signedIn } from '../../testing/users';
-import { setUpTestApi } from '../../testing/test-api';
-import { cameraPhoto, keptFiles, registerVehicle, uploadDocumentVersion } from '../../testing/vehicles';
+import { signedIn } from '../../../testing/users';
+import { setUpTestApi } from '../../../testing/test-api';
+import { cameraPhoto, keptFiles, registerVehicle, uploadDocumentVersion } from '../../../testing/vehicles';
 import { changeProfile } from '../profiles';
-import { sweepFiles } from '.';
+import { sweepFiles } from './';
 
 const api = setUpTestApi();
 

@@ -1,7 +1,7 @@
 import { getPassengerProfile, initializePayment, registerPassenger } from '@liftclub/api-contract';
 import { runCommand } from '../../operator/run-command';
-import { newUser, signedIn } from '../../testing/users';
-import { setUpTestApi, TEST_START } from '../../testing/test-api';
+import { newUser, signedIn } from '../../../testing/users';
+import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 beforeEach(() => api.setTime(TEST_START));

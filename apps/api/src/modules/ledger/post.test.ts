@@ -1,5 +1,5 @@
 import { paymentHeld, refundSent } from '@liftclub/domain';
-import { setUpTestApi, TEST_START } from '../../testing/test-api';
+import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 import { post } from './post';
 
 const api = setUpTestApi();

@@ -1,10 +1,10 @@
-import { finished } from '../../testing/finished-trips';
-import { recordedEntries } from '../../testing/ledger';
-import { beginToPay, verified } from '../../testing/payments';
-import { note, paid, refund, rowOf, setUpRefundWorld } from '../../testing/refunds';
-import { booked } from '../../testing/rides';
-import { atWork } from '../../testing/staff';
-import { TEST_START } from '../../testing/test-api';
+import { finished } from '../../../testing/finished-trips';
+import { recordedEntries } from '../../../testing/ledger';
+import { beginToPay, verified } from '../../../testing/payments';
+import { note, paid, refund, rowOf, setUpRefundWorld } from '../../../testing/refunds';
+import { booked } from '../../../testing/rides';
+import { atWork } from '../../../testing/staff';
+import { TEST_START } from '../../../testing/test-api';
 import { moveTrips } from '../trips';
 import { findBreaches } from './index';
 

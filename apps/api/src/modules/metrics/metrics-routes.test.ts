@@ -1,9 +1,9 @@
 import { getMetrics } from '@liftclub/api-contract';
-import { statementsOf } from '../../testing/count-statements';
-import { beginToPay, verified } from '../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
-import { booked, newLeg } from '../../testing/rides';
-import { setUpTestApi } from '../../testing/test-api';
+import { statementsOf } from '../../../testing/count-statements';
+import { beginToPay, verified } from '../../../testing/payments';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { booked, newLeg } from '../../../testing/rides';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 

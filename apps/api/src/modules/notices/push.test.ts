@@ -6,9 +6,9 @@ import {
   removePushDevice,
 } from '@liftclub/api-contract';
 import { cleanUp } from '../../jobs/clean-up';
-import { setUpDrivenRun } from '../../testing/driven-run';
-import { runWaitingJobs } from '../../testing/run-jobs';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
+import { setUpDrivenRun } from '../../../testing/driven-run';
+import { runWaitingJobs } from '../../../testing/run-jobs';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
 
 const { api, thandi, rides, event, send, onBoard, start } = setUpDrivenRun();
 

@@ -1,4 +1,4 @@
-import { setUpTestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../../testing/test-api';
 import { tryPassword } from './try-password';
 import { readTries, returnTries, spendTries } from './wrong-password-lock-repository';
 

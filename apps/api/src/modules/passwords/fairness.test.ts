@@ -1,8 +1,8 @@
 import { generateOtp, getPassengerProfile, login, verifyOtp } from '@liftclub/api-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { signedIn } from '../../testing/users';
-import { setUpTestApi } from '../../testing/test-api';
+import { signedIn } from '../../../testing/users';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 beforeEach(() => api.reset());

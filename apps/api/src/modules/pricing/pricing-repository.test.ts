@@ -1,5 +1,5 @@
 import { DISCOUNT_SEEDS, TARIFF_SEEDS, TAX_SEEDS } from '@liftclub/domain';
-import { setUpTestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../../testing/test-api';
 import { seedPriceRules } from './pricing-repository';
 
 const api = setUpTestApi();

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createScholar, getConsents, giveConsent, withdrawConsent } from '@liftclub/api-contract';
 import { CONSENT_VERSIONS, consentsToAskFor } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { setUpTestApi } from '../../testing/test-api';
-import { type SignedIn, signedIn } from '../../testing/users';
+import { setUpTestApi } from '../../../testing/test-api';
+import { type SignedIn, signedIn } from '../../../testing/users';
 
 const api = setUpTestApi();
 

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import * as contract from '@liftclub/api-contract';
-import { newScholar } from '../../testing/passengers';
-import { SANDTON } from '../../testing/rides';
-import { atWork } from '../../testing/staff';
-import { setUpTestApi } from '../../testing/test-api';
-import { paidPlan } from '../../testing/trips';
-import { accessNow, signedIn } from '../../testing/users';
+import { newScholar } from '../../../testing/passengers';
+import { SANDTON } from '../../../testing/rides';
+import { atWork } from '../../../testing/staff';
+import { setUpTestApi } from '../../../testing/test-api';
+import { paidPlan } from '../../../testing/trips';
+import { accessNow, signedIn } from '../../../testing/users';
 
 const api = setUpTestApi({ LOG_LEVEL: 'debug' });
 const logged: string[] = [];

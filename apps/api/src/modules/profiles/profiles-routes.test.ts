@@ -5,8 +5,8 @@ import {
   updatePassengerProfile,
 } from '@liftclub/api-contract';
 import sharp from 'sharp';
-import { signedIn, type SignedIn } from '../../testing/users';
-import { setUpTestApi } from '../../testing/test-api';
+import { signedIn, type SignedIn } from '../../../testing/users';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 

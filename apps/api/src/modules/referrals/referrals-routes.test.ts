@@ -1,9 +1,9 @@
 import { getReferrals, register, registerPassenger, verifyOtp } from '@liftclub/api-contract';
-import { statementsOf } from '../../testing/count-statements';
-import { accessNow, newUser, readCode, signedIn, signInAgain, signUpOnly, type SignedIn } from '../../testing/users';
-import { booked, pay } from '../../testing/rides';
-import { setUpTestApi } from '../../testing/test-api';
-import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../testing/vehicles';
+import { statementsOf } from '../../../testing/count-statements';
+import { accessNow, newUser, readCode, signedIn, signInAgain, signUpOnly, type SignedIn } from '../../../testing/users';
+import { booked, pay } from '../../../testing/rides';
+import { setUpTestApi } from '../../../testing/test-api';
+import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../../testing/vehicles';
 import { decideDocuments } from '../../console/reviews';
 
 const api = setUpTestApi();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createScholar, getScholars, updateScholar, type Scholar } from '@liftclub/api-contract';
 import { GUARDIAN_CONSENT_VERSION } from '@liftclub/domain';
-import { signedIn, type SignedIn } from '../../testing/users';
-import { setUpTestApi } from '../../testing/test-api';
+import { signedIn, type SignedIn } from '../../../testing/users';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 let careless: SignedIn;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { getScholars } from '@liftclub/api-contract';
 import { decodeJwt, SignJWT } from 'jose';
-import { setUpTestApi } from '../../testing/test-api';
-import { signedIn } from '../../testing/users';
+import { setUpTestApi } from '../../../testing/test-api';
+import { signedIn } from '../../../testing/users';
 
 const api = setUpTestApi();
 afterEach(() => jest.restoreAllMocks());

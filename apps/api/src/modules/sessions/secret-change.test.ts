@@ -1,7 +1,7 @@
 import { generateOtp, getPassengerProfile, login, logout, refreshToken, verifyOtp } from '@liftclub/api-contract';
-import { newUser, readCode, signedIn, signUpOnly, type SignedIn } from '../../testing/users';
-import { changeSecret, loseSecret, restoreSecret } from '../../testing/secrets';
-import { setUpTestApi } from '../../testing/test-api';
+import { newUser, readCode, signedIn, signUpOnly, type SignedIn } from '../../../testing/users';
+import { changeSecret, loseSecret, restoreSecret } from '../../../testing/secrets';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { handoff, login, logout, redeemHandoff, refreshToken } from '@liftclub/api-contract';
 import { unavailable } from '../../problems';
-import { signedIn } from '../../testing/users';
-import { setUpTestApi } from '../../testing/test-api';
+import { signedIn } from '../../../testing/users';
+import { setUpTestApi } from '../../../testing/test-api';
 
 /** `npm run test:long` sets LONG. */
 const ROUNDS = process.env['LONG'] === '1' ? 15 : 4;

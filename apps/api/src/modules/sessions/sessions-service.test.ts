@@ -1,7 +1,7 @@
 import { getPassengerProfile, logout, refreshToken } from '@liftclub/api-contract';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
-import { signedIn, signInAgain, type SignedIn } from '../../testing/users';
-import { setUpTestApi } from '../../testing/test-api';
+import { signedIn, signInAgain, type SignedIn } from '../../../testing/users';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 

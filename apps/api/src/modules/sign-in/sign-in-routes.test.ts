@@ -8,8 +8,8 @@ import {
   refreshToken,
 } from '@liftclub/api-contract';
 import { Client } from 'pg';
-import { newUser, signedIn, signInAgain, type SignedIn } from '../../testing/users';
-import { setUpTestApi } from '../../testing/test-api';
+import { newUser, signedIn, signInAgain, type SignedIn } from '../../../testing/users';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 

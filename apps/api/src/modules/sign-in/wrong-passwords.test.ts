@@ -1,6 +1,6 @@
 import { forgotPassword, generateOtp, login, verifyOtp } from '@liftclub/api-contract';
-import { readCode, signedIn, type SignedIn } from '../../testing/users';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { readCode, signedIn, type SignedIn } from '../../../testing/users';
+import { startTestApi, type TestApi } from '../../../testing/test-api';
 
 let api: TestApi;
 let thandi: SignedIn;

@@ -1,9 +1,9 @@
 import { enqueueSms } from '../../messages/sms-outbox';
 import { SmsRefusedError } from '../../providers/sms/sms-gateway';
 import { readTwilioForm } from '../../providers/sms/twilio-webhook';
-import { newSid } from '../../testing/fake-sms';
-import { postSmsWebhook, tellStatus } from '../../testing/sms-webhooks';
-import { setUpTestApi } from '../../testing/test-api';
+import { newSid } from '../../../testing/fake-sms';
+import { postSmsWebhook, tellStatus } from '../../../testing/sms-webhooks';
+import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 beforeEach(() => api.reset());

@@ -1,10 +1,10 @@
 import { getSubscriptions, renewSubscription } from '@liftclub/api-contract';
 import { enqueue } from '../../messages/jobs';
-import { oneRow } from '../../testing/payments';
-import { signedIn, type SignedIn } from '../../testing/users';
-import { booked, pay } from '../../testing/rides';
-import { setUpTestApi } from '../../testing/test-api';
-import { expireSubscriptions, remindOfDueDates } from '.';
+import { oneRow } from '../../../testing/payments';
+import { signedIn, type SignedIn } from '../../../testing/users';
+import { booked, pay } from '../../../testing/rides';
+import { setUpTestApi } from '../../../testing/test-api';
+import { expireSubscriptions, remindOfDueDates } from './';
 
 const api = setUpTestApi();
 beforeEach(() => api.reset());

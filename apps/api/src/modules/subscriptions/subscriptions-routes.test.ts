@@ -6,11 +6,11 @@ import {
   renewSubscription,
   type SubscriptionItem,
 } from '@liftclub/api-contract';
-import { statementsOf } from '../../testing/count-statements';
-import { beginToPay, oneRow, verified } from '../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
-import { booked, newLeg, pay, weekTimes } from '../../testing/rides';
-import { setUpTestApi, TEST_START } from '../../testing/test-api';
+import { statementsOf } from '../../../testing/count-statements';
+import { beginToPay, oneRow, verified } from '../../../testing/payments';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { booked, newLeg, pay, weekTimes } from '../../../testing/rides';
+import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 
 const api = setUpTestApi();
 let thandi: SignedIn;

@@ -1,8 +1,8 @@
-import { setUpTestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../../testing/test-api';
 import { ProviderUnavailable } from '../../providers/provider-client';
 import type { MapsDistance, TableOptions } from '../../providers/maps-distance/maps-distance';
 import { cleanUp } from '../../jobs/clean-up';
-import { travelBetween } from '.';
+import { travelBetween } from './';
 
 const api = setUpTestApi();
 beforeEach(() => api.reset());

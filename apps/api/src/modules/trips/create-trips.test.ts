@@ -1,8 +1,8 @@
-import { statementsOf } from '../../testing/count-statements';
-import { beginToPay, verified } from '../../testing/payments';
-import { booked, newLeg } from '../../testing/rides';
-import { setUpTestApi } from '../../testing/test-api';
-import { accessNow, signedIn } from '../../testing/users';
+import { statementsOf } from '../../../testing/count-statements';
+import { beginToPay, verified } from '../../../testing/payments';
+import { booked, newLeg } from '../../../testing/rides';
+import { setUpTestApi } from '../../../testing/test-api';
+import { accessNow, signedIn } from '../../../testing/users';
 
 const api = setUpTestApi();
 

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { tripStatusesBefore, TRIP_STATUSES, type TripStatus } from '@liftclub/domain';
-import { statementsOf } from '../../testing/count-statements';
-import { somebodyWaits } from '../../testing/lock-waits';
-import { beginToPay, oneRow, verified } from '../../testing/payments';
-import { booked, newLeg } from '../../testing/rides';
-import { setUpTestApi, TEST_START } from '../../testing/test-api';
-import { signedIn, type SignedIn } from '../../testing/users';
+import { statementsOf } from '../../../testing/count-statements';
+import { somebodyWaits } from '../../../testing/lock-waits';
+import { beginToPay, oneRow, verified } from '../../../testing/payments';
+import { booked, newLeg } from '../../../testing/rides';
+import { setUpTestApi, TEST_START } from '../../../testing/test-api';
+import { signedIn, type SignedIn } from '../../../testing/users';
 import { moveTrip, moveTrips } from './move-trips';
 
 const api = setUpTestApi();

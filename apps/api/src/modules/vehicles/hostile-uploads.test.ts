@@ -1,9 +1,9 @@
 import { getVehicle } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
 import sharp from 'sharp';
-import { signedIn, type SignedIn } from '../../testing/users';
-import { setUpTestApi } from '../../testing/test-api';
-import { cameraPhoto, fourPhotos, keptFiles, multipart, registerVehicle, upload } from '../../testing/vehicles';
+import { signedIn, type SignedIn } from '../../../testing/users';
+import { setUpTestApi } from '../../../testing/test-api';
+import { cameraPhoto, fourPhotos, keptFiles, multipart, registerVehicle, upload } from '../../../testing/vehicles';
 
 const api = setUpTestApi();
 let driver: SignedIn;

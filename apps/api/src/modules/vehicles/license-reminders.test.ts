@@ -1,9 +1,9 @@
 import { getVehicleStatus } from '@liftclub/api-contract';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
-import { setUpTestApi } from '../../testing/test-api';
-import { fourPhotos, registerVehicle, reviewedVehicle, upload } from '../../testing/vehicles';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { setUpTestApi } from '../../../testing/test-api';
+import { fourPhotos, registerVehicle, reviewedVehicle, upload } from '../../../testing/vehicles';
 import { decideDocuments } from '../../console/reviews';
-import { remindOfLicenses } from '.';
+import { remindOfLicenses } from './';
 
 const api = setUpTestApi();
 beforeEach(() => api.reset());

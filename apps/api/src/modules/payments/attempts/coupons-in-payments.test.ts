@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { alert } from '../../../messages/alerts';
-import { giveCredit } from '../../../testing/credit';
-import { somebodyWaits } from '../../../testing/lock-waits';
+import { giveCredit } from '../../../../testing/credit';
+import { somebodyWaits } from '../../../../testing/lock-waits';
 import { lockCredit } from '../../passenger-credit';
 import { runCommand } from '../../../operator/run-command';
-import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf, tryToPay, verified } from '../../../testing/payments';
-import { signedIn, type SignedIn } from '../../../testing/users';
-import { booked, copyDraft } from '../../../testing/rides';
-import { setUpTestApi } from '../../../testing/test-api';
+import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf, tryToPay, verified } from '../../../../testing/payments';
+import { signedIn, type SignedIn } from '../../../../testing/users';
+import { booked, copyDraft } from '../../../../testing/rides';
+import { setUpTestApi } from '../../../../testing/test-api';
 import { listPaymentsOnHold } from '../on-hold-repository';
 
 const api = setUpTestApi();

@@ -9,11 +9,11 @@ import {
   stateOf,
   tryToPay,
   verified,
-} from '../../../testing/payments';
-import { accessNow } from '../../../testing/users';
-import { booked, newLeg } from '../../../testing/rides';
+} from '../../../../testing/payments';
+import { accessNow } from '../../../../testing/users';
+import { booked, newLeg } from '../../../../testing/rides';
 import { runCommand } from '../../../operator/run-command';
-import { setUpPayers } from '../../../testing/payers';
+import { setUpPayers } from '../../../../testing/payers';
 
 const { api, thandi, bola } = setUpPayers();
 

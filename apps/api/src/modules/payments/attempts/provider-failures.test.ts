@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ACTIVE, beginToPay, oneRow, outcomeOf, stateOf, tryToPay, verified } from '../../../testing/payments';
-import { signedIn, type SignedIn } from '../../../testing/users';
-import { booked } from '../../../testing/rides';
-import { setUpTestApi, TEST_START } from '../../../testing/test-api';
+import { ACTIVE, beginToPay, oneRow, outcomeOf, stateOf, tryToPay, verified } from '../../../../testing/payments';
+import { signedIn, type SignedIn } from '../../../../testing/users';
+import { booked } from '../../../../testing/rides';
+import { setUpTestApi, TEST_START } from '../../../../testing/test-api';
 
 const api = setUpTestApi();
 let thandi: SignedIn;

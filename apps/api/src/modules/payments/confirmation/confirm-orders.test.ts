@@ -1,8 +1,8 @@
-import { beginToPay, deliver, oneRow, outcomeOf, stateOf, verified, ACTIVE } from '../../../testing/payments';
-import { somebodyWaits } from '../../../testing/lock-waits';
-import { signedIn, type SignedIn } from '../../../testing/users';
-import { booked, copyDraft } from '../../../testing/rides';
-import { setUpTestApi, TEST_START } from '../../../testing/test-api';
+import { beginToPay, deliver, oneRow, outcomeOf, stateOf, verified, ACTIVE } from '../../../../testing/payments';
+import { somebodyWaits } from '../../../../testing/lock-waits';
+import { signedIn, type SignedIn } from '../../../../testing/users';
+import { booked, copyDraft } from '../../../../testing/rides';
+import { setUpTestApi, TEST_START } from '../../../../testing/test-api';
 import { pollPendingPayments } from '../reconciliation/poll-pending-payments';
 import { confirmPayment } from './confirm-payment';
 

@@ -5,7 +5,7 @@ import { postReceived, postRefunded } from '../../ledger';
 import { findAvailableCredit, lockCredit } from '../../passenger-credit';
 import { holdsCoupon, releaseCoupon, reserveCoupon } from '../../pricing';
 import { alert } from '../../../messages/alerts';
-import { recordAudit } from '../../../modules/audit';
+import { recordAudit } from '../../audit';
 import { activateBooking } from './activate-booking';
 import { lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
 import { lockBooking, type LockedBooking } from '../attempts/locked-booking-repository';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { endPlan, getBookings, getSubscriptions, previewPlanEnd, renewSubscription } from '@liftclub/api-contract';
-import { creditOf, giveCredit } from '../../../testing/credit';
-import { beginToPay, oneRow } from '../../../testing/payments';
-import { refund, rowsOf, setUpRefundWorld } from '../../../testing/refunds';
-import { booked } from '../../../testing/rides';
-import { atWork } from '../../../testing/staff';
-import { paidPlan } from '../../../testing/trips';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { creditOf, giveCredit } from '../../../../testing/credit';
+import { beginToPay, oneRow } from '../../../../testing/payments';
+import { refund, rowsOf, setUpRefundWorld } from '../../../../testing/refunds';
+import { booked } from '../../../../testing/rides';
+import { atWork } from '../../../../testing/staff';
+import { paidPlan } from '../../../../testing/trips';
+import { accessNow, signedIn, type SignedIn } from '../../../../testing/users';
 import { findBreaches } from '../../ledger';
 import { moveTrips } from '../../trips';
 

@@ -1,9 +1,9 @@
 import { fromDecimal } from '@liftclub/domain';
 import { ProviderUnavailable } from '../../../providers/provider-client';
-import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, oneRow, outcomeOf, stateOf } from '../../../testing/payments';
-import { signedIn, type SignedIn } from '../../../testing/users';
-import { booked } from '../../../testing/rides';
-import { setUpTestApi, type TestApi } from '../../../testing/test-api';
+import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, oneRow, outcomeOf, stateOf } from '../../../../testing/payments';
+import { signedIn, type SignedIn } from '../../../../testing/users';
+import { booked } from '../../../../testing/rides';
+import { setUpTestApi, type TestApi } from '../../../../testing/test-api';
 import { confirmWebhookEvent } from './confirm-webhook-event';
 
 const api = setUpTestApi();
