@@ -1,3 +1,4 @@
+import type { Clock } from './clock/clock';
 import type { ServerClock } from './clock/server-clock';
 import type { Database } from './db/client';
 import type { Settings } from './settings/env';
@@ -31,9 +32,6 @@ export interface Dependencies {
   readonly metrics: Metrics;
   readonly traces: Traces;
 }
-
-/** The server's clock; dates, expiry and limits are computed from it. */
-export type Clock = () => Date;
 
 /** Hashes passwords, a few at a time. 503 when too many wait. */
 export interface Passwords {

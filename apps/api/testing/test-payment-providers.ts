@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Clock } from '../src/dependencies';
+import type { Clock } from '../src/clock/clock';
 import type { PaymentSettings } from '../src/settings/payments';
 import { alatpayWebhook } from '../src/providers/payments/alatpay-webhook';
 import type { PaymentProvider, ProviderTransaction, Refunds } from '../src/providers/payments/payment-provider';

@@ -1,4 +1,4 @@
-import type { Clock } from '../dependencies';
+import type { Clock } from './clock';
 
 /** How the server's time follows from the machine's. Every change has a higher version. */
 export interface ClockState {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Clock } from '../dependencies';
+import type { Clock } from '../clock/clock';
 
 /** Gives every response a Date header by the server's clock: pages tell the time and the age of tokens by it. */
 export function registerDateHeader(app: FastifyInstance, clock: Clock): void {

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { Clock } from '../dependencies';
+import type { Clock } from '../clock/clock';
 import { withDate } from './date-header';
 
 export const EVENT_STREAM_HEADERS = {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../dependencies';
+import type { Clock } from '../clock/clock';
 import { plainProblem, type Problem } from '../problems';
 import { API_PREFIX } from './api-prefix';
 import { errorBodyOf } from './error-handler';

@@ -1,4 +1,4 @@
-import type { Clock } from '../dependencies';
+import type { Clock } from '../clock/clock';
 import type { CallOutcome } from '../telemetry/metrics';
 
 /**
