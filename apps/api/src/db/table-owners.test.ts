@@ -1,49 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TABLE_OWNERS } from './table-owners';
 
 const SOURCE = join(__dirname, '..');
 
-/** The owner of each table, as in docs/architecture.md. Only its repositories write it; others call the owner. */
-const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  'modules/accounts': ['users', 'signUps'],
-  'modules/devices': ['devices'],
-  'modules/codes': ['codes', 'codePhones', 'codeSends', 'codeGuesses', 'resetTokens'],
-  'modules/passwords': ['signInGuards', 'signInFailures'],
-  'modules/sessions': ['sessions'],
-  'modules/sign-in': ['handoffCodes'],
-  'modules/audit': ['auditEntries'],
-  'modules/scholars': ['scholars'],
-  'modules/learner-accesses': ['learnerAccesses'],
-  'modules/caregivers': ['caregivers'],
-  'modules/live': ['tripShares'],
-  'modules/care': ['receivers', 'careNotes'],
-  'modules/calendar': ['closures', 'schools', 'termsCalendars'],
-  'modules/bookings': ['bookings', 'bookingLegs'],
-  'modules/pricing': ['tariffs', 'planDiscounts', 'taxRules', 'coupons', 'couponUses'],
-  'modules/invitations': ['invitations'],
-  'modules/payments': ['paymentAttempts', 'payments', 'webhookEvents', 'paymentAlerts'],
-  'modules/notices': ['noticePreferences'],
-  'modules/passenger-credit': ['creditPayouts'],
-  'modules/ledger': ['ledgerTransactions', 'ledgerEntries', 'ledgerChecks'],
-  'modules/subscriptions': ['subscriptions', 'renewals', 'subscriptionReminders'],
-  'modules/trips': ['trips', 'tripEvents'],
-  'modules/credits': ['creditRules'],
-  'modules/receipts': ['receiptCounter'],
-  'modules/privacy': ['consents', 'privacyRequests'],
-  'modules/travel-times': ['travelTimes', 'routeDistances'],
-  'modules/sms': ['smsReplies', 'smsQuestions'],
-  'modules/vehicles': ['vehicles', 'documentVersions', 'documents', 'licenseReminders'],
-  'modules/availability': ['driverAvailability', 'driverDaysOff'],
-  'modules/dispatch': ['serviceDays', 'runs', 'runStops', 'runTrips', 'pickupCodes', 'driverlessNotices'],
-  'modules/ratings': ['ratings', 'blockedDrivers'],
-  'modules/cases': ['cases', 'caseMessages', 'caseNotes'],
-  'modules/driver-runs': ['runEvents', 'runPositions', 'nearNotices'],
-  'console/staff': ['staff', 'staffSessions'],
-  plugins: ['idempotencyKeys'],
-  clock: ['serverClock'],
-  messages: ['smsDeliveries', 'pushDevices', 'pushKeys', 'notifications'],
-};
-const OWNED = Object.entries(OWNERS).flatMap(([owner, tables]) => tables.map((table) => [table, owner] as const));
+const OWNED = Object.entries(TABLE_OWNERS).flatMap(([owner, tables]) => tables.map((table) => [table, owner] as const));
 
 const filesUnder = (folder: string, ending: string): string[] =>
   readdirSync(join(SOURCE, folder), { recursive: true, encoding: 'utf8' })

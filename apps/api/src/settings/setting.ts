@@ -9,7 +9,7 @@ export interface SettingNote {
   readonly production?: 'needed';
 }
 
-/** A setting: its parser and what docs/operations.md says about it (`npm run docs:settings`). */
+/** A setting: its parser and what docs/operations.md says about it (`npm run docs:generate`). */
 export const setting = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema, note: SettingNote) =>
   v.pipe(schema, v.metadata({ ...note }));
 

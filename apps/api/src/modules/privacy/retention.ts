@@ -136,7 +136,7 @@ const STAFF_AND_RULES = [
 ];
 
 /**
- * Every table of the schema: the job `clean_up` deletes by this list, and `npm run docs:settings` writes it into
+ * Every table of the schema: the job `clean_up` deletes by this list, and `npm run docs:generate` writes it into
  * docs/privacy.md. A new table is one line here.
  */
 export const RETENTION: readonly Retention[] = [
