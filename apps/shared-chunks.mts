@@ -45,25 +45,25 @@ const OF_PRODUCT_PAGES = [
   ),
   group(
     'booking',
-    within('libs/api-contract/src', 'booking-shapes', 'booking-endpoints', 'trip-fields'),
+    within('libs/api-contract/src/booking', 'booking-shapes', 'booking-endpoints', 'trip-fields'),
     within('libs/domain/src', 'pricing/plan\\.', 'trips/(trip-leg|ride-time)\\.'),
     within('libs/texts/src', 'schedule-texts', 'summary-texts'),
   ),
   group(
     'trips',
-    within('libs/api-contract/src', 'trip-endpoints', 'rating-endpoints'),
+    within('libs/api-contract/src/trips', 'trip-endpoints', 'rating-endpoints'),
     within('libs', 'domain/src/credits/credit-rule', 'ui-kit/src/pieces/status-chip'),
     within('libs/texts/src', 'skip-texts', 'subscription-texts'),
   ),
   group(
     'lists',
-    within('libs/api-contract/src', 'payment-endpoints'),
+    within('libs/api-contract/src/payment', 'payment-endpoints'),
     within('apps/passenger/src/queries', 'list-page', 'bookings-query', 'subscriptions-query'),
     within('apps/passenger/src/components', 'plan-state', 'pay-booking/use-lead-to-code'),
   ),
   group(
     'care',
-    within('libs/api-contract/src', 'care-endpoints', 'caregiver-endpoints'),
+    within('libs/api-contract/src/care', 'care-endpoints', 'caregiver-endpoints'),
     '/queries/learner-care-query',
   ),
 ];

@@ -1,9 +1,9 @@
 import { VALIDITIES } from '@liftclub/domain';
 import * as v from 'valibot';
-import { summary } from '../booking-shapes';
+import { summary } from '../booking/booking-shapes';
 import { endpoint } from '../endpoint';
 import { currency, money, success, timestamp, uuid } from '../fields';
-import { trip } from '../trip-endpoints';
+import { trip } from '../trips/trip-endpoints';
 import { attemptState, ATTEMPT_STATES, paymentProvider, paymentState } from './money-states';
 import { tableEndpoint } from './tables';
 

@@ -26,10 +26,10 @@ export {
   type PayoutRow,
   type PersonCredit,
 } from './credit-endpoints';
-export * from './dispatch-action-endpoints';
-export * from './dispatch-endpoints';
-export * from './dispatch-live-endpoints';
-export * from './idle-driver-endpoints';
+export * from './dispatch/dispatch-action-endpoints';
+export * from './dispatch/dispatch-endpoints';
+export * from './dispatch/dispatch-live-endpoints';
+export * from './dispatch/idle-driver-endpoints';
 export * from './invitation-endpoints';
 export * from './notice-endpoints';
 export { ATTEMPT_STATES, PAYMENT_STATES } from './money-states';

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { bookingItem, closedDays, priceSummary, summary } from './booking-shapes';
+import { endpoint } from '../endpoint';
+import { date } from '../date-field';
+import { page, success, text, uuid } from '../fields';
+import { legOf, plan, ridesOfTrip, trip, untimedTrip } from './trip-fields';
+
+export const bookRide = endpoint({
+  method: 'POST',
+  path: 'ride/bookings/book/',
+  access: 'passenger',
+  summary: 'Schedule rides for oneself or a learner; answers the priced summary',
+  status: 201,
+  idempotent: true,
+  body: v.pipe(v.strictObject({ ...plan, trip }), ridesOfTrip()),
+  response: success({ data: summary }),
+});
+
+/** The body of `bookRide`, in which times may be missing: such rides are priced on every ride day. */
+export const quoteRide = endpoint({
+  method: 'POST',
+  path: 'ride/quote/',
+  access: 'passenger',
+  summary: 'The ride days and the price of a plan; stores nothing',
+  status: 200,
+  body: v.pipe(v.strictObject({ ...plan, trip: untimedTrip }), ridesOfTrip()),
+  response: success({
+    data: v.object({
+      ride_days: v.number(),
+      weekdays: v.number(),
+      closed: v.array(closedDays),
+      start_date: v.string(),
+      end_date: v.string(),
+      price: priceSummary,
+    }),
+  }),
+});
+
+/** A place to begin or end a ride at. A school has its name and its learner's id; of others both are null. */
+const place = v.object({
+  kind: v.picklist(['home', 'school', 'recent']),
+  name: v.nullable(v.string()),
+  scholar_id: v.nullable(v.string()),
+  latitude: v.number(),
+  longitude: v.number(),
+  address: v.string(),
+});
+export type Place = v.InferOutput<typeof place>;
+
+/** Home first, then the schools of one's learners, then at most 5 other places of one's own bookings, latest first. */
+export const getPlaces = endpoint({
+  method: 'GET',
+  path: 'ride/places/',
+  access: 'passenger',
+  summary: 'Places to choose without typing',
+  status: 200,
+  response: success({ data: v.array(place) }),
+});
+
+/** The restricted booking of one one-way ride; the invitation sets the length of the plan. */
+export const bookExclusiveRide = endpoint({
+  method: 'POST',
+  path: 'ride/bookings/book/exclusive',
+  access: 'passenger',
+  summary: 'Schedule the single ride of an invited passenger',
+  status: 201,
+  idempotent: true,
+  body: v.strictObject({ start_date: date, trip: legOf('A'), coupon_code: v.optional(text(64), '') }),
+  response: success({ data: summary }),
+});
+
+export const getBookings = endpoint({
+  method: 'GET',
+  path: 'ride/bookings/get-bookings/:status/',
+  access: 'passenger',
+  summary: "List one's own bookings",
+  status: 200,
+  params: v.strictObject({ status: v.picklist(['active', 'draft']) }),
+  query: page,
+  response: success({ data: v.array(bookingItem), count: v.number() }),
+});
+
+/** Opening a draft computes a new quote. */
+export const getBooking = endpoint({
+  method: 'GET',
+  path: 'ride/bookings/get-booking/:id/',
+  access: 'passenger',
+  summary: 'Read one booking as a summary',
+  status: 200,
+  params: v.strictObject({ id: uuid }),
+  response: success({ data: summary }),
+});

@@ -1,0 +1,102 @@
+import { RIDE_DAYS } from '@liftclub/domain';
+import * as v from 'valibot';
+import { currency, money } from '../fields';
+
+const rideType = v.picklist(['A', 'B']);
+
+const dayTime = v.object({ day: v.picklist(RIDE_DAYS), time: v.string() });
+
+/**
+ * A ride of each day with the booked pick-up times, `HH:mm:ss`: one time, or one for each of Monday to Friday.
+ */
+export const timed = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.union([
+    v.object({ ...entries, time_type: v.literal('fixed'), trip_time: v.string() }),
+    v.object({ ...entries, time_type: v.literal('flexible'), day_time: v.array(dayTime) }),
+  ]);
+
+/** One ride of a summary: addresses for display, distance in km as measured by the server. */
+const rideSummary = timed({
+  ride_type: rideType,
+  pick_up: v.object({ latitude: v.number(), longitude: v.number(), address: v.string() }),
+  drop_off: v.object({ latitude: v.number(), longitude: v.number(), address: v.string() }),
+  distance: v.number(),
+  /** For the driver; absent when nothing was noted. */
+  note: v.optional(v.string()),
+});
+
+/** What a card tells of a plan's rides. */
+export const plannedRides = {
+  /** "Two-way · Sandton → Rosebank". */
+  ride: v.string(),
+  /** Booked pick-up times of Ride A and Ride B, "07:15 · 15:30"; of a flexible ride "Mon 07:15, Tue 07:30, …". */
+  times: v.string(),
+  /** The weekdays with rides: "Mon–Fri". */
+  days: v.string(),
+};
+
+/** The frozen quote of a booking (specification section 3, Summary). Money as decimal text in `currency`. */
+export const priceSummary = v.object({
+  promo: v.nullable(v.string()),
+  coupon: v.nullable(v.string()),
+  subtotal: money,
+  vatPercent: v.number(),
+  vat: money,
+  is_discount: v.boolean(),
+  is_coupon: v.boolean(),
+  total_init: money,
+  /** The total as a number in major units; 0 when no payment is due. */
+  total_val: v.number(),
+  total: money,
+  currency,
+  /** Fee of one trip for each ride, and the two deductions, for the arithmetic on the summary. */
+  trip_fees: v.array(v.object({ ride_type: rideType, fee: money })),
+  discount_amount: money,
+  coupon_amount: money,
+  /** The part of the total that the passenger's credit pays, and what is left to pay: `total` − `credit`. */
+  credit: money,
+  due: money,
+});
+
+/** A weekday without rides, or school holidays from their first to their last weekday in the plan. */
+export const closedDays = v.union([
+  v.object({ date: v.string(), name: v.string() }),
+  v.object({ from: v.string(), to: v.string(), name: v.string() }),
+]);
+
+export const summary = v.object({
+  booking_id: v.string(),
+  trip_details: v.object({
+    rider: v.string(),
+    trip_type: v.picklist(['1_way', '2_way']),
+    validity: v.string(),
+    start_date: v.string(),
+    end_date: v.string(),
+    ride_days: v.number(),
+    /** Mondays to Fridays of the plan, and those of them without rides. */
+    weekdays: v.number(),
+    closed: v.array(closedDays),
+    /** Other passengers may ride in the same vehicle, which takes at most `extra_minutes` longer than directly. */
+    shared: v.boolean(),
+    extra_minutes: v.nullable(v.number()),
+  }),
+  can_pay: v.boolean(),
+  rides: v.array(rideSummary),
+  price: priceSummary,
+});
+export type Summary = v.InferOutput<typeof summary>;
+
+/** A card in the list of bookings; `date` is the start date. */
+export const bookingItem = v.object({
+  id: v.string(),
+  ...plannedRides,
+  rider: v.string(),
+  date: v.string(),
+  ride_days: v.number(),
+  /** As in `trip_details` of the summary. */
+  closed: v.array(closedDays),
+  price: money,
+  currency,
+  status: v.string(),
+});
+export type BookingItem = v.InferOutput<typeof bookingItem>;

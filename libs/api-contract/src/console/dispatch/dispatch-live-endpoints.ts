@@ -1,0 +1,39 @@
+import { LIVE_ALERT_KINDS, SERVICE_MARKETS } from '@liftclub/domain';
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint';
+import { requiredText, success, timestamp, uuid } from '../../fields';
+import { fix } from '../../driver/driver-run-endpoints';
+import { DISPATCH_REASON_LENGTH } from './dispatch-action-endpoints';
+import { dispatchRun } from './dispatch-endpoints';
+
+const liveRun = v.object({
+  ...dispatchRun.entries,
+  market: v.picklist(SERVICE_MARKETS),
+  /** How late the run is by what has happened, 0 when it is on time. */
+  lateness_minutes: v.number(),
+  last_position_at: v.nullable(timestamp),
+  alerts: v.array(v.object({ kind: v.picklist(LIVE_ALERT_KINDS), since: timestamp, trip_id: v.nullable(v.string()) })),
+});
+export type LiveRun = v.InferOutput<typeof liveRun>;
+
+/** The runs of today's published days in both markets, the worst first. */
+export const getLiveRuns = endpoint({
+  method: 'GET',
+  path: 'console/dispatch/live/',
+  access: 'staff',
+  summary: 'Read the runs of today',
+  status: 200,
+  response: success({ data: v.array(liveRun) }),
+});
+
+/** By time; empty once they are deleted, 30 days later. History and guardians of the riders tell the reason. */
+export const getRunPositions = endpoint({
+  method: 'GET',
+  path: 'console/dispatch/runs/:id/positions/',
+  access: 'staff',
+  summary: 'Read where the vehicle of a run was',
+  status: 200,
+  params: v.strictObject({ id: uuid }),
+  query: v.strictObject({ reason: requiredText(DISPATCH_REASON_LENGTH) }),
+  response: success({ data: v.array(fix) }),
+});

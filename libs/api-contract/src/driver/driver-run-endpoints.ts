@@ -1,0 +1,186 @@
+import {
+  isDate,
+  isMonth,
+  RUN_EVENT_TYPES,
+  RUN_LIMITS,
+  RUN_REFUSALS,
+  RUN_STATES,
+  RUN_TICKS,
+  TRIP_STATUSES,
+} from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import * as v from 'valibot';
+import { endpoint } from '../endpoint';
+import { checkedText, currency, latitude, longitude, money, success, text, timestamp, uuid } from '../fields';
+
+const date = checkedText((value) => (isDate(value) ? undefined : texts.validation.date));
+const period = v.strictObject({ from: v.optional(date), to: v.optional(date) });
+const position = v.strictObject({ latitude, longitude });
+
+/** A run in a list. `areas` are suburbs or towns in the order of the stops; `km` is the planned distance. */
+const card = {
+  id: v.string(),
+  date: v.string(),
+  state: v.picklist(RUN_STATES),
+  version: v.number(),
+  starts_at: timestamp,
+  ends_at: timestamp,
+  trips: v.number(),
+  areas: v.array(v.string()),
+  km: v.number(),
+};
+const runCard = v.object(card);
+export type RunCard = v.InferOutput<typeof runCard>;
+
+/** Lets a phone compare a rider's code without a connection: base64, a salt of 16 bytes, a hash of 32. */
+const codeCheck = v.object({
+  algorithm: v.literal('pbkdf2-sha256'),
+  iterations: v.number(),
+  salt: v.string(),
+  hash: v.string(),
+});
+
+/**
+ * A stop of a run. `status` is that of the trip. From `rider` on everything is empty before `opens_at` and once the run
+ * is closed. `rider` is the first word of the name; `code_check` is given at pick-ups.
+ */
+const runStop = v.object({
+  kind: v.picklist(['pull_out', 'pick_up', 'drop_off', 'pull_in']),
+  trip_id: v.nullable(v.string()),
+  planned_at: timestamp,
+  area: v.string(),
+  status: v.nullable(v.picklist(TRIP_STATUSES)),
+  rider: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+  note: v.nullable(v.string()),
+  receivers: v.array(v.object({ id: v.string(), name: v.string() })),
+  code_check: v.nullable(codeCheck),
+});
+export type RunStop = v.InferOutput<typeof runStop>;
+
+/** The run as the driver reads it. */
+const runManifest = v.object({ ...card, opens_at: timestamp, stops: v.array(runStop) });
+export type RunManifest = v.InferOutput<typeof runManifest>;
+
+/** The driver's published runs by time, both ends included: today and the next 13 days unless said otherwise. */
+export const getRuns = endpoint({
+  method: 'GET',
+  path: 'driver/runs/',
+  access: 'driver',
+  summary: "List one's own published runs of up to 62 days",
+  status: 200,
+  query: period,
+  response: success({ data: v.array(runCard), count: v.number() }),
+});
+
+/** 404 for another driver's run and one that is not published. */
+export const getRun = endpoint({
+  method: 'GET',
+  path: 'driver/runs/:id/',
+  access: 'driver',
+  summary: "Read the manifest of one of one's own runs",
+  status: 200,
+  params: v.strictObject({ id: uuid }),
+  response: success({ data: runManifest }),
+});
+
+/** What happened, with the phone's own id and time. Which fields a type needs is judged by event: see RUN_REFUSALS. */
+const runEvent = v.strictObject({
+  id: uuid,
+  type: v.picklist(RUN_EVENT_TYPES),
+  at: timestamp,
+  trip_id: v.optional(uuid),
+  code: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
+  reason: v.optional(text(RUN_LIMITS.reason)),
+  receiver: v.optional(v.union([v.literal('school'), uuid])),
+  position: v.optional(position),
+  ticks: v.optional(v.array(v.picklist(RUN_TICKS))),
+  minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(RUN_LIMITS.minutes))),
+});
+export type RunEvent = v.InferOutput<typeof runEvent>;
+
+/** `already`: the server had accepted an event with this id. `code` and `why` are of a refusal. */
+const eventResult = v.object({
+  id: v.string(),
+  result: v.picklist(['accepted', 'already', 'refused']),
+  code: v.nullable(v.picklist(RUN_REFUSALS)),
+  why: v.nullable(v.string()),
+});
+export type EventResult = v.InferOutput<typeof eventResult>;
+
+/** A delay has its minutes. */
+const saysHowLate = ({ type, minutes }: RunEvent): boolean => type !== 'late' || minutes !== undefined;
+
+/** Results in the order sent; a refused event does not hold up those behind it. A malformed one: nothing is taken. */
+export const sendRunEvents = endpoint({
+  method: 'POST',
+  path: 'driver/runs/:id/events/',
+  access: 'driver',
+  summary: 'Report what happened on a run',
+  status: 200,
+  params: v.strictObject({ id: uuid }),
+  body: v.pipe(
+    v.array(v.pipe(runEvent, v.check(saysHowLate, texts.validation.required))),
+    v.minLength(1),
+    v.maxLength(200),
+  ),
+  response: success({ data: v.object({ version: v.number(), results: v.array(eventResult) }) }),
+});
+
+/** Where the phone was; `accuracy` in metres. */
+/** Where a vehicle was; `accuracy` in metres. */
+export const fix = v.strictObject({ latitude, longitude, accuracy: v.pipe(v.number(), v.minValue(0)), at: timestamp });
+export type Fix = v.InferOutput<typeof fix>;
+
+/** Positions ahead of the server's time or too old are dropped. 409 `not_under_way` unless the run is under way. */
+export const sendRunPositions = endpoint({
+  method: 'POST',
+  path: 'driver/runs/:id/positions/',
+  access: 'driver',
+  summary: 'Report where the vehicle is',
+  status: 200,
+  params: v.strictObject({ id: uuid }),
+  body: v.pipe(v.array(fix), v.minLength(1), v.maxLength(60)),
+  response: success({ data: v.object({ taken: v.number(), dropped: v.number() }) }),
+});
+
+/** What the driver earned by run, both ends included. */
+export const getEarnings = endpoint({
+  method: 'GET',
+  path: 'driver/earnings/',
+  access: 'driver',
+  summary: "Read one's own earnings",
+  status: 200,
+  query: period,
+  response: success({
+    data: v.object({
+      total: money,
+      currency,
+      runs: v.array(v.object({ run_id: v.string(), date: v.string(), trips: v.number(), amount: money })),
+    }),
+  }),
+});
+
+/**
+ * The query of `GET driver/earnings/statement/`: what the driver earned in a month by ride, as a file with the columns
+ * date, time, run_id, trip_id, outcome, amount, currency, or as a PDF. 404 for a month that has not begun.
+ */
+export const earningsStatementQuery = v.strictObject({
+  month: checkedText((value) => (isMonth(value) ? undefined : texts.validation.month)),
+  format: v.picklist(['csv', 'pdf']),
+});
+export type EarningsStatementFormat = v.InferOutput<typeof earningsStatementQuery>['format'];
+
+/** Opens a case of the highest priority. `call` is the emergency number. */
+export const sendRunSos = endpoint({
+  method: 'POST',
+  path: 'driver/runs/:id/sos/',
+  access: 'driver',
+  summary: 'Call for help on a run',
+  status: 201,
+  params: v.strictObject({ id: uuid }),
+  body: v.strictObject({ position: v.optional(position) }),
+  response: success({ data: v.object({ id: v.string(), call: v.string() }) }),
+});

@@ -1,0 +1,187 @@
+import * as v from 'valibot';
+import { closedDays, plannedRides, timed } from '../booking/booking-shapes';
+import { endpoint } from '../endpoint';
+import { anyText, currency, money, page, REQUIRED, success, text, timestamp, uuid } from '../fields';
+
+/** Reference of a payment attempt, created by the API: 128 random bits as text. */
+const reference = v.pipe(anyText(), v.nonEmpty(REQUIRED), v.maxLength(64));
+const address = v.pipe(anyText(), v.nonEmpty(REQUIRED), v.maxLength(2048));
+
+/** The public state of an attempt: `failed` for everything that is neither paid nor open. */
+export const paymentStatus = v.picklist(['pending', 'success', 'failed']);
+export type PaymentStatus = v.InferOutput<typeof paymentStatus>;
+
+/**
+ * Starts the open attempt of a booking, or returns the existing one. `callback_url` and `cancel_url` are exactly
+ * `<passenger origin>/transaction/transaction` and `…/transaction/cancel`. `authorization_url` is the provider's page
+ * (South Africa), else null; `amount` is what is due, the total less `credit`. A booking with nothing due is active at
+ * once. Errors: 403
+ * `phone_not_verified`; 409 `quote_expired` (the quote is too old or its coupon has ended: load the summary again and
+ * let the passenger confirm the new price), `price_changed` (closures changed the total, or less credit is left),
+ * `already_paid`, `cannot_pay`, `in_flight`; 503 "Unable to make payment",
+ * after which the same call can be repeated.
+ */
+export const initializePayment = endpoint({
+  method: 'POST',
+  path: 'passenger/subscription/initialize-payment/',
+  access: 'passenger',
+  summary: "Begin paying for one's own booking",
+  status: 200,
+  idempotent: true,
+  body: v.strictObject({ booking_id: uuid, callback_url: address, cancel_url: address }),
+  response: success({
+    data: v.object({
+      reference: v.string(),
+      country: v.string(),
+      authorization_url: v.nullable(v.string()),
+      amount: money,
+      /** The part of the total that the passenger's credit pays. */
+      credit: money,
+      currency,
+      /** The widget's public key and business, for payments that are not redirected. */
+      api_key: v.string(),
+      business_id: v.string(),
+    }),
+  }),
+});
+
+/**
+ * Reports that a payment succeeded or was cancelled; the API asks the provider. The response has `success` when the
+ * report is correct (paid, or cancelled and not paid), `failed` when it is not (also a cancelled payment that is paid),
+ * `pending` while the result is unknown.
+ */
+export const paymentVerification = endpoint({
+  method: 'POST',
+  path: 'passenger/subscription/payment-verification/',
+  access: 'passenger',
+  summary: 'Ask how a payment stands after the widget or a cancel',
+  status: 200,
+  body: v.strictObject({ reference, status: v.picklist(['success', 'cancelled']), alat_id: v.optional(text(128), '') }),
+  response: success({ data: v.object({ status: paymentStatus }) }),
+});
+
+/**
+ * Asks the provider for the state of an attempt; `status: cancelled` cancels an attempt that is not paid. `success`
+ * always means paid. `pending` while the provider does not respond; polling finishes the attempt later.
+ */
+export const verifyPayment = endpoint({
+  method: 'POST',
+  path: 'passenger/subscription/verify-payment/',
+  access: 'passenger',
+  summary: 'Ask how a payment stands, or cancel it',
+  status: 200,
+  body: v.strictObject({ reference, status: v.optional(v.literal('cancelled')) }),
+  response: success({ data: v.object({ status: paymentStatus }) }),
+});
+
+/**
+ * A paid plan (specification section 3); `date` is the due date. Ended plans are listed, so that they can be renewed.
+ */
+export const subscriptionItem = v.object({
+  id: v.string(),
+  validity: v.string(),
+  date: v.string(),
+  rider: v.string(),
+  booking_id: v.string(),
+  ...plannedRides,
+  /** When its passenger ended it before the due date. */
+  ended_at: v.nullable(timestamp),
+  /** It is in force, and can be ended. */
+  can_end: v.boolean(),
+  /** A renewal of it was paid. */
+  renewed: v.boolean(),
+});
+export type SubscriptionItem = v.InferOutput<typeof subscriptionItem>;
+
+export const getSubscriptions = endpoint({
+  method: 'GET',
+  path: 'passenger/subscription/get-subscriptions/',
+  access: 'passenger',
+  summary: "List one's own subscriptions",
+  status: 200,
+  query: page,
+  response: success({ data: v.array(subscriptionItem), count: v.number() }),
+});
+
+/**
+ * Creates a draft with the same rides from the next ride day after the due date (from today when that has passed), or
+ * returns the existing one. 409 `already_renewed` when such a draft was paid, `rider_gone` when the scholar was
+ * removed.
+ */
+export const renewSubscription = endpoint({
+  method: 'POST',
+  path: 'passenger/subscription/:id/renew/',
+  access: 'passenger',
+  summary: 'Make a draft booking that continues a subscription',
+  status: 201,
+  idempotent: true,
+  params: v.strictObject({ id: uuid }),
+  response: success({ data: v.object({ booking_id: v.string() }) }),
+});
+
+/** One line of a receipt: a ride of each day, its times, its fee and the number of days. Distance in km. */
+const receiptLine = timed({
+  ride_type: v.picklist(['A', 'B']),
+  pick_up: v.string(),
+  drop_off: v.string(),
+  distance: v.number(),
+  ride_days: v.number(),
+  fee: money,
+  amount: money,
+});
+
+/**
+ * The receipt of a paid booking. `number` ("LC-000123") counts all paid bookings; `pdf` is a signed path on the same
+ * origin that opens the PDF for ten minutes without a header. Money as decimal text in `currency`.
+ */
+export const receipt = v.object({
+  number: v.string(),
+  issued_at: timestamp,
+  booking_id: v.string(),
+  payer: v.object({ name: v.string(), email: v.string() }),
+  /** Name of the rider, also when it is the passenger. */
+  rider: v.string(),
+  trip_type: v.picklist(['1_way', '2_way']),
+  validity: v.string(),
+  start_date: v.string(),
+  end_date: v.string(),
+  ride_days: v.number(),
+  /** Mondays to Fridays of the plan, and those of them without rides. */
+  weekdays: v.number(),
+  closed: v.array(closedDays),
+  lines: v.array(receiptLine),
+  fees: money,
+  promo: v.nullable(v.string()),
+  discount_amount: money,
+  coupon: v.nullable(v.string()),
+  coupon_amount: money,
+  subtotal: money,
+  vatPercent: v.number(),
+  vat: money,
+  total: money,
+  /** Credit that was used, and what was asked for beside it. */
+  credit: money,
+  due: money,
+  currency,
+  /** `method` is the payment provider; null when no payment was due. */
+  payment: v.object({
+    method: v.nullable(v.picklist(['Paystack', 'ALATPay'])),
+    reference: v.string(),
+    transaction_id: v.nullable(v.string()),
+  }),
+  /** True once the payment was refunded. */
+  refunded: v.boolean(),
+  pdf: v.string(),
+});
+export type Receipt = v.InferOutput<typeof receipt>;
+
+/** The receipt of the caller's paid booking; 404 for any other. */
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: 'passenger/subscription/receipt/:booking_id/',
+  access: 'passenger',
+  summary: 'Read the receipt of a paid booking',
+  status: 200,
+  params: v.strictObject({ booking_id: uuid }),
+  response: success({ data: receipt }),
+});
