@@ -20,7 +20,7 @@ const OF_ALL_PAGES = [
     within('libs/ui-kit/src', 'feedback/error-boundary', 'icons/', 'layout/(auth|document|state)'),
     within('libs/ui-kit/src', 'pieces/(logo|scene)', 'providers/(n|ui)'),
     within('libs/account/src/shell', 'app-frame', 'error-page', 'mount-app', 'page-config', 'paths'),
-    within('libs', 'api-contract/src/page-config', 'texts/src/layout-texts'),
+    within('libs', 'api-contract/src/page-config', 'texts/src/general/layout-texts'),
   ),
   group(
     'session',
@@ -39,7 +39,7 @@ const OF_PRODUCT_PAGES = [
   group('query', within('node_modules', '@tanstack/', '@mui/(material|system)/useMediaQuery/')),
   group(
     'pages',
-    within('libs', 'ui-kit/src/feedback/error-state', 'texts/src/load-again', 'api-contract/src/date-field'),
+    within('libs', 'ui-kit/src/feedback/error-state', 'texts/src/general/load-again', 'api-contract/src/date-field'),
     within('libs/domain/src', 'money/money', 'trips/(ride-label|trip-status)', 'caregivers/roles'),
     '/queries/query-keys',
   ),
@@ -47,13 +47,13 @@ const OF_PRODUCT_PAGES = [
     'booking',
     within('libs/api-contract/src/booking', 'booking-shapes', 'booking-endpoints', 'trip-fields'),
     within('libs/domain/src', 'pricing/plan\\.', 'trips/(trip-leg|ride-time)\\.'),
-    within('libs/texts/src', 'schedule-texts', 'summary-texts'),
+    within('libs/texts/src/passenger', 'schedule-texts', 'summary-texts'),
   ),
   group(
     'trips',
     within('libs/api-contract/src/trips', 'trip-endpoints', 'rating-endpoints'),
     within('libs', 'domain/src/credits/credit-rule', 'ui-kit/src/pieces/status-chip'),
-    within('libs/texts/src', 'skip-texts', 'subscription-texts'),
+    within('libs/texts/src/passenger', 'skip-texts', 'subscription-texts'),
   ),
   group(
     'lists',

@@ -1,5 +1,5 @@
 import { agreementTexts } from './agreement-texts';
-import { scholarTexts } from './scholar-texts';
+import { scholarTexts } from '../passenger/scholar-texts';
 
 /** Texts about one's own data: consents, the copy, erasure. A changed consent needs a version (CONSENT_VERSIONS). */
 export const privacyTexts = {
