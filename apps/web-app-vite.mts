@@ -3,22 +3,21 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { ConfigEnv, Plugin, UserConfig } from 'vite';
-import { withoutLodash, withoutStatics, withoutThemeVariables } from './left-out.mjs';
 import { sharedChunks } from './shared-chunks.mjs';
 import { writePages, type PageSource } from './web-pages.mjs';
 
 const workspace = join(import.meta.dirname, '..');
 const apps = import.meta.dirname;
-const WORTH_PRESSING = /\.(js|css|svg)$/;
+const COMPRESSIBLE = /\.(js|css|svg)$/;
 
 /** Writes `<file>.br` beside every script, style sheet and SVG, so that the server need not compress per request. */
 function precompress(outDir: string): void {
   for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
     const file = join(outDir, name);
-    if (!WORTH_PRESSING.test(name) || !statSync(file).isFile()) continue;
+    if (!COMPRESSIBLE.test(name) || !statSync(file).isFile()) continue;
     const plain = readFileSync(file);
-    const pressed = brotliCompressSync(plain);
-    if (pressed.length < plain.length) writeFileSync(`${file}.br`, pressed);
+    const compressed = brotliCompressSync(plain);
+    if (compressed.length < plain.length) writeFileSync(`${file}.br`, compressed);
   }
 }
 
@@ -52,13 +51,6 @@ interface WebApp {
   plugins?: Plugin[];
 }
 
-// Each start of an app names dozens of files; one letter less of each hash is 40 bytes.
-const outputOf = (isProduct: boolean) => ({
-  codeSplitting: { groups: sharedChunks(isProduct) },
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-});
-
 /**
  * What the four web apps share. `__CSP_NONCE__` (put into every script, style and link tag, and into
  * `<meta property="csp-nonce">`) is replaced by the API for each request; no script is written into the page itself.
@@ -78,14 +70,7 @@ export function webApp({
     publicDir: join(root, 'public'),
     base,
     cacheDir: join(workspace, 'node_modules/.vite/apps', name),
-    plugins: [
-      react(),
-      withoutLodash(workspace),
-      withoutThemeVariables(),
-      withoutStatics(),
-      ...plugins,
-      finishBuild(outDir, base, pages),
-    ],
+    plugins: [react(), ...plugins, finishBuild(outDir, base, pages)],
     resolve: { tsconfigPaths: true },
     html: { cspNonce: '__CSP_NONCE__' },
     server: { port, strictPort: true, host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:4200' } },
@@ -95,13 +80,13 @@ export function webApp({
       manifest: true,
       // The pages contain it. A chunk with a style sheet of its own would wait until that was fetched once more.
       cssCodeSplit: false,
-      reportCompressedSize: false,
+      reportComcompressedSize: false,
       modulePreload: { polyfill: false },
       // A data: URI would need a hole in the policy for every kind of asset.
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: pages.map(({ html }) => join(apps, html)),
-        output: outputOf(isProduct),
+        output: { codeSplitting: { groups: sharedChunks(isProduct) } },
         // Our libraries are entered by their index; a page that uses one thing of them must not load the rest.
         // ui-kit says the same in its package.json, with its two exceptions.
         treeshake: { moduleSideEffects: [{ test: /\/libs\/(?!ui-kit\/)[^/]+\/src\//, sideEffects: false }] },

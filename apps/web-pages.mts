@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { withoutThemeVariables } from './left-out.mjs';
 
 /** A page of a build. */
 export interface PageSource {
@@ -101,8 +100,7 @@ async function renderPages(
     configFile: false,
     root: apps,
     logLevel: 'warn',
-    // With what the pages leave out, so that a build that needs it stops here.
-    plugins: [react(), withoutThemeVariables()],
+    plugins: [react()],
     resolve: { tsconfigPaths: true },
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
