@@ -3,7 +3,7 @@ import {
   getRuns,
   sendRunEvents,
   type EventResult,
-  type RunEvent,
+  type RunEventInput,
   type RunManifest,
   type Trip,
 } from '@liftclub/api-contract';
@@ -16,7 +16,7 @@ import { paidPlan } from './trips';
 import { accessNow, signedIn, type SignedIn } from './users';
 
 /** The checks that a start needs. */
-export const TICKS = { ticks: ['tyres', 'lights', 'belts', 'papers'] } satisfies Partial<RunEvent>;
+export const TICKS = { ticks: ['tyres', 'lights', 'belts', 'papers'] } satisfies Partial<RunEventInput>;
 
 /** Without an address. */
 export const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ latitude, longitude });
@@ -35,18 +35,15 @@ export function setUpDrivenRun() {
   afterEach(async () => expect(await findBreaches(api.deps.db)).toEqual([]));
 
   /** An event at the present of the clock. */
-  const event = (type: RunEvent['type'], changes: Partial<RunEvent> = {}): RunEvent => ({
-    id: randomUUID(),
-    type,
-    at: api.deps.clock().toISOString(),
-    ...changes,
-  });
-  const send = async (...events: RunEvent[]): Promise<EventResult[]> => {
+  const event = (type: RunEventInput['type'], changes: Partial<RunEventInput> = {}) =>
+    ({ id: randomUUID(), type, at: api.deps.clock().toISOString(), ...changes }) as RunEventInput;
+  const send = async (...events: RunEventInput[]): Promise<EventResult[]> => {
     const call = { params: { id: run.id }, body: events, access: await accessNow(api, sipho) };
     return (await api.call(sendRunEvents, call)).response.data.results;
   };
   /** The refusal of each event, or `accepted` or `already`. */
-  const outcome = async (...events: RunEvent[]) => (await send(...events)).map(({ result, code }) => code ?? result);
+  const outcome = async (...events: RunEventInput[]) =>
+    (await send(...events)).map(({ result, code }) => code ?? result);
   const tripOf = async (id: string): Promise<Trip> => {
     const trip = (await tuesday.trips(thandi)).find((one) => one.id === id);
     if (!trip) throw new Error(`Thandi has no trip ${id}.`);

@@ -33,7 +33,7 @@ async function eventOf(world: RunWorld, type: RunEventType, nth: number, minutes
     cannot_drive: { reason: 'A flat tyre' },
   };
   const at = new Date(world.api.deps.clock().getTime() - minutesAgo * MINUTE_MS).toISOString();
-  const event = { id: randomUUID(), type, at, ...needs[type] };
+  const event = { id: randomUUID(), type, at, ...needs[type] } as RunEvent;
   world.made.push(event);
   return event;
 }

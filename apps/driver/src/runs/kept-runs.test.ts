@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { getRun, sendRunEvents, sendRunPositions, type RunEvent } from '@liftclub/api-contract';
+import { getRun, sendRunEvents, sendRunPositions, type RunEventInput } from '@liftclub/api-contract';
 import { createApiClient } from '@liftclub/api-client';
 import { DRIVER_ORIGIN, errorResponse, fakeApi, TEST_NOW, deferred, type FakeResponse } from '@liftclub/test-support';
 import { buildManifest, RUN_ID, TRIP_IDS } from '../testing/run-responses';
@@ -32,19 +32,20 @@ const client = createApiClient({
 const phone = () => ({ api: client, kept, owner: () => OWNER, deviceNow: () => TEST_NOW });
 
 let count = 0;
-const event = (changes: Partial<RunEvent> = {}): RunEvent => ({
-  id: `01939c4e-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`,
-  type: 'arrived',
-  at: '2026-01-12T06:00:00.000Z',
-  trip_id: TRIP_IDS[0],
-  ...changes,
-});
-const happened = (one: RunEvent, more = {}) => kept.happened({ run: RUN_ID, owner: OWNER, event: one, ...more });
+const event = (changes: Partial<RunEventInput> = {}) =>
+  ({
+    id: `01939c4e-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`,
+    type: 'arrived',
+    at: '2026-01-12T06:00:00.000Z',
+    trip_id: TRIP_IDS[0],
+    ...changes,
+  }) as RunEventInput;
+const happened = (one: RunEventInput, more = {}) => kept.happened({ run: RUN_ID, owner: OWNER, event: one, ...more });
 const states = async () => (await kept.read(RUN_ID)).events.map(({ state }) => state);
 const ok = <Data>(data: Data) => ({ json: { success: true as const, message: '', data } });
-const accept = (body: readonly RunEvent[]) =>
+const accept = (body: readonly RunEventInput[]) =>
   ok({ version: 2, results: body.map(({ id }) => ({ id, result: 'accepted' as const, code: null, why: null })) });
-const sentIds = () => api.calls(sendRunEvents).map(({ body }) => (body as RunEvent[]).map(({ id }) => id));
+const sentIds = () => api.calls(sendRunEvents).map(({ body }) => (body as RunEventInput[]).map(({ id }) => id));
 
 it('what happened without a connection waits, survives the page, and leaves in order', async () => {
   api.on(sendRunEvents, 'no response');

@@ -1,4 +1,4 @@
-import type { Fix, RunCard, RunEvent } from '@liftclub/api-contract';
+import type { Fix, RunCard, RunEventInput } from '@liftclub/api-contract';
 import { RUN_LIMITS } from '@liftclub/domain';
 import {
   addEvent,
@@ -31,7 +31,7 @@ export interface RunOnDevice {
 interface Happened {
   readonly run: string;
   readonly owner: string;
-  readonly event: RunEvent;
+  readonly event: RunEventInput;
   readonly wrong?: boolean;
 }
 

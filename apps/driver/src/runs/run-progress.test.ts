@@ -1,15 +1,15 @@
-import type { RunEvent } from '@liftclub/api-contract';
+import type { RunEventInput } from '@liftclub/api-contract';
 import { buildManifest, RUN_ID, TRIP_IDS } from '../testing/run-responses';
 import { nextStep, progressOf } from './run-progress';
 import type { KeptEvent } from './run-store';
 
 const [lesedi, thabo] = TRIP_IDS;
 const NOW = new Date('2026-01-12T06:00:00.000Z');
-const kept = (event: Partial<RunEvent>, more: Partial<KeptEvent> = {}): KeptEvent => ({
+const kept = (event: Partial<RunEventInput>, more: Partial<KeptEvent> = {}): KeptEvent => ({
   seq: 1,
   run: RUN_ID,
   owner: 'me',
-  event: { id: RUN_ID, type: 'arrived', at: NOW.toISOString(), ...event },
+  event: { id: RUN_ID, type: 'arrived', at: NOW.toISOString(), ...event } as RunEventInput,
   state: 'queued',
   wrong: false,
   code: null,
@@ -24,7 +24,7 @@ const stepAfter = (events: readonly KeptEvent[], now = NOW) => {
 
 test('a run is driven from its opening to its close, one step after the other', () => {
   expect(stepAfter([], new Date('2026-01-12T04:59:59.000Z'))).toBe('wait');
-  const day: [Partial<RunEvent>, string][] = [
+  const day: [Partial<RunEventInput>, string][] = [
     [{ type: 'start_run' }, 'arrive Lesedi'],
     [{ type: 'arrived', trip_id: lesedi }, 'board Lesedi'],
     [{ type: 'on_board', trip_id: lesedi, code: '1234' }, 'arrive Thabo'],

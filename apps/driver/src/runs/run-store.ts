@@ -1,4 +1,4 @@
-import type { Fix, RunCard, RunEvent, RunManifest } from '@liftclub/api-contract';
+import type { Fix, RunCard, RunEventInput, RunManifest } from '@liftclub/api-contract';
 import type { RunRefusal } from '@liftclub/domain';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
@@ -22,7 +22,7 @@ export interface KeptEvent {
   readonly seq: number;
   readonly run: string;
   readonly owner: string;
-  readonly event: RunEvent;
+  readonly event: RunEventInput;
   readonly state: 'queued' | 'sent' | 'refused';
   readonly wrong: boolean;
   /** The server's code and words of a refusal. */

@@ -1,11 +1,11 @@
 import {
   isDate,
   isMonth,
-  RUN_EVENT_TYPES,
   RUN_LIMITS,
   RUN_REFUSALS,
   RUN_STATES,
   RUN_TICKS,
+  TRIP_EVENT_TYPES,
   TRIP_STATUSES,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
@@ -86,10 +86,9 @@ export const getRun = endpoint({
   response: success({ data: runManifest }),
 });
 
-/** What happened, with the phone's own id and time. Which fields a type needs is judged by event: see RUN_REFUSALS. */
-const runEvent = v.strictObject({
+/** Fields that any event may have. Which ones a type needs is judged event by event: see RUN_REFUSALS. */
+const eventFields = {
   id: uuid,
-  type: v.picklist(RUN_EVENT_TYPES),
   at: timestamp,
   trip_id: v.optional(uuid),
   code: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
@@ -97,9 +96,30 @@ const runEvent = v.strictObject({
   receiver: v.optional(v.union([v.literal('school'), uuid])),
   position: v.optional(position),
   ticks: v.optional(v.array(v.picklist(RUN_TICKS))),
-  minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(RUN_LIMITS.minutes))),
-});
+};
+const delay = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(RUN_LIMITS.minutes));
+
+/** No trip has this id: an event that should name a trip and does not is refused by itself, as `not_on_run`. */
+const NO_TRIP = '00000000-0000-0000-0000-000000000000';
+
+/** An event of a run, with the phone's own id and time. `minutes` is the delay. */
+const runEvent = v.variant('type', [
+  v.strictObject({
+    ...eventFields,
+    type: v.picklist(TRIP_EVENT_TYPES),
+    trip_id: v.optional(uuid, NO_TRIP),
+    minutes: v.optional(delay),
+  }),
+  v.strictObject({ ...eventFields, type: v.literal('late'), minutes: delay }),
+  v.strictObject({
+    ...eventFields,
+    type: v.picklist(['start_run', 'vehicle_empty', 'close_run', 'cannot_drive']),
+    minutes: v.optional(delay),
+  }),
+]);
 export type RunEvent = v.InferOutput<typeof runEvent>;
+/** An event as a phone sends it. */
+export type RunEventInput = v.InferInput<typeof runEvent>;
 
 /** `already`: the server had accepted an event with this id. `code` and `why` are of a refusal. */
 const eventResult = v.object({
@@ -110,9 +130,6 @@ const eventResult = v.object({
 });
 export type EventResult = v.InferOutput<typeof eventResult>;
 
-/** A delay has its minutes. */
-const saysHowLate = ({ type, minutes }: RunEvent): boolean => type !== 'late' || minutes !== undefined;
-
 /** Results in the order sent; a refused event does not hold up those behind it. A malformed one: nothing is taken. */
 export const sendRunEvents = endpoint({
   method: 'POST',
@@ -121,15 +138,10 @@ export const sendRunEvents = endpoint({
   summary: 'Report what happened on a run',
   status: 200,
   params: v.strictObject({ id: uuid }),
-  body: v.pipe(
-    v.array(v.pipe(runEvent, v.check(saysHowLate, texts.validation.required))),
-    v.minLength(1),
-    v.maxLength(200),
-  ),
+  body: v.pipe(v.array(runEvent), v.minLength(1), v.maxLength(200)),
   response: success({ data: v.object({ version: v.number(), results: v.array(eventResult) }) }),
 });
 
-/** Where the phone was; `accuracy` in metres. */
 /** Where a vehicle was; `accuracy` in metres. */
 export const fix = v.strictObject({ latitude, longitude, accuracy: v.pipe(v.number(), v.minValue(0)), at: timestamp });
 export type Fix = v.InferOutput<typeof fix>;

@@ -5,6 +5,7 @@ export {
   RUN_REFUSALS,
   RUN_STATES,
   RUN_TICKS,
+  TRIP_EVENT_TYPES,
   type RunEventType,
   type RunRefusal,
   noShowFrom,

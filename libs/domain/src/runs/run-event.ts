@@ -4,12 +4,12 @@ import { DAY_MS, MINUTE_MS } from '../durations';
 
 export const RUN_STATES = ['planned', 'started', 'closed'] as const;
 
+/** Events about one trip of the run. */
+export const TRIP_EVENT_TYPES = ['arrived', 'on_board', 'no_show', 'dropped_off'] as const;
+
 export const RUN_EVENT_TYPES = [
   'start_run',
-  'arrived',
-  'on_board',
-  'no_show',
-  'dropped_off',
+  ...TRIP_EVENT_TYPES,
   'vehicle_empty',
   'close_run',
   'late',

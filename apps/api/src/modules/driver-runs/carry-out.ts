@@ -1,5 +1,5 @@
 import type { RunEvent } from '@liftclub/api-contract';
-import { isDelayTold, isTripOver } from '@liftclub/domain';
+import { isDelayTold, isTripOver, type Coordinates, type TRIP_EVENT_TYPES } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import type { Alert } from '../../messages/alerts';
@@ -27,34 +27,15 @@ export async function carryOut(
   event: RunEvent,
 ): Promise<DrivenRun['state'] | undefined> {
   const by = { actor: 'driver', actorId: driverId, at: new Date(event.at) } as const;
-  const where = event.position && { position: event.position };
-  // An event about a trip was judged to name one of the run.
-  const id = event.trip_id ?? '';
-  const selection = { ids: [id] };
-  const tell = (happened: Happening) => tellOfHappening(deps, tx, [id], happened, by.at);
   switch (event.type) {
     case 'start_run':
       await moveTrips(deps, tx, { ids: waiting(run) }, { to: 'on_the_way', ...by });
       return 'started';
     case 'arrived':
-      await moveTrips(deps, tx, selection, { to: 'arrived', ...by, ...where });
-      await setRealTime(tx, id, 'pick_up', by.at);
-      await tell({ moment: 'arrived' });
-      return undefined;
     case 'on_board':
-      // A reason took the place of the code.
-      await tell({ moment: event.code === undefined ? 'override' : 'on_board' });
-      return board(deps, tx, run, event, { ...by, ...where });
     case 'no_show':
-      await finishTrips(deps, tx, { selection, to: 'no_show', ...by, ...where });
-      await tell({ moment: 'not_on_board' });
-      await earnDrivenTrip(deps, tx, driverId, id);
-      return undefined;
     case 'dropped_off':
-      await finishTrips(deps, tx, { selection, to: 'completed', ...by, ...where });
-      await earnDrivenTrip(deps, tx, driverId, id);
-      await setRealTime(tx, id, 'drop_off', by.at);
-      await tell({ moment: 'dropped_off', receiver: receiverOf(run, event) });
+      await applyTripEvent(deps, tx, run, event, { ...by, ...(event.position && { position: event.position }) });
       return undefined;
     case 'cannot_drive':
       return giveBack(deps, tx, run, by);
@@ -68,15 +49,45 @@ export async function carryOut(
   }
 }
 
-/** What staff are told of an accepted event; to be queued last in its transaction. */
-export function alertOf(run: Pick<DrivenRun, 'id'>, { type, code, trip_id: id = '' }: RunEvent): Alert | undefined {
-  // A reason took the place of the code.
-  if (type === 'on_board' && code === undefined) return { kind: 'code_override', subject: id };
-  return type === 'cannot_drive' ? { kind: 'driver_gave_up', subject: run.id } : undefined;
+type TripEvent = Extract<RunEvent, { readonly type: (typeof TRIP_EVENT_TYPES)[number] }>;
+
+/** Moves the trip of an event, posts fare and earning, and tells its guardians. */
+async function applyTripEvent(deps: Deps, tx: Executor, run: DrivenRun, event: TripEvent, by: By): Promise<void> {
+  const { trip_id: id } = event;
+  const selection = { ids: [id] };
+  const tell = (happened: Happening) => tellOfHappening(deps, tx, [id], happened, by.at);
+  switch (event.type) {
+    case 'arrived':
+      await moveTrips(deps, tx, selection, { to: 'arrived', ...by });
+      await setRealTime(tx, id, 'pick_up', by.at);
+      return tell({ moment: 'arrived' });
+    case 'on_board':
+      await tell({ moment: isOverride(event) ? 'override' : 'on_board' });
+      await moveTrips(deps, tx, selection, { to: 'on_board', ...by });
+      return creditIfLate(deps, tx, run, id, by.at);
+    case 'no_show':
+      await finishTrips(deps, tx, { selection, to: 'no_show', ...by });
+      await tell({ moment: 'not_on_board' });
+      return earnDrivenTrip(deps, tx, by.actorId, id);
+    case 'dropped_off':
+      await finishTrips(deps, tx, { selection, to: 'completed', ...by });
+      await earnDrivenTrip(deps, tx, by.actorId, id);
+      await setRealTime(tx, id, 'drop_off', by.at);
+      return tell({ moment: 'dropped_off', receiver: receiverOf(run, event) });
+  }
+}
+
+/** Whether a reason took the place of the code. */
+const isOverride = ({ type, code }: RunEvent): boolean => type === 'on_board' && code === undefined;
+
+/** The alert for staff about an accepted event; to be queued last in its transaction. */
+export function alertOf(run: Pick<DrivenRun, 'id'>, event: RunEvent): Alert | undefined {
+  if (event.type === 'on_board' && isOverride(event)) return { kind: 'code_override', subject: event.trip_id };
+  return event.type === 'cannot_drive' ? { kind: 'driver_gave_up', subject: run.id } : undefined;
 }
 
 /** `school`, or the name of the person who received the learner; null for a passenger who rides. */
-function receiverOf({ stops }: DrivenRun, { trip_id: tripId, receiver }: RunEvent): string | null {
+function receiverOf({ stops }: DrivenRun, { trip_id: tripId, receiver }: TripEvent): string | null {
   if (receiver === undefined || receiver === 'school') return receiver ?? null;
   const trip = stops.find((stop) => stop.tripId === tripId)?.trip;
   return trip?.receivers.find(({ id }) => id === receiver)?.name ?? null;
@@ -87,19 +98,23 @@ async function tellOfDelay(
   deps: Deps,
   tx: Executor,
   run: DrivenRun,
-  { id, at, minutes = 0 }: RunEvent,
+  { id, at, minutes }: Extract<RunEvent, { readonly type: 'late' }>,
 ): Promise<undefined> {
   if (isDelayTold(await findLongestDelay(tx, run.id, id), minutes))
     await tellOfHappening(deps, tx, waiting(run), { moment: 'late', minutes }, new Date(at));
 }
 
-type By = { readonly actor: 'driver'; readonly actorId: string; readonly at: Date };
+/** The driver as the actor of a move, when it happened by the phone, and where the phone was. */
+interface By {
+  readonly actor: 'driver';
+  readonly actorId: string;
+  readonly at: Date;
+  readonly position?: Coordinates;
+}
 
-async function board(deps: Deps, tx: Executor, run: DrivenRun, event: RunEvent, by: By): Promise<undefined> {
-  const id = event.trip_id ?? '';
-  await moveTrips(deps, tx, { ids: [id] }, { to: 'on_board', ...by });
+async function creditIfLate(deps: Deps, tx: Executor, run: DrivenRun, id: string, pickedUpAt: Date): Promise<void> {
   const stop = run.stops.find(({ kind, tripId }) => kind === 'pick_up' && tripId === id);
-  if (stop?.trip) await creditLatePickUp(deps, tx, { id, departsAt: stop.trip.departsAt }, by.at);
+  if (stop?.trip) await creditLatePickUp(deps, tx, { id, departsAt: stop.trip.departsAt }, pickedUpAt);
 }
 
 /**

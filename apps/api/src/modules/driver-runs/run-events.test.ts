@@ -1,4 +1,4 @@
-import { sendRunEvents, type RunEvent, type RunManifest } from '@liftclub/api-contract';
+import { sendRunEvents, type RunEventInput, type RunManifest } from '@liftclub/api-contract';
 import { randomUUID } from 'node:crypto';
 import { statementsAfterAlerts } from '../../../testing/after-alerts';
 import { pointOf, setUpDrivenRun, TICKS } from '../../../testing/driven-run';
@@ -94,7 +94,7 @@ it('a no-show far from the pick-up needs a reason', async () => {
   await start();
   await send(event('arrived', { trip_id: rides.own }));
   api.setTime('2026-01-13T07:21:00Z');
-  const noShow = (changes: Partial<RunEvent>) => event('no_show', { trip_id: rides.own, ...changes });
+  const noShow = (changes: Partial<RunEventInput>) => event('no_show', { trip_id: rides.own, ...changes });
   expect(
     await outcome(noShow({}), noShow({ position: pointOf(ROSEBANK) }), noShow({ position: pointOf(SANDTON) })),
   ).toEqual(['reason_missing', 'reason_missing', 'accepted']);
@@ -110,10 +110,10 @@ it('a start at the wrong time, or without the four ticks, is refused', async () 
     ['with three ticks', 'ticks_missing', { ticks: ['tyres', 'lights', 'belts'] }],
   ] as const;
   for (const [what, code, changes] of cases)
-    expect([what, ...(await outcome(event('start_run', { ...TICKS, ...(changes as Partial<RunEvent>) })))]).toEqual([
+    expect([
       what,
-      code,
-    ]);
+      ...(await outcome(event('start_run', { ...TICKS, ...(changes as Partial<RunEventInput>) }))),
+    ]).toEqual([what, code]);
   expect(await statusOf(rides.own)).toBe('assigned');
 });
 
@@ -136,6 +136,16 @@ it('what comes late but happened in its order is taken; what happened before the
   ).toEqual(['accepted', 'out_of_order', 'accepted']);
 });
 
+it('an event that should name a trip and does not is refused by itself', async () => {
+  await start();
+  const arrived = event('arrived', { trip_id: rides.own });
+  expect(await outcome(event('arrived'), event('start_run', { trip_id: rides.own, minutes: 5 }), arrived)).toEqual([
+    'not_on_run',
+    'out_of_order',
+    'accepted',
+  ]);
+});
+
 it('of a list with a malformed event nothing is taken', async () => {
   await start();
   const good = event('arrived', { trip_id: rides.own });
@@ -148,11 +158,12 @@ it('of a list with a malformed event nothing is taken', async () => {
     ['no instant', [{ ...late, at: 'now' }]],
     ['an id that is none', [{ ...late, id: '1' }]],
     ['no delay', [{ type: 'late' }]],
+    ['a trip id that is none', [{ type: 'arrived', trip_id: '1' }]],
   ];
-  const statusOfList = async (body: RunEvent[]) =>
+  const statusOfList = async (body: RunEventInput[]) =>
     (await api.call(sendRunEvents, { params: { id: run.id }, body, access: await accessNow(api, sipho) })).status;
   for (const [what, events] of cases) {
-    const bad = events.map((one) => ({ id: randomUUID(), at: good.at, ...one })) as RunEvent[];
+    const bad = events.map((one) => ({ id: randomUUID(), at: good.at, ...one })) as RunEventInput[];
     expect([what, await statusOfList([good, ...bad])]).toEqual([what, 400]);
   }
   expect(await statusOfList([])).toBe(400);

@@ -1,4 +1,4 @@
-import { getDriverProfile, getRun, sendRunEvents, sendRunSos, type RunEvent } from '@liftclub/api-contract';
+import { getDriverProfile, getRun, sendRunEvents, sendRunSos, type RunEventInput } from '@liftclub/api-contract';
 import { buildDriver, errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const page = () => within(screen.getByRole('main'));
 const press = async (name: string) => userEvent.click(await page().findByRole('button', { name }));
 const step = (name: string) => page().findByRole('heading', { name });
-const typesSent = () => api.calls(sendRunEvents).at(-1)?.body as RunEvent[] | undefined;
+const typesSent = () => api.calls(sendRunEvents).at(-1)?.body as RunEventInput[] | undefined;
 
 async function openRun(changes = {}) {
   const code_check = await checkOf('1234');
@@ -97,7 +97,7 @@ it('a run is driven from start to close without a connection, and nothing is los
 });
 
 it('a refused step is shown with what to do until it was read, and the page takes the server’s state', async () => {
-  const refuse = (body: readonly RunEvent[]) =>
+  const refuse = (body: readonly RunEventInput[]) =>
     body.map(({ id }) => ({ id, result: 'refused' as const, code: 'out_of_order' as const, why: 'Not now.' }));
   api.on(sendRunEvents, ({ body }) => ok({ version: 2, results: refuse(body) }));
   const stops = buildManifest().stops.map((stop) => (stop.status ? { ...stop, status: 'on_the_way' as const } : stop));

@@ -1,5 +1,5 @@
 import { isApiError } from '@liftclub/api-client';
-import type { RunEvent, RunManifest } from '@liftclub/api-contract';
+import type { RunEventInput, RunManifest } from '@liftclub/api-contract';
 import { useAuthSession, useSessionState } from '@liftclub/auth-session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +11,9 @@ const ASK_MS = 30_000;
 const TICK_MS = 1000;
 
 /** A step of the driver, before it gets its id and its time. */
-export type Done = Omit<RunEvent, 'id' | 'at'>;
+export type Done = StepOf<RunEventInput>;
+/** Of each type by itself: Omit of a union has only the fields that all have. */
+type StepOf<Event> = Event extends RunEventInput ? Omit<Event, 'id' | 'at'> : never;
 
 /** A run as the page shows it. */
 export interface OpenRun {
