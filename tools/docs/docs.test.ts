@@ -21,6 +21,7 @@ const spansOf = (markdown: string): string[] =>
 const decisions = readdirSync(join(ROOT, DECISIONS)).filter((name) => /^\d{3}-/.test(name));
 const living = [
   'README.md',
+  'CONTRIBUTING.md',
   'SECURITY.md',
   ...['architecture', 'glossary', 'operations', 'privacy', 'scaling', 'security'].map((name) => `docs/${name}.md`),
 ];
@@ -51,6 +52,14 @@ it.each(decisions)('%s has a status and a date', (name) => {
   expect(text).toMatch(new RegExp(`^# ${number}: `));
   expect(text).toMatch(/^- Status: (proposed|accepted|superseded by \d{3})$/m);
   expect(text).toMatch(/^- Date: \d{4}-\d{2}-\d{2}$/m);
+});
+
+it('the index names every decision that is in force, once', () => {
+  const superseded = decisions.filter((name) => /^- \**Status\**: superseded/m.test(read(`${DECISIONS}/${name}`)));
+  const indexed = [...read(`${DECISIONS}/README.md`).matchAll(/\]\((\d{3}-[\w-]+\.md)\)/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(indexed.sort()).toEqual(decisions.filter((name) => !superseded.includes(name)).sort());
 });
 
 it('every decision has a number of its own', () => {
@@ -98,4 +107,10 @@ it('every table has one line of retention, and privacy.md has them', () => {
   expect(RETENTION.map(({ table }) => table).sort()).toEqual(tables.sort());
   const page = read('docs/privacy.md');
   expect(withRetentionTable(page)).toBe(page);
+});
+
+it('THIRD-PARTY-NOTICES names every package that the product depends on', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+  const named = new Set([...read('THIRD-PARTY-NOTICES').matchAll(/^ - (\S+)$/gm)].map(([, name]) => name));
+  expect(Object.keys(dependencies).filter((name) => !named.has(name))).toEqual([]);
 });
