@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { Client } from 'pg';
-import { buildApi, startApi, type ApiProcess } from '../testing/killed-process/api-process';
-import { openOwnPostgres, type OwnPostgres } from '../testing/killed-process/own-postgres';
-import { openSmsReceiver, type SmsReceiver } from '../testing/killed-process/sms-receiver';
+import { buildApi, startApi, type ApiProcess } from '../testing/faults/api-process';
+import { openOwnPostgres, type OwnPostgres } from '../testing/faults/own-postgres';
+import { openSmsReceiver, type SmsReceiver } from '../testing/fakes/sms-server';
 import { SECRETS } from '../testing/secrets';
 
 /** `npm run test:long` sets LONG. */

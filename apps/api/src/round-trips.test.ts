@@ -9,9 +9,9 @@ import {
   login,
   refreshToken,
 } from '@liftclub/api-contract';
-import { sentDuring } from '../testing/count-statements';
-import { newUser, signedIn } from '../testing/users';
-import { booked, newBooking } from '../testing/rides';
+import { sentDuring } from '../testing/database/count-statements';
+import { newUser, signedIn } from '../testing/builders/users';
+import { booked, newBooking } from '../testing/builders/bookings';
 import { setUpTestApi } from '../testing/test-api';
 
 const api = setUpTestApi();

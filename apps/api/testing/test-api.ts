@@ -17,17 +17,17 @@ import { seedPriceRules } from '../src/modules/pricing';
 import { diskFileStore } from '../src/providers/files/disk-file-store';
 import { observeCalls } from '../src/providers/observe-calls';
 import { systemRandomness } from '../src/randomness';
-import { callEndpoint, type CallOptions, type CallResult } from './call-endpoint';
-import { fakePush, type SentPush } from './fake-push';
-import { fakeSms, type SentSms } from './fake-sms';
-import { openApp } from './open-app';
+import { callEndpoint, type CallOptions, type CallResult } from './http/call-endpoint';
+import { fakePush, type SentPush } from './fakes/push';
+import { fakeSms, type SentSms } from './fakes/sms';
+import { openApp } from './http/open-app';
 import { runJobs } from './run-jobs';
 import { SECRETS } from './secrets';
-import { createTestDatabase, deleteAllRows } from './test-database';
-import { testPaymentProviders, type TestPaymentProviders } from './test-payment-providers';
-import { testPlanner } from './test-planner';
-import { hasProxy } from './through-proxy';
-import { testMapsDistance, type TestMapsDistance } from './test-maps-distance';
+import { createTestDatabase, deleteAllRows } from './database/test-database';
+import { testPaymentProviders, type TestPaymentProviders } from './fakes/payment-providers/providers-in-memory';
+import { testPlanner } from './fakes/planner';
+import { hasProxy } from './http/through-proxy';
+import { testMapsDistance, type TestMapsDistance } from './fakes/maps-in-memory';
 
 /** The real app on its own database, with a clock that tests move. */
 export interface TestApi {

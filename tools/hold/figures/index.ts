@@ -24,7 +24,7 @@ export const FIGURES: readonly Figure[] = [
   suites({
     name: 'matrix',
     goal: 'every route × 6 identities: 0 foreign reads or writes',
-    share: 'all of it: `apps/api/testing/access-matrix/access-matrix.test.ts`',
+    share: 'all of it: `apps/api/testing/matrix/access-matrix.test.ts`',
     project: 'apps/api',
     files: ['access-matrix'],
   }),

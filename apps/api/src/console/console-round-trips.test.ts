@@ -11,8 +11,8 @@ import {
   getToday,
   getUsers,
 } from '@liftclub/api-contract';
-import { statementsOf } from '../../testing/count-statements';
-import { setUpStaff } from '../../testing/staff';
+import { statementsOf } from '../../testing/database/count-statements';
+import { setUpStaff } from '../../testing/builders/staff';
 import { setUpTestApi } from '../../testing/test-api';
 
 const api = setUpTestApi();

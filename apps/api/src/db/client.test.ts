@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { crashDuring } from '../../testing/kill-connection';
+import { crashDuring } from '../../testing/database/kill-connection';
 import { setUpTestApi } from '../../testing/test-api';
 
 const api = setUpTestApi();

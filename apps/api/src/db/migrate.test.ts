@@ -6,7 +6,7 @@ import {
   onServer,
   urlOf,
   withEarlierDatabase,
-} from '../../testing/earlier-database';
+} from '../../testing/database/earlier-database';
 import { migrateDatabase, NewerDatabaseError } from './migrate';
 
 const name = `migrate_${process.pid}_${Date.now()}`;

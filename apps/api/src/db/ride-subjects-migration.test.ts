@@ -1,4 +1,4 @@
-import { withEarlierDatabase } from '../../testing/earlier-database';
+import { withEarlierDatabase } from '../../testing/database/earlier-database';
 
 const id = '019b0000-0000-7000-8000-000000000001';
 

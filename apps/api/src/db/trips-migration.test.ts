@@ -1,6 +1,6 @@
 import { planTrips, type RideType } from '@liftclub/domain';
 import type { Client } from 'pg';
-import { withEarlierDatabase } from '../../testing/earlier-database';
+import { withEarlierDatabase } from '../../testing/database/earlier-database';
 
 const TIMES = '{06:00,06:15,06:30,06:45,17:00}';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateOtp } from '@liftclub/api-contract';
 import { enqueueSms } from '../messages/sms-outbox';
-import { newSid } from '../../testing/fake-sms';
-import { openOwnPostgres, type OwnPostgres } from '../../testing/killed-process/own-postgres';
+import { newSid } from '../../testing/fakes/sms';
+import { openOwnPostgres, type OwnPostgres } from '../../testing/faults/own-postgres';
 import { startTestApi, type TestApi } from '../../testing/test-api';
-import { newUser } from '../../testing/users';
+import { newUser } from '../../testing/builders/users';
 import { startJobs } from './job-runner';
 
 let postgres: OwnPostgres;

@@ -1,12 +1,12 @@
 import { moveClock } from '@liftclub/api-contract';
 import { enqueue } from '../messages/jobs';
 import { enqueueSms } from '../messages/sms-outbox';
-import { newSid } from '../../testing/fake-sms';
-import { oneRow } from '../../testing/payments';
-import { booked, pay } from '../../testing/rides';
+import { newSid } from '../../testing/fakes/sms';
+import { oneRow } from '../../testing/builders/payments';
+import { booked, pay } from '../../testing/builders/bookings';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
-import { signedIn } from '../../testing/users';
-import { reviewedVehicle } from '../../testing/vehicles';
+import { signedIn } from '../../testing/builders/users';
+import { reviewedVehicle } from '../../testing/builders/vehicles';
 
 const BASE = { headers: { host: 'liftclub.localhost:4200' } };
 

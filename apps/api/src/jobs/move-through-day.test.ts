@@ -1,9 +1,9 @@
 import { moveClock } from '@liftclub/api-contract';
-import { availableDriver, dayOf, TUESDAY } from '../../testing/dispatch';
-import { newLeg } from '../../testing/rides';
+import { availableDriver, dayOf, TUESDAY } from '../../testing/builders/dispatch';
+import { newLeg } from '../../testing/builders/bookings';
 import { setUpTestApi } from '../../testing/test-api';
-import { paidPlan, tripsOf } from '../../testing/trips';
-import { signedIn } from '../../testing/users';
+import { paidPlan, tripsOf } from '../../testing/builders/trips';
+import { signedIn } from '../../testing/builders/users';
 
 const BASE = { headers: { host: 'liftclub.localhost:4200' } };
 const api = setUpTestApi();

@@ -1,8 +1,8 @@
 import { getBookings, getSubscriptions } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
-import { beginToPay, deliver, oneRow, stateOf, tryToPay, verified } from '../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
-import { booked } from '../../testing/rides';
+import { beginToPay, deliver, oneRow, stateOf, tryToPay, verified } from '../../testing/builders/payments';
+import { accessNow, signedIn, type SignedIn } from '../../testing/builders/users';
+import { booked } from '../../testing/builders/bookings';
 import { setUpTestApi, TEST_START } from '../../testing/test-api';
 import { pollPendingPayments } from '../modules/payments';
 import { CommandError } from './command-error';

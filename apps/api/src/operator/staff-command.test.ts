@@ -1,5 +1,5 @@
 import { getStaffSession } from '@liftclub/api-contract';
-import { atWork, trySignIn } from '../../testing/staff';
+import { atWork, trySignIn } from '../../testing/builders/staff';
 import { setUpTestApi } from '../../testing/test-api';
 import { CommandError } from './command-error';
 import { runCommand } from './run-command';

@@ -1,7 +1,7 @@
 import { getVehicleStatus } from '@liftclub/api-contract';
-import { signedIn, type SignedIn } from '../../testing/users';
+import { signedIn, type SignedIn } from '../../testing/builders/users';
 import { setUpTestApi } from '../../testing/test-api';
-import { registerVehicle, uploadDocumentVersion } from '../../testing/vehicles';
+import { registerVehicle, uploadDocumentVersion } from '../../testing/builders/vehicles';
 import { CommandError } from './command-error';
 import { runCommand } from './run-command';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { buildSync } from 'esbuild';
 import { setUpTestApi } from '../../testing/test-api';
-import { testPlanner } from '../../testing/test-planner';
+import { testPlanner } from '../../testing/fakes/planner';
 import type { PlanTask } from './planner';
 import { plannerPool } from './planner-pool';
 

@@ -1,7 +1,7 @@
 import { recordAudit } from '../modules/audit';
-import { signedIn } from '../../testing/users';
-import { readCsvRecords } from '../../testing/read-csv';
-import { atWork, type AtWork } from '../../testing/staff';
+import { signedIn } from '../../testing/builders/users';
+import { readCsvRecords } from '../../testing/http/read-csv';
+import { atWork, type AtWork } from '../../testing/builders/staff';
 import { setUpTestApi } from '../../testing/test-api';
 
 const api = setUpTestApi();

@@ -1,7 +1,7 @@
 import { createScholar, getScholars, login, refreshToken } from '@liftclub/api-contract';
 import { Client } from 'pg';
 import { setUpTestApi } from '../../testing/test-api';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
+import { accessNow, signedIn, type SignedIn } from '../../testing/builders/users';
 
 const api = setUpTestApi();
 let thandi: SignedIn;

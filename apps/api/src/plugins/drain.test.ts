@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listening, opened } from '../../testing/raw-http';
+import { listening, opened } from '../../testing/http/raw-http';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listening, sendRaw } from '../../testing/raw-http';
+import { listening, sendRaw } from '../../testing/http/raw-http';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
 const PASSENGER = 'passenger.liftclub.localhost:4200';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { makeWorld, marksOf, type World } from '../../testing/access-matrix/world';
+import { makeWorld, marksOf, type World } from '../../testing/matrix/world';
 import { callsOf, type Call } from '../../testing/fuzz/calls';
 import { hostileTexts, mutated, mutations } from '../../testing/fuzz/mutations';
 import { valuesOf } from '../../testing/fuzz/values';
 import { measured } from '../../testing/measured';
 import { setUpTestApi } from '../../testing/test-api';
-import { atWork } from '../../testing/staff';
-import { accessNow } from '../../testing/users';
-import { cameraPhoto } from '../../testing/vehicles';
+import { atWork } from '../../testing/builders/staff';
+import { accessNow } from '../../testing/builders/users';
+import { cameraPhoto } from '../../testing/builders/vehicles';
 
 /** `npm run test:long` sets LONG. */
 const REQUESTS = process.env['LONG'] === '1' ? 10_000 : 500;

@@ -1,10 +1,10 @@
 import * as contract from '@liftclub/api-contract';
 import { pathOf, type Endpoint } from '@liftclub/api-contract';
 import { API_PREFIX } from './api-prefix';
-import { deliver } from '../../testing/payments';
+import { deliver } from '../../testing/builders/payments';
 import { setUpTestApi } from '../../testing/test-api';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
-import { atWork, type AtWork } from '../../testing/staff';
+import { accessNow, signedIn, type SignedIn } from '../../testing/builders/users';
+import { atWork, type AtWork } from '../../testing/builders/staff';
 
 const api = setUpTestApi();
 let people: { readonly passenger: SignedIn; readonly driver: SignedIn; readonly naledi: AtWork };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { invalid, type Problem } from '../problems';
-import { signedIn } from '../../testing/users';
+import { signedIn } from '../../testing/builders/users';
 import { setUpTestApi } from '../../testing/test-api';
 import type { Actor } from './actors';
 import { cleanUp } from '../jobs/clean-up';

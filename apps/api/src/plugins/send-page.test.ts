@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { fakeWebRoot } from '../../testing/fake-web-root';
+import { fakeWebRoot } from '../../testing/fakes/web-root';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;

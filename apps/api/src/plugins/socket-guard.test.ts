@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import * as contract from '@liftclub/api-contract';
 import type { Endpoint } from '@liftclub/api-contract';
-import { listening, opened, sendRaw } from '../../testing/raw-http';
+import { listening, opened, sendRaw } from '../../testing/http/raw-http';
 import { startTestApi, type TestApi } from '../../testing/test-api';
-import { accessNow, signedIn } from '../../testing/users';
+import { accessNow, signedIn } from '../../testing/builders/users';
 
 let api: TestApi;
 let port: number;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InjectOptions, RouteOptions } from 'fastify';
-import { FROM_CONSOLE, setUpStaff } from '../../testing/staff';
+import { FROM_CONSOLE, setUpStaff } from '../../testing/builders/staff';
 import { setUpTestApi } from '../../testing/test-api';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
+import { accessNow, signedIn, type SignedIn } from '../../testing/builders/users';
 import { API_PREFIX } from './api-prefix';
 
 /** Routes that answer whatever their query says, with the reason. */

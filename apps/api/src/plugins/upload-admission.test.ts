@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { uploadAdmission } from './upload-admission';
-import { listening, opened } from '../../testing/raw-http';
+import { listening, opened } from '../../testing/http/raw-http';
 import { startTestApi, type TestApi } from '../../testing/test-api';
-import { signedIn, type SignedIn } from '../../testing/users';
-import { fourPhotos, keptFiles, registerVehicle, upload } from '../../testing/vehicles';
+import { signedIn, type SignedIn } from '../../testing/builders/users';
+import { fourPhotos, keptFiles, registerVehicle, upload } from '../../testing/builders/vehicles';
 
 /** Work that runs until it is told to end. */
 function work() {

@@ -1,5 +1,5 @@
 import { getPassengerProfile, login, refreshToken, register } from '@liftclub/api-contract';
-import { newUser, signedIn } from '../../testing/users';
+import { newUser, signedIn } from '../../testing/builders/users';
 import { setUpTestApi, startTestApi } from '../../testing/test-api';
 
 const api = setUpTestApi();

@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http';
-import { listening, sendRaw } from '../../testing/raw-http';
+import { listening, sendRaw } from '../../testing/http/raw-http';
 import { setUpTestApi } from '../../testing/test-api';
-import { signedIn } from '../../testing/users';
+import { signedIn } from '../../testing/builders/users';
 
 const api = setUpTestApi();
 afterEach(() => jest.restoreAllMocks());

@@ -1,4 +1,4 @@
-import { startSilentServer } from '../../testing/silent-server';
+import { startSilentServer } from '../../testing/fakes/silent-server';
 import { requestJson } from './http-request';
 
 // Only setTimeout is replaced, before undici keeps a timer of its own: sockets and the clock go on.

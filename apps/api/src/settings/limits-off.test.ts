@@ -1,7 +1,7 @@
 import { generateOtp } from '@liftclub/api-contract';
-import { listening, opened } from '../../testing/raw-http';
+import { listening, opened } from '../../testing/http/raw-http';
 import { setUpTestApi } from '../../testing/test-api';
-import { signedIn } from '../../testing/users';
+import { signedIn } from '../../testing/builders/users';
 import { limitVariables } from './limits';
 
 const OTHERS = ['CODE_RESEND_WAITS', 'RESET_SECOND_CODE'];

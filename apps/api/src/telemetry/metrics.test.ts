@@ -1,10 +1,10 @@
 import { gaugeSources } from '../jobs/gauges';
 import { enqueueSms } from '../messages/sms-outbox';
 import { SmsRefusedError } from '../providers/sms/sms-gateway';
-import { beginToPay, verified } from '../../testing/payments';
-import { booked } from '../../testing/rides';
+import { beginToPay, verified } from '../../testing/builders/payments';
+import { booked } from '../../testing/builders/bookings';
 import { setUpTestApi } from '../../testing/test-api';
-import { signedIn, type SignedIn } from '../../testing/users';
+import { signedIn, type SignedIn } from '../../testing/builders/users';
 import { serveMetrics } from './metrics-server';
 import type { PrometheusMetrics } from './prometheus';
 

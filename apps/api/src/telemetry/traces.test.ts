@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { listening, sendRaw } from '../../testing/raw-http';
+import { listening, sendRaw } from '../../testing/http/raw-http';
 import { startTestApi, type TestApi } from '../../testing/test-api';
-import { newUser } from '../../testing/users';
+import { newUser } from '../../testing/builders/users';
 
 /** A span as OTLP/HTTP sends it. */
 interface Sent {

@@ -1,7 +1,7 @@
 import { generateOtp, register, verifyOtp } from '@liftclub/api-contract';
 import { measured } from '../measured';
 import { setUpTestApi } from '../test-api';
-import { newUser, readCode, signedIn, wrongCode } from '../users';
+import { newUser, readCode, signedIn, wrongCode } from '../builders/users';
 
 /** `npm run test:long` sets LONG. */
 const LONG = process.env['LONG'] === '1';

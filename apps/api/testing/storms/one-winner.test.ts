@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createScholar, handoff, redeemHandoff } from '@liftclub/api-contract';
 import { measured } from '../measured';
-import { tryToPay } from '../payments';
-import { booked, copyDraft } from '../rides';
+import { tryToPay } from '../builders/payments';
+import { booked, copyDraft } from '../builders/bookings';
 import { setUpTestApi } from '../test-api';
-import { accessNow, signedIn } from '../users';
+import { accessNow, signedIn } from '../builders/users';
 
 /** `npm run test:long` sets LONG; HOLD_ROUNDS makes `npm run hold` shorter. */
 const ROUNDS = process.env['LONG'] === '1' ? Number(process.env['HOLD_ROUNDS'] ?? 1_000) : 2;

@@ -1,7 +1,7 @@
 import { getPassengerProfile, refreshToken } from '@liftclub/api-contract';
 import { measured } from '../measured';
 import { setUpTestApi } from '../test-api';
-import { accessNow, signedIn, signInAgain } from '../users';
+import { accessNow, signedIn, signInAgain } from '../builders/users';
 
 /** `npm run test:long` sets LONG; HOLD_ROUNDS makes `npm run hold` shorter. */
 const ROUNDS = process.env['LONG'] === '1' ? Number(process.env['HOLD_ROUNDS'] ?? 1_000) : 10;

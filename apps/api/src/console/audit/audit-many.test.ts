@@ -1,6 +1,6 @@
 import { getAuditEntries } from '@liftclub/api-contract';
-import { readCsv } from '../../../testing/read-csv';
-import { atWork, type AtWork } from '../../../testing/staff';
+import { readCsv } from '../../../testing/http/read-csv';
+import { atWork, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const MANY = 10_000;

@@ -1,9 +1,9 @@
 import { getAuditEntries } from '@liftclub/api-contract';
 import { recordAudit } from '../../modules/audit';
-import { statementsOf } from '../../../testing/count-statements';
-import { signedIn } from '../../../testing/users';
-import { booked } from '../../../testing/rides';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/staff';
+import { statementsOf } from '../../../testing/database/count-statements';
+import { signedIn } from '../../../testing/builders/users';
+import { booked } from '../../../testing/builders/bookings';
+import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

@@ -5,12 +5,12 @@ import {
   getTrips,
   type BookingDetails,
 } from '@liftclub/api-contract';
-import { ACTIVE, outcomeOf } from '../../../testing/payments';
-import { accessNow } from '../../../testing/users';
-import { booked } from '../../../testing/rides';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/staff';
+import { ACTIVE, outcomeOf } from '../../../testing/builders/payments';
+import { accessNow } from '../../../testing/builders/users';
+import { booked } from '../../../testing/builders/bookings';
+import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/builders/staff';
 import { TEST_START } from '../../../testing/test-api';
-import { setUpConsoleBookings } from '../../../testing/console-bookings';
+import { setUpConsoleBookings } from '../../../testing/builders/console-bookings';
 
 const { api, thandi, learnerOf, paidWith } = setUpConsoleBookings();
 let staff: AtWork;

@@ -1,10 +1,10 @@
 import { getConsoleBookings, type BookingRow } from '@liftclub/api-contract';
-import { beginToPay, verified } from '../../../testing/payments';
-import { signedIn } from '../../../testing/users';
-import { booked, newLeg, pay } from '../../../testing/rides';
-import { atWork } from '../../../testing/staff';
+import { beginToPay, verified } from '../../../testing/builders/payments';
+import { signedIn } from '../../../testing/builders/users';
+import { booked, newLeg, pay } from '../../../testing/builders/bookings';
+import { atWork } from '../../../testing/builders/staff';
 import { TEST_START } from '../../../testing/test-api';
-import { setUpConsoleBookings } from '../../../testing/console-bookings';
+import { setUpConsoleBookings } from '../../../testing/builders/console-bookings';
 
 const { api, thandi, learnerOf, paidWith } = setUpConsoleBookings();
 

@@ -1,10 +1,10 @@
 import { getConsoleBookings } from '@liftclub/api-contract';
-import { statementsOf } from '../../../testing/count-statements';
-import { MANY, manyUsers, numbered } from '../../../testing/many-users';
-import { signedIn } from '../../../testing/users';
-import { readCsvRecords } from '../../../testing/read-csv';
-import { booked, pay } from '../../../testing/rides';
-import { atWork, type AtWork } from '../../../testing/staff';
+import { statementsOf } from '../../../testing/database/count-statements';
+import { MANY, manyUsers, numbered } from '../../../testing/builders/many-users';
+import { signedIn } from '../../../testing/builders/users';
+import { readCsvRecords } from '../../../testing/http/read-csv';
+import { booked, pay } from '../../../testing/builders/bookings';
+import { atWork, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

@@ -1,10 +1,10 @@
 import { getAuditEntries, getBookEntries, getBooks, getBooksCheck } from '@liftclub/api-contract';
 import { checkLedger } from '../../modules/payments';
-import { readCsvRecords } from '../../../testing/read-csv';
-import { paid, setUpRefundWorld } from '../../../testing/refunds';
-import { atWork, FROM_CONSOLE } from '../../../testing/staff';
+import { readCsvRecords } from '../../../testing/http/read-csv';
+import { paid, setUpRefundWorld } from '../../../testing/builders/refunds';
+import { atWork, FROM_CONSOLE } from '../../../testing/builders/staff';
 import { TEST_START } from '../../../testing/test-api';
-import { accessNow } from '../../../testing/users';
+import { accessNow } from '../../../testing/builders/users';
 
 const world = setUpRefundWorld();
 let home: Awaited<ReturnType<typeof paid>>;

@@ -12,11 +12,11 @@ import {
   withdrawClosure,
   type Endpoint,
 } from '@liftclub/api-contract';
-import { beginToPay, verified } from '../../../testing/payments';
-import { booked, newLeg } from '../../../testing/rides';
-import { atWork, type AtWork } from '../../../testing/staff';
+import { beginToPay, verified } from '../../../testing/builders/payments';
+import { booked, newLeg } from '../../../testing/builders/bookings';
+import { atWork, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
-import { signedIn, type SignedIn } from '../../../testing/users';
+import { signedIn, type SignedIn } from '../../../testing/builders/users';
 
 const api = setUpTestApi();
 let naledi: AtWork;

@@ -1,9 +1,9 @@
 import * as contract from '@liftclub/api-contract';
-import { creditOf } from '../../../testing/credit';
-import { setUpDrivenRun } from '../../../testing/driven-run';
-import { atWork, type AtWork } from '../../../testing/staff';
-import { accessNow } from '../../../testing/users';
-import { cameraPhoto, multipart } from '../../../testing/vehicles';
+import { creditOf } from '../../../testing/builders/credit';
+import { setUpDrivenRun } from '../../../testing/builders/runs';
+import { atWork, type AtWork } from '../../../testing/builders/staff';
+import { accessNow } from '../../../testing/builders/users';
+import { cameraPhoto, multipart } from '../../../testing/builders/vehicles';
 
 const { api, thandi, sipho, run, rides, start, tripOf } = setUpDrivenRun();
 let naledi: AtWork;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createCoupon, endCoupon, getCoupons, type Endpoint } from '@liftclub/api-contract';
-import { signedIn } from '../../../testing/users';
-import { atWork, FROM_CONSOLE } from '../../../testing/staff';
+import { signedIn } from '../../../testing/builders/users';
+import { atWork, FROM_CONSOLE } from '../../../testing/builders/staff';
 import { TEST_START } from '../../../testing/test-api';
-import { setUpCoupons } from '../../../testing/console-coupons';
+import { setUpCoupons } from '../../../testing/builders/coupons';
 
 const { api, naledi, make, made, end, table, rowsOf } = setUpCoupons();
 

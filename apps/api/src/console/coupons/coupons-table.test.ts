@@ -1,6 +1,6 @@
 import { getCoupons } from '@liftclub/api-contract';
-import { readCsv } from '../../../testing/read-csv';
-import { setUpCoupons } from '../../../testing/console-coupons';
+import { readCsv } from '../../../testing/http/read-csv';
+import { setUpCoupons } from '../../../testing/builders/coupons';
 
 const { api, naledi, atWorkAt, made, end, table, rowsOf } = setUpCoupons();
 

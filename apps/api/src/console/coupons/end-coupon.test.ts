@@ -1,8 +1,8 @@
 import { bookExclusiveRide, createCoupon, endCoupon, getBooking } from '@liftclub/api-contract';
-import { ACTIVE, beginToPay, oneRow, outcomeOf, tryToPay, verified } from '../../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
-import { newLeg } from '../../../testing/rides';
-import { atWork } from '../../../testing/staff';
+import { ACTIVE, beginToPay, oneRow, outcomeOf, tryToPay, verified } from '../../../testing/builders/payments';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
+import { newLeg } from '../../../testing/builders/bookings';
+import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

@@ -1,7 +1,7 @@
 import { getCoupons } from '@liftclub/api-contract';
-import { MANY, numbered } from '../../../testing/many-users';
-import { measureTable } from '../../../testing/measure-table';
-import { atWork } from '../../../testing/staff';
+import { MANY, numbered } from '../../../testing/builders/many-users';
+import { measureTable } from '../../../testing/http/measure-table';
+import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

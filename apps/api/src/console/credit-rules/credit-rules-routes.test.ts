@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addCreditRule, getStaffCreditRules, withdrawCreditRule } from '@liftclub/api-contract';
-import { oneRow } from '../../../testing/payments';
-import { atWork, type AtWork } from '../../../testing/staff';
+import { oneRow } from '../../../testing/builders/payments';
+import { atWork, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

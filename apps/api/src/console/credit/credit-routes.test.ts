@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@liftclub/api-contract';
 import { findBreaches } from '../../modules/ledger';
-import { audit } from '../../../testing/refunds';
-import { creditOf } from '../../../testing/credit';
-import { recordedEntries } from '../../../testing/ledger';
-import { tryToPay } from '../../../testing/payments';
-import { booked } from '../../../testing/rides';
-import { setUpStaff } from '../../../testing/staff';
+import { audit } from '../../../testing/builders/refunds';
+import { creditOf } from '../../../testing/builders/credit';
+import { recordedEntries } from '../../../testing/builders/ledger';
+import { tryToPay } from '../../../testing/builders/payments';
+import { booked } from '../../../testing/builders/bookings';
+import { setUpStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 
 const api = setUpTestApi();
 const naledi = setUpStaff(api);

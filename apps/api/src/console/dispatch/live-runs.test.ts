@@ -7,9 +7,9 @@ import {
   sendRunPositions,
   type LiveRun,
 } from '@liftclub/api-contract';
-import { setUpDrivenRun } from '../../../testing/driven-run';
-import { atWork } from '../../../testing/staff';
-import { accessNow } from '../../../testing/users';
+import { setUpDrivenRun } from '../../../testing/builders/runs';
+import { atWork } from '../../../testing/builders/staff';
+import { accessNow } from '../../../testing/builders/users';
 
 const { api, thandi, sipho, rides, run, start, event, outcome } = setUpDrivenRun();
 

@@ -5,9 +5,9 @@ import {
   endInvitation,
   registerPassenger,
 } from '@liftclub/api-contract';
-import { newUser } from '../../../testing/users';
-import { newLeg } from '../../../testing/rides';
-import { atWork, type AtWork } from '../../../testing/staff';
+import { newUser } from '../../../testing/builders/users';
+import { newLeg } from '../../../testing/builders/bookings';
+import { atWork, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createInvitation, endInvitation, getInvitation, getInvitations, type Endpoint } from '@liftclub/api-contract';
 import { hashToken } from '../../keys';
 import { runCommand } from '../../operator/run-command';
-import { signedIn } from '../../../testing/users';
-import { FROM_CONSOLE } from '../../../testing/staff';
+import { signedIn } from '../../../testing/builders/users';
+import { FROM_CONSOLE } from '../../../testing/builders/staff';
 import { TEST_START } from '../../../testing/test-api';
-import { setUpInvitations } from '../../../testing/console-invitations';
+import { setUpInvitations } from '../../../testing/builders/invitations';
 
 const { api, naledi, newInvitation, make, made, end, table, signUp, rowsOf } = setUpInvitations();
 

@@ -1,5 +1,5 @@
-import { readCsv } from '../../../testing/read-csv';
-import { setUpInvitations } from '../../../testing/console-invitations';
+import { readCsv } from '../../../testing/http/read-csv';
+import { setUpInvitations } from '../../../testing/builders/invitations';
 
 const { api, naledi, atWorkAt, made, end, table, signUp, rowsOf } = setUpInvitations();
 

@@ -1,11 +1,11 @@
 import { getConsoleBookings, getNotices } from '@liftclub/api-contract';
 import { enqueueSms } from '../../messages/sms-outbox';
-import { oneRow } from '../../../testing/payments';
-import { tellStatus } from '../../../testing/sms-webhooks';
-import { atWork } from '../../../testing/staff';
+import { oneRow } from '../../../testing/builders/payments';
+import { tellStatus } from '../../../testing/fakes/sms-webhooks';
+import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan } from '../../../testing/trips';
-import { signedIn } from '../../../testing/users';
+import { paidPlan } from '../../../testing/builders/trips';
+import { signedIn } from '../../../testing/builders/users';
 
 const api = setUpTestApi();
 

@@ -1,8 +1,8 @@
 import { getPaymentAttempts } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
-import { outcomeOf, ACTIVE, stateOf } from '../../../testing/payments';
+import { outcomeOf, ACTIVE, stateOf } from '../../../testing/builders/payments';
 import { TEST_START } from '../../../testing/test-api';
-import { setUpConsolePayments } from '../../../testing/console-payments';
+import { setUpConsolePayments } from '../../../testing/builders/console-payments';
 
 const { api, staff, thandi, bola, pass, providerOf, begun, check } = setUpConsolePayments();
 

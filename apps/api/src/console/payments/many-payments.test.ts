@@ -1,9 +1,9 @@
 import { getPaymentAlerts, getPaymentAttempts, getPayments, type ResponseBody } from '@liftclub/api-contract';
-import { statementsOf } from '../../../testing/count-statements';
-import { manyPayments } from '../../../testing/many-payments';
-import { MANY, numbered } from '../../../testing/many-users';
-import { readCsvRecords } from '../../../testing/read-csv';
-import { atWork, type AtWork } from '../../../testing/staff';
+import { statementsOf } from '../../../testing/database/count-statements';
+import { manyPayments } from '../../../testing/builders/many-payments';
+import { MANY, numbered } from '../../../testing/builders/many-users';
+import { readCsvRecords } from '../../../testing/http/read-csv';
+import { atWork, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 jest.setTimeout(60_000);

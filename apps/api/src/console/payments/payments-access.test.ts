@@ -9,8 +9,8 @@ import {
   refundPayment,
   type Endpoint,
 } from '@liftclub/api-contract';
-import { signedIn, type SignedIn } from '../../../testing/users';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/staff';
+import { signedIn, type SignedIn } from '../../../testing/builders/users';
+import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

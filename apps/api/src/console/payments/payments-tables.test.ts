@@ -1,11 +1,11 @@
 import { closePaymentAlert, getPaymentAlerts, getPayments } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
-import { verified } from '../../../testing/payments';
-import type { SignedIn } from '../../../testing/users';
-import { readCsvRecords } from '../../../testing/read-csv';
+import { verified } from '../../../testing/builders/payments';
+import type { SignedIn } from '../../../testing/builders/users';
+import { readCsvRecords } from '../../../testing/http/read-csv';
 import { TEST_START } from '../../../testing/test-api';
 import { reconcilePayments, listPaymentAlerts } from '../../modules/payments';
-import { setUpConsolePayments } from '../../../testing/console-payments';
+import { setUpConsolePayments } from '../../../testing/builders/console-payments';
 
 const { api, staff, thandi, bola, pass, providerOf, begun, check } = setUpConsolePayments();
 

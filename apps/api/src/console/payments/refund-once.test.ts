@@ -1,7 +1,7 @@
 import { ProviderRefused } from '../../providers/provider-client';
-import { stateOf } from '../../../testing/payments';
-import { audit, note, paid, refund, rowOf, setUpRefundWorld } from '../../../testing/refunds';
-import { atWork } from '../../../testing/staff';
+import { stateOf } from '../../../testing/builders/payments';
+import { audit, note, paid, refund, rowOf, setUpRefundWorld } from '../../../testing/builders/refunds';
+import { atWork } from '../../../testing/builders/staff';
 import { pollPendingPayments } from '../../modules/payments';
 
 const world = setUpRefundWorld();

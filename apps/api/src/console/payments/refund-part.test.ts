@@ -1,10 +1,10 @@
-import { creditOf, giveCredit } from '../../../testing/credit';
-import { finishDeparted } from '../../../testing/finished-trips';
-import { recordedEntries } from '../../../testing/ledger';
-import { stateOf } from '../../../testing/payments';
-import { learn, note, paid, refund, rowOf, setUpRefundWorld } from '../../../testing/refunds';
-import { atWork } from '../../../testing/staff';
-import { signedIn } from '../../../testing/users';
+import { creditOf, giveCredit } from '../../../testing/builders/credit';
+import { finishDeparted } from '../../../testing/builders/finished-trips';
+import { recordedEntries } from '../../../testing/builders/ledger';
+import { stateOf } from '../../../testing/builders/payments';
+import { learn, note, paid, refund, rowOf, setUpRefundWorld } from '../../../testing/builders/refunds';
+import { atWork } from '../../../testing/builders/staff';
+import { signedIn } from '../../../testing/builders/users';
 import { findBreaches } from '../../modules/ledger';
 
 const world = setUpRefundWorld();

@@ -1,9 +1,9 @@
 import type { PaymentRow } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
 import { ProviderRefused } from '../../providers/provider-client';
-import { beginToPay, outcomeOf, stateOf, verified } from '../../../testing/payments';
-import { booked } from '../../../testing/rides';
-import { audit, learn, note, paid, refund, rowOf, rowsOf, setUpRefundWorld } from '../../../testing/refunds';
+import { beginToPay, outcomeOf, stateOf, verified } from '../../../testing/builders/payments';
+import { booked } from '../../../testing/builders/bookings';
+import { audit, learn, note, paid, refund, rowOf, rowsOf, setUpRefundWorld } from '../../../testing/builders/refunds';
 import { TEST_START } from '../../../testing/test-api';
 
 const world = setUpRefundWorld();

@@ -1,8 +1,8 @@
 import { getSubscriptions } from '@liftclub/api-contract';
 import { ProviderRefused } from '../../providers/provider-client';
-import { oneRow } from '../../../testing/payments';
-import { accessNow } from '../../../testing/users';
-import { audit, note, paid, refund, rowOf, rowsOf, setUpRefundWorld } from '../../../testing/refunds';
+import { oneRow } from '../../../testing/builders/payments';
+import { accessNow } from '../../../testing/builders/users';
+import { audit, note, paid, refund, rowOf, rowsOf, setUpRefundWorld } from '../../../testing/builders/refunds';
 
 const world = setUpRefundWorld();
 const { api, thandi, bola } = world;

@@ -12,11 +12,11 @@ import {
   withdrawTax,
   type Endpoint,
 } from '@liftclub/api-contract';
-import { accessNow, signedIn } from '../../../testing/users';
-import { CALLBACK, CANCEL } from '../../../testing/payments';
-import { booked } from '../../../testing/rides';
-import { backAtWork, atWork, FROM_CONSOLE } from '../../../testing/staff';
-import { DISCOUNT, setUpPriceRules, TARIFF, TAX } from '../../../testing/price-rules';
+import { accessNow, signedIn } from '../../../testing/builders/users';
+import { CALLBACK, CANCEL } from '../../../testing/builders/payments';
+import { booked } from '../../../testing/builders/bookings';
+import { backAtWork, atWork, FROM_CONSOLE } from '../../../testing/builders/staff';
+import { DISCOUNT, setUpPriceRules, TARIFF, TAX } from '../../../testing/builders/price-rules';
 
 const { api, naledi, rowsOf, send, addedTariff, rules, auditOf } = setUpPriceRules();
 

@@ -9,10 +9,10 @@ import {
   type Validity,
 } from '@liftclub/domain';
 import fc from 'fast-check';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
-import { booked, newLeg } from '../../../testing/rides';
-import { atWork } from '../../../testing/staff';
-import { setUpPricePreview } from '../../../testing/price-preview';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
+import { booked, newLeg } from '../../../testing/builders/bookings';
+import { atWork } from '../../../testing/builders/staff';
+import { setUpPricePreview } from '../../../testing/builders/price-preview';
 
 const { api, previewed } = setUpPricePreview();
 let passengers: Readonly<Record<Currency, SignedIn>>;

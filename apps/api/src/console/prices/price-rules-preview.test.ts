@@ -1,6 +1,6 @@
 import { addTax } from '@liftclub/api-contract';
-import { atWork } from '../../../testing/staff';
-import { setUpPricePreview } from '../../../testing/price-preview';
+import { atWork } from '../../../testing/builders/staff';
+import { setUpPricePreview } from '../../../testing/builders/price-preview';
 
 const { api, preview, previewed } = setUpPricePreview();
 

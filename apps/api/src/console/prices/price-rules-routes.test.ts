@@ -10,10 +10,10 @@ import {
   type Endpoint,
 } from '@liftclub/api-contract';
 import { DISCOUNT_SEEDS } from '@liftclub/domain';
-import { signedIn } from '../../../testing/users';
-import { booked } from '../../../testing/rides';
-import { backAtWork, atWork } from '../../../testing/staff';
-import { DISCOUNT, setUpPriceRules, TARIFF, TAX } from '../../../testing/price-rules';
+import { signedIn } from '../../../testing/builders/users';
+import { booked } from '../../../testing/builders/bookings';
+import { backAtWork, atWork } from '../../../testing/builders/staff';
+import { DISCOUNT, setUpPriceRules, TARIFF, TAX } from '../../../testing/builders/price-rules';
 
 const { api, naledi, rowsOf, send, addedTariff, rules, auditOf } = setUpPriceRules();
 

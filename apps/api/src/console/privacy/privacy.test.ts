@@ -1,7 +1,7 @@
 import { getPrivacyRequests, requestErase, requestExport } from '@liftclub/api-contract';
-import { atWork } from '../../../testing/staff';
+import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
-import { signedIn } from '../../../testing/users';
+import { signedIn } from '../../../testing/builders/users';
 
 const api = setUpTestApi();
 

@@ -1,8 +1,8 @@
 import { getReferrals, getVehicleStatus, register, verifyOtp } from '@liftclub/api-contract';
-import { accessNow, newUser, readCode, signInAgain } from '../../../testing/users';
-import { backAtWork, atWork } from '../../../testing/staff';
-import { fourPhotos, registerVehicle, upload, uploadDocumentVersion } from '../../../testing/vehicles';
-import { setUpReview } from '../../../testing/reviews';
+import { accessNow, newUser, readCode, signInAgain } from '../../../testing/builders/users';
+import { backAtWork, atWork } from '../../../testing/builders/staff';
+import { fourPhotos, registerVehicle, upload, uploadDocumentVersion } from '../../../testing/builders/vehicles';
+import { setUpReview } from '../../../testing/builders/reviews';
 
 const { api, staff, driver, ids, review, decide, audit } = setUpReview();
 

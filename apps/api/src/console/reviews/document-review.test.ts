@@ -1,7 +1,7 @@
 import { getVehicle } from '@liftclub/api-contract';
-import { uploadDocumentVersion } from '../../../testing/vehicles';
+import { uploadDocumentVersion } from '../../../testing/builders/vehicles';
 import { decideDocuments, type Reasons } from './';
-import { setUpDriver } from '../../../testing/drivers';
+import { setUpDriver } from '../../../testing/builders/drivers';
 
 const { api, driver, vehicle, status } = setUpDriver();
 let version: string;

@@ -1,9 +1,9 @@
-import { statementsOf } from '../../../testing/count-statements';
-import { signedIn } from '../../../testing/users';
-import { readCsvRecords } from '../../../testing/read-csv';
-import { backAtWork } from '../../../testing/staff';
-import { registerVehicle, uploadDocumentVersion } from '../../../testing/vehicles';
-import { setUpReviewQueue } from '../../../testing/reviews';
+import { statementsOf } from '../../../testing/database/count-statements';
+import { signedIn } from '../../../testing/builders/users';
+import { readCsvRecords } from '../../../testing/http/read-csv';
+import { backAtWork } from '../../../testing/builders/staff';
+import { registerVehicle, uploadDocumentVersion } from '../../../testing/builders/vehicles';
+import { setUpReviewQueue } from '../../../testing/builders/reviews';
 
 const { api, staff, table, plates, waiting, decide } = setUpReviewQueue();
 

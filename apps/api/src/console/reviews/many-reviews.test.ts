@@ -1,7 +1,7 @@
 import { getReviews } from '@liftclub/api-contract';
-import { MANY, manyUsers, numbered } from '../../../testing/many-users';
-import { measureTable } from '../../../testing/measure-table';
-import { atWork } from '../../../testing/staff';
+import { MANY, manyUsers, numbered } from '../../../testing/builders/many-users';
+import { measureTable } from '../../../testing/http/measure-table';
+import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

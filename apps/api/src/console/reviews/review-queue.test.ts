@@ -1,8 +1,8 @@
 import { decideReview, getReview } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
-import { accessNow } from '../../../testing/users';
-import { uploadDocumentVersion } from '../../../testing/vehicles';
-import { setUpReviewQueue, type Waiting } from '../../../testing/reviews';
+import { accessNow } from '../../../testing/builders/users';
+import { uploadDocumentVersion } from '../../../testing/builders/vehicles';
+import { setUpReviewQueue, type Waiting } from '../../../testing/builders/reviews';
 
 const { api, staff, plates, waiting, decide } = setUpReviewQueue();
 

@@ -1,8 +1,8 @@
 import { decideReview, getReview, getReviews } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
-import { signedIn } from '../../../testing/users';
-import { FROM_CONSOLE } from '../../../testing/staff';
-import { decisions, setUpReview } from '../../../testing/reviews';
+import { signedIn } from '../../../testing/builders/users';
+import { FROM_CONSOLE } from '../../../testing/builders/staff';
+import { decisions, setUpReview } from '../../../testing/builders/reviews';
 
 const { api, staff, driver, ids, look, review, decide, audit } = setUpReview();
 

@@ -6,8 +6,8 @@ import {
   type ConsoleCall,
   type ConsoleCallOptions,
   callConsole,
-} from '../../../testing/console-calls';
-import { atWork, type AtWork } from '../../../testing/staff';
+} from '../../../testing/http/console-calls';
+import { atWork, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const CHANGES = CONSOLE_ENDPOINTS.filter(({ method }) => method === 'POST');

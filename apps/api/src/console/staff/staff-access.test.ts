@@ -9,7 +9,7 @@ import {
   type Endpoint,
 } from '@liftclub/api-contract';
 import { buildApp } from '../../app';
-import { signedIn, type SignedIn } from '../../../testing/users';
+import { signedIn, type SignedIn } from '../../../testing/builders/users';
 import {
   SESSION_ENDPOINTS,
   CONSOLE_ENDPOINTS,
@@ -17,8 +17,8 @@ import {
   type ConsoleCall,
   type ConsoleCallOptions,
   callConsole,
-} from '../../../testing/console-calls';
-import { atWork, codeOf, trySignIn, type AtWork } from '../../../testing/staff';
+} from '../../../testing/http/console-calls';
+import { atWork, codeOf, trySignIn, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

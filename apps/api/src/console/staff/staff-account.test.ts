@@ -1,5 +1,5 @@
 import { changeStaffPassword, getStaffSession } from '@liftclub/api-contract';
-import { FROM_CONSOLE, atWork, trySignIn, type AtWork } from '../../../testing/staff';
+import { FROM_CONSOLE, atWork, trySignIn, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

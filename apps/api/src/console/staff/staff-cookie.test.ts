@@ -1,8 +1,8 @@
 import { beginTotp, confirmTotp, getToday, signInStaff } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app';
-import { callConsole } from '../../../testing/console-calls';
-import { atWork, codeOf, FROM_CONSOLE, type AtWork } from '../../../testing/staff';
+import { callConsole } from '../../../testing/http/console-calls';
+import { atWork, codeOf, FROM_CONSOLE, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

@@ -1,6 +1,6 @@
 import { changeStaffPassword, login } from '@liftclub/api-contract';
-import { newUser, signUpOnly } from '../../../testing/users';
-import { atWork, codeOf, trySignIn, type AtWork } from '../../../testing/staff';
+import { newUser, signUpOnly } from '../../../testing/builders/users';
+import { atWork, codeOf, trySignIn, type AtWork } from '../../../testing/builders/staff';
 import { startTestApi, type TestApi } from '../../../testing/test-api';
 import { resetStaff } from './staff-by-terminal';
 import { newTotpSecret, sealTotp } from './totp';

@@ -1,7 +1,7 @@
 import { beginTotp } from '@liftclub/api-contract';
 import { changeSecret, loseSecret, restoreSecret } from '../../../testing/secrets';
-import { codeOf } from '../../../testing/staff';
-import { setUpTotp } from '../../../testing/staff-totp';
+import { codeOf } from '../../../testing/builders/staff';
+import { setUpTotp } from '../../../testing/builders/staff-totp';
 
 const { api, naledi, begin, confirm, signIn, enrolled } = setUpTotp();
 

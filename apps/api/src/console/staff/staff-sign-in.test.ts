@@ -1,8 +1,8 @@
 import { getStaffSession, signOutStaff } from '@liftclub/api-contract';
 import { cleanUp } from '../../jobs/clean-up';
-import { statementsOf } from '../../../testing/count-statements';
-import { newUser, signUpOnly } from '../../../testing/users';
-import { atWork, FROM_CONSOLE, trySignIn, type AtWork } from '../../../testing/staff';
+import { statementsOf } from '../../../testing/database/count-statements';
+import { newUser, signUpOnly } from '../../../testing/builders/users';
+import { atWork, FROM_CONSOLE, trySignIn, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 import { newTotpSecret, sealTotp } from './totp';
 

@@ -1,6 +1,6 @@
 import { getStaffSession } from '@liftclub/api-contract';
-import { codeOf } from '../../../testing/staff';
-import { setUpTotp } from '../../../testing/staff-totp';
+import { codeOf } from '../../../testing/builders/staff';
+import { setUpTotp } from '../../../testing/builders/staff-totp';
 
 const { api, naledi, begin, confirm, signIn, enrolled, wrongCode } = setUpTotp();
 

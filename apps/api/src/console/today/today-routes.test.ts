@@ -1,14 +1,14 @@
 import { getPayments, getReviews, getToday, refundPayment, type Today } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
 import type { JobName } from '../../messages/jobs';
-import { statementsOf } from '../../../testing/count-statements';
-import { beginToPay, verified } from '../../../testing/payments';
-import { signedIn } from '../../../testing/users';
-import { booked } from '../../../testing/rides';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/staff';
+import { statementsOf } from '../../../testing/database/count-statements';
+import { beginToPay, verified } from '../../../testing/builders/payments';
+import { signedIn } from '../../../testing/builders/users';
+import { booked } from '../../../testing/builders/bookings';
+import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 import { pollPendingPayments } from '../../modules/payments';
-import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../../testing/vehicles';
+import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../../testing/builders/vehicles';
 
 const api = setUpTestApi();
 let naledi: AtWork;

@@ -1,9 +1,9 @@
 import { handoff, lockUser, login, redeemHandoff, refreshToken } from '@liftclub/api-contract';
-import { somebodyWaits } from '../../../testing/lock-waits';
-import { ACTIVE, beginToPay, deliver, oneRow, outcomeOf } from '../../../testing/payments';
-import { signedIn, type TestUser } from '../../../testing/users';
-import { booked } from '../../../testing/rides';
-import { atWork, type AtWork } from '../../../testing/staff';
+import { somebodyWaits } from '../../../testing/database/lock-waits';
+import { ACTIVE, beginToPay, deliver, oneRow, outcomeOf } from '../../../testing/builders/payments';
+import { signedIn, type TestUser } from '../../../testing/builders/users';
+import { booked } from '../../../testing/builders/bookings';
+import { atWork, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

@@ -9,7 +9,7 @@ import {
   register,
   unlockUser,
 } from '@liftclub/api-contract';
-import { oneRow } from '../../../testing/payments';
+import { oneRow } from '../../../testing/builders/payments';
 import {
   newUser,
   proveByCodes,
@@ -19,8 +19,8 @@ import {
   signUpOnly,
   type TestUser,
   type SignedIn,
-} from '../../../testing/users';
-import { atWork, type AtWork } from '../../../testing/staff';
+} from '../../../testing/builders/users';
+import { atWork, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

@@ -1,6 +1,6 @@
-import { statementsOf } from '../../../testing/count-statements';
-import { MANY, manyUsers, numbered } from '../../../testing/many-users';
-import { setUpConsoleUsers } from '../../../testing/console-users';
+import { statementsOf } from '../../../testing/database/count-statements';
+import { MANY, manyUsers, numbered } from '../../../testing/builders/many-users';
+import { setUpConsoleUsers } from '../../../testing/builders/console-users';
 
 const { api, staff, users, exported } = setUpConsoleUsers();
 

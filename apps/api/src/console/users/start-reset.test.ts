@@ -1,7 +1,15 @@
 import { forgotPassword, generateOtp, refreshToken, startUserReset, verifyOtp } from '@liftclub/api-contract';
-import { newUser, proveByCodes, readCode, signedIn, signInAgain, signUpOnly, wrongCode } from '../../../testing/users';
-import { oneRow } from '../../../testing/payments';
-import { atWork, type AtWork } from '../../../testing/staff';
+import {
+  newUser,
+  proveByCodes,
+  readCode,
+  signedIn,
+  signInAgain,
+  signUpOnly,
+  wrongCode,
+} from '../../../testing/builders/users';
+import { oneRow } from '../../../testing/builders/payments';
+import { atWork, type AtWork } from '../../../testing/builders/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
 
 let api: TestApi;

@@ -1,11 +1,11 @@
 import { createScholar, getUser, type UserDetails } from '@liftclub/api-contract';
 import { addInvitation } from '../invitations';
-import { statementsOf } from '../../../testing/count-statements';
-import { signedIn, signInAgain, type SignedIn } from '../../../testing/users';
-import { booked, pay } from '../../../testing/rides';
-import { atWork, type AtWork } from '../../../testing/staff';
+import { statementsOf } from '../../../testing/database/count-statements';
+import { signedIn, signInAgain, type SignedIn } from '../../../testing/builders/users';
+import { booked, pay } from '../../../testing/builders/bookings';
+import { atWork, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
-import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../../testing/vehicles';
+import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../../testing/builders/vehicles';
 
 const api = setUpTestApi();
 let staff: AtWork;

@@ -11,9 +11,9 @@ import {
   unlockUser,
   type Endpoint,
 } from '@liftclub/api-contract';
-import { oneRow } from '../../../testing/payments';
-import { signedIn, signInAgain, type SignedIn } from '../../../testing/users';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/staff';
+import { oneRow } from '../../../testing/builders/payments';
+import { signedIn, signInAgain, type SignedIn } from '../../../testing/builders/users';
+import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

@@ -1,5 +1,5 @@
-import { newUser, signedIn, signUpOnly } from '../../../testing/users';
-import { setUpConsoleUsers } from '../../../testing/console-users';
+import { newUser, signedIn, signUpOnly } from '../../../testing/builders/users';
+import { setUpConsoleUsers } from '../../../testing/builders/console-users';
 
 const { api, users, exported } = setUpConsoleUsers();
 

@@ -1,5 +1,5 @@
 import { getPassengerProfile, login, register, registerPassenger, verifyOtp } from '@liftclub/api-contract';
-import { newUser, readCode, signedIn, signUpOnly, wrongCode } from '../../../testing/users';
+import { newUser, readCode, signedIn, signUpOnly, wrongCode } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

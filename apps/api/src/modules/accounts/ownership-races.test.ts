@@ -1,5 +1,5 @@
 import { getScholars, login, registerPassenger, verifyOtp } from '@liftclub/api-contract';
-import { newUser, readCode, signUpOnly } from '../../../testing/users';
+import { newUser, readCode, signUpOnly } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi({ LIMIT_CODE_SENDS_PER_DAY: '1000', LIMIT_CODE_GUESSES_PER_IP_HOUR: '1000' });

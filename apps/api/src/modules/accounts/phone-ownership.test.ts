@@ -1,6 +1,6 @@
 import { bookRide, createScholar, getScholars, login, registerPassenger, verifyOtp } from '@liftclub/api-contract';
 import { cleanUp } from '../../jobs/clean-up';
-import { newBooking } from '../../../testing/rides';
+import { newBooking } from '../../../testing/builders/bookings';
 import {
   newUser,
   proveByCodes,
@@ -9,7 +9,7 @@ import {
   signInAgain,
   signUpOnly,
   type TestUser,
-} from '../../../testing/users';
+} from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

@@ -1,5 +1,5 @@
 import { generateOtp, login, register, registerPassenger, verifyOtp } from '@liftclub/api-contract';
-import { newUser, proveByCodes, readCode, signedIn, signUpOnly, type TestUser } from '../../../testing/users';
+import { newUser, proveByCodes, readCode, signedIn, signUpOnly, type TestUser } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

@@ -1,8 +1,8 @@
 import { addDaysOff, getAvailability, putAvailability, withdrawDaysOff } from '@liftclub/api-contract';
-import { newAvailability } from '../../../testing/availability';
+import { newAvailability } from '../../../testing/builders/availability';
 import { setUpTestApi } from '../../../testing/test-api';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
-import { registerVehicle } from '../../../testing/vehicles';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
+import { registerVehicle } from '../../../testing/builders/vehicles';
 
 const api = setUpTestApi();
 let sipho: SignedIn;

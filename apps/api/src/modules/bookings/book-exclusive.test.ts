@@ -1,8 +1,8 @@
 import { bookExclusiveRide } from '@liftclub/api-contract';
 import { runCommand } from '../../operator/run-command';
-import { accessNow, type SignedIn } from '../../../testing/users';
-import { newLeg, weekTimes } from '../../../testing/rides';
-import { setUpPassengers } from '../../../testing/passengers';
+import { accessNow, type SignedIn } from '../../../testing/builders/users';
+import { newLeg, weekTimes } from '../../../testing/builders/bookings';
+import { setUpPassengers } from '../../../testing/builders/passengers';
 
 const { api, thandi, ngozi, rowsOf } = setUpPassengers();
 

@@ -1,7 +1,7 @@
 import { bookExclusiveRide, getBooking, registerPassenger } from '@liftclub/api-contract';
 import { runCommand } from '../../operator/run-command';
-import { newUser } from '../../../testing/users';
-import { newLeg } from '../../../testing/rides';
+import { newUser } from '../../../testing/builders/users';
+import { newLeg } from '../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

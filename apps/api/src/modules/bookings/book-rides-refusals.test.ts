@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookRide } from '@liftclub/api-contract';
-import { newBooking, newLeg, SANDTON, weekTimes } from '../../../testing/rides';
-import { setUpPassengers } from '../../../testing/passengers';
+import { newBooking, newLeg, SANDTON, weekTimes } from '../../../testing/builders/bookings';
+import { setUpPassengers } from '../../../testing/builders/passengers';
 
 const { api, thandi } = setUpPassengers();
 

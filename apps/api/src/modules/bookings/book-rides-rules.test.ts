@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { bookRide } from '@liftclub/api-contract';
-import { accessNow, type SignedIn } from '../../../testing/users';
-import { booked, newBooking, newLeg, SANDTON } from '../../../testing/rides';
-import { setUpPassengers } from '../../../testing/passengers';
+import { accessNow, type SignedIn } from '../../../testing/builders/users';
+import { booked, newBooking, newLeg, SANDTON } from '../../../testing/builders/bookings';
+import { setUpPassengers } from '../../../testing/builders/passengers';
 
 const { api, thandi, ngozi, rowsOf, scholarOf } = setUpPassengers();
 

@@ -1,7 +1,7 @@
 import { bookRide } from '@liftclub/api-contract';
-import { statementsOf } from '../../../testing/count-statements';
-import { at, booked, newBooking, newLeg, ROSEBANK, SANDTON, weekTimes } from '../../../testing/rides';
-import { setUpPassengers } from '../../../testing/passengers';
+import { statementsOf } from '../../../testing/database/count-statements';
+import { at, booked, newBooking, newLeg, ROSEBANK, SANDTON, weekTimes } from '../../../testing/builders/bookings';
+import { setUpPassengers } from '../../../testing/builders/passengers';
 
 const { api, thandi, ngozi, rowsOf, scholarOf } = setUpPassengers();
 

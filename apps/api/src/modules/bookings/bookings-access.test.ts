@@ -6,8 +6,8 @@ import {
   getMetrics,
   type Endpoint,
 } from '@liftclub/api-contract';
-import { signedIn, type SignedIn } from '../../../testing/users';
-import { booked, newBooking, newLeg, pay, SANDTON } from '../../../testing/rides';
+import { signedIn, type SignedIn } from '../../../testing/builders/users';
+import { booked, newBooking, newLeg, pay, SANDTON } from '../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

@@ -1,8 +1,8 @@
 import { createScholar, getPlaces } from '@liftclub/api-contract';
-import { booked, newLeg, ROSEBANK, SANDTON } from '../../../testing/rides';
+import { booked, newLeg, ROSEBANK, SANDTON } from '../../../testing/builders/bookings';
 import { TEST_START } from '../../../testing/test-api';
-import { setUpTwoMarkets } from '../../../testing/two-markets';
-import type { SignedIn } from '../../../testing/users';
+import { setUpTwoMarkets } from '../../../testing/builders/two-markets';
+import type { SignedIn } from '../../../testing/builders/users';
 
 const { api, thandi, ngozi, rowsOf } = setUpTwoMarkets();
 

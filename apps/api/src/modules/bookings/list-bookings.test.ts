@@ -1,7 +1,7 @@
 import { createScholar, getBookings } from '@liftclub/api-contract';
-import { statementsOf } from '../../../testing/count-statements';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
-import { booked, newLeg, pay } from '../../../testing/rides';
+import { statementsOf } from '../../../testing/database/count-statements';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
+import { booked, newLeg, pay } from '../../../testing/builders/bookings';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 
 const api = setUpTestApi();

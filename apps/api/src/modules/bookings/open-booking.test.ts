@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { bookExclusiveRide, createScholar, getBooking, type Summary } from '@liftclub/api-contract';
-import { statementsOf } from '../../../testing/count-statements';
-import { somebodyWaits } from '../../../testing/lock-waits';
-import { accessNow } from '../../../testing/users';
-import { booked, newLeg, pay } from '../../../testing/rides';
+import { statementsOf } from '../../../testing/database/count-statements';
+import { somebodyWaits } from '../../../testing/database/lock-waits';
+import { accessNow } from '../../../testing/builders/users';
+import { booked, newLeg, pay } from '../../../testing/builders/bookings';
 import { runCommand } from '../../operator/run-command';
-import { setUpPassengers } from '../../../testing/passengers';
+import { setUpPassengers } from '../../../testing/builders/passengers';
 
 const { api, thandi, rowsOf } = setUpPassengers();
 

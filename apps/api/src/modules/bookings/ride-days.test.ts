@@ -1,7 +1,7 @@
 import { bookExclusiveRide, bookRide, getBooking, initializePayment, quoteRide } from '@liftclub/api-contract';
-import { CALLBACK, CANCEL } from '../../../testing/payments';
-import { booked, newBooking, newLeg } from '../../../testing/rides';
-import { setUpTwoMarkets } from '../../../testing/two-markets';
+import { CALLBACK, CANCEL } from '../../../testing/builders/payments';
+import { booked, newBooking, newLeg } from '../../../testing/builders/bookings';
+import { setUpTwoMarkets } from '../../../testing/builders/two-markets';
 import { seedCalendar } from '../calendar';
 
 const { api, thandi, ngozi, rowsOf, close, paid } = setUpTwoMarkets();

@@ -1,6 +1,6 @@
 import { bookRide, getBooking, quoteRide } from '@liftclub/api-contract';
-import { booked, newBooking, newLeg } from '../../../testing/rides';
-import { setUpTwoMarkets } from '../../../testing/two-markets';
+import { booked, newBooking, newLeg } from '../../../testing/builders/bookings';
+import { setUpTwoMarkets } from '../../../testing/builders/two-markets';
 
 const { api, thandi } = setUpTwoMarkets();
 

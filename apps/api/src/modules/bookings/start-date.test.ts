@@ -1,7 +1,7 @@
 import { bookRide } from '@liftclub/api-contract';
-import { accessNow } from '../../../testing/users';
-import { booked, newBooking } from '../../../testing/rides';
-import { setUpPassengers } from '../../../testing/passengers';
+import { accessNow } from '../../../testing/builders/users';
+import { booked, newBooking } from '../../../testing/builders/bookings';
+import { setUpPassengers } from '../../../testing/builders/passengers';
 
 const { api, thandi, ngozi } = setUpPassengers();
 

@@ -6,8 +6,8 @@ import {
   renewSubscription,
   updateScholar,
 } from '@liftclub/api-contract';
-import { booked } from '../../../testing/rides';
-import { setUpTwoMarkets } from '../../../testing/two-markets';
+import { booked } from '../../../testing/builders/bookings';
+import { setUpTwoMarkets } from '../../../testing/builders/two-markets';
 
 const { api, thandi, ngozi, rowsOf, close, paid } = setUpTwoMarkets();
 

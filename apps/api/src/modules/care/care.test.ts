@@ -13,11 +13,11 @@ import {
 } from '@liftclub/api-contract';
 import { LEARNER_ROLES, isAllowed } from '@liftclub/domain';
 import { randomUUID } from 'node:crypto';
-import { helper } from '../../../testing/caregivers';
-import { setUpDrivenRun } from '../../../testing/driven-run';
-import { atWork } from '../../../testing/staff';
-import { tripsOf } from '../../../testing/trips';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { helper } from '../../../testing/builders/caregivers';
+import { setUpDrivenRun } from '../../../testing/builders/runs';
+import { atWork } from '../../../testing/builders/staff';
+import { tripsOf } from '../../../testing/builders/trips';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 
 const { api, thandi, sipho, run, rides, event, outcome, tripOf, manifest, onBoard, start } = setUpDrivenRun();
 const gogo = { name: 'Gogo Mokoena', phone: '+27821234567' };

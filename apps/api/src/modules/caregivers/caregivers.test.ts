@@ -9,10 +9,10 @@ import {
   registerPassenger,
   removeCaregiver,
 } from '@liftclub/api-contract';
-import { newScholar } from '../../../testing/passengers';
+import { newScholar } from '../../../testing/builders/passengers';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
-import { paidPlan } from '../../../testing/trips';
-import { accessNow, newUser, readCode, signedIn, wrongCode, type SignedIn } from '../../../testing/users';
+import { paidPlan } from '../../../testing/builders/trips';
+import { accessNow, newUser, readCode, signedIn, wrongCode, type SignedIn } from '../../../testing/builders/users';
 
 const api = setUpTestApi();
 let thandi: SignedIn;

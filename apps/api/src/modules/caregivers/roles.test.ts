@@ -1,12 +1,12 @@
 import { getCredit, getTrip, previewSkip, skipTrip, unskipTrip } from '@liftclub/api-contract';
 import { CAREGIVER_ROLES, isAllowed, LEARNER_ROLES, type LearnerAction, type LearnerRole } from '@liftclub/domain';
 import { API_PREFIX } from '../../plugins/api-prefix';
-import { helper } from '../../../testing/caregivers';
-import { CALLBACK, CANCEL } from '../../../testing/payments';
-import { newScholar } from '../../../testing/passengers';
+import { helper } from '../../../testing/builders/caregivers';
+import { CALLBACK, CANCEL } from '../../../testing/builders/payments';
+import { newScholar } from '../../../testing/builders/passengers';
 import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan, tripsOf } from '../../../testing/trips';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { paidPlan, tripsOf } from '../../../testing/builders/trips';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 
 const PASSENGER_HOST = { host: 'passenger.liftclub.localhost:4200' };
 

@@ -1,7 +1,7 @@
 import { getOwnCase, getOwnCases, reportProblem, sendRunSos, writeToCase } from '@liftclub/api-contract';
-import { pointOf, setUpDrivenRun } from '../../../testing/driven-run';
-import { SANDTON } from '../../../testing/rides';
-import { accessNow, signedIn } from '../../../testing/users';
+import { pointOf, setUpDrivenRun } from '../../../testing/builders/runs';
+import { SANDTON } from '../../../testing/builders/bookings';
+import { accessNow, signedIn } from '../../../testing/builders/users';
 
 const { api, thandi, sipho, run, rides } = setUpDrivenRun();
 

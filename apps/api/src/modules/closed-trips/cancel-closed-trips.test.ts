@@ -11,12 +11,12 @@ import {
   type Endpoint,
 } from '@liftclub/api-contract';
 import { findBreaches } from '../ledger';
-import { beginToPay, verified } from '../../../testing/payments';
-import { booked, newLeg, SANDTON } from '../../../testing/rides';
-import { backAtWork, setUpStaff } from '../../../testing/staff';
+import { beginToPay, verified } from '../../../testing/builders/payments';
+import { booked, newLeg, SANDTON } from '../../../testing/builders/bookings';
+import { backAtWork, setUpStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan, tripsOf } from '../../../testing/trips';
-import { signedIn, type SignedIn } from '../../../testing/users';
+import { paidPlan, tripsOf } from '../../../testing/builders/trips';
+import { signedIn, type SignedIn } from '../../../testing/builders/users';
 
 const api = setUpTestApi();
 let thandi: SignedIn;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addClosures } from '@liftclub/api-contract';
-import { sellDays, toldOf, type SoldDays } from '../../../testing/closed-days';
-import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../../testing/kill-connection';
-import { setUpStaff } from '../../../testing/staff';
+import { sellDays, toldOf, type SoldDays } from '../../../testing/builders/closed-days';
+import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../../testing/database/kill-connection';
+import { setUpStaff } from '../../../testing/builders/staff';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 import { findBreaches } from '../ledger';
 import { cancelClosedTrips } from './cancel-closed-trips';

@@ -4,17 +4,13 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addClosures } from '@liftclub/api-contract';
 import getPort from 'get-port';
-import { sellDays, toldOf, type SoldDays } from '../../../testing/closed-days';
-import { buildApi, startApi, type ApiProcess } from '../../../testing/killed-process/api-process';
-import { openSmsReceiver, type SmsReceiver } from '../../../testing/killed-process/sms-receiver';
-import {
-  openStatementProxy,
-  type StatementProxy,
-  type StatementStep,
-} from '../../../testing/killed-process/statement-proxy';
-import { sendRaw } from '../../../testing/raw-http';
+import { sellDays, toldOf, type SoldDays } from '../../../testing/builders/closed-days';
+import { buildApi, startApi, type ApiProcess } from '../../../testing/faults/api-process';
+import { openSmsReceiver, type SmsReceiver } from '../../../testing/fakes/sms-server';
+import { openStatementProxy, type StatementProxy, type StatementStep } from '../../../testing/faults/statement-proxy';
+import { sendRaw } from '../../../testing/http/raw-http';
 import { SECRETS } from '../../../testing/secrets';
-import { setUpStaff } from '../../../testing/staff';
+import { setUpStaff } from '../../../testing/builders/staff';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 import { seedCalendar } from '../calendar';
 import { findBreaches } from '../ledger';

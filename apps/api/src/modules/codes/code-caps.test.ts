@@ -1,5 +1,5 @@
 import { generateOtp, login, register, verifyOtp } from '@liftclub/api-contract';
-import { newUser, readCode, signedIn, signUpOnly, wrongCode } from '../../../testing/users';
+import { newUser, readCode, signedIn, signUpOnly, wrongCode } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi({ TRUST_PROXY_HOPS: '1' });

@@ -1,7 +1,7 @@
 import { generateOtp, register, verifyOtp } from '@liftclub/api-contract';
-import { setUpResetCodes } from '../../../testing/reset-codes';
+import { setUpResetCodes } from '../../../testing/builders/reset-codes';
 import { startTestApi } from '../../../testing/test-api';
-import { newUser, readCode, signUpOnly, wrongCode } from '../../../testing/users';
+import { newUser, readCode, signUpOnly, wrongCode } from '../../../testing/builders/users';
 
 const { api, ask, enter, forgetful } = setUpResetCodes();
 

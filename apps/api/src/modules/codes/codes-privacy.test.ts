@@ -1,7 +1,7 @@
 import { generateOtp, register, verifyOtp } from '@liftclub/api-contract';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
-import { newUser, signedIn, signUpOnly } from '../../../testing/users';
+import { newUser, signedIn, signUpOnly } from '../../../testing/builders/users';
 import { setUpTestApi, startTestApi, type TestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

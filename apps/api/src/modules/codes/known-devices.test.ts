@@ -1,5 +1,5 @@
 import { forgotPassword, generateOtp, handoff, login, redeemHandoff, verifyOtp } from '@liftclub/api-contract';
-import { newUser, proveByCodes, readCode, signedIn, wrongCode } from '../../../testing/users';
+import { newUser, proveByCodes, readCode, signedIn, wrongCode } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

@@ -1,11 +1,11 @@
 import { findBreaches } from '../ledger';
 import { moveTrips } from '../trips';
-import { statementsOf } from '../../../testing/count-statements';
-import { recordedEntries } from '../../../testing/ledger';
-import { newLeg } from '../../../testing/rides';
+import { statementsOf } from '../../../testing/database/count-statements';
+import { recordedEntries } from '../../../testing/builders/ledger';
+import { newLeg } from '../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan, tripsOf } from '../../../testing/trips';
-import { signedIn, type SignedIn } from '../../../testing/users';
+import { paidPlan, tripsOf } from '../../../testing/builders/trips';
+import { signedIn, type SignedIn } from '../../../testing/builders/users';
 import { findCredit } from '../passenger-credit';
 import { cancelTrips, creditLatePickUp, creditTrips, missTrips } from './index';
 

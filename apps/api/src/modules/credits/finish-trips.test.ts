@@ -1,9 +1,9 @@
 import { findBreaches } from '../ledger';
-import { finished } from '../../../testing/finished-trips';
-import { recordedEntries } from '../../../testing/ledger';
+import { finished } from '../../../testing/builders/finished-trips';
+import { recordedEntries } from '../../../testing/builders/ledger';
 import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan, tripsOf } from '../../../testing/trips';
-import { signedIn, type SignedIn } from '../../../testing/users';
+import { paidPlan, tripsOf } from '../../../testing/builders/trips';
+import { signedIn, type SignedIn } from '../../../testing/builders/users';
 import { creditTrips, finishTrips } from './index';
 
 const api = setUpTestApi();

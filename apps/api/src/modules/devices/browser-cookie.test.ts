@@ -1,8 +1,8 @@
 import { handoff, register } from '@liftclub/api-contract';
 import { buildApp } from '../../app';
-import { callEndpoint } from '../../../testing/call-endpoint';
+import { callEndpoint } from '../../../testing/http/call-endpoint';
 import { setUpTestApi } from '../../../testing/test-api';
-import { newUser, signedIn } from '../../../testing/users';
+import { newUser, signedIn } from '../../../testing/builders/users';
 
 const api = setUpTestApi();
 

@@ -1,11 +1,11 @@
 import { addDays } from '@liftclub/domain';
 import { findBreaches } from '../ledger';
-import { availableDriver, dayOf } from '../../../testing/dispatch';
-import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../../testing/kill-connection';
-import { newLeg } from '../../../testing/rides';
+import { availableDriver, dayOf } from '../../../testing/builders/dispatch';
+import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../../testing/database/kill-connection';
+import { newLeg } from '../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan } from '../../../testing/trips';
-import { signedIn } from '../../../testing/users';
+import { paidPlan } from '../../../testing/builders/trips';
+import { signedIn } from '../../../testing/builders/users';
 import { keepPlans } from './keep-plans';
 import { tendDays } from './tend-days';
 

@@ -9,11 +9,11 @@ import {
   type DispatchDay,
 } from '@liftclub/api-contract';
 import { findBreaches } from '../ledger';
-import { availableDriver, onTuesday, TUESDAY } from '../../../testing/dispatch';
-import { answered } from '../../../testing/sms-webhooks';
+import { availableDriver, onTuesday, TUESDAY } from '../../../testing/builders/dispatch';
+import { answered } from '../../../testing/fakes/sms-webhooks';
 import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan } from '../../../testing/trips';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { paidPlan } from '../../../testing/builders/trips';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { keepPlans } from './keep-plans';
 
 const api = setUpTestApi();

@@ -1,11 +1,11 @@
 import { getToday, planDispatchDay } from '@liftclub/api-contract';
 import { findBreaches } from '../ledger';
-import { availableDriver, onTuesday, TUESDAY } from '../../../testing/dispatch';
-import { newLeg } from '../../../testing/rides';
-import { atWork } from '../../../testing/staff';
+import { availableDriver, onTuesday, TUESDAY } from '../../../testing/builders/dispatch';
+import { newLeg } from '../../../testing/builders/bookings';
+import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan } from '../../../testing/trips';
-import { signedIn, type SignedIn } from '../../../testing/users';
+import { paidPlan } from '../../../testing/builders/trips';
+import { signedIn, type SignedIn } from '../../../testing/builders/users';
 import { keepPlans } from './keep-plans';
 
 const api = setUpTestApi();

@@ -1,10 +1,10 @@
 import { planDispatchDay } from '@liftclub/api-contract';
 import { Client } from 'pg';
-import { availableDriver, onTuesday, TUESDAY } from '../../../testing/dispatch';
-import { newLeg } from '../../../testing/rides';
+import { availableDriver, onTuesday, TUESDAY } from '../../../testing/builders/dispatch';
+import { newLeg } from '../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan, tripsOf } from '../../../testing/trips';
-import { signedIn, type SignedIn } from '../../../testing/users';
+import { paidPlan, tripsOf } from '../../../testing/builders/trips';
+import { signedIn, type SignedIn } from '../../../testing/builders/users';
 import { lockDaySoon } from './days-repository';
 import { keepPlans } from './keep-plans';
 

@@ -10,12 +10,12 @@ import {
 } from '@liftclub/api-contract';
 import * as fc from 'fast-check';
 import { findBreaches } from '../ledger';
-import { availableDriver, onTuesday, TUESDAY } from '../../../testing/dispatch';
-import { newLeg } from '../../../testing/rides';
-import { atWork } from '../../../testing/staff';
+import { availableDriver, onTuesday, TUESDAY } from '../../../testing/builders/dispatch';
+import { newLeg } from '../../../testing/builders/bookings';
+import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan } from '../../../testing/trips';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { paidPlan } from '../../../testing/builders/trips';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { keepPlans } from './keep-plans';
 
 const LONG = process.env['LONG'] === '1';

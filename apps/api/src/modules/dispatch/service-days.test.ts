@@ -7,13 +7,13 @@ import {
   unpublishDispatchDay,
 } from '@liftclub/api-contract';
 import { findBreaches } from '../ledger';
-import { statementsAfterAlerts } from '../../../testing/after-alerts';
-import { availableDriver, onTuesday, TUESDAY } from '../../../testing/dispatch';
-import { newLeg } from '../../../testing/rides';
-import { atWork } from '../../../testing/staff';
+import { statementsAfterAlerts } from '../../../testing/database/after-alerts';
+import { availableDriver, onTuesday, TUESDAY } from '../../../testing/builders/dispatch';
+import { newLeg } from '../../../testing/builders/bookings';
+import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan } from '../../../testing/trips';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { paidPlan } from '../../../testing/builders/trips';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { keepPlans } from './keep-plans';
 
 const api = setUpTestApi();

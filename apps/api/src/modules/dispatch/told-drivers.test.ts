@@ -1,10 +1,10 @@
 import { unpublishDispatchDay } from '@liftclub/api-contract';
-import { availableDriver, onTuesday, TUESDAY } from '../../../testing/dispatch';
-import { newLeg } from '../../../testing/rides';
+import { availableDriver, onTuesday, TUESDAY } from '../../../testing/builders/dispatch';
+import { newLeg } from '../../../testing/builders/bookings';
 import { runWaitingJobs } from '../../../testing/run-jobs';
 import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan } from '../../../testing/trips';
-import { signedIn, type SignedIn } from '../../../testing/users';
+import { paidPlan } from '../../../testing/builders/trips';
+import { signedIn, type SignedIn } from '../../../testing/builders/users';
 import { keepPlans } from './keep-plans';
 
 const api = setUpTestApi();

@@ -1,7 +1,7 @@
-import { setUpDrivenRun } from '../../../testing/driven-run';
-import { availableDriver } from '../../../testing/dispatch';
-import { readCsvRecords } from '../../../testing/read-csv';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { setUpDrivenRun } from '../../../testing/builders/runs';
+import { availableDriver } from '../../../testing/builders/dispatch';
+import { readCsvRecords } from '../../../testing/http/read-csv';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 
 const { api, sipho, rides, run, event, send, onBoard, start } = setUpDrivenRun();
 

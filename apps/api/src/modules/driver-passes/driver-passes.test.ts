@@ -1,9 +1,9 @@
 import { checkPass, getOwnPass, getTrip } from '@liftclub/api-contract';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
-import { setUpDrivenRun } from '../../../testing/driven-run';
-import { atWork } from '../../../testing/staff';
-import { accessNow, signedIn } from '../../../testing/users';
+import { setUpDrivenRun } from '../../../testing/builders/runs';
+import { atWork } from '../../../testing/builders/staff';
+import { accessNow, signedIn } from '../../../testing/builders/users';
 
 const { api, thandi, sipho, rides } = setUpDrivenRun();
 

@@ -1,9 +1,9 @@
 import { getRun, getRuns, sendRunEvents } from '@liftclub/api-contract';
 import { pbkdf2Sync } from 'node:crypto';
-import { availableDriver, TUESDAY } from '../../../testing/dispatch';
-import { setUpDrivenRun } from '../../../testing/driven-run';
-import { SANDTON } from '../../../testing/rides';
-import { accessNow } from '../../../testing/users';
+import { availableDriver, TUESDAY } from '../../../testing/builders/dispatch';
+import { setUpDrivenRun } from '../../../testing/builders/runs';
+import { SANDTON } from '../../../testing/builders/bookings';
+import { accessNow } from '../../../testing/builders/users';
 
 const { api, thandi, sipho, rides, run, event, codeOf, manifest } = setUpDrivenRun();
 

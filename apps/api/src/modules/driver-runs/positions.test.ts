@@ -1,9 +1,9 @@
 import { sendRunPositions, sendRunSos } from '@liftclub/api-contract';
 import { cleanUp } from '../../jobs/clean-up';
-import { availableDriver } from '../../../testing/dispatch';
-import { pointOf, setUpDrivenRun } from '../../../testing/driven-run';
-import { SANDTON } from '../../../testing/rides';
-import { accessNow } from '../../../testing/users';
+import { availableDriver } from '../../../testing/builders/dispatch';
+import { pointOf, setUpDrivenRun } from '../../../testing/builders/runs';
+import { SANDTON } from '../../../testing/builders/bookings';
+import { accessNow } from '../../../testing/builders/users';
 
 const { api, sipho, run, start } = setUpDrivenRun();
 

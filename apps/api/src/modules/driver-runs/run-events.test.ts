@@ -1,9 +1,9 @@
 import { sendRunEvents, type RunEventInput, type RunManifest } from '@liftclub/api-contract';
 import { randomUUID } from 'node:crypto';
-import { statementsAfterAlerts } from '../../../testing/after-alerts';
-import { pointOf, setUpDrivenRun, TICKS } from '../../../testing/driven-run';
-import { ROSEBANK, SANDTON } from '../../../testing/rides';
-import { accessNow } from '../../../testing/users';
+import { statementsAfterAlerts } from '../../../testing/database/after-alerts';
+import { pointOf, setUpDrivenRun, TICKS } from '../../../testing/builders/runs';
+import { ROSEBANK, SANDTON } from '../../../testing/builders/bookings';
+import { accessNow } from '../../../testing/builders/users';
 
 const { api, sipho, rides, run, event, send, outcome, tripOf, codeOf, statusOf, onBoard, manifest, start } =
   setUpDrivenRun();

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { Problem } from '../../problems';
-import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../../testing/kill-connection';
-import { COMMANDS, OFTEN, type CommandName } from '../../../testing/run-model/run-commands';
-import { brokenRules, wronglyTold } from '../../../testing/run-model/run-rules';
-import { openRunStage, type RunStage } from '../../../testing/run-model/run-world';
+import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../../testing/database/kill-connection';
+import { COMMANDS, OFTEN, type CommandName } from '../../../testing/models/runs/run-commands';
+import { brokenRules, wronglyTold } from '../../../testing/models/runs/run-rules';
+import { openRunStage, type RunStage } from '../../../testing/models/runs/run-world';
 import { findBreaches } from '../ledger';
 
 /** `npm run test:long` sets LONG. */

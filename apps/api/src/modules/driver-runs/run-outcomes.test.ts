@@ -1,8 +1,8 @@
 import { getEarnings, sendRunPositions } from '@liftclub/api-contract';
-import { statementsAfterAlerts } from '../../../testing/after-alerts';
-import { availableDriver, TUESDAY } from '../../../testing/dispatch';
-import { setUpDrivenRun } from '../../../testing/driven-run';
-import { accessNow } from '../../../testing/users';
+import { statementsAfterAlerts } from '../../../testing/database/after-alerts';
+import { availableDriver, TUESDAY } from '../../../testing/builders/dispatch';
+import { setUpDrivenRun } from '../../../testing/builders/runs';
+import { accessNow } from '../../../testing/builders/users';
 
 const { api, sipho, rides, run, event, send, outcome, tripOf, goTo, trips, statusOf, onBoard, start } =
   setUpDrivenRun();

@@ -1,7 +1,7 @@
 import { getPassengerProfile } from '@liftclub/api-contract';
-import { signedIn } from '../../../testing/users';
+import { signedIn } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
-import { cameraPhoto, keptFiles, registerVehicle, uploadDocumentVersion } from '../../../testing/vehicles';
+import { cameraPhoto, keptFiles, registerVehicle, uploadDocumentVersion } from '../../../testing/builders/vehicles';
 import { changeProfile } from '../profiles';
 import { sweepFiles } from './';
 

@@ -1,6 +1,6 @@
 import { getPassengerProfile, initializePayment, registerPassenger } from '@liftclub/api-contract';
 import { runCommand } from '../../operator/run-command';
-import { newUser, signedIn } from '../../../testing/users';
+import { newUser, signedIn } from '../../../testing/builders/users';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 
 const api = setUpTestApi();

@@ -1,9 +1,9 @@
 import { getConsoleBooking, getDispatchDay, getLearnerAccesses, publishDispatchDay } from '@liftclub/api-contract';
 import type { InjectOptions } from 'fastify';
 import { API_PREFIX } from '../../plugins/api-prefix';
-import { setUpDrivenRun } from '../../../testing/driven-run';
-import { atWork, type AtWork } from '../../../testing/staff';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { setUpDrivenRun } from '../../../testing/builders/runs';
+import { atWork, type AtWork } from '../../../testing/builders/staff';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 
 const { api, thandi, sipho, rides, run, manifest, tripOf } = setUpDrivenRun();
 const DAY = { market: 'RSA', date: '2026-01-13' } as const;

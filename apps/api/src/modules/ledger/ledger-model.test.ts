@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../../testing/kill-connection';
-import { brokenFor } from '../../../testing/ledger-model/ledger-books';
-import { COMMANDS, OFTEN, type CommandName } from '../../../testing/ledger-model/ledger-commands';
-import { openLedgerStage, type LedgerStage, type LedgerWorld } from '../../../testing/ledger-model/ledger-world';
+import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../../testing/database/kill-connection';
+import { brokenFor } from '../../../testing/models/ledger/ledger-books';
+import { COMMANDS, OFTEN, type CommandName } from '../../../testing/models/ledger/ledger-commands';
+import { openLedgerStage, type LedgerStage, type LedgerWorld } from '../../../testing/models/ledger/ledger-world';
 import { Problem } from '../../problems';
 import { findBreaches } from './index';
 

@@ -1,10 +1,10 @@
-import { finishDeparted, finished } from '../../../testing/finished-trips';
-import { emptyLedger, recordedEntries } from '../../../testing/ledger';
-import { manyPayments } from '../../../testing/many-payments';
-import { beginToPay, verified } from '../../../testing/payments';
-import { note, paid, refund, rowOf, setUpRefundWorld } from '../../../testing/refunds';
-import { booked } from '../../../testing/rides';
-import { atWork } from '../../../testing/staff';
+import { finishDeparted, finished } from '../../../testing/builders/finished-trips';
+import { emptyLedger, recordedEntries } from '../../../testing/builders/ledger';
+import { manyPayments } from '../../../testing/builders/many-payments';
+import { beginToPay, verified } from '../../../testing/builders/payments';
+import { note, paid, refund, rowOf, setUpRefundWorld } from '../../../testing/builders/refunds';
+import { booked } from '../../../testing/builders/bookings';
+import { atWork } from '../../../testing/builders/staff';
 import { TEST_START } from '../../../testing/test-api';
 import { checkLedger } from '../payments';
 import { findDeferred } from './ledger-repository';

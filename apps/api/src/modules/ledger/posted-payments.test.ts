@@ -1,9 +1,9 @@
-import { finished } from '../../../testing/finished-trips';
-import { recordedEntries } from '../../../testing/ledger';
-import { beginToPay, verified } from '../../../testing/payments';
-import { note, paid, refund, rowOf, setUpRefundWorld } from '../../../testing/refunds';
-import { booked } from '../../../testing/rides';
-import { atWork } from '../../../testing/staff';
+import { finished } from '../../../testing/builders/finished-trips';
+import { recordedEntries } from '../../../testing/builders/ledger';
+import { beginToPay, verified } from '../../../testing/builders/payments';
+import { note, paid, refund, rowOf, setUpRefundWorld } from '../../../testing/builders/refunds';
+import { booked } from '../../../testing/builders/bookings';
+import { atWork } from '../../../testing/builders/staff';
 import { TEST_START } from '../../../testing/test-api';
 import { moveTrips } from '../trips';
 import { findBreaches } from './index';

@@ -1,8 +1,8 @@
 import { getTrip, getTrips, logout, sendRunPositions } from '@liftclub/api-contract';
-import { setUpDrivenRun } from '../../../testing/driven-run';
-import { openStream, type TestStream } from '../../../testing/event-streams';
-import { answered } from '../../../testing/sms-webhooks';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { setUpDrivenRun } from '../../../testing/builders/runs';
+import { openStream, type TestStream } from '../../../testing/http/event-streams';
+import { answered } from '../../../testing/fakes/sms-webhooks';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 
 const { api, thandi, sipho, rides, run, start, event, outcome, onBoard } = setUpDrivenRun();
 

@@ -1,8 +1,8 @@
 import { getMetrics } from '@liftclub/api-contract';
-import { statementsOf } from '../../../testing/count-statements';
-import { beginToPay, verified } from '../../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
-import { booked, newLeg } from '../../../testing/rides';
+import { statementsOf } from '../../../testing/database/count-statements';
+import { beginToPay, verified } from '../../../testing/builders/payments';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
+import { booked, newLeg } from '../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

@@ -1,9 +1,9 @@
 import { getRuns, putNoticePreferences, sendRunEvents, sendRunPositions } from '@liftclub/api-contract';
-import { availableDriver } from '../../../testing/dispatch';
-import { pointOf, setUpDrivenRun, TICKS } from '../../../testing/driven-run';
-import { ROSEBANK, SANDTON } from '../../../testing/rides';
-import { answered } from '../../../testing/sms-webhooks';
-import { accessNow } from '../../../testing/users';
+import { availableDriver } from '../../../testing/builders/dispatch';
+import { pointOf, setUpDrivenRun, TICKS } from '../../../testing/builders/runs';
+import { ROSEBANK, SANDTON } from '../../../testing/builders/bookings';
+import { answered } from '../../../testing/fakes/sms-webhooks';
+import { accessNow } from '../../../testing/builders/users';
 
 const { api, thandi, sipho, rides, run, event, send, goTo, onBoard, start } = setUpDrivenRun();
 

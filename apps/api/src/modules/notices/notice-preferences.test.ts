@@ -1,7 +1,7 @@
 import { getNoticePreferences, putNoticePreferences } from '@liftclub/api-contract';
-import { answered } from '../../../testing/sms-webhooks';
+import { answered } from '../../../testing/fakes/sms-webhooks';
 import { setUpTestApi } from '../../../testing/test-api';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 
 const api = setUpTestApi();
 const thandi = {} as SignedIn;

@@ -6,9 +6,9 @@ import {
   removePushDevice,
 } from '@liftclub/api-contract';
 import { cleanUp } from '../../jobs/clean-up';
-import { setUpDrivenRun } from '../../../testing/driven-run';
+import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { runWaitingJobs } from '../../../testing/run-jobs';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 
 const { api, thandi, rides, event, send, onBoard, start } = setUpDrivenRun();
 

@@ -1,7 +1,7 @@
 import { generateOtp, getPassengerProfile, login, verifyOtp } from '@liftclub/api-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { signedIn } from '../../../testing/users';
+import { signedIn } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

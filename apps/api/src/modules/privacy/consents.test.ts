@@ -3,7 +3,7 @@ import { createScholar, getConsents, giveConsent, withdrawConsent } from '@liftc
 import { CONSENT_VERSIONS, consentsToAskFor } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { setUpTestApi } from '../../../testing/test-api';
-import { type SignedIn, signedIn } from '../../../testing/users';
+import { type SignedIn, signedIn } from '../../../testing/builders/users';
 
 const api = setUpTestApi();
 

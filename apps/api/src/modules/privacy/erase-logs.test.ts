@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import * as contract from '@liftclub/api-contract';
-import { newScholar } from '../../../testing/passengers';
-import { SANDTON } from '../../../testing/rides';
-import { atWork } from '../../../testing/staff';
+import { newScholar } from '../../../testing/builders/passengers';
+import { SANDTON } from '../../../testing/builders/bookings';
+import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan } from '../../../testing/trips';
-import { accessNow, signedIn } from '../../../testing/users';
+import { paidPlan } from '../../../testing/builders/trips';
+import { accessNow, signedIn } from '../../../testing/builders/users';
 
 const api = setUpTestApi({ LOG_LEVEL: 'debug' });
 const logged: string[] = [];

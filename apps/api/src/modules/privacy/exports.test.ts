@@ -3,10 +3,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { cleanUp } from '../../jobs/clean-up';
 import { exportPage } from './export-page';
-import { paidPlan } from '../../../testing/trips';
+import { paidPlan } from '../../../testing/builders/trips';
 import { setUpTestApi } from '../../../testing/test-api';
-import { accessNow, type SignedIn, signedIn } from '../../../testing/users';
-import { registerVehicle, uploadDocumentVersion } from '../../../testing/vehicles';
+import { accessNow, type SignedIn, signedIn } from '../../../testing/builders/users';
+import { registerVehicle, uploadDocumentVersion } from '../../../testing/builders/vehicles';
 
 const api = setUpTestApi();
 

@@ -5,7 +5,7 @@ import {
   updatePassengerProfile,
 } from '@liftclub/api-contract';
 import sharp from 'sharp';
-import { signedIn, type SignedIn } from '../../../testing/users';
+import { signedIn, type SignedIn } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

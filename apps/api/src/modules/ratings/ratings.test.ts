@@ -1,8 +1,8 @@
 import { assignTrip, getBlockedDrivers, getTrip, rateTrip, unblockDriver } from '@liftclub/api-contract';
-import { availableDriver, dayOf } from '../../../testing/dispatch';
-import { setUpDrivenRun } from '../../../testing/driven-run';
-import { atWork } from '../../../testing/staff';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { availableDriver, dayOf } from '../../../testing/builders/dispatch';
+import { setUpDrivenRun } from '../../../testing/builders/runs';
+import { atWork } from '../../../testing/builders/staff';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { keepPlans } from '../dispatch';
 
 const { api, thandi, sipho, rides, event, send, tripOf, onBoard, start } = setUpDrivenRun();

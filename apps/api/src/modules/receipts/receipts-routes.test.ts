@@ -2,10 +2,10 @@ import { bookExclusiveRide, getReceipt, paymentVerification } from '@liftclub/ap
 import { fromDecimal, minorOf, toDecimal } from '@liftclub/domain';
 import { inflateSync } from 'node:zlib';
 import { runCommand } from '../../operator/run-command';
-import { giveCredit } from '../../../testing/credit';
-import { beginToPay, verified } from '../../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
-import { at, booked, newLeg, pay, ROSEBANK, SANDTON } from '../../../testing/rides';
+import { giveCredit } from '../../../testing/builders/credit';
+import { beginToPay, verified } from '../../../testing/builders/payments';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
+import { at, booked, newLeg, pay, ROSEBANK, SANDTON } from '../../../testing/builders/bookings';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 
 const api = setUpTestApi();

@@ -1,9 +1,17 @@
 import { getReferrals, register, registerPassenger, verifyOtp } from '@liftclub/api-contract';
-import { statementsOf } from '../../../testing/count-statements';
-import { accessNow, newUser, readCode, signedIn, signInAgain, signUpOnly, type SignedIn } from '../../../testing/users';
-import { booked, pay } from '../../../testing/rides';
+import { statementsOf } from '../../../testing/database/count-statements';
+import {
+  accessNow,
+  newUser,
+  readCode,
+  signedIn,
+  signInAgain,
+  signUpOnly,
+  type SignedIn,
+} from '../../../testing/builders/users';
+import { booked, pay } from '../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../testing/test-api';
-import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../../testing/vehicles';
+import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../../testing/builders/vehicles';
 import { decideDocuments } from '../../console/reviews';
 
 const api = setUpTestApi();

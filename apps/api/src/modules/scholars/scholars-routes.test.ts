@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createScholar, getScholars, updateScholar, type Scholar } from '@liftclub/api-contract';
 import { GUARDIAN_CONSENT_VERSION } from '@liftclub/domain';
-import { signedIn, type SignedIn } from '../../../testing/users';
+import { signedIn, type SignedIn } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

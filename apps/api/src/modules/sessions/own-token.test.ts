@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { getScholars } from '@liftclub/api-contract';
 import { decodeJwt, SignJWT } from 'jose';
 import { setUpTestApi } from '../../../testing/test-api';
-import { signedIn } from '../../../testing/users';
+import { signedIn } from '../../../testing/builders/users';
 
 const api = setUpTestApi();
 afterEach(() => jest.restoreAllMocks());

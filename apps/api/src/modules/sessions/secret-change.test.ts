@@ -1,5 +1,5 @@
 import { generateOtp, getPassengerProfile, login, logout, refreshToken, verifyOtp } from '@liftclub/api-contract';
-import { newUser, readCode, signedIn, signUpOnly, type SignedIn } from '../../../testing/users';
+import { newUser, readCode, signedIn, signUpOnly, type SignedIn } from '../../../testing/builders/users';
 import { changeSecret, loseSecret, restoreSecret } from '../../../testing/secrets';
 import { setUpTestApi } from '../../../testing/test-api';
 

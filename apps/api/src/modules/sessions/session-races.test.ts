@@ -1,6 +1,6 @@
 import { handoff, login, logout, redeemHandoff, refreshToken } from '@liftclub/api-contract';
 import { unavailable } from '../../problems';
-import { signedIn } from '../../../testing/users';
+import { signedIn } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
 
 /** `npm run test:long` sets LONG. */

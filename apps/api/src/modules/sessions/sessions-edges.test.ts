@@ -1,8 +1,8 @@
 import { getPassengerProfile, logout, refreshToken } from '@liftclub/api-contract';
 import { sql } from 'drizzle-orm';
-import { statementsOf } from '../../../testing/count-statements';
+import { statementsOf } from '../../../testing/database/count-statements';
 import { setUpTestApi } from '../../../testing/test-api';
-import { signedIn, signInAgain, type SignedIn } from '../../../testing/users';
+import { signedIn, signInAgain, type SignedIn } from '../../../testing/builders/users';
 import { authenticateAccess, openCheckedSession } from './sessions-service';
 
 const api = setUpTestApi();

@@ -1,6 +1,6 @@
 import { getPassengerProfile, logout, refreshToken } from '@liftclub/api-contract';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
-import { signedIn, signInAgain, type SignedIn } from '../../../testing/users';
+import { signedIn, signInAgain, type SignedIn } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

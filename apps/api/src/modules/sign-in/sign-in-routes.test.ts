@@ -8,7 +8,7 @@ import {
   refreshToken,
 } from '@liftclub/api-contract';
 import { Client } from 'pg';
-import { newUser, signedIn, signInAgain, type SignedIn } from '../../../testing/users';
+import { newUser, signedIn, signInAgain, type SignedIn } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

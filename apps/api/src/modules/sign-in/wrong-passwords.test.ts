@@ -1,5 +1,5 @@
 import { forgotPassword, generateOtp, login, verifyOtp } from '@liftclub/api-contract';
-import { readCode, signedIn, type SignedIn } from '../../../testing/users';
+import { readCode, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { startTestApi, type TestApi } from '../../../testing/test-api';
 
 let api: TestApi;

@@ -1,8 +1,8 @@
 import { enqueueSms } from '../../messages/sms-outbox';
 import { SmsRefusedError } from '../../providers/sms/sms-gateway';
 import { readTwilioForm } from '../../providers/sms/twilio-webhook';
-import { newSid } from '../../../testing/fake-sms';
-import { postSmsWebhook, tellStatus } from '../../../testing/sms-webhooks';
+import { newSid } from '../../../testing/fakes/sms';
+import { postSmsWebhook, tellStatus } from '../../../testing/fakes/sms-webhooks';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();

@@ -1,11 +1,11 @@
 import { createScholar } from '@liftclub/api-contract';
-import { newSid } from '../../../testing/fake-sms';
-import { beginToPay } from '../../../testing/payments';
-import { booked, newLeg } from '../../../testing/rides';
-import { EVENING, setUpSkipping } from '../../../testing/skips';
-import { answered, postSmsWebhook } from '../../../testing/sms-webhooks';
-import { paidPlan, tripsOf } from '../../../testing/trips';
-import { signUpOnly, newUser } from '../../../testing/users';
+import { newSid } from '../../../testing/fakes/sms';
+import { beginToPay } from '../../../testing/builders/payments';
+import { booked, newLeg } from '../../../testing/builders/bookings';
+import { EVENING, setUpSkipping } from '../../../testing/builders/skips';
+import { answered, postSmsWebhook } from '../../../testing/fakes/sms-webhooks';
+import { paidPlan, tripsOf } from '../../../testing/builders/trips';
+import { signUpOnly, newUser } from '../../../testing/builders/users';
 
 /** Thandi at noon of Sunday, 11 January; Ride A departs at 09:15 and Ride B at 14:30. */
 const { api, thandi, credit } = setUpSkipping();

@@ -9,12 +9,12 @@ import {
 } from '@liftclub/api-contract';
 import { goodwillGiven, minorOf, monthIn, toDecimal, zoneOf } from '@liftclub/domain';
 import * as fc from 'fast-check';
-import { finished } from '../../../testing/finished-trips';
-import { newLeg } from '../../../testing/rides';
-import { atWork } from '../../../testing/staff';
+import { finished } from '../../../testing/builders/finished-trips';
+import { newLeg } from '../../../testing/builders/bookings';
+import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan } from '../../../testing/trips';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { paidPlan } from '../../../testing/builders/trips';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { creditTrips } from '../credits';
 import { post } from '../ledger';
 

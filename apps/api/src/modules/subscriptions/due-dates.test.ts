@@ -1,8 +1,8 @@
 import { getSubscriptions, renewSubscription } from '@liftclub/api-contract';
 import { enqueue } from '../../messages/jobs';
-import { oneRow } from '../../../testing/payments';
-import { signedIn, type SignedIn } from '../../../testing/users';
-import { booked, pay } from '../../../testing/rides';
+import { oneRow } from '../../../testing/builders/payments';
+import { signedIn, type SignedIn } from '../../../testing/builders/users';
+import { booked, pay } from '../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../testing/test-api';
 import { expireSubscriptions, remindOfDueDates } from './';
 

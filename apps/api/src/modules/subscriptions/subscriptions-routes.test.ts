@@ -6,10 +6,10 @@ import {
   renewSubscription,
   type SubscriptionItem,
 } from '@liftclub/api-contract';
-import { statementsOf } from '../../../testing/count-statements';
-import { beginToPay, oneRow, verified } from '../../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
-import { booked, newLeg, pay, weekTimes } from '../../../testing/rides';
+import { statementsOf } from '../../../testing/database/count-statements';
+import { beginToPay, oneRow, verified } from '../../../testing/builders/payments';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
+import { booked, newLeg, pay, weekTimes } from '../../../testing/builders/bookings';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 
 const api = setUpTestApi();

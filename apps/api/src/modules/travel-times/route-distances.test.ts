@@ -1,7 +1,7 @@
 import { bookRide } from '@liftclub/api-contract';
-import { newBooking, newLeg, ROSEBANK, SANDTON } from '../../../testing/rides';
+import { newBooking, newLeg, ROSEBANK, SANDTON } from '../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../testing/test-api';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { deleteOldTravelTimes } from './travel-times-service';
 
 const api = setUpTestApi();

@@ -1,8 +1,8 @@
-import { statementsOf } from '../../../testing/count-statements';
-import { beginToPay, verified } from '../../../testing/payments';
-import { booked, newLeg } from '../../../testing/rides';
+import { statementsOf } from '../../../testing/database/count-statements';
+import { beginToPay, verified } from '../../../testing/builders/payments';
+import { booked, newLeg } from '../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../testing/test-api';
-import { accessNow, signedIn } from '../../../testing/users';
+import { accessNow, signedIn } from '../../../testing/builders/users';
 
 const api = setUpTestApi();
 

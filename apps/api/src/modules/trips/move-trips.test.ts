@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { tripStatusesBefore, TRIP_STATUSES, type TripStatus } from '@liftclub/domain';
-import { statementsOf } from '../../../testing/count-statements';
-import { somebodyWaits } from '../../../testing/lock-waits';
-import { beginToPay, oneRow, verified } from '../../../testing/payments';
-import { booked, newLeg } from '../../../testing/rides';
+import { statementsOf } from '../../../testing/database/count-statements';
+import { somebodyWaits } from '../../../testing/database/lock-waits';
+import { beginToPay, oneRow, verified } from '../../../testing/builders/payments';
+import { booked, newLeg } from '../../../testing/builders/bookings';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
-import { signedIn, type SignedIn } from '../../../testing/users';
+import { signedIn, type SignedIn } from '../../../testing/builders/users';
 import { moveTrip, moveTrips } from './move-trips';
 
 const api = setUpTestApi();

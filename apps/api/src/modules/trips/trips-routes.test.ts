@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createScholar, getTrip, getTrips, type Trip } from '@liftclub/api-contract';
 import { minorOf } from '@liftclub/domain';
-import { statementsOf } from '../../../testing/count-statements';
-import { beginToPay, verified } from '../../../testing/payments';
-import { booked, newLeg, ROSEBANK, SANDTON } from '../../../testing/rides';
+import { statementsOf } from '../../../testing/database/count-statements';
+import { beginToPay, verified } from '../../../testing/builders/payments';
+import { booked, newLeg, ROSEBANK, SANDTON } from '../../../testing/builders/bookings';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 
 const api = setUpTestApi();
 let thandi: SignedIn;

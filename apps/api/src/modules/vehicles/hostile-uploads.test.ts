@@ -1,9 +1,16 @@
 import { getVehicle } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
 import sharp from 'sharp';
-import { signedIn, type SignedIn } from '../../../testing/users';
+import { signedIn, type SignedIn } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
-import { cameraPhoto, fourPhotos, keptFiles, multipart, registerVehicle, upload } from '../../../testing/vehicles';
+import {
+  cameraPhoto,
+  fourPhotos,
+  keptFiles,
+  multipart,
+  registerVehicle,
+  upload,
+} from '../../../testing/builders/vehicles';
 
 const api = setUpTestApi();
 let driver: SignedIn;

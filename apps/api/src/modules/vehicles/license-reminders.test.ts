@@ -1,7 +1,7 @@
 import { getVehicleStatus } from '@liftclub/api-contract';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
-import { fourPhotos, registerVehicle, reviewedVehicle, upload } from '../../../testing/vehicles';
+import { fourPhotos, registerVehicle, reviewedVehicle, upload } from '../../../testing/builders/vehicles';
 import { decideDocuments } from '../../console/reviews';
 import { remindOfLicenses } from './';
 

@@ -1,7 +1,7 @@
 import { createVehicle, getVehicle, getVehicleStatus } from '@liftclub/api-contract';
-import { accessNow, signedIn } from '../../../testing/users';
+import { accessNow, signedIn } from '../../../testing/builders/users';
 import { setUpTestApi } from '../../../testing/test-api';
-import { newVehicle, registerVehicle, upload } from '../../../testing/vehicles';
+import { newVehicle, registerVehicle, upload } from '../../../testing/builders/vehicles';
 
 const api = setUpTestApi();
 beforeEach(() => api.setTime('2026-01-12T06:00:00Z'));

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { StorageFull } from '../../providers/files/file-store';
-import { listening } from '../../../testing/raw-http';
-import { cameraPhoto, fourPhotos, keptFiles, multipart } from '../../../testing/vehicles';
-import { setUpDriver } from '../../../testing/drivers';
+import { listening } from '../../../testing/http/raw-http';
+import { cameraPhoto, fourPhotos, keptFiles, multipart } from '../../../testing/builders/vehicles';
+import { setUpDriver } from '../../../testing/builders/drivers';
 
 const { api, driver, vehicle, send, status } = setUpDriver();
 

@@ -1,10 +1,10 @@
 import { getVehicle } from '@liftclub/api-contract';
 import sharp from 'sharp';
-import { accessNow } from '../../../testing/users';
-import { cameraPhoto, fourPhotos, keptFiles, uploadDocumentVersion } from '../../../testing/vehicles';
+import { accessNow } from '../../../testing/builders/users';
+import { cameraPhoto, fourPhotos, keptFiles, uploadDocumentVersion } from '../../../testing/builders/vehicles';
 import { sweepFiles } from '../files';
 import { decideDocuments } from '../../console/reviews';
-import { setUpDriver } from '../../../testing/drivers';
+import { setUpDriver } from '../../../testing/builders/drivers';
 
 const { api, driver, vehicle, send, status } = setUpDriver();
 

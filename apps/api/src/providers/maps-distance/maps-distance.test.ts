@@ -1,5 +1,5 @@
-import { responds, startFakeProvider, withoutWaiting, type Behaviour } from '../../../testing/fake-provider';
-import { startSilentServer } from '../../../testing/silent-server';
+import { responds, startFakeProvider, withoutWaiting, type Behaviour } from '../../../testing/fakes/scripted-server';
+import { startSilentServer } from '../../../testing/fakes/silent-server';
 import { ProviderUnavailable } from '../provider-client';
 import { connectMapsDistance } from './connect-maps-distance';
 

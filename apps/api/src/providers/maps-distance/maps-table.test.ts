@@ -1,6 +1,6 @@
-import { responds, startFakeProvider, withoutWaiting } from '../../../testing/fake-provider';
-import { startFakeMaps } from '../../../testing/fake-maps';
-import { describeMapsTable, PRETORIA, SANDTON, type MapsWorld } from '../../../testing/maps-table-contract';
+import { responds, startFakeProvider, withoutWaiting } from '../../../testing/fakes/scripted-server';
+import { startFakeMaps } from '../../../testing/fakes/maps-server';
+import { describeMapsTable, PRETORIA, SANDTON, type MapsWorld } from '../../../testing/contracts/maps-table-contract';
 import { ProviderRefused, ProviderUnavailable } from '../provider-client';
 import { askDrives, blocksOf } from './ask-drives';
 import { connectMapsDistance } from './connect-maps-distance';

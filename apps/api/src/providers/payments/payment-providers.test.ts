@@ -1,7 +1,7 @@
-import { describePaymentProvider, type ProviderWorld } from '../../../testing/payment-provider-contract';
-import { startFakeProviders } from '../../../testing/fake-payment-providers';
-import { withoutWaiting } from '../../../testing/fake-provider';
-import { sandboxWorld } from '../../../testing/sandbox-world';
+import { describePaymentProvider, type ProviderWorld } from '../../../testing/contracts/payment-provider-contract';
+import { startFakeProviders } from '../../../testing/fakes/payment-providers/provider-servers';
+import { withoutWaiting } from '../../../testing/fakes/scripted-server';
+import { sandboxWorld } from '../../../testing/contracts/sandbox-world';
 import { connectPaymentProviders } from './connect-payment-providers';
 
 let fake: Awaited<ReturnType<typeof startFakeProviders>>;

@@ -1,4 +1,4 @@
-import { responds, startFakeProvider, withoutWaiting } from '../../../testing/fake-provider';
+import { responds, startFakeProvider, withoutWaiting } from '../../../testing/fakes/scripted-server';
 import { providerClient, ProviderUnavailable } from '../provider-client';
 import { paystack } from './paystack';
 

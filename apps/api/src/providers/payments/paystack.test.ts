@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { responds, startFakeProvider, withoutWaiting } from '../../../testing/fake-provider';
+import { responds, startFakeProvider, withoutWaiting } from '../../../testing/fakes/scripted-server';
 import { providerClient, ProviderRefused, ProviderUnavailable } from '../provider-client';
 import { paystack } from './paystack';
 

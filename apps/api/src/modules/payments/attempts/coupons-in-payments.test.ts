@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { alert } from '../../../messages/alerts';
-import { giveCredit } from '../../../../testing/credit';
-import { somebodyWaits } from '../../../../testing/lock-waits';
+import { giveCredit } from '../../../../testing/builders/credit';
+import { somebodyWaits } from '../../../../testing/database/lock-waits';
 import { lockCredit } from '../../passenger-credit';
 import { runCommand } from '../../../operator/run-command';
-import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf, tryToPay, verified } from '../../../../testing/payments';
-import { signedIn, type SignedIn } from '../../../../testing/users';
-import { booked, copyDraft } from '../../../../testing/rides';
+import {
+  ACTIVE,
+  beginToPay,
+  NOT_ACTIVE,
+  oneRow,
+  outcomeOf,
+  tryToPay,
+  verified,
+} from '../../../../testing/builders/payments';
+import { signedIn, type SignedIn } from '../../../../testing/builders/users';
+import { booked, copyDraft } from '../../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../../testing/test-api';
 import { listPaymentsOnHold } from '../on-hold-repository';
 

@@ -1,10 +1,10 @@
 import { getBooking } from '@liftclub/api-contract';
-import { creditOf, giveCredit } from '../../../../testing/credit';
-import { recordedEntries } from '../../../../testing/ledger';
-import { beginToPay, outcomeOf, stateOf, tryToPay, verified } from '../../../../testing/payments';
-import { setUpPayers } from '../../../../testing/payers';
-import { booked } from '../../../../testing/rides';
-import { accessNow, signedIn, type SignedIn } from '../../../../testing/users';
+import { creditOf, giveCredit } from '../../../../testing/builders/credit';
+import { recordedEntries } from '../../../../testing/builders/ledger';
+import { beginToPay, outcomeOf, stateOf, tryToPay, verified } from '../../../../testing/builders/payments';
+import { setUpPayers } from '../../../../testing/builders/payers';
+import { booked } from '../../../../testing/builders/bookings';
+import { accessNow, signedIn, type SignedIn } from '../../../../testing/builders/users';
 import { findBreaches } from '../../ledger';
 import { listPaymentsOnHold } from '../on-hold-repository';
 

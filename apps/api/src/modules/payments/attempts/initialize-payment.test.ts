@@ -9,11 +9,11 @@ import {
   stateOf,
   tryToPay,
   verified,
-} from '../../../../testing/payments';
-import { accessNow } from '../../../../testing/users';
-import { booked, newLeg } from '../../../../testing/rides';
+} from '../../../../testing/builders/payments';
+import { accessNow } from '../../../../testing/builders/users';
+import { booked, newLeg } from '../../../../testing/builders/bookings';
 import { runCommand } from '../../../operator/run-command';
-import { setUpPayers } from '../../../../testing/payers';
+import { setUpPayers } from '../../../../testing/builders/payers';
 
 const { api, thandi, bola } = setUpPayers();
 

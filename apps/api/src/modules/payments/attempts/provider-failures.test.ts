@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { ACTIVE, beginToPay, oneRow, outcomeOf, stateOf, tryToPay, verified } from '../../../../testing/payments';
-import { signedIn, type SignedIn } from '../../../../testing/users';
-import { booked } from '../../../../testing/rides';
+import {
+  ACTIVE,
+  beginToPay,
+  oneRow,
+  outcomeOf,
+  stateOf,
+  tryToPay,
+  verified,
+} from '../../../../testing/builders/payments';
+import { signedIn, type SignedIn } from '../../../../testing/builders/users';
+import { booked } from '../../../../testing/builders/bookings';
 import { setUpTestApi, TEST_START } from '../../../../testing/test-api';
 
 const api = setUpTestApi();

@@ -1,7 +1,15 @@
-import { beginToPay, deliver, oneRow, outcomeOf, stateOf, verified, ACTIVE } from '../../../../testing/payments';
-import { somebodyWaits } from '../../../../testing/lock-waits';
-import { signedIn, type SignedIn } from '../../../../testing/users';
-import { booked, copyDraft } from '../../../../testing/rides';
+import {
+  beginToPay,
+  deliver,
+  oneRow,
+  outcomeOf,
+  stateOf,
+  verified,
+  ACTIVE,
+} from '../../../../testing/builders/payments';
+import { somebodyWaits } from '../../../../testing/database/lock-waits';
+import { signedIn, type SignedIn } from '../../../../testing/builders/users';
+import { booked, copyDraft } from '../../../../testing/builders/bookings';
 import { setUpTestApi, TEST_START } from '../../../../testing/test-api';
 import { pollPendingPayments } from '../reconciliation/poll-pending-payments';
 import { confirmPayment } from './confirm-payment';

@@ -1,11 +1,19 @@
 import { getBooking } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
 import type { ProviderTransaction } from '../../../providers/payments/payment-provider';
-import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf, stateOf, verified } from '../../../../testing/payments';
-import { accessNow } from '../../../../testing/users';
-import { newLeg } from '../../../../testing/rides';
+import {
+  ACTIVE,
+  beginToPay,
+  NOT_ACTIVE,
+  oneRow,
+  outcomeOf,
+  stateOf,
+  verified,
+} from '../../../../testing/builders/payments';
+import { accessNow } from '../../../../testing/builders/users';
+import { newLeg } from '../../../../testing/builders/bookings';
 import { confirmPayment } from './confirm-payment';
-import { setUpPayers } from '../../../../testing/payers';
+import { setUpPayers } from '../../../../testing/builders/payers';
 
 const { api, thandi, bola, begun, claimed } = setUpPayers();
 

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { bookExclusiveRide } from '@liftclub/api-contract';
 import { runCommand } from '../../../operator/run-command';
-import { ACTIVE, beginToPay, deliver, oneRow, outcomeOf, tryToPay, verified } from '../../../../testing/payments';
-import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../../../testing/kill-connection';
-import { accessNow, signedIn, type SignedIn } from '../../../../testing/users';
-import { booked, copyDraft, newLeg } from '../../../../testing/rides';
+import {
+  ACTIVE,
+  beginToPay,
+  deliver,
+  oneRow,
+  outcomeOf,
+  tryToPay,
+  verified,
+} from '../../../../testing/builders/payments';
+import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../../../testing/database/kill-connection';
+import { accessNow, signedIn, type SignedIn } from '../../../../testing/builders/users';
+import { booked, copyDraft, newLeg } from '../../../../testing/builders/bookings';
 import { startTestApi, TEST_START, type TestApi } from '../../../../testing/test-api';
 import { pollPendingPayments } from '../reconciliation/poll-pending-payments';
 import { confirmWebhookEvent } from '../webhooks/confirm-webhook-event';

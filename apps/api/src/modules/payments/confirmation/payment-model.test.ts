@@ -1,9 +1,14 @@
 import * as fc from 'fast-check';
-import { history, type PaymentAction } from '../../../../testing/payment-model/payment-action';
-import { brokenNow, missedByPolling, readInTheEnd, type Books } from '../../../../testing/payment-model/payment-books';
-import { openStage, type PaymentStage, type PaymentWorld } from '../../../../testing/payment-model/payment-world';
-import { perform } from '../../../../testing/payment-model/perform-action';
-import { deliver, verified } from '../../../../testing/payments';
+import { history, type PaymentAction } from '../../../../testing/models/payments/payment-action';
+import {
+  brokenNow,
+  missedByPolling,
+  readInTheEnd,
+  type Books,
+} from '../../../../testing/models/payments/payment-books';
+import { openStage, type PaymentStage, type PaymentWorld } from '../../../../testing/models/payments/payment-world';
+import { perform } from '../../../../testing/models/payments/perform-action';
+import { deliver, verified } from '../../../../testing/builders/payments';
 import { pollPendingPayments } from '../reconciliation/poll-pending-payments';
 import { reconcilePayments } from '../reconciliation/reconcile-payments';
 import { confirmWebhookEvent } from '../webhooks/confirm-webhook-event';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { endPlan, getBookings, getSubscriptions, previewPlanEnd, renewSubscription } from '@liftclub/api-contract';
-import { creditOf, giveCredit } from '../../../../testing/credit';
-import { beginToPay, oneRow } from '../../../../testing/payments';
-import { refund, rowsOf, setUpRefundWorld } from '../../../../testing/refunds';
-import { booked } from '../../../../testing/rides';
-import { atWork } from '../../../../testing/staff';
-import { paidPlan } from '../../../../testing/trips';
-import { accessNow, signedIn, type SignedIn } from '../../../../testing/users';
+import { creditOf, giveCredit } from '../../../../testing/builders/credit';
+import { beginToPay, oneRow } from '../../../../testing/builders/payments';
+import { refund, rowsOf, setUpRefundWorld } from '../../../../testing/builders/refunds';
+import { booked } from '../../../../testing/builders/bookings';
+import { atWork } from '../../../../testing/builders/staff';
+import { paidPlan } from '../../../../testing/builders/trips';
+import { accessNow, signedIn, type SignedIn } from '../../../../testing/builders/users';
 import { findBreaches } from '../../ledger';
 import { moveTrips } from '../../trips';
 

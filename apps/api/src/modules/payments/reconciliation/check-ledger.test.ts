@@ -1,7 +1,7 @@
 import { getPaymentAlerts, getToday } from '@liftclub/api-contract';
-import { finished } from '../../../../testing/finished-trips';
-import { paid, refund, rowOf, setUpRefundWorld } from '../../../../testing/refunds';
-import { atWork } from '../../../../testing/staff';
+import { finished } from '../../../../testing/builders/finished-trips';
+import { paid, refund, rowOf, setUpRefundWorld } from '../../../../testing/builders/refunds';
+import { atWork } from '../../../../testing/builders/staff';
 import { checkLedger } from './check-ledger';
 
 const world = setUpRefundWorld();

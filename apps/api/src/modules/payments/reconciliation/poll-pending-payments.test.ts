@@ -1,7 +1,7 @@
-import { ACTIVE, NOT_ACTIVE, oneRow, outcomeOf } from '../../../../testing/payments';
-import type { SignedIn } from '../../../../testing/users';
+import { ACTIVE, NOT_ACTIVE, oneRow, outcomeOf } from '../../../../testing/builders/payments';
+import type { SignedIn } from '../../../../testing/builders/users';
 import { pollPendingPayments } from './poll-pending-payments';
-import { setUpPayers } from '../../../../testing/payers';
+import { setUpPayers } from '../../../../testing/builders/payers';
 
 const payers = setUpPayers();
 const { api, thandi, bola } = payers;

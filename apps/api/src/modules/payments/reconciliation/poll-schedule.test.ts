@@ -1,8 +1,8 @@
-import { ACTIVE, beginToPay, deliver, oneRow, outcomeOf, stateOf } from '../../../../testing/payments';
-import type { SignedIn } from '../../../../testing/users';
+import { ACTIVE, beginToPay, deliver, oneRow, outcomeOf, stateOf } from '../../../../testing/builders/payments';
+import type { SignedIn } from '../../../../testing/builders/users';
 import { TEST_START } from '../../../../testing/test-api';
 import { pollPendingPayments } from './poll-pending-payments';
-import { setUpPayers } from '../../../../testing/payers';
+import { setUpPayers } from '../../../../testing/builders/payers';
 
 const payers = setUpPayers();
 const { api, thandi } = payers;

@@ -1,10 +1,18 @@
 import { fromDecimal } from '@liftclub/domain';
 import { ProviderUnavailable } from '../../../providers/provider-client';
-import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, outcomeOf, stateOf, verified } from '../../../../testing/payments';
-import type { SignedIn } from '../../../../testing/users';
-import { booked } from '../../../../testing/rides';
+import {
+  ACTIVE,
+  beginToPay,
+  deliver,
+  NOT_ACTIVE,
+  outcomeOf,
+  stateOf,
+  verified,
+} from '../../../../testing/builders/payments';
+import type { SignedIn } from '../../../../testing/builders/users';
+import { booked } from '../../../../testing/builders/bookings';
 import { TEST_START } from '../../../../testing/test-api';
-import { setUpPayers } from '../../../../testing/payers';
+import { setUpPayers } from '../../../../testing/builders/payers';
 import { reconcilePayments } from './reconcile-payments';
 import { listPaymentAlerts } from '../on-hold-repository';
 

@@ -1,8 +1,16 @@
 import { fromDecimal } from '@liftclub/domain';
 import { ProviderUnavailable } from '../../../providers/provider-client';
-import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, oneRow, outcomeOf, stateOf } from '../../../../testing/payments';
-import { signedIn, type SignedIn } from '../../../../testing/users';
-import { booked } from '../../../../testing/rides';
+import {
+  ACTIVE,
+  beginToPay,
+  deliver,
+  NOT_ACTIVE,
+  oneRow,
+  outcomeOf,
+  stateOf,
+} from '../../../../testing/builders/payments';
+import { signedIn, type SignedIn } from '../../../../testing/builders/users';
+import { booked } from '../../../../testing/builders/bookings';
 import { setUpTestApi, type TestApi } from '../../../../testing/test-api';
 import { confirmWebhookEvent } from './confirm-webhook-event';
 

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto';
+import { signInStaff } from '@liftclub/api-contract';
+import { Secret, TOTP } from 'otpauth';
+import { staff } from '../../src/db/schema/staff';
+import { hashToken } from '../../src/keys';
+import { insertStaffSession } from '../../src/console/staff/staff-sessions-repository';
+import { TEST_START, type TestApi } from '../test-api';
+
+/** A member of staff who is signed in to the console; `headers` make a call come from its page. */
+export interface AtWork {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The headers that the console's page sends with every call. */
+export const FROM_CONSOLE = {
+  host: 'console.liftclub.localhost:4200',
+  origin: 'http://console.liftclub.localhost:4200',
+};
+
+/** Creates a member of staff with a session: `api.call(endpoint, { headers: (await atWork(api)).headers })`. */
+export async function atWork({ deps }: TestApi, name = 'Naledi Mokoena'): Promise<AtWork> {
+  const now = deps.clock();
+  const id = deps.random.id(now);
+  const email = `staff-${randomInt(2 ** 47)}@example.com`;
+  const password = 'a long night at the depot';
+  await deps.db
+    .insert(staff)
+    .values({ id, email, name, passwordHash: await deps.passwords.hash(password), createdAt: now });
+  const token = deps.random.token(32);
+  await insertStaffSession(deps.db, {
+    id: deps.random.id(now),
+    staffId: id,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    seenAt: now,
+  });
+  return { id, email, password, headers: { ...FROM_CONSOLE, cookie: `liftclub-staff=${token}` } };
+}
+
+/** A member of staff for each test of a file, who is signed in at TEST_START, or at the time of the clock. */
+export function setUpStaff(api: TestApi, time: 'start' | 'as it is' = 'start'): AtWork {
+  const staffMember = {} as AtWork;
+  beforeEach(async () => {
+    if (time === 'start') api.setTime(TEST_START);
+    await backAtWork(api, staffMember);
+  });
+  return staffMember;
+}
+
+/** Gives a member of staff a new account and session: sessions end when a test moves the clock. */
+export async function backAtWork(api: TestApi, staffMember: AtWork): Promise<void> {
+  Object.assign(staffMember, await atWork(api));
+}
+
+/** Signs in on the console's page. */
+export const trySignIn = (
+  api: TestApi,
+  body: { email: string; password: string; code?: string },
+  headers: Record<string, string> = {},
+) => api.call(signInStaff, { headers: { ...FROM_CONSOLE, ...headers }, body });
+
+/** The code of an authenticator app with this secret, `seconds` from now. */
+export const codeOf = ({ deps }: TestApi, secret: string, seconds = 0): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: deps.clock().getTime() + seconds * 1000 });

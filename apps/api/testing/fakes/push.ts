@@ -1,0 +1,17 @@
+import type { PushGateway } from '../../src/providers/push/push-gateway';
+
+export interface SentPush {
+  readonly endpoint: string;
+  readonly title: string;
+  readonly receipt: string;
+}
+
+/** Push services that take every message and put it first in `sent`; a subscription named `ended` is gone. */
+export const fakePush = (sent: SentPush[]): PushGateway => ({
+  newKeys: async () => ({ publicKey: 'public', privateKey: 'private' }),
+  send: async ({ endpoint }, { text }) => {
+    if (endpoint.endsWith('/ended')) return 'gone';
+    sent.unshift({ endpoint, ...(JSON.parse(text) as Omit<SentPush, 'endpoint'>) });
+    return 'sent';
+  },
+});

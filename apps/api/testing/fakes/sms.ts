@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import type { SmsGateway } from '../../src/providers/sms/sms-gateway';
+
+export interface SentSms {
+  readonly to: string;
+  readonly body: string;
+}
+
+/** A name as the carrier gives it to an SMS. */
+export const newSid = (): string => `SM${randomBytes(16).toString('hex')}`;
+
+/** A carrier that takes every message and puts it first in `sent`. */
+export const fakeSms = (sent: SentSms[]): SmsGateway => ({
+  send: async (message) => {
+    sent.unshift(message);
+    return { sid: newSid() };
+  },
+});

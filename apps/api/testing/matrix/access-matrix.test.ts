@@ -1,0 +1,198 @@
+import type { InjectOptions, RouteOptions } from 'fastify';
+import { CONSOLE_QUERIES, CONSOLE_THINGS, REQUESTS, type OwnersRequest } from './requests';
+import { belongingsOf, makeWorld, marksOf, type World } from './world';
+import { accessNow } from '../builders/users';
+import { FROM_CONSOLE } from '../builders/staff';
+import { setUpTestApi } from '../test-api';
+import { API_PREFIX } from '../../src/plugins/api-prefix';
+
+const WHO = ['signed out', 'passenger A', 'passenger B', 'driver A', 'driver B', 'staff'] as const;
+type Who = (typeof WHO)[number];
+type Rule = NonNullable<NonNullable<RouteOptions['config']>['access']>;
+
+interface Route {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly rule: Rule;
+}
+
+const api = setUpTestApi();
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(api);
+});
+
+/** Every call of the API that is not a page, a file of a page or a page about the API. */
+function routes(): Route[] {
+  return api.app.routeTable.flatMap(({ method, url, config }) => {
+    const rule = config?.access;
+    // What HEAD answers is compared with GET below.
+    if (rule === undefined || method === 'HEAD' || !url.startsWith(API_PREFIX) || url.startsWith(`${API_PREFIX}docs`))
+      return [];
+    return [method].flat().map((verb) => ({
+      name: `${verb} ${url.slice(API_PREFIX.length).replace(/\/$/, '')}`,
+      method: verb,
+      path: url,
+      rule,
+    }));
+  });
+}
+
+const isConsole = (rule: Rule) => rule === 'staff' || rule === 'staff_unenrolled' || rule === 'console_pre_auth';
+
+/** The request that succeeds for A; of a console route, its path about A's things. */
+async function requestOf({ name, path, rule }: Route): Promise<OwnersRequest> {
+  if (!isConsole(rule)) {
+    const ask = REQUESTS[rule as keyof typeof REQUESTS][name];
+    if (!ask) throw new Error(`The matrix has no request for ${rule} ${name}.`);
+    return ask(world, api);
+  }
+  const [, thing = '', first] = /^console\/([^:]+):(\w+)/.exec(path.slice(API_PREFIX.length)) ?? [];
+  if (first === undefined) return { query: CONSOLE_QUERIES[name] ?? '' };
+  const id = CONSOLE_THINGS[thing]?.(world);
+  if (id === undefined) throw new Error(`The matrix does not know what ${name} is about.`);
+  return { params: { [first]: id, session_id: world.consoleRows.sessionId }, query: CONSOLE_QUERIES[name] ?? '' };
+}
+
+async function credentialsOf(who: Who): Promise<Record<string, string>> {
+  const passenger = { host: 'passenger.liftclub.localhost:4200', origin: 'http://passenger.liftclub.localhost:4200' };
+  const driver = { host: 'driver.liftclub.localhost:4200', origin: 'http://driver.liftclub.localhost:4200' };
+  const bearer = async (kind: 'parents' | 'drivers', side: 'A' | 'B') => ({
+    authorization: `Bearer ${await accessNow(api, world[kind][side].user)}`,
+  });
+  switch (who) {
+    case 'signed out':
+      return passenger;
+    case 'passenger A':
+      return { ...passenger, ...(await bearer('parents', 'A')) };
+    case 'passenger B':
+      return { ...passenger, ...(await bearer('parents', 'B')) };
+    case 'driver A':
+      return { ...driver, ...(await bearer('drivers', 'A')) };
+    case 'driver B':
+      return { ...driver, ...(await bearer('drivers', 'B')) };
+    case 'staff':
+      return { ...world.staff.headers };
+  }
+}
+
+async function send({ method, path }: Route, who: Who, request: OwnersRequest, onConsole = false) {
+  const url =
+    path.replace(/:(\w+)|\*$/g, (match, name: string | undefined) => request.params?.[name ?? match] ?? '') +
+    (request.query ?? '');
+  const headers = { ...(await credentialsOf(who)), ...(onConsole && FROM_CONSOLE), ...request.headers };
+  const payload = request.body ?? (method === 'GET' ? undefined : {});
+  const response = await api.app.inject({
+    method: method as 'GET',
+    url,
+    headers,
+    ...(payload !== undefined && { payload: payload as NonNullable<InjectOptions['payload']> }),
+  });
+  if (method === 'GET') {
+    const head = await api.app.inject({ method: 'HEAD', url, headers });
+    expect([path, head.statusCode, head.payload]).toEqual([path, response.statusCode, '']);
+  }
+  return response;
+}
+
+const everybody = () => ({
+  'passenger A': world.parents.A,
+  'passenger B': world.parents.B,
+  'driver A': world.drivers.A,
+  'driver B': world.drivers.B,
+});
+const othersThan = (who: Who) => Object.entries(everybody()).flatMap(([name, one]) => (name === who ? [] : [one]));
+
+/** Names, addresses and ids of others in an answer, but for the ids that were asked about. */
+function foreignIn(body: string, who: Who, { params = {} }: OwnersRequest): string[] {
+  const asked = Object.values(params);
+  return othersThan(who)
+    .flatMap(marksOf)
+    .filter((mark) => body.includes(mark) && !asked.includes(mark));
+}
+
+/** Who may make a call, and whose things it is about here. */
+const ALLOWED: Partial<Record<Rule, readonly Who[]>> = {
+  passenger: ['passenger A', 'passenger B'],
+  driver: ['driver A', 'driver B'],
+  signed_in: ['passenger A', 'passenger B', 'driver A', 'driver B'],
+};
+
+/** The status that a call about somebody else's things gets; undefined where anybody may ask, or asks about oneself. */
+function refusalOf({ name, rule }: Route, who: Who, { aboutOneself }: OwnersRequest): number | undefined {
+  if (rule === 'sandbox') return 404;
+  const may = ALLOWED[rule];
+  if (may === undefined) return undefined;
+  if (who === 'signed out' || who === 'staff') return 401;
+  if (!may.includes(who)) return 403;
+  if (aboutOneself) return undefined;
+  // Specification section 8 has words of its own for reading a foreign profile.
+  if (/^GET profile\/(passenger|driver)\//.test(name)) return 400;
+  // To others the code of an invitation is a wrong one.
+  return name === 'POST passenger/caregivers/accept' ? 400 : 404;
+}
+
+it('the matrix holds every route of the API, and none that is gone', () => {
+  const known = Object.entries(REQUESTS).flatMap(([rule, requests]) =>
+    Object.keys(requests).map((name) => `${rule} ${name}`),
+  );
+  const there = routes()
+    .filter(({ rule }) => !isConsole(rule))
+    .map(({ rule, name }) => `${rule} ${name}`);
+  expect(known.sort()).toEqual(there.sort());
+});
+
+it.each(WHO)(
+  '%s reads and changes nothing of anybody else, whatever route of passengers and drivers they try',
+  async (who) => {
+    const before = await Promise.all(othersThan(who).map((one) => belongingsOf(api, one)));
+    for (const route of routes().filter(({ rule }) => !isConsole(rule))) {
+      const request = await requestOf(route);
+      if (who === ALLOWED[route.rule]?.[0] && !request.aboutOneself) continue;
+      const { statusCode, payload } = await send(route, who, request);
+      const refusal = refusalOf(route, who, request);
+      expect([route.name, statusCode]).toEqual([route.name, refusal ?? expect.any(Number)]);
+      expect([route.name, statusCode < 500, foreignIn(payload, who, request)]).toEqual([route.name, true, []]);
+    }
+    expect(await Promise.all(othersThan(who).map((one) => belongingsOf(api, one)))).toEqual(before);
+  },
+);
+
+it.each(WHO.slice(0, -1))('to %s no route of the console tells or does anything', async (who) => {
+  const before = await Promise.all(Object.values(everybody()).map((one) => belongingsOf(api, one)));
+  for (const route of routes().filter(({ rule }) => isConsole(rule))) {
+    const request = await requestOf(route);
+    const onConsole = await send(route, who, request, true);
+    const beforeSignIn = route.rule === 'console_pre_auth' ? expect.any(Number) : 401;
+    expect([route.name, onConsole.statusCode]).toEqual([route.name, who === 'signed out' ? beforeSignIn : 404]);
+    const elsewhere = await send(route, who, request);
+    expect([route.name, elsewhere.statusCode]).toEqual([route.name, 404]);
+    expect([route.name, foreignIn(onConsole.payload + elsewhere.payload, who, request)]).toEqual([route.name, []]);
+  }
+  expect(await Promise.all(Object.values(everybody()).map((one) => belongingsOf(api, one)))).toEqual(before);
+});
+
+/** A driver has one vehicle; nobody is erased here, so that the password is wrong. */
+const NOT_ANSWERED = /^POST (driver\/vehicle\/create-vehicle|.*\berase)$/;
+
+it('what others are refused is answered to whose it is', async () => {
+  for (const route of routes()) {
+    const owner = ALLOWED[route.rule]?.[0];
+    if (owner === undefined || NOT_ANSWERED.test(route.name)) continue;
+    const { statusCode, payload } = await send(route, owner, await requestOf(route));
+    expect([route.name, statusCode < 300 ? 'answered' : `${statusCode} ${payload}`]).toEqual([route.name, 'answered']);
+    if (route.name === 'GET ride/bookings/get-booking/:id')
+      expect(foreignIn(payload, 'passenger B', {})).not.toEqual([]);
+  }
+});
+
+it('staff reach every route of the console', async () => {
+  for (const route of routes().filter(({ rule }) => rule === 'staff' || rule === 'staff_unenrolled')) {
+    const { statusCode, payload } = await send(route, 'staff', await requestOf(route));
+    // A change without a body is refused for what it lacks, not for who asks.
+    const reached =
+      route.method === 'GET' ? statusCode === 200 : ![401, 403, 404].includes(statusCode) && statusCode < 500;
+    expect([route.name, reached ? 'reached' : `${statusCode} ${payload}`]).toEqual([route.name, 'reached']);
+  }
+});

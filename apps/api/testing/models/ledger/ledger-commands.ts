@@ -1,0 +1,115 @@
+import { addDays, goodwillGiven } from '@liftclub/domain';
+import { cancelTrips, creditTrips } from '../../../src/modules/credits';
+import { pauseOwnPlan, previewPauseOf } from '../../../src/modules/credits/pause-plan';
+import { previewSkipOf, skipTripOf } from '../../../src/modules/credits/skip-trip';
+import { unskipTripOf } from '../../../src/modules/credits/unskip-trip';
+import { confirmPayment, noteRefunded } from '../../../src/modules/payments';
+import { beginAttempt } from '../../../src/modules/payments/attempts/begin-attempt';
+import { endPlan, previewPlanEnd } from '../../../src/modules/payments/plan-end/end-plan';
+import { renewSubscription } from '../../../src/modules/subscriptions/renew-subscription';
+import { post } from '../../../src/modules/ledger';
+import { finished } from '../../builders/finished-trips';
+import type { LedgerWorld } from './ledger-world';
+
+/** What may happen to a passenger: `nth` chooses among what there is. It throws a Problem where the API refuses. */
+type Command = (world: LedgerWorld, nth: number) => Promise<unknown>;
+
+const TRIP = 'select id, date::text from trips where passenger_id = $1';
+const PLAN = `select id, starts_on::text from subscriptions where passenger_id = $1 and state <> 'revoked'`;
+const chosen = <Row>(rows: readonly Row[], nth: number): Row | undefined => rows[nth % Math.max(1, rows.length)];
+const bySystem = { actor: 'system', actorId: null } as const;
+
+/** Runs `act` with one of the passenger's rows, if there is any. */
+const withOne = <Row extends object = { readonly id: string; readonly date: string }>(
+  query: string,
+  act: (world: LedgerWorld, row: Row, nth: number) => Promise<unknown>,
+): Command => {
+  return async (world, nth) => {
+    const row = chosen(await world.rows<Row>(`${query} order by id`), nth);
+    return row && act(world, row, nth);
+  };
+};
+
+/** The trips of plans in force that a driver may be given. */
+const OPEN = `${TRIP} and status = 'scheduled' and subscription_id in (
+  select id from subscriptions where passenger_id = $1 and state <> 'revoked')`;
+const DRAFT = 'select id from bookings where passenger_id = $1 and paid_at is null';
+
+type Attempt = { readonly reference: string; readonly amount: string; readonly currency: string };
+const ATTEMPT = `select a.id, a.reference, a.amount, a.currency from payment_attempts a
+  join bookings b on b.id = a.booking_id where b.passenger_id = $1 and a.provider <> 'none'`;
+
+/** The provider reports that an attempt was paid; each seventh payment is one cent short. */
+const pay = ({ api }: LedgerWorld, { reference, amount, currency }: Attempt, nth: number) => {
+  const paid = { id: `T-${reference}`, reference, outcome: 'paid', currency, doubt: null } as const;
+  return confirmPayment(api.deps, reference, {
+    transactions: [{ ...paid, amount: Number(amount) - (nth % 7 === 6 ? 1 : 0) }],
+  });
+};
+
+const begin = ({ api: { deps }, actor }: LedgerWorld, { id }: { readonly id: string }) =>
+  deps.db.transaction((tx) => beginAttempt(deps, tx, actor.userId, id));
+
+/** Everything that histories consist of. To add a command, add a line; to make it frequent, name it in `OFTEN`. */
+export const COMMANDS = {
+  pass: async ({ api }, nth) => api.pass({ hours: [1, 3, 9, 14, 24, 26, 71, 160][nth % 8] ?? 0 }),
+  book: (world, nth) => world.draft(nth),
+  begin: withOne(DRAFT, begin),
+  buy: withOne(DRAFT, async (world, draft, nth) => {
+    const attempt = await begin(world, draft);
+    return attempt.provider === 'none' ? attempt : pay(world, { ...attempt, amount: String(attempt.amount) }, nth);
+  }),
+  pay: withOne<Attempt>(ATTEMPT, pay),
+  giveUp: withOne<Attempt>(ATTEMPT, ({ api }, { reference }) =>
+    confirmPayment(api.deps, reference, { transactions: [], cancel: true }),
+  ),
+  renew: withOne(PLAN, ({ api: { deps }, actor }, { id }) =>
+    deps.db.transaction((tx) => renewSubscription(deps, tx, actor, id)),
+  ),
+  complete: withOne(OPEN, ({ api }, { id }) => finished(api, [id])),
+  noShow: withOne(OPEN, ({ api }, { id }) => finished(api, [id], 'no_show')),
+  miss: withOne(OPEN, ({ api }, { id }) => finished(api, [id], 'missed')),
+  pickUpLate: withOne(OPEN, ({ api: { deps } }, { id }) =>
+    deps.db.transaction((tx) => creditTrips(deps, tx, [id], { rule: 'late', percent: 100 })),
+  ),
+  skip: withOne(OPEN, async ({ api: { deps }, actor: { userId } }, { id: tripId }) => {
+    const { credit } = await previewSkipOf(deps, userId, tripId, 'other');
+    const skip = { tripId, expectedCredit: credit, reason: 'other' } as const;
+    return deps.db.transaction((tx) => skipTripOf(deps, tx, { passengerId: userId, actorId: userId }, skip));
+  }),
+  unskip: withOne(`${TRIP} and status = 'skipped'`, ({ api: { deps }, actor: { userId, country } }, { id }) =>
+    deps.db.transaction((tx) => unskipTripOf(deps, tx, { passengerId: userId, actorId: userId, country }, id)),
+  ),
+  pause: withOne<{ id: string; starts_on: string }>(PLAN, async ({ api: { deps }, actor: { userId } }, plan, nth) => {
+    const from = addDays(plan.starts_on, nth % 7);
+    const period = { subscriptionId: plan.id, from, to: addDays(from, nth % 3) };
+    const { credit } = await previewPauseOf(deps, userId, period);
+    return deps.db.transaction((tx) => pauseOwnPlan(deps, tx, userId, period, credit));
+  }),
+  close: withOne(OPEN, async ({ api: { deps }, rows }, { date }) => {
+    const ids = (await rows(`${TRIP} and date = $2`, date)).map(({ id }) => id);
+    const closure = { selection: { ids }, why: 'closure', ...bySystem } as const;
+    return deps.db.transaction((tx) => cancelTrips(deps, tx, closure));
+  }),
+  end: withOne(PLAN, async ({ api: { deps }, actor }, { id: subscriptionId }, nth) => {
+    const { credit } = await previewPlanEnd(deps, actor, subscriptionId);
+    const end = { subscriptionId, expected_credit: credit, to: nth % 2 === 0 ? 'credit' : 'source' } as const;
+    return deps.db.transaction((tx) => endPlan(deps, tx, actor, end));
+  }),
+  refund: withOne(
+    `select p.id from payments p join payment_attempts a on a.id = p.attempt_id
+     join bookings b on b.id = a.booking_id where b.passenger_id = $1 and p.state <> 'refunded'`,
+    ({ api }, { id: paymentId }) =>
+      noteRefunded(api.deps, { paymentId, endPlan: true, staffId: null, note: 'By hand' }),
+  ),
+  gift: ({ api: { deps }, actor, currency }, nth) => {
+    const at = deps.clock();
+    const gift = { subject: deps.random.id(at), passengerId: actor.userId, currency, amount: 100 + (nth % 5) * 9_999 };
+    return deps.db.transaction((tx) => post(deps, tx, { ...goodwillGiven(gift), at }));
+  },
+} as const satisfies Readonly<Record<string, Command>>;
+
+export type CommandName = keyof typeof COMMANDS;
+
+/** Each of these comes as often as two others. */
+export const OFTEN: readonly CommandName[] = ['book', 'buy', 'complete', 'skip', 'unskip', 'pass'];

@@ -1,0 +1,83 @@
+import { tripStatusesBefore, type NoticeMoment, type TripStatus } from '@liftclub/domain';
+import { runWaitingSms } from '../../run-jobs';
+import type { RunWorld } from './run-world';
+
+/** What must hold after every command, each as a query for what breaks it; `$1` are the trips of the run. */
+const ALWAYS: Readonly<Record<string, string>> = {
+  rider_without_run: `select 1 from t where status in ('on_the_way', 'arrived', 'on_board') and not exists (
+    select from run_trips x join runs r on r.id = x.run_id where x.trip_id = t.id and r.state = 'started')`,
+  earned_otherwise: `select 1 from t where (select count(*) from ledger_transactions l
+    where l.kind = 'driver_earned' and l.subject = t.id::text) <> case when status in ('completed', 'no_show') then 1 else 0 end`,
+  not_credited: `select 1 from t where status in ('skipped', 'cancelled', 'missed') and credit is null`,
+  happened_late: 'select 1 from trip_events e join t on t.id = e.trip_id where e.at > e.received_at',
+  ends_twice: `select 1 from trip_events e join t on t.id = e.trip_id
+    where to_status in ('completed', 'no_show', 'missed', 'cancelled') group by e.trip_id having count(*) > 1`,
+};
+
+const QUERY = `with t as (select * from trips where id = any($1::uuid[])) ${Object.entries(ALWAYS)
+  .map(([name, query]) => `select '${name}' as name where exists (${query})`)
+  .join(' union all ')}`;
+
+/**
+ * How often guardians may be told of a moment, by how often the trip has entered a state: each time (`once`), or then
+ * and not more often (`most`), because what is not of use any more is not told.
+ */
+const TOLD: readonly {
+  readonly moments: readonly NoticeMoment[];
+  readonly state: TripStatus;
+  readonly once?: true;
+  readonly most?: number;
+}[] = [
+  { moments: ['arrived'], state: 'arrived', most: 1 },
+  { moments: ['on_board', 'override'], state: 'on_board', once: true },
+  { moments: ['dropped_off'], state: 'completed', once: true },
+  { moments: ['not_on_board'], state: 'no_show', once: true },
+  { moments: ['on_the_way'], state: 'on_the_way', most: 1 },
+  { moments: ['driver_published'], state: 'assigned', most: 1 },
+  { moments: ['late'], state: 'assigned', most: 2 },
+];
+
+/** Sends the SMS that wait, and returns the moments that a guardian was told of too often or not at all. */
+export async function wronglyTold({ api, trips }: RunWorld): Promise<string[]> {
+  await runWaitingSms(api.deps);
+  const counted = async (query: string) => {
+    const values = [trips.map(({ id }) => id)];
+    const { rows } = await api.deps.db.$client.query<{ key: string; count: number }>(query, values);
+    return (trip: string, names: readonly string[]) =>
+      rows
+        .filter(({ key }) => names.some((name) => key === `${trip} ${name}`))
+        .reduce((sum, row) => sum + row.count, 0);
+  };
+  const told = await counted(
+    "select trip_id || ' ' || moment as key, count(*)::int from sms_deliveries where trip_id = any($1) group by 1",
+  );
+  const entered = await counted(
+    "select trip_id || ' ' || to_status as key, count(*)::int from trip_events where trip_id = any($1) group by 1",
+  );
+  return trips.flatMap(({ id }) =>
+    TOLD.flatMap(({ moments, state, once, most = 1 }) => {
+      const [times, due] = [told(id, moments), entered(id, [state])];
+      return (once ? times === due : times <= due * most) ? [] : [`${moments[0]} told ${times} times of ${due}`];
+    }),
+  );
+}
+
+/** The rules that are broken. */
+export async function brokenRules({ api, trips, accepted }: RunWorld): Promise<string[]> {
+  const db = api.deps.db.$client;
+  const ids = trips.map(({ id }) => id);
+  const broken = (await db.query<{ name: string }>({ name: 'run_rules', text: QUERY, values: [ids] })).rows;
+  const { rows: moves } = await db.query<{ from: TripStatus; to: TripStatus }>(
+    'select from_status as "from", to_status as "to" from trip_events where trip_id = any($1)',
+    [ids],
+  );
+  const { rows: kept } = await db.query<{ count: number }>(
+    'select count(*)::int as count from run_events where id = any($1::uuid[])',
+    [[...accepted]],
+  );
+  return [
+    ...broken.map(({ name }) => name),
+    ...moves.filter(({ from, to }) => !tripStatusesBefore(to).includes(from)).map(({ from, to }) => `${from} → ${to}`),
+    ...(kept[0]?.count === accepted.size ? [] : ['an accepted event is lost']),
+  ];
+}
