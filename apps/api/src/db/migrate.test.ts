@@ -56,22 +56,3 @@ it('what only the log of staff told is kept with the invitation and the person',
     ]);
   });
 });
-
-it('the payments of a database that is in use are posted by a job, now and when no earlier version runs any longer', async () => {
-  await withEarlierDatabase('0010', async (client, migrate) => {
-    await client.query(
-      `set session_replication_role = replica;
-       insert into payments (id, attempt_id, provider, transaction_id, amount, currency, state, received_at)
-       values (gen_random_uuid(), gen_random_uuid(), 'paystack', 'T-1', 100, 'ZAR', 'paid', now())`,
-    );
-    await migrate();
-    const { rows } = await client.query(
-      `select task_identifier, round(extract(epoch from run_at - created_at) / 60)::int as minutes from graphile_worker.jobs order by run_at`,
-    );
-    const task_identifier = 'post_earlier_payments';
-    expect(rows).toEqual([
-      { task_identifier, minutes: 0 },
-      { task_identifier, minutes: 60 },
-    ]);
-  });
-});

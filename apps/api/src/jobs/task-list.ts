@@ -11,7 +11,6 @@ import { seedCalendar } from '../modules/calendar';
 import { cancelClosedTrips } from '../modules/closed-trips';
 import { keepPlans, planDayNow, tendDays } from '../modules/dispatch';
 import { sweepFiles } from '../modules/files';
-import { postEarlierPayments, postEarlierRides } from '../modules/ledger';
 import { checkLedger, reconcilePayments, pollPendingPayments, confirmWebhookEvent } from '../modules/payments';
 import { erasePerson, exportData } from '../modules/privacy';
 import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions';
@@ -37,10 +36,6 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     cancel_closed_trips: (payload) => cancelClosedTrips(deps, payload),
     poll_pending_payments: () => pollPendingPayments(deps),
     reconcile_payments: async () => void (await reconcilePayments(deps)),
-    post_earlier_payments: async () => {
-      await postEarlierPayments(deps);
-      await postEarlierRides(deps);
-    },
     check_ledger: async () => {
       for (const breach of await checkLedger(deps)) log?.error({ breach }, 'the ledger breaks a rule');
     },

@@ -31,8 +31,6 @@ export interface Jobs {
   };
   readonly poll_pending_payments: NoPayload;
   readonly reconcile_payments: NoPayload;
-  /** Queued by the migration that made the ledger. */
-  readonly post_earlier_payments: NoPayload;
   readonly check_ledger: NoPayload;
   readonly expire_subscriptions: NoPayload;
   readonly remind_of_due_dates: NoPayload;

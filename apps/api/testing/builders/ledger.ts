@@ -10,10 +10,3 @@ export async function recordedEntries({ deps }: TestApi, subject?: string): Prom
   );
   return rows.map(({ line }) => line);
 }
-
-/** Empties the ledger past its triggers, as if its database had been used by a version without one. */
-export async function emptyLedger({ deps }: TestApi): Promise<void> {
-  await deps.db.$client.query(
-    'set local session_replication_role = replica; delete from ledger_entries; delete from ledger_transactions',
-  );
-}

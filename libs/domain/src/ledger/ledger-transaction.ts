@@ -143,8 +143,7 @@ export function rideRestored(ride: Event, posted: readonly LedgerEntry[]): Ledge
 
 /**
  * A plan ended and its payment goes back. What is still deferred is owed to the payer; the part of it that the provider
- * was not paid, `credited`, goes back to the passenger's credit. `earned`, the part of trips that took place, was given
- * back out of goodwill when whole payments went back.
+ * was not paid, `credited`, goes back to the passenger's credit.
  */
 export const planPaidBack = (plan: {
   paymentId: string;
@@ -153,15 +152,13 @@ export const planPaidBack = (plan: {
   currency: string;
   deferred: Minor;
   credited: Minor;
-  earned: Minor;
 }): LedgerTransaction =>
   transaction(
     'plan_paid_back',
     { subject: plan.paymentId, currency: plan.currency },
     [deferredAccount(plan.bookingId), plan.deferred],
-    ['goodwill', plan.earned],
     [creditAccount(plan.passengerId), -plan.credited],
-    ['refunds_due', plan.credited - plan.deferred - plan.earned],
+    ['refunds_due', plan.credited - plan.deferred],
   );
 
 /** A passenger's credit is to be paid out. */

@@ -1,8 +1,8 @@
-import { isTripOver, TRIP_STATUSES } from '@liftclub/domain';
-import { sql, type SQL } from 'drizzle-orm';
+import { isTripOver, TRIP_STATUSES, type LedgerKind } from '@liftclub/domain';
+import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { ledgerTransactions } from '../../db/schema/ledger';
 import { payments } from '../../db/schema/payments';
-import { isUnposted } from './earlier-payments-repository';
 
 /** A rule of the ledger that does not hold, and for what: accounts with a currency, a transaction or a payment. */
 export interface Breach {
@@ -27,6 +27,19 @@ const differs = (accounts: SQL, expected: SQL) => sql`
 /** Balances of some accounts that break a rule. */
 const where = (condition: SQL) =>
   sql`select account || ' ' || currency as subject, format('balance %s', balance) as detail from balances where ${condition}`;
+
+const postedAs = (...kinds: LedgerKind[]) => sql`select from ${ledgerTransactions}
+    where ${inArray(ledgerTransactions.kind, kinds)} and ${ledgerTransactions.subject} = ${payments.id}::text`;
+
+/** Condition on payments: their receipt, the end of their plan or their refund is not in the ledger. */
+const isUnposted = and(
+  gt(payments.amount, 0),
+  or(
+    sql`not exists (${postedAs('payment_confirmed', 'payment_held')})`,
+    and(eq(payments.reason, 'plan_ended'), sql`not exists (${postedAs('plan_paid_back')})`),
+    and(eq(payments.state, 'refunded'), sql`not exists (${postedAs('refund_sent')})`),
+  ),
+);
 
 /** The rules, each as a query for the subjects that break it. */
 const RULES = {
@@ -72,13 +85,12 @@ const RULES = {
   payment_unposted: sql`select ${payments.id}::text as subject, ${payments.state} as detail from ${payments} where ${isUnposted}`,
 } as const satisfies Readonly<Record<string, SQL>>;
 
-/** Breaches of one rule that are told. */
-const MOST = 20;
+const BREACHES_PER_RULE = 20;
 
 /** The breaches of every rule, at most 20 of each, from one snapshot. It reads all entries. */
 export function findBreaches(db: Pick<Database, 'transaction'>): Promise<Breach[]> {
   const queries = Object.entries(RULES).map(
-    ([rule, query]) => sql`(select ${rule}::text as rule, r.* from (${query}) r limit ${MOST})`,
+    ([rule, query]) => sql`(select ${rule}::text as rule, r.* from (${query}) r limit ${BREACHES_PER_RULE})`,
   );
   return db.transaction(
     async (tx) => {

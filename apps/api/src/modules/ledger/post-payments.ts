@@ -1,9 +1,9 @@
-import { paymentConfirmed, paymentHeld, planPaidBack, refundSent } from '@liftclub/domain';
+import { paymentConfirmed, paymentHeld, planPaidBack, refundSent, rideEarned, tripSubject } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { findEarnedRides, type EarnedRide } from './earned-rides-repository';
 import { findDeferred, type DatedTransaction } from './ledger-repository';
 import { post } from './post';
-import { postRidesOf } from './post-earlier-rides';
 
 type Deps = Pick<Dependencies, 'random'>;
 
@@ -30,27 +30,18 @@ interface Payer {
 /** What paid for a booking besides money, in minor units; null for a payment that is due back from the start. */
 type Paid = { readonly creditUsed: number } | null;
 
-/** A payment as it arrived: it paid for its booking, or it is due back from the start. */
-export function receiptOf(
+/** Posts a payment as it arrived: it paid for its booking, or it is due back from the start. */
+export async function postReceived(
+  deps: Deps,
+  tx: Executor,
   { id: paymentId, provider, amount, currency, receivedAt: at }: ReceivedPayment,
-  payer: Payer,
+  { bookingId, passengerId }: Payer,
   paid: Paid,
-): DatedTransaction {
-  const { bookingId, passengerId } = payer;
+): Promise<void> {
   const received = { paymentId, provider, paid: amount, currency };
   const confirmed = paid && paymentConfirmed({ ...received, ...paid, bookingId, passengerId });
-  return { ...(confirmed ?? paymentHeld(received)), at };
+  await post(deps, tx, { ...(confirmed ?? paymentHeld(received)), at });
 }
-
-/** A payment went back to the payer at `at`: `refundAmount` of it, or all where that is null. */
-export const refundOf = (
-  { id: subject, provider, amount, refundAmount, currency }: RefundedPayment,
-  at: Date,
-): DatedTransaction => ({ ...refundSent({ subject, provider, amount: refundAmount ?? amount, currency }), at });
-
-/** Posts a payment that was received for a booking. */
-export const postReceived = (deps: Deps, tx: Executor, payment: ReceivedPayment, payer: Payer, paid: Paid) =>
-  post(deps, tx, receiptOf(payment, payer, paid));
 
 /** Posts that credit alone paid for a booking by an attempt of `credit` minor units. */
 export const postCreditUsed = (
@@ -71,47 +62,45 @@ export const postCreditUsed = (
     at: attempt.createdAt,
   });
 
-/** Posts that a payment went back. */
-export const postRefunded = (deps: Deps, tx: Executor, payment: RefundedPayment, at: Date) =>
-  post(deps, tx, refundOf(payment, at));
+/** Posts that a payment went back to the payer at `at`: `refundAmount` of it, or all where that is null. */
+export const postRefunded = (
+  deps: Deps,
+  tx: Executor,
+  { id: subject, provider, amount, refundAmount, currency }: RefundedPayment,
+  at: Date,
+) => post(deps, tx, { ...refundSent({ subject, provider, amount: refundAmount ?? amount, currency }), at });
 
 /** A plan that ends, and the payment that paid for it. */
 interface EndedPlan {
   readonly payment: ReceivedPayment;
   readonly payer: Payer;
-  /** Minor units of the passenger's credit that paid besides the payment. */
-  readonly creditUsed: number;
   readonly at: Date;
 }
 
 /**
  * Posts that a plan ended at `at` and its payment goes back as far as it is still deferred: trips that took place
  * or are under way are earned; the rest is due back, at most the payment, and what credit paid of it is credit again.
- * Trips that departed without ever being given to a driver are still deferred: nobody reported them. Returns what is
- * due back in minor units; at zero the plan is not posted as ended.
+ * Trips that departed without ever being assigned to a driver are still deferred: nobody reported them. Returns what
+ * is due back in minor units; at zero the plan is not posted as ended.
  */
-export async function postPlanEnded(deps: Deps, tx: Executor, plan: EndedPlan): Promise<number> {
-  const deferred = await postEarned(deps, tx, plan);
-  const refunded = Math.min(plan.payment.amount, deferred);
-  if (refunded > 0) await post(deps, tx, paidBack(plan, { deferred, credited: deferred - refunded, earned: 0 }));
+export async function postPlanEnded(
+  deps: Deps,
+  tx: Executor,
+  { payment, payer: { bookingId, passengerId }, at }: EndedPlan,
+): Promise<number> {
+  const rides = await findEarnedRides(tx, bookingId, at);
+  await post(deps, tx, ...rides.map((ride) => rideTransaction(ride, at)));
+  const deferred = await findDeferred(tx, bookingId);
+  const refunded = Math.min(payment.amount, deferred);
+  if (refunded === 0) return 0;
+  const { id: paymentId, currency } = payment;
+  const credited = deferred - refunded;
+  await post(deps, tx, { ...planPaidBack({ paymentId, bookingId, passengerId, currency, deferred, credited }), at });
   return refunded;
 }
 
-/** The same for a plan of which the whole payment went back before there was a ledger: goodwill for earned trips. */
-export async function postPlanEndedWhole(deps: Deps, tx: Executor, plan: EndedPlan): Promise<void> {
-  const deferred = await postEarned(deps, tx, plan);
-  await post(deps, tx, paidBack(plan, { deferred, credited: 0, earned: plan.payment.amount - deferred }));
-}
-
-async function postEarned(deps: Deps, tx: Executor, { payment, payer, creditUsed, at }: EndedPlan) {
-  const { bookingId } = payer;
-  // A payment or a ride from before the ledger may not be posted yet.
-  await postReceived(deps, tx, payment, payer, { creditUsed });
-  await postRidesOf(deps, tx, bookingId, at);
-  return findDeferred(tx, bookingId);
-}
-
-const paidBack = (
-  { payment: { id: paymentId, currency }, payer: { bookingId, passengerId }, at }: EndedPlan,
-  amounts: { deferred: number; credited: number; earned: number },
-): DatedTransaction => ({ ...planPaidBack({ paymentId, bookingId, passengerId, currency, ...amounts }), at });
+/** Posting a ride that was earned when it took place changes nothing. */
+const rideTransaction = (ride: EarnedRide, at: Date): DatedTransaction => {
+  const { bookingId, currency, fare: total, vat, discount } = ride;
+  return { ...rideEarned({ tripId: tripSubject(ride), bookingId, currency, fare: { total, vat, discount } }), at };
+};

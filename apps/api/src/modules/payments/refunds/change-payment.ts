@@ -43,8 +43,7 @@ export async function changePayment<Result extends string>(
     if (payment.state === 'paid' && !endPlan) return 'plan_in_force';
     const decision = decide(payment);
     if (typeof decision === 'string') return decision;
-    if (payment.state === 'paid' && !(await endPlanOf(deps, tx, { payment, attempt, booking, staffId })))
-      return 'nothing_left';
+    if (payment.state === 'paid' && !(await endPlanOf(deps, tx, payment, booking, staffId))) return 'nothing_left';
     const changed = await updatePayment(tx, paymentId, decision.changes);
     if (changed.state === 'refunded') await postRefunded(deps, tx, changed, deps.clock());
     await updateAttemptState(deps, tx, attempt);
@@ -88,21 +87,18 @@ export const paymentAudit = (
   detail: { provider, transaction_id: transactionId, amount: toDecimal(amount), currency, ...detail },
 });
 
-interface PaidPlan {
-  readonly payment: Payment;
-  readonly attempt: Attempt;
-  readonly booking: LockedBooking;
-  readonly staffId: string | null;
-}
-
 /**
  * Ends the plan that the payment paid for and releases its coupon. What the passenger is still owed in rides is then
  * due back, at most the payment. Returns false, and ends nothing, when that is nothing.
  */
-async function endPlanOf(deps: Deps, tx: Executor, { payment, attempt, booking, staffId }: PaidPlan): Promise<boolean> {
-  const { id: bookingId, passengerId } = booking;
-  const plan = { payment, payer: { bookingId, passengerId }, creditUsed: attempt.credit, at: deps.clock() };
-  const refunded = await postPlanEnded(deps, tx, plan);
+async function endPlanOf(
+  deps: Deps,
+  tx: Executor,
+  payment: Payment,
+  { id: bookingId, passengerId }: LockedBooking,
+  staffId: string | null,
+): Promise<boolean> {
+  const refunded = await postPlanEnded(deps, tx, { payment, payer: { bookingId, passengerId }, at: deps.clock() });
   if (refunded === 0) return false;
   const refundAmount = refunded < payment.amount ? refunded : null;
   await updatePayment(tx, payment.id, { state: 'refund_due', reason: 'plan_ended', refundAmount });

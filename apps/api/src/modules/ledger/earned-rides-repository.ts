@@ -1,0 +1,31 @@
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { trips } from '../../db/schema/trips';
+import { unskips } from '../../db/unskips';
+
+/** A trip whose fare is earned, with its shares of the plan's price in minor units. */
+export type EarnedRide = Awaited<ReturnType<typeof findEarnedRides>>[number];
+
+/**
+ * The trips of a booking that are earned when its plan ends at `at`, by id; locked: those that took place, and those
+ * under way, which cannot be called off.
+ */
+export function findEarnedRides(tx: Executor, bookingId: string, at: Date) {
+  const tookPlace = inArray(trips.status, ['completed', 'no_show']);
+  const begun = and(inArray(trips.status, ['assigned', 'on_the_way']), lte(trips.departsAt, at));
+  const underWay = or(inArray(trips.status, ['arrived', 'on_board']), begun);
+  return tx
+    .select({
+      id: trips.id,
+      bookingId: trips.bookingId,
+      currency: trips.currency,
+      fare: trips.fare,
+      vat: trips.vat,
+      discount: trips.discount,
+      unskips,
+    })
+    .from(trips)
+    .where(and(eq(trips.bookingId, bookingId), or(tookPlace, underWay), isNull(trips.credit)))
+    .orderBy(asc(trips.id))
+    .for('no key update', { of: trips });
+}
