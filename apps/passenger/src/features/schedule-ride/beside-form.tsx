@@ -1,7 +1,7 @@
 import type { ScheduleDraft } from '@liftclub/domain';
 import { styled } from '@mui/material/styles';
-import { Estimate } from './estimate';
-import { RideMap } from './ride-map';
+import { Estimate } from './route/estimate';
+import { RideMap } from './route/ride-map';
 import type { Dispatch } from './use-stored-draft';
 
 const WIDE = '@media (min-width: 1200px)';

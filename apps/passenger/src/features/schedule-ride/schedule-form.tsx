@@ -8,7 +8,7 @@ import { BesideForm, FormColumns } from './beside-form';
 import { ScholarPanel } from './scholar-panel';
 import { PanelStack } from './panel-stack';
 import { RiderPanel } from './rider-panel';
-import { RoutePanel } from './route-panel';
+import { RoutePanel } from './route/route-panel';
 import { TimesPanel } from './times-panel';
 import type { BookRide } from './use-book-ride';
 import type { Dispatch } from './use-stored-draft';

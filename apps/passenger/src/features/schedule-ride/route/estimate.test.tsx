@@ -11,7 +11,7 @@ import {
   quoted,
   stopClock,
   tick,
-} from './testing/open-schedule';
+} from '../testing/open-schedule';
 
 const api = fakeApi();
 fakeMaps();

@@ -1,7 +1,7 @@
 import { getPlaces, getScholars, type Place } from '@liftclub/api-contract';
 import { buildScholar, fakeApi, fakeMaps } from '@liftclub/test-support';
 import { screen } from '@testing-library/react';
-import { chooseRideA, openSchedule, press, ride, stopClock, tick } from './testing/open-schedule';
+import { chooseRideA, openSchedule, press, ride, stopClock, tick } from '../testing/open-schedule';
 
 const api = fakeApi();
 fakeMaps();

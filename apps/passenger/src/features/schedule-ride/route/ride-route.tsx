@@ -12,8 +12,8 @@ import { AddressSearch, type PlaceChoice } from '@liftclub/maps';
 import { Button, TextInput } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { RideDistance, type RideDistanceProps } from './ride-distance';
-import { Fields, RideGroup } from './ride-group';
-import type { Dispatch } from './use-stored-draft';
+import { Fields, RideGroup } from '../ride-group';
+import type { Dispatch } from '../use-stored-draft';
 
 const ENDS = [
   ['pick_up', texts.schedule.route.pickUp],

@@ -3,7 +3,7 @@ import { shortPlace, type ScheduleDraft } from '@liftclub/domain';
 import type { PlaceChoice } from '@liftclub/maps';
 import { texts } from '@liftclub/texts';
 import { useQuery } from '@tanstack/react-query';
-import { placesQuery } from '../../queries/places-query';
+import { placesQuery } from '../../../queries/places-query';
 
 /**
  * Places for one tap: home, the school of the learner who rides, then former places. None while they load or when that

@@ -3,12 +3,12 @@ import { texts } from '@liftclub/texts';
 import { MapsNotice, useIsPlaceAwaited } from '@liftclub/maps';
 import { ActionBar, Button, Card, CheckboxInput, palette, useHeldPress } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { Stack } from './ride-group';
+import { Stack } from '../ride-group';
 import { RideRoute } from './ride-route';
 import { useDistances } from './use-distances';
-import { useFirstFault } from './use-first-fault';
+import { useFirstFault } from '../use-first-fault';
 import { usePlaceChoices } from './use-place-choices';
-import type { Dispatch } from './use-stored-draft';
+import type { Dispatch } from '../use-stored-draft';
 
 const copy = texts.schedule.route;
 const Hint = styled('p')({ margin: 0, color: palette.muted });

@@ -4,9 +4,9 @@ import { texts } from '@liftclub/texts';
 import { Button, Card, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { Stack } from './ride-group';
+import { Stack } from '../ride-group';
 import { useAddressPoints } from './use-address-points';
-import type { Dispatch } from './use-stored-draft';
+import type { Dispatch } from '../use-stored-draft';
 
 const copy = texts.routeChoice.map;
 const Hint = styled('p')({ margin: 0, color: palette.muted });

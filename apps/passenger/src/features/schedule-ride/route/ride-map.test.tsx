@@ -1,7 +1,7 @@
 import { bookRide } from '@liftclub/api-contract';
 import { buildSummary, fakeApi, fakeMaps } from '@liftclub/test-support';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { chooseRideA, chooseTime, openSchedule, panel, press, stopClock, tick } from './testing/open-schedule';
+import { chooseRideA, chooseTime, openSchedule, panel, press, stopClock, tick } from '../testing/open-schedule';
 
 const api = fakeApi();
 const maps = fakeMaps();

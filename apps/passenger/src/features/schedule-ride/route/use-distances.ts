@@ -1,7 +1,7 @@
 import { legOf, rideTypesOf, type RideType, type ScheduleDraft } from '@liftclub/domain';
 import { useMaps } from '@liftclub/maps';
 import { useQuery } from '@tanstack/react-query';
-import { drivingDistanceQuery } from '../../queries/driving-distance-query';
+import { drivingDistanceQuery } from '../../../queries/driving-distance-query';
 
 /**
  * The driving distance of each ride, measured between its points until the routes are confirmed. `isAwaited` while one

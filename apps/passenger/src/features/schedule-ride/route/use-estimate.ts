@@ -2,7 +2,7 @@ import { useAuthSession } from '@liftclub/auth-session';
 import { toQuoteRequest, withDistances, type ScheduleDraft } from '@liftclub/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { quoteQuery } from '../../queries/quote-query';
+import { quoteQuery } from '../../../queries/quote-query';
 import { useDistances } from './use-distances';
 
 /** How long the form must stand still before a price is asked for, in ms. */
