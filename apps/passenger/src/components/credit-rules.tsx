@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { creditRulesQuery } from '../queries/skips-query';
 
-const copy = texts.credits;
+const copy = texts.creditRules;
 const Text = styled('p')({ margin: '0 0 12px', color: palette.muted });
 const Table = styled('table')({
   width: '100%',

@@ -27,7 +27,7 @@ import { unskipTripOf } from './unskip-trip';
 /** The credit rules, and skipping one's own and shared rides. */
 export function creditsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getCreditRules, async () =>
-    success(texts.credits.rules.title, { data: await publishedRules(deps) }),
+    success(texts.creditRules.rules.title, { data: await publishedRules(deps) }),
   );
 
   contractRoute(app, previewSkip, async ({ params, query, actor }) => {
@@ -84,7 +84,7 @@ async function publishedRules({ db, clock }: Dependencies): Promise<CreditRuleRo
         outcome,
         percent,
         valid_from: validFrom,
-        until: texts.credits.until[outcome],
+        until: texts.creditRules.until[outcome],
       }));
   });
 }

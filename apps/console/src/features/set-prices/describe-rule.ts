@@ -6,7 +6,7 @@ const copy = texts.consolePrices;
 
 /** The market, the plan or the outcome that a scope covers. */
 function coveredBy(scope: RuleScope): string {
-  if (scope.kind === 'credit') return texts.credits.outcome[scope.outcome];
+  if (scope.kind === 'credit') return texts.creditRules.outcome[scope.outcome];
   return scope.kind === 'discount' ? validityLabel(scope.validity) : copy.markets[scope.currency];
 }
 
