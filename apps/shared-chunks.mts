@@ -19,7 +19,7 @@ const OF_ALL_PAGES = [
     within('libs/ui-kit/src/fields', 'typed', 'field-frame', 'control', 'text', 'password'),
     within('libs/ui-kit/src', 'feedback/error-boundary', 'icons/', 'layout/(auth|document|state)'),
     within('libs/ui-kit/src', 'pieces/(logo|scene)', 'providers/(n|ui)'),
-    within('libs/account/src/shell', 'app-frame', 'error-page', 'mount-app', 'page-config', 'paths'),
+    within('libs/account/src/shell', 'app-frame', 'mount-app', 'page-config', 'paths'),
     within('libs', 'api-contract/src/page-config', 'texts/src/general/layout-texts'),
   ),
   group(
@@ -59,7 +59,7 @@ const OF_PRODUCT_PAGES = [
     'lists',
     within('libs/api-contract/src/payment', 'payment-endpoints'),
     within('apps/passenger/src/queries', 'list-page', 'bookings-query', 'subscriptions-query'),
-    within('apps/passenger/src/components', 'plan-state', 'pay-booking/use-lead-to-code'),
+    within('apps/passenger/src/components', 'plan-state', 'pay-booking/use-verify-phone'),
   ),
   group(
     'care',

@@ -3,9 +3,8 @@ import { NeedsReference, type AuthSession } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
 import { ResultFrame } from '@liftclub/ui-kit';
 import { lazy, Suspense } from 'react';
-import { Route } from 'react-router-dom';
+import { Route, Outlet } from 'react-router-dom';
 import { paths } from '../paths';
-import { PaymentLayout } from './payment-layout';
 
 const AcceptInvitationPage = lazy(() =>
   import('../features/accept-invitation').then((page) => ({ default: page.AcceptInvitationPage })),
@@ -115,3 +114,12 @@ export const pagesWithoutLayout = (
     </Route>
   </>
 );
+
+/** The layout of the payment screens: no menu, no header (specification section 2, Layout). */
+function PaymentLayout() {
+  return (
+    <Suspense fallback={<ResultFrame tone="pending" title={texts.payment.pending} />}>
+      <Outlet />
+    </Suspense>
+  );
+}

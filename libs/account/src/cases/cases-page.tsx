@@ -1,11 +1,11 @@
 import type { OwnCase } from '@liftclub/api-contract';
-import { useAuthSession } from '@liftclub/auth-session';
+import { useAuthSession, useSessionState } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
 import { Card, EmptyState, ErrorState, Loading, Page, PageTitle, palette, StatusChip } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { MessageList } from './message-list';
+import { formatClock, formatDate, marketOf, SOUTH_AFRICA, todayIn } from '@liftclub/domain';
 import { casesQuery } from './cases-query';
 
 // The form is loaded only where a case is open.
@@ -15,6 +15,9 @@ const copy = texts.cases;
 const Intro = styled('p')({ margin: '-16px 0 0', color: palette.muted });
 const Cards = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 });
 const About = styled('p')({ margin: '0 0 16px', color: palette.muted });
+const List = styled('ol')({ display: 'grid', gap: 16, margin: '0 0 20px', padding: 0, listStyle: 'none' });
+const Head = styled('p')({ margin: 0, fontSize: '0.9375rem', color: palette.muted });
+const Words = styled('p')({ margin: '2px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 
 /** What somebody reported of rides, and what was written about it. */
 export function CasesPage() {
@@ -67,5 +70,26 @@ function CaseCard({ found: { id, number, category, state, messages } }: { readon
         </Suspense>
       )}
     </Card>
+  );
+}
+
+/** What was written about a case, the earliest first. */
+function MessageList({ messages }: Pick<OwnCase, 'messages'>) {
+  const { user } = useSessionState();
+  const { zone } = marketOf(user?.profile.country ?? SOUTH_AFRICA);
+  return (
+    <List>
+      {messages.map(({ from, text, at }) => {
+        const instant = new Date(at);
+        return (
+          <li key={`${at} ${text}`}>
+            <Head>
+              {texts.cases.list.from[from]}, {formatDate(todayIn(zone, instant))}, {formatClock(zone, instant)}
+            </Head>
+            <Words>{text}</Words>
+          </li>
+        );
+      })}
+    </List>
   );
 }

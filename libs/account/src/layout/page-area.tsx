@@ -1,9 +1,8 @@
 import { texts } from '@liftclub/texts';
 import { ErrorBoundary, Loading, Page, Skeleton } from '@liftclub/ui-kit';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BrokenPage } from '../pages/broken-page';
-import { HeadingFocus } from './heading-focus';
 
 const onItsWay = (
   <Page>
@@ -32,4 +31,19 @@ export function PageArea({ children }: { readonly children: ReactNode }) {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/**
+ * After a change of page, moves the focus to the heading, which a screen reader then announces, and scrolls to the top.
+ * Rendered beside the page within its Suspense, so that it runs once the code of the page has loaded.
+ */
+function HeadingFocus() {
+  useEffect(() => {
+    const start = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+    if (!start) return;
+    start.tabIndex = -1;
+    start.focus({ preventScroll: true });
+    document.documentElement.scrollTop = 0;
+  }, []);
+  return null;
 }

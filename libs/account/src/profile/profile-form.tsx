@@ -1,14 +1,14 @@
 import type { User } from '@liftclub/api-contract';
-import { formMessages, LIMITS, nameMessage } from '@liftclub/domain';
+import { formMessages, LIMITS, nameMessage, imageMessage } from '@liftclub/domain';
 import { Form, FormSubmit } from '@liftclub/forms';
 import { useIsPlaceAwaited } from '@liftclub/maps';
 import { texts } from '@liftclub/texts';
-import { Button, FormText, UploadProgress } from '@liftclub/ui-kit';
+import { Button, FormText, UploadProgress, PhotoInput } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useFormikContext } from 'formik';
-import { useEffect, useRef } from 'react';
+import { useFormikContext, useField } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { useSessionState } from '@liftclub/auth-session';
 import { AddressField } from './address-field';
-import { PhotoField } from './photo-field';
 import { useSaveProfile, type ProfileChanges } from './use-save-profile';
 
 const Panel = styled('div')({ '&:focus': { outline: 'none' } });
@@ -95,4 +95,35 @@ function NameFields({ disabled }: { readonly disabled: boolean }) {
 function PhotoProgress({ share }: { readonly share: number }) {
   const { values } = useFormikContext<ProfileChanges>();
   return values.profile_pic && <UploadProgress label={copy.uploading} percent={share * 100} />;
+}
+
+/**
+ * The profile photo in the edit panel, with a preview. A file of another type, or one that is too large, is rejected at
+ * once and the earlier photo stays.
+ */
+function PhotoField({ disabled }: { readonly disabled: boolean }) {
+  const { user } = useSessionState();
+  const [{ name, value }, { error }, { setValue }] = useField<File | null>('profile_pic');
+  const [rejection, setRejection] = useState<string>();
+
+  const choose = (photo: File | null) => {
+    const fault = photo ? imageMessage(photo) : undefined;
+    setRejection(fault);
+    if (fault === undefined) void setValue(photo);
+  };
+
+  return (
+    <PhotoInput
+      shape="round"
+      label={texts.profile.photo}
+      name={name}
+      hint={texts.profile.photoHint}
+      value={value}
+      currentSrc={user?.profile.profile_pic}
+      error={rejection ?? error}
+      notImage={texts.validation.imageType}
+      disabled={disabled}
+      onChange={choose}
+    />
+  );
 }

@@ -1,7 +1,6 @@
 import { texts } from '@liftclub/texts';
-import { ErrorBoundary, UiProvider } from '@liftclub/ui-kit';
+import { ErrorBoundary, UiProvider, Button, StatePage } from '@liftclub/ui-kit';
 import type { ReactNode } from 'react';
-import { ErrorPage } from './error-page';
 
 interface AppFrameProps {
   /** The button of the error page. */
@@ -15,5 +14,21 @@ export function AppFrame({ reloadLabel = texts.general.tryAgain, children }: App
     <UiProvider>
       <ErrorBoundary fallback={<ErrorPage reloadLabel={reloadLabel} />}>{children}</ErrorBoundary>
     </UiProvider>
+  );
+}
+
+/**
+ * Shown for an app that threw, or whose code could not be fetched. Reloading is the one retry that helps in both cases.
+ */
+function ErrorPage({ reloadLabel }: { readonly reloadLabel: string }) {
+  const { title, text } = texts.general.crashed;
+  return (
+    <StatePage
+      icon="alert"
+      tone="bad"
+      title={title}
+      text={text}
+      action={<Button onClick={() => window.location.reload()}>{reloadLabel}</Button>}
+    />
   );
 }

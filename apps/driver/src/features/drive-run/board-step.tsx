@@ -1,16 +1,24 @@
-import { RUN_LIMITS } from '@liftclub/domain';
+import { RUN_LIMITS, noShowFrom, straightLineKm } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Button, FormError } from '@liftclub/ui-kit';
+import { Button, FormError, FieldFrame, InputBox, keyboards } from '@liftclub/ui-kit';
 import { useState, type FormEvent } from 'react';
+import { styled } from '@mui/material/styles';
 import { checkCode } from '../../runs';
 import type { StopStepProps } from './arrive-step';
-import { CodeField } from './code-field';
 import { eventAt } from './event-at';
-import { NoShow } from './no-show';
 import { ReasonForm } from './reason-form';
+import { useClockText } from '../../components/use-clock-text';
 
 const copy = texts.driverRuns.board;
 const TRIES = RUN_LIMITS.wrongCodes;
+const Code = styled(InputBox)({
+  height: 76,
+  textAlign: 'center',
+  letterSpacing: '0.5em',
+  fontSize: '2.25rem',
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+});
 
 /** At a pick-up: the rider's code, a reason in its place, or nobody came. */
 export function BoardStep({ run, stop, position }: StopStepProps) {
@@ -62,3 +70,54 @@ function CodeForm({ run, stop, position }: StopStepProps) {
 }
 
 const triesOf = (counts: ReadonlyMap<string, number>, trip: string | null): number => counts.get(trip ?? '') ?? 0;
+
+interface CodeFieldProps {
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  readonly error: string | undefined;
+}
+
+/** The four digits that a rider says. One field, so that the phone's own keys stay under one thumb. */
+function CodeField({ value, onChange, error }: CodeFieldProps) {
+  return (
+    <FieldFrame label={copy.code} hint={copy.text} error={error}>
+      {(control) => (
+        <Code
+          {...control}
+          {...keyboards.oneTimeCode}
+          name="pickup-code"
+          autoComplete="off"
+          maxLength={4}
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** The rider does not come: after a wait, at the pick-up or with words. */
+function NoShow({ run, stop, position }: StopStepProps) {
+  const clock = useClockText();
+  const arrived = run.progress.arrivedAt.get(stop.trip_id ?? '') ?? stop.planned_at;
+  const from = noShowFrom(new Date(arrived), new Date(stop.planned_at));
+  const { latitude, longitude } = stop;
+  const isNear =
+    position !== undefined &&
+    latitude !== null &&
+    longitude !== null &&
+    straightLineKm(position, { latitude, longitude }) <= RUN_LIMITS.noShowKm;
+  const report = (reason: string) =>
+    void run.happened({ ...eventAt('no_show', stop, position), ...(reason !== '' && { reason }) });
+  return (
+    <ReasonForm
+      summary={copy.noShow}
+      text={run.now < from ? copy.noShowFrom(clock(from)) : isNear ? '' : copy.noShowFar}
+      label={copy.noShowReason}
+      action={copy.noShowAction}
+      isRequired={!isNear}
+      isDisabled={run.now < from}
+      onReason={report}
+    />
+  );
+}

@@ -1,7 +1,7 @@
 import { texts } from '@liftclub/texts';
 import { Card, CopyButton, palette, ShareButton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { passengerLink } from './passenger-link';
+import { pageConfig } from '@liftclub/account';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '10px 20px' });
 const Code = styled('p')({
@@ -45,4 +45,11 @@ export function ShareCard({ code }: { readonly code: string }) {
       <Hint>{copy.linkHint}</Hint>
     </Card>
   );
+}
+
+/** The address at which a passenger signs up with a driver's code. */
+function passengerLink(code: string): string {
+  const { protocol } = window.location;
+  const port = pageConfig.port === '' ? '' : `:${pageConfig.port}`;
+  return `${protocol}//passenger.${pageConfig.base_host}${port}/auth/signup?token=${encodeURIComponent(code)}`;
 }

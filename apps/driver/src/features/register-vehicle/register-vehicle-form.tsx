@@ -1,12 +1,15 @@
 import { LIMITS, SEATS, seatChoices, vehicleFormMessages, type VehicleForm } from '@liftclub/domain';
-import { Form, FormSubmit } from '@liftclub/forms';
+import { Form, FormSubmit, notifyFailure, useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { Button, Card, FormDate, FormSelect, FormText } from '@liftclub/ui-kit';
+import { Button, Card, FormDate, FormSelect, FormText, notify } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { useToday, useAuthSession } from '@liftclub/auth-session';
+import { isApiError } from '@liftclub/api-client';
+import { createVehicle } from '@liftclub/api-contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FocusPanel } from '../../components/focus-panel';
-import { useToday } from '@liftclub/auth-session';
 import { RejectionWarning } from './rejection-warning';
-import { useCreateVehicle } from './use-create-vehicle';
+import { queryKeys } from '../../queries/query-keys';
 
 const Pair = styled('div')({
   display: 'grid',
@@ -79,4 +82,26 @@ export function RegisterVehicleForm({ onLeave }: { readonly onLeave: () => void 
       </FocusPanel>
     </Card>
   );
+}
+
+/** Registers the vehicle. How far the vehicle has come becomes stale. */
+function useCreateVehicle() {
+  const { api } = useAuthSession();
+  const queries = useQueryClient();
+  const withKey = useIdempotencyKey();
+
+  return useMutation({
+    mutationFn: (form: VehicleForm) =>
+      withKey(form, (idempotencyKey) => api.call(createVehicle, { body: form, idempotencyKey })),
+    onSuccess: async () => {
+      notify(texts.toasts.vehicleCreated, 'success');
+      await queries.invalidateQueries({ queryKey: queryKeys.vehicleStatus });
+    },
+    onError: async (error) => {
+      notifyFailure(error, texts.errors.vehicleCreate);
+      // The vehicle is there already, registered in another tab or by a request whose response was lost.
+      if (isApiError(error, 'http') && error.status === 409)
+        await queries.invalidateQueries({ queryKey: queryKeys.vehicleStatus });
+    },
+  });
 }

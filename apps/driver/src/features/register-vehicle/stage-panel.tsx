@@ -4,7 +4,6 @@ import { texts } from '@liftclub/texts';
 import { Button, Card, Icon, palette, type ButtonLook, type IconName } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { FocusPanel } from '../../components/focus-panel';
-import { RejectionReasons } from './rejection-reasons';
 
 const Box = styled('div')({
   display: 'flex',
@@ -26,6 +25,16 @@ const tones = {
   good: { background: palette.successTint, color: palette.success },
   bad: { background: palette.errorTint, color: palette.error },
 } as const;
+const Heading = styled('h3')({ margin: '18px 0 0', fontSize: '1rem', fontWeight: 650 });
+const List = styled('ul')({ display: 'grid', gap: 10, margin: '10px 0 0', padding: 0, listStyle: 'none' });
+const Item = styled('li')({
+  padding: '10px 14px',
+  borderLeft: `4px solid ${palette.error}`,
+  borderRadius: 8,
+  background: palette.errorTint,
+  overflowWrap: 'anywhere',
+});
+const Document = styled('strong')({ display: 'block', fontWeight: 650 });
 
 interface Stage {
   readonly icon: IconName;
@@ -98,5 +107,22 @@ export function StagePanel({ status, takesFocus, onRegister, onUpload }: StagePa
         </Box>
       </FocusPanel>
     </Card>
+  );
+}
+
+/** The reasons of a rejection, by document. */
+function RejectionReasons({ reasons }: Pick<VehicleStatusResponse, 'reasons'>) {
+  return (
+    <>
+      <Heading>{texts.vehicle.reasons}</Heading>
+      <List>
+        {reasons.map(({ document, reason }) => (
+          <Item key={document}>
+            <Document>{texts.vehicle.documents[document]}</Document>
+            {reason}
+          </Item>
+        ))}
+      </List>
+    </>
   );
 }

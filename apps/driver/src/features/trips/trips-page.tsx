@@ -1,18 +1,35 @@
 import { useAuthSession, useToday } from '@liftclub/auth-session';
-import { addDays } from '@liftclub/domain';
+import { addDays, formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { ButtonLink, Card, EmptyState, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
+import {
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Page,
+  PageTitle,
+  Skeleton,
+  palette,
+  StatusChip,
+} from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
+import type { RunCard } from '@liftclub/api-contract';
 import { paths } from '../../paths';
 import { earningsQuery, runsQuery } from '../../queries/run-queries';
-import { EarnedCard } from './earned-card';
-import { KeptNote, RunDays } from './run-days';
-import { TodayRuns } from './today-runs';
+import { KeptNote, RunDays, type Earnings } from './run-days';
+import { useClockText } from '../../components/use-clock-text';
 
-const copy = texts.driverRuns.list;
+const { list: copy, state: stateCopy, times } = texts.driverRuns;
 const DAYS_BACK = 7;
 const DAYS_AHEAD = 13;
+const Time = styled('p')({ margin: 0, fontSize: '1.75rem', fontWeight: 750, fontVariantNumeric: 'tabular-nums' });
+const Line = styled('p')({ margin: '4px 0 0', color: palette.muted, overflowWrap: 'anywhere' });
+const Action = styled('div')({ marginTop: 16 });
+const tones = { planned: 'quiet', started: 'waiting', closed: 'good' } as const;
+const Amount = styled('p')({ margin: '0 0 16px', fontSize: '1.5rem', fontWeight: 700 });
 
 /** A driver's runs: today's on top, then the next days, then the last ones with what they earned. */
 export function TripsPage() {
@@ -78,4 +95,49 @@ function OwnRuns({ id }: { readonly id: string }) {
       />
     </>
   );
+}
+
+interface EarnedCardProps {
+  readonly id: string;
+  readonly earnings: Earnings | undefined;
+}
+
+/** What the last seven days earned, and the way to other months. */
+function EarnedCard({ id, earnings }: EarnedCardProps) {
+  return (
+    <Card title={copy.week}>
+      {earnings && <Amount>{formatAmount(earnings.total, earnings.currency)}</Amount>}
+      <ButtonLink small look="outline" to={paths.earnings.href(id)}>
+        {copy.toEarnings}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/** Today's runs, large. */
+function TodayRuns({ runs }: { readonly runs: readonly RunCard[] }) {
+  const clock = useClockText();
+  if (runs.length === 0)
+    return (
+      <Card title={copy.today}>
+        <Line>{copy.noneToday}</Line>
+      </Card>
+    );
+  return runs.map(({ id, state, starts_at, ends_at, trips, km, areas }) => (
+    <Card key={id} title={copy.today} action={<StatusChip tone={tones[state]}>{stateCopy[state]}</StatusChip>}>
+      <Time>{times(clock(starts_at), clock(ends_at))}</Time>
+      <Line>{copy.summary(trips, km)}</Line>
+      <Line>{areas.join(' · ')}</Line>
+      <Action>
+        <ButtonLink
+          wide
+          look={state === 'closed' ? 'outline' : 'primary'}
+          to={paths.run.href(id)}
+          aria-label={copy.openNamed(copy.today, clock(starts_at))}
+        >
+          {copy.open}
+        </ButtonLink>
+      </Action>
+    </Card>
+  ));
 }

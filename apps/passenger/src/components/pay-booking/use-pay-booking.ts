@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
-import { useLeadToCode } from './use-lead-to-code';
+import { useLeadToCode } from './use-verify-phone';
 
 interface PayBooking {
   readonly bookingId: string;

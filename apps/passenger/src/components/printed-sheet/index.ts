@@ -1,3 +1,1 @@
-export { Payer } from './payer';
-export { Sheet } from './sheet';
-export { SheetFrame, SheetTools } from './sheet-frame';
+export { Payer, Sheet, SheetFrame, SheetTools } from './sheet';

@@ -22,6 +22,7 @@ const Head = styled('header')({
   marginBottom: 28,
 });
 const Title = styled('h1')(({ theme }) => ({ ...theme.typography.h1, margin: 0 }));
+const Email = styled('span')({ display: 'block', color: palette.muted, fontWeight: 400 });
 
 interface SheetProps {
   readonly title: string;
@@ -41,3 +42,29 @@ export function Sheet({ title, children }: SheetProps) {
     </Paper>
   );
 }
+
+/** Who a sheet is for: the name, and the e-mail address below it. */
+export function Payer({ name, email }: { readonly name: string; readonly email: string }) {
+  return (
+    <>
+      {name}
+      <Email>{email}</Email>
+    </>
+  );
+}
+
+/** The page around a sheet that is printed. */
+export const SheetFrame = styled('div')({
+  maxWidth: 760,
+  '@media print': { maxWidth: 'none' },
+});
+
+/** What can be done with a sheet; it is not printed. */
+export const SheetTools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: 12,
+  marginBottom: 20,
+  '@media print': { display: 'none' },
+});

@@ -1,5 +1,3 @@
 export { PriceLine, PriceLines } from './price-line';
-export { RideSummary, type RideSummaryProps } from './ride-summary';
-export { SummaryDetails } from './summary-details';
-export { SummaryFrame } from './summary-frame';
-export { SummaryNote } from './summary-note';
+export { RideSummary, SummaryDetails, type RideSummaryProps } from './ride-summary';
+export { SummaryFrame, SummaryNote } from './summary-frame';

@@ -1,5 +1,38 @@
-import { SummaryDetails, type SummaryDetailsProps } from './summary-details';
+import type { Summary } from '@liftclub/api-contract';
+import { formatAmount, formatDate, isValidity, planWeekdaysText, validityLabel } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { Card, palette, ActionBar, Button, Icon } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { SummaryFrame } from './summary-frame';
+import { FactList } from '../fact-list';
+import { ClosedDaysList } from './closed-days';
+import { PriceBlock } from './price-block';
+import { RideCard } from './ride-card';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: 20,
+  '@media (min-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 380px)' },
+});
+// The rides may be longer than the screen: the price stays in sight.
+const Aside = styled('div')({ minWidth: 0, '@media (min-width: 900px)': { position: 'sticky', top: 24 } });
+const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 });
+
+const Shared = styled('p')({ margin: '18px 0 0', color: palette.muted });
+const Labels = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+const Label = styled('span')({
+  padding: '4px 12px',
+  borderRadius: 999,
+  border: `1px solid ${palette.sun}`,
+  background: palette.sunTint,
+  color: palette.ink,
+  fontSize: '0.875rem',
+  fontWeight: 600,
+});
+const Place = styled('div')({ marginTop: 24 });
 
 export interface RideSummaryProps extends SummaryDetailsProps {
   /** Set when the summary was opened from the bookings: a close icon shows. */
@@ -12,5 +45,88 @@ export function RideSummary({ onClose, ...details }: RideSummaryProps) {
     <SummaryFrame onClose={onClose}>
       <SummaryDetails {...details} />
     </SummaryFrame>
+  );
+}
+
+interface SummaryDetailsProps {
+  readonly summary: Summary;
+  /** Begins the payment; without it, or when the booking cannot be paid, no button shows. */
+  readonly onPay?: (() => void) | undefined;
+  /** The payment is being opened. */
+  readonly paying?: boolean;
+  /** What else can be done from here, or why nothing can; below the price. */
+  readonly action?: ReactNode;
+  /** What holds for the plan; below what is booked. */
+  readonly terms?: ReactNode;
+}
+
+/** What is booked on the left, what it costs on the right; one below the other where there is no room. */
+export function SummaryDetails({ summary, onPay, paying = false, action, terms }: SummaryDetailsProps) {
+  const { trip_details: trip, rides, price, can_pay } = summary;
+  const copy = texts.summary;
+  const facts = [
+    [copy.rider, trip.rider],
+    [copy.tripType, texts.schedule.tripType[trip.trip_type]],
+    [copy.plan, isValidity(trip.validity) ? validityLabel(trip.validity) : trip.validity],
+    [copy.startDate, formatDate(trip.start_date)],
+    [copy.endDate, formatDate(trip.end_date)],
+    [copy.rideDays, trip.ride_days],
+    [copy.weekdays, planWeekdaysText(trip)],
+  ] as const;
+
+  return (
+    <Columns>
+      <Column>
+        <Card title={copy.tripDetails} action={<DealLabels price={price} />}>
+          <FactList facts={facts} />
+          <ClosedDaysList rideDays={trip.ride_days} closed={trip.closed} />
+          {trip.extra_minutes !== null && <Shared>{copy.shared(trip.extra_minutes)}</Shared>}
+        </Card>
+        {rides.map((ride) => (
+          <RideCard key={ride.ride_type} ride={ride} />
+        ))}
+        {terms}
+      </Column>
+      <Aside>
+        <Card title={copy.price}>
+          <PriceBlock price={price} rideDays={trip.ride_days} />
+          {can_pay && onPay && (
+            <PayButton amount={formatAmount(price.due, price.currency)} onPay={onPay} paying={paying} />
+          )}
+          {action}
+        </Card>
+      </Aside>
+    </Columns>
+  );
+}
+
+/** What made the price lower: the plan's promotion, the coupon. */
+function DealLabels({ price: { promo, coupon } }: { readonly price: Pick<Summary['price'], 'promo' | 'coupon'> }) {
+  const labels = [
+    [texts.summary.promo, promo],
+    [texts.summary.coupon, coupon],
+  ] as const;
+  return (
+    <Labels>{labels.map(([kind, name]) => name !== null && <Label key={kind}>{`${kind}: ${name}`}</Label>)}</Labels>
+  );
+}
+
+interface PayButtonProps {
+  /** What is to be paid, as text. */
+  readonly amount: string;
+  readonly onPay: () => void;
+  readonly paying: boolean;
+}
+
+function PayButton({ amount, onPay, paying }: PayButtonProps) {
+  return (
+    <Place>
+      <ActionBar amount={amount}>
+        <Button wide onClick={onPay} disabled={paying} aria-busy={paying}>
+          {!paying && <Icon name="card" size={20} />}
+          {paying ? texts.summary.paying : texts.summary.pay}
+        </Button>
+      </ActionBar>
+    </Place>
   );
 }

@@ -1,5 +1,5 @@
 import { texts } from '@liftclub/texts';
-import { IconButton } from '@liftclub/ui-kit';
+import { IconButton, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
@@ -12,6 +12,13 @@ const Head = styled('div')({
   gap: 12,
 });
 const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h2, margin: 0, '&:focus': { outline: 'none' } }));
+const Note = styled('p')({
+  margin: '20px 0 0',
+  padding: '12px 14px',
+  borderRadius: 12,
+  background: palette.warningTint,
+  color: palette.warning,
+});
 
 interface SummaryFrameProps {
   readonly onClose?: (() => void) | undefined;
@@ -36,4 +43,9 @@ export function SummaryFrame({ onClose, children }: SummaryFrameProps) {
       {children}
     </Frame>
   );
+}
+
+/** What stands in the way of paying; below the price. */
+export function SummaryNote({ children }: { readonly children: ReactNode }) {
+  return <Note role="status">{children}</Note>;
 }

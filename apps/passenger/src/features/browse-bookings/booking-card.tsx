@@ -1,13 +1,13 @@
 import type { BookingItem } from '@liftclub/api-contract';
 import { formatDate, type BookingStatus, formatAmount, rideDaysSentence } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Icon, palette } from '@liftclub/ui-kit';
+import { Icon, palette, StatusChip } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useToday } from '@liftclub/auth-session';
 import { FactList } from '../../components/fact-list';
 import { TimesLine } from '../../components/pick-up-times';
-import { BookingChip } from './booking-chip';
 import { openBookingLink } from './use-bookings-address';
 
 const Box = styled('li')(({ theme }) => ({
@@ -66,6 +66,7 @@ const Facts = styled(FactList)({
 });
 
 const Days = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.9375rem' });
+const stateCopy = texts.bookings.state;
 
 interface BookingCardProps {
   readonly booking: BookingItem;
@@ -118,3 +119,23 @@ export function BookingCard({ booking, status, takesFocus }: BookingCardProps) {
     </Box>
   );
 }
+
+interface BookingChipProps {
+  readonly status: BookingStatus;
+  /** First day, `yyyy-MM-dd`. */
+  readonly date: string;
+}
+
+/** How a booking stands: paid and begun or not, or still to pay. A draft whose first day has passed is not payable. */
+function BookingChip({ status, date }: BookingChipProps) {
+  const today = useToday()();
+  if (status === 'active')
+    return date > today ? <StatusChip tone="waiting">{stateCopy.upcoming}</StatusChip> : <Paid />;
+  return date < today ? (
+    <StatusChip tone="quiet">{stateCopy.late}</StatusChip>
+  ) : (
+    <StatusChip tone="warning">{stateCopy.toPay}</StatusChip>
+  );
+}
+
+const Paid = () => <StatusChip tone="good">{stateCopy.paid}</StatusChip>;

@@ -1,13 +1,16 @@
 import { useAuthSession } from '@liftclub/auth-session';
-import { type BookingStatus } from '@liftclub/domain';
+import type { BookingStatus } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Card, ErrorState, Loading } from '@liftclub/ui-kit';
+import { Card, ErrorState, Loading, ButtonLink, Icon } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
 import { CreditRules } from '../../components/credit-rules';
 import { usePayBooking } from '../../components/pay-booking';
 import { SummaryDetails, SummaryFrame, SummaryNote } from '../../components/ride-summary';
 import { bookingQuery } from '../../queries/booking-query';
-import { ReceiptLink } from './receipt-link';
+import { paths } from '../../paths';
+
+const Place = styled('div')({ marginTop: 24 });
 
 interface OpenBookingProps {
   readonly id: string;
@@ -49,5 +52,17 @@ export function OpenBooking({ id, status, onClose }: OpenBookingProps) {
         </Card>
       )}
     </SummaryFrame>
+  );
+}
+
+/** Stands where a draft has its payment. */
+function ReceiptLink({ booking }: { readonly booking: string }) {
+  return (
+    <Place>
+      <ButtonLink wide look="outline" to={paths.receipt.href(booking)}>
+        <Icon name="file" size={20} />
+        {texts.receipt.name}
+      </ButtonLink>
+    </Place>
   );
 }

@@ -1,16 +1,20 @@
-import type { SubscriptionItem } from '@liftclub/api-contract';
+import { type SubscriptionItem, renewSubscription } from '@liftclub/api-contract';
 import { formatDate, isValidity, validityLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Button, ButtonLink, Icon, palette } from '@liftclub/ui-kit';
+import { Button, ButtonLink, Icon, palette, StatusChip, type StatusTone } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';
+import { useToday, useAuthSession } from '@liftclub/auth-session';
+import { notifyFailure, useIdempotencyKey } from '@liftclub/forms';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../paths';
 import { FactList } from '../../components/fact-list';
 import { TimesLine } from '../../components/pick-up-times';
 import { EndPlan } from './end-plan';
-import { PlanChip } from './plan-chip';
 import { PausePlan } from './pause-plan';
-import { useRenewPlan } from './use-renew-plan';
+import { planState } from '../../components/plan-state';
+import { queryKeys } from '../../queries/query-keys';
 
 const Box = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -102,4 +106,37 @@ function RenewButton({ id, describedBy }: { readonly id: string; readonly descri
       {renewing ? copy.renewing : copy.renew}
     </Button>
   );
+}
+
+const TONES = { active: 'good', ending: 'warning', renewed: 'good', ended: 'quiet' } as const satisfies Record<
+  ReturnType<typeof planState>,
+  StatusTone
+>;
+
+/** How a plan stands. */
+function PlanChip({ plan }: { readonly plan: SubscriptionItem }) {
+  const state = planState(plan, useToday()());
+  return <StatusChip tone={TONES[state]}>{texts.subscriptions.state[state]}</StatusChip>;
+}
+
+/** Makes a draft that continues a plan, and opens its summary. The lists of bookings become stale. */
+function useRenewPlan(subscriptionId: string) {
+  const { api } = useAuthSession();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { id: passenger = '' } = useParams();
+  const withKey = useIdempotencyKey();
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const params = { id: subscriptionId };
+      return withKey(params, (idempotencyKey) => api.call(renewSubscription, { params, idempotencyKey }));
+    },
+    onSuccess: ({ data }) => {
+      void queries.invalidateQueries({ queryKey: queryKeys.bookings });
+      return navigate(paths.bookings.summaryHref(passenger, 'draft', data.booking_id));
+    },
+    onError: (error) => notifyFailure(error, 'server'),
+  });
+  return { renew: () => mutate(), renewing: isPending };
 }

@@ -64,3 +64,12 @@ function Vehicle({ trip, position }: VehicleProps) {
     </>
   );
 }
+
+/** Follows trips that are under way beside the large one: their rows show what the list says, which is loaded anew. */
+export const FollowedTrips = ({ trips }: { readonly trips: readonly Trip[] }) =>
+  trips.map((trip) => <FollowedTrip key={trip.id} trip={trip} />);
+
+function FollowedTrip({ trip }: { readonly trip: Trip }) {
+  useLiveTrip(trip);
+  return null;
+}

@@ -1,19 +1,21 @@
 import type { Trip } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { isAllowed, isTripOver, isUnderWay, skipEvening, zoneOf } from '@liftclub/domain';
+import { isAllowed, isTripOver, isUnderWay, skipEvening, zoneOf, isShareable } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Button } from '@liftclub/ui-kit';
+import { Button, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { describeTrip } from '../../components/describe-trip';
 import { DialogButton } from '../../components/dialog-button';
 import { Emergency } from './emergency';
-import { RateRide } from './rate-ride';
-import { ReportProblem } from './report-problem';
-import { canShare, ShareRide } from './share-ride';
 import { SkipDialog } from './skip-dialog';
 import { useUnskip } from './use-skip';
+import { RateDialog } from './rate-dialog';
 
+const { ratings, share, skips } = texts;
+const { report } = texts.cases;
+const ReportDialog = lazy(() => import('./report-dialog').then((module) => ({ default: module.ReportDialog })));
+const ShareDialog = lazy(() => import('./share-dialog').then((module) => ({ default: module.ShareDialog })));
 const Actions = styled('span')({
   gridColumn: '1 / -1',
   display: 'flex',
@@ -22,6 +24,7 @@ const Actions = styled('span')({
   gap: '8px 12px',
   marginTop: 12,
 });
+const Given = styled('span')({ display: 'block', marginBottom: 8, color: palette.muted });
 
 interface TripActionsProps {
   readonly trip: Trip;
@@ -37,12 +40,12 @@ export function TripActions({ trip, today, named = false }: TripActionsProps) {
   const change = useChange(trip, today, name);
   const isRidden = isUnderWay(trip.status) || (isTripOver(trip.status) && trip.status !== 'cancelled');
   const canReport = isRidden && isAllowed(trip.role, 'report');
-  const isShareable = canShare(trip, today);
-  if (!change && !canReport && !isShareable && !isUnderWay(trip.status)) return null;
+  const canShare = isAllowed(trip.role, 'share') && isShareable(trip, today);
+  if (!change && !canReport && !canShare && !isUnderWay(trip.status)) return null;
   return (
     <Actions>
       {change}
-      {isShareable && <ShareRide trip={trip} name={name} />}
+      {canShare && <ShareRide trip={trip} name={name} />}
       {canReport && <ReportProblem trip={trip} name={name} />}
       {isUnderWay(trip.status) && <Emergency trip={trip} named={named} />}
     </Actions>
@@ -65,21 +68,19 @@ interface ActionProps {
 }
 
 function SkipRide({ trip, today, name }: ActionProps & { readonly today: string }) {
-  const { ride } = texts.skips;
   return (
     <DialogButton
       look="outline"
-      label={name === undefined ? undefined : ride.openNamed(name)}
+      label={name === undefined ? undefined : skips.ride.openNamed(name)}
       dialog={(open, onClose) => <SkipDialog trip={trip} today={today} open={open} onClose={onClose} />}
     >
-      {ride.open}
+      {skips.ride.open}
     </DialogButton>
   );
 }
 
 function UnskipRide({ trip, name }: ActionProps) {
   const { unskip, busy } = useUnskip(trip.id);
-  const { again } = texts.skips;
   return (
     <Button
       small
@@ -87,9 +88,48 @@ function UnskipRide({ trip, name }: ActionProps) {
       onClick={unskip}
       disabled={busy}
       aria-busy={busy}
-      aria-label={name === undefined ? undefined : again.openNamed(name)}
+      aria-label={name === undefined ? undefined : skips.again.openNamed(name)}
     >
-      {again.open}
+      {skips.again.open}
     </Button>
   );
 }
+
+/** What the guardian said of a ride that took place, and the way to say or change it. */
+function RateRide({ trip, name }: ActionProps) {
+  const { rating } = trip;
+  return (
+    <>
+      {rating && <Given>{ratings.given(rating.stars)}</Given>}
+      <DialogButton
+        look={rating ? 'quiet' : 'outline'}
+        label={name === undefined ? undefined : (rating ? ratings.changeNamed : ratings.openNamed)(name)}
+        dialog={(open, onClose) => <RateDialog trip={trip} open={open} onClose={onClose} />}
+      >
+        {rating ? ratings.change : ratings.open}
+      </DialogButton>
+    </>
+  );
+}
+
+/** The way to report a problem of a ride. */
+const ReportProblem = ({ trip, name }: ActionProps) => (
+  <DialogButton
+    look="quiet"
+    label={name === undefined ? undefined : report.openNamed(name)}
+    dialog={(open, onClose) => <ReportDialog tripId={trip.id} open={open} onClose={onClose} />}
+  >
+    {report.open}
+  </DialogButton>
+);
+
+/** The way to let others follow a ride by a link. */
+const ShareRide = ({ trip, name }: ActionProps) => (
+  <DialogButton
+    look="quiet"
+    label={name === undefined ? undefined : share.openNamed(name)}
+    dialog={(open, onClose) => <ShareDialog trip={trip} open={open} onClose={onClose} />}
+  >
+    {share.open}
+  </DialogButton>
+);

@@ -4,11 +4,14 @@ import { texts } from '@liftclub/texts';
 import { Card, EmptyState, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { sharedLearnersQuery } from '../../queries/learner-care-query';
+import { lazy, Suspense } from 'react';
+import { sharedLearnersQuery, careQuery } from '../../queries/learner-care-query';
 import { scholarsQuery } from '../../queries/scholars-query';
-import { CareCard } from './care-card';
 import { CaregiversCard } from './caregivers-card';
 import { ReceiversCard } from './receivers-card';
+
+// Loaded after the page: it needs the phone number library.
+const CareForm = lazy(() => import('./care-form').then((module) => ({ default: module.CareForm })));
 
 const copy = texts.caregivers;
 
@@ -66,4 +69,24 @@ function useLearner(id: string) {
     isFetching: own.isFetching || shared.isFetching,
     retry: () => void Promise.all([own.refetch(), shared.refetch()]),
   };
+}
+
+/** What drivers are told about a learner, and whom we call in an emergency. */
+function CareCard({ id }: { readonly id: string }) {
+  const { api } = useAuthSession();
+  const { data, isError, isFetching, refetch } = useQuery(careQuery(api, id));
+  const loading = <Loading label={texts.general.loading} lines={3} />;
+  return (
+    <Card title={texts.care.title}>
+      {data && (
+        <Suspense fallback={loading}>
+          <CareForm id={id} care={data} />
+        </Suspense>
+      )}
+      {!data && !isError && loading}
+      {!data && isError && (
+        <ErrorState retryLabel={texts.loadAgain.care} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+    </Card>
+  );
 }

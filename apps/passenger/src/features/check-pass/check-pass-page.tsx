@@ -1,13 +1,18 @@
 import { isApiError } from '@liftclub/api-client';
-import type { DriverPass } from '@liftclub/api-contract';
+import { type DriverPass, checkPass } from '@liftclub/api-contract';
 import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Avatar, Button, Logo, ResultFrame } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { useAuthSession } from '@liftclub/auth-session';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
 import { FactList } from '../../components/fact-list';
-import { usePass } from './use-pass';
+import { queryKeys } from '../../queries/query-keys';
 
 const copy = texts.driverPass;
+/** A pass that is no longer valid shows so within five seconds. */
+const POLL_MS = 4_000;
 const Facts = styled('div')({ display: 'grid', gap: 20, justifyItems: 'center', textAlign: 'left' });
 const Checked = styled('p')({ margin: 0, fontWeight: 600 });
 
@@ -67,4 +72,17 @@ function PassFacts({ pass }: { readonly pass: DriverPass }) {
       <Checked>{copy.checked(time)}</Checked>
     </Facts>
   );
+}
+
+/** The pass whose token stands behind the # of the address, which browsers do not send; asked for again and again. */
+function usePass() {
+  const { api } = useAuthSession();
+  const token = useLocation().hash.slice(1);
+  return useQuery({
+    queryKey: queryKeys.pass(token),
+    queryFn: async ({ signal }) => (await api.call(checkPass, { body: { token }, signal, quiet: true })).data,
+    refetchInterval: POLL_MS,
+    staleTime: 0,
+    retry: false,
+  });
 }

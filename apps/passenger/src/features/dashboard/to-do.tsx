@@ -1,4 +1,4 @@
-import type { BookingItem } from '@liftclub/api-contract';
+import type { BookingItem, SubscriptionItem } from '@liftclub/api-contract';
 import { useAuthSession, useSessionState, useToday } from '@liftclub/auth-session';
 import { formatAmount, formatDate, isValidity, validityLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
@@ -9,8 +9,8 @@ import { paths } from '../../paths';
 import { bookingsQuery } from '../../queries/bookings-query';
 import { sharedLearnersQuery } from '../../queries/learner-care-query';
 import { subscriptionsQuery } from '../../queries/subscriptions-query';
-import { draftsToPay, plansEnding } from './open-tasks';
 import { Task, TaskList } from './task-list';
+import { planState } from '../../components/plan-state';
 
 const copy = texts.dashboard.toDo;
 
@@ -136,3 +136,11 @@ export function PlansEnding({ id }: { readonly id: string }) {
     </Card>
   );
 }
+
+/** Drafts that can still be paid, the one that begins first in front. `today` is `yyyy-MM-dd`. */
+const draftsToPay = (drafts: readonly BookingItem[], today: string): BookingItem[] =>
+  drafts.filter(({ date }) => date >= today).sort((one, other) => one.date.localeCompare(other.date));
+
+/** Plans in force that end soon and were not renewed, the earliest in front. */
+const plansEnding = (plans: readonly SubscriptionItem[], today: string): SubscriptionItem[] =>
+  plans.filter((plan) => planState(plan, today) === 'ending').sort((one, other) => one.date.localeCompare(other.date));

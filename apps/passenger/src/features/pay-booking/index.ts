@@ -1,4 +1,2 @@
 export { CheckoutPage } from './checkout-page';
-export { PaymentCallbackPage } from './payment-callback-page';
-export { PaymentCancelPage } from './payment-cancel-page';
-export { PaymentSuccessPage } from './payment-success-page';
+export { PaymentCallbackPage, PaymentCancelPage, PaymentSuccessPage } from './payment-result-pages';

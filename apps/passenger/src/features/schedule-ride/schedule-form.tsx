@@ -1,17 +1,54 @@
-import { panelsOf, toSubmission, withScholar, type Country, type ScheduleDraft } from '@liftclub/domain';
+import {
+  panelsOf,
+  toSubmission,
+  withScholar,
+  type Country,
+  type ScheduleDraft,
+  isRiderDisabled,
+  type Rider,
+} from '@liftclub/domain';
 import { useAuthSession } from '@liftclub/auth-session';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect, useRef, type ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { texts } from '@liftclub/texts';
+import { Card, CheckboxInput } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { scholarsQuery } from '../../queries/scholars-query';
-import { BesideForm, FormColumns } from './beside-form';
 import { ScholarPanel } from './scholar-panel';
-import { PanelStack } from './panel-stack';
-import { RiderPanel } from './rider-panel';
 import { RoutePanel } from './route/route-panel';
 import { TimesPanel } from './times-panel';
 import type { BookRide } from './use-book-ride';
 import type { Dispatch } from './use-stored-draft';
+import { Estimate } from './route/estimate';
+import { RideMap } from './route/ride-map';
+
+const Stack = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+  '& h2:focus': { outline: 'none' },
+});
+
+const WIDE = '@media (min-width: 1200px)';
+
+/** The form, and what belongs beside it where there is room, else below it. */
+const FormColumns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+  alignItems: 'start',
+  [WIDE]: { '&:has(> :nth-of-type(2))': { gridTemplateColumns: 'minmax(0, 1fr) 360px' } },
+});
+const Column = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+  [WIDE]: { position: 'sticky', top: 28 },
+});
+const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '4px 32px' });
+
+const RIDERS: readonly Rider[] = ['Me', 'Learner'];
 
 interface ScheduleFormProps {
   readonly owner: string;
@@ -89,4 +126,65 @@ function useSubmit({ draft, dispatch, today, booking }: ScheduleFormProps) {
     submit();
   };
   return { submit, submitWithoutCoupon };
+}
+
+interface BesideFormProps {
+  /** With the scholar who rides. */
+  readonly draft: ScheduleDraft;
+  readonly dispatch: Dispatch;
+  readonly today: string;
+}
+
+/** Estimate and map, which stay in sight while the form is scrolled. */
+function BesideForm({ draft, dispatch, today }: BesideFormProps) {
+  return (
+    <Column>
+      <Estimate draft={draft} today={today} />
+      <RideMap draft={draft} dispatch={dispatch} />
+    </Column>
+  );
+}
+
+interface PanelStackProps {
+  /** Set when the control used last has just gone: the focus goes on at the first heading in here. */
+  readonly takesFocus: boolean;
+  readonly children: ReactNode;
+}
+
+/** Panels one below the other. */
+function PanelStack({ takesFocus, children }: PanelStackProps) {
+  const stack = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const heading = takesFocus ? stack.current?.querySelector('h2') : null;
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [takesFocus]);
+  return <Stack ref={stack}>{children}</Stack>;
+}
+
+interface RiderPanelProps {
+  readonly draft: ScheduleDraft;
+  readonly dispatch: Dispatch;
+}
+
+/** "Who's Riding?": one of the two; the choice disables the other until it is taken back. */
+function RiderPanel({ draft, dispatch }: RiderPanelProps) {
+  const copy = texts.schedule.rider;
+  return (
+    <Card title={copy.title}>
+      <Choices>
+        {RIDERS.map((rider) => (
+          <CheckboxInput
+            key={rider}
+            name={rider}
+            label={copy[rider]}
+            value={draft.rider === rider}
+            disabled={isRiderDisabled(draft, rider)}
+            onChange={() => dispatch({ type: 'riderToggled', rider })}
+          />
+        ))}
+      </Choices>
+    </Card>
+  );
 }

@@ -1,16 +1,28 @@
 import type { User } from '@liftclub/api-contract';
 import { useAuthSession, useSessionState, useToday } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
-import { Card, Loading, Page, PageTitle } from '@liftclub/ui-kit';
+import { Card, Loading, Page, PageTitle, Button, Icon, palette } from '@liftclub/ui-kit';
 import { lazy, Suspense, useState } from 'react';
+import { styled } from '@mui/material/styles';
 import { ScheduleForm } from './schedule-form';
-import { RestrictedNote } from './restricted-note';
 import { StartAgain } from './start-again';
 import { useBookRide } from './use-book-ride';
 import { useStoredDraft } from './use-stored-draft';
 
 // Loaded when the ride is booked: the form does not need it.
 const SummaryPanel = lazy(() => import('./summary-panel').then((module) => ({ default: module.SummaryPanel })));
+const restrictedCopy = texts.schedule.restricted;
+const Note = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  padding: '12px 16px',
+  borderRadius: 14,
+  background: palette.infoTint,
+  color: palette.ink,
+});
+const NoteText = styled('span')({ flex: '1 1 220px' });
 
 /** Ride scheduling of a passenger (specification section 2): the form as it unfolds, then the summary in its place. */
 export function ScheduleRidePage() {
@@ -93,5 +105,18 @@ function Waiting() {
     <Card>
       <Loading label={texts.general.loading} />
     </Card>
+  );
+}
+
+/** Says that a link began the restricted booking mode, with the way out of it. */
+function RestrictedNote({ onLeave }: { readonly onLeave: () => void }) {
+  return (
+    <Note>
+      <Icon name="info" />
+      <NoteText>{restrictedCopy.text}</NoteText>
+      <Button small look="outline" onClick={onLeave}>
+        {restrictedCopy.leave}
+      </Button>
+    </Note>
   );
 }

@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import { ActionBar, Button, Card, FormError, SubmitButton } from '@liftclub/ui-kit';
 import { useState, type SubmitEvent } from 'react';
 import { PlanFields } from './plan-fields';
-import type { ServerErrors } from './server-errors';
+import type { ServerErrors } from './use-book-ride';
 import { Stack } from './ride-group';
 import { RideTimes } from './ride-times';
 import { useFirstFault } from './use-first-fault';

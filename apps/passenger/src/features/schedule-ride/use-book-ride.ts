@@ -1,14 +1,13 @@
 import { isApiError } from '@liftclub/api-client';
 import { bookExclusiveRide, bookRide, type Summary } from '@liftclub/api-contract';
 import { useAuthSession, type StoredKeys } from '@liftclub/auth-session';
-import { type SchedulePayload } from '@liftclub/domain';
-import { notifyFailure, useIdempotencyKey, type OpenRequestStorage } from '@liftclub/forms';
+import type { SchedulePayload } from '@liftclub/domain';
+import { notifyFailure, useIdempotencyKey, type OpenRequestStorage, fieldMessages } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys } from '../../queries/query-keys';
-import { serverErrorsOf } from './server-errors';
 import type { Dispatch } from './use-stored-draft';
 
 export type BookRide = ReturnType<typeof useBookRide>;
@@ -61,4 +60,19 @@ function inDraft(stored: StoredKeys): OpenRequestStorage {
       if (draft) stored.set('draft', { ...draft, attempt });
     },
   };
+}
+
+/** The server's messages about a refused booking; `rest` joins those about fields that cannot be edited by then. */
+export interface ServerErrors {
+  readonly start_date?: string;
+  readonly validity?: string;
+  readonly coupon_code?: string;
+  readonly rest?: string;
+}
+
+function serverErrorsOf(error: unknown): ServerErrors {
+  if (!isApiError(error)) return {};
+  const { start_date, validity, coupon_code, ...others } = fieldMessages(error);
+  const rest = [...new Set(Object.values(others))].join(' ');
+  return { start_date, validity, coupon_code, ...(rest && { rest }) };
 }

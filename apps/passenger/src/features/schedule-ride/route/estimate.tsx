@@ -1,13 +1,26 @@
 import { isApiError } from '@liftclub/api-client';
 import type { ResponseBody, quoteRide } from '@liftclub/api-contract';
-import { formatAmount, minorOf, rideDaysSentence, type ScheduleDraft } from '@liftclub/domain';
+import {
+  formatAmount,
+  minorOf,
+  rideDaysSentence,
+  type ScheduleDraft,
+  toQuoteRequest,
+  withDistances,
+} from '@liftclub/domain';
 import { fieldMessages } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Card, LoadAgain, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useEstimate } from './use-estimate';
+import { useAuthSession } from '@liftclub/auth-session';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { quoteQuery } from '../../../queries/quote-query';
+import { useDistances } from './use-distances';
 
 const copy = texts.routeChoice.estimate;
+/** The time without a change before a price is requested, in ms. */
+const QUIET_MS = 400;
 const Total = styled('p')({ margin: 0, fontSize: '1.75rem', fontWeight: 700, lineHeight: 1.2 });
 const Line = styled('p')({ margin: '8px 0 0' });
 const Quiet = styled(Line)({ color: palette.muted, fontSize: '0.875rem' });
@@ -50,4 +63,26 @@ function Figures({ quote }: { readonly quote: ResponseBody<typeof quoteRide>['da
       <Quiet>{copy.note}</Quiet>
     </>
   );
+}
+
+/**
+ * The price of the draft (with the scholar who rides) as the server would book it now. A request that a later one
+ * replaces is cancelled.
+ */
+function useEstimate(draft: ScheduleDraft, today: string) {
+  const { api } = useAuthSession();
+  const { A, B } = useDistances(draft);
+  const request = toQuoteRequest(withDistances(draft, { A: A.data, B: B.data }), today);
+  const wanted = useQuiet(request && JSON.stringify(request));
+  return { ...useQuery(quoteQuery(api, wanted)), isWanted: wanted !== undefined };
+}
+
+/** A text once it has been the same for a while. */
+function useQuiet(text: string | undefined): string | undefined {
+  const [quiet, setQuiet] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(text), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return quiet;
 }

@@ -1,11 +1,10 @@
-import { legOf, rideTypesOf, type RideType, type ScheduleDraft } from '@liftclub/domain';
-import { RouteMap } from '@liftclub/maps';
+import { legOf, rideTypesOf, type RideType, type ScheduleDraft, type RideLocation } from '@liftclub/domain';
+import { RouteMap, type RideEnd } from '@liftclub/maps';
 import { texts } from '@liftclub/texts';
 import { Button, Card, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Stack } from '../ride-group';
-import { useAddressPoints } from './use-address-points';
 import type { Dispatch } from '../use-stored-draft';
 
 const copy = texts.routeChoice.map;
@@ -57,4 +56,28 @@ export function RideMap({ draft, dispatch }: RideMapProps) {
       </Stack>
     </Card>
   );
+}
+
+type Points = { readonly [Ride in RideType]: { readonly [End in RideEnd]?: RideLocation } };
+
+/**
+ * Where each address of the draft was when it was chosen (or, after a reload, restored): a pin that is moved keeps the
+ * words of its address.
+ */
+function useAddressPoints(draft: ScheduleDraft): Points {
+  const [points, setPoints] = useState<Points>({ A: {}, B: {} });
+  const next = { A: pointsOf(draft, 'A', points.A), B: pointsOf(draft, 'B', points.B) };
+  if (next.A !== points.A || next.B !== points.B) setPoints(next);
+  return next;
+}
+
+/** The points so far where the addresses are the same; the same object when all are. */
+function pointsOf(draft: ScheduleDraft, rideType: RideType, before: Points[RideType]): Points[RideType] {
+  const leg = legOf(draft, rideType);
+  const pointOf = (end: RideEnd) => {
+    const [place, known] = [leg[end] ?? undefined, before[end]];
+    return place?.address === known?.address ? known : place;
+  };
+  const [pick_up, drop_off] = [pointOf('pick_up'), pointOf('drop_off')];
+  return pick_up === before.pick_up && drop_off === before.drop_off ? before : { pick_up, drop_off };
 }

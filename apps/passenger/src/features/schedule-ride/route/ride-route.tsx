@@ -6,23 +6,33 @@ import {
   type Country,
   type RideType,
   type ScheduleDraft,
+  formatKm,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { AddressSearch, type PlaceChoice } from '@liftclub/maps';
-import { Button, TextInput } from '@liftclub/ui-kit';
+import { Button, TextInput, ErrorState, Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { RideDistance, type RideDistanceProps } from './ride-distance';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Fields, RideGroup } from '../ride-group';
 import type { Dispatch } from '../use-stored-draft';
 
+const copy = texts.schedule.route;
 const ENDS = [
-  ['pick_up', texts.schedule.route.pickUp],
-  ['drop_off', texts.schedule.route.dropOff],
+  ['pick_up', copy.pickUp],
+  ['drop_off', copy.dropOff],
 ] as const;
 
 const { note } = texts.routeChoice;
 const Note = styled('div')({ marginTop: 16 });
 const WayBack = styled('div')({ marginTop: 16 });
+const Distance = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  margin: '16px 0 0',
+  color: palette.muted,
+  fontWeight: 600,
+});
 
 interface RideRouteProps {
   /** With the distances measured so far. */
@@ -48,7 +58,7 @@ export function RideRoute({ draft, dispatch, rideType, country, places, measurem
       : undefined;
   };
   return (
-    <RideGroup title={texts.schedule.route.rides[rideType]}>
+    <RideGroup title={copy.rides[rideType]}>
       <Fields>
         {ENDS.map(([end, label]) => (
           <AddressSearch
@@ -86,4 +96,25 @@ export function RideRoute({ draft, dispatch, rideType, country, places, measurem
       <RideDistance distance={leg.distance} measurement={measurement} />
     </RideGroup>
   );
+}
+
+interface RideDistanceProps {
+  /** In km; null until both points are set and the distance between them is known. */
+  readonly distance: number | null;
+  readonly measurement: Pick<UseQueryResult, 'isFetching' | 'isError' | 'refetch'>;
+}
+
+/** How far a ride is. */
+function RideDistance({ distance, measurement: { isFetching, isError, refetch } }: RideDistanceProps) {
+  if (distance !== null) {
+    return (
+      <Distance>
+        <Icon name="route" size={20} />
+        {formatKm(distance)}
+      </Distance>
+    );
+  }
+  if (isFetching) return <Distance role="status">{copy.measuring}</Distance>;
+  if (!isError) return null;
+  return <ErrorState retryLabel={texts.loadAgain.distance} onRetry={() => void refetch()} />;
 }

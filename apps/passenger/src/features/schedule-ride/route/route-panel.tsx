@@ -1,14 +1,23 @@
-import { rideTypesOf, routeWarning, withDistances, type Country, type ScheduleDraft } from '@liftclub/domain';
+import {
+  rideTypesOf,
+  routeWarning,
+  withDistances,
+  type Country,
+  type ScheduleDraft,
+  shortPlace,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { MapsNotice, useIsPlaceAwaited } from '@liftclub/maps';
+import { MapsNotice, useIsPlaceAwaited, type PlaceChoice } from '@liftclub/maps';
 import { ActionBar, Button, Card, CheckboxInput, palette, useHeldPress } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { useAuthSession } from '@liftclub/auth-session';
+import { useQuery } from '@tanstack/react-query';
 import { Stack } from '../ride-group';
 import { RideRoute } from './ride-route';
 import { useDistances } from './use-distances';
 import { useFirstFault } from '../use-first-fault';
-import { usePlaceChoices } from './use-place-choices';
 import type { Dispatch } from '../use-stored-draft';
+import { placesQuery } from '../../../queries/places-query';
 
 const copy = texts.schedule.route;
 const Hint = styled('p')({ margin: 0, color: palette.muted });
@@ -94,4 +103,19 @@ function Continue({ isMeasuring, onClick }: ContinueProps) {
       <Button onClick={isAwaited ? hold : onClick}>{copy.continue}</Button>
     </ActionBar>
   );
+}
+
+/**
+ * Places for one tap: home, the school of the learner who rides, then former places. None while they load or when that
+ * fails: every address can be typed.
+ */
+function usePlaceChoices({ scholarId, routesConfirmed }: ScheduleDraft): readonly PlaceChoice[] {
+  const { api } = useAuthSession();
+  const { data = [] } = useQuery({ ...placesQuery(api), enabled: !routesConfirmed });
+  const { home } = texts.routeChoice.places;
+  return data.flatMap(({ kind, name, scholar_id, latitude, longitude, address }) => {
+    if (kind === 'school' && (scholar_id !== scholarId || name === null)) return [];
+    const label = kind === 'home' ? home : (name ?? shortPlace(address));
+    return [{ label, place: { latitude, longitude, address } }];
+  });
 }
