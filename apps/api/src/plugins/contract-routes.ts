@@ -41,31 +41,43 @@ export function contractRoute<E extends Endpoint>(app: FastifyInstance, endpoint
   });
 }
 
-/** What was read along with the caller, and the body that it gives once the caller was admitted. */
-interface Read<E extends Endpoint> {
-  readonly caller: Caller | undefined;
-  readonly respond: (actor: Actor) => ResponseBody<E> | Promise<ResponseBody<E>>;
+declare const admitted: unique symbol;
+
+/** An actor whose session is open and whose role may use the endpoint. Only `CallerCall.admit` returns one. */
+export type AdmittedActor = Actor & { readonly [admitted]: true };
+
+export interface CallerCall<E extends Endpoint> extends Pick<Call<E>, 'params' | 'query' | 'body' | 'request'> {
+  /** The claims of the token, whose session is not checked yet. */
+  readonly claims: Claims;
+  /** The actor of a caller that was read. Throws a Problem (401, 403) unless its session may use the endpoint. */
+  readonly admit: (caller: Caller | undefined) => Promise<AdmittedActor>;
+}
+
+export interface AdmittedResponse<Response> {
+  readonly actor: AdmittedActor;
+  readonly response: Response;
 }
 
 /**
- * The same for a call of signed-in users that reads the caller and what is asked for in one statement (decision 138).
- * Nothing of it is in a response, and nothing is written, unless the caller's session is open and may use the endpoint.
+ * As `contractRoute`, for a call of signed-in users that reads the caller and the requested rows in one statement
+ * (decision 138). The handler admits the caller before it writes or responds: it returns the actor that `admit` gave it
+ * along with the success body.
  */
 export function callerRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  read: (
-    call: Pick<Call<E>, 'params' | 'query' | 'body' | 'request'> & { readonly claims: Claims },
-  ) => Promise<Read<E>>,
+  handler: (call: CallerCall<E>) => Promise<AdmittedResponse<ResponseBody<E>>>,
 ): void {
   registerRoute(app, endpoint, { readsCaller: true }, async (request) => {
     const claims = request.claims ?? raise(notAuthenticated());
+    const admit = (caller: Caller | undefined) => app.admit(request, claims, caller) as Promise<AdmittedActor>;
     try {
       const input = await readInput(endpoint, request);
-      const { caller, respond } = await read({ ...input, claims, request } as Parameters<typeof read>[0]);
-      return respond(await app.admit(request, claims, caller));
+      const { actor, response } = await handler({ ...input, request, claims, admit } as CallerCall<E>);
+      if (request.actor === undefined || request.actor !== actor) throw new Error('The caller was not admitted.');
+      return response;
     } catch (error) {
-      // Who may not use the endpoint is told that, not what is wrong with the input.
+      // Whoever may not use the endpoint gets 401 or 403, not the faults of the input.
       if (error instanceof Problem && !request.actor) await app.authenticate(request);
       throw error;
     }
@@ -76,7 +88,7 @@ function registerRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   config: FastifyContextConfig,
-  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<ResponseBody<E>>,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<ResponseBody<E>>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -85,7 +97,7 @@ function registerRoute<E extends Endpoint>(
     schema: { summary: endpoint.summary, response: { [endpoint.status]: jsonSchemaOf(endpoint.response) } },
     handler: async (request, reply) => {
       const respond = async () => {
-        const result = await answer(request, reply);
+        const result = await handler(request, reply);
         reply.status(endpoint.status);
         return result;
       };

@@ -49,12 +49,12 @@ export interface StoredKey {
   readonly outcome: unknown;
 }
 
-/** The body hash and the outcome stored under a key at or after `since`. */
-export async function findKey(db: Executor, call: KeyedCall, since: Date): Promise<StoredKey | undefined> {
+/** The body hash and the outcome stored under a key. */
+export async function findKey(db: Executor, call: KeyedCall): Promise<StoredKey | undefined> {
   const [row] = await db
     .select({ bodyHash: idempotencyKeys.bodyHash, outcome: idempotencyKeys.outcome })
     .from(idempotencyKeys)
-    .where(and(rowOf(call), gte(idempotencyKeys.createdAt, since)));
+    .where(rowOf(call));
   return row;
 }
 
@@ -62,7 +62,7 @@ export async function saveOutcome(tx: Executor, call: KeyedCall, outcome: object
   await tx.update(idempotencyKeys).set({ outcome }).where(rowOf(call));
 }
 
-/** The same as a column of a prepared statement; null for a call without a key. */
+/** The same as a column of a prepared statement, if it was stored at or after `keySince`; null for no key. */
 export const storedKey = (): SQL<StoredKey | null> => sql<StoredKey | null>`(
     select json_build_object('bodyHash', ${idempotencyKeys.bodyHash}, 'outcome', ${idempotencyKeys.outcome})
     from ${idempotencyKeys} where ${and(
@@ -81,7 +81,7 @@ export const keyValues = (call: KeyedCall | undefined, since: Date) => ({
 });
 
 /** A key with its outcome, to insert unless it is known since `expired`. */
-export interface KeptKey extends KeyedCall {
+export interface NewKey extends KeyedCall {
   readonly outcome: object;
   readonly createdAt: Date;
   readonly expired: Date;
@@ -90,25 +90,25 @@ export interface KeptKey extends KeyedCall {
 const insertKeyQuery = prepared((db) => insertOf(db, sql`true`).prepare('insert_key'));
 
 /** Inserts a key with its outcome; false when it is known. */
-export async function insertKey(db: Database | Executor, kept: KeptKey): Promise<boolean> {
-  return (await insertKeyQuery(db).execute(keptKeyValues(kept))).length === 1;
+export async function insertKey(db: Database | Executor, key: NewKey): Promise<boolean> {
+  return (await insertKeyQuery(db).execute(keyInsertValues(key))).length === 1;
 }
 
 /**
  * The same as part of a prepared statement, if it has a key and `condition` holds. The statement must write nothing
- * when `isKept` is false: the key is known.
+ * when `isNewKey` is false: the key is known.
  */
-export function keptKey(db: Executor, condition: SQL) {
-  const kept = db.$with('kept').as(insertOf(db, condition));
-  return { kept, isKept: sql`(${sql.placeholder('key')}::uuid is null or exists (select from ${kept}))` };
+export function keyInsert(db: Executor, condition: SQL) {
+  const key = db.$with('stored_key').as(insertOf(db, condition));
+  return { key, isNewKey: sql`(${sql.placeholder('key')}::uuid is null or exists (select from ${key}))` };
 }
 
 /** The values of its placeholders. */
-export const keptKeyValues = (kept: KeptKey | null) => ({
-  ...keyValues(kept ?? undefined, kept?.expired ?? new Date(0)),
-  bodyHash: kept?.bodyHash ?? null,
-  outcome: kept && JSON.stringify(kept.outcome),
-  keptAt: kept && kept.createdAt.toISOString(),
+export const keyInsertValues = (key: NewKey | null) => ({
+  ...keyValues(key ?? undefined, key?.expired ?? new Date(0)),
+  bodyHash: key?.bodyHash ?? null,
+  outcome: key && JSON.stringify(key.outcome),
+  keyCreatedAt: key && key.createdAt.toISOString(),
 });
 
 function insertOf(db: Executor, condition: SQL) {
@@ -117,7 +117,7 @@ function insertOf(db: Executor, condition: SQL) {
     .insert(idempotencyKeys)
     .select(
       sql`select ${sql.placeholder('keyOwnerId')}::uuid, ${sql.placeholder('keyRoute')}::text, ${sql.placeholder('key')}::uuid,
-        ${sql.placeholder('bodyHash')}::text, ${sql.placeholder('outcome')}::jsonb, ${sql.placeholder('keptAt')}::timestamptz
+        ${sql.placeholder('bodyHash')}::text, ${sql.placeholder('outcome')}::jsonb, ${sql.placeholder('keyCreatedAt')}::timestamptz
       where ${sql.placeholder('key')}::uuid is not null and ${condition}`,
     )
     .onConflictDoUpdate({

@@ -9,7 +9,7 @@ import type { Actor, StaffActor } from './actors';
 import * as repository from './idempotency-repository';
 
 /** How long a response is repeated. */
-const KEPT_MS = DAY_MS;
+const RETENTION_MS = DAY_MS;
 
 type Owner = Pick<Actor, 'userId'> | Pick<StaffActor, 'staffId'>;
 
@@ -34,7 +34,7 @@ export async function idempotently<T>(
     const claim = await repository.claimKey(tx, keyed, now, expiredAt(now));
     if (claim === 'in_flight')
       throw conflict('in_flight', 'The same request is still being worked on. Try again in a moment.');
-    const stored = claim === 'known' ? await storedOutcome(tx, keyed, new Date(0)) : undefined;
+    const stored = claim === 'known' ? await storedOutcome(tx, keyed) : undefined;
     if (stored) return stored;
     const fresh = await attempt(tx, effect);
     await repository.saveOutcome(tx, keyed, fresh);
@@ -44,35 +44,49 @@ export async function idempotently<T>(
 }
 
 /**
- * The same for an effect that writes by one statement, which inserts the row of the key along with it (`keptKey`), and
- * writes nothing when the key is known. `stored` is what an earlier statement has read of the key (`storedKey`). Equal
- * calls at once run the effect each, and one of them writes.
+ * The response that an earlier statement found stored under the key of a call (`storedKey`); undefined for none. Throws
+ * the stored Problem of a call that failed, 422 when the key belongs to another body.
  */
-export async function idempotentStatement<T>(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+export function storedResponse<T>(
   keyed: repository.KeyedCall | undefined,
   stored: repository.StoredKey | null,
-  effect: (keep: (response: T) => repository.KeptKey | null) => Promise<T>,
-): Promise<T> {
-  if (!keyed) return effect(() => null);
-  if (stored) return responseOf(outcomeOf(keyed, stored)) as T;
-  const now = clock();
-  const keep = (outcome: Outcome) => ({ ...keyed, outcome, createdAt: now, expired: expiredAt(now) });
-  try {
-    return await effect((response) => keep({ response }));
-  } catch (error) {
-    if (!isRepeated(error) || (await repository.insertKey(db, keep({ problem: problemOf(error) })))) throw error;
-    const known = await storedOutcome(db, keyed, new Date(0));
-    if (!known) throw error;
-    return responseOf(known) as T;
-  }
+): T | undefined {
+  return keyed && stored ? (responseOf(outcomeOf(keyed, stored)) as T) : undefined;
 }
 
-/** What reads the outcome of a keyed call along with something else: values of `storedKey`. */
+/** The key with its response, for a statement that inserts both (`keyInsert`); null without a key. */
+export const keyToInsert = (
+  deps: Pick<Dependencies, 'clock'>,
+  keyed: repository.KeyedCall | undefined,
+  response: unknown,
+): repository.NewKey | null => (keyed ? newKey(deps, keyed, { response }) : null);
+
+/**
+ * Stores the error of a call that wrote nothing under its key, and throws it. When an equal call has stored its outcome
+ * meanwhile, that one is repeated: its response is returned, or its Problem is thrown.
+ */
+export async function storeProblem<T>(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  keyed: repository.KeyedCall | undefined,
+  error: unknown,
+): Promise<T> {
+  if (!keyed || !isRepeated(error)) throw error;
+  const isFirst = await repository.insertKey(deps.db, newKey(deps, keyed, { problem: problemOf(error) }));
+  const stored = isFirst ? undefined : await storedOutcome(deps.db, keyed);
+  if (!stored) throw error;
+  return responseOf(stored) as T;
+}
+
+function newKey({ clock }: Pick<Dependencies, 'clock'>, keyed: repository.KeyedCall, outcome: Outcome) {
+  const now = clock();
+  return { ...keyed, outcome, createdAt: now, expired: expiredAt(now) };
+}
+
+/** The values of `storedKey`, for a statement that reads the outcome of a keyed call along with other rows. */
 export const keyValues = ({ clock }: Pick<Dependencies, 'clock'>, keyed: repository.KeyedCall | undefined) =>
   repository.keyValues(keyed, expiredAt(clock()));
 
-const expiredAt = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
+const expiredAt = (now: Date): Date => new Date(now.getTime() - RETENTION_MS);
 
 /** The key of a call, if it has one. 400 for one that is no UUID. */
 export function keyOf({ request, actor }: { request: FastifyRequest; actor: Owner }): repository.KeyedCall | undefined {
@@ -87,9 +101,9 @@ export function keyOf({ request, actor }: { request: FastifyRequest; actor: Owne
   return { ownerId, route: `${request.method} ${request.routeOptions.url ?? ''}`, key: header.toLowerCase(), bodyHash };
 }
 
-/** What the key stores since then; 422 when it belongs to another body. */
-async function storedOutcome(db: Executor, keyed: repository.KeyedCall, since: Date): Promise<Outcome | undefined> {
-  const row = await repository.findKey(db, keyed, since);
+/** What is stored under the key; 422 when it belongs to another body. */
+async function storedOutcome(db: Executor, keyed: repository.KeyedCall): Promise<Outcome | undefined> {
+  const row = await repository.findKey(db, keyed);
   return row && outcomeOf(keyed, row);
 }
 
@@ -115,7 +129,7 @@ async function attempt<T>(tx: Executor, effect: (tx: Executor) => Promise<T>): P
   }
 }
 
-/** A refusal is repeated like a response; a failure of ours can be tried again. */
+/** A client's error is repeated like a response; after a 5xx error the call can be made again. */
 const isRepeated = (error: unknown): error is Problem => error instanceof Problem && error.status < 500;
 
 const problemOf = ({ status, code, message, extra }: Problem) => ({ status, code, message, extra });

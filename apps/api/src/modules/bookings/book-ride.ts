@@ -1,52 +1,142 @@
-import type { Summary } from '@liftclub/api-contract';
-import { planEnd, startDateMessage } from '@liftclub/domain';
-import type { FastifyRequest } from 'fastify';
+import type { bookExclusiveRide, bookRide as endpoint, Leg, Summary } from '@liftclub/api-contract';
+import { planEnd, startDateMessage, type TripType, type Validity } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { localDatesAt } from '../../db/by-market';
 import type { Dependencies } from '../../dependencies';
-import type { Actor, Caller, Claims } from '../../plugins/actors';
-import { idempotentStatement, keyOf, keyValues } from '../../plugins/idempotency';
-import { wantedDistances } from '../travel-times';
-import { findBookingFacts } from './booking-facts-repository';
-import { measureRides, storeBooking, type BookingRequest } from './bookings-service';
-import { routeOf } from './measure-legs';
+import { localDate } from '../../local-date';
+import type { Actor } from '../../plugins/actors';
+import type { AdmittedActor, CallerCall } from '../../plugins/contract-routes';
+import { keyOf, keyToInsert, keyValues, storedResponse, storeProblem } from '../../plugins/idempotency';
+import { invalid, notFound, userNotFound } from '../../problems';
+import { findUsableCoupon, priceOf, type Priced } from '../pricing';
+import { distanceQuery } from '../travel-times';
+import type { BookedRide, Booking } from './booking';
+import { findBookingFacts, type BookingFacts } from './booking-facts-repository';
+import { summaryOf } from './booking-summary';
+import { insertBooking, quoteColumns } from './bookings-repository';
+import { measureRides } from './measure-rides';
+
+/** A booking as it was requested. */
+export interface BookingRequest {
+  readonly tripType: TripType;
+  readonly validity: Validity;
+  readonly startDate: string;
+  readonly scholarId: string | null;
+  /** As it was sent; empty for none. */
+  readonly couponCode: string;
+  /** The ride of an invited passenger, whose vehicle is not shared. */
+  readonly exclusive: boolean;
+  /** The code to use when none was sent, while it is usable. */
+  readonly invitationCoupon?: string | null;
+  readonly legs: readonly Leg[];
+}
+
+type BookingCall = Pick<CallerCall<typeof endpoint | typeof bookExclusiveRide>, 'request' | 'claims' | 'admit'>;
 
 /**
  * Books a ride by two statements: one reads the caller and everything that the price needs, one writes the draft. With
- * an Idempotency-Key the second one writes the key, too. `book` must be called for the caller, once admitted.
+ * an Idempotency-Key the second one writes the key, too; of equal calls at once one writes. 404 for a scholar who is
+ * not the passenger's, 400 "Coupon is not valid", 400 at the start date for a plan without ride days, and 400 as
+ * `measureRides`.
  */
-export async function readToBook(
+export async function bookRide(
   deps: Dependencies,
-  call: { readonly request: FastifyRequest; readonly claims: Claims },
-  wanted: BookingRequest,
-): Promise<{ readonly caller: Caller | undefined; readonly book: (actor: Actor) => Promise<Summary> }> {
-  const { request, claims } = call;
+  { request, claims, admit }: BookingCall,
+  booking: BookingRequest,
+): Promise<{ readonly actor: AdmittedActor; readonly summary: Summary }> {
   const keyed = keyOf({ request, actor: claims });
-  const { validity, scholarId } = wanted;
   const read = await findBookingFacts(deps.db, claims, {
     ...keyValues(deps, keyed),
-    ...wantedDistances(deps, wanted.legs.map(routeOf)),
-    validity,
-    scholarId,
-    ...daysToRead(deps, wanted),
+    ...distanceQuery(deps, booking.legs),
+    ...datesToRead(deps, booking),
+    validity: booking.validity,
+    scholarId: booking.scholarId,
   });
-  if (!read) return { caller: undefined, book: () => Promise.reject(new Error('There is no caller.')) };
-  const { caller, stored, facts } = read;
-  const book = (actor: Actor) =>
-    idempotentStatement<Summary>(deps, keyed, stored, async (keep) => {
-      const legs = await measureRides(deps, actor, wanted, facts.distances);
-      if (legs.some(({ estimated }) => estimated))
-        request.log.warn('no distance provider answered; the price uses an estimate');
-      return storeBooking(deps, actor, wanted, legs, { facts, keep });
-    });
-  return { caller, book };
+  if (!read) throw userNotFound();
+  const actor = await admit(read.caller);
+  const stored = storedResponse<Summary>(keyed, read.stored);
+  if (stored) return { actor, summary: stored };
+  try {
+    const { rides, estimated } = await measureRides(deps, actor, booking, read.facts.distances);
+    if (estimated) request.log.warn('no distance provider answered; the price uses an estimate');
+    const { row, summary } = await makeDraft(deps, actor, booking, rides, read.facts);
+    const isInserted = await insertBooking(deps.db, row, rides, keyToInsert(deps, keyed, summary));
+    // The scholar was deleted since it was read, or an equal call was faster, whose response `storeProblem` repeats.
+    if (!isInserted) throw notFound();
+    return { actor, summary };
+  } catch (error) {
+    return { actor, summary: await storeProblem<Summary>(deps, keyed, error) };
+  }
 }
 
 /** The first and the last day of a plan. Today for one that cannot be sold: `measureRides` refuses it. */
-function daysToRead(
+function datesToRead(
   { clock }: Pick<Dependencies, 'clock'>,
   { startDate, validity }: BookingRequest,
 ): { from: string; to: string } {
   const { home, abroad } = localDatesAt(clock());
   const isSold = [home, abroad].some((today) => startDateMessage(startDate, today) === undefined);
   return isSold ? { from: startDate, to: planEnd(startDate, validity) } : { from: home, to: home };
+}
+
+/** The row of a draft with its quote, and its summary. */
+async function makeDraft(
+  deps: Dependencies,
+  actor: Actor,
+  request: BookingRequest,
+  rides: readonly BookedRide[],
+  facts: BookingFacts,
+) {
+  const { tripType, validity, startDate, scholarId, exclusive } = request;
+  if (scholarId !== null && facts.scholarName === null) throw notFound();
+  const coupon = await couponOf(deps, actor, request);
+  const plan = { validity, startDate, scholarId, rides, coupon };
+  const priced = sellable(await priceOf(deps, deps.db, actor, plan, facts.price));
+  const now = deps.clock();
+  const booking: Booking = {
+    id: deps.random.id(now),
+    tripType,
+    exclusive,
+    validity,
+    startDate,
+    couponId: coupon?.id ?? null,
+    paid: false,
+    rides,
+    scholar:
+      scholarId !== null && facts.scholarName !== null
+        ? { id: scholarId, name: facts.scholarName, deleted: false }
+        : null,
+    quote: priced.quote,
+    credit: priced.credit,
+  };
+  const row = {
+    ...quoteColumns(priced, now),
+    id: booking.id,
+    passengerId: actor.userId,
+    scholarId,
+    tripType,
+    exclusive,
+    validity,
+    startDate,
+    couponId: booking.couponId,
+    createdAt: now,
+  };
+  return { row, summary: summaryOf(booking, localDate(deps, actor)) };
+}
+
+/** The price if it sells a ride. Throws 400 at the start date otherwise. */
+export function sellable(priced: Priced): Priced {
+  if (priced.quote.rideDays === 0) throw invalid({ start_date: [texts.calendar.noRideDays] });
+  return priced;
+}
+
+/**
+ * A code that was sent must be usable. The passenger did not choose the invitation's code: it is left out when it is
+ * not usable.
+ */
+async function couponOf(deps: Dependencies, actor: Actor, { couponCode, invitationCoupon = null }: BookingRequest) {
+  const code = couponCode || invitationCoupon;
+  const coupon = code ? await findUsableCoupon(deps, deps.db, actor, { code }) : undefined;
+  if (couponCode !== '' && !coupon) throw invalid({ coupon_code: [texts.errors.coupon] });
+  return coupon;
 }

@@ -8,9 +8,9 @@ import type { Caller, Claims } from '../../plugins/actors';
 import { storedKey, type keyValues, type StoredKey } from '../../plugins/idempotency-repository';
 import { priceFactColumns, priceFactsOf, priceFactValues, type PriceFacts } from '../pricing';
 import { callerTable, columnsOfCaller } from '../sessions';
-import { knownDistances, type KnownDistance, type wantedDistances } from '../travel-times';
+import { type distanceQuery, knownDistances, type KnownDistance } from '../travel-times';
 
-/** What the database knows of a booking that is wanted. */
+/** What the database knows of a requested booking. */
 export interface BookingFacts {
   /** The name of the passenger's own learner; null for another's, a deleted one, or none. */
   readonly scholarName: string | null;
@@ -49,19 +49,19 @@ const factsQuery = prepared((db) => {
     .prepare('find_booking_facts');
 });
 
-/** What is asked for: the key of the call, the routes, and what the price depends on. */
-export type WantedFacts = ReturnType<typeof keyValues> &
-  ReturnType<typeof wantedDistances> &
+/** The key of the call, the routes, and what the price depends on. */
+type FactsQuery = ReturnType<typeof keyValues> &
+  ReturnType<typeof distanceQuery> &
   Omit<Parameters<typeof priceFactValues>[0], 'passengerId' | 'exceptBookingId'>;
 
 /** The caller, and what a booking of the caller needs, in one prepared query. */
 export async function findBookingFacts(
   db: Database,
   { userId, sessionId }: Claims,
-  wanted: WantedFacts,
+  query: FactsQuery,
 ): Promise<{ caller: Caller; stored: StoredKey | null; facts: BookingFacts } | undefined> {
-  const price = priceFactValues({ ...wanted, passengerId: userId, exceptBookingId: null });
-  const [row] = await factsQuery(db).execute({ ...wanted, ...price, userId, sessionId });
+  const price = priceFactValues({ ...query, passengerId: userId, exceptBookingId: null });
+  const [row] = await factsQuery(db).execute({ ...query, ...price, userId, sessionId });
   if (!row) return undefined;
   const { caller, stored, scholarName, distances, ...prices } = row;
   return { caller, stored, facts: { scholarName, distances, price: priceFactsOf(prices) } };

@@ -1,12 +1,13 @@
-import type { Leg } from '@liftclub/api-contract';
-import { weekTimes } from '@liftclub/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { jsonOfRows, selectFromJson } from '../../db/json-rows';
 import { prepared } from '../../db/prepared';
 import { bookingLegs, bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
-import { keptKey, keptKeyValues, type KeptKey } from '../../plugins/idempotency-repository';
+import { keyInsert, keyInsertValues, type NewKey } from '../../plugins/idempotency-repository';
+import type { Priced } from '../pricing';
+import type { BookedRide } from './booking';
+import { quoteExpiry } from './bookings-policy';
 
 type NewBooking = typeof bookings.$inferInsert;
 
@@ -46,15 +47,15 @@ const insertStatement = prepared((db) => {
       .for('share'),
   );
   const canRide = sql`(${scholarId}::uuid is null or exists (select from ${rider}))`;
-  const { kept, isKept } = keptKey(db, canRide);
+  const { key, isNewKey } = keyInsert(db, canRide);
   const booking = db.$with('booking').as(
     db
       .insert(bookings)
-      .select(selectFromJson(bookings, sql.placeholder('booking'), sql`${canRide} and ${isKept}`))
+      .select(selectFromJson(bookings, sql.placeholder('booking'), sql`${canRide} and ${isNewKey}`))
       .returning({ id: bookings.id }),
   );
   return db
-    .with(rider, kept, booking)
+    .with(rider, key, booking)
     .insert(bookingLegs)
     .select(selectFromJson(bookingLegs, sql.placeholder('legs'), sql`exists (select from ${booking})`))
     .returning({ rideType: bookingLegs.rideType })
@@ -68,17 +69,15 @@ const insertStatement = prepared((db) => {
 export async function insertBooking(
   db: Database,
   booking: NewBooking,
-  legs: readonly { readonly leg: Leg; readonly metres: number }[],
-  key: KeptKey | null,
+  rides: readonly BookedRide[],
+  key: NewKey | null,
 ): Promise<boolean> {
   const rows = await insertStatement(db).execute({
-    ...keptKeyValues(key),
+    ...keyInsertValues(key),
     passengerId: booking.passengerId,
     scholarId: booking.scholarId ?? null,
     booking: jsonOfRows<typeof bookings>([booking]),
-    legs: jsonOfRows<typeof bookingLegs>(
-      legs.map(({ leg, metres }) => ({ bookingId: booking.id, metres, ...legColumns(leg) })),
-    ),
+    legs: jsonOfRows<typeof bookingLegs>(rides.map((ride) => legRow(booking.id, ride))),
   });
   return rows.length > 0;
 }
@@ -106,17 +105,44 @@ export async function markPaid(
     .where(and(eq(bookings.id, bookingId), isNull(bookings.paidAt)));
 }
 
-function legColumns(leg: Leg) {
+/** The columns of a quote that is shown now. */
+export function quoteColumns(priced: Priced, now: Date): QuoteColumns {
+  const { quote } = priced;
   return {
-    rideType: leg.ride_type,
-    pickUpLatitude: leg.pick_up.latitude,
-    pickUpLongitude: leg.pick_up.longitude,
-    pickUpAddress: leg.pick_up.address,
-    dropOffLatitude: leg.drop_off.latitude,
-    dropOffLongitude: leg.drop_off.longitude,
-    dropOffAddress: leg.drop_off.address,
-    note: leg.note || null,
-    timeType: leg.time_type,
-    times: weekTimes(leg),
+    currency: quote.currency,
+    endDate: quote.endDate,
+    rideDays: quote.rideDays,
+    weekdays: quote.weekdays,
+    closed: quote.closed,
+    rideCounts: [...quote.rideCounts],
+    tripFees: [...quote.tripFees],
+    fees: quote.fees,
+    discountOff: quote.discountOff,
+    couponOff: quote.couponOff,
+    subtotal: quote.subtotal,
+    vat: quote.vat,
+    total: quote.total,
+    totalInit: quote.totalInit,
+    soldFrom: priced.soldFrom,
+    credit: priced.credit,
+    tariffId: priced.tariffId,
+    taxRuleId: priced.taxRuleId,
+    discountId: priced.discountId,
+    quoteExpiresAt: quoteExpiry(now),
   };
 }
+
+const legRow = (bookingId: string, ride: BookedRide): typeof bookingLegs.$inferInsert => ({
+  bookingId,
+  rideType: ride.rideType,
+  pickUpLatitude: ride.pickUp.latitude,
+  pickUpLongitude: ride.pickUp.longitude,
+  pickUpAddress: ride.pickUp.address,
+  dropOffLatitude: ride.dropOff.latitude,
+  dropOffLongitude: ride.dropOff.longitude,
+  dropOffAddress: ride.dropOff.address,
+  note: ride.note,
+  metres: ride.metres,
+  timeType: ride.timeType,
+  times: [...ride.times],
+});

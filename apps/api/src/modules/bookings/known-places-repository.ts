@@ -2,15 +2,27 @@ import type { Place } from '@liftclub/api-contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 
-/** How many of the latest bookings are looked through for places. */
+/** How many of the latest bookings are searched for places. */
 const BOOKINGS = 20;
-/** Some are a home or a school too; see `knownPlaces`. */
+/** How many recent places are read; some are a home or a school, too. */
 const RECENT = 8;
+/** How many recent places are suggested. */
+const MOST_RECENT = 5;
 
 type Row = Place & Record<string, unknown>;
 
+/**
+ * The places that a passenger is likely to ride between: home, the learners' schools, then the latest places of former
+ * bookings that are neither. All are the passenger's own.
+ */
+export async function findKnownPlaces(db: Executor, passengerId: string): Promise<Place[]> {
+  const [fixed, recent] = [await findHomeAndSchools(db, passengerId), await findRecentPlaces(db, passengerId)];
+  const known = new Set(fixed.map(({ address }) => address));
+  return [...fixed, ...recent.filter(({ address }) => !known.has(address)).slice(0, MOST_RECENT)];
+}
+
 /** A passenger's home, if its coordinates are known, and the linked schools of the passenger's learners. */
-export async function findHomeAndSchools(db: Executor, passengerId: string): Promise<Place[]> {
+async function findHomeAndSchools(db: Executor, passengerId: string): Promise<Place[]> {
   const { rows } = await db.execute<Row>(sql`
     select 'home' as kind, null as name, null as scholar_id, home_latitude as latitude, home_longitude as longitude,
         home_address as address, 0 as place
@@ -25,7 +37,7 @@ export async function findHomeAndSchools(db: Executor, passengerId: string): Pro
 }
 
 /** The ends of a passenger's latest bookings, each address once at its latest point, latest first. */
-export async function findRecentPlaces(db: Executor, passengerId: string): Promise<Place[]> {
+async function findRecentPlaces(db: Executor, passengerId: string): Promise<Place[]> {
   const { rows } = await db.execute<Row>(sql`
     with latest as (
       select id from bookings where passenger_id = ${passengerId} order by id desc limit ${BOOKINGS}),

@@ -8,8 +8,7 @@ import { findUsableCoupon, priceOf, type Priced } from '../pricing';
 import type { Booking } from './booking';
 import { summaryOf } from './booking-summary';
 import { holdsLongEnough } from './bookings-policy';
-import { updateQuote, type QuoteColumns } from './bookings-repository';
-import { columnsOf, quoteColumns } from './bookings-service';
+import { quoteColumns, updateQuote, type QuoteColumns } from './bookings-repository';
 import { findBookingOfCaller, type FoundBooking } from './find-booking-repository';
 
 /** A booking as its passenger opens it. 404 for another passenger's. */
@@ -45,7 +44,7 @@ async function priceAnew(deps: Dependencies, actor: Actor, booking: Booking): Pr
   const coupon =
     couponId === null ? undefined : await findUsableCoupon(deps, deps.db, actor, { id: couponId, bookingId: id });
   const scholarId = booking.scholar?.id ?? null;
-  return priceOf(deps, deps.db, actor, { validity, startDate, scholarId, coupon, bookingId: id, ...columnsOf(rides) });
+  return priceOf(deps, deps.db, actor, { validity, startDate, scholarId, rides, coupon, bookingId: id });
 }
 
 /** Whether two quotes sell the same rides for the same figures. A later end of sales alone changes nothing. */

@@ -16,19 +16,12 @@ export async function findOriginal(tx: Executor, passengerId: string, bookingId:
     const [scholar] = await tx.select({ id: scholars.id }).from(scholars).where(here).for('share');
     if (!scholar) return undefined;
   }
-  const legs = await tx
+  const rides = await tx
     .select({ metres: bookingLegs.metres, times: bookingLegs.times })
     .from(bookingLegs)
     .where(eq(bookingLegs.bookingId, bookingId))
     .orderBy(asc(bookingLegs.rideType));
-  return {
-    tripType,
-    validity,
-    scholarId,
-    exclusive,
-    metres: legs.map(({ metres }) => metres),
-    times: legs.map(({ times }) => times),
-  };
+  return { tripType, validity, scholarId, exclusive, rides };
 }
 
 /** A new draft with the rides of another booking. */

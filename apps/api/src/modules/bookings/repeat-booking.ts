@@ -4,7 +4,8 @@ import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/actors';
 import { findServiceCalendar } from '../calendar';
 import { priceOf } from '../pricing';
-import { quoteColumns, sellable } from './bookings-service';
+import { sellable } from './book-ride';
+import { quoteColumns } from './bookings-repository';
 import * as repository from './repeat-booking-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
@@ -22,11 +23,11 @@ export async function repeatBooking(
 ): Promise<string | undefined> {
   const original = await repository.findOriginal(tx, actor.userId, bookingId);
   if (!original) return undefined;
-  const { tripType, validity, scholarId, exclusive, metres, times } = original;
+  const { tripType, validity, scholarId, exclusive, rides } = original;
   const startDate = await rideDayAfter(tx, { country: actor.country, scholarId }, after);
   const now = deps.clock();
-  const request = { validity, startDate, metres, times, scholarId, coupon: undefined };
-  const priced = sellable(await priceOf(deps, tx, actor, request));
+  const plan = { validity, startDate, scholarId, rides, coupon: undefined };
+  const priced = sellable(await priceOf(deps, tx, actor, plan));
   const quote = quoteColumns(priced, now);
   const id = deps.random.id(now);
   await repository.insertCopy(tx, bookingId, {

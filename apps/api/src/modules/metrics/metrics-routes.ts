@@ -6,10 +6,11 @@ import { sumUpRides } from './metrics-repository';
 
 /** The figures of the passenger's dashboard (specification section 2, Dashboard). */
 export function metricsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  callerRoute(app, getMetrics, async ({ claims }) => {
+  callerRoute(app, getMetrics, async ({ claims, admit }) => {
     const { caller, subscriptions, trips, metres } = await sumUpRides(deps.db, claims, deps.clock());
+    const actor = await admit(caller);
     const data = { totalSubs: subscriptions, totalTrips: trips, totalDistance: kilometres(metres) };
-    return { caller, respond: () => success('Metrics', { data }) };
+    return { actor, response: success('Metrics', { data }) };
   });
 }
 

@@ -16,5 +16,5 @@ export {
 } from './price-rules-repository';
 export { priceFactColumns, type PriceFacts, priceFactsOf, priceFactValues } from './price-facts-repository';
 export { findPriceRules, seedPriceRules } from './pricing-repository';
-export { findUsableCoupon, priceBy, type Priced, pricedOn, priceOf } from './pricing-service';
+export { findUsableCoupon, type Priced, pricedOn, priceOf } from './pricing-service';
 export { endCoupon, insertCoupon } from './coupons-repository';

@@ -3,6 +3,7 @@ import {
   kmOfMetres,
   localTimeIn,
   marketOf,
+  MINUTE_MS,
   planEnd,
   quote,
   rowInForce,
@@ -24,14 +25,19 @@ import * as repository from './pricing-repository';
 
 type Passenger = Pick<Actor, 'userId' | 'country'>;
 
+export interface PricedRide {
+  /** Driving distance as the server measured it. */
+  readonly metres: number;
+  /** `HH:mm:ss` from Monday to Friday; when it is empty, the ride is sold on every ride day. */
+  readonly times: readonly string[];
+}
+
 /** Everything that a price depends on besides the rules in force. */
 export interface PriceRequest {
   readonly validity: Validity;
   readonly startDate: string;
-  /** Driving distance of each ride of a day, in metres, as the server measured it. */
-  readonly metres: readonly number[];
-  /** Times of each ride from Monday to Friday; empty ones are not known and sold on every ride day. */
-  readonly times: readonly (readonly string[])[];
+  /** The rides of a day. */
+  readonly rides: readonly PricedRide[];
   /** The learner who rides; null when the passenger does. */
   readonly scholarId: string | null;
   readonly coupon: repository.CouponWithUses | undefined;
@@ -53,45 +59,48 @@ export interface Priced {
 
 /**
  * The price by the rules in force today in the passenger's time zone (decision 010), on the ride days of the
- * passenger's market and the learner's school. Rides that depart within half an hour are not sold.
+ * passenger's market and the learner's school. Rides that depart within half an hour are not sold. `facts` of this
+ * passenger and this plan are read unless the caller has read them.
  */
 export async function priceOf(
   deps: Pick<Dependencies, 'clock'>,
   db: Database | Executor,
   actor: Passenger,
   request: PriceRequest,
+  facts?: PriceFacts,
 ): Promise<Priced> {
-  const { validity, startDate, scholarId, bookingId = null } = request;
-  const { userId: passengerId, country } = actor;
-  const facts = await findPriceFacts(db, {
-    passengerId,
-    currency: marketOf(country).currency,
-    market: serviceMarketOf(country),
+  const { validity, startDate, scholarId, rides, coupon, bookingId = null } = request;
+  const { currency, zone } = marketOf(actor.country);
+  const { rules, calendar, credit } =
+    facts ??
+    (await findPriceFacts(db, {
+      passengerId: actor.userId,
+      currency,
+      market: serviceMarketOf(actor.country),
+      validity,
+      scholarId,
+      from: startDate,
+      to: planEnd(startDate, validity),
+      exceptBookingId: bookingId,
+    }));
+  const soldFrom = new Date(deps.clock().getTime() + SALES_END_MINUTES * MINUTE_MS);
+  const priced = pricedOn(localDate(deps, actor), rules, {
     validity,
-    scholarId,
-    from: startDate,
-    to: planEnd(startDate, validity),
-    exceptBookingId: bookingId,
+    startDate,
+    metres: rides.map(({ metres }) => metres),
+    coupon,
+    calendar,
+    departures: { times: rides.map(({ times }) => times), notBefore: localTimeIn(zone, soldFrom) },
   });
-  return priceBy(facts, deps, actor, request);
-}
-
-/** The same by facts that were read for this passenger and this plan. */
-export function priceBy(
-  { rules, calendar, credit }: PriceFacts,
-  deps: Pick<Dependencies, 'clock'>,
-  actor: Passenger,
-  request: PriceRequest,
-): Priced {
-  const soldFrom = new Date(deps.clock().getTime() + SALES_END_MINUTES * 60_000);
-  const departures = { times: request.times, notBefore: localTimeIn(marketOf(actor.country).zone, soldFrom) };
-  const priced = pricedOn(localDate(deps, actor), rules, { ...request, calendar, departures });
   return { ...priced, soldFrom, credit: Math.min(priced.quote.total, credit) };
 }
 
-/** What a price depends on, with the calendar of the rider; `departures` is null to sell every ride of a ride day. */
-interface CalendarRequest extends Omit<PriceRequest, 'scholarId' | 'times' | 'bookingId'> {
+/** What a price depends on, with the calendar of the rider. */
+interface CalendarRequest extends Pick<PriceRequest, 'validity' | 'startDate' | 'coupon'> {
+  /** Driving distance of each ride of a day. */
+  readonly metres: readonly number[];
   readonly calendar: ServiceCalendar;
+  /** Null to sell every ride of a ride day. */
   readonly departures: Departures | null;
 }
 

@@ -12,9 +12,10 @@ import * as repository from './scholars-repository';
 
 /** A passenger's own registered learners (specification sections 2 Learners and 7). */
 export function scholarsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  callerRoute(app, getScholars, async ({ query, claims }) => {
+  callerRoute(app, getScholars, async ({ query, claims, admit }) => {
     const { caller, items: data, count } = await repository.listScholars(deps.db, claims, query);
-    return { caller, respond: () => success(texts.scholars.current, { data, count }) };
+    const actor = await admit(caller);
+    return { actor, response: success(texts.scholars.current, { data, count }) };
   });
 
   contractRoute(app, createScholar, async (call) => {

@@ -11,21 +11,21 @@ import { renewSubscription } from './renew-subscription';
 
 /** The plans that a passenger has paid for (specification section 2, Subscriptions). */
 export function subscriptionsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  callerRoute(app, getSubscriptions, async ({ query: { limit, after }, claims }) => {
+  callerRoute(app, getSubscriptions, async ({ query: { limit, after }, claims, admit }) => {
     const { caller, items, count } = await listSubscriptions(deps.db, claims, { limit, after });
-    const cards = () =>
-      items.map(({ id, validity, endsOn, bookingId, scholarName, state, endedAt, renewed, ...plan }) => ({
-        id,
-        validity,
-        date: endsOn,
-        booking_id: bookingId,
-        ...plannedRides(plan),
-        ended_at: endedAt && listedInstant(endedAt),
-        can_end: state === 'active',
-        renewed,
-        rider: riderName(scholarName),
-      }));
-    return { caller, respond: () => success(texts.subscriptions.title, { data: cards(), count }) };
+    const actor = await admit(caller);
+    const data = items.map(({ id, validity, endsOn, bookingId, scholarName, state, endedAt, renewed, ...plan }) => ({
+      id,
+      validity,
+      date: endsOn,
+      booking_id: bookingId,
+      ...plannedRides(plan),
+      ended_at: endedAt && listedInstant(endedAt),
+      can_end: state === 'active',
+      renewed,
+      rider: riderName(scholarName),
+    }));
+    return { actor, response: success(texts.subscriptions.title, { data, count }) };
   });
 
   contractRoute(app, renew, async (call) => {

@@ -13,8 +13,8 @@ export interface RouteEnds {
 
 const ENDS = ['fromLatitude', 'fromLongitude', 'toLatitude', 'toLongitude'] as const;
 
-const isWanted = sql.join(
-  ENDS.map((end, index) => sql`${routeDistances[end]} = (wanted.ends->>${sql.raw(String(index))})::int`),
+const isSameRoute = sql.join(
+  ENDS.map((end, index) => sql`${routeDistances[end]} = (route.ends->>${sql.raw(String(index))})::int`),
   sql` and `,
 );
 
@@ -25,7 +25,7 @@ export interface KnownDistance {
 }
 
 /** Routes as JSON, whose distances were measured by `source` at `since` or later. */
-export interface WantedDistances {
+export interface DistanceQuery {
   readonly routes: string;
   readonly source: string;
   readonly since: Date;
@@ -34,11 +34,11 @@ export interface WantedDistances {
 export const jsonOfRoutes = (routes: readonly RouteEnds[]): string =>
   JSON.stringify(routes.map((route) => ENDS.map((end) => route[end])));
 
-/** The stored distances in a prepared statement, with placeholders named like `WantedDistances`. */
+/** The stored distances in a prepared statement, with placeholders named like `DistanceQuery`. */
 export const knownDistances = (): SQL<KnownDistance[]> => sql<KnownDistance[]>`(
-    select coalesce(json_agg(json_build_object('index', wanted.nr - 1, 'metres', ${routeDistances.metres})), '[]')
-    from jsonb_array_elements(${sql.placeholder('routes')}::jsonb) with ordinality wanted(ends, nr)
-    join ${routeDistances} on ${isWanted}
+    select coalesce(json_agg(json_build_object('index', route.nr - 1, 'metres', ${routeDistances.metres})), '[]')
+    from jsonb_array_elements(${sql.placeholder('routes')}::jsonb) with ordinality route(ends, nr)
+    join ${routeDistances} on ${isSameRoute}
     where ${and(
       eq(routeDistances.source, sql.placeholder('source')),
       gte(routeDistances.fetchedAt, sql.placeholder('since')),
@@ -52,8 +52,8 @@ const distancesQuery = prepared((db) =>
 );
 
 /** The stored distances of routes, in one prepared query. */
-export async function findRouteDistances(db: Database | Executor, wanted: WantedDistances): Promise<KnownDistance[]> {
-  const [row] = await distancesQuery(db).execute({ ...wanted });
+export async function findRouteDistances(db: Database | Executor, query: DistanceQuery): Promise<KnownDistance[]> {
+  const [row] = await distancesQuery(db).execute({ ...query });
   return row?.known ?? [];
 }
 

@@ -7,7 +7,7 @@ import {
   saveRouteDistance,
   type KnownDistance,
   type RouteEnds,
-  type WantedDistances,
+  type DistanceQuery,
 } from './route-distances-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'maps' | 'settings'>;
@@ -16,15 +16,15 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'maps' | 'settings'>;
 const UNITS_A_DEGREE = 100_000;
 
 export interface RouteToMeasure {
-  readonly from: Coordinates;
-  readonly to: Coordinates;
+  readonly pick_up: Coordinates;
+  readonly drop_off: Coordinates;
 }
 
-/** Which stored distances of routes are young enough: those of the last ROUTE_CACHE_DAYS. */
-export const wantedDistances = (
+/** The query for the stored distances of routes that are young enough: those of the last ROUTE_CACHE_DAYS. */
+export const distanceQuery = (
   { clock, maps, settings }: Pick<Deps, 'clock' | 'maps' | 'settings'>,
   routes: readonly RouteToMeasure[],
-): WantedDistances => ({
+): DistanceQuery => ({
   routes: jsonOfRoutes(routes.map(endsOf)),
   source: maps.source,
   since: new Date(clock().getTime() - settings.route.cacheDays * DAY_MS),
@@ -32,7 +32,7 @@ export const wantedDistances = (
 
 /**
  * The driving distance of each route in metres: as it is `known`, else from the provider, which is then stored. Null
- * where no road leads, undefined where the provider does not respond. `known` is read when a caller has not done so.
+ * where no road leads, undefined where the provider does not respond. `known` is read unless the caller has read it.
  */
 export async function measureRoutes(
   deps: Deps,
@@ -41,13 +41,13 @@ export async function measureRoutes(
 ): Promise<(number | null | undefined)[]> {
   const { db, clock, maps } = deps;
   const fetchedAt = clock();
-  const read = known ?? (await findRouteDistances(db, wantedDistances(deps, routes)));
+  const read = known ?? (await findRouteDistances(db, distanceQuery(deps, routes)));
   const stored = new Map(read.map(({ index, metres }) => [index, metres]));
   return Promise.all(
     routes.map(async (route, index) => {
       const before = stored.get(index);
       if (before !== undefined) return before;
-      const metres = await ask(deps, route);
+      const metres = await fetchMetres(deps, route);
       if (metres !== undefined)
         await saveRouteDistance(db, { ...endsOf(route), source: maps.source, metres, fetchedAt });
       return metres;
@@ -55,20 +55,20 @@ export async function measureRoutes(
   );
 }
 
-async function ask({ maps }: Deps, { from, to }: RouteToMeasure): Promise<number | null | undefined> {
+async function fetchMetres({ maps }: Deps, { pick_up, drop_off }: RouteToMeasure): Promise<number | null | undefined> {
   try {
-    return await maps.drivingMetres(from, to);
+    return await maps.drivingMetres(pick_up, drop_off);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     return undefined;
   }
 }
 
-const endsOf = ({ from, to }: RouteToMeasure): RouteEnds => ({
-  fromLatitude: unitsOf(from.latitude),
-  fromLongitude: unitsOf(from.longitude),
-  toLatitude: unitsOf(to.latitude),
-  toLongitude: unitsOf(to.longitude),
+const endsOf = ({ pick_up, drop_off }: RouteToMeasure): RouteEnds => ({
+  fromLatitude: unitsOf(pick_up.latitude),
+  fromLongitude: unitsOf(pick_up.longitude),
+  toLatitude: unitsOf(drop_off.latitude),
+  toLongitude: unitsOf(drop_off.longitude),
 });
 
 const unitsOf = (degrees: number): number => Math.round(degrees * UNITS_A_DEGREE);
