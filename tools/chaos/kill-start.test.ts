@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { lostLearners, startHttpWriter } from '../hold/figures/http-writer';
-import { signedIn } from '../hold/people';
-import { talkTo } from '../hold/product';
+import { lostLearners, startHttpWriter } from '../reliability/figures/http-writer';
+import { signedIn } from '../reliability/people';
+import { talkTo } from '../reliability/product';
 import { embeddedServer } from '../postgres';
 import { processesNaming } from '../processes/process-identity';
 import { checkoutWithApi } from '../testing/fixture-checkout';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { machineLine } from '../../hold/report';
+import { machineLine } from '../../reliability/report';
 import { withClient } from '../../postgres';
 import { errorLine } from '../../user-facing-error';
 import { measureActivation } from './activation';

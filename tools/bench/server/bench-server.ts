@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { residentBytes } from '../../processes/resident-bytes';
-import { machineLine } from '../../hold/report';
+import { machineLine } from '../../reliability/report';
 import { errorLine, UserFacingError } from '../../user-facing-error';
 import { callers, CALLERS, firstPassenger, say, SECRET, startApi } from './bench-stack';
 import { FAIRNESS, fairnessTable, measureFairness } from './fairness';

@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { percentile } from '../../hold/statistics';
+import { percentile } from '../../reliability/statistics';
 import { call, load, type Call, type Target } from './load';
 import { ROUTES, signInCall, type BenchUser } from './routes';
 

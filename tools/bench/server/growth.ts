@@ -1,4 +1,4 @@
-import { percentile } from '../../hold/statistics';
+import { percentile } from '../../reliability/statistics';
 import type { Activation } from './activation';
 import type { Round } from './load';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { send, type Outgoing } from '../../hold/product';
+import { send, type Outgoing } from '../../reliability/product';
 
 /** One request of a load. */
 export interface Call extends Pick<Outgoing, 'body' | 'headers'> {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { percentile } from '../../hold/statistics';
+import { percentile } from '../../reliability/statistics';
 import type { Round } from './load';
 
 /** The counted rounds of a route. */

@@ -1,5 +1,5 @@
 import { BASE_HOST } from '../../checks/test-stack';
-import { PASSWORD } from '../../hold/people';
+import { PASSWORD } from '../../reliability/people';
 import type { Call } from './load';
 
 /** Somebody who calls. */

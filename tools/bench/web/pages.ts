@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { BASE_HOST } from '../../checks/test-stack';
-import { PASSWORD, type Person } from '../../hold/people';
+import { PASSWORD, type Person } from '../../reliability/people';
 import { loadPage, slowPage, usableAt, type PageLoad } from './page-load';
 
 /** A running product, and somebody with an account in it. */

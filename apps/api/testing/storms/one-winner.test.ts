@@ -6,8 +6,8 @@ import { booked, copyDraft } from '../builders/bookings';
 import { setUpTestApi } from '../test-api';
 import { accessNow, signedIn } from '../builders/users';
 
-/** `npm run test:long` sets LONG; HOLD_ROUNDS makes `npm run hold` shorter. */
-const ROUNDS = process.env['LONG'] === '1' ? Number(process.env['HOLD_ROUNDS'] ?? 1_000) : 2;
+/** `npm run test:long` sets LONG; RELIABILITY_ROUNDS makes `npm run reliability` shorter. */
+const ROUNDS = process.env['LONG'] === '1' ? Number(process.env['RELIABILITY_ROUNDS'] ?? 1_000) : 2;
 const RACERS = 50;
 jest.setTimeout(60_000 + ROUNDS * 3_000);
 

@@ -3,8 +3,8 @@ import { measured } from '../measured';
 import { setUpTestApi } from '../test-api';
 import { accessNow, signedIn, signInAgain } from '../builders/users';
 
-/** `npm run test:long` sets LONG; HOLD_ROUNDS makes `npm run hold` shorter. */
-const ROUNDS = process.env['LONG'] === '1' ? Number(process.env['HOLD_ROUNDS'] ?? 1_000) : 10;
+/** `npm run test:long` sets LONG; RELIABILITY_ROUNDS makes `npm run reliability` shorter. */
+const ROUNDS = process.env['LONG'] === '1' ? Number(process.env['RELIABILITY_ROUNDS'] ?? 1_000) : 10;
 const TABS = 20;
 jest.setTimeout(60_000 + ROUNDS * 2_000);
 

@@ -4,5 +4,5 @@ const { ensureDependencies } = require('./ensure-deps.cjs');
 void ensureDependencies(join(__dirname, '..')).then(() => {
   process.env.TSX_TSCONFIG_PATH = join(__dirname, '..', 'tsconfig.base.json');
   require('tsx/cjs');
-  return require('./hold/hold.ts').hold(process.argv.slice(2));
+  return require('./reliability/measure-goals.ts').measureGoals(process.argv.slice(2));
 });

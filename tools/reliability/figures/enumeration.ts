@@ -4,7 +4,7 @@ import { copiesOf, details, PASSWORD, signedIn, type Person } from '../people';
 import { withProduct, type Product, type Reply } from '../product';
 import { areaUnderCurve, percentile } from '../statistics';
 
-const SAMPLES = Number(process.env['HOLD_SAMPLES'] ?? 1_000);
+const SAMPLES = Number(process.env['RELIABILITY_SAMPLES'] ?? 1_000);
 /** The work that a call leaves behind, as sending an SMS, is over before the next call is timed. */
 const PAUSE_MS = 60;
 /** Every address of 127.0.0.0/8 is a network of its own, so that limits by network do not answer for us. */

@@ -125,7 +125,7 @@ export const mutation: Figure = {
   goal: `tests notice ${GOAL_PERCENT} % of the mutants of price, codes, sessions and confirmation`,
   share: 'none: each mutant takes seconds; the tests that judge the mutants run',
   async run(context) {
-    const wanted = (context.env['HOLD_MUTATE'] ?? Object.keys(GROUPS).join(',')).split(',');
+    const wanted = (context.env['RELIABILITY_MUTATE'] ?? Object.keys(GROUPS).join(',')).split(',');
     const parts: string[] = [];
     let met = true;
     for (const name of wanted) {
@@ -136,7 +136,7 @@ export const mutation: Figure = {
       met &&= percent !== undefined && percent >= GOAL_PERCENT;
     }
     const left = Object.keys(GROUPS).filter((name) => !wanted.includes(name));
-    const note = left.length > 0 ? `Not measured: ${left.join(', ')} (HOLD_MUTATE).` : '';
+    const note = left.length > 0 ? `Not measured: ${left.join(', ')} (RELIABILITY_MUTATE).` : '';
     return { measured: parts.join('; '), met: met && left.length > 0 ? undefined : met, note };
   },
 };

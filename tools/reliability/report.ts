@@ -6,7 +6,7 @@ import { textTable } from './text-table';
 
 const HEAD = `# Reliability figures
 
-Measured by \`npm run hold\`; \`npm run hold -- --only NAME\` measures one and replaces its row. The goals are those of
+Measured by \`npm run reliability\`; \`npm run reliability -- --only NAME\` measures one and replaces its row. The goals are those of
 the product's security requirements. Latencies depend on the machine and on what else it does; counts do not.
 
 | Name | Goal | Measured | Met | Note |

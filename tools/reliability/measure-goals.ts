@@ -23,7 +23,7 @@ async function measure(figure: Figure, context: FigureContext): Promise<Measured
 }
 
 /** Measures the chosen figures, prints a table and writes docs/reliability.md. Exits with 0 when none is missed. */
-export async function hold(args: string[]): Promise<void> {
+export async function measureGoals(args: string[]): Promise<void> {
   const leaving = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leaving.abort());
   const postgres = sharedPostgres(ROOT);

@@ -35,7 +35,7 @@ it('all figures are measured unless some are named', () => {
   expect(chosenFigures(ALL, ['--only', 'two'])).toEqual([ALL[1]]);
   expect(chosenFigures(ALL, ['--only=two,one'])).toEqual([ALL[1], ALL[0]]);
   expect(() => chosenFigures(ALL, ['--only', 'three'])).toThrow('There is no figure "three": one, two.');
-  expect(() => chosenFigures(ALL, ['--all'])).toThrow('Use: npm run hold');
+  expect(() => chosenFigures(ALL, ['--all'])).toThrow('Use: npm run reliability');
 });
 
 it('a report has a row for each figure and keeps the rows of those that were not measured now', () => {

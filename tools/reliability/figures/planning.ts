@@ -36,11 +36,11 @@ async function preparePlanning(root: string, folder: string) {
   writeFileSync(task, serialize({ request: { ...request, travel }, options }));
   const port = await getPort();
   const env = {
-    NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'tools/hold/plan-in-api.mjs')).href}`,
-    HOLD_PLAN_POOL: pathToFileURL(pool).href,
-    HOLD_PLAN_TASK: task,
-    HOLD_PLAN_WORKER: join(root, 'dist/apps/api/planner-worker.cjs'),
-    HOLD_PLAN_PORT: String(port),
+    NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'tools/reliability/plan-in-api.mjs')).href}`,
+    RELIABILITY_PLAN_POOL: pathToFileURL(pool).href,
+    RELIABILITY_PLAN_TASK: task,
+    RELIABILITY_PLAN_WORKER: join(root, 'dist/apps/api/planner-worker.cjs'),
+    RELIABILITY_PLAN_PORT: String(port),
   };
   return { env, plan: async () => (await fetch(`http://127.0.0.1:${port}/`)).text() };
 }
@@ -53,7 +53,7 @@ export const planning: Figure = {
   goal: `while a day of 400 trips is planned: GET p99 < ${GOAL_MS} ms`,
   share: 'one plan: `apps/api/src/planner/planner-pool.test.ts`; that the API answers meanwhile is judged, time is not',
   async run(context) {
-    const folder = join(context.root, 'tmp', `hold-planning-${process.pid}`);
+    const folder = join(context.root, 'tmp', `reliability-planning-${process.pid}`);
     mkdirSync(folder, { recursive: true });
     try {
       const { env, plan } = await preparePlanning(context.root, folder);

@@ -8,7 +8,7 @@ import { markedLife, TAG } from './marked-life';
 export const logLeaks: Figure = {
   name: 'log-leaks',
   goal: '40 markers (names, phones, codes, tokens, passwords, children, places) in no log',
-  share: 'all of it: `tools/hold/figures/log-leaks.test.ts`',
+  share: 'all of it: `tools/reliability/figures/log-leaks.test.ts`',
   run: (context) =>
     withProduct(context, { LOG_LEVEL: 'debug' }, async (product) => {
       const marks = await markedLife(product);

@@ -58,7 +58,7 @@ async function audit(root: string): Promise<Audit['metadata']> {
 export const dependencies: Figure = {
   name: 'dependencies',
   goal: '0 known holes of severity high or critical; the least versions of five packages',
-  share: 'the least versions: `tools/hold/hold.test.ts`; advisories need a network',
+  share: 'the least versions: `tools/reliability/goals.test.ts`; advisories need a network',
   async run({ root }) {
     const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile;
     const old = tooOld(lock);

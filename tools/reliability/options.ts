@@ -5,7 +5,8 @@ import type { Figure } from './figure';
 export function chosenFigures(figures: readonly Figure[], args: readonly string[]): readonly Figure[] {
   const [option = '', ...rest] = args.flatMap((arg) => (arg.startsWith('--only=') ? ['--only', arg.slice(7)] : [arg]));
   if (option === '') return figures;
-  if (option !== '--only' || rest.length !== 1) throw new UserFacingError('Use: npm run hold [-- --only NAME[,NAME]]');
+  if (option !== '--only' || rest.length !== 1)
+    throw new UserFacingError('Use: npm run reliability [-- --only NAME[,NAME]]');
   return (rest[0] ?? '').split(',').map((name) => {
     const found = figures.find((figure) => figure.name === name);
     if (!found)

@@ -16,7 +16,7 @@ interface Suites {
   /** Environment; LONG is set unless it says otherwise. */
   env?: Record<string, string>;
   note?: string;
-  /** Whether HOLD_ROUNDS makes it shorter. */
+  /** Whether RELIABILITY_ROUNDS makes it shorter. */
   hasRounds?: true;
 }
 
@@ -33,21 +33,21 @@ async function runSuites(
   context: FigureContext,
   { name, project, files, env, note = '', hasRounds }: Suites,
 ): Promise<Measured> {
-  const report = freshReport(context.root, `hold-${name}`);
-  const notes = join(context.root, 'tmp', 'reports', `hold-${name}.jsonl`);
+  const report = freshReport(context.root, `reliability-${name}`);
+  const notes = join(context.root, 'tmp', 'reports', `reliability-${name}.jsonl`);
   mkdirSync(join(context.root, 'tmp', 'reports'), { recursive: true });
   rmSync(notes, { force: true });
   const { url } = await context.postgres();
   const jest = ['node_modules/jest/bin/jest.js', '-c', join(project, 'jest.config.cjs'), ...files];
   const options = ['--maxWorkers=1', '--silent=false', '--json', `--outputFile=${report}`];
-  const settings = { LONG: '1', ...env, TEST_DATABASE_URL: url, HOLD_MEASURED: notes, NODE_NO_WARNINGS: '1' };
+  const settings = { LONG: '1', ...env, TEST_DATABASE_URL: url, RELIABILITY_MEASURED: notes, NODE_NO_WARNINGS: '1' };
   const ranWell = await runNode(context, [...jest, ...options], settings);
   const { passed, failed } = jestCounts(report);
-  const fewer = hasRounds && context.env['HOLD_ROUNDS'];
+  const fewer = hasRounds && context.env['RELIABILITY_ROUNDS'];
   return {
     measured: [...notesIn(notes), `${passed} tests passed, ${failed} failed`].join('; '),
     met: ranWell && failed === 0 && passed > 0,
-    note: fewer === undefined ? note : `${note} HOLD_ROUNDS=${fewer}: fewer rounds than the goal.`.trim(),
+    note: fewer === undefined ? note : `${note} RELIABILITY_ROUNDS=${fewer}: fewer rounds than the goal.`.trim(),
   };
 }
 

@@ -45,7 +45,7 @@ export async function withProduct<T>(
   const program = `${context.root}/dist/apps/api/main.mjs`;
   const others = processesNaming(program);
   const { url } = await context.postgres();
-  const running = await startTestStack({ ...context, env: { ...context.env, ...env } }, url, 'hold');
+  const running = await startTestStack({ ...context, env: { ...context.env, ...env } }, url, 'reliability');
   const agent = new Agent({ keepAlive: true, maxSockets: 600 });
   try {
     return await work({

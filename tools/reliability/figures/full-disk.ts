@@ -155,7 +155,7 @@ export const fullDisk: Figure = {
   share:
     'what PostgreSQL says of a full disk: `apps/api/src/plugins/database-errors.test.ts`; logs: `apps/api/src/plugins/line-sink.test.ts`, `tools/stack/rotating-log.test.ts`; no disk is filled',
   async run(context) {
-    const disk = join(context.root, 'tmp', 'hold-full-disk');
+    const disk = join(context.root, 'tmp', 'reliability-full-disk');
     mkdirSync(disk, { recursive: true });
     try {
       await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', disk]);

@@ -11,7 +11,7 @@ export const injectedTexts: Figure = {
   share: 'all of it: `e2e/injected-texts.e2e.ts`, `e2e/hosts.e2e.ts`',
   run: (context) =>
     withProduct(context, {}, async ({ port, sandboxPort, databaseUrl }) => {
-      const report = freshReport(context.root, 'hold-browser');
+      const report = freshReport(context.root, 'reliability-browser');
       const program = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'];
       const ranWell = await runNode(context, [...program, 'injected-texts', 'hosts', '--reporter=list,json'], {
         E2E_PORT: String(port),

@@ -11,7 +11,7 @@ import { talkTo } from '../product';
 import { percentile } from '../statistics';
 import { lostLearners, startHttpWriter } from './http-writer';
 
-const KILLS = Number(process.env['HOLD_ROUNDS'] ?? 200);
+const KILLS = Number(process.env['RELIABILITY_ROUNDS'] ?? 200);
 const STARTS = 50;
 const READY_WITHIN_MS = 5_000;
 
@@ -25,7 +25,7 @@ interface Place {
 
 /** A folder and ports for a stack with its own embedded PostgreSQL. */
 async function freshPlace({ root }: FigureContext, name: string): Promise<Place> {
-  const dataDir = join(root, 'tmp', `hold-${name}`);
+  const dataDir = join(root, 'tmp', `reliability-${name}`);
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   const ports = { port: await getPort(), sandboxPort: await getPort() };
   return {
