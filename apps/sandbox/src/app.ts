@@ -7,7 +7,6 @@ import { createSwitchboard } from './faults/fault-switchboard';
 import { googleRoutes } from './google-routes/google-routes';
 import { mapsDataRoutes } from './maps/maps-data-routes';
 import { mapsScriptRoutes } from './maps/maps-script-routes';
-import { nominatimRoutes } from './nominatim/nominatim-routes';
 import { osrmRoutes } from './osrm/osrm-routes';
 import { pageRoutes } from './pages/page-routes';
 import { addPaymentProviders } from './payments/payment-providers';
@@ -71,6 +70,5 @@ export function buildSandbox({
   app.register(mapsDataRoutes, { gazetteer, faults, mapsKey });
   app.register(osrmRoutes, { gazetteer, faults });
   app.register(googleRoutes, { gazetteer, faults, mapsKey, now });
-  app.register(nominatimRoutes, { gazetteer, faults });
   return app;
 }
