@@ -1,21 +1,27 @@
-import { abuja } from './abuja';
-import { bloemfontein } from './bloemfontein';
-import { capeTown } from './cape-town';
-import { durban } from './durban';
-import { gqeberha } from './gqeberha';
-import { ibadan } from './ibadan';
-import { johannesburg } from './johannesburg';
-import { kano } from './kano';
-import { lagos } from './lagos';
-import { portHarcourt } from './port-harcourt';
-import { pretoria } from './pretoria';
-import { KINDS, type Country, type PlaceKind, type PlaceRow } from '../place';
+import abuja from './curated-places/abuja.json';
+import bloemfontein from './curated-places/bloemfontein.json';
+import capeTown from './curated-places/cape-town.json';
+import durban from './curated-places/durban.json';
+import gqeberha from './curated-places/gqeberha.json';
+import ibadan from './curated-places/ibadan.json';
+import johannesburg from './curated-places/johannesburg.json';
+import kano from './curated-places/kano.json';
+import lagos from './curated-places/lagos.json';
+import portHarcourt from './curated-places/port-harcourt.json';
+import pretoria from './curated-places/pretoria.json';
+import { KINDS, type Country, type PlaceKind, type PlaceRow } from './place';
 
-/** Kind, name, latitude, longitude, and alternative names separated by "|". */
-export type CuratedPlace = readonly [PlaceKind, string, number, number, string?];
+interface CuratedPlace {
+  kind: PlaceKind;
+  name: string;
+  lat: number;
+  lng: number;
+  /** Alternative names. */
+  alt?: readonly string[];
+}
 
 /** The well-known places of one city, the best known of each kind first. */
-export interface CuratedCity {
+interface CuratedCity {
   city: string;
   alt: readonly string[];
   region: string;
@@ -25,7 +31,8 @@ export interface CuratedCity {
   places: readonly CuratedPlace[];
 }
 
-const CITIES: readonly CuratedCity[] = [
+/** The larger cities first. */
+const CITIES = [
   johannesburg,
   capeTown,
   durban,
@@ -37,7 +44,7 @@ const CITIES: readonly CuratedCity[] = [
   kano,
   ibadan,
   portHarcourt,
-];
+] as readonly CuratedCity[];
 
 function rowsOf(own: CuratedCity, rank: number): PlaceRow[] {
   const { city, region, country } = own;
@@ -56,12 +63,12 @@ function rowsOf(own: CuratedCity, rank: number): PlaceRow[] {
   const seen = new Map<PlaceKind, number>();
   return [
     itself,
-    ...own.places.map(([kind, name, lat, lng, alt]): PlaceRow => {
+    ...own.places.map(({ kind, name, lat, lng, alt = [] }): PlaceRow => {
       const before = seen.get(kind) ?? 0;
       seen.set(kind, before + 1);
       return {
         name,
-        alt: alt?.split('|') ?? [],
+        alt,
         kind,
         city,
         district: '',

@@ -1,7 +1,7 @@
-import { greatCircleMetres } from '../../geo/coordinates';
-import { mergePlaces } from '../merge-places';
-import { CURATED_PLACES } from '.';
-import type { PlaceKind } from '../place';
+import { greatCircleMetres } from '../geo/coordinates';
+import { mergePlaces } from './merge-places';
+import { CURATED_PLACES } from './curated-places';
+import type { PlaceKind } from './place';
 
 const CITIES = [
   'Johannesburg',
