@@ -88,7 +88,9 @@ test('a person can stop it while a call hangs in it', async () => {
     headers: json,
     body: '{"target":"maps","mode":"stall"}',
   });
-  const hanging = fetch(`http://127.0.0.1:${port}/search?q=sandton`).catch((error: Error) => error.message);
+  const hanging = fetch(`http://127.0.0.1:${port}/route/v1/driving/28.057,-26.107;28.1878,-25.7449`).catch(
+    (error: Error) => error.message,
+  );
   await fetch(`http://127.0.0.1:${port}/faults`);
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
