@@ -8,7 +8,7 @@ import { SettingsError } from './settings/env-schema';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/passwords';
 import { runBackupCommand } from './operator/backup/backup-command';
-import { CommandError } from './operator/command-error';
+import { CommandError } from './operator/command-options';
 import { runCommand } from './operator/run-command';
 import { inSystemTime } from './clock/payment-periods';
 import { connectFileStore } from './providers/files/connect-file-store';

@@ -1,4 +1,6 @@
 import { DAY_MS } from '@liftclub/domain';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { forgetTexts } from '../messages/deliveries-repository';
 import { deleteStaleUnverified } from '../modules/accounts';
@@ -6,7 +8,6 @@ import { expireExports, RETENTION } from '../modules/privacy';
 import { deleteOldTravelTimes } from '../modules/travel-times';
 import { forgetGivenUpJobs } from './lost-jobs';
 import { renewSeals } from './renew-seals';
-import { deleteBefore } from './retention-repository';
 
 /**
  * Deletes what the list of retention says, unverified accounts, copies of data whose time is over, the texts of SMS,
@@ -24,4 +25,12 @@ export async function cleanUp(deps: Dependencies): Promise<void> {
   await deleteOldTravelTimes(deps);
   await forgetGivenUpJobs(deps);
   await renewSeals(deps);
+}
+
+/** Deletes the rows of a table whose instant in a column is before `before`; returns how many. */
+async function deleteBefore(db: Executor, table: string, column: string, before: Date): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} < ${before.toISOString()}::timestamptz`,
+  );
+  return rowCount ?? 0;
 }

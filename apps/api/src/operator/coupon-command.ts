@@ -3,9 +3,7 @@ import { countryOfRegion } from '@liftclub/domain';
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies';
 import { addCoupon } from '../console/coupons';
-import { CommandError } from './command-error';
-import { readForm, rethrowAtOption } from './form-options';
-import { readOptions } from './read-options';
+import { CommandError, readOptions, readForm, rethrowAtOption } from './command-options';
 
 export const COUPON_USAGE =
   'coupon add --code CODE (--percent 10 | --amount 50.00 --currency ZAR) [--from yyyy-MM-dd] [--until yyyy-MM-dd] [--limit 100] [--per-person 1] [--country ZA]';

@@ -1,6 +1,6 @@
 import { hashToken } from '../keys';
 import { setUpTestApi } from '../../testing/test-api';
-import { CommandError } from './command-error';
+import { CommandError } from './command-options';
 import { runCommand } from './run-command';
 
 const api = setUpTestApi();

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import type { Dependencies } from '../dependencies';
 import type { Address } from '../settings/env';
 import { addInvitation } from '../console/invitations';
-import { readForm, rethrowAtOption } from './form-options';
-import { readOptions } from './read-options';
+import { readForm, rethrowAtOption, readOptions } from './command-options';
 
 export const INVITATION_USAGE =
   'invitation add [--label "Who it is for"] [--validity 1_month] [--coupon CODE] [--uses 20] [--until yyyy-MM-dd]';

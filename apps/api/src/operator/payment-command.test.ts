@@ -5,7 +5,7 @@ import { accessNow, signedIn, type SignedIn } from '../../testing/builders/users
 import { booked } from '../../testing/builders/bookings';
 import { setUpTestApi, TEST_START } from '../../testing/test-api';
 import { pollPendingPayments } from '../modules/payments';
-import { CommandError } from './command-error';
+import { CommandError } from './command-options';
 import { runCommand } from './run-command';
 
 const api = setUpTestApi();

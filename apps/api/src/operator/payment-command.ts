@@ -10,8 +10,7 @@ import {
   type RefundResult,
 } from '../modules/payments';
 import { ProviderUnavailable } from '../providers/provider-client';
-import { CommandError } from './command-error';
-import { readOptions } from './read-options';
+import { CommandError, readOptions } from './command-options';
 
 export const PAYMENT_USAGE = 'payments list | payments refund --transaction ID [--end-plan yes] [--done yes]';
 

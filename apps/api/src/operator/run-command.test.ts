@@ -1,5 +1,5 @@
 import { setUpTestApi } from '../../testing/test-api';
-import { CommandError } from './command-error';
+import { CommandError } from './command-options';
 import { runCommand } from './run-command';
 
 const api = setUpTestApi();

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies';
 import { databaseErrorCode } from '../db/database-error';
 import type { Address } from '../settings/env';
-import { CommandError } from './command-error';
+import { CommandError } from './command-options';
 import { addCouponByOperator, COUPON_USAGE } from './coupon-command';
 import { INVITATION_USAGE, addInvitationByOperator } from './invitation-command';
 import { listPayments, PAYMENT_USAGE, refundByOperator } from './payment-command';

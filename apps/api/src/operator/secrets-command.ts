@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies';
 import { renewSeals } from '../jobs/renew-seals';
-import { readOptions } from './read-options';
+import { readOptions } from './command-options';
 
 export const SECRETS_USAGE = 'secrets renew';
 

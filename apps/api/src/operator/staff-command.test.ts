@@ -1,7 +1,7 @@
 import { getStaffSession } from '@liftclub/api-contract';
 import { atWork, trySignIn } from '../../testing/builders/staff';
 import { setUpTestApi } from '../../testing/test-api';
-import { CommandError } from './command-error';
+import { CommandError } from './command-options';
 import { runCommand } from './run-command';
 
 const api = setUpTestApi();

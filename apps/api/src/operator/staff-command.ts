@@ -4,8 +4,7 @@ import type { Dependencies } from '../dependencies';
 import type { Address } from '../settings/env';
 import { addFirstStaff, addStaff, leaveStaff, listStaff, resetStaff } from '../console/staff';
 import { originOf } from '../settings/origins';
-import { CommandError } from './command-error';
-import { readOptions } from './read-options';
+import { CommandError, readOptions } from './command-options';
 
 export const STAFF_USAGE =
   'create --email EMAIL [--name "First Last"] | staff list | staff reset --email EMAIL | staff leave --email EMAIL';

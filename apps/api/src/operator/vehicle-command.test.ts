@@ -2,7 +2,7 @@ import { getVehicleStatus } from '@liftclub/api-contract';
 import { signedIn, type SignedIn } from '../../testing/builders/users';
 import { setUpTestApi } from '../../testing/test-api';
 import { registerVehicle, uploadDocumentVersion } from '../../testing/builders/vehicles';
-import { CommandError } from './command-error';
+import { CommandError } from './command-options';
 import { runCommand } from './run-command';
 
 const api = setUpTestApi();

@@ -5,8 +5,7 @@ import type { Dependencies } from '../dependencies';
 import { decideDocuments, type Reasons } from '../console/reviews';
 import { findForReview } from '../modules/vehicles';
 import { Problem } from '../problems';
-import { CommandError } from './command-error';
-import { readOptions } from './read-options';
+import { CommandError, readOptions } from './command-options';
 
 export const VEHICLE_USAGE =
   'vehicle show --driver EMAIL | vehicle approve --driver EMAIL --version 1 | vehicle reject --driver EMAIL --version 1 --vehicle_insurance "Why" [--driver_license_front "Why" …]';

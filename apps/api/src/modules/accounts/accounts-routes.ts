@@ -6,10 +6,9 @@ import { success, contractRoute } from '../../plugins/contract-routes';
 import { networkOf } from '../../plugins/rate-limit';
 import { generateCode, verifyResetCode, type SentCode } from '../codes';
 import { browserOf, ensureBrowser } from '../devices';
-import { registerInvitedPassenger, registerUser } from './accounts-service';
+import { registerInvitedPassenger, registerUser, verifyAccount } from './accounts-service';
 import { resetPassword } from './password-reset';
 import { presentUser } from './present-user';
-import { verifyAccount } from './verify-account';
 
 /** Sign-up, codes and password reset (specification section 7). */
 export function accountsRoutes(app: FastifyInstance, deps: Dependencies): void {

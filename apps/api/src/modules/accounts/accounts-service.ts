@@ -4,18 +4,19 @@ import { texts } from '@liftclub/texts';
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { transactionInLine } from '../../db/transaction-in-line';
-import type { Dependencies } from '../../dependencies';
-import { enqueue } from '../../messages/jobs';
+import type { Dependencies, Randomness } from '../../dependencies';
+import { enqueue, type Jobs } from '../../messages/jobs';
+import { enqueueSms } from '../../messages/sms-outbox';
 import { invalid, badRequest, tooMany } from '../../problems';
-import { lockPhone, refuseUnservedPhone, sendSignUpCode, type SentCode } from '../codes';
+import { lockPhone, refuseUnservedPhone, sendSignUpCode, type SentCode, checkCode, type Guess } from '../codes';
 import { bindBrowser, listSignUpsOf, rememberDevice } from '../devices';
 import { spendInvitation } from '../invitations';
 import { openSession } from '../sessions';
 import * as repository from './accounts-repository';
 import { refuseCommonPassword, saltOf } from '../passwords';
-import { displaceRivals } from './ownership';
+import { claimSignUpNotification } from './accounts-repository';
+import { displaceRivals, takeOwnership } from './ownership';
 import { findOwner, lockEmail } from './ownership-repository';
-import { newReferralCode } from './referral-code';
 
 type Registration = Pick<
   Body<typeof register>,
@@ -155,4 +156,47 @@ function newUser(
     ...more,
     referredBy: more.referredBy ?? null,
   };
+}
+
+/** Digits and letters that are not mistaken for one another when read aloud. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Ten characters of 32: 50 bits, so that codes cannot be guessed. */
+function newReferralCode(random: Randomness): string {
+  const bytes = Buffer.from(random.token(10), 'base64url');
+  return Array.from(bytes, (byte) => ALPHABET.charAt(byte % 32)).join('');
+}
+
+/**
+ * Verifies the phone of the account that this browser signed up (specification section 4, sign-up); other accounts with
+ * its phone or e-mail address give way. 400 at `otp` for a wrong or expired code, 429 after too many guesses.
+ */
+export async function verifyAccount(deps: Dependencies, guess: Omit<Guess, 'purpose'>): Promise<void> {
+  const error = await transactionInLine(deps.db, guess.phone, async (tx) => {
+    await lockPhone(tx, guess.phone, deps.clock());
+    const checked = await checkCode(deps, tx, { ...guess, purpose: 'verify_account' });
+    if ('error' in checked) return checked.error;
+    const { userId } = checked.code;
+    if (userId === null || !(await takeOwnership(deps, tx, userId))) return invalid({ otp: [texts.errors.otpExpired] });
+    await rememberDevice(deps, tx, userId, checked.browser);
+    return undefined;
+  });
+  // Thrown after the commit: a guess stays spent.
+  if (error) throw error;
+}
+
+const ALREADY_REGISTERED =
+  'Someone tried to open a Liftclub account with your details. You already have one: sign in, or choose "Forgot password?". If it was not you, there is nothing to do.';
+
+/** The job `tell_of_sign_up`: an SMS to the owner of the details, at most one a day. */
+export async function tellOfSignUp(
+  deps: Pick<Dependencies, 'db' | 'keys' | 'clock'>,
+  { ownerId }: Jobs['tell_of_sign_up'],
+): Promise<void> {
+  if (ownerId === null) return;
+  const now = deps.clock();
+  await deps.db.transaction(async (tx) => {
+    const phone = await claimSignUpNotification(tx, ownerId, new Date(now.getTime() - DAY_MS), now);
+    if (phone !== undefined) await enqueueSms(deps, tx, { to: phone, body: ALREADY_REGISTERED });
+  });
 }

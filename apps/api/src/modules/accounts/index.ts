@@ -4,9 +4,11 @@ export {
   findCredentials,
   findVerifiedByPhone,
   lockAccount,
+  lockUserRow,
+  setLock,
+  setResetAsked,
 } from './accounts-repository';
-export { lockUserRow, setLock, setResetAsked } from './account-locks-repository';
 export { accountsRoutes } from './accounts-routes';
 export { presentUser, presentUserRow } from './present-user';
 export { updateProfile } from './profile-repository';
-export { tellOfSignUp } from './tell-of-sign-up';
+export { tellOfSignUp } from './accounts-service';

@@ -1,2 +1,1 @@
-export { changesBetween } from './changes-between';
-export { recordAudit, recordFailedSignIn, type AuditEntry } from './audit-repository';
+export { changesBetween, recordAudit, recordFailedSignIn, type AuditEntry } from './audit-repository';

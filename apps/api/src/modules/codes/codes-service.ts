@@ -7,7 +7,9 @@ import { listSignUpsOf } from '../devices';
 import { checkCode, type Checked, type Guess } from './check-code';
 import { lockPhone } from './code-counts-repository';
 import { breakerIsOpen } from './code-refusals';
+import { guessWait, resendWait } from './codes-policy';
 import * as repository from './codes-repository';
+import { readHistory } from './phone-history';
 import { createResetToken } from './reset-tokens-service';
 import { refuseUnservedPhone, sendAskedCode, sendCodeUnasked, type SentCode } from './send-code';
 
@@ -88,4 +90,19 @@ async function secondCodeIsDue(
 ): Promise<boolean> {
   if (deps.settings.secondResetCode !== 'adaptive') return deps.settings.secondResetCode === 'always';
   return !history.known || history.guessedBefore || (await breakerIsOpen(deps, tx));
+}
+
+/**
+ * Seconds until somebody in an unknown browser can request a code for a phone and enter it: cool-down, daily cap and
+ * wrong guesses.
+ */
+export async function codeWait(
+  deps: Pick<Dependencies, 'clock' | 'settings'>,
+  db: Executor,
+  phone: string,
+): Promise<number> {
+  const now = deps.clock();
+  const limits = deps.settings.limits.codes;
+  const { sends, wrong } = await readHistory(deps, db, phone, undefined);
+  return Math.max(resendWait(limits, sends, now), guessWait(limits, wrong, now));
 }

@@ -1,8 +1,7 @@
 export { checkCode, type Guess } from './check-code';
 export { resendWait } from './codes-policy';
-export { codeWait } from './code-wait';
+export { codeWait, generateCode, sendCodeBySignIn, verifyResetCode } from './codes-service';
 export { lockPhone, reopenPhone } from './code-counts-repository';
-export { generateCode, sendCodeBySignIn, verifyResetCode } from './codes-service';
 export { endCodesOf } from './codes-repository';
 export { endResetTokensOf } from './reset-tokens-repository';
 export { findUserOfResetToken, spendResetToken } from './reset-tokens-service';

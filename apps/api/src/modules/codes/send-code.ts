@@ -2,17 +2,16 @@ import { countryOfPhone, isoRegionOf, MINUTE_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import type { Executor } from '../../db/client';
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies, Randomness } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { hashToken } from '../../keys';
 import { invalid, type Problem } from '../../problems';
 import { addSend } from './code-counts-repository';
 import { askedRefusal, unaskedRefusal } from './code-refusals';
-import { codeMessage } from './code-messages';
 import { CODE_MINUTES, resendWait } from './codes-policy';
 import * as repository from './codes-repository';
+import type { CodePurpose } from './codes-repository';
 import { readHistory, type PhoneHistory } from './phone-history';
-import { newRequestLetters } from './request-letters';
 
 /** A request for codes. A purpose without a user gets a code that is sent to nobody, so that both cost the same. */
 export interface CodeRequest {
@@ -134,3 +133,28 @@ export const isCode = (
   { id, codeHash }: Pick<repository.Code, 'id' | 'codeHash'>,
   guess: string,
 ): boolean => keys.isHmac('code', `${id}:${guess}`, codeHash);
+
+/**
+ * The text of an SMS with a code; tests and phones find the code as its only group of four digits. `letters` are those
+ * of the request, which the screen shows too.
+ */
+function codeMessage(purpose: CodePurpose, code: string, letters: string): string {
+  const use = purpose === 'verify_account' ? 'verify your account' : 'reset your password';
+  return `${code} is your Liftclub code to ${use} (request ${letters}). It is good for 5 minutes. Never share it with anyone.`;
+}
+
+/** No vowels, so that they spell nothing, and none that looks like a digit. */
+const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
+const PAIRS = [...LETTERS].flatMap((first) =>
+  [...LETTERS].filter((second) => second !== first).map((second) => first + second),
+);
+
+/**
+ * Two letters for a request, shown by its SMS and its screen, so that a person with two messages knows which is theirs.
+ * They differ from the `taken` ones of the same phone.
+ */
+function newRequestLetters(random: Pick<Randomness, 'token'>, taken: readonly string[]): string {
+  const free = PAIRS.filter((pair) => !taken.includes(pair));
+  const number = Buffer.from(random.token(4), 'base64url').readUInt32BE();
+  return free[number % free.length] ?? '';
+}

@@ -1,9 +1,11 @@
+import { texts } from '@liftclub/texts';
 import { availableParallelism } from 'node:os';
 import * as argon2 from '@node-rs/argon2';
 import type { Options } from '@node-rs/argon2';
 import { concurrencyLimit } from '../../concurrency-limit';
 import type { Passwords } from '../../dependencies';
 import { sameText, type Keys } from '../../keys';
+import { invalid } from '../../problems';
 
 const ARGON2ID = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const SALT_BYTES = 16;
@@ -62,3 +64,17 @@ async function findAmong(
 
 /** The salt in `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`, in base64. */
 const saltIn = (passwordHash: string): string => passwordHash.split('$')[4] ?? '';
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** The 10,000 most common passwords; the list is sorted by frequency. Loaded when a password is first chosen. */
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set((dictionary['passwords-common'] as readonly string[]).slice(0, 10_000));
+}
+
+/** 400 at `password` for one of the 10,000 most common passwords, in upper or lower case. */
+export async function refuseCommonPassword(password: string): Promise<void> {
+  common ??= loadCommon();
+  if ((await common).has(password.toLowerCase())) throw invalid({ password: [texts.validation.passwordTooCommon] });
+}

@@ -1,6 +1,6 @@
 export { type Attempt, findAttempt } from './attempts/attempts-repository';
 export { confirmPayment } from './confirmation/confirm-payment';
-export { countAttempts, countOnHold } from './count-payments-repository';
+export { countAttempts, countOnHold, closeAlert, findPayment, findPaymentId } from './payments-repository';
 export {
   isHanging,
   isHeldMismatch,
@@ -10,7 +10,6 @@ export {
   listPaymentAlerts,
   listPaymentsOnHold,
 } from './on-hold-repository';
-export { closeAlert, findPayment, findPaymentId } from './payments-repository';
 export { paymentsRoutes } from './payments-routes';
 export { endPlans, previewPlanEnds } from './plan-end/end-plan';
 export { planEndRoutes } from './plan-end/plan-end-routes';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, count, gte, inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
 
@@ -65,4 +65,22 @@ export async function closeAlert(tx: Executor, alertId: string, how: { closedAt:
   if (closed) return closed;
   const [known] = await tx.select({ id: paymentAlerts.id }).from(paymentAlerts).where(eq(paymentAlerts.id, alertId));
   return known ? 'closed_already' : 'unknown';
+}
+
+/** Attempts whose id is not below `fromId`, by provider and state. Ids sort by age, so that only these are read. */
+export function countAttempts(db: Executor, fromId: string) {
+  return db
+    .select({ provider: paymentAttempts.provider, state: paymentAttempts.state, number: count() })
+    .from(paymentAttempts)
+    .where(gte(paymentAttempts.id, fromId))
+    .groupBy(paymentAttempts.provider, paymentAttempts.state);
+}
+
+/** Payments that wait for staff, by provider and state. */
+export function countOnHold(db: Executor) {
+  return db
+    .select({ provider: payments.provider, state: payments.state, number: count() })
+    .from(payments)
+    .where(inArray(payments.state, ['held_mismatch', 'refund_due']))
+    .groupBy(payments.provider, payments.state);
 }

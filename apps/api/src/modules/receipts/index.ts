@@ -1,6 +1,5 @@
-export { pdfLink } from './pdf-link';
-export { pdfRoute } from './pdf-route';
+export { pdfLink, pdfRoute } from './pdf-route';
 export { printSheet, type PrintedSheet } from './printed-sheet';
-export { nextReceiptNumber } from './receipt-counter-repository';
-export { receiptNumber } from './receipt-number';
+export { nextReceiptNumber } from './receipts-repository';
+export { receiptNumber } from './receipt';
 export { receiptsRoutes } from './receipts-routes';

@@ -14,6 +14,7 @@ import {
   zoneOf,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
+import { printSheet } from './printed-sheet';
 
 const copy = texts.receipt;
 
@@ -89,4 +90,20 @@ function paymentOf({ payment: { method, reference, transaction_id }, credit, ref
   const unpaid = fromDecimal(credit) === 0 ? copy.nothingToPay : copy.paidWithCredit;
   const paid = method === null ? unpaid : copy.paidWith(method, transaction_id ?? '');
   return [paid, copy.reference(reference), ...(refunded ? [copy.refunded] : [])];
+}
+
+/** A receipt as a PDF of one A4 page, or more where addresses are long. */
+export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
+  const page = receiptPage(receipt);
+  const sheet = await printSheet({ title: page.title, date: new Date(receipt.issued_at) });
+  for (const [label, value] of page.facts) sheet.fact(label, value);
+  sheet.rule();
+  for (const { what, detail, amount } of page.lines) sheet.sum(what, amount, { detail });
+  sheet.rule();
+  for (const [label, amount] of page.sums) sheet.sum(label, amount);
+  sheet.sum(...page.total, { bold: true });
+  for (const [label, amount] of page.settled) sheet.sum(label, amount);
+  sheet.rule();
+  sheet.small(page.payment.join('\n'));
+  return sheet.bytes();
 }

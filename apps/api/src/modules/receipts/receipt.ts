@@ -1,9 +1,8 @@
 import type { Receipt } from '@liftclub/api-contract';
 import { kmOfMetres, legTimesOf, multiply, toDecimal } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
-import { receiptNumber } from './receipt-number';
 import { findBooking, type Booking } from '../bookings';
-import { pdfLink } from './pdf-link';
+import { pdfLink } from './pdf-route';
 import { findPayment } from './receipts-repository';
 
 const COMPANY = { paystack: 'Paystack', alatpay: 'ALATPay' } as const;
@@ -72,3 +71,6 @@ function linesOf({ rides, quote }: Booking): Receipt['lines'] {
     };
   });
 }
+
+/** The printed form of a receipt number: "LC-000017". */
+export const receiptNumber = (count: number): string => `LC-${String(count).padStart(6, '0')}`;

@@ -1,6 +1,6 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { paymentAttempts, payments } from '../../db/schema/payments';
+import { paymentAttempts, payments, receiptCounter } from '../../db/schema/payments';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { users } from '../../db/schema/users';
 
@@ -32,4 +32,14 @@ export async function findPayment(db: Executor, bookingId: string) {
     .innerJoin(paymentAttempts, or(eq(paymentAttempts.id, payments.attemptId), free))
     .where(eq(subscriptions.bookingId, bookingId));
   return row;
+}
+
+/** The next receipt number. Its row stays locked until the transaction ends, so that numbers have no gap. */
+export async function nextReceiptNumber(tx: Executor): Promise<number> {
+  const [row] = await tx
+    .insert(receiptCounter)
+    .values({ one: true, last: 1 })
+    .onConflictDoUpdate({ target: receiptCounter.one, set: { last: sql`${receiptCounter.last} + 1` } })
+    .returning();
+  return row?.last ?? 0;
 }

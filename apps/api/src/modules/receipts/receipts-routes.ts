@@ -5,7 +5,7 @@ import { success, contractRoute } from '../../plugins/contract-routes';
 import { notFound } from '../../problems';
 import { pdfRoute } from './pdf-route';
 import { readReceipt } from './receipt';
-import { receiptPdf } from './receipt-pdf';
+import { receiptPdf } from './receipt-page';
 
 /** Receipts of paid bookings, as JSON and as PDF. */
 export function receiptsRoutes(app: FastifyInstance, deps: Dependencies): void {

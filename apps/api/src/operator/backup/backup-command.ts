@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Secrets } from '../../keys';
-import { CommandError } from '../command-error';
+import { CommandError } from '../command-options';
 import { restoreBackup, type Restored } from './restore-backup';
 import { writeBackup } from './write-backup';
 

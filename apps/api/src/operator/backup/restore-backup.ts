@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 import { migrateDatabase } from '../../db/migrate';
 import type { Secrets } from '../../keys';
-import { CommandError } from '../command-error';
+import { CommandError } from '../command-options';
 import { readArchive, verifyArchive, type Entry } from './archive';
 import {
   emptyTables,

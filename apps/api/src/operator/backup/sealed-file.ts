@@ -4,7 +4,7 @@ import { open, rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Pack } from 'tar-stream';
-import { CommandError } from '../command-error';
+import { CommandError } from '../command-options';
 
 /** Begins an encrypted file; salt, nonce, the AES-256-GCM text and its tag follow. */
 const MAGIC = Buffer.from('LIFTCLUB SEALED BACKUP 1\n');

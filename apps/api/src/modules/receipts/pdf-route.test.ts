@@ -1,5 +1,5 @@
 import { deriveKeys } from '../../keys';
-import { pdfLink, pdfLinkIsGood } from './pdf-link';
+import { pdfLink, pdfLinkIsGood } from './pdf-route';
 
 const clock = () => new Date('2026-01-12T06:00:00Z');
 const depsWith = (current: string, ...previous: string[]) => ({ clock, keys: deriveKeys({ current, previous }) });

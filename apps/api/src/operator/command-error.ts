@@ -1,2 +1,0 @@
-/** A command that cannot be carried out. The message is one line for the operator. */
-export class CommandError extends Error {}
