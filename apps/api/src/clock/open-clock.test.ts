@@ -85,7 +85,7 @@ it('what became due while nobody was running is queued once each, and once only'
     'remind_of_licenses',
     'seed_calendar',
     'sweep_files',
-    'take_up_lost_jobs',
+    'recover_lost_jobs',
     'tend_days',
   ]);
 });

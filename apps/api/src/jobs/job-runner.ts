@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '../dependencies';
 import { enqueue } from '../messages/jobs';
-import { startLastingRunner } from './lasting-runner';
+import { startResilientRunner } from './resilient-runner';
 import { runMovedSchedule } from './moved-schedule';
 import { CRONTAB } from './schedule';
 import { taskList } from './task-list';
@@ -13,7 +13,7 @@ interface Jobs {
 
 /** Starts the worker of this process and the schedule. What a killed process left is looked for at once. */
 export async function startJobs(deps: Dependencies, log: FastifyBaseLogger): Promise<Jobs> {
-  await enqueue(deps.db, 'take_up_lost_jobs', {});
+  await enqueue(deps.db, 'recover_lost_jobs', {});
   if (deps.serverClock.isMoved()) return startMovedJobs(deps, log);
   let jobs = await startWorker(deps, log, CRONTAB);
   let changing = Promise.resolve();
@@ -51,7 +51,7 @@ async function startMovedJobs(deps: Dependencies, log: FastifyBaseLogger): Promi
 }
 
 function startWorker(deps: Dependencies, log: FastifyBaseLogger, crontab?: string): Promise<Jobs> {
-  return startLastingRunner(deps, taskList(deps, log), {
+  return startResilientRunner(deps, taskList(deps, log), {
     ...(crontab !== undefined && { crontab }),
     concurrency: 4,
     pollInterval: 2_000,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setUpTestApi } from '../../testing/test-api';
-import { forgetGivenUpJobs, takeUpLostJobs } from './lost-jobs';
+import { forgetGivenUpJobs, recoverLostJobs } from './lost-jobs';
 import { enqueueSms } from '../messages/sms-outbox';
 import { startRunner } from './runner';
 
@@ -22,8 +22,8 @@ it('a job in the hands of a process that was killed is taken up again at once', 
   await hold('pool-dead');
   await api.runJobs();
   expect(api.sms).toHaveLength(0);
-  await takeUpLostJobs(api.deps, AT_ONCE);
-  await takeUpLostJobs(api.deps, AT_ONCE);
+  await recoverLostJobs(api.deps, AT_ONCE);
+  await recoverLostJobs(api.deps, AT_ONCE);
   await api.runJobs();
   expect(api.sms).toHaveLength(1);
 });
@@ -31,7 +31,7 @@ it('a job in the hands of a process that was killed is taken up again at once', 
 it('a job that kills its process whenever it runs is given up, and staff are told', async () => {
   await send();
   await hold('pool-dead', '0 minutes', 'max_attempts');
-  await takeUpLostJobs(api.deps, AT_ONCE);
+  await recoverLostJobs(api.deps, AT_ONCE);
   const { rows } = await queue(`select payload->>'kind' as kind from graphile_worker._private_jobs
     where key = 'alert:job_given_up'`);
   expect(rows).toEqual([{ kind: 'job_given_up' }]);
@@ -41,11 +41,11 @@ it('a job that kills its process whenever it runs is given up, and staff are tol
 it('a job of a single run, which cannot show that it is alive, is taken up after ten minutes', async () => {
   await send();
   await hold('otpool-of-an-operator', '9 minutes');
-  await takeUpLostJobs(api.deps, AT_ONCE);
+  await recoverLostJobs(api.deps, AT_ONCE);
   await api.runJobs();
   expect(api.sms).toHaveLength(1);
   await hold('otpool-of-an-operator', '11 minutes');
-  await takeUpLostJobs(api.deps, AT_ONCE);
+  await recoverLostJobs(api.deps, AT_ONCE);
   await api.runJobs();
   expect(api.sms).toHaveLength(2);
   api.sms.pop();
@@ -71,10 +71,10 @@ it('a job of a living process stays with it for hours, also while its connection
   await queue(`select graphile_worker.add_job('slow')`);
   while (runs === 0) await sleep(10);
   await queue(`update graphile_worker._private_jobs set locked_at = now() - interval '3 hours'`);
-  await takeUpLostJobs(api.deps, AT_ONCE);
+  await recoverLostJobs(api.deps, AT_ONCE);
   await queue(`select pg_terminate_backend(l.pid) ${PRESENT}`);
   await present(0);
-  await takeUpLostJobs(api.deps);
+  await recoverLostJobs(api.deps);
   await present(1);
   expect((await queue('select 1 from graphile_worker._private_jobs where locked_at is not null')).rowCount).toBe(1);
   finish();

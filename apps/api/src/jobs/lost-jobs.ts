@@ -13,7 +13,7 @@ const RECONNECT_MS = 3_000;
  * Gives the jobs of killed processes back to the queue; graphile-worker would wait four hours. A worker is taken for
  * dead when it shows no presence twice, some seconds apart. A job that has no attempt left raises an alert.
  */
-export async function takeUpLostJobs({ db }: Pick<Dependencies, 'db'>, waitMs = RECONNECT_MS): Promise<void> {
+export async function recoverLostJobs({ db }: Pick<Dependencies, 'db'>, waitMs = RECONNECT_MS): Promise<void> {
   const suspects = await absentWorkers(db);
   if (suspects.length === 0) return;
   await sleep(waitMs);
@@ -27,7 +27,7 @@ export async function takeUpLostJobs({ db }: Pick<Dependencies, 'db'>, waitMs = 
 }
 
 /** Gives the jobs back that a worker of this process, which has ended, could not take or write off. */
-export const giveBackJobs = ({ db }: Pick<Dependencies, 'db'>, worker: string): Promise<void> =>
+export const releaseJobsOf = ({ db }: Pick<Dependencies, 'db'>, worker: string): Promise<void> =>
   db.transaction((tx) => giveBack(tx, [worker]));
 
 async function giveBack(tx: Executor, workers: readonly string[]): Promise<void> {

@@ -21,7 +21,7 @@ interface Entry {
  * Johannesburg.
  */
 const SCHEDULE: readonly Entry[] = [
-  { time: '* *', job: 'take_up_lost_jobs', catchesUp: true },
+  { time: '* *', job: 'recover_lost_jobs', catchesUp: true },
   // One run at a time; a run that failed is replaced by the next, which does the same.
   {
     time: '* *',

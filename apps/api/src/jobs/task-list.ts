@@ -6,7 +6,7 @@ import { FORMER_JOB_NAMES, type JobHandlers } from '../messages/jobs';
 import { alert, sendAlert } from '../messages/alerts';
 import { deliverPush } from '../messages/push-outbox';
 import { deliverSms } from '../messages/sms-outbox';
-import { tellOfSignUp } from '../modules/accounts';
+import { notifyOwnerOfSignUp } from '../modules/accounts';
 import { seedCalendar } from '../modules/calendar';
 import { cancelClosedTrips } from '../modules/closed-trips';
 import { keepPlans, planDayNow, tendDays } from '../modules/dispatch';
@@ -16,7 +16,7 @@ import { erasePerson, exportData } from '../modules/privacy';
 import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions';
 import { remindOfLicenses } from '../modules/vehicles';
 import { cleanUp } from './clean-up';
-import { takeUpLostJobs } from './lost-jobs';
+import { recoverLostJobs } from './lost-jobs';
 import type { JobResult } from '../telemetry/metrics';
 import { inSpan } from '../telemetry/traces';
 
@@ -27,11 +27,11 @@ export type ErrorLog = Pick<FastifyBaseLogger, 'error'>;
 export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
   const handlers: JobHandlers = {
     send_sms: (payload) => deliverSms(deps, payload),
-    tell_of_sign_up: (payload) => tellOfSignUp(deps, payload),
+    notify_owner_of_sign_up: (payload) => notifyOwnerOfSignUp(deps, payload),
     send_push: (payload) => deliverPush(deps, payload),
     send_alert: (payload) => sendAlert(deps, payload),
     clean_up: () => cleanUp(deps),
-    take_up_lost_jobs: () => takeUpLostJobs(deps),
+    recover_lost_jobs: () => recoverLostJobs(deps),
     confirm_webhook_event: (payload) => confirmWebhookEvent(deps, payload),
     cancel_closed_trips: (payload) => cancelClosedTrips(deps, payload),
     poll_pending_payments: () => pollPendingPayments(deps),

@@ -14,8 +14,8 @@ export interface Jobs {
     /** Of a second try: the stored delivery, with the tries so far. */
     readonly delivery?: { readonly id: string; readonly tries: number };
   };
-  /** A sign-up: tells the owner of taken details. Free ones queue it too, with null, so that they cost the same. */
-  readonly tell_of_sign_up: { readonly ownerId: string | null };
+  /** Notifies the owner of taken sign-up details. Free ones queue it too, with null, so that they cost the same. */
+  readonly notify_owner_of_sign_up: { readonly ownerId: string | null };
   /** One notification to all browsers of a user, encrypted (`enqueuePush`). */
   readonly send_push: { readonly userId: string; readonly sealed: string };
   /** What needs a person (`alert`). */
@@ -48,7 +48,7 @@ export interface Jobs {
   readonly erase_person: { readonly requestId: string };
   readonly sweep_files: NoPayload;
   readonly clean_up: NoPayload;
-  readonly take_up_lost_jobs: NoPayload;
+  readonly recover_lost_jobs: NoPayload;
 }
 
 export type JobName = keyof Jobs;
@@ -63,6 +63,8 @@ export type JobHandlers = { readonly [Name in JobName]: (payload: Jobs[Name]) =>
  */
 export const FORMER_JOB_NAMES = {
   settle_notice: 'confirm_webhook_event',
+  tell_of_sign_up: 'notify_owner_of_sign_up',
+  take_up_lost_jobs: 'recover_lost_jobs',
   compare_payments: 'reconcile_payments',
 } as const satisfies Readonly<Record<string, JobName>>;
 
@@ -70,7 +72,7 @@ export const FORMER_JOB_NAMES = {
 const MAX_ATTEMPTS = 8;
 
 /** The lowest number runs first: payments are confirmed before text messages leave. */
-const PRIORITIES: Partial<Record<JobName, number>> = { tell_of_sign_up: 10, send_sms: 10, send_push: 10 };
+const PRIORITIES: Partial<Record<JobName, number>> = { notify_owner_of_sign_up: 10, send_sms: 10, send_push: 10 };
 
 /** Marks a debounced job; a clock that is moved does not wait for it. */
 export const DEBOUNCED = 'debounced';

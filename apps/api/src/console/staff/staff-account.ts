@@ -2,12 +2,12 @@ import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { conflict, invalid, notAuthenticated } from '../../problems';
 import {
-  countFailure,
-  forgiveTries,
+  recordFailedAttempt,
+  clearFailedAttempts,
   refuseCommonPassword,
-  returnTryOf,
-  type Trial,
-  trialOf,
+  returnAttempt,
+  type LoginAttempt,
+  loginAttempt,
   tryPassword,
 } from '../../modules/passwords';
 import { recordAudit } from '../../modules/audit';
@@ -36,10 +36,10 @@ export async function beginTotp(
   asked: Asked,
   code: string | undefined,
 ): Promise<{ secret: string; uri: string }> {
-  const trial = trialBy(deps, asked);
-  const user = await passwordOf(deps, trial, asked, 'password');
+  const attempt = attemptBy(deps, asked);
+  const user = await passwordOf(deps, attempt, asked, 'password');
   if (user.totpConfirmedAt !== null && code === undefined) {
-    await returnTryOf(deps, trial);
+    await returnAttempt(deps, attempt);
     throw invalid({ code: [texts.consoleSession.code.needed] });
   }
   const secret = newTotpSecret(deps.random);
@@ -51,10 +51,10 @@ export async function beginTotp(
     return true;
   });
   if (!begun) {
-    await countFailure(deps, trial);
+    await recordFailedAttempt(deps, attempt);
     throw invalid({ code: [texts.consoleSession.code.wrong] });
   }
-  await forgiveTries(deps, trial);
+  await clearFailedAttempts(deps, attempt);
   return { secret, uri: totpUri(secret, user.email) };
 }
 
@@ -84,9 +84,9 @@ export async function confirmTotp(deps: Deps, actor: StaffActor, code: string): 
 /** Changes one's own password and ends one's other sessions. 400 at `password` or `current`. */
 export async function changePassword(deps: Deps, asked: Asked, password: string): Promise<void> {
   await refuseCommonPassword(password);
-  const trial = trialBy(deps, asked);
-  const user = await passwordOf(deps, trial, asked, 'current');
-  await forgiveTries(deps, trial);
+  const attempt = attemptBy(deps, asked);
+  const user = await passwordOf(deps, attempt, asked, 'current');
+  await clearFailedAttempts(deps, attempt);
   const passwordHash = await deps.passwords.hash(password);
   await deps.db.transaction(async (tx) => {
     await lockUnchanged(tx, user);
@@ -96,10 +96,16 @@ export async function changePassword(deps: Deps, asked: Asked, password: string)
   });
 }
 
-const trialBy = (deps: Deps, { actor, ip }: Asked): Trial => trialOf(deps, staffTryKey(deps, actor.email), ip);
+const attemptBy = (deps: Deps, { actor, ip }: Asked): LoginAttempt =>
+  loginAttempt(deps, staffTryKey(deps, actor.email), ip);
 
-async function passwordOf(deps: Deps, trial: Trial, { actor, password }: Asked, field: string): Promise<StaffRow> {
-  const user = await tryPassword(deps, trial, async () => [await findStaffById(deps.db, actor.staffId)], password);
+async function passwordOf(
+  deps: Deps,
+  attempt: LoginAttempt,
+  { actor, password }: Asked,
+  field: string,
+): Promise<StaffRow> {
+  const user = await tryPassword(deps, attempt, async () => [await findStaffById(deps.db, actor.staffId)], password);
   if (!user) throw invalid({ [field]: [texts.consoleSession.password.wrong] });
   return user;
 }

@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/client';
 import type { Dependencies, Randomness } from '../../dependencies';
-import { clearGuardsUnder } from '../../modules/passwords';
+import { clearCountsByPrefix } from '../../modules/passwords';
 import { recordAudit } from '../../modules/audit';
 import { addOrTakeBack, changeStaff, findStaff, lockStaff, listStaff, type StaffRow } from './staff-repository';
 import { endSessionsOf } from './staff-sessions-repository';
@@ -62,7 +62,7 @@ export async function resetStaff(deps: Deps, email: string): Promise<string | un
   const known = await ofStaff(deps.db, email, async (tx, { id }) => {
     await changeStaff(tx, id, { passwordHash, totpSealed: null, totpConfirmedAt: null, totpLastStep: null });
     await endSessionsOf(tx, id, deps.clock());
-    await clearGuardsUnder(tx, staffTryKey(deps, email));
+    await clearCountsByPrefix(tx, staffTryKey(deps, email));
     await recordAudit(deps, tx, null, { action: 'staff.reset', subject: id, detail: { email } });
   });
   return known ? password : undefined;

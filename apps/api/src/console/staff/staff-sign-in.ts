@@ -3,7 +3,14 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
 import { Problem } from '../../problems';
-import { countFailure, forgiveTries, returnTryOf, trialOf, tryPassword, type Trial } from '../../modules/passwords';
+import {
+  recordFailedAttempt,
+  clearFailedAttempts,
+  returnAttempt,
+  loginAttempt,
+  tryPassword,
+  type LoginAttempt,
+} from '../../modules/passwords';
 import { recordAudit, recordFailedSignIn } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/actors';
 import { findStaff, lockStaff, takeTotpStep, type StaffRow } from './staff-repository';
@@ -28,14 +35,14 @@ export async function signIn(
   given: { readonly email: string; readonly password: string; readonly code?: string | undefined },
   from: { readonly ip: string; readonly cookie: string | undefined },
 ): Promise<{ actor: StaffActor; token: string }> {
-  const noting = (wrong: 'password' | 'code'): Pick<Trial, 'noted'> => ({
-    noted: (tx) => recordFailedSignIn(deps, tx, given.email, wrong),
+  const noting = (wrong: 'password' | 'code'): Pick<LoginAttempt, 'onFailure'> => ({
+    onFailure: (tx) => recordFailedSignIn(deps, tx, given.email, wrong),
   });
-  const trial = { ...trialOf(deps, staffTryKey(deps, given.email), from.ip), ...noting('password') };
-  const user = await tryPassword(deps, trial, async () => [await findStaff(deps.db, given.email)], given.password);
+  const attempt = { ...loginAttempt(deps, staffTryKey(deps, given.email), from.ip), ...noting('password') };
+  const user = await tryPassword(deps, attempt, async () => [await findStaff(deps.db, given.email)], given.password);
   if (!user) throw unauthorized('invalid_credentials', texts.errors.login);
   if (user.totpConfirmedAt !== null && given.code === undefined) {
-    await returnTryOf(deps, trial);
+    await returnAttempt(deps, attempt);
     throw unauthorized('totp_needed', texts.consoleSession.code.needed);
   }
   const opened = await deps.db.transaction(async (tx) => {
@@ -46,10 +53,10 @@ export async function signIn(
     return openSession(deps, tx, locked, from.cookie);
   });
   if (!opened) {
-    await countFailure(deps, { ...trial, ...noting('code') });
+    await recordFailedAttempt(deps, { ...attempt, ...noting('code') });
     throw unauthorized('totp_wrong', texts.consoleSession.code.wrong);
   }
-  await forgiveTries(deps, trial);
+  await clearFailedAttempts(deps, attempt);
   return opened;
 }
 

@@ -15,7 +15,7 @@ import {
 import { revokeAllOfUser } from '../../modules/sessions';
 import { recordAudit } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/actors';
-import { lockUserRow, setResetAsked } from '../../modules/accounts';
+import { lockUserRow, setResetRequests } from '../../modules/accounts';
 import { findPhone } from './users-repository';
 
 const copy = texts.consoleUsers.serverErrors;
@@ -56,7 +56,7 @@ export async function startReset(
     await endCodesOf(tx, id, now);
     await endResetTokensOf(tx, id, now);
     await reopenPhone(tx, phone, now);
-    await setResetAsked(tx, id, [...starts, now]);
+    await setResetRequests(tx, id, [...starts, now]);
     await enqueueSms(deps, tx, { to: phone, body: CHOOSE_NEW_PASSWORD });
     await recordAudit(deps, tx, actor.staffId, { action: 'person.start_reset', subject: id });
     return { resendAfter: resendWait(limits, [...starts, now], now), codeAfter: await codeWait(deps, tx, phone) };

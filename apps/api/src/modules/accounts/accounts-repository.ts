@@ -179,6 +179,6 @@ export async function setLock(
 }
 
 /** Stores when staff asked a user to choose a new password, earliest first. */
-export async function setResetAsked(tx: Executor, id: string, resetAskedAt: Date[]): Promise<void> {
+export async function setResetRequests(tx: Executor, id: string, resetAskedAt: Date[]): Promise<void> {
   await tx.update(users).set({ resetAskedAt }).where(eq(users.id, id));
 }

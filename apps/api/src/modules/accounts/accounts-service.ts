@@ -47,7 +47,7 @@ export async function registerUser(deps: Dependencies, form: Body<typeof registe
     const userId = ownerId === undefined ? user.id : null;
     const sent = await sendSignUpCode(deps, tx, { ...from, phone: form.phone, userId });
     await repository.deleteSignedUp(tx, replaced);
-    await enqueue(tx, 'tell_of_sign_up', { ownerId: ownerId ?? null });
+    await enqueue(tx, 'notify_owner_of_sign_up', { ownerId: ownerId ?? null });
     return sent;
   });
 }
@@ -188,10 +188,10 @@ export async function verifyAccount(deps: Dependencies, guess: Omit<Guess, 'purp
 const ALREADY_REGISTERED =
   'Someone tried to open a Liftclub account with your details. You already have one: sign in, or choose "Forgot password?". If it was not you, there is nothing to do.';
 
-/** The job `tell_of_sign_up`: an SMS to the owner of the details, at most one a day. */
-export async function tellOfSignUp(
+/** The job `notify_owner_of_sign_up`: an SMS to the owner of the details, at most one a day. */
+export async function notifyOwnerOfSignUp(
   deps: Pick<Dependencies, 'db' | 'keys' | 'clock'>,
-  { ownerId }: Jobs['tell_of_sign_up'],
+  { ownerId }: Jobs['notify_owner_of_sign_up'],
 ): Promise<void> {
   if (ownerId === null) return;
   const now = deps.clock();

@@ -6,9 +6,9 @@ export {
   lockAccount,
   lockUserRow,
   setLock,
-  setResetAsked,
+  setResetRequests,
 } from './accounts-repository';
 export { accountsRoutes } from './accounts-routes';
 export { presentUser, presentUserRow } from './present-user';
 export { updateProfile } from './profile-repository';
-export { tellOfSignUp } from './accounts-service';
+export { notifyOwnerOfSignUp } from './accounts-service';

@@ -4,7 +4,7 @@ import { enqueueSms } from '../../messages/sms-outbox';
 import { badRequest } from '../../problems';
 import { endCodesOf, endResetTokensOf, findUserOfResetToken, spendResetToken } from '../codes';
 import { forgetOtherDevices } from '../devices';
-import { clearGuardsUnder, refuseCommonPassword } from '../passwords';
+import { clearCountsByPrefix, refuseCommonPassword } from '../passwords';
 import { revokeAllOfUser } from '../sessions';
 import * as repository from './accounts-repository';
 
@@ -27,7 +27,7 @@ export async function resetPassword(
     if (userId === undefined) throw invalidCredentials();
     const now = deps.clock();
     const email = await repository.setPasswordHash(tx, userId, passwordHash);
-    if (email !== undefined) await clearGuardsUnder(tx, deps.keys.hmac('email', email));
+    if (email !== undefined) await clearCountsByPrefix(tx, deps.keys.hmac('email', email));
     await revokeAllOfUser(tx, userId, now, 'password reset');
     await forgetOtherDevices(deps, tx, userId, browser);
     await endCodesOf(tx, userId, now);

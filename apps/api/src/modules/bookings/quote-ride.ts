@@ -2,7 +2,7 @@ import type { Body, quoteRide as endpoint, ResponseBody } from '@liftclub/api-co
 import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/actors';
 import { notFound } from '../../problems';
-import { isOwnLearner } from '../calendar';
+import { isOwnScholar } from '../calendar';
 import { priceOf } from '../pricing';
 import { priceOnTheWire } from './booking-summary';
 import { sellable } from './book-ride';
@@ -18,7 +18,7 @@ export async function quoteRide(
   { validity, start_date: startDate, trip, scholar_id }: Body<typeof endpoint>,
 ): Promise<ResponseBody<typeof endpoint>['data']> {
   const scholarId = scholar_id ?? null;
-  if (scholarId !== null && !(await isOwnLearner(deps.db, actor.userId, scholarId))) throw notFound();
+  if (scholarId !== null && !(await isOwnScholar(deps.db, actor.userId, scholarId))) throw notFound();
   const { rides } = await measureRides(deps, actor, { startDate, legs: trip, exclusive: false });
   const plan = { validity, startDate, scholarId, rides, coupon: undefined };
   const { quote, credit } = sellable(await priceOf(deps, deps.db, actor, plan));

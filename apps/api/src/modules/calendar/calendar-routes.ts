@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies';
 import { contractRoute, success } from '../../plugins/contract-routes';
 import { invalid, notFound } from '../../problems';
 import { suggestSchools } from './schools-repository';
-import { findServiceCalendar, isOwnLearner } from './service-calendar-repository';
+import { findServiceCalendar, isOwnScholar } from './service-calendar-repository';
 
 const LONGEST_DAYS = 400;
 
@@ -17,7 +17,7 @@ export function calendarRoutes(app: FastifyInstance, deps: Dependencies): void {
     const days = dayNumber(to) - dayNumber(from) + 1;
     if (days < 1) throw invalid({ to: [texts.calendar.toBeforeFrom] });
     if (days > LONGEST_DAYS) throw invalid({ to: [texts.calendar.tooLong(LONGEST_DAYS)] });
-    if (scholar_id !== undefined && !(await isOwnLearner(deps.db, actor.userId, scholar_id))) throw notFound();
+    if (scholar_id !== undefined && !(await isOwnScholar(deps.db, actor.userId, scholar_id))) throw notFound();
     const rider = { country: actor.country, scholarId: scholar_id ?? null };
     const calendar = await findServiceCalendar(deps.db, rider, from, to);
     const data = calendarDays(from, to, calendar).map(({ date, rideDay, name }) => ({ date, ride_day: rideDay, name }));

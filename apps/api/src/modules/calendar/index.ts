@@ -7,6 +7,6 @@ export {
   calendarRow,
   type CalendarRow,
   findServiceCalendar,
-  isOwnLearner,
+  isOwnScholar,
 } from './service-calendar-repository';
 export { insertTerms, isNameTaken, listTerms, lockTerms, updateTerms, type TermsRow } from './terms-repository';

@@ -17,7 +17,7 @@ export interface Rider {
 }
 
 /** Whether a learner is the guardian's own and was not deleted. */
-export async function isOwnLearner(db: Executor, guardianId: string, scholarId: string): Promise<boolean> {
+export async function isOwnScholar(db: Executor, guardianId: string, scholarId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: scholars.id })
     .from(scholars)

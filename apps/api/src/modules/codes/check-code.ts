@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
 import { invalid, type Problem } from '../../problems';
 import { addWrongGuess } from './code-counts-repository';
-import { guessRefusal, isOverGuessCap, tooManyGuesses } from './code-refusals';
+import { guessRefusal, isOverGuessCap, tooManyGuesses } from './code-limits';
 import { resendWait } from './codes-policy';
 import * as repository from './codes-repository';
 import { readHistory, type PhoneHistory } from './phone-history';

@@ -66,12 +66,12 @@ export async function replaceCodes(
 }
 
 /** Assigns a code to another sign-up of the same browser; to nobody, when its details are taken. */
-export async function moveCode(tx: Executor, id: string, userId: string | null): Promise<void> {
+export async function assignToUser(tx: Executor, id: string, userId: string | null): Promise<void> {
   await tx.update(codes).set({ userId }).where(eq(codes.id, id));
 }
 
 /** Assigns a live code to another browser, whose own code for the phone ends. */
-export async function giveCodeTo(tx: Executor, code: Code, browserHash: string, now: Date): Promise<void> {
+export async function assignToBrowser(tx: Executor, code: Code, browserHash: string, now: Date): Promise<void> {
   if (code.browserHash === browserHash) return;
   await endCodes(tx, { phone: code.phone, purpose: 'verify_account', browserHash }, now);
   await tx.update(codes).set({ browserHash }).where(eq(codes.id, code.id));

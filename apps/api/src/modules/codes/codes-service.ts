@@ -6,12 +6,12 @@ import { Problem } from '../../problems';
 import { listSignUpsOf } from '../devices';
 import { checkCode, type Checked, type Guess } from './check-code';
 import { lockPhone } from './code-counts-repository';
-import { breakerIsOpen } from './code-refusals';
+import { breakerIsOpen } from './code-limits';
 import { guessWait, resendWait } from './codes-policy';
 import * as repository from './codes-repository';
 import { readHistory } from './phone-history';
 import { createResetToken } from './reset-tokens-service';
-import { refuseUnservedPhone, sendAskedCode, sendCodeUnasked, type SentCode } from './send-code';
+import { refuseUnservedPhone, sendRequestedCode, sendUnrequestedCode, type SentCode } from './send-code';
 
 /**
  * Sends a reset code for a verified account; else a verify code for the account that this browser signed up with the
@@ -32,7 +32,7 @@ export async function generateCode(
       verify_account: owner === undefined ? (signUp ?? null) : null,
       forgot_password: owner ?? null,
     };
-    return sendAskedCode(deps, tx, { ...request, users });
+    return sendRequestedCode(deps, tx, { ...request, users });
   });
 }
 
@@ -49,10 +49,10 @@ export async function sendCodeBySignIn(
   const now = deps.clock();
   const live = await repository.findLiveCodeOf(tx, user.id, now);
   if (live) {
-    await repository.giveCodeTo(tx, live, hashToken(from.browser), now);
+    await repository.assignToBrowser(tx, live, hashToken(from.browser), now);
     return live.requestLetters;
   }
-  const sent = await sendCodeUnasked(deps, tx, { ...from, phone: user.phone, users: { verify_account: user.id } });
+  const sent = await sendUnrequestedCode(deps, tx, { ...from, phone: user.phone, users: { verify_account: user.id } });
   return sent instanceof Problem ? undefined : sent.letters;
 }
 
@@ -75,7 +75,7 @@ export async function verifyResetCode(deps: Dependencies, guess: Omit<Guess, 'pu
       if (code.step === 2 || !(await secondCodeIsDue(deps, tx, checked)))
         return { reset_token: await createResetToken(deps, tx, code) };
       const users = { forgot_password: code.userId };
-      const sent = await sendCodeUnasked(deps, tx, { ...guess, browser, users, step: 2 });
+      const sent = await sendUnrequestedCode(deps, tx, { ...guess, browser, users, step: 2 });
       return sent instanceof Problem ? { error: sent } : { second_code: true, request: sent.letters };
     },
   );

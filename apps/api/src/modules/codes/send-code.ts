@@ -7,7 +7,7 @@ import { enqueueSms } from '../../messages/sms-outbox';
 import { hashToken } from '../../keys';
 import { invalid, type Problem } from '../../problems';
 import { addSend } from './code-counts-repository';
-import { askedRefusal, unaskedRefusal } from './code-refusals';
+import { requestedCodeRefusal, unrequestedCodeRefusal } from './code-limits';
 import { CODE_MINUTES, resendWait } from './codes-policy';
 import * as repository from './codes-repository';
 import type { CodePurpose } from './codes-repository';
@@ -40,21 +40,21 @@ export function refuseUnservedPhone(settings: Dependencies['settings'], phone: s
 /**
  * Sends a code that a user requested. 429 with the seconds to wait: cool-down, daily cap, caps by network and in total.
  */
-export async function sendAskedCode(deps: Dependencies, tx: Executor, request: CodeRequest): Promise<SentCode> {
+export async function sendRequestedCode(deps: Dependencies, tx: Executor, request: CodeRequest): Promise<SentCode> {
   const history = await readHistory(deps, tx, request.phone, request.browser);
-  const refusal = await askedRefusal(deps, tx, history, request.ip);
+  const refusal = await requestedCodeRefusal(deps, tx, history, request.ip);
   if (refusal) throw refusal;
   return issueCodes(deps, tx, request, history);
 }
 
 /** Sends a code that nobody requested: the cool-down does not apply, the caps do. Returns a 429 when one is reached. */
-export async function sendCodeUnasked(
+export async function sendUnrequestedCode(
   deps: Dependencies,
   tx: Executor,
   request: CodeRequest,
 ): Promise<SentCode | Problem> {
   const history = await readHistory(deps, tx, request.phone, request.browser);
-  return (await unaskedRefusal(deps, tx, history, request.ip)) ?? issueCodes(deps, tx, request, history);
+  return (await unrequestedCodeRefusal(deps, tx, history, request.ip)) ?? issueCodes(deps, tx, request, history);
 }
 
 /**
@@ -74,10 +74,10 @@ export async function sendSignUpCode(
   const code = await repository.findNewestCode(tx, { phone, purpose, browserHash: hashToken(browser) });
   const resendAfter = resendWait(deps.settings.limits.codes, history.sends, now);
   if (resendAfter > 0 && code?.endedAt === null && code.expiresAt > now) {
-    await repository.moveCode(tx, code.id, userId);
+    await repository.assignToUser(tx, code.id, userId);
     return { letters: code.requestLetters, resendAfter };
   }
-  const refusal = await askedRefusal(deps, tx, history, request.ip);
+  const refusal = await requestedCodeRefusal(deps, tx, history, request.ip);
   if (refusal) throw refusal;
   return issueCodes(deps, tx, { ...request, users: { [purpose]: userId } }, history);
 }

@@ -1,4 +1,11 @@
 export { refuseCommonPassword, argonPasswords, HASHES_AT_ONCE, saltOf } from './passwords';
-export { countFailure, forgiveTries, returnTryOf, type Trial, trialOf, tryPassword } from './try-password';
+export {
+  recordFailedAttempt,
+  clearFailedAttempts,
+  returnAttempt,
+  type LoginAttempt,
+  loginAttempt,
+  tryPassword,
+} from './try-password';
 export { hashPool } from './hash-pool';
-export { clearGuardsUnder } from './wrong-password-lock-repository';
+export { clearCountsByPrefix } from './wrong-password-lock-repository';

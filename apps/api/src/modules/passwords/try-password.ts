@@ -17,7 +17,7 @@ interface TryCount {
 }
 
 /** The counts of one attempt to sign in, by keyed hashes of the e-mail address, and its network. */
-export interface Trial {
+export interface LoginAttempt {
   /**
    * A try is checked when none of the counts is locked, and spends one of each. A right password resets the first count
    * and is returned to the others.
@@ -25,14 +25,14 @@ export interface Trial {
   readonly counts: readonly [TryCount, ...TryCount[]];
   readonly ip: string;
   /** What to record in the transaction of a wrong guess, whether or not the account exists. */
-  readonly noted?: (tx: Executor) => Promise<void>;
+  readonly onFailure?: (tx: Executor) => Promise<void>;
 }
 
 /**
  * The counts of an account whose keyed hash is `key`, one rule for users and staff: a small one by network, so that a
  * stranger cannot lock the owner out, and a far larger one over all networks.
  */
-export function trialOf({ settings: { limits } }: Pick<Deps, 'settings'>, key: string, ip: string): Trial {
+export function loginAttempt({ settings: { limits } }: Pick<Deps, 'settings'>, key: string, ip: string): LoginAttempt {
   return {
     ip,
     counts: [
@@ -45,22 +45,23 @@ export function trialOf({ settings: { limits } }: Pick<Deps, 'settings'>, key: s
 /**
  * The first user whose password this is; undefined when it is nobody's. A known and an unknown user cost the same hash
  * and the same statements. The try is spent before the password is checked; after a right one the caller calls
- * `forgiveTries`. 429 after too many wrong ones; 503 when too many passwords wait to be hashed, which spends no try.
+ * `clearFailedAttempts`. 429 after too many wrong ones; 503 when too many passwords wait to be hashed, which spends no
+ * try.
  */
 export async function tryPassword<TestUser extends { readonly passwordHash: string }>(
   deps: Deps,
-  trial: Trial,
+  attempt: LoginAttempt,
   find: () => Promise<readonly (TestUser | undefined)[]>,
   password: string,
 ): Promise<TestUser | undefined> {
-  await spendTryOf(deps, trial);
+  await spendAttempt(deps, attempt);
   const user = await check(deps, find, password).catch(async (failure: unknown) => {
     // Nothing was compared: the passwords wait in too long a line, or the database does not answer.
-    await returnTryOf(deps, trial);
+    await returnAttempt(deps, attempt);
     throw failure;
   });
   if (user) return user;
-  await countFailure(deps, trial);
+  await recordFailedAttempt(deps, attempt);
   return undefined;
 }
 
@@ -76,7 +77,7 @@ async function check<TestUser extends { readonly passwordHash: string }>(
 }
 
 /** Returns a try that was spent although no password was guessed. */
-export async function returnTryOf({ db }: Pick<Deps, 'db'>, { counts }: Pick<Trial, 'counts'>): Promise<void> {
+export async function returnAttempt({ db }: Pick<Deps, 'db'>, { counts }: Pick<LoginAttempt, 'counts'>): Promise<void> {
   await repository.returnTries(
     db,
     counts.map(({ key }) => key),
@@ -84,9 +85,9 @@ export async function returnTryOf({ db }: Pick<Deps, 'db'>, { counts }: Pick<Tri
 }
 
 /** After a right password: resets the first count and returns the try to the others. */
-export async function forgiveTries(
+export async function clearFailedAttempts(
   { db }: Pick<Deps, 'db'>,
-  { counts: [own, ...wider] }: Pick<Trial, 'counts'>,
+  { counts: [own, ...wider] }: Pick<LoginAttempt, 'counts'>,
 ): Promise<void> {
   await repository.returnTries(
     db,
@@ -96,24 +97,24 @@ export async function forgiveTries(
 }
 
 /** Counts a wrong guess against its network. */
-export async function countFailure(
+export async function recordFailedAttempt(
   { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
-  { ip, noted }: Trial,
+  { ip, onFailure }: LoginAttempt,
 ): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
     await repository.addFailure(tx, { id: random.id(now), ip, failedAt: now });
-    await noted?.(tx);
+    await onFailure?.(tx);
   });
 }
 
 /** Spends a try of each count, unless one of them is locked. Nothing is read before the line, see `inLine`. */
-async function spendTryOf(deps: Deps, trial: Trial): Promise<void> {
-  const account = (trial.counts.at(-1) ?? trial.counts[0]).key;
+async function spendAttempt(deps: Deps, attempt: LoginAttempt): Promise<void> {
+  const account = (attempt.counts.at(-1) ?? attempt.counts[0]).key;
   const wait = await inLine(deps.db, account, async () => {
     // A try of another process that came between the reading and the writing makes it begin anew.
     for (;;) {
-      const outcome = await spendUnchanged(deps, trial);
+      const outcome = await spendUnchanged(deps, attempt);
       if (outcome !== 'changed') return outcome;
     }
   });
@@ -123,7 +124,7 @@ async function spendTryOf(deps: Deps, trial: Trial): Promise<void> {
 /** The seconds to wait; undefined when the tries were spent, `changed` when somebody else changed a count meanwhile. */
 async function spendUnchanged(
   { db, clock, settings: { limits } }: Deps,
-  { counts, ip }: Trial,
+  { counts, ip }: LoginAttempt,
 ): Promise<number | 'changed' | undefined> {
   const now = clock();
   const keys = counts.map(({ key }) => key);

@@ -130,7 +130,7 @@ export async function returnTries(db: Database, keys: readonly string[], cleared
 }
 
 /** Deletes every count whose key has this prefix. */
-export async function clearGuardsUnder(db: Executor, beginning: string): Promise<void> {
+export async function clearCountsByPrefix(db: Executor, beginning: string): Promise<void> {
   await db.delete(signInGuards).where(sql`starts_with(${signInGuards.emailHash}, ${beginning})`);
 }
 

@@ -2,9 +2,9 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { UnreadableSealError } from '../../keys';
 import { removeFiles } from '../files';
-import { clearGuardsUnder } from '../passwords';
+import { clearCountsByPrefix } from '../passwords';
 import { erase, findFileKeys, findQueuedSms, findSentSms, forgetSentSms, removeJobs } from './erase-repository';
-import { findAsker, findRequest, updateRequest } from './requests-repository';
+import { findRequester, findRequest, updateRequest } from './requests-repository';
 
 /** The job `erase_person`: empties rows, queue and counts in one transaction, then removes the files. */
 export async function erasePerson(deps: Dependencies, { requestId }: { readonly requestId: string }): Promise<void> {
@@ -12,10 +12,10 @@ export async function erasePerson(deps: Dependencies, { requestId }: { readonly 
     const request = await findRequest(tx, requestId);
     if (request?.kind !== 'erase' || request.state !== 'queued') return [];
     const { userId, scholarId } = request;
-    const asker = scholarId === null ? await findAsker(tx, userId) : undefined;
+    const requester = scholarId === null ? await findRequester(tx, userId) : undefined;
     const who = { userId, scholarId, now: deps.clock() };
     const files = await findFileKeys(tx, who);
-    if (asker) await forgetMessages(deps, tx, asker);
+    if (requester) await forgetMessages(deps, tx, requester);
     await erase(tx, who);
     await updateRequest(tx, requestId, { state: 'done', readyAt: deps.clock() });
     return files;
@@ -29,7 +29,7 @@ async function forgetMessages(
   tx: Executor,
   { phone, email }: { readonly phone: string; readonly email: string },
 ): Promise<void> {
-  await clearGuardsUnder(tx, keys.hmac('email', email));
+  await clearCountsByPrefix(tx, keys.hmac('email', email));
   const mine = (found: readonly { id: string; sealed: string }[]) =>
     found.filter(({ sealed }) => receiverOf(keys, sealed) === phone).map(({ id }) => id);
   await removeJobs(tx, mine(await findQueuedSms(tx)));

@@ -7,12 +7,13 @@ import { enqueue } from '../../messages/jobs';
 import type { Actor } from '../../plugins/actors';
 import { conflict, invalid, notFound } from '../../problems';
 import { findCredentials, setLock } from '../accounts';
+import { isOwnScholar } from '../calendar';
 import { findAvailableCredit, giveUpCredit, lockCredit, payOutCredit } from '../passenger-credit';
-import { forgiveTries, trialOf, tryPassword } from '../passwords';
+import { clearFailedAttempts, loginAttempt, tryPassword } from '../passwords';
 import { endPlans, previewPlanEnds } from '../payments';
 import { revokeAllOfUser } from '../sessions';
 import { hasRideUnderWay, hasRunsAhead } from './erase-repository';
-import { findAsker, insertRequest, isOwnScholar } from './requests-repository';
+import { findRequester, insertRequest } from './requests-repository';
 
 const copy = texts.privacy.erase;
 type Requested = { readonly id: string; readonly status: 'queued' };
@@ -77,12 +78,12 @@ async function refuseForeign({ db }: Dependencies, { userId }: Actor, scholarId:
 
 /** The password is guessed by the same counts as at sign-in. */
 async function checkPassword(deps: Dependencies, { userId }: Actor, password: string, ip: string): Promise<void> {
-  const asker = await findAsker(deps.db, userId);
-  if (!asker) throw notFound();
-  const trial = trialOf(deps, deps.keys.hmac('email', asker.email), ip);
-  const find = async () => (await findCredentials(deps.db, asker.email)).filter(({ id }) => id === userId);
-  if (!(await tryPassword(deps, trial, find, password))) throw invalid({ password: [copy.wrongPassword] });
-  await forgiveTries(deps, trial);
+  const requester = await findRequester(deps.db, userId);
+  if (!requester) throw notFound();
+  const attempt = loginAttempt(deps, deps.keys.hmac('email', requester.email), ip);
+  const find = async () => (await findCredentials(deps.db, requester.email)).filter(({ id }) => id === userId);
+  if (!(await tryPassword(deps, attempt, find, password))) throw invalid({ password: [copy.wrongPassword] });
+  await clearFailedAttempts(deps, attempt);
 }
 
 async function endRides(deps: Dependencies, tx: Executor, actor: Actor, scholarId: string | null): Promise<void> {

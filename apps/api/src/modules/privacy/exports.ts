@@ -59,17 +59,17 @@ export async function readExportFile(
 /** The job `export_data`: makes the copy and tells its owner by SMS. */
 export async function exportData(deps: Dependencies, { requestId }: { readonly requestId: string }): Promise<void> {
   const request = await repository.findRequest(deps.db, requestId);
-  const asker = request?.state === 'queued' ? await repository.findAsker(deps.db, request.userId) : undefined;
-  if (!asker) return;
-  const bytes = await zipOf(deps, asker.id);
+  const requester = request?.state === 'queued' ? await repository.findRequester(deps.db, request.userId) : undefined;
+  if (!requester) return;
+  const bytes = await zipOf(deps, requester.id);
   const readyAt = deps.clock();
   const fileKey = `exports/${deps.random.id(readyAt)}.zip`;
   await deps.files.put(fileKey, bytes);
   const expiresAt = new Date(readyAt.getTime() + EXPORT_HOURS * HOUR_MS);
-  const link = `${originOf(deps.settings, appOfRole(asker.role))}/your-data`;
+  const link = `${originOf(deps.settings, appOfRole(requester.role))}/your-data`;
   await deps.db.transaction(async (tx) => {
     await repository.updateRequest(tx, requestId, { state: 'ready', readyAt, expiresAt, fileKey });
-    await enqueueSms(deps, tx, { to: asker.phone, body: copy.sms(link), until: expiresAt });
+    await enqueueSms(deps, tx, { to: requester.phone, body: copy.sms(link), until: expiresAt });
   });
 }
 

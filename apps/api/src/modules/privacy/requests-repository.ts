@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { privacyRequests } from '../../db/schema/privacy';
-import { scholars } from '../../db/schema/scholars';
 import { users } from '../../db/schema/users';
 
 export type PrivacyRequest = typeof privacyRequests.$inferSelect;
@@ -31,21 +30,12 @@ export function listExports(db: Executor, userId: string): Promise<PrivacyReques
 }
 
 /** The phone and the role of who asked; undefined for an erased person. */
-export async function findAsker(db: Executor, userId: string) {
+export async function findRequester(db: Executor, userId: string) {
   const [row] = await db
     .select({ id: users.id, phone: users.phone, email: users.email, role: users.role })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)));
   return row;
-}
-
-/** Whether a learner that is not erased belongs to a guardian. */
-export async function isOwnScholar(db: Executor, guardianId: string, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: scholars.id })
-    .from(scholars)
-    .where(and(eq(scholars.id, id), eq(scholars.guardianId, guardianId), isNull(scholars.deletedAt)));
-  return rows.length > 0;
 }
 
 export async function updateRequest(tx: Executor, id: string, changes: Partial<PrivacyRequest>): Promise<void> {

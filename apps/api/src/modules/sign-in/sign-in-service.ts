@@ -5,7 +5,7 @@ import { Problem } from '../../problems';
 import { findAccount, findCredentials, presentUserRow } from '../accounts';
 import { lockPhone, sendCodeBySignIn } from '../codes';
 import { bindBrowser, rememberDevice } from '../devices';
-import { forgiveTries, trialOf, tryPassword } from '../passwords';
+import { clearFailedAttempts, loginAttempt, tryPassword } from '../passwords';
 import { openCheckedSession } from '../sessions';
 
 /**
@@ -17,10 +17,15 @@ export async function signIn(
   credentials: { readonly email: string; readonly password: string },
   from: { readonly ip: string; readonly browser: () => string },
 ): Promise<{ user: User; token: TokenPair }> {
-  const trial = trialOf(deps, deps.keys.hmac('email', credentials.email), from.ip);
-  const user = await tryPassword(deps, trial, () => findCredentials(deps.db, credentials.email), credentials.password);
+  const attempt = loginAttempt(deps, deps.keys.hmac('email', credentials.email), from.ip);
+  const user = await tryPassword(
+    deps,
+    attempt,
+    () => findCredentials(deps.db, credentials.email),
+    credentials.password,
+  );
   if (!user) throw wrongCredentials();
-  await forgiveTries(deps, trial);
+  await clearFailedAttempts(deps, attempt);
   if (user.lockedAt !== null) throw accountLocked();
   const browser = from.browser();
   if (user.phoneVerifiedAt === null && user.regType === null) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { setUpTestApi } from '../../testing/test-api';
-import { startLastingRunner } from './lasting-runner';
+import { startResilientRunner } from './resilient-runner';
 
 const api = setUpTestApi();
 afterEach(() => jest.restoreAllMocks());
@@ -34,7 +34,7 @@ async function withRunner(
 ): Promise<unknown[]> {
   const losses: unknown[] = [];
   let runs = 0;
-  const runner = await startLastingRunner(
+  const runner = await startResilientRunner(
     api.deps,
     { task: async () => task((runs += 1)) },
     {
@@ -94,7 +94,7 @@ it('a job that was running when the queue was lost ends, and no other runner has
     await over;
     running -= 1;
   };
-  const runner = await startLastingRunner(
+  const runner = await startResilientRunner(
     api.deps,
     { slow, quick: async () => undefined },
     { concurrency: 2, pollInterval: 100, onGivenUp: () => undefined, onLost: () => undefined },

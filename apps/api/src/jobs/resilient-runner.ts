@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import type { Dependencies } from '../dependencies';
-import { giveBackJobs } from './lost-jobs';
+import { releaseJobsOf } from './lost-jobs';
 import { startRunner, type RunnerOptions } from './runner';
 
 type Options = Omit<RunnerOptions, 'events'> & {
@@ -35,7 +35,7 @@ const NOT_SENT = /timeout exceeded when trying to connect/;
  * did not arrive, and cannot write off those that it ends. Its jobs go on to their ends and are then given back to the
  * queue, so that what was not written off runs again. Rejects when the first runner cannot be started.
  */
-export async function startLastingRunner(
+export async function startResilientRunner(
   deps: Pick<Dependencies, 'db'>,
   taskList: TaskList,
   options: Options,
@@ -53,7 +53,7 @@ export async function startLastingRunner(
     runner.stop().catch(() => undefined);
     await idle();
     await sleep(WRITES_MS, undefined, { signal }).catch(() => undefined);
-    await untilDone(() => giveBackJobs(deps, worker));
+    await untilDone(() => releaseJobsOf(deps, worker));
   }
 
   async function keep(first: Generation): Promise<void> {

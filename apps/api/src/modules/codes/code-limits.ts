@@ -10,7 +10,7 @@ import type { PhoneHistory } from './phone-history';
 const DAY_SECONDS = DAY_MS / 1000;
 
 /** Why a code that a user requested may not be sent now: daily cap, cool-down, caps by network and in total. */
-export async function askedRefusal(
+export async function requestedCodeRefusal(
   deps: Dependencies,
   tx: Executor,
   history: PhoneHistory,
@@ -22,7 +22,7 @@ export async function askedRefusal(
 }
 
 /** Why a code that nobody requested may not be sent now: the cool-down does not apply. */
-export async function unaskedRefusal(
+export async function unrequestedCodeRefusal(
   deps: Dependencies,
   tx: Executor,
   history: PhoneHistory,
