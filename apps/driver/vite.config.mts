@@ -20,15 +20,6 @@ export default defineConfig(
       },
     ],
     isProduct: true,
-    plugins: [
-      serviceWorker('driver', [
-        'dashboard',
-        'menu-drawer',
-        'toasts',
-        'ky/distribution',
-        'features/trips',
-        'features/drive-run',
-      ]),
-    ],
+    plugins: [serviceWorker('driver', ['dashboard', 'menu-drawer', 'toasts', 'features/trips', 'features/drive-run'])],
   }),
 );

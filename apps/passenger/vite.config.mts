@@ -30,7 +30,6 @@ export default defineConfig(
         'keep-lists',
         'menu-drawer',
         'toasts',
-        'ky/distribution',
       ]),
     ],
   }),

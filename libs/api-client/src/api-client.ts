@@ -1,14 +1,12 @@
-import { refreshToken, type ResponseBody, type Endpoint } from '@liftclub/api-contract';
+import { refreshToken, type Endpoint, type ResponseBody } from '@liftclub/api-contract';
 import type { AnyCallInput, AnyUploadInput, CallInput, Given, UploadInput } from './call-input';
-import { createCallRecovery } from './call-recovery';
-import { createContractTransport } from './contract-transport';
-import { createEarlyResponses } from './early-responses';
-import { sendJson } from './json-transport';
+import { createContractHttp, pathWithQuery } from './contract-http';
+import { createPrefetchedResponses } from './prefetched-responses';
 import { createServerClock } from './server-clock';
-import type { WireResponse } from './wire-response';
+import { sessionHooks } from './session-hooks';
 import { createSessionRenewal, type TokenStore } from './session-renewal';
 import { withTabLock, type TabLocks } from './tab-lock';
-import { multipartOf, sendForm } from './upload-transport';
+import { multipartOf, xhrFetch } from './xhr-fetch';
 
 /** How long the exchange of a refresh token may take, in ms; other calls have no time-out (specification section 7). */
 const EXCHANGE_TIME = 10_000;
@@ -31,24 +29,24 @@ export interface ApiClientDependencies {
   readonly log: (error: unknown) => void;
 }
 
-/** Calls of specification section 7. `call` and `upload` reject with ApiError only. */
+/** What a stream takes. */
+export interface StreamInput {
+  readonly params: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+}
+
+/** Calls of specification section 7. All methods reject with ApiError only. */
 export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, ...input: Given<CallInput<E>>): Promise<ResponseBody<E>>;
   upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseBody<E>>;
   /**
-   * Sends a GET of the session whose response the first call with the same input gets, within ten seconds. A failure is
-   * left to that call.
+   * Sends a GET with the session, whose response the first call with the same input gets, within ten seconds. A failure
+   * is left to that call.
    */
-  ahead<E extends Endpoint & { readonly method: 'GET' }>(endpoint: E, ...input: Given<CallInput<E>>): void;
-  /**
-   * Sends what is no call of the contract, with the session. `request` is called once more, with a renewed token, when
-   * the first was refused. Rejects with ApiError unless it is a success, and shows nothing of it.
-   */
-  send(
-    endpoint: Pick<Endpoint, 'path'>,
-    params: Readonly<Record<string, string>>,
-    request: (url: string, access: string | null) => Promise<WireResponse>,
-  ): Promise<unknown>;
+  prefetch<E extends Endpoint & { readonly method: 'GET' }>(endpoint: E, ...input: Given<CallInput<E>>): void;
+  /** Opens an event stream with the session; the response is a success, unread. Shows nothing of a failure. */
+  openStream(stream: Pick<Endpoint, 'path'>, input: StreamInput): Promise<Response>;
   /** The present by the server's clock; by the device's until the first response. */
   serverTime(): Date;
 }
@@ -57,8 +55,8 @@ export interface ApiClient {
 interface ContractlessClient {
   call(endpoint: Endpoint, input?: AnyCallInput): Promise<unknown>;
   upload(endpoint: Endpoint, input: AnyUploadInput): Promise<unknown>;
-  ahead(endpoint: Endpoint, input?: AnyCallInput): void;
-  send: ApiClient['send'];
+  prefetch(endpoint: Endpoint, input?: AnyCallInput): void;
+  openStream: ApiClient['openStream'];
   serverTime(): Date;
 }
 
@@ -68,12 +66,7 @@ interface ContractlessClient {
 export function createApiClient(dependencies: ApiClientDependencies): ApiClient {
   const { origin, tokens, locks, timeoutSignal, onNoResponse, onSessionEnded, log } = dependencies;
   const clock = createServerClock(dependencies.now);
-  const { urlOf, read, accepted, announcing } = createContractTransport({ origin, clock, onNoResponse });
-
-  const exchange = (refresh: string) => {
-    const request = { url: urlOf(refreshToken), method: 'POST', body: { refresh }, access: null };
-    return announcing(read(refreshToken, sendJson({ ...request, deadline: timeoutSignal(EXCHANGE_TIME) })));
-  };
+  const { prefix, http, send, call } = createContractHttp({ origin, clock, onNoResponse });
 
   const endSession = () => {
     tokens.forget();
@@ -82,36 +75,35 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
   const renew = createSessionRenewal({
     tokens,
     serverNow: clock.now,
-    exchange,
+    exchange: (refresh) => call(http, refreshToken, { body: { refresh }, deadline: timeoutSignal(EXCHANGE_TIME) }),
     withTabLock: (work) => withTabLock(locks, timeoutSignal, work),
     endSession,
     log,
   });
-  const recovering = createCallRecovery({ tokens, renew, endSession });
-  const early = createEarlyResponses({ send: sendJson, now: clock.now });
+  const prefetched = createPrefetchedResponses({ http, prefix, now: clock.now });
+  const withSession = http.extend({ hooks: sessionHooks({ tokens, renew, endSession, prefetched, now: clock.now }) });
 
   const client: ContractlessClient = {
     serverTime: () => new Date(clock.now()),
-    call: (endpoint, input = {}) => {
-      const { params, access, quiet, ...rest } = input;
-      const attempt = (token: string | null) =>
-        read(endpoint, early.send({ ...rest, url: urlOf(endpoint, params), method: endpoint.method, access: token }));
-      const isOpen = endpoint.access === 'public' || access !== undefined;
-      const work = isOpen ? attempt(access ?? null) : recovering(attempt);
-      return quiet ? work : announcing(work);
+    call: (endpoint, input = {}) =>
+      call(endpoint.access === 'public' || input.access !== undefined ? http : withSession, endpoint, input),
+    upload: (endpoint, { form = {}, files, onProgress, ...input }) => {
+      const fetch = xhrFetch(multipartOf(form, files), onProgress);
+      // The browser writes the content type of a multipart body.
+      return call(withSession, endpoint, { ...input, fetch, headers: { 'content-type': undefined } });
     },
-    ahead: (endpoint, { params, query } = {}) =>
-      early.ask({ url: urlOf(endpoint, params), method: endpoint.method, query, access: tokens.access() }),
-    upload: (endpoint, { params, form = {}, files, ...rest }) => {
-      const request = {
-        ...rest,
-        url: urlOf(endpoint, params),
-        method: endpoint.method,
-        body: multipartOf(form, files),
-      };
-      return announcing(recovering((access) => read(endpoint, sendForm({ ...request, access }))));
-    },
-    send: (endpoint, params, request) => recovering((access) => accepted(request(urlOf(endpoint, params), access))),
+    prefetch: ({ path }, input = {}) => prefetched.send(pathWithQuery(path, input), tokens.access()),
+    openStream: ({ path }, { headers, ...input }) =>
+      send(
+        withSession,
+        { method: 'GET', path },
+        {
+          ...input,
+          headers: { ...headers, accept: 'text/event-stream', 'content-type': undefined },
+          cache: 'no-store',
+          quiet: true,
+        },
+      ),
   };
   return client as ApiClient;
 }

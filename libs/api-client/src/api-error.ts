@@ -1,7 +1,7 @@
 import { errorBody, type ErrorBody } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
-import type { WireResponse } from './wire-response';
+import { jsonOf } from './json-of';
 
 /**
  * network: no response; http: an error status; shape: a response outside the contract; aborted: by the caller's signal.
@@ -73,8 +73,8 @@ function secondsOf(header: string | null, serverNow: number): number | undefined
 }
 
 /** The error of a response. Tolerates any body: proxies and gateways send HTML. `serverNow` in ms since the epoch. */
-export function readApiError(response: WireResponse, serverNow: number): ApiError {
-  const read = v.safeParse(v.partial(errorBody), response.json);
+export async function readApiError(response: Response, serverNow: number): Promise<ApiError> {
+  const read = v.safeParse(v.partial(errorBody), jsonOf(await response.text()));
   const body = read.success ? read.output : {};
   return new ApiError('http', body.message ?? body.detail ?? '', {
     status: response.status,
@@ -82,6 +82,10 @@ export function readApiError(response: WireResponse, serverNow: number): ApiErro
     detail: body.detail ?? '',
     errors: body.errors ?? {},
     data: body.data,
-    retryAfter: secondsOf(response.header('retry-after'), serverNow),
+    retryAfter: secondsOf(response.headers.get('retry-after'), serverNow),
   });
 }
+
+/** The error of a request without a response, or without all of it: aborted by the caller's signal, else network. */
+export const lostConnection = (signal: AbortSignal | undefined): ApiError =>
+  signal?.aborted ? new ApiError('aborted', '') : new ApiError('network', texts.errors.network);

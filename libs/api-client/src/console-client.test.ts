@@ -13,7 +13,7 @@ function consoleClient() {
     now: () => TEST_NOW,
     onNoResponse: () => (heard.noResponse += 1),
     onSignedOut: () => (heard.signedOut += 1),
-    onHeard: () => (heard.heard += 1),
+    onActivity: () => (heard.heard += 1),
   });
   return { api, heard };
 }

@@ -1,8 +1,7 @@
 import type { ResponseBody, Endpoint } from '@liftclub/api-contract';
-import { isApiError } from './api-error';
+import { readApiError } from './api-error';
 import type { AnyCallInput, ContractInput, Given } from './call-input';
-import { createContractTransport } from './contract-transport';
-import { sendJson } from './json-transport';
+import { createContractHttp } from './contract-http';
 import { createServerClock } from './server-clock';
 
 /** Code of the 401 for a missing session. Other 401s are about a password or a code. */
@@ -18,8 +17,8 @@ export interface ConsoleClientDependencies {
   readonly onNoResponse: () => void;
   /** The session is over, or there never was one: go to the sign-in page. */
   readonly onSignedOut: () => void;
-  /** The server answered an authenticated call, and counts the idle time from now. */
-  readonly onHeard?: () => void;
+  /** An authenticated call succeeded: the server counts the idle time from now. */
+  readonly onActivity?: () => void;
 }
 
 /** Calls of staff. Rejects with ApiError only. */
@@ -44,29 +43,31 @@ export function createConsoleClient({
   now,
   onNoResponse,
   onSignedOut,
-  onHeard,
+  onActivity,
 }: ConsoleClientDependencies): ConsoleClient {
   const clock = createServerClock(now);
-  const { urlOf, read, announcing } = createContractTransport({ origin, clock, onNoResponse });
-
-  const leaving = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      if (isApiError(error, 'http') && error.status === 401 && error.code === NOT_AUTHENTICATED) {
-        error.announced = true;
-        onSignedOut();
-      }
-      throw error;
-    }
-  };
+  const { http, call } = createContractHttp({ origin, clock, onNoResponse });
+  const withCookie = http.extend({
+    hooks: {
+      afterResponse: [
+        async (_request, _options, response) => {
+          if (response.status !== 401) return;
+          const error = await readApiError(response, clock.now());
+          if (error.code === NOT_AUTHENTICATED) {
+            error.announced = true;
+            onSignedOut();
+          }
+          throw error;
+        },
+      ],
+    },
+  });
 
   const client: ContractlessClient = {
     serverTime: () => new Date(clock.now()),
-    async call(endpoint, { params, ...input } = {}) {
-      const request = { ...input, url: urlOf(endpoint, params), method: endpoint.method, access: null };
-      const response = await announcing(leaving(read(endpoint, sendJson(request))));
-      if (endpoint.access !== 'console_pre_auth') onHeard?.();
+    async call(endpoint, input = {}) {
+      const response = await call(withCookie, endpoint, input);
+      if (endpoint.access !== 'console_pre_auth') onActivity?.();
       return response;
     },
   };

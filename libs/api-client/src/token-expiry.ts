@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { jsonOf } from './wire-response';
+import { jsonOf } from './json-of';
 
 const payload = v.object({ exp: v.number() });
 

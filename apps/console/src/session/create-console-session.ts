@@ -56,7 +56,7 @@ export function createConsoleSession(dependencies: SessionDependencies): Console
       const { kind } = state.get();
       if (kind !== 'out') become({ kind: 'out', why: kind === 'in' ? 'ended' : 'never' });
     },
-    onHeard: () => lastActivity.set(clock.now()),
+    onActivity: () => lastActivity.set(clock.now()),
   });
   const check = () => checkSession(api, state, become);
 

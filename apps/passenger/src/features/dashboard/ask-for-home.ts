@@ -15,10 +15,10 @@ import { homeDays } from './use-home-days';
 export function askForHome({ api, now, state }: Pick<AuthSession, 'api' | 'now' | 'state'>): void {
   const { user } = state.get();
   if (!user) return;
-  api.ahead(getTrips, { query: homeDays(todayFor(user.profile.country, now())) });
-  api.ahead(getMetrics);
-  api.ahead(getBookings, { params: { status: 'draft' }, query: pageQuery() });
-  api.ahead(getSubscriptions, { query: pageQuery() });
-  api.ahead(getSharedLearners);
-  api.ahead(getPassengerProfile, { params: { id: user.id } });
+  api.prefetch(getTrips, { query: homeDays(todayFor(user.profile.country, now())) });
+  api.prefetch(getMetrics);
+  api.prefetch(getBookings, { params: { status: 'draft' }, query: pageQuery() });
+  api.prefetch(getSubscriptions, { query: pageQuery() });
+  api.prefetch(getSharedLearners);
+  api.prefetch(getPassengerProfile, { params: { id: user.id } });
 }

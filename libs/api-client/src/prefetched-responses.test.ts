@@ -16,7 +16,7 @@ describe('a response that was asked for ahead', () => {
   it('is given to the first call like it, once', async () => {
     server.on(getMetrics, metrics);
     const { api } = signedIn();
-    api.ahead(getMetrics);
+    api.prefetch(getMetrics);
     await until(() => server.calls(getMetrics).length === 1);
     expect((await api.call(getMetrics)).data.totalTrips).toBe(2);
     expect(server.calls(getMetrics)).toHaveLength(1);
@@ -27,7 +27,7 @@ describe('a response that was asked for ahead', () => {
   it('is not given to a call for something else', async () => {
     server.on(getBookings, { json: { success: true, message: '', data: [], count: 0 } });
     const { api } = signedIn();
-    api.ahead(getBookings, { params: { status: 'draft' }, query: { limit: '20' } });
+    api.prefetch(getBookings, { params: { status: 'draft' }, query: { limit: '20' } });
     await api.call(getBookings, { params: { status: 'active' }, query: { limit: '20' } });
     await api.call(getBookings, { params: { status: 'draft' }, query: { limit: '10' } });
     expect(server.calls(getBookings)).toHaveLength(3);
@@ -41,7 +41,7 @@ describe('a response that was asked for ahead', () => {
   ])('is left to the call itself when %s, and nothing is said of it', async (_, failure) => {
     server.on(getMetrics, failure);
     const { api, heard } = signedIn();
-    api.ahead(getMetrics);
+    api.prefetch(getMetrics);
     await until(() => server.calls(getMetrics).length === 1);
     server.on(getMetrics, metrics);
     expect((await api.call(getMetrics)).data.totalTrips).toBe(2);
@@ -51,7 +51,7 @@ describe('a response that was asked for ahead', () => {
   it('is not given to another session of this browser', async () => {
     server.on(getMetrics, metrics);
     const { api, tab } = signedIn();
-    api.ahead(getMetrics);
+    api.prefetch(getMetrics);
     const others = buildTokens({ counter: 1 });
     tab.local.setItem('access', others.access);
     await api.call(getMetrics);
@@ -61,7 +61,7 @@ describe('a response that was asked for ahead', () => {
   it('is not given to a call ten seconds later', async () => {
     server.on(getMetrics, metrics);
     const { api, clock } = signedIn();
-    api.ahead(getMetrics);
+    api.prefetch(getMetrics);
     await until(() => server.calls(getMetrics).length === 1);
     clock.advance(10_000);
     await api.call(getMetrics);
@@ -72,9 +72,9 @@ describe('a response that was asked for ahead', () => {
     server.on(getMetrics, metrics);
     const { api, clock, tab } = signedIn();
     clock.advance(7 * 24 * 3_600_000);
-    api.ahead(getMetrics);
+    api.prefetch(getMetrics);
     tab.local.removeItem('access');
-    api.ahead(getMetrics);
+    api.prefetch(getMetrics);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(server.calls(getMetrics)).toHaveLength(0);
   });

@@ -1,0 +1,105 @@
+import { pathOf, type Endpoint, type ResponseBody } from '@liftclub/api-contract';
+import ky, { HTTPError, type KyInstance } from 'ky';
+import * as v from 'valibot';
+import { ApiError, isApiError, lostConnection, readApiError } from './api-error';
+import type { AnyCallInput } from './call-input';
+import { jsonOf } from './json-of';
+import type { ServerClock } from './server-clock';
+
+interface ContractHttpDependencies {
+  /** Scheme, host and port, e.g. `window.location.origin`. */
+  readonly origin: string;
+  readonly clock: ServerClock;
+  /** No response at all: alert "Server/Network error occured". */
+  readonly onNoResponse: () => void;
+}
+
+interface RequestInput extends AnyCallInput {
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  /** Aborted by the client's own time limit, which counts as no response. */
+  readonly deadline?: AbortSignal;
+  readonly cache?: RequestCache;
+  /** Sends the request with a body of its own, in place of the browser's fetch with JSON. */
+  readonly fetch?: typeof fetch;
+}
+
+/** Calls by the contract, whatever their authentication. */
+export interface ContractHttp {
+  /** Of all paths, ending with a slash. */
+  readonly prefix: string;
+  /** The ky instance; without a session unless extended by hooks. Every response sets the clock. */
+  readonly http: KyInstance;
+  /** Sends by `http` or an extension of it. Resolves with a success, unread; rejects with ApiError. */
+  send(http: KyInstance, endpoint: Pick<Endpoint, 'method' | 'path'>, input: RequestInput): Promise<Response>;
+  /** `send`, with the response parsed by the contract. */
+  call<E extends Endpoint>(http: KyInstance, endpoint: E, input: RequestInput): Promise<ResponseBody<E>>;
+}
+
+export function createContractHttp({ origin, clock, onNoResponse }: ContractHttpDependencies): ContractHttp {
+  const prefix = `${origin}/api/v1/`;
+  const http = ky.create({
+    prefixUrl: prefix,
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    timeout: false,
+    // A request is repeated where a hook returns `ky.retry()`, and nowhere else.
+    retry: { limit: 1, methods: [] },
+    hooks: { afterResponse: [(_request, _options, response) => clock.observe(response.headers.get('date'))] },
+  });
+
+  const toApiError = async (error: unknown, { signal, quiet }: RequestInput): Promise<ApiError> => {
+    if (isApiError(error)) return error;
+    if (error instanceof HTTPError) return readApiError(error.response, clock.now());
+    const lost = lostConnection(signal);
+    if (lost.kind === 'network' && !quiet) {
+      lost.announced = true;
+      onNoResponse();
+    }
+    return lost;
+  };
+
+  const request = (instance: KyInstance, { method, path }: Pick<Endpoint, 'method' | 'path'>, input: RequestInput) => {
+    const { access, idempotencyKey, fetch, body = method === 'GET' ? undefined : {} } = input;
+    return instance(pathWithQuery(path, input), {
+      method,
+      headers: {
+        authorization: access === undefined ? undefined : `Bearer ${access}`,
+        'idempotency-key': idempotencyKey,
+        ...input.headers,
+      },
+      // The empty string is not JSON: a call without a body sends an empty object.
+      json: fetch ? undefined : body,
+      fetch,
+      cache: input.cache,
+      signal: input.signal ?? input.deadline,
+    });
+  };
+
+  return {
+    prefix,
+    http,
+    async send(instance, endpoint, input) {
+      try {
+        return await request(instance, endpoint, input);
+      } catch (error) {
+        throw await toApiError(error, input);
+      }
+    },
+    async call(instance, endpoint, input) {
+      try {
+        const response = await request(instance, endpoint, input);
+        const parsed = v.safeParse(endpoint.response, jsonOf(await response.text()));
+        if (parsed.success) return parsed.output as ResponseBody<typeof endpoint>;
+        throw new ApiError('shape', 'The response breaks the contract.', { status: response.status });
+      } catch (error) {
+        throw await toApiError(error, input);
+      }
+    },
+  };
+}
+
+/** The path below the prefix, with parameters and query filled in; undefined values of the query are left out. */
+export function pathWithQuery(path: string, { params, query = {} }: Pick<AnyCallInput, 'params' | 'query'>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const search = new URLSearchParams(given).toString();
+  return search === '' ? pathOf({ path }, params) : `${pathOf({ path }, params)}?${search}`;
+}

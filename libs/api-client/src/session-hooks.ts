@@ -1,0 +1,77 @@
+import { texts } from '@liftclub/texts';
+import ky, { type Hooks } from 'ky';
+import { readApiError, type ApiError } from './api-error';
+import type { PrefetchedResponses } from './prefetched-responses';
+import type { Renewal, TokenStore } from './session-renewal';
+
+interface SessionHookDependencies {
+  readonly tokens: TokenStore;
+  readonly renew: (spent: string | null) => Promise<Renewal>;
+  readonly endSession: () => void;
+  readonly prefetched: PrefetchedResponses;
+  /** Milliseconds since the epoch, the server's. */
+  readonly now: () => number;
+}
+
+/**
+ * The hooks of ky for a request with the session: it carries the stored access token, and is repeated once after the
+ * recovery that the error catalogue prescribes. They reject with the ApiError of a response.
+ */
+export function sessionHooks({ tokens, renew, endSession, prefetched, now }: SessionHookDependencies): Hooks {
+  /** Whether to repeat the request that was sent with that access token. */
+  const recover = async (error: ApiError, sent: string | null, isRepeated: boolean): Promise<boolean> => {
+    const stored = tokens.access();
+    const recovery = recoveryFor(error, stored !== null);
+    if (recovery === 'leave') {
+      // Another user may have signed in meanwhile; their tokens are not the ones that were refused.
+      if (stored === sent) endSession();
+      error.announced = true;
+    }
+    if (isRepeated || recovery === 'leave' || recovery === 'none') return false;
+    if (recovery === 'repeat') return stored !== null;
+    const renewal = await renew(sent);
+    if (renewal.kind === 'renewed') return true;
+    error.announced = renewal.kind === 'ended' || renewal.announced;
+    return false;
+  };
+
+  return {
+    beforeRequest: [
+      (request) => {
+        const access = tokens.access();
+        if (access === null) request.headers.delete('authorization');
+        else request.headers.set('authorization', `Bearer ${access}`);
+        return prefetched.take(request, access);
+      },
+    ],
+    afterResponse: [
+      async (request, _options, response, { retryCount }) => {
+        if (response.ok) return undefined;
+        const error = await readApiError(response, now());
+        const sent = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
+        if (await recover(error, sent, retryCount > 0)) return ky.retry({ delay: 0 });
+        throw error;
+      },
+    ],
+  };
+}
+
+/** repeat: with the stored access token; renew: exchange the refresh token first; leave: the session is over. */
+type Recovery = 'repeat' | 'renew' | 'leave' | 'none';
+
+/**
+ * The recovery that the error catalogue (specification section 8) prescribes for the error of a call with a session.
+ * Without a stored access token to repeat with, the refresh token is exchanged instead.
+ */
+function recoveryFor(error: ApiError, hasStoredAccess: boolean): Recovery {
+  const says = (text: string) => error.detail === text || error.message === text;
+  if (error.status === 401) {
+    if (error.code === 'user_not_found') return 'leave';
+    if (error.code === 'token_not_valid') return 'renew';
+    if (says(texts.errors.credentialsNotProvided)) return hasStoredAccess ? 'repeat' : 'renew';
+  }
+  if (error.status === 403 && says(texts.errors.forbidden)) return 'repeat';
+  if (error.status === 400 && (says(texts.errors.passengerProfile) || says(texts.errors.driverProfile)))
+    return 'repeat';
+  return 'none';
+}
