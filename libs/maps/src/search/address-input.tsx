@@ -2,7 +2,7 @@ import { LIMITS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ControlRow, IconButton, InputBox, keyboards, type ControlAttributes } from '@liftclub/ui-kit';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { Prediction } from '../places/place-suggestions';
+import type { Prediction } from '../places/autocomplete-service-adapter';
 import type { AddressSearchState } from './use-address-search';
 
 interface AddressInputProps {

@@ -2,7 +2,7 @@ import { texts } from '@liftclub/texts';
 import { ErrorState, Icon, Loading, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
-import type { Prediction } from '../places/place-suggestions';
+import type { Prediction } from '../places/autocomplete-service-adapter';
 import type { SuggestionView } from './use-suggestions';
 
 const Popup = styled('div')(({ theme }) => ({

@@ -2,7 +2,7 @@ import { logFailure } from '@liftclub/ui-kit';
 import type { Country, RideLocation } from '@liftclub/domain';
 import { useEffect, useRef, useState } from 'react';
 import { placeCoordinates } from '../places/place-coordinates';
-import type { Prediction } from '../places/place-suggestions';
+import type { Prediction } from '../places/autocomplete-service-adapter';
 import { useAwaitedPlace } from './awaited-places';
 import { useSuggestions, type SuggestionView } from './use-suggestions';
 

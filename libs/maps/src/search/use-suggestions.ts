@@ -1,13 +1,13 @@
 import { DAY_SECONDS, isoRegionOf, type Country } from '@liftclub/domain';
 import { useEffect, useState } from 'react';
 import usePlacesAutocomplete from 'use-places-autocomplete';
-import { PlaceSuggestions, type Prediction } from '../places/place-suggestions';
+import { AutocompleteServiceAdapter, type Prediction } from '../places/autocomplete-service-adapter';
 
 /** The session storage's key of the country whose suggestions are kept under `upa`. */
 const COUNTRY_KEY = 'upaCountry';
 /** Specification section 9: ms after the last keystroke, seconds a suggestion is kept, and where. */
 const SEARCH = { debounce: 200, cache: DAY_SECONDS, cacheKey: 'upa' } as const;
-const googleMaps = { places: { AutocompleteService: PlaceSuggestions } };
+const googleMaps = { places: { AutocompleteService: AutocompleteServiceAdapter } };
 
 /**
  * What stands below the input: nothing, bones, places to choose from, the word that there are none, or a way to ask

@@ -1,7 +1,7 @@
 import { fakeMaps } from '@liftclub/test-support';
 import { placeCoordinates } from './place-coordinates';
 import { drivingKm } from './driving-distance';
-import { PlaceSuggestions, type Prediction } from './place-suggestions';
+import { AutocompleteServiceAdapter, type Prediction } from './autocomplete-service-adapter';
 
 const sandton = { latitude: -26.1076, longitude: 28.0567 };
 const rosebank = { latitude: -26.1458, longitude: 28.0416 };
@@ -9,7 +9,7 @@ const rosebank = { latitude: -26.1458, longitude: 28.0416 };
 describe.each(['legacy', 'new', 'both'] as const)('with a script that offers the %s classes', (generation) => {
   const maps = fakeMaps({ generation });
 
-  const ask = (service: PlaceSuggestions, input: string) =>
+  const ask = (service: AutocompleteServiceAdapter, input: string) =>
     new Promise<[Prediction[] | null, string]>((resolve) => {
       service.getPlacePredictions({ input, componentRestrictions: { country: 'za' } }, (...response) =>
         resolve(response),
@@ -17,7 +17,7 @@ describe.each(['legacy', 'new', 'both'] as const)('with a script that offers the
     });
 
   it('a place of the country is suggested in the shape the hook and its cache know', async () => {
-    const [predictions, status] = await ask(new PlaceSuggestions(), 'Sandton C');
+    const [predictions, status] = await ask(new AutocompleteServiceAdapter(), 'Sandton C');
     expect(status).toBe('OK');
     expect(predictions).toEqual([
       expect.objectContaining({
@@ -33,11 +33,11 @@ describe.each(['legacy', 'new', 'both'] as const)('with a script that offers the
   });
 
   it('nothing found is a response, not a failure', async () => {
-    expect(await ask(new PlaceSuggestions(), 'Qwerty')).toEqual([[], 'ZERO_RESULTS']);
+    expect(await ask(new AutocompleteServiceAdapter(), 'Qwerty')).toEqual([[], 'ZERO_RESULTS']);
   });
 
   it('a response that comes after a newer question is dropped', async () => {
-    const service = new PlaceSuggestions();
+    const service = new AutocompleteServiceAdapter();
     const heard = jest.fn();
     service.getPlacePredictions({ input: 'Sandton' }, heard);
     await ask(service, 'Rosebank');
@@ -82,7 +82,7 @@ describe('with both', () => {
 
   it('the newer classes are asked', async () => {
     await new Promise((resolve) =>
-      new PlaceSuggestions().getPlacePredictions(
+      new AutocompleteServiceAdapter().getPlacePredictions(
         { input: 'Sand', componentRestrictions: { country: ['za'] } },
         resolve,
       ),
@@ -106,7 +106,7 @@ describe('with both, when the key may not use the newer classes', () => {
   const find = () =>
     new Promise((resolve) => {
       const request = { input: 'Sandton C', componentRestrictions: { country: 'za' } };
-      new PlaceSuggestions().getPlacePredictions(request, (...response) => resolve(response));
+      new AutocompleteServiceAdapter().getPlacePredictions(request, (...response) => resolve(response));
     });
 
   it('the older ones answer, call by call', async () => {

@@ -12,7 +12,7 @@ type Callback = (predictions: Prediction[] | null, status: string) => void;
  * Only the latest question is answered, so that a slow response never replaces a newer one. Failures are logged and
  * answered with status UNKNOWN_ERROR.
  */
-export class PlaceSuggestions {
+export class AutocompleteServiceAdapter {
   private questions = 0;
 
   getPlacePredictions(request: Request, callback: Callback): void {
