@@ -2,13 +2,12 @@ import type { Coordinates, RideLocation } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { MapFrame } from './map-frame';
 import { MapPin } from './map-pin';
-import { toPixels } from './projection';
+import { toPixels, type Pixels } from './projection';
 import { metresBetween, RIDE_ENDS, wayText, type RideEnd, type RidePlaces } from './ride-ends';
 import { usePinMoves } from './use-pin-moves';
-import { useSize } from './use-size';
 import { useView } from './use-view';
 
 const copy = texts.routeChoice.map;
@@ -26,7 +25,7 @@ export interface RouteMapProps {
 }
 
 /**
- * A map of one ride whose pins can be moved to the gate, by pointer or by keyboard. What a pin was moved by is told in
+ * A map of one ride whose pins can be moved to the gate, by pointer or by keyboard. How far a pin was moved is said in
  * words. Nothing on it is needed to book.
  */
 export default function RouteMap({ ends, addresses, onMove }: RouteMapProps): ReactNode {
@@ -96,4 +95,26 @@ function MovedPins({ ends, addresses, onMove }: RouteMapProps) {
       })}
     </div>
   );
+}
+
+/** A map before it is measured, and where nothing can be measured. */
+const UNMEASURED: Pixels = { x: 320, y: 260 };
+
+/** The size of an element, in CSS pixels. */
+function useSize<Measured extends HTMLElement>() {
+  const place = useRef<Measured>(null);
+  const [size, setSize] = useState(UNMEASURED);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const measure = () => {
+      const [x, y] = [element.clientWidth, element.clientHeight];
+      if (x > 0 && y > 0) setSize((before) => (before.x === x && before.y === y ? before : { x, y }));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return { place, size };
 }

@@ -9,7 +9,7 @@ const FAR_STEP = 100;
 /** How long after the last key a move counts as done, in ms: each one is measured by road. */
 const SETTLE_MS = 600;
 
-/** A pin that is let go within so many pixels was pressed, not moved. */
+/** A pin that is released within so many pixels was pressed, not moved. */
 const SLIP = 3;
 
 const ARROWS: Readonly<Record<string, readonly [east: number, north: number]>> = {
@@ -28,7 +28,7 @@ interface PinMoves {
   readonly onStep: (place: Coordinates) => void;
 }
 
-/** A pin on its way: where it is, and for a pointer where it holds the pin. */
+/** A pin being moved: where it is, and for a pointer where it grips the pin. */
 interface Move {
   readonly end: RideEnd;
   readonly place: RideLocation;
@@ -36,8 +36,8 @@ interface Move {
 }
 
 /**
- * Moves pins by pointer and by arrow keys. `shown` are the ends with a pin on its way; `onMove` hears of it when it is
- * let go, when the keys rest, or when the pin is left.
+ * Moves pins by pointer and by arrow keys. `shown` are the ends with a pin being moved; `onMove` is called when it is
+ * released, 600 ms after the last key, or when the pin loses focus.
  */
 export function usePinMoves({ ends, view, size, onMove, onStep }: PinMoves) {
   const [move, setMove] = useState<Move>();
@@ -57,7 +57,7 @@ export function usePinMoves({ ends, view, size, onMove, onStep }: PinMoves) {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const place = shown[end];
       if (!onMove || !view || !place || event.button !== 0) return;
-      // A browser made for tests captures no pointer.
+      // jsdom has no setPointerCapture.
       event.currentTarget.setPointerCapture?.(event.pointerId);
       const { x, y } = toPixels(view, size, place);
       setMove({ end, place, grip: { x: event.clientX - x, y: event.clientY - y } });

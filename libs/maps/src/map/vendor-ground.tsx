@@ -11,7 +11,7 @@ const Place = styled('div')({ position: 'absolute', inset: 0 });
 
 /**
  * The class that draws the maps company's own map; null where the script draws none, undefined while that is not known.
- * As with the other classes it is asked for, not configured.
+ * As with the other classes it is found by calling it, not configured.
  */
 export function useMapClass(isReady: boolean): MapClass | null | undefined {
   const [offer, setOffer] = useState<{ readonly Map: MapClass | null }>();

@@ -7,18 +7,17 @@ type Request = google.maps.places.AutocompletionRequest;
 type Callback = (predictions: Prediction[] | null, status: string) => void;
 
 /**
- * What use-places-autocomplete takes for Google's AutocompleteService: the same call, answered by the newer
- * `AutocompleteSuggestion`, and by the real AutocompleteService where the newer class is missing or fails.
- * Only the latest question is answered, so that a slow response never replaces a newer one. Failures are logged and
- * answered with status UNKNOWN_ERROR.
+ * Google's AutocompleteService for use-places-autocomplete, on the newer `AutocompleteSuggestion`; on the real
+ * AutocompleteService where the newer class is missing or fails (decision 033). Only the latest request calls back, so
+ * that a slow response never replaces a newer one. A failure is logged and has the status UNKNOWN_ERROR.
  */
 export class AutocompleteServiceAdapter {
-  private questions = 0;
+  private latest = 0;
 
   getPlacePredictions(request: Request, callback: Callback): void {
-    const question = ++this.questions;
+    const id = ++this.latest;
     const respond: Callback = (predictions, status) => {
-      if (question === this.questions) callback(predictions, status);
+      if (id === this.latest) callback(predictions, status);
     };
     predict(request).then(
       (predictions) => respond(predictions, predictions.length > 0 ? 'OK' : 'ZERO_RESULTS'),
@@ -60,15 +59,15 @@ async function older(
   }
 }
 
-/** The newer prediction in the older one's plain shape, which the cache can keep. */
+/** The newer prediction in the older one's plain shape, which can be cached as JSON. */
 function plain({ placeId, text, mainText, secondaryText, types }: google.maps.places.PlacePrediction): Prediction {
   return {
     place_id: placeId,
     description: text.text,
-    matched_substrings: stretches(text),
+    matched_substrings: matched(text),
     structured_formatting: {
       main_text: (mainText ?? text).text,
-      main_text_matched_substrings: stretches(mainText ?? text),
+      main_text_matched_substrings: matched(mainText ?? text),
       secondary_text: secondaryText?.text ?? '',
     },
     terms: [],
@@ -76,6 +75,6 @@ function plain({ placeId, text, mainText, secondaryText, types }: google.maps.pl
   };
 }
 
-function stretches({ matches }: google.maps.places.FormattableText): google.maps.places.PredictionSubstring[] {
+function matched({ matches }: google.maps.places.FormattableText): google.maps.places.PredictionSubstring[] {
   return matches.map(({ startOffset, endOffset }) => ({ offset: startOffset, length: endOffset - startOffset }));
 }

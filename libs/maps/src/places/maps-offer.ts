@@ -2,7 +2,7 @@
 
 /**
  * What the loaded script offers. Keys made before March 2025 may use the older classes, newer keys the newer ones, and
- * a script can offer both to either: which to use is decided by asking, never by configuration.
+ * a script can offer both to either: which to use is found by calling them, never by configuration.
  */
 export interface MapsOffer {
   readonly places: {
@@ -12,7 +12,7 @@ export interface MapsOffer {
   };
   readonly Geocoder: typeof google.maps.Geocoder;
   readonly DirectionsService?: typeof google.maps.DirectionsService;
-  /** Fetches a part of the script that was not asked for with it. */
+  /** Fetches a library of the script that was not requested with it. */
   readonly importLibrary?: (name: string) => Promise<unknown>;
   readonly routes?: { readonly Route?: typeof google.maps.routes.Route };
 }
@@ -21,13 +21,13 @@ interface MapsPage {
   readonly google?: { readonly maps?: Partial<MapsOffer> };
 }
 
-/** The page's maps, or undefined while the script (with its places library) is not there. */
+/** The page's maps, or undefined while the script (with its places library) is not loaded. */
 export function offeredMaps(): MapsOffer | undefined {
   const maps = (window as MapsPage).google?.maps;
   return maps?.places && maps.Geocoder ? { ...maps, places: maps.places, Geocoder: maps.Geocoder } : undefined;
 }
 
-/** The same, for calls that only make sense once the script is there. Throws when it is not. */
+/** The page's maps. Throws while the script is not loaded. */
 export function requiredMaps(): MapsOffer {
   const maps = offeredMaps();
   if (!maps) throw new Error('The maps script is not loaded.');

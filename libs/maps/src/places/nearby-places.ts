@@ -3,14 +3,14 @@ import type { Coordinates } from '@liftclub/domain';
 import { offeredMaps } from './maps-offer';
 import { RESPONSE_TIME, withinTime } from './time-limit';
 
-/** A place with the name by which people know it. */
+/** A place with its usual name. */
 export interface NamedPlace extends Coordinates {
   readonly name: string;
 }
 
-/** Google's most for one request, and its longest radius in metres. */
-const MOST = 20;
-const LONGEST_RADIUS = 50_000;
+/** Google's maximum for one request, and its maximum radius in metres. */
+const MAX_RESULTS = 20;
+const MAX_RADIUS = 50_000;
 
 /**
  * Well-known places around a point, at most 20; none where the script does not offer the search or it fails, which is
@@ -22,8 +22,8 @@ export async function nearbyPlaces({ latitude, longitude }: Coordinates, metres:
   const center = { lat: latitude, lng: longitude };
   const request = {
     fields: ['displayName', 'location'],
-    locationRestriction: { center, radius: Math.min(metres, LONGEST_RADIUS) },
-    maxResultCount: MOST,
+    locationRestriction: { center, radius: Math.min(metres, MAX_RADIUS) },
+    maxResultCount: MAX_RESULTS,
   };
   try {
     const { places } = await withinTime(Place.searchNearby(request), RESPONSE_TIME);

@@ -38,10 +38,10 @@ describe.each(['legacy', 'new', 'both'] as const)('with a script that offers the
 
   it('a response that comes after a newer question is dropped', async () => {
     const service = new AutocompleteServiceAdapter();
-    const heard = jest.fn();
-    service.getPlacePredictions({ input: 'Sandton' }, heard);
+    const callback = jest.fn();
+    service.getPlacePredictions({ input: 'Sandton' }, callback);
     await ask(service, 'Rosebank');
-    expect(heard).not.toHaveBeenCalled();
+    expect(callback).not.toHaveBeenCalled();
   });
 
   it('a suggested place has coordinates, another one is refused', async () => {

@@ -1,4 +1,4 @@
-/** How long one question to the maps service may take, in ms. The service itself sets no limit. */
+/** How long one request to the maps service may take, in ms. The service itself sets no limit. */
 export const RESPONSE_TIME = 10_000;
 
 /** The response, or a rejection once the time is up. */

@@ -32,7 +32,7 @@ export interface RunMapProps {
   readonly stops: readonly RunMapStop[];
 }
 
-/** The way of one run from stop to stop, true to scale, without streets. No map, and it says so. */
+/** The route of one run from stop to stop, to scale, without streets; labelled as schematic. */
 export function RunMap({ label, stops }: RunMapProps) {
   const view = viewOf(stops, SIZE, MARGIN);
   if (!view) return null;

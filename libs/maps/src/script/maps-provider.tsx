@@ -3,7 +3,7 @@ import type { MapsSettings } from './maps-script';
 
 export const MapsContext = createContext<MapsSettings | undefined>(undefined);
 
-/** Tells the pages below where the maps script is. Nothing is loaded before one of them needs it. */
+/** Gives the pages below the address of the maps script. Nothing is loaded before one of them needs it. */
 export function MapsProvider({ scriptUrl, mapsKey, children }: MapsSettings & { readonly children: ReactNode }) {
   const [settings] = useState({ scriptUrl, mapsKey });
   return <MapsContext value={settings}>{children}</MapsContext>;

@@ -1,10 +1,10 @@
 import { logFailure } from '@liftclub/ui-kit';
 import { offeredMaps } from '../places/maps-offer';
 
-/** 'waiting' until somebody needs a map. */
+/** 'waiting' until a page needs a map. */
 export type MapsStatus = 'waiting' | 'loading' | 'ready' | 'failed';
 
-/** Where the script is and the key it is asked for with; any server that speaks its interface will do. */
+/** The address of the script and the key to request it with; any server with the same interface will do. */
 export interface MapsSettings {
   readonly scriptUrl: string;
   readonly mapsKey: string;
@@ -38,14 +38,14 @@ export function createMapsScript(settings: MapsSettings): MapsScript {
   const fail = (reason: string) => {
     logFailure(`The maps script ${reason}.`);
     tag?.remove();
-    // What a refused or broken script left behind must not pass for a loaded one at the next try.
+    // The rest of a refused or broken script must not count as loaded at the next try.
     Reflect.deleteProperty(window, 'google');
     become('failed');
   };
   const begin = () => {
     if (offeredMaps()) return become('ready');
     become('loading');
-    // A script that comes after its time is still welcome, so the callback stays.
+    // A late script is still used, so the callback stays.
     Object.assign(window, { [CALLBACK]: () => become('ready'), gm_authFailure: () => fail('was refused for its key') });
     tag = document.createElement('script');
     tag.async = true;
@@ -75,7 +75,7 @@ export function createMapsScript(settings: MapsSettings): MapsScript {
 
 function addressOf({ scriptUrl, mapsKey }: MapsSettings): string {
   const address = new URL(scriptUrl);
-  const wanted = {
+  const parameters = {
     key: mapsKey,
     libraries: 'places,routes',
     callback: CALLBACK,
@@ -83,6 +83,6 @@ function addressOf({ scriptUrl, mapsKey }: MapsSettings): string {
     v: 'weekly',
     auth_referrer_policy: 'origin',
   };
-  for (const [name, value] of Object.entries(wanted)) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   return address.href;
 }

@@ -5,7 +5,7 @@ import { createMapsScript, type MapsScript, type MapsSettings, type MapsStatus }
 /** The script of each provider: it is not in the provider itself, which every page loads. */
 const scripts = new WeakMap<MapsSettings, MapsScript>();
 
-/** Needs the map: fetches the script unless that was done. `retry` fetches it again after a failure. */
+/** The status of the maps script, which is fetched once. `retry` fetches it again after a failure. */
 export function useMaps(): { readonly status: MapsStatus; readonly retry: () => void } {
   const settings = useContext(MapsContext);
   if (!settings) throw new Error('useMaps needs a MapsProvider.');

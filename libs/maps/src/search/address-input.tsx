@@ -21,7 +21,7 @@ interface AddressInputProps {
   };
 }
 
-/** The text box of an address search: a combobox whose list is elsewhere, and the button that empties it. */
+/** The text box of an address search: a combobox, whose list is `SuggestionList`, and the button that clears it. */
 export function AddressInput({ ref, name, required, disabled, control, search, suggestions }: AddressInputProps) {
   const { listId, isOpen, places, active, setActive } = suggestions;
   const isListed = places.length > 0;
@@ -33,7 +33,7 @@ export function AddressInput({ ref, name, required, disabled, control, search, s
     else if (event.key === 'Enter' && place) search.choose(place);
     else if (event.key === 'Escape' && isOpen) search.close();
     else if (event.key !== 'Enter' || !isOpen) return;
-    // The caret stays where it is, a form is not sent, a dialog not closed.
+    // The key must not move the caret, submit a form or close a dialog.
     event.preventDefault();
     event.stopPropagation();
   };

@@ -2,12 +2,11 @@ import { type Country, type RideLocation } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ErrorState, FieldFrame, type FieldProps } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useRef, type FocusEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
 import { useMaps } from '../script/use-maps';
 import { AddressInput } from './address-input';
 import { PlaceChoices, type PlaceChoice } from './place-choices';
 import { SuggestionList } from './suggestion-list';
-import { useActiveOption } from './use-active-option';
 import { useAddressSearch, type AddressSearchState } from './use-address-search';
 
 const Place = styled('div')({ position: 'relative' });
@@ -16,14 +15,14 @@ export interface AddressSearchProps extends FieldProps<RideLocation | null> {
   /** Only places of this country are suggested. */
   country: Country;
   autoFocus?: boolean;
-  /** Offered by one tap while nothing is typed. */
+  /** Offered as buttons while the input is empty. */
   places?: readonly PlaceChoice[];
 }
 
 /**
  * An address that is found by typing (specification section 2, Ride scheduling): suggestions, chosen by mouse or by
- * arrow keys and Enter, then its coordinates. `value` is null until those are known and again once it is typed on.
- * Disabled until the maps script is there; show a `MapsNotice` beside it. It takes the words of a `value` that is set
+ * arrow keys and Enter, then its coordinates. `value` is null until those are known, and again after further typing.
+ * Disabled until the maps script is loaded; show a `MapsNotice` beside it. It shows the address of a `value` that is set
  * elsewhere; to empty it from outside, give it a new key.
  */
 export function AddressSearch({ label, hint, error, value, onChange, onBlur, country, ...rest }: AddressSearchProps) {
@@ -108,4 +107,15 @@ function usePressOutside(place: { readonly current: HTMLElement | null }, isOpen
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);
   });
+}
+
+/** The index of the option that the keyboard is on, -1 for none. It wraps at both ends and is reset by new options. */
+function useActiveOption(options: readonly unknown[]): [number, (index: number) => void] {
+  const [active, setActive] = useState({ index: -1, first: options[0] });
+  const index = active.first === options[0] && active.index < options.length ? active.index : -1;
+  const moveTo = (next: number) => {
+    const wrapped = next >= options.length ? 0 : next < 0 ? options.length - 1 : next;
+    setActive({ index: wrapped, first: options[0] });
+  };
+  return [index, moveTo];
 }

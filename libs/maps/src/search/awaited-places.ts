@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** How many fields of the page wait for the coordinates of a chosen address. */
+/** The number of fields on the page that wait for the coordinates of a chosen address. */
 let awaited = 0;
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Counts a field among those that wait while `isAwaited`. */
+/** Counts the field as waiting while `isAwaited`. */
 export function useAwaitedPlace(isAwaited: boolean): void {
   useLayoutEffect(() => {
     if (!isAwaited) return;
@@ -23,5 +23,5 @@ export function useAwaitedPlace(isAwaited: boolean): void {
   }, [isAwaited]);
 }
 
-/** True while the coordinates of an address that was chosen on the page are on their way: they are not missing. */
+/** True while the coordinates of a chosen address are being looked up: the field is then not empty. */
 export const useIsPlaceAwaited = (): boolean => useSyncExternalStore(subscribe, () => awaited > 0);

@@ -11,7 +11,7 @@ const Row = styled('div')({
   '& > button': { minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' },
 });
 
-/** A place under the name by which its owner knows it. */
+/** A saved place and its name, such as Home. */
 export interface PlaceChoice {
   readonly label: string;
   readonly place: RideLocation;
@@ -23,7 +23,7 @@ interface PlaceChoicesProps {
   readonly onChoose: (place: RideLocation) => void;
 }
 
-/** Places that are chosen by one tap. */
+/** Saved places as buttons. */
 export function PlaceChoices({ choices, disabled, onChoose }: PlaceChoicesProps) {
   if (choices.length === 0) return null;
   return (

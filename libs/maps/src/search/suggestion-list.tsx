@@ -35,28 +35,28 @@ const Words = styled('span')({ minWidth: 0, overflowWrap: 'anywhere', fontSize: 
 const Main = styled('span')({ display: 'block', color: palette.ink, fontWeight: 600 });
 
 interface SuggestionListProps {
-  /** Id of the list; its options are called `<id>-0`, `<id>-1`, … */
+  /** Id of the list; its options have the ids `<id>-0`, `<id>-1`, … */
   readonly id: string;
   readonly view: SuggestionView;
-  /** Which option the keyboard stands on; -1 for none. */
+  /** The option that the keyboard is on; -1 for none. */
   readonly active: number;
   readonly onPoint: (index: number) => void;
   readonly onChoose: (place: Prediction) => void;
   readonly onRetry: () => void;
 }
 
-/** What stands below an address search: the places to choose from, or why there are none. */
+/** Below an address search: the places to choose from, or why there are none. */
 export function SuggestionList({ id, view, active, onPoint, onChoose, onRetry }: SuggestionListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // A browser made for tests has no scrolling.
+    // jsdom has no scrollIntoView.
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
 
   const { noSuggestions, suggestions } = texts.schedule.route;
   if (view.state === 'closed') return null;
   return (
-    // The input keeps the focus: leaving it would take the list away before the click.
+    // The input keeps the focus: leaving it would close the list before the click.
     <Popup onMouseDown={(event) => event.preventDefault()}>
       {view.state === 'loading' && (
         <Padded>

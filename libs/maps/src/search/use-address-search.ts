@@ -13,7 +13,7 @@ interface AddressSearchOptions {
   readonly ready: boolean;
 }
 
-/** What the pieces of an address search share. */
+/** What the parts of an address search share. */
 export interface AddressSearchState {
   readonly typed: string;
   readonly view: SuggestionView;
@@ -32,7 +32,7 @@ export function useAddressSearch({ value, onChange, country, ready }: AddressSea
   const { typed, view, search, settle, close } = useSuggestions(value?.address ?? '', country, ready);
   const { lookup, resolve, resolveAgain, drop } = useLookup(onChange);
 
-  /** An address that is typed on, or cleared, is no longer the place that was chosen. */
+  /** An address that was edited or cleared is no longer the chosen place. */
   const forget = () => {
     drop();
     if (value) onChange(null);
@@ -66,7 +66,7 @@ export function useAddressSearch({ value, onChange, country, ready }: AddressSea
   };
 }
 
-/** Finds the coordinates of the place that was chosen last; `drop` forgets it. */
+/** Finds the coordinates of the latest chosen place; `drop` forgets it. */
 function useLookup(onFound: AddressSearchOptions['onChange']) {
   const [lookup, setLookup] = useState<AddressSearchState['lookup']>('idle');
   const chosen = useRef<Prediction>(undefined);

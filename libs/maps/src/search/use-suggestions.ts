@@ -3,16 +3,13 @@ import { useEffect, useState } from 'react';
 import usePlacesAutocomplete from 'use-places-autocomplete';
 import { AutocompleteServiceAdapter, type Prediction } from '../places/autocomplete-service-adapter';
 
-/** The session storage's key of the country whose suggestions are kept under `upa`. */
+/** The session storage's key of the country whose suggestions are cached under `upa`. */
 const COUNTRY_KEY = 'upaCountry';
-/** Specification section 9: ms after the last keystroke, seconds a suggestion is kept, and where. */
+/** Specification section 9: ms after the last keystroke, seconds in the cache, and the cache's key. */
 const SEARCH = { debounce: 200, cache: DAY_SECONDS, cacheKey: 'upa' } as const;
 const googleMaps = { places: { AutocompleteService: AutocompleteServiceAdapter } };
 
-/**
- * What stands below the input: nothing, bones, places to choose from, the word that there are none, or a way to ask
- * again.
- */
+/** What is shown below the input: nothing, a skeleton, places to choose from, "No places found", or a retry. */
 export type SuggestionView =
   | { readonly state: 'closed' | 'loading' | 'none' | 'failed' }
   | { readonly state: 'listed'; readonly places: readonly Prediction[] };
@@ -20,36 +17,32 @@ export type SuggestionView =
 interface SuggestionSearch {
   readonly typed: string;
   readonly view: SuggestionView;
-  /** Takes the text and asks for suggestions. */
+  /** Sets the text and requests suggestions. */
   search(text: string): void;
-  /** Takes the text as the last word: nothing is asked, nothing shown. */
+  /** Sets the text without a request, and closes the list. */
   settle(text: string): void;
   close(): void;
 }
 
-/** Suggestions while somebody types, of one country only. `ready`: the maps script is there. */
+/**
+ * Suggestions of places of one country, by use-places-autocomplete (decision 033). `ready`: the maps script is loaded.
+ */
 export function useSuggestions(initial: string, country: Country, ready: boolean): SuggestionSearch {
-  const region = isoRegionOf(country);
+  const region = isoRegionOf(country).toLowerCase();
   const { value, suggestions, setValue, clearSuggestions, clearCache, init } = usePlacesAutocomplete({
     ...SEARCH,
     googleMaps,
     initOnMount: false,
     defaultValue: initial,
-    requestOptions: { componentRestrictions: { country: region.toLowerCase() } },
+    requestOptions: { componentRestrictions: { country: region } },
   });
-  // The hook keeps its debounce and its late responses to itself: what is shown is decided here.
+  // The hook neither cancels its debounce nor drops a late response, so a closed list is decided here.
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
     if (ready) init();
   }, [ready, init]);
-
-  useEffect(() => {
-    // The cache goes by the text alone, and "Victoria" lies in more than one country.
-    if (sessionStorage.getItem(COUNTRY_KEY) === region) return;
-    clearCache();
-    sessionStorage.setItem(COUNTRY_KEY, region);
-  }, [region, clearCache]);
+  useCacheOfRegion(region, clearCache);
 
   const close = () => {
     setOpen(false);
@@ -68,6 +61,15 @@ export function useSuggestions(initial: string, country: Country, ready: boolean
     },
     close,
   };
+}
+
+/** Clears the cache for another country: its keys are texts only, and "Victoria" is in more than one country. */
+function useCacheOfRegion(region: string, clearCache: () => void): void {
+  useEffect(() => {
+    if (sessionStorage.getItem(COUNTRY_KEY) === region) return;
+    clearCache();
+    sessionStorage.setItem(COUNTRY_KEY, region);
+  }, [region, clearCache]);
 }
 
 function viewOf({ loading, status, data }: ReturnType<typeof usePlacesAutocomplete>['suggestions']): SuggestionView {

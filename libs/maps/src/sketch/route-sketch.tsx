@@ -23,8 +23,7 @@ export interface RouteSketchProps {
 }
 
 /**
- * A small drawing of one ride: where it begins, where it ends, the line between them and its length. No map, and it
- * says so.
+ * A small drawing of one ride: pick-up, drop-off, the line between them and its length; labelled as schematic.
  */
 export function RouteSketch({ pickUp, dropOff, km }: RouteSketchProps) {
   const [start, end] = sketchPoints(pickUp, dropOff);
