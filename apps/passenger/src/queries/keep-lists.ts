@@ -1,4 +1,5 @@
 import type { AuthSession } from '@liftclub/auth-session';
+import { DAY_MS } from '@liftclub/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
@@ -6,7 +7,7 @@ import { queryKeys } from './query-keys';
 const LISTS: readonly unknown[] = [queryKeys.bookings[0], queryKeys.subscriptions[0], queryKeys.trips[0]];
 /** Answers that are kept, the latest ones: a week of trips is one. */
 const MOST = 8;
-const OLDEST_MS = 7 * 24 * 60 * 60_000;
+const OLDEST_MS = 7 * DAY_MS;
 
 const nothing = () => null;
 

@@ -1,51 +1,22 @@
+import { utc } from '@date-fns/utc';
+import { format } from 'date-fns/format';
 import type { Zone } from '../money/market';
-import { weekDayOf } from './calendar';
+import { todayIn } from './calendar';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-
-const LONG_MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+/** `date` and `month` are calendar dates 'yyyy-MM-dd' and 'yyyy-MM', written in English in any zone. */
+const write = (date: string, pattern: string): string => format(date, pattern, { in: utc });
 
 /** The date of the header, "Sat, 21 Nov": short weekday, day, short month (specification section 2, Layout). */
-export function formatHeaderDate(zone: Zone, now: Date): string {
-  // Read in parts: browsers differ in the commas and in "Sep" or "Sept".
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'numeric',
-  });
-  const parts = format.formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((piece) => piece.type === type)?.value ?? '';
-  return `${part('weekday')}, ${part('day')} ${MONTHS[Number(part('month')) - 1] ?? ''}`;
-}
+export const formatHeaderDate = (zone: Zone, now: Date): string => formatDay(todayIn(zone, now));
 
 /** "21 Nov 2026" of "2026-11-21". */
-export function formatDate(date: string): string {
-  return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
-}
+export const formatDate = (date: string): string => write(date, 'd MMM yyyy');
 
 /** "January 2026" of "2026-01". */
-export function formatMonth(month: string): string {
-  return `${LONG_MONTHS[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`;
-}
+export const formatMonth = (month: string): string => write(month, 'MMMM yyyy');
 
 /** "Mon, 12 Jan" of "2026-01-12": short weekday, day, short month. */
-export function formatDay(date: string): string {
-  return `${weekDayOf(date)}, ${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''}`;
-}
+export const formatDay = (date: string): string => write(date, 'EEE, d MMM');
 
 // Created once, because creating a formatter costs far more than using it.
 const clocks = new Map<Zone, Intl.DateTimeFormat>();

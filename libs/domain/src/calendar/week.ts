@@ -1,10 +1,13 @@
-import { addDays, dayNumber } from './calendar';
+import { utc } from '@date-fns/utc';
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval';
+import { endOfWeek } from 'date-fns/endOfWeek';
+import { lightFormat } from 'date-fns/lightFormat';
+import { startOfWeek } from 'date-fns/startOfWeek';
 
-/** 1 January 1970 was a Thursday: the third day of its week, counted from 0. */
-const EPOCH_DAY_OF_WEEK = 3;
+const MONDAY_FIRST = { weekStartsOn: 1, in: utc } as const;
 
 /** The seven dates of the week of a date (`yyyy-MM-dd`), Monday first. */
 export function weekOf(date: string): string[] {
-  const sinceMonday = (((dayNumber(date) + EPOCH_DAY_OF_WEEK) % 7) + 7) % 7;
-  return Array.from({ length: 7 }, (_, index) => addDays(date, index - sinceMonday));
+  const week = { start: startOfWeek(date, MONDAY_FIRST), end: endOfWeek(date, MONDAY_FIRST) };
+  return eachDayOfInterval(week, { in: utc }).map((day) => lightFormat(day, 'yyyy-MM-dd'));
 }

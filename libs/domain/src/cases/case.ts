@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../durations';
+import { addMinutes } from 'date-fns/addMinutes';
 
 /** What a problem of a trip is about. */
 export const CASE_CATEGORIES = ['late', 'driver', 'vehicle', 'safety', 'lost', 'other'] as const;
@@ -19,4 +19,4 @@ export const casePriority = (category: CaseCategory): CasePriority => (category 
 
 /** When staff must have answered for the first time. The clock runs at night and on weekends as well. */
 export const firstAnswerDue = (priority: CasePriority, openedAt: Date): Date =>
-  new Date(openedAt.getTime() + FIRST_ANSWER_MINUTES[priority] * MINUTE_MS);
+  addMinutes(openedAt, FIRST_ANSWER_MINUTES[priority]);

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../durations';
+import { addMinutes } from 'date-fns/addMinutes';
 import { multiply, type Minor } from '../money/money';
 import { keptFare } from '../ledger/kept-fare';
 import type { Fare } from '../ledger/ledger-transaction';
@@ -78,5 +78,5 @@ const LATE_MINUTES = 30;
 
 /** True when a rider was picked up so long after the booked time that the fare is given back: more than 30 minutes. */
 export function isLatePickUp(departsAt: Date, pickedUpAt: Date): boolean {
-  return pickedUpAt.getTime() - departsAt.getTime() > LATE_MINUTES * MINUTE_MS;
+  return pickedUpAt > addMinutes(departsAt, LATE_MINUTES);
 }

@@ -1,7 +1,7 @@
 /** What a guardian gets back for a trip that is skipped, by the time that is left. */
+import { subHours } from 'date-fns/subHours';
 import { addDays } from '../calendar/calendar';
 import { localInstant } from '../calendar/local-instant';
-import { HOUR_MS } from '../durations';
 import type { Zone } from '../money/market';
 import { canMoveTrip, type TripStatus } from '../trips/trip-status';
 
@@ -50,7 +50,7 @@ export function skipConsequence(
   if (!canSkip(trip, now)) return undefined;
   const evening = skipEvening(trip.date, zone);
   if (now < evening) return { rule: 'full', until: evening };
-  const late = new Date(trip.departsAt.getTime() - LATE_HOURS * HOUR_MS);
+  const late = subHours(trip.departsAt, LATE_HOURS);
   if (now < late) return { rule: hasSickDate ? 'sick' : 'half', until: late };
   return { rule: 'none', until: trip.departsAt };
 }

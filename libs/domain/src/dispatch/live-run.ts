@@ -1,5 +1,6 @@
 /** How a run of today goes, by its plan and by what has happened. */
-import { MINUTE_MS } from '../durations';
+import { addMinutes } from 'date-fns/addMinutes';
+import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 
 /** What needs a dispatcher's eye. */
 export const LIVE_ALERT_KINDS = ['late_start', 'late', 'no_signal', 'no_show', 'override', 'not_closed'] as const;
@@ -49,11 +50,11 @@ export function followRun(run: FollowedRun, now: Date): { latenessMinutes: numbe
   const raise = (kind: LiveAlertKind, since: Date) => {
     if (since <= now) alerts.push({ kind, since, tripId: null });
   };
-  if (run.state === 'planned') raise('late_start', after(run.startsAt, LATE_START));
-  if (run.state === 'started') raise('not_closed', after(run.endsAt, NOT_CLOSED));
+  if (run.state === 'planned') raise('late_start', addMinutes(run.startsAt, LATE_START));
+  if (run.state === 'started') raise('not_closed', addMinutes(run.endsAt, NOT_CLOSED));
   if (run.state === 'started' && latenessMinutes >= LATE) raise('late', lateSince);
   const { lastSignalAt } = run;
-  if (run.state === 'started' && lastSignalAt && after(lastSignalAt, NO_SIGNAL) <= now)
+  if (run.state === 'started' && lastSignalAt && addMinutes(lastSignalAt, NO_SIGNAL) <= now)
     raise('no_signal', lastSignalAt);
   return { latenessMinutes, alerts: alerts.sort((one, other) => one.since.getTime() - other.since.getTime()) };
 }
@@ -71,10 +72,8 @@ function latenessOf({ state, startsAt, stops }: FollowedRun, now: Date) {
     ...(last?.realAt ? [{ planned: last.plannedAt, at: last.realAt }] : []),
     ...(due ? [{ planned: due, at: now }] : []),
   ].map(({ planned, at }) => ({
-    latenessMinutes: Math.floor((at.getTime() - planned.getTime()) / MINUTE_MS),
-    lateSince: at === now ? after(planned, LATE) : at,
+    latenessMinutes: differenceInMinutes(at, planned),
+    lateSince: at === now ? addMinutes(planned, LATE) : at,
   }));
   return behind.reduce((worst, one) => (one.latenessMinutes > worst.latenessMinutes ? one : worst), nothing);
 }
-
-const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);

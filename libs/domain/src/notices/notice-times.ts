@@ -1,20 +1,20 @@
+import { addMinutes } from 'date-fns/addMinutes';
 import { addDays, todayIn } from '../calendar/calendar';
 import { localInstant } from '../calendar/local-instant';
-import { MINUTE_MS } from '../durations';
 import type { Zone } from '../money/market';
 import { isCriticalMoment, type NoticeMoment } from './moments';
 
 /** Local times between which notices that are not critical wait. */
 const QUIET = { from: '21:00:00', to: '05:00:00' };
 /** That the vehicle is near or there is of no use later. */
-const STALE_MS = 10 * MINUTE_MS;
+const STALE_MINUTES = 10;
 const OF_THE_MOMENT: readonly NoticeMoment[] = ['on_the_way', 'arrived'];
 /** Minutes of delay from which guardians are told, and are told again. */
 const DELAYS = [10, 20];
 
 /** Until when a notice of an instant is worth sending; undefined for one that always is. */
 export const usefulUntil = (moment: NoticeMoment, at: Date): Date | undefined =>
-  OF_THE_MOMENT.includes(moment) ? new Date(at.getTime() + STALE_MS) : undefined;
+  OF_THE_MOMENT.includes(moment) ? addMinutes(at, STALE_MINUTES) : undefined;
 
 /** When a notice may leave: now, or at 05:00 where it is not critical and it is night. */
 export function leavesAt(moment: NoticeMoment, zone: Zone, now: Date): Date {
@@ -26,10 +26,10 @@ export function leavesAt(moment: NoticeMoment, zone: Zone, now: Date): Date {
 }
 
 /** Minutes before the pick-up from which a guardian is told that the driver is on the way. */
-const NEAR_MS = 10 * MINUTE_MS;
+const NEAR_MINUTES = 10;
 
 /** Whether a vehicle that is expected then is near enough for its guardian to be told. */
-export const isNear = (eta: Date, now: Date): boolean => eta.getTime() - now.getTime() <= NEAR_MS;
+export const isNear = (eta: Date, now: Date): boolean => eta <= addMinutes(now, NEAR_MINUTES);
 
 /** Whether a delay is told after the longest one that was reported before, in minutes. */
 export const isDelayTold = (before: number, minutes: number): boolean =>

@@ -1,4 +1,6 @@
-import { HOUR_MS, MINUTE_MS } from '../durations';
+import { addMinutes } from 'date-fns/addMinutes';
+import { subHours } from 'date-fns/subHours';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { straightLineKm, type Coordinates, type TripStatus } from '../trips';
 import { noShowFrom, RUN_LIMITS, RUN_TICKS, type RunEventType, type RunRefusal } from './run-event';
 
@@ -39,18 +41,15 @@ export interface JudgedRun {
   readonly trips: ReadonlyMap<string, JudgedTrip>;
 }
 
-const OPENS_BEFORE_MS = HOUR_MS;
-const AHEAD_MS = 2 * MINUTE_MS;
 /** What a driver may report before the run has started. */
 const BEFORE_START: readonly RunEventType[] = ['start_run', 'late', 'cannot_drive'];
 
 /** When a run can be started, and from when its driver reads names and addresses. */
-export const runOpensAt = ({ startsAt }: Pick<JudgedRun, 'startsAt'>): Date =>
-  new Date(startsAt.getTime() - OPENS_BEFORE_MS);
+export const runOpensAt = ({ startsAt }: Pick<JudgedRun, 'startsAt'>): Date => subHours(startsAt, 1);
 
 /** Whether the server takes what a phone reports of an instant: at most 24 hours old, at most 2 minutes ahead. */
 export const isTimely = (at: Date, now: Date): boolean =>
-  at.getTime() <= now.getTime() + AHEAD_MS && at.getTime() >= now.getTime() - RUN_LIMITS.eventLifeMs;
+  at <= addMinutes(now, 2) && at >= subMilliseconds(now, RUN_LIMITS.eventLifeMs);
 
 /** Why an event is refused; undefined when it is accepted (docs/decisions/120). `now` is the server's time. */
 export function judgeEvent(run: JudgedRun, event: ReportedEvent, now: Date): RunRefusal | undefined {

@@ -1,4 +1,6 @@
-import { DAY_MS, MINUTE_MS } from '../durations';
+import { addMinutes } from 'date-fns/addMinutes';
+import { max } from 'date-fns/max';
+import { DAY_MS } from '../durations';
 
 /** What a driver reports about a run. Phone and server share these names and limits. */
 
@@ -52,12 +54,12 @@ export const RUN_LIMITS = {
   eventLifeMs: DAY_MS,
 } as const;
 
-const NO_SHOW_WAIT_MS = 5 * MINUTE_MS;
+const NO_SHOW_WAIT_MINUTES = 5;
 
 /** From any phone in both markets. */
 export const EMERGENCY_NUMBER = '112';
 
 /** From when a rider counts as not coming: five minutes after the later of the arrival and the booked time. */
 export function noShowFrom(arrivedAt: Date, bookedAt: Date): Date {
-  return new Date(Math.max(arrivedAt.getTime(), bookedAt.getTime()) + NO_SHOW_WAIT_MS);
+  return addMinutes(max([arrivedAt, bookedAt]), NO_SHOW_WAIT_MINUTES);
 }

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../durations';
+import { addHours } from 'date-fns/addHours';
 import { isTripOver, isUnderWay, type TripStatus } from './trip-status';
 
 /** What `leadingTrip` looks at; `departs_at` is an instant of the wire. */
@@ -14,7 +14,6 @@ interface TimedTrip {
 export function leadingTrip<T extends TimedTrip>(trips: readonly T[], now: Date): T | undefined {
   const ahead = trips.filter(({ status }) => !isTripOver(status) && status !== 'skipped');
   return (
-    ahead.find(({ status }) => isUnderWay(status)) ??
-    ahead.find(({ departs_at }) => new Date(departs_at).getTime() + HOUR_MS > now.getTime())
+    ahead.find(({ status }) => isUnderWay(status)) ?? ahead.find(({ departs_at }) => addHours(departs_at, 1) > now)
   );
 }

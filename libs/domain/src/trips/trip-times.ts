@@ -1,4 +1,5 @@
-import { MINUTE_MS } from '../durations';
+import { addMinutes } from 'date-fns/addMinutes';
+import { subMinutes } from 'date-fns/subMinutes';
 
 /** Minutes around the booked time in which the vehicle may stand at the pick-up. */
 export interface PickUpTolerance {
@@ -15,8 +16,7 @@ export interface RideAllowance {
 
 /** The window for the pick-up of a trip. */
 export function pickUpWindow(departsAt: Date, { early, late }: PickUpTolerance): { from: Date; to: Date } {
-  const booked = departsAt.getTime();
-  return { from: new Date(booked - early * MINUTE_MS), to: new Date(booked + late * MINUTE_MS) };
+  return { from: subMinutes(departsAt, early), to: addMinutes(departsAt, late) };
 }
 
 /** The longest time on board in whole minutes, rounded down, for `direct` minutes of driving directly. */

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { isExists } from 'date-fns/isExists';
 import { useRef, useState } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { ControlRow, InputBox } from './control-styles';
@@ -29,9 +30,8 @@ const Calendar = styled('input')({
 export function readDate(typed: string): string | null {
   const parts = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})$/.exec(typed.trim());
   if (!parts) return null;
-  const date = parts.slice(1).join('-');
-  const day = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? date : null;
+  const [, year = '', month = '', day = ''] = parts;
+  return isExists(Number(year), Number(month) - 1, Number(day)) ? `${year}-${month}-${day}` : null;
 }
 
 interface CalendarButtonProps extends Pick<DateInputProps, 'min' | 'max' | 'value' | 'disabled'> {

@@ -1,5 +1,6 @@
 import type { DispatchDay } from '@liftclub/api-contract';
-import { HOUR_MS, instantOfMinute, MINUTE_MS } from '@liftclub/domain';
+import { HOUR_MS, instantOfMinute } from '@liftclub/domain';
+import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 
 export type Run = DispatchDay['runs'][number];
 export type Stop = Run['stops'][number];
@@ -96,6 +97,6 @@ function rowOf(run: Run): TimelineRow {
 
 function lateness({ planned_at, real_at }: Stop): number {
   if (real_at === null) return 0;
-  const minutes = Math.floor((Date.parse(real_at) - Date.parse(planned_at)) / MINUTE_MS);
+  const minutes = differenceInMinutes(real_at, planned_at);
   return minutes >= LATE_MINUTES ? minutes : 0;
 }

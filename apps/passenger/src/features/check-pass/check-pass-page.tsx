@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useAuthSession } from '@liftclub/auth-session';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import { lightFormat } from 'date-fns/lightFormat';
 import { FactList } from '../../components/fact-list';
 import { queryKeys } from '../../queries/query-keys';
 
@@ -58,7 +59,7 @@ export function CheckPassPage() {
 
 function PassFacts({ pass }: { readonly pass: DriverPass }) {
   const { first_name: name, photo, vehicle, documents_until, checked_at } = pass;
-  const time = new Date(checked_at).toLocaleTimeString('en-ZA');
+  const time = lightFormat(new Date(checked_at), 'HH:mm:ss');
   return (
     <Facts>
       <Avatar src={photo} name={name} size={144} alt={photo === null ? copy.noPhoto : copy.photo(name)} />

@@ -3,6 +3,7 @@ import { isUnderWay, placeOnMap, type TripStatus } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Logo, palette, ResultFrame } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { lightFormat } from 'date-fns/lightFormat';
 import { usePositionAge } from '../../components/use-position-age';
 import { useTrack } from './use-track';
 
@@ -65,5 +66,5 @@ function Place({ position }: { readonly position: NonNullable<Track['position']>
 
 const isShown = (status: TripStatus): status is keyof typeof copy.status => status === 'assigned' || isUnderWay(status);
 
-/** Who looks may be in another zone than the ride, and reads the time of the own clock. */
-const timeHere = (instant: string): string => new Date(instant).toLocaleTimeString('en-ZA', { timeStyle: 'short' });
+/** The viewer may be in another time zone than the ride, so the time is that of the device. */
+const timeHere = (instant: string): string => lightFormat(new Date(instant), 'HH:mm');
