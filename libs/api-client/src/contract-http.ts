@@ -1,5 +1,5 @@
 import { pathOf, type Endpoint, type ResponseBody } from '@liftclub/api-contract';
-import ky, { HTTPError, type KyInstance } from 'ky';
+import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import * as v from 'valibot';
 import { ApiError, isApiError, lostConnection, readApiError } from './api-error';
 import type { AnyCallInput } from './call-input';
@@ -57,22 +57,8 @@ export function createContractHttp({ origin, clock, onNoResponse }: ContractHttp
     return lost;
   };
 
-  const request = (instance: KyInstance, { method, path }: Pick<Endpoint, 'method' | 'path'>, input: RequestInput) => {
-    const { access, idempotencyKey, fetch, body = method === 'GET' ? undefined : {} } = input;
-    return instance(pathWithQuery(path, input), {
-      method,
-      headers: {
-        authorization: access === undefined ? undefined : `Bearer ${access}`,
-        'idempotency-key': idempotencyKey,
-        ...input.headers,
-      },
-      // The empty string is not JSON: a call without a body sends an empty object.
-      json: fetch ? undefined : body,
-      fetch,
-      cache: input.cache,
-      signal: input.signal ?? input.deadline,
-    });
-  };
+  const request = (instance: KyInstance, { method, path }: Pick<Endpoint, 'method' | 'path'>, input: RequestInput) =>
+    instance(pathWithQuery(path, input), optionsOf(method, input));
 
   return {
     prefix,
@@ -94,6 +80,23 @@ export function createContractHttp({ origin, clock, onNoResponse }: ContractHttp
         throw await toApiError(error, input);
       }
     },
+  };
+}
+
+function optionsOf(method: string, input: RequestInput): Options {
+  const { access, idempotencyKey, fetch, body = method === 'GET' ? undefined : {} } = input;
+  return {
+    method,
+    headers: {
+      authorization: access === undefined ? undefined : `Bearer ${access}`,
+      'idempotency-key': idempotencyKey,
+      ...input.headers,
+    },
+    // The empty string is not JSON: a call without a body sends an empty object.
+    json: fetch ? undefined : body,
+    fetch,
+    cache: input.cache,
+    signal: input.signal ?? input.deadline,
   };
 }
 

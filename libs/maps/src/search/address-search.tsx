@@ -22,8 +22,8 @@ export interface AddressSearchProps extends FieldProps<RideLocation | null> {
 /**
  * An address that is found by typing (specification section 2, Ride scheduling): suggestions, chosen by mouse or by
  * arrow keys and Enter, then its coordinates. `value` is null until those are known, and again after further typing.
- * Disabled until the maps script is loaded; show a `MapsNotice` beside it. It shows the address of a `value` that is set
- * elsewhere; to empty it from outside, give it a new key.
+ * Disabled until the maps script is loaded; show a `MapsNotice` beside it. It shows the address of a `value` that is
+ * set elsewhere; to empty it from outside, give it a new key.
  */
 export function AddressSearch({ label, hint, error, value, onChange, onBlur, country, ...rest }: AddressSearchProps) {
   const { autoFocus, places: known = [], ...field } = rest;
