@@ -81,11 +81,11 @@ it('what became due while nobody was running is queued once each, and once only'
     'keep_plans',
     'poll_pending_payments',
     'reconcile_payments',
+    'recover_lost_jobs',
     'remind_of_due_dates',
     'remind_of_licenses',
     'seed_calendar',
     'sweep_files',
-    'recover_lost_jobs',
     'tend_days',
   ]);
 });

@@ -1,12 +1,10 @@
 export { isDate, dayNumber, addDays, addMonths, localTimeIn, todayIn, todayFor } from './calendar';
 export { parseInstant } from './instant';
 export { closedDaysText, rideDaysSentence } from './closed-days-text';
-export type { ClosedDates, ClosedTrips, NoSchoolDays } from './closed-trips';
-export { formatHeaderDate, formatDate, formatMonth, formatDay, formatClock } from './format-date';
-export { datesOfMonth, isMonth, monthIn } from './month';
-export { SCHOOL_TERMS_SEED } from './school-terms';
-export { daysOffMessage, sortedTerms, termsMessage } from './terms-form';
 export {
+  type ClosedDates,
+  type ClosedTrips,
+  type NoSchoolDays,
   CLOSURE_KINDS,
   OPEN_CALENDAR,
   SERVICE_MARKETS,
@@ -24,4 +22,8 @@ export {
   rideDaysExcept,
   serviceMarketOf,
 } from './service-calendar';
+export { formatHeaderDate, formatDate, formatMonth, formatDay, formatClock } from './format-date';
+export { datesOfMonth, isMonth, monthIn } from './month';
+export { SCHOOL_TERMS_SEED } from './school-terms';
+export { daysOffMessage, sortedTerms, termsMessage } from './terms-form';
 export { weekOf } from './week';

@@ -151,3 +151,28 @@ function isInTerm(date: string, school: SchoolDays | null): boolean {
 
 /** True for the day number of a Monday to Friday; 1970-01-05 was a Monday. */
 const isWeekday = (day: number): boolean => (((day - 4) % 7) + 7) % 7 < 5;
+
+/** The trips of a market on some dates: all of them, those of a school's learners, or those near a point. */
+export interface ClosedDates {
+  readonly market: ServiceMarket;
+  readonly dates: readonly string[];
+  readonly schoolId: string | null;
+  readonly area: { readonly latitude: number; readonly longitude: number; readonly km: number } | null;
+}
+
+/** The trips of the learners of one school, or of all schools with a terms calendar, on days without school. */
+export interface NoSchoolDays {
+  readonly of: { readonly schoolId: string } | { readonly calendarId: string };
+  /** None: every day is a school day. */
+  readonly terms: readonly DateRange[];
+  readonly daysOff: readonly NamedDate[];
+}
+
+/** The trips of a booking on some dates. */
+interface BookingDates {
+  readonly bookingId: string;
+  readonly dates: readonly string[];
+}
+
+/** Which trips lose their day by a change of the calendar. */
+export type ClosedTrips = ClosedDates | NoSchoolDays | BookingDates;

@@ -1,2 +1,1 @@
-export { CONSENT_VERSIONS, type ConsentKind, consentsToAskFor } from './consent';
-export { ERASE_DAYS, EXPORT_HOURS } from './deadlines';
+export { CONSENT_VERSIONS, type ConsentKind, consentsToAskFor, ERASE_DAYS, EXPORT_HOURS } from './privacy';

@@ -1,5 +1,6 @@
 export { type FormMessages, formMessages } from './form-messages';
-export { LIMITS, PASSWORD_LENGTH, STAFF_SESSION, SEATS, IMAGE, PAYMENT_RETURN_MS } from './limits';
+export { LIMITS, STAFF_SESSION, SEATS, IMAGE, PAYMENT_RETURN_MS } from './limits';
+export { PASSWORD_LENGTH, passwordMatchMessage, passwordMessage, staffPasswordMessage } from './password';
 export {
   type Message,
   isStorableText,
@@ -7,10 +8,7 @@ export {
   optionalTextMessage,
   nameMessage,
   emailMessage,
-  passwordMessage,
-  staffPasswordMessage,
   totpCodeMessage,
-  passwordMatchMessage,
   otpMessage,
   expiryMessage,
   imageMessage,

@@ -12,12 +12,6 @@ export const LIMITS = {
   vehicleText: 60,
 } as const;
 
-/** Password length in characters (specification section 5; the maximum limits the cost of the hash). */
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
-
-/** Shortest password of a staff member, in characters. */
-export const STAFF_PASSWORD_MIN = 12;
-
 /** Ends of a console session: minutes without a request, and hours in total. */
 export const STAFF_SESSION = { idleMinutes: 15, hours: 12 } as const;
 

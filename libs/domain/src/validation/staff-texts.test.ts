@@ -1,4 +1,5 @@
-import { STAFF_PASSWORD_MIN, STAFF_SESSION } from './limits';
+import { STAFF_SESSION } from './limits';
+import { STAFF_PASSWORD_MIN } from './password';
 import { texts } from '@liftclub/texts';
 
 // The texts are literals, so that a page that only reads texts bundles nothing else.

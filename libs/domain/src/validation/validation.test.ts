@@ -6,9 +6,6 @@ import {
   nameMessage,
   optionalTextMessage,
   otpMessage,
-  passwordMatchMessage,
-  passwordMessage,
-  staffPasswordMessage,
   totpCodeMessage,
   requiredTextMessage,
 } from './validation';
@@ -39,41 +36,10 @@ test('an e-mail address has at most 254 characters and must be there', () => {
   expect(emailMessage(' ')).toBe('This field is required');
 });
 
-test.each([
-  ['', 'This field is required'],
-  ['1234567', 'Password must have 8 characters'],
-  ['12345678', undefined],
-  ['😀😀😀😀😀😀😀', 'Password must have 8 characters'],
-  ['😀'.repeat(128), undefined],
-  ['x'.repeat(128), undefined],
-  ['x'.repeat(129), 'Password must have at most 128 characters'],
-  ['1234567\0', 'This text contains characters we cannot keep'],
-])('the password %p gives %p', (password, message) => {
-  expect(passwordMessage(password)).toBe(message);
-});
-
-test.each([
-  ['', 'This field is required'],
-  ['eleven-char', 'Password must have 12 characters'],
-  ['short', 'Password must have 12 characters'],
-  ['twelve-chars', undefined],
-  ['😀'.repeat(11), 'Password must have 12 characters'],
-  ['x'.repeat(129), 'Password must have at most 128 characters'],
-  ['eleven\0', 'This text contains characters we cannot keep'],
-])('the password %p of a member of staff gives %p', (password, message) => {
-  expect(staffPasswordMessage(password)).toBe(message);
-});
-
 test('a code of an authenticator app has six digits, grouped or not', () => {
   for (const code of ['000000', '123456', '123 456', ' 12 34 56 ']) expect(totpCodeMessage(code)).toBeUndefined();
   for (const code of ['', '12345', '1234567', '12345a', '１２３４５６'])
     expect(totpCodeMessage(code)).toBe('Enter the 6 digits');
-});
-
-test('both passwords must be the same', () => {
-  expect(passwordMatchMessage('correct horse', 'correct horse')).toBeUndefined();
-  expect(passwordMatchMessage('correct horse', 'correct hors')).toBe("Passwords don't match");
-  expect(passwordMatchMessage('correct horse', '')).toBe('This field is required');
 });
 
 test('a code has exactly four digits, 0000 included', () => {

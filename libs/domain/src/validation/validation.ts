@@ -3,7 +3,7 @@
  * is valid. Screens show it at the field, the contract answers 400 with it.
  */
 import { isDate } from '../calendar/calendar';
-import { IMAGE, LIMITS, PASSWORD_LENGTH, STAFF_PASSWORD_MIN } from './limits';
+import { IMAGE, LIMITS } from './limits';
 import { texts } from '@liftclub/texts';
 
 /** A message for display; undefined for a valid value. */
@@ -15,7 +15,7 @@ const EMAIL_PATTERN =
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** Length of a text in code points. */
-function lengthOf(text: string): number {
+export function lengthOf(text: string): number {
   return [...text].length;
 }
 
@@ -47,30 +47,9 @@ export function emailMessage(email: string): Message {
   return trimmed.length <= LIMITS.email && EMAIL_PATTERN.test(trimmed) ? undefined : texts.validation.email;
 }
 
-/** A new password: 8 to 128 characters. The server also checks whether it is too common. */
-export function passwordMessage(password: string): Message {
-  if (password === '') return texts.validation.required;
-  if (!isStorableText(password)) return texts.validation.text;
-  const length = lengthOf(password);
-  if (length < PASSWORD_LENGTH.min) return texts.validation.passwordTooShort;
-  return length > PASSWORD_LENGTH.max ? texts.validation.passwordTooLong : undefined;
-}
-
-/** A new password of a staff member: 12 to 128 characters. The server also checks whether it is too common. */
-export function staffPasswordMessage(password: string): Message {
-  const tooShort = password !== '' && isStorableText(password) && lengthOf(password) < STAFF_PASSWORD_MIN;
-  return tooShort ? texts.consoleSession.password.tooShort : passwordMessage(password);
-}
-
 /** A code of an authenticator app: six digits, optionally grouped by spaces. */
 export function totpCodeMessage(code: string): Message {
   return /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : texts.consoleSession.code.form;
-}
-
-/** The second entry of a new password equals the first. */
-export function passwordMatchMessage(password: string, again: string): Message {
-  if (again === '') return texts.validation.required;
-  return password === again ? undefined : texts.validation.passwordsDontMatch;
 }
 
 /** A one-time code: exactly 4 digits, "0000" included. */

@@ -1,5 +1,5 @@
 import { getOwnCase, getOwnCases, reportProblem, sendTripSos, writeToCase, type OwnCase } from '@liftclub/api-contract';
-import { EMERGENCY_NUMBER, isUnderWay } from '@liftclub/domain';
+import { casePriority, EMERGENCY_NUMBER, firstAnswerDue, isUnderWay, type CaseCategory } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../db/client';
@@ -11,8 +11,8 @@ import { conflict, notFound } from '../../problems';
 import { demandTrip } from '../caregivers';
 import { storePhotos } from '../files';
 import { readTrip } from '../trips';
-import { findOwnCases, findVehiclePosition, insertMessage, lockCase } from './cases-repository';
-import { openProblem, openSosCase } from './open-case';
+import { findOwnCases, findVehiclePosition, insertCase, insertMessage, lockCase } from './cases-repository';
+import { openSosCase } from './sos';
 
 const copy = texts.cases;
 
@@ -61,6 +61,36 @@ export function casesRoutes(app: FastifyInstance, deps: Dependencies): void {
     });
     return success(copy.sent, { data });
   });
+}
+
+interface ReportedProblem {
+  readonly userId: string;
+  readonly tripId: string;
+  readonly category: CaseCategory;
+  readonly text: string;
+  readonly photoKey: string | null;
+}
+
+/** Opens the case of a problem that a passenger reports of a trip; part of the caller's transaction. */
+async function openProblem(
+  { random, clock }: Pick<Dependencies, 'random' | 'clock'>,
+  tx: Executor,
+  { userId, tripId, category, text, photoKey }: ReportedProblem,
+): Promise<{ id: string; number: number }> {
+  const now = clock();
+  const priority = casePriority(category);
+  const opened = await insertCase(tx, {
+    id: random.id(now),
+    openedBy: userId,
+    tripId,
+    category,
+    priority,
+    photoKey,
+    openedAt: now,
+    firstAnswerDue: firstAnswerDue(priority, now),
+  });
+  await insertMessage(tx, { id: random.id(now), caseId: opened.id, sender: 'you', text, at: now });
+  return opened;
 }
 
 async function readCase(db: Executor, userId: string, id: string): Promise<OwnCase> {

@@ -1,3 +1,3 @@
 export { insertMessage, insertNote, lockCase, updateCase } from './cases-repository';
 export { casesRoutes } from './cases-routes';
-export { openSosCase } from './open-case';
+export { openSosCase } from './sos';

@@ -29,3 +29,9 @@ export function consentsToAskFor<Text extends { kind: ConsentKind; version: stri
     given.some((one) => one.kind === kind && one.version === version && one.withdrawn_at === null);
   return texts.filter((text) => text.required && !agreed(text));
 }
+
+/** Days within which the law wants a request about one's own data answered. */
+export const ERASE_DAYS = 30;
+
+/** Hours for which a copy of one's data can be downloaded. */
+export const EXPORT_HOURS = 24;
