@@ -37,13 +37,13 @@ export interface Endpoint {
   readonly response: AnySchema;
   /** Name of a table's CSV file, without date and ending, where it is not the path's last part. */
   readonly exportName?: string | undefined;
-  /** A table whose rows tell about people: each page that staff look at is recorded in the audit log. */
+  /** A table with personal data: each page that staff view is recorded in the audit log. */
   readonly ofPeople?: boolean;
   /** Creates or moves money: an Idempotency-Key header makes it safe to repeat for 24 h. */
   readonly idempotent?: true;
 }
 
-/** Checks the definition of an endpoint and keeps the exact types of its schemas. */
+/** Checks the definition of an endpoint and preserves the exact types of its schemas. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 type OutputOf<S> = S extends AnySchema ? v.InferOutput<S> : undefined;

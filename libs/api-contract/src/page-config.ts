@@ -22,7 +22,7 @@ const pageConfig = v.object({
   payment_script_url: v.string(),
 });
 
-/** What the API tells the web apps at run time. Origins are scheme, host and port; URLs are absolute. */
+/** What the API passes to the web apps at run time. Origins are scheme, host and port; URLs are absolute. */
 export type PageConfig = v.InferOutput<typeof pageConfig>;
 
 const DEVELOPMENT: PageConfig = {

@@ -10,7 +10,7 @@ import { forgetGivenUpJobs } from './lost-jobs';
 import { renewSeals } from './renew-seals';
 
 /**
- * Deletes what the list of retention says, unverified accounts, copies of data whose time is over, the texts of SMS,
+ * Deletes what RETENTION lists, unverified accounts, expired copies of data, the texts of SMS,
  * travel times and failed jobs. Renews seals of earlier secrets.
  */
 export async function cleanUp(deps: Dependencies): Promise<void> {

@@ -11,7 +11,7 @@ interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Starts the worker of this process and the schedule. What a killed process left is looked for at once. */
+/** Starts the worker of this process and the schedule. Jobs left by a killed process are recovered at once. */
 export async function startJobs(deps: Dependencies, log: FastifyBaseLogger): Promise<Jobs> {
   await enqueue(deps.db, 'recover_lost_jobs', {});
   if (deps.serverClock.isMoved()) return startMovedJobs(deps, log);
@@ -28,7 +28,7 @@ export async function startJobs(deps: Dependencies, log: FastifyBaseLogger): Pro
   deps.serverClock.onChange(() => {
     if (!onMachineTime || !deps.serverClock.isMoved()) return;
     onMachineTime = false;
-    changing = leaveMachineTime().catch((error: unknown) => log.error(error, 'the jobs could not be started anew'));
+    changing = leaveMachineTime().catch((error: unknown) => log.error(error, 'the jobs could not be restarted'));
   });
   return {
     async stop() {

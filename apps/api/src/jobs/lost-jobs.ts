@@ -6,12 +6,12 @@ import type { Dependencies } from '../dependencies';
 import { alert } from '../messages/alerts';
 import { absentWorkers, releaseJobs } from './presence-repository';
 
-/** Longer than a living worker whose connection was cut needs to connect again. */
+/** Longer than a live worker needs to reconnect after its connection was cut. */
 const RECONNECT_MS = 3_000;
 
 /**
- * Gives the jobs of killed processes back to the queue; graphile-worker would wait four hours. A worker is taken for
- * dead when it shows no presence twice, some seconds apart. A job that has no attempt left raises an alert.
+ * Returns the jobs of killed processes to the queue; graphile-worker would wait four hours. A worker is considered dead
+ * when it shows no presence twice, some seconds apart. A job that has no attempt left raises an alert.
  */
 export async function recoverLostJobs({ db }: Pick<Dependencies, 'db'>, waitMs = RECONNECT_MS): Promise<void> {
   const suspects = await absentWorkers(db);
@@ -19,18 +19,18 @@ export async function recoverLostJobs({ db }: Pick<Dependencies, 'db'>, waitMs =
   await sleep(waitMs);
   await db.transaction(async (tx) => {
     const absent = await absentWorkers(tx);
-    await giveBack(
+    await release(
       tx,
       suspects.filter((worker) => absent.includes(worker)),
     );
   });
 }
 
-/** Gives the jobs back that a worker of this process, which has ended, could not take or write off. */
+/** Returns the jobs that a worker of this process, which has ended, could not take or write off. */
 export const releaseJobsOf = ({ db }: Pick<Dependencies, 'db'>, worker: string): Promise<void> =>
-  db.transaction((tx) => giveBack(tx, [worker]));
+  db.transaction((tx) => release(tx, [worker]));
 
-async function giveBack(tx: Executor, workers: readonly string[]): Promise<void> {
+async function release(tx: Executor, workers: readonly string[]): Promise<void> {
   for (const { job, id } of await releaseJobs(tx, workers))
     await alert(tx, { kind: 'job_given_up', subject: `${job} ${id}` });
 }

@@ -29,21 +29,21 @@ export function runMovedSchedule(deps: Deps, log: FastifyBaseLogger): () => void
 
 /**
  * Queues every scheduled job that became due since the last call of any process, once each, however often it was due.
- * While a process moves the clock, that process does it; a clock whose mover was killed runs on.
+ * While a process moves the clock, that process does it; the clock runs on if that process is killed.
  */
 export async function queueDueJobs({ db, serverClock }: Deps): Promise<void> {
   const state = await db.transaction(async (tx) => {
-    const kept = await lockClock(tx);
-    const now = presentOf(serverClock, kept);
-    if (kept.standingAt !== null) {
-      if (!(await nobodyMovesClock(tx))) return kept;
-      return runFromIn(tx, serverClock, kept, { from: now, scheduledUntil: kept.scheduledUntil });
+    const stored = await lockClock(tx);
+    const now = presentOf(serverClock, stored);
+    if (stored.standingAt !== null) {
+      if (!(await nobodyMovesClock(tx))) return stored;
+      return runFromIn(tx, serverClock, stored, { from: now, scheduledUntil: stored.scheduledUntil });
     }
-    const since = kept.scheduledUntil ?? minuteOf(now);
+    const since = stored.scheduledUntil ?? minuteOf(now);
     const due = SCHEDULED_JOBS.filter((job) => lastDue(job, since, now) !== undefined);
     for (const job of due) await enqueueScheduled(tx, job);
     await saveScheduledUntil(tx, minuteOf(now));
-    return kept;
+    return stored;
   });
   serverClock.apply(state);
 }

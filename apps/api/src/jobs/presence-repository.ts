@@ -7,9 +7,9 @@ import type { Executor } from '../db/client';
 const lockKey = (worker: SQL): SQL => sql`hashtextextended('worker ' || ${worker}, 0)`;
 
 /**
- * Shows on a connection, as long as it lasts, that a worker is alive. The server looks after 30 s of silence whether
- * the machine at the other end is there. The lock is a shared one: a worker that connects again does not wait for its
- * earlier connection to end.
+ * Shows on a connection, as long as it lasts, that a worker is alive. After 30 s of silence the server checks that the
+ * other end is reachable. The lock is a shared one: a worker that connects again does not wait for its earlier
+ * connection to end.
  */
 export async function showPresence(client: Pick<ClientBase, 'query'>, workerId: string): Promise<void> {
   await client.query(
@@ -19,7 +19,7 @@ export async function showPresence(client: Pick<ClientBase, 'query'>, workerId: 
   );
 }
 
-/** Takes that back on a connection that goes on without its worker, as in a pool. */
+/** Ends that on a connection that outlives its worker, as in a pool. */
 export async function endPresence(client: Pick<ClientBase, 'query'>, workerId: string): Promise<void> {
   await client.query(`select pg_advisory_unlock_shared(hashtextextended('worker ' || $1, 0))`, [workerId]);
 }

@@ -45,7 +45,7 @@ it.each([
     'private',
   ]);
   expect(await readVapidKeys(api.deps)).toEqual({ publicKey: 'public', privateKey: 'private' });
-  expect(await operate('secrets renew')).toBe('Sealed anew under APP_SECRET: 0.');
+  expect(await operate('secrets renew')).toBe('Resealed under APP_SECRET: 0.');
 });
 
 it('what was sealed under a lost secret is left as it is', async () => {

@@ -4,7 +4,7 @@ import { renewPushSeals } from '../messages/push-outbox';
 import { renewTokenSeals } from '../modules/invitations';
 
 /**
- * Seals anew under APP_SECRET what an earlier secret sealed and is kept for long: authenticator secrets of staff,
+ * Reseals under APP_SECRET what an earlier secret sealed and is stored for long: authenticator secrets of staff,
  * tokens of invitations, the key for push services. Returns how many were renewed. Messages that wait in the queue stay
  * as they are.
  */

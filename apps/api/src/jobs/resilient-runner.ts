@@ -23,7 +23,7 @@ interface Generation {
   idle(): Promise<unknown>;
 }
 
-/** Between two attempts to start a runner, or to give jobs back. */
+/** Between two attempts to start a runner, or to release jobs. */
 const RETRY_MS = 1_000;
 /** In which the last writes of a runner have arrived or failed. */
 const WRITES_MS = 3_000;
@@ -32,7 +32,7 @@ const NOT_SENT = /timeout exceeded when trying to connect/;
 
 /**
  * A runner that is replaced when it loses the queue, as when PostgreSQL ends: it may have been given a job whose row
- * did not arrive, and cannot write off those that it ends. Its jobs go on to their ends and are then given back to the
+ * did not arrive, and cannot write off those that it ends. Its jobs run to completion and are then returned to the
  * queue, so that what was not written off runs again. Rejects when the first runner cannot be started.
  */
 export async function startResilientRunner(
@@ -56,7 +56,7 @@ export async function startResilientRunner(
     await untilDone(() => releaseJobsOf(deps, worker));
   }
 
-  async function keep(first: Generation): Promise<void> {
+  async function supervise(first: Generation): Promise<void> {
     for (let current: Generation | undefined = first; current;) {
       const lost = await Promise.race([current.lost.then((error) => ({ error })), stopped]);
       if (!lost) return current.runner.stop();
@@ -68,11 +68,11 @@ export async function startResilientRunner(
     }
   }
 
-  const kept = keep(await start());
+  const supervised = supervise(await start());
   return {
     async stop() {
       stopping.abort();
-      await Promise.allSettled([kept, ...retired]);
+      await Promise.allSettled([supervised, ...retired]);
     },
   };
 }

@@ -13,7 +13,7 @@ import { endPresence, showPresence } from './presence-repository';
 export interface RunnerOptions {
   readonly crontab?: string;
   readonly concurrency?: number;
-  /** Milliseconds between looks for jobs whose time has come; a job that is queued is seen at once. */
+  /** Milliseconds between polls for jobs that became due; a newly queued job is seen at once. */
   readonly pollInterval: number;
   readonly onError?: (message: string) => void;
   /** Gets the events of the runner, from its first one on. */
@@ -21,14 +21,15 @@ export interface RunnerOptions {
 }
 
 /**
- * That a job is done or has failed is written in batches, of what ends within a millisecond. Written singly,
- * graphile-worker leaves a write that fails to nobody, and Node.js ends the process; of a batch it tells by an event.
+ * That a job is done or has failed is written in batches, of what ends within a millisecond. Written singly, a failed
+ * write of graphile-worker is an unhandled rejection, which ends the process; for a batch it is an event.
  */
 const PRESET: WorkerOptions['preset'] = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /**
  * Starts graphile-worker on the queue of the database. `onError` gets the beginning of a failed job's error. The
- * connection that hears of new jobs also shows that the worker is alive. A runner that cannot write to the queue ends.
+ * connection that listens for new jobs also shows that the worker is alive. A runner that cannot write to the queue
+ * ends.
  */
 export async function startRunner(
   { db }: Pick<Dependencies, 'db'>,

@@ -7,29 +7,29 @@ type Deps = Pick<Dependencies, 'db' | 'files' | 'settings'>;
 const INTERVAL_MS = 30_000;
 const DATABASE_TIMEOUT_MS = 10_000;
 
-/** Looks twice a minute whether the database answers and uploads have room; returns how to end that. */
+/** Checks twice a minute that the database responds and uploads have room; returns a function that stops it. */
 export function watchHealth(deps: Deps, raise: (raised: Alert) => Promise<void>): () => void {
-  const look = healthCheck(deps, raise);
-  const timer = setInterval(() => void look(), INTERVAL_MS).unref();
+  const check = healthCheck(deps, raise);
+  const timer = setInterval(() => void check(), INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }
 
-/** One look. The database is unreachable after two looks without an answer. */
+/** One check. The database counts as unreachable after two checks without a response. */
 export function healthCheck({ db, files, settings }: Deps, raise: (raised: Alert) => Promise<void>) {
   let failures = 0;
   return async (): Promise<void> => {
-    failures = (await answers(db)) ? 0 : failures + 1;
+    failures = (await responds(db)) ? 0 : failures + 1;
     if (failures >= 2) await raise({ kind: 'database_unreachable', subject: 'database' });
     const free = await files.freeBytes().catch(() => Infinity);
     if (free < settings.minFreeBytes) await raise({ kind: 'disk_full', subject: 'files' });
   };
 }
 
-async function answers(db: Deps['db']): Promise<boolean> {
+async function responds(db: Deps['db']): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS).unref());
-  const asked = db.execute(sql`select 1`).then(
+  const response = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, late]);
+  return Promise.race([response, late]);
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { Problem } from '../problems';
 
-/** A command that cannot be carried out. The message is one line for the operator. */
+/** A command that cannot be run. The message is one line for the operator. */
 export class CommandError extends Error {}
 
 /** Parses `--name value` options by a schema. Throws a CommandError. */

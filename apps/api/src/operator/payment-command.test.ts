@@ -44,12 +44,12 @@ it('money that does not match is listed, refunded by the provider, and gone from
   const line = `  paystack ${transaction.id}: held_mismatch (amount), 294.74 ZAR for a price of 294.75 ZAR, reference ${reference}`;
   expect((await operate('list')).split('\n')).toEqual(['Payments that wait for staff: 1', line, 'Differences: none']);
   expect(await refund(transaction.id)).toBe(
-    `The refund of ${transaction.id} was asked for. It is listed until the company has carried it out.`,
+    `The refund of ${transaction.id} was requested. It is listed until the payment provider has made it.`,
   );
-  expect(await refund(transaction.id)).toContain('was asked for');
+  expect(await refund(transaction.id)).toContain('was requested');
   expect([paymentProvider.calls.refund, (await operate('list')).split('\n')[1]]).toEqual([
     1,
-    `${line}, refund asked for on ${TEST_START}`,
+    `${line}, refund requested on ${TEST_START}`,
   ]);
 
   paymentProvider.reverse(transaction.id);
@@ -75,7 +75,7 @@ it('a refund whose webhook is lost is noticed all the same', async () => {
 it('where the provider offers no call, the operator does it there and says so', async () => {
   const { reference, transaction } = await paid(bola, 100);
   expect(await refund(transaction.id)).toBe(
-    `Refund ${transaction.id} on the company's own pages, then run this again with --done yes.`,
+    `Refund ${transaction.id} on the payment provider's own pages, then run this again with --done yes.`,
   );
   expect(await refund(transaction.id, '--done', 'yes')).toBe(`Payment ${transaction.id} is refunded.`);
   expect([await stateOf(api, reference), await operate('list')]).toEqual([
@@ -128,12 +128,12 @@ it('the money of a plan in force goes back only with the plan', async () => {
 it('a provider that refuses or does not answer leaves it to the operator to look', async () => {
   const { transaction, paymentProvider } = await paid(thandi, -1);
   paymentProvider.mode = 'response_lost';
-  await expect(refund(transaction.id)).rejects.toThrow('The company did not confirm it. Look at');
+  await expect(refund(transaction.id)).rejects.toThrow('The payment provider did not confirm it. Check');
   await expect(refund(transaction.id, '--end-plan', 'yes')).rejects.toThrow(
-    'The company did not confirm it. A plan that it paid for has ended.',
+    'The payment provider did not confirm it. A plan that it paid for has ended.',
   );
   paymentProvider.mode = 'up';
-  expect(await refund(transaction.id)).toContain('was asked for');
+  expect(await refund(transaction.id)).toContain('was requested');
   expect(paymentProvider.calls.refund).toBe(1);
 });
 

@@ -38,9 +38,9 @@ export async function listPayments({ db }: Deps): Promise<string> {
       reference,
       refundAskedAt,
     }) => {
-      const asked = refundAskedAt ? `, refund asked for on ${refundAskedAt.toISOString()}` : '';
+      const requested = refundAskedAt ? `, refund requested on ${refundAskedAt.toISOString()}` : '';
       const price = `${toDecimal(expected)} ${expectedCurrency}`;
-      return `${provider} ${transactionId}: ${state} (${reason}), ${toDecimal(amount)} ${currency} for a price of ${price}, reference ${reference}${asked}`;
+      return `${provider} ${transactionId}: ${state} (${reason}), ${toDecimal(amount)} ${currency} for a price of ${price}, reference ${reference}${requested}`;
     },
   );
   const alerts = (await listPaymentAlerts(db)).map(
@@ -64,7 +64,7 @@ export async function refundByOperator(deps: Deps, args: readonly string[]): Pro
       if (!(error instanceof ProviderUnavailable)) throw error;
       const ended = request.endPlan ? 'A plan that it paid for has ended. ' : '';
       throw new CommandError(
-        `The company did not confirm it. ${ended}Look at its own pages before you try again: ${error.message}`,
+        `The payment provider did not confirm it. ${ended}Check its own pages before you try again: ${error.message}`,
       );
     },
   );
@@ -84,10 +84,10 @@ function outputOf(transaction: string, result: RefundResult): string {
     case 'refunded_already':
       throw new CommandError(`Payment ${transaction} is refunded already.`);
     case 'by_hand':
-      return `Refund ${transaction} on the company's own pages, then run this again with --done yes.`;
+      return `Refund ${transaction} on the payment provider's own pages, then run this again with --done yes.`;
     case 'asked':
     case 'under_way':
-      return `The refund of ${transaction} was asked for. It is listed until the company has carried it out.`;
+      return `The refund of ${transaction} was requested. It is listed until the payment provider has made it.`;
     case 'refunded':
       return `Payment ${transaction} is refunded.`;
   }

@@ -5,8 +5,8 @@ import { readOptions } from './command-options';
 
 export const SECRETS_USAGE = 'secrets renew';
 
-/** `secrets renew`: seals anew under APP_SECRET what the secrets of APP_SECRET_PREVIOUS sealed. */
+/** `secrets renew`: reseals under APP_SECRET what the secrets of APP_SECRET_PREVIOUS sealed. */
 export async function renewSecrets(deps: Pick<Dependencies, 'db' | 'keys'>, args: readonly string[]): Promise<string> {
   readOptions(v.object({}), args);
-  return `Sealed anew under APP_SECRET: ${await renewSeals(deps)}.`;
+  return `Resealed under APP_SECRET: ${await renewSeals(deps)}.`;
 }

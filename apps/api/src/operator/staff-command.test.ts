@@ -106,7 +106,7 @@ it('the first start makes one member of staff; a later one only says how to get 
   );
   await operate('staff', 'leave', '--email', 'staff@liftclub.localhost');
   expect(await operate('staff', 'first')).toBe(
-    'Somebody new for the console: npm run operator -- create --email you@example.com',
+    'Add a staff member: npm run operator -- create --email you@example.com',
   );
 });
 

@@ -38,7 +38,7 @@ export async function createStaff(deps: Deps, args: readonly string[]): Promise<
   const password = await addStaff(deps, { email: given.email, name: given.name ?? nameOf(given.email) });
   if (password === undefined)
     throw new CommandError(`${given.email} works here already. A new password: staff reset --email ${given.email}`);
-  return said(deps, `${given.email} can sign in to the console`, password);
+  return withPassword(deps, `${given.email} can sign in to the console`, password);
 }
 
 /** `staff first`, for the start of a trial: adds the first staff member, or prints how to get a new password. */
@@ -46,11 +46,11 @@ export async function createFirstStaff(deps: Deps, args: readonly string[]): Pro
   readOptions(noForm, args);
   const first = `staff@${deps.settings.baseHost}`;
   const password = await addFirstStaff(deps, { email: first, name: 'Staff' });
-  if (password !== undefined) return said(deps, `Staff sign in as ${first}`, password);
+  if (password !== undefined) return withPassword(deps, `Staff sign in as ${first}`, password);
   const here = (await listStaff(deps.db)).find(({ leftAt }) => leftAt === null);
   return here
     ? `A new password for staff: npm run operator -- staff reset --email ${here.email}`
-    : 'Somebody new for the console: npm run operator -- create --email you@example.com';
+    : 'Add a staff member: npm run operator -- create --email you@example.com';
 }
 
 /** `staff list`: current and former staff. */
@@ -69,7 +69,7 @@ export async function resetStaffPassword(deps: Deps, args: readonly string[]): P
   const { email: address } = readOptions(whoForm, args);
   const password = await resetStaff(deps, address);
   if (password === undefined) throw nobody(address);
-  return said(deps, `${address} is signed out, and has no authenticator app any more`, password);
+  return withPassword(deps, `${address} is signed out, and has no authenticator app any more`, password);
 }
 
 export async function endStaff(deps: Deps, args: readonly string[]): Promise<string> {
@@ -78,7 +78,7 @@ export async function endStaff(deps: Deps, args: readonly string[]): Promise<str
   return `${address} is signed out and cannot sign in any more.`;
 }
 
-const said = ({ settings }: Deps, what: string, password: string): string =>
+const withPassword = ({ settings }: Deps, what: string, password: string): string =>
   `${what}: ${originOf(settings, 'console')}\nPassword, shown only now: ${password}`;
 
 const nobody = (address: string) => new CommandError(`Nobody works here as ${address}.`);

@@ -55,7 +55,7 @@ it('an operator rejects documents, each with its reason', async () => {
 it('an operator who looked at an older version is told of the newer one, and nobody decides twice', async () => {
   await uploadDocumentVersion(api, driver.access, vehicle);
   await expect(operate('approve', '--version', '1')).rejects.toThrow(
-    new CommandError('The current version is 2: look at that one.'),
+    new CommandError('The current version is 2: review that one.'),
   );
   await operate('approve', '--version', '2');
   await expect(operate('reject', '--version', '2', '--vehicle_photo', 'No')).rejects.toThrow(

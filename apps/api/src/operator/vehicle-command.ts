@@ -65,7 +65,7 @@ async function decide(
 ): Promise<void> {
   const { version: current } = await underReview(deps.db, given.driver);
   if (current.number !== given.version)
-    throw new CommandError(`The current version is ${current.number}: look at that one.`);
+    throw new CommandError(`The current version is ${current.number}: review that one.`);
   await decideDocuments(deps, { versionId: current.id, staffId: null }, reasons).catch((error: unknown) => {
     throw error instanceof Problem ? new CommandError(error.message) : error;
   });

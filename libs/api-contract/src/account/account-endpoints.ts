@@ -48,7 +48,7 @@ export const registerPassenger = endpoint({
   response: success({ data: user, token: tokenPair }),
 });
 
-/** Exactly one purpose flag. For a reset the response has a reset token, or asks for a second code. */
+/** Exactly one purpose flag. For a reset the response has a reset token, or requests a second code. */
 export const verifyOtp = endpoint({
   method: 'POST',
   path: 'account/verify-otp/',

@@ -10,22 +10,22 @@ export type NoticePreference = v.InferOutput<typeof preference>;
 
 const preferences = success({ data: v.object({ moments: v.array(preference) }) });
 
-/** By which ways a guardian is told of each moment of a trip. */
+/** How a guardian is notified of each event of a trip. */
 export const getNoticePreferences = endpoint({
   method: 'GET',
   path: 'account/notices/',
   access: 'passenger',
-  summary: 'Read how one is told of rides',
+  summary: 'Read one’s own notification settings',
   status: 200,
   response: preferences,
 });
 
-/** Changes some moments or all. 400 for a critical one that is off on both ways; then nothing is kept. */
+/** Changes some notification types or all. 400 for a critical one that is off both ways; then nothing is stored. */
 export const putNoticePreferences = endpoint({
   method: 'PUT',
   path: 'account/notices/',
   access: 'passenger',
-  summary: 'Choose how one is told of rides',
+  summary: 'Change one’s own notification settings',
   status: 200,
   body: v.strictObject({ moments: v.pipe(v.array(v.strictObject(channels)), v.maxLength(NOTICE_MOMENTS.length)) }),
   response: preferences,

@@ -9,7 +9,7 @@ const kind = v.picklist(['terms', 'privacy', 'guardian'], texts.validation.requi
 const consent = v.object({ kind, version: v.string(), at: timestamp, withdrawn_at: v.nullable(timestamp) });
 export type Consent = v.InferOutput<typeof consent>;
 
-/** The current texts, and what one agreed to, newest first. `required` ones are asked for until they are agreed to. */
+/** The current texts, and what one agreed to, newest first. Users are prompted for `required` ones until they agree. */
 const consents = v.object({
   texts: v.array(v.object({ kind, version: v.string(), text: v.string(), required: v.boolean() })),
   given: v.array(consent),
@@ -61,7 +61,7 @@ export const getExports = endpoint({
   method: 'GET',
   path: 'account/export/',
   access: 'signed_in',
-  summary: "Copies of one's own data that were asked for, newest first",
+  summary: "Requested copies of one's own data, newest first",
   status: 200,
   response: success({ data: v.array(dataExport) }),
 });
@@ -71,7 +71,7 @@ export const requestExport = endpoint({
   method: 'POST',
   path: 'account/export/',
   access: 'signed_in',
-  summary: "Ask for a copy of one's own data",
+  summary: "Request a copy of one's own data",
   status: 201,
   idempotent: true,
   body: v.strictObject({}),

@@ -25,7 +25,7 @@ const rideSummary = timed({
   note: v.optional(v.string()),
 });
 
-/** What a card tells of a plan's rides. */
+/** A plan's rides on a card. */
 export const plannedRides = {
   /** "Two-way · Sandton → Rosebank". */
   ride: v.string(),

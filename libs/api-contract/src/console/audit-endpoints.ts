@@ -8,7 +8,7 @@ import { tableEndpoint } from './tables';
  */
 export const getAuditEntries = tableEndpoint({
   path: 'console/audit/',
-  summary: 'What staff looked at and changed',
+  summary: 'What staff viewed and changed',
   sortable: ['at'],
   row: v.object({
     id: v.string(),
@@ -25,6 +25,6 @@ export const getAuditEntries = tableEndpoint({
     /** Further details in words, `version: 2; name from A to B`; may be empty. */
     detail: v.string(),
   }),
-  /** `only=changes` leaves out what staff only looked at. */
+  /** `only=changes` leaves out what staff only viewed. */
   filters: { staff: v.optional(uuid), subject: v.optional(text(200)), only: v.optional(v.picklist(['changes'])) },
 });

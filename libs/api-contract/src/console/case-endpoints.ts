@@ -8,7 +8,7 @@ import { tableEndpoint } from './tables';
 const params = v.strictObject({ id: uuid });
 const body = v.strictObject({ text: requiredText(LIMITS.caseText) });
 
-/** A case as staff list it. `owner` is the member of staff who looks after it. */
+/** A case as staff list it. `owner` is the member of staff who took it. */
 const caseRow = v.object({
   id: v.string(),
   number: v.number(),
@@ -68,19 +68,19 @@ export const getCase = endpoint({
   response,
 });
 
-/** Whoever takes a case looks after it; another may take it over. 409 `closed`. */
+/** The staff member becomes the owner of the case; another may take it over. 409 `closed`. */
 export const takeCase = endpoint({
   method: 'POST',
   path: 'console/cases/:id/take/',
   access: 'staff',
-  summary: 'Look after a case',
+  summary: 'Take a case',
   status: 200,
   params,
   body: v.strictObject({}),
   response,
 });
 
-/** The person is told by SMS that there is an answer. 409 `closed`. */
+/** The person is notified of the reply by SMS. 409 `closed`. */
 export const answerCase = endpoint({
   method: 'POST',
   path: 'console/cases/:id/answer/',

@@ -32,10 +32,10 @@ export const payoutRow = v.object({
   email: v.string(),
   amount: money,
   currency,
-  /** The company whose money is sent. */
+  /** The payment provider whose money is sent. */
   provider: paymentProvider,
   reason: v.string(),
-  /** Who paid it out; empty when the passenger left and asked for it. */
+  /** Who paid it out; empty when the passenger left and requested it. */
   staff: v.string(),
   created_at: timestamp,
   sent_at: v.nullable(timestamp),

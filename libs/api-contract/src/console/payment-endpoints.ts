@@ -159,7 +159,7 @@ export const checkPaymentAttempt = endpoint({
   method: 'POST',
   path: 'console/payments/attempts/:reference/check/',
   access: 'staff',
-  summary: 'Ask the company again how a payment stands',
+  summary: 'Check a payment attempt at the provider',
   status: 200,
   params: v.strictObject({ reference: requiredText(64) }),
   response: success({ data: v.object({ state: attemptState }) }),

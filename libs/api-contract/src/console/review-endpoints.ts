@@ -99,7 +99,7 @@ export const getReview = endpoint({
   method: 'GET',
   path: 'console/reviews/:id/',
   access: 'staff',
-  summary: "Look at one version of a driver's documents",
+  summary: "Read one version of a driver's documents",
   status: 200,
   params,
   response: success({ data: review }),

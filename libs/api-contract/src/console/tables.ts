@@ -35,7 +35,7 @@ interface TableDefinition<
   readonly filters: Filters;
   /** Name of the downloaded file where it is not the path's last part. */
   readonly exportName?: string;
-  /** Rows tell about people, so that looking at a page is recorded. */
+  /** Rows contain personal data, so viewing a page is recorded. */
   readonly ofPeople?: true;
 }
 

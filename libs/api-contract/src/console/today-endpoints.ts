@@ -47,7 +47,7 @@ export const getToday = endpoint({
   method: 'GET',
   path: 'console/today/',
   access: 'staff',
-  summary: 'What needs somebody',
+  summary: 'What needs attention',
   status: 200,
   response: success({ data: today }),
 });

@@ -54,7 +54,7 @@ export const paymentVerification = endpoint({
   method: 'POST',
   path: 'passenger/subscription/payment-verification/',
   access: 'passenger',
-  summary: 'Ask how a payment stands after the widget or a cancel',
+  summary: 'Read the status of a payment after the widget or a cancellation',
   status: 200,
   body: v.strictObject({ reference, status: v.picklist(['success', 'cancelled']), alat_id: v.optional(text(128), '') }),
   response: success({ data: v.object({ status: paymentStatus }) }),
@@ -68,7 +68,7 @@ export const verifyPayment = endpoint({
   method: 'POST',
   path: 'passenger/subscription/verify-payment/',
   access: 'passenger',
-  summary: 'Ask how a payment stands, or cancel it',
+  summary: 'Read the status of a payment, or cancel it',
   status: 200,
   body: v.strictObject({ reference, status: v.optional(v.literal('cancelled')) }),
   response: success({ data: v.object({ status: paymentStatus }) }),
@@ -159,7 +159,7 @@ export const receipt = v.object({
   vatPercent: v.number(),
   vat: money,
   total: money,
-  /** Credit that was used, and what was asked for beside it. */
+  /** Credit that was used, and the amount requested besides. */
   credit: money,
   due: money,
   currency,

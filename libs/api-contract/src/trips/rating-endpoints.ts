@@ -31,7 +31,7 @@ export const getBlockedDrivers = endpoint({
   method: 'GET',
   path: 'passenger/blocked-drivers/',
   access: 'passenger',
-  summary: 'List the drivers whom one does not want again',
+  summary: 'List the drivers that one has blocked',
   status: 200,
   response: success({ data: v.array(blockedDriver), count: v.number() }),
 });

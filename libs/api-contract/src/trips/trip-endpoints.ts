@@ -64,7 +64,7 @@ export type Trip = v.InferOutput<typeof trip>;
 export const liveTripStream = { path: 'ride/trips/:id/live/' } as const;
 
 /**
- * What `liveTripStream` tells, by the name of the event. `stops_before` is how many stops of others come before the
+ * The events of `liveTripStream` by name. `stops_before` is how many stops of others come before the
  * next one of this rider. The last `trip` of a stream names the state that ends it.
  */
 export const liveTripEvents = {

@@ -9,7 +9,7 @@ const params = v.strictObject({ id: uuid });
 const share = v.object({ id: v.string(), created_at: timestamp, expires_at: timestamp });
 export type TripShare = v.InferOutput<typeof share>;
 
-/** 409 `not_now` for a trip that is neither under way nor assigned for today or tomorrow. The address is told once. */
+/** 409 `not_now` for a trip neither under way nor assigned for today or tomorrow. The address is returned once. */
 export const shareTrip = endpoint({
   method: 'POST',
   path: 'ride/trips/:id/share/',
@@ -65,5 +65,5 @@ export const getTrack = endpoint({
   response: success({ data: track }),
 });
 
-/** The stream of a shared trip: `track` with the form of the same name. Asked like `getTrack`. */
+/** The stream of a shared trip: `track` with the form of the same name. Requested like `getTrack`. */
 export const trackStream = { path: 'track/live/' } as const;

@@ -110,7 +110,7 @@ function createFormats(timeZone: Zone) {
   return {
     date: new Intl.DateTimeFormat('en-US', { timeZone, ...date }),
     time: new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', ...time }),
-    // The date that was asked for last. It is the same for a whole minute, because offsets of zones are whole minutes.
+    // The most recently requested date. It is the same for a whole minute, because offsets of zones are whole minutes.
     minute: NaN,
     today: '',
   };

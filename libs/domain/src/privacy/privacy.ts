@@ -2,8 +2,8 @@ import { GUARDIAN_CONSENT_VERSION } from '../people/scholar-form';
 
 /**
  * The versions of the texts that people agree to (`texts.privacy.consents`), named by the day they were written, with a
- * number when it was not the first of its day. A changed text needs a new version: who agreed to an older one is asked
- * at the next visit.
+ * number when it was not the first of its day. A changed text needs a new version: whoever agreed to an older one is
+ * prompted at the next visit.
  */
 export const CONSENT_VERSIONS = {
   terms: '2026-11-23',
@@ -30,7 +30,7 @@ export function consentsToAskFor<Text extends { kind: ConsentKind; version: stri
   return texts.filter((text) => text.required && !agreed(text));
 }
 
-/** Days within which the law wants a request about one's own data answered. */
+/** Days within which the law requires an answer to a request about one's own data. */
 export const ERASE_DAYS = 30;
 
 /** Hours for which a copy of one's data can be downloaded. */

@@ -54,8 +54,8 @@ const accountQuery = (tx: Executor, userId: string) =>
     .where(and(eq(users.id, userId), isNull(users.gaveWayAt)));
 
 /**
- * Marks an owner as told of a sign-up with their details. Their phone; undefined when they were told since `since`, or
- * erased.
+ * Marks an owner as notified of a sign-up with their details. Returns their phone; undefined when they were notified
+ * after `since`, or erased.
  */
 export async function claimSignUpNotification(
   tx: Executor,
@@ -63,11 +63,11 @@ export async function claimSignUpNotification(
   since: Date,
   now: Date,
 ): Promise<string | undefined> {
-  const untold = or(isNull(users.signUpNotifiedAt), lt(users.signUpNotifiedAt, since));
+  const notNotified = or(isNull(users.signUpNotifiedAt), lt(users.signUpNotifiedAt, since));
   const [row] = await tx
     .update(users)
     .set({ signUpNotifiedAt: now })
-    .where(and(eq(users.id, ownerId), isNull(users.erasedAt), untold))
+    .where(and(eq(users.id, ownerId), isNull(users.erasedAt), notNotified))
     .returning({ phone: users.phone });
   return row?.phone;
 }

@@ -29,8 +29,8 @@ interface From {
 
 /**
  * General sign-up (specification section 4). A taken e-mail or phone gets the same response after as many statements,
- * and a job tells its owner by SMS. An earlier sign-up of this browser with the phone is replaced. 429 with the seconds
- * to wait when no code may be sent.
+ * and a job notifies its owner by SMS. An earlier sign-up of this browser with the phone is replaced. 429 with the
+ * seconds to wait when no code may be sent.
  */
 export async function registerUser(deps: Dependencies, form: Body<typeof register>, from: From): Promise<SentCode> {
   refuseUnservedPhone(deps.settings, form.phone);

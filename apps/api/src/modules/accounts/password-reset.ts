@@ -10,7 +10,7 @@ import * as repository from './accounts-repository';
 
 /**
  * Sets a new password with a reset token (specification section 4, forgot password). Every session, code and reset
- * token of the user ends, the other known devices are forgotten, and the owner is told by SMS. 400 "Invalid
+ * token of the user ends, the other known devices are forgotten, and the owner is notified by SMS. 400 "Invalid
  * credentials" without a valid token.
  */
 export async function resetPassword(

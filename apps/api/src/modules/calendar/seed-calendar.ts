@@ -18,7 +18,7 @@ const YEARS_AHEAD = 2;
 
 /**
  * Inserts the public holidays of both markets for this and the next two years, and the terms of South Africa's public
- * schools, where there are none. A year that was seeded is not looked at again, so a holiday that staff withdrew stays
+ * schools, where there are none. A year that was seeded is not checked again, so a holiday that staff withdrew stays
  * withdrawn. Safe to run concurrently.
  */
 export async function seedCalendar(deps: Deps): Promise<void> {

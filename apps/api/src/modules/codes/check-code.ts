@@ -28,7 +28,7 @@ export type Checked =
   | { readonly error: Problem };
 
 /**
- * Spends a try and compares a guess with the newest code that this browser asked for; a browser that asked for none has
+ * Spends a try and compares a guess with the newest code that this browser requested; a browser that requested none has
  * nothing to guess at and spends nothing. The phone must be locked.
  */
 export async function checkCode(deps: Dependencies, tx: Executor, guess: Guess): Promise<Checked> {

@@ -65,7 +65,7 @@ export async function addWrongGuess(tx: Executor, guess: typeof codeGuesses.$inf
   await tx.insert(codeGuesses).values(guess);
 }
 
-/** Wrong guesses of a phone since then, oldest first; the budgets keep them few. */
+/** Wrong guesses of a phone since then, oldest first; the limits keep their number small. */
 export async function listWrongGuesses(tx: Executor, phone: string, since: Date): Promise<PhoneEvent[]> {
   return tx
     .select({ at: codeGuesses.guessedAt, known: codeGuesses.known })

@@ -15,7 +15,7 @@ export async function findPhoneOwner(tx: Executor, phone: string): Promise<strin
   return row?.id;
 }
 
-/** Which codes: those of a phone, for one purpose, that one browser asked for. */
+/** Which codes: those of a phone, for one purpose, that one browser requested. */
 export interface CodeKey {
   readonly phone: string;
   readonly purpose: CodePurpose;
@@ -33,7 +33,7 @@ export async function findNewestCode(tx: Executor, key: CodeKey): Promise<Code |
   return row;
 }
 
-/** The code that verifies an account and can still be entered, whichever browser asked for it. */
+/** The code that verifies an account and can still be entered, whichever browser requested it. */
 export async function findLiveCodeOf(tx: Executor, userId: string, now: Date): Promise<Code | undefined> {
   const live = and(isNull(codes.endedAt), gt(codes.expiresAt, now));
   const [row] = await tx

@@ -20,7 +20,7 @@ export function browserOf(settings: Pick<Settings, 'scheme'>, request: FastifyRe
 
 /**
  * Sets the cookie that identifies the browser on this origin for 180 days, and returns its secret; an existing one is
- * kept.
+ * reused.
  */
 export function ensureBrowser(
   { random, settings }: Pick<Dependencies, 'random' | 'settings'>,

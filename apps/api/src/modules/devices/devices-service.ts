@@ -8,7 +8,7 @@ import * as repository from './devices-repository';
 type Deps = Pick<Dependencies, 'clock'>;
 
 /**
- * Stores that a browser signed an account up, or showed its password without signing in: it may ask for the code that
+ * Stores that a browser signed an account up, or showed its password without signing in: it may request the code that
  * verifies the account.
  */
 export function bindBrowser({ clock }: Deps, tx: Executor, userId: string, browser: string): Promise<void> {

@@ -11,7 +11,7 @@ const ARGON2ID = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const QUEUE = 32;
 
-/** argon2, wherever it is computed. */
+/** argon2 in this thread or in a pool. */
 export interface Hasher {
   hash(password: string, options: Options): Promise<string>;
   verify(passwordHash: string, password: string): Promise<boolean>;

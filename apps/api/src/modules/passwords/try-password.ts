@@ -56,7 +56,7 @@ export async function tryPassword<TestUser extends { readonly passwordHash: stri
 ): Promise<TestUser | undefined> {
   await spendAttempt(deps, attempt);
   const user = await check(deps, find, password).catch(async (failure: unknown) => {
-    // Nothing was compared: the passwords wait in too long a line, or the database does not answer.
+    // Nothing was compared: the queue of passwords is full, or the database does not respond.
     await returnAttempt(deps, attempt);
     throw failure;
   });
@@ -112,7 +112,7 @@ export async function recordFailedAttempt(
 async function spendAttempt(deps: Deps, attempt: LoginAttempt): Promise<void> {
   const account = (attempt.counts.at(-1) ?? attempt.counts[0]).key;
   const wait = await inLine(deps.db, account, async () => {
-    // A try of another process that came between the reading and the writing makes it begin anew.
+    // A concurrent try of another process changed a count: start over.
     for (;;) {
       const outcome = await spendUnchanged(deps, attempt);
       if (outcome !== 'changed') return outcome;

@@ -129,9 +129,9 @@ export async function returnTries(db: Database, keys: readonly string[], cleared
   await returnStatement(db).execute({ keys, cleared: cleared ?? null });
 }
 
-/** Deletes every count whose key has this prefix. */
-export async function clearCountsByPrefix(db: Executor, beginning: string): Promise<void> {
-  await db.delete(signInGuards).where(sql`starts_with(${signInGuards.emailHash}, ${beginning})`);
+/** Deletes all counts with this key prefix. */
+export async function clearCountsByPrefix(db: Executor, prefix: string): Promise<void> {
+  await db.delete(signInGuards).where(sql`starts_with(${signInGuards.emailHash}, ${prefix})`);
 }
 
 export async function addFailure(db: Executor, failure: typeof signInFailures.$inferInsert): Promise<void> {

@@ -29,7 +29,7 @@ export const isRefundRequested = (now: Date): SQL | undefined =>
 export const isHanging = (now: Date): SQL | undefined =>
   and(inArray(paymentAttempts.state, ['created', 'pending']), lt(paymentAttempts.openedAt, before(now, HANGING_MS)));
 
-/** Payments on hold with the amount asked for (`expected`), the longest waiting first. Amounts in minor units. */
+/** Payments on hold with the requested amount (`expected`), the longest waiting first. Amounts in minor units. */
 export function listPaymentsOnHold(db: Executor) {
   return db
     .select({

@@ -112,7 +112,7 @@ export async function erase(tx: Executor, who: Erased): Promise<void> {
     await tx.execute(statement(who));
 }
 
-/** What staff looked at stays as a fact; names, phones and typed texts in its details go. */
+/** That staff viewed something stays as a fact; names, phones and typed texts in its details go. */
 async function emptyAudit(tx: Executor, who: Erased): Promise<void> {
   const { userId, scholarId } = who;
   await tx.execute(sql`
@@ -170,7 +170,7 @@ export async function findQueuedSms(tx: Executor): Promise<{ id: string; sealed:
   return rows;
 }
 
-/** The texts of SMS that were sent, sealed; they are kept for a day. */
+/** The texts of SMS that were sent, sealed; they are stored for a day. */
 export async function findSentSms(tx: Executor): Promise<{ id: string; sealed: string }[]> {
   const { rows } = await tx.execute<{ id: string; sealed: string }>(
     sql`select id, sealed from sms_deliveries where sealed is not null`,

@@ -22,7 +22,7 @@ export function erasuresRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
 
   contractRoute(app, contract.requestScholarErase, async ({ actor, params, body, request }) => {
-    const asked = { scholarId: params.id, password: body.password, ip: request.ip };
-    return success(copy.requested, { data: await requestScholarErasure(deps, actor, asked) });
+    const erasure = { scholarId: params.id, password: body.password, ip: request.ip };
+    return success(copy.requested, { data: await requestScholarErasure(deps, actor, erasure) });
   });
 }

@@ -36,7 +36,7 @@ export async function previewErasure(deps: Dependencies, actor: Actor, scholarId
 }
 
 /**
- * Ends the plans and asks for the erasure of the account; nobody signs in to it any more. Throws 400 at `password`, 409
+ * Ends the plans and requests the erasure of the account, which is locked from then on. Throws 400 at `password`, 409
  * `credit_left`, `runs_left` or `ride_under_way`, and changes nothing then.
  */
 export async function requestErasure(
@@ -58,7 +58,7 @@ export async function requestErasure(
   });
 }
 
-/** Ends the plans of a learner and asks for its erasure. Throws 400, 404, and 409 `ride_under_way`. */
+/** Ends the plans of a learner and requests their erasure. Throws 400, 404, and 409 `ride_under_way`. */
 export async function requestScholarErasure(
   deps: Dependencies,
   actor: Actor,

@@ -16,7 +16,7 @@ import * as repository from './requests-repository';
 
 const copy = texts.privacy.exports;
 
-/** Asks for a copy of one's own data, in the caller's transaction. 409 `export_queued` while another is made. */
+/** Requests a copy of one's own data, in the caller's transaction. 409 `export_queued` while another is made. */
 export async function requestExport(
   deps: Pick<Dependencies, 'clock' | 'random'>,
   tx: Executor,
@@ -30,7 +30,7 @@ export async function requestExport(
   return { id, status: 'queued' };
 }
 
-/** The copies that a user asked for, newest first. */
+/** The copies that a user requested, newest first. */
 export async function readExports({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, userId: string) {
   const now = clock();
   return (await repository.listExports(db, userId)).map((request): DataExport => ({
@@ -56,7 +56,7 @@ export async function readExportFile(
   return request.fileKey === null ? undefined : files.get(request.fileKey);
 }
 
-/** The job `export_data`: makes the copy and tells its owner by SMS. */
+/** The job `export_data`: makes the copy and notifies its owner by SMS. */
 export async function exportData(deps: Dependencies, { requestId }: { readonly requestId: string }): Promise<void> {
   const request = await repository.findRequest(deps.db, requestId);
   const requester = request?.state === 'queued' ? await repository.findRequester(deps.db, request.userId) : undefined;
@@ -85,7 +85,7 @@ async function zipOf({ db, clock, files }: Dependencies, userId: string): Promis
   );
 }
 
-/** Removes the files of copies whose time is over. */
+/** Removes the files of expired copies. */
 export async function expireExports(deps: Pick<Dependencies, 'db' | 'clock' | 'files'>): Promise<void> {
   await removeFiles(deps, await repository.expireRequests(deps.db, deps.clock()));
 }

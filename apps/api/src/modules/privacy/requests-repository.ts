@@ -20,7 +20,7 @@ export async function findRequest(db: Executor, id: string): Promise<PrivacyRequ
   return row;
 }
 
-/** The copies that a user asked for, newest first. */
+/** The copies that a user requested, newest first. */
 export function listExports(db: Executor, userId: string): Promise<PrivacyRequest[]> {
   return db
     .select()
@@ -29,7 +29,7 @@ export function listExports(db: Executor, userId: string): Promise<PrivacyReques
     .orderBy(desc(privacyRequests.id));
 }
 
-/** The phone and the role of who asked; undefined for an erased person. */
+/** The user behind a request; undefined once erased. */
 export async function findRequester(db: Executor, userId: string) {
   const [row] = await db
     .select({ id: users.id, phone: users.phone, email: users.email, role: users.role })
@@ -42,7 +42,7 @@ export async function updateRequest(tx: Executor, id: string, changes: Partial<P
   await tx.update(privacyRequests).set(changes).where(eq(privacyRequests.id, id));
 }
 
-/** Expires the copies whose time is over and returns the keys of their files. */
+/** Marks copies past their expiry as expired and returns the keys of their files. */
 export async function expireRequests(db: Executor, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     update privacy_requests set state = 'expired', file_key = null from (

@@ -36,8 +36,8 @@ export async function listReferrals(db: Executor, driverId: string, { limit, aft
     .from(users)
     .where(referred)
     .as('everyone');
-  const wanted = db.select().from(everyone).where(gt(everyone.serial, after)).orderBy(asc(everyone.serial));
-  const page = (limit === undefined ? wanted.$dynamic() : wanted.limit(limit)).as('page');
+  const rest = db.select().from(everyone).where(gt(everyone.serial, after)).orderBy(asc(everyone.serial));
+  const page = (limit === undefined ? rest.$dynamic() : rest.limit(limit)).as('page');
   const total = db
     .select({ count: count().as('count') })
     .from(users)

@@ -70,7 +70,7 @@ export async function insertSignIn(
   { passwordHash, keep }: { readonly passwordHash: string; readonly keep: number },
 ): Promise<{ passwordHash: string; lockedAt: Date | null } | undefined> {
   const row = jsonOfRows<typeof sessions>([session]);
-  const others = Math.min(keep, MOST_KEPT) - 1;
+  const others = Math.min(keep, MAX_SESSIONS) - 1;
   const { userId, createdAt: now } = session;
   const [account] = await openStatement(db).execute({ userId, passwordHash, session: row, others, now });
   return account;
@@ -162,8 +162,8 @@ export async function revokeOldest(tx: Executor, userId: string, keep: number, n
 }
 
 const TOO_MANY = 'too many sessions';
-/** What `keep` can be at most in PostgreSQL: without a limit nothing is surplus. */
-const MOST_KEPT = 2 ** 31 - 1;
+/** The largest `keep` in PostgreSQL, used when there is no limit. */
+const MAX_SESSIONS = 2 ** 31 - 1;
 
 const surplusOf = (db: Executor, userId: string | Placeholder, keep: number | Placeholder) =>
   db

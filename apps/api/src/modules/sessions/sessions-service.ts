@@ -10,7 +10,7 @@ import * as repository from './sessions-repository';
 
 /** Two tabs may present the same refresh token within this time. */
 const GRACE_MS = 10_000;
-/** A response that never arrived may be asked for again within this time. */
+/** A response that never arrived may be requested again within this time. */
 const LOST_RESPONSE_MS = DAY_MS;
 
 type Deps = Pick<Dependencies, 'settings' | 'db' | 'keys' | 'clock' | 'random'>;

@@ -3,9 +3,9 @@ import type { Executor } from '../../db/client';
 import { documentVersions, licenseReminders, vehicles } from '../../db/schema/vehicles';
 import { users } from '../../db/schema/users';
 
-/** Drivers with documents whose license ends by a day and who have not been told that it has expired. */
+/** Drivers with documents whose license ends by a day and who have not been notified of the expiry. */
 export async function findEndingLicenses(tx: Executor, until: string) {
-  const told = tx
+  const notified = tx
     .select()
     .from(licenseReminders)
     .where(
@@ -28,7 +28,7 @@ export async function findEndingLicenses(tx: Executor, until: string) {
       and(eq(documentVersions.vehicleId, vehicles.id), isNull(documentVersions.supersededAt)),
     )
     .innerJoin(users, eq(users.id, vehicles.driverId))
-    .where(and(lte(vehicles.licenseExpiry, until), notExists(told)));
+    .where(and(lte(vehicles.licenseExpiry, until), notExists(notified)));
 }
 
 /** False when this reminder was sent before. */

@@ -20,7 +20,7 @@ export async function runBackupCommand(deps: Deps, [command, ...options]: readon
     return `${rowsOf(rows)}\nThe backup is in ${path}. It holds the secret: keep it as safe as that.`;
   }
   const { createdAt, rows, files, secrets } = await restoreBackup(deps, path, replace);
-  const lines = [rowsOf(rows), `${files} files`, `The backup of ${createdAt} is restored. Start the API anew.`];
+  const lines = [rowsOf(rows), `${files} files`, `The backup of ${createdAt} is restored. Restart the API.`];
   return [...lines, ...keepSecret(deps, secrets)].join('\n');
 }
 
@@ -32,12 +32,12 @@ const rowsOf = (rows: Readonly<Record<string, number>>): string =>
 /** Puts the secret of the backup in the place of the one in DATA_DIR; APP_SECRET is left to the operator. */
 function keepSecret({ secrets: { current }, dataDir }: Deps, restored: Secrets): string[] {
   if (restored.current === current) return [];
-  const kept = join(dataDir, 'secret');
-  if (existsSync(kept) && readFileSync(kept, 'utf8').trim() === current) {
-    renameSync(kept, `${kept}.before-restore`);
-    writeFileSync(kept, restored.current, { mode: 0o600, flush: true });
-    return [`${kept} is the secret of the backup now; the former is in ${kept}.before-restore.`];
+  const secretPath = join(dataDir, 'secret');
+  if (existsSync(secretPath) && readFileSync(secretPath, 'utf8').trim() === current) {
+    renameSync(secretPath, `${secretPath}.before-restore`);
+    writeFileSync(secretPath, restored.current, { mode: 0o600, flush: true });
+    return [`${secretPath} is the secret of the backup now; the former is in ${secretPath}.before-restore.`];
   }
-  writeFileSync(`${kept}.of-backup`, restored.current, { mode: 0o600, flush: true });
-  return [`The backup was made with another secret: set APP_SECRET to that in ${kept}.of-backup.`];
+  writeFileSync(`${secretPath}.of-backup`, restored.current, { mode: 0o600, flush: true });
+  return [`The backup was made with another secret: set APP_SECRET to that in ${secretPath}.of-backup.`];
 }

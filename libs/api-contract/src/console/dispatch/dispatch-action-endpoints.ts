@@ -42,12 +42,12 @@ export const assignTrip = endpoint({
   response: success({ data: assignment }),
 });
 
-/** Keeps a run, or a trip on its run, from the planner. 409 `planning`, `closed`, `not_on_run`. */
+/** Locks a run, or a trip on its run, against changes by the planner. 409 `planning`, `closed`, `not_on_run`. */
 export const lockDispatch = endpoint({
   method: 'POST',
   path: 'console/dispatch/lock/',
   access: 'staff',
-  summary: 'Keep a run or a trip from the planner',
+  summary: 'Lock a run or a trip against the planner',
   status: 200,
   body: v.strictObject({ run_id: v.optional(uuid), trip_id: v.optional(uuid), locked: v.boolean() }),
   response: success({}),
@@ -64,7 +64,7 @@ export const swapDriver = endpoint({
   response: success({}),
 });
 
-/** Credits the whole fare and tells the guardian. 409 `planning`, `closed`, and `trip_changed` once it cannot be. */
+/** Credits the whole fare and notifies the guardian. 409 `planning`, `closed`, and `trip_changed` once it cannot be. */
 export const cancelTrip = endpoint({
   method: 'POST',
   path: 'console/dispatch/cancel/',

@@ -26,7 +26,7 @@ export const QUOTE_EXPIRED = 'quote_expired';
 /** Error code: since the price was shown, closures have changed its total, or less credit is left to pay it with. */
 export const PRICE_CHANGED = 'price_changed';
 
-/** Closures have changed the ride days since the price was shown; the booking must be quoted anew. */
+/** Closures have changed the ride days since the price was shown; the booking must be quoted again. */
 export class RideDaysChanged extends Error {
   constructor(
     readonly total: Minor,

@@ -77,8 +77,8 @@ async function initializedAttempt(deps: Dependencies, call: Call, options: Optio
 }
 
 /**
- * Begins at the price that was shown. When that is out of date, quotes anew and throws 409 `quote_expired`; when less
- * credit is left, 409 `price_changed`. When the ride days have changed, quotes anew and throws 409 `price_changed`
+ * Begins at the price that was shown. When that is out of date, quotes again and throws 409 `quote_expired`; when less
+ * credit is left, 409 `price_changed`. When the ride days have changed, quotes again and throws 409 `price_changed`
  * unless the total is the same and no less credit pays for it.
  */
 async function atShownPrice<T>(

@@ -27,7 +27,7 @@ interface Locked {
   readonly reversed: string[];
 }
 
-/** What the provider reported about an attempt, and who wanted to know. */
+/** What the provider reported about an attempt, and who requested the check. */
 interface Outcomes {
   readonly transactions: readonly ProviderTransaction[];
   /** The passenger cancels. */
@@ -161,9 +161,9 @@ async function secureCoupon(
   { quote, createdAt }: Attempt,
 ): Promise<boolean> {
   const holds = await holdsCoupon(tx, booking.id);
-  const wanted = quote.couponOff > 0;
-  if (holds && !wanted) await releaseCoupon(tx, booking.id);
-  if (holds || !wanted || booking.couponId === null) return true;
+  const needed = quote.couponOff > 0;
+  if (holds && !needed) await releaseCoupon(tx, booking.id);
+  if (holds || !needed || booking.couponId === null) return true;
   const { id: bookingId, passengerId, couponId } = booking;
   return reserveCoupon(tx, { id: deps.random.id(deps.clock()), couponId, passengerId, bookingId, createdAt });
 }

@@ -18,7 +18,7 @@ export interface RefundRequest {
 }
 
 /**
- * `asked`: the provider was asked and has not confirmed yet. `under_way`: a request of a moment ago may still be
+ * `asked`: the refund was requested and is not confirmed yet. `under_way`: a request of a moment ago may still be
  * running. `by_hand`: the provider has no call for refunds.
  */
 export type RefundResult = 'unknown' | ChangeResult | 'by_hand' | 'under_way' | 'asked' | 'refunded';
