@@ -1,22 +1,19 @@
 import * as fc from 'fast-check';
-import { Problem } from '../../problems';
-import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../../testing/database/kill-connection';
+import type { CrashPoint } from '../../../testing/database/kill-connection';
 import { COMMANDS, OFTEN, type CommandName } from '../../../testing/models/runs/run-commands';
 import { brokenRules, wronglyTold } from '../../../testing/models/runs/run-rules';
 import { openRunStage, type RunStage } from '../../../testing/models/runs/run-world';
 import { findBreaches } from '../ledger';
+import { historiesOf, numberOfHistories } from '../../../testing/models/histories';
 
-/** `npm run test:long` sets LONG. */
-const RUNS = process.env['LONG'] === '1' ? 10_000 : 16;
+const RUNS = numberOfHistories(16);
 const SEED = 20_261_123;
 jest.setTimeout(RUNS * 5_000);
 
 let stage: RunStage;
-const seen = new Map<string, number>();
+const { perform, performUntil, check } = historiesOf('a run');
 beforeAll(async () => void (stage = await openRunStage()));
 afterAll(() => stage.api.close());
-
-const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
 
 const crash = fc.record({ at: fc.integer({ min: 1, max: 25 }), when: fc.constantFrom('before', 'after') });
 const step = fc.record({
@@ -28,20 +25,10 @@ type Step = { name: CommandName; nth: number; crash: CrashPoint | null };
 
 async function play(history: readonly Step[]): Promise<void> {
   const world = await stage.fresh();
-  const perform = ({ name, nth }: Step) => COMMANDS[name](world, nth);
-  for (const one of history) {
-    if (one.crash) {
-      const at = await crashDuring(one.crash, () => perform(one));
-      if (at !== undefined) await brokenConnectionsClosed(world.api);
-      count(at === undefined ? 'crash that came too late' : 'crash');
-    }
-    try {
-      await perform(one);
-      count(one.name);
-    } catch (error) {
-      if (!(error instanceof Problem) || error.status >= 500) throw error;
-      count(`${one.name}: ${error.code}`);
-    }
+  for (const { name, nth, crash: point } of history) {
+    const command = () => COMMANDS[name](world, nth);
+    if (point) await performUntil(point, world.api, command);
+    await perform(name, command);
     expect(await brokenRules(world)).toEqual([]);
   }
   expect(await findBreaches(world.api.deps.db)).toEqual([]);
@@ -50,11 +37,5 @@ async function play(history: readonly Step[]): Promise<void> {
 
 it(`whatever phones, guardians, staff and jobs do on the day, no rider is lost and nothing is paid twice (${RUNS} histories)`, async () => {
   const histories = fc.array(step, { minLength: 8, maxLength: 30, size: 'max' });
-  const result = await fc.check(
-    fc.asyncProperty(histories, (history) => play(history as Step[])),
-    { numRuns: RUNS, seed: SEED, endOnFailure: process.env['LONG'] !== '1' },
-  );
-  const lines = [...seen].sort().map(([what, times]) => `  ${what}: ${times}`);
-  process.stdout.write(`\nHistories of a run: ${result.numRuns} from seed ${result.seed}:\n${lines.join('\n')}\n`);
-  if (result.failed) throw new Error(fc.defaultReportMessage(result), { cause: result.errorInstance });
+  await check([fc.asyncProperty(histories, (history) => play(history as Step[]))], RUNS, SEED);
 });

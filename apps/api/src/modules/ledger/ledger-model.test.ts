@@ -1,24 +1,21 @@
 import * as fc from 'fast-check';
-import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../../testing/database/kill-connection';
+import type { CrashPoint } from '../../../testing/database/kill-connection';
 import { brokenFor } from '../../../testing/models/ledger/ledger-books';
 import { COMMANDS, OFTEN, type CommandName } from '../../../testing/models/ledger/ledger-commands';
 import { openLedgerStage, type LedgerStage, type LedgerWorld } from '../../../testing/models/ledger/ledger-world';
-import { Problem } from '../../problems';
 import { findBreaches } from './index';
+import { historiesOf, numberOfHistories } from '../../../testing/models/histories';
 
-/** `npm run test:long` sets LONG. */
-const RUNS = process.env['LONG'] === '1' ? 10_000 : 32;
+const RUNS = numberOfHistories(32);
 const SEED = 20_261_122;
 /** The rules about the whole database are checked after so many histories. */
 const EVERY = RUNS / 4;
 jest.setTimeout(RUNS * 3_000);
 
 let stage: LedgerStage;
-const seen = new Map<string, number>();
+const { perform, performUntil, check } = historiesOf('the ledger');
 beforeAll(async () => void (stage = await openLedgerStage()));
 afterAll(() => stage.api.close());
-
-const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
 
 /** A command of a history: what, about which, whether the process ends during it, and whether it happens twice. */
 class Step implements fc.AsyncCommand<object, LedgerWorld> {
@@ -32,23 +29,10 @@ class Step implements fc.AsyncCommand<object, LedgerWorld> {
   check = () => true;
 
   async run(_model: object, world: LedgerWorld): Promise<void> {
-    if (this.crash) {
-      const at = await crashDuring(this.crash, () => COMMANDS[this.name](world, this.nth));
-      if (at !== undefined) await brokenConnectionsClosed(world.api);
-      count(at === undefined ? 'crash that came too late' : 'crash');
-    }
-    for (let times = 0; times < (this.again ? 2 : 1); times += 1) await this.perform(world);
+    const command = () => COMMANDS[this.name](world, this.nth);
+    if (this.crash) await performUntil(this.crash, world.api, command);
+    for (let times = 0; times < (this.again ? 2 : 1); times += 1) await perform(this.name, command);
     expect(await brokenFor(world)).toEqual([]);
-  }
-
-  private async perform(world: LedgerWorld): Promise<void> {
-    try {
-      await COMMANDS[this.name](world, this.nth);
-      count(this.name);
-    } catch (error) {
-      if (!(error instanceof Problem) || error.status >= 500) throw error;
-      count(`${this.name}: ${error.code}`);
-    }
   }
 
   toString = () =>
@@ -78,15 +62,11 @@ async function play(nth: number, steps: Iterable<Step>): Promise<void> {
 
 it(`the books agree after any history of plans, rides and credits (${RUNS} histories)`, async () => {
   let histories = 0;
-  const result = await fc.check(
-    fc.asyncProperty(fc.nat(11), fc.commands(names.map(step), { maxCommands: 14, size: 'max' }), async (nth, steps) => {
-      await play(nth, steps as Iterable<Step>);
-      histories += 1;
-      if (histories % EVERY === 0) expect(await findBreaches(stage.api.deps.db)).toEqual([]);
-    }),
-    { numRuns: RUNS, seed: SEED, endOnFailure: process.env['LONG'] !== '1' },
-  );
-  const lines = [...seen].sort().map(([what, times]) => `  ${what}: ${times}`);
-  process.stdout.write(`\nHistories of the ledger: ${result.numRuns} from seed ${result.seed}:\n${lines.join('\n')}\n`);
-  if (result.failed) throw new Error(fc.defaultReportMessage(result), { cause: result.errorInstance });
+  const steps = fc.commands(names.map(step), { maxCommands: 14, size: 'max' });
+  const history = fc.asyncProperty(fc.nat(11), steps, async (nth, commands) => {
+    await play(nth, commands as Iterable<Step>);
+    histories += 1;
+    if (histories % EVERY === 0) expect(await findBreaches(stage.api.deps.db)).toEqual([]);
+  });
+  await check([history], RUNS, SEED);
 });

@@ -1,3 +1,4 @@
+import { brokenRulesQuery, findBroken, type Rules } from '../histories';
 import type { LedgerWorld } from './ledger-world';
 
 /** The entries of the passenger (`$1`): their credit, and what their bookings are owed. */
@@ -26,7 +27,7 @@ const PAYMENTS = `
  * What must hold for one passenger after every command, each as a query for what breaks it. A trip is settled when it
  * took place or has a credit.
  */
-const ALWAYS: Readonly<Record<string, string>> = {
+const ALWAYS: Rules = {
   credit_negative: `select 1 from own where account like 'passenger:%' having sum(amount) > 0`,
   credit_reserved_twice: `
     select 1 from payment_attempts a join bookings b on b.id = a.booking_id
@@ -47,14 +48,9 @@ const ALWAYS: Readonly<Record<string, string>> = {
     group by transaction_id having sum(amount) <> 0`,
 };
 
-const QUERY = `with own as materialized (${ENTRIES}), t as materialized (${TRIPS}), p as materialized (${PAYMENTS}) ${Object.entries(
-  ALWAYS,
-)
-  .map(([name, query]) => `select '${name}' as name where exists (${query})`)
-  .join(' union all ')}`;
+const QUERY = `with own as materialized (${ENTRIES}), t as materialized (${TRIPS}), p as materialized (${PAYMENTS})
+  ${brokenRulesQuery(ALWAYS)}`;
 
-/** The invariants that are broken for the passenger. The query is prepared: to plan it takes longer than to run it. */
-export async function brokenFor({ api, actor }: LedgerWorld): Promise<string[]> {
-  const query = { name: 'broken_for', text: QUERY, values: [actor.userId] };
-  return (await api.deps.db.$client.query<{ name: string }>(query)).rows.map(({ name }) => name);
-}
+/** The rules that are broken for the passenger. */
+export const brokenFor = ({ api, actor }: LedgerWorld): Promise<string[]> =>
+  findBroken(api.deps.db.$client, { name: 'broken_for', text: QUERY, values: [actor.userId] });

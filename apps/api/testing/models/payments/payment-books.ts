@@ -1,4 +1,5 @@
 import type { PaymentProviderName, ProviderTransaction } from '../../../src/providers/payments/payment-provider';
+import { brokenRulesQuery, type Rules } from '../histories';
 import { pricesOtherwise, QUOTES } from './payment-prices';
 import type { PaymentWorld } from './payment-world';
 
@@ -18,7 +19,7 @@ const differs = (accounts: string, expected: string): string =>
  * and credit paid for it. Of credit: C1 it is never below zero, C2 open attempts never count on more of it than there
  * is, C3 it is what was given less what was paid out and used by paid attempts, each once.
  */
-const ALWAYS: Readonly<Record<string, string>> = {
+const ALWAYS: Rules = {
   I1: `select b.id from bookings b
        left join subscriptions s on s.booking_id = b.id and s.state <> 'revoked'
        left join payment_attempts a on a.booking_id = b.id and a.state = 'paid'
@@ -84,11 +85,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
 const asJson = (query: string): string => `(select coalesce(json_agg(r), '[]') from (${query}) r)`;
 
 const NOW = {
-  broken: asJson(
-    Object.entries(ALWAYS)
-      .map(([name, query]) => `select '${name}' as name where exists (${query})`)
-      .join(' union all '),
-  ),
+  broken: asJson(brokenRulesQuery(ALWAYS)),
   paid: asJson(`select reference from payment_attempts where state = 'paid'`),
 };
 

@@ -4,6 +4,7 @@ import { signedIn, type SignedIn } from '../../builders/users';
 import { booked, newLeg } from '../../builders/bookings';
 import { atWork } from '../../builders/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../test-api';
+import { keepRows } from '../../database/test-database';
 
 /** A booking that histories pay for. */
 export interface ModelBooking {
@@ -24,27 +25,9 @@ export interface PaymentWorld {
 
 export interface PaymentStage {
   readonly api: TestApi;
-  /** The world as it was before the first history. */
+  /** The world as it was when the stage was opened. */
   fresh(): Promise<PaymentWorld>;
 }
-
-/** Emptied before each history, referring tables first. */
-const TABLES = [
-  'trips',
-  'renewals',
-  'subscription_reminders',
-  'subscriptions',
-  'payments',
-  'payment_attempts',
-  'payment_notices',
-  'payment_alerts',
-  'credit_payouts',
-  'coupon_uses',
-  'receipt_counter',
-  'booking_legs',
-  'bookings',
-  'graphile_worker._private_jobs',
-];
 
 /** Prices rise every day. One coupon has a single use, another makes a ride free. */
 const RULES = `
@@ -68,11 +51,18 @@ export async function openStage(): Promise<PaymentStage> {
     await withCoupon(api, abroad, 'alatpay', null, twoWay),
     await withCoupon(api, home, 'paystack', 'FREE', {}),
   ];
-  await api.deps.db.$client.query(
-    'create table saved_bookings as table bookings; create table saved_legs as table booking_legs',
-  );
   const { id: staffId } = await atWork(api);
-  return { api, fresh: () => freshWorld(api, bookings, staffId) };
+  const restore = await keepRows(api.deps.db);
+  const fresh = async () => {
+    await restore();
+    api.setTime(TEST_START);
+    for (const provider of Object.values(api.paymentProviders)) {
+      provider.mode = 'up';
+      for (const { id } of provider.transactions()) provider.forget(id);
+    }
+    return { api, bookings, staffId, everPaid: new Set<string>() };
+  };
+  return { api, fresh };
 }
 
 async function withCoupon(
@@ -89,26 +79,4 @@ async function withCoupon(
   );
   await api.call(getBooking, { params: { id }, access: owner.access });
   return { id, owner, provider };
-}
-
-async function freshWorld(api: TestApi, bookings: readonly ModelBooking[], staffId: string): Promise<PaymentWorld> {
-  api.setTime(TEST_START);
-  for (const provider of Object.values(api.paymentProviders)) {
-    provider.mode = 'up';
-    for (const { id } of provider.transactions()) provider.forget(id);
-  }
-  const reset = [
-    // Past the triggers of the ledger and of the events of trips.
-    'set local session_replication_role = replica',
-    'delete from ledger_entries',
-    'delete from ledger_transactions',
-    'delete from trip_events',
-    'set local session_replication_role = origin',
-    ...TABLES.map((table) => `delete from ${table}`),
-    'insert into bookings select * from saved_bookings',
-    'insert into booking_legs select * from saved_legs',
-    'update coupons set used = 0',
-  ];
-  await api.deps.db.$client.query(reset.join('; '));
-  return { api, bookings, staffId, everPaid: new Set() };
 }

@@ -1,9 +1,10 @@
 import { tripStatusesBefore, type NoticeMoment, type TripStatus } from '@liftclub/domain';
 import { runWaitingSms } from '../../run-jobs';
+import { brokenRulesQuery, findBroken, type Rules } from '../histories';
 import type { RunWorld } from './run-world';
 
 /** What must hold after every command, each as a query for what breaks it; `$1` are the trips of the run. */
-const ALWAYS: Readonly<Record<string, string>> = {
+const ALWAYS: Rules = {
   rider_without_run: `select 1 from t where status in ('on_the_way', 'arrived', 'on_board') and not exists (
     select from run_trips x join runs r on r.id = x.run_id where x.trip_id = t.id and r.state = 'started')`,
   earned_otherwise: `select 1 from t where (select count(*) from ledger_transactions l
@@ -14,9 +15,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
     where to_status in ('completed', 'no_show', 'missed', 'cancelled') group by e.trip_id having count(*) > 1`,
 };
 
-const QUERY = `with t as (select * from trips where id = any($1::uuid[])) ${Object.entries(ALWAYS)
-  .map(([name, query]) => `select '${name}' as name where exists (${query})`)
-  .join(' union all ')}`;
+const QUERY = `with t as (select * from trips where id = any($1::uuid[])) ${brokenRulesQuery(ALWAYS)}`;
 
 /**
  * How often guardians may be told of a moment, by how often the trip has entered a state: each time (`once`), or then
@@ -66,7 +65,7 @@ export async function wronglyTold({ api, trips }: RunWorld): Promise<string[]> {
 export async function brokenRules({ api, trips, accepted }: RunWorld): Promise<string[]> {
   const db = api.deps.db.$client;
   const ids = trips.map(({ id }) => id);
-  const broken = (await db.query<{ name: string }>({ name: 'run_rules', text: QUERY, values: [ids] })).rows;
+  const broken = await findBroken(db, { name: 'run_rules', text: QUERY, values: [ids] });
   const { rows: moves } = await db.query<{ from: TripStatus; to: TripStatus }>(
     'select from_status as "from", to_status as "to" from trip_events where trip_id = any($1)',
     [ids],
@@ -76,7 +75,7 @@ export async function brokenRules({ api, trips, accepted }: RunWorld): Promise<s
     [[...accepted]],
   );
   return [
-    ...broken.map(({ name }) => name),
+    ...broken,
     ...moves.filter(({ from, to }) => !tripStatusesBefore(to).includes(from)).map(({ from, to }) => `${from} → ${to}`),
     ...(kept[0]?.count === accepted.size ? [] : ['an accepted event is lost']),
   ];

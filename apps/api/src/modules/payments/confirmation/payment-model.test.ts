@@ -12,9 +12,9 @@ import { deliver, verified } from '../../../../testing/builders/payments';
 import { pollPendingPayments } from '../reconciliation/poll-pending-payments';
 import { reconcilePayments } from '../reconciliation/reconcile-payments';
 import { confirmWebhookEvent } from '../webhooks/confirm-webhook-event';
+import { historiesOf, numberOfHistories } from '../../../../testing/models/histories';
 
-/** `npm run test:long` sets LONG. */
-const RUNS = process.env['LONG'] === '1' ? 10_000 : 24;
+const RUNS = numberOfHistories(24);
 const SEED = 20_260_112;
 /**
  * Histories run at once, each on an app and a database of its own: one waits for PostgreSQL while the other computes.
@@ -23,13 +23,11 @@ const STAGES = 2;
 jest.setTimeout(RUNS * 10_000);
 
 let stages: readonly PaymentStage[];
-const seen = new Map<string, number>();
+const { count, check } = historiesOf('payments');
 beforeAll(async () => {
   stages = await Promise.all(Array.from({ length: STAGES }, openStage));
 });
 afterAll(() => Promise.all(stages.map(({ api }) => api.close())));
-
-const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
 
 /** Both providers respond again, every attempt is polled once more, and the nightly job runs for what is older. */
 async function recover(world: PaymentWorld): Promise<void> {
@@ -82,20 +80,9 @@ function countStates({ attempts, payments }: Books): void {
   for (const { state, reason } of payments) count(`payment ${state}${reason === null ? '' : ` (${reason})`}`);
 }
 
-it(`payments and bookings agree after any history of payments (${RUNS} histories)`, async () => {
-  const results = await Promise.all(
-    stages.map((stage, index) =>
-      fc.check(
-        fc.asyncProperty(history, (rounds) => play(stage, rounds)),
-        { numRuns: RUNS / STAGES, seed: SEED + index, endOnFailure: process.env['LONG'] !== '1' },
-      ),
-    ),
-  );
-  const lines = [...seen].sort().map(([what, times]) => `  ${what}: ${times}`);
-  const runs = results.map(({ numRuns, seed }) => `${numRuns} from seed ${seed}`).join(', ');
-  const broken = results.find(({ failed }) => failed);
-  process.stdout.write(
-    `\nHistories of payments: ${runs}; I1 to I9, L1 to L5 and C1 to C3 ${broken ? 'BROKEN' : 'held'}:\n${lines.join('\n')}\n`,
-  );
-  if (broken) throw new Error(fc.defaultReportMessage(broken), { cause: broken.errorInstance });
-});
+it(`payments and bookings agree after any history of payments (${RUNS} histories)`, () =>
+  check(
+    stages.map((stage) => fc.asyncProperty(history, (rounds) => play(stage, rounds))),
+    RUNS / STAGES,
+    SEED,
+  ));
