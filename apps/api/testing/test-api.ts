@@ -20,13 +20,12 @@ import { systemRandomness } from '../src/randomness';
 import { callEndpoint, type CallOptions, type CallResult } from './http/call-endpoint';
 import { fakePush, type SentPush } from './fakes/push';
 import { fakeSms, type SentSms } from './fakes/sms';
-import { openApp } from './http/open-app';
 import { runJobs } from './run-jobs';
 import { SECRETS } from './secrets';
 import { createTestDatabase, deleteAllRows } from './database/test-database';
 import { testPaymentProviders, type TestPaymentProviders } from './fakes/payment-providers/providers-in-memory';
 import { testPlanner } from './fakes/planner';
-import { hasProxy } from './http/through-proxy';
+import { hasProxy, openApp } from './http/through-proxy';
 import { testMapsDistance, type TestMapsDistance } from './fakes/maps-in-memory';
 
 /** The real app on its own database, with a clock that tests move. */

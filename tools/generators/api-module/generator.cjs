@@ -25,5 +25,5 @@ module.exports = async function apiModule(tree, { name, table, access = 'passeng
   insertSorted(tree, CONTRACT_INDEX, `export * from './${name}-endpoints';`, /^export \*/);
   register(tree, name, `${values.propertyName}Routes`);
   await formatFiles(tree);
-  return () => console.log('\nNext: a request per endpoint in apps/api/testing/matrix/requests.ts if it has an owner.');
+  return () => console.log('\nNext: a request per endpoint in apps/api/testing/matrix/ if it has an owner.');
 };

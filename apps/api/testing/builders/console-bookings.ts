@@ -1,7 +1,6 @@
-import { createScholar } from '@liftclub/api-contract';
-import { beginToPay, verified } from './payments';
+import { newScholar } from './scholars';
 import { setUpTestApi, TEST_START } from '../test-api';
-import { accessNow, signedIn, type SignedIn } from './users';
+import { signedIn, type SignedIn } from './users';
 
 /** Bookings that staff look at, and Thandi Nkosi, a passenger. */
 export function setUpConsoleBookings() {
@@ -12,30 +11,11 @@ export function setUpConsoleBookings() {
     Object.assign(thandi, await signedIn(api, names));
   });
   afterEach(() => api.setTime(TEST_START));
+  const child = { name: 'Lwazi-the-child', school_name: 'School-of-Lwazi', school_address: 'Street-of-Lwazi' };
   return {
     api,
     thandi,
     /** The id of a new learner of this user. */
-    async learnerOf(user: SignedIn): Promise<string> {
-      const child = {
-        name: 'Lwazi-the-child',
-        age: 8,
-        gender: 'Male',
-        school_name: 'School-of-Lwazi',
-        school_address: 'Street-of-Lwazi',
-      };
-      return (await api.call(createScholar, { access: await accessNow(api, user), body: child })).response.data.id;
-    },
-    /** Begins to pay; the provider receives `money` instead of the price if given. */
-    async paidWith(
-      user: SignedIn,
-      bookingId: string,
-      money?: { amount: number },
-    ): Promise<{ reference: string; transactionId: string }> {
-      const { reference } = await beginToPay(api, user, bookingId);
-      const { id } = api.paymentProviders.paystack.pay(reference, money);
-      await verified(api, user, reference);
-      return { reference, transactionId: id };
-    },
+    learnerOf: async (user: SignedIn) => (await newScholar(api, user, child)).id,
   };
 }

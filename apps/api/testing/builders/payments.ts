@@ -1,7 +1,9 @@
 import { initializePayment, verifyPayment, type ResponseBody, type PaymentStatus } from '@liftclub/api-contract';
+import { minorOf } from '@liftclub/domain';
 import { API_PREFIX } from '../../src/plugins/api-prefix';
 import { accessNow, type SignedIn } from './users';
 import type { CallResult } from '../http/call-endpoint';
+import type { Money } from '../fakes/payment-providers/providers-in-memory';
 import type { TestApi } from '../test-api';
 
 export const CALLBACK = 'http://passenger.liftclub.localhost:4200/transaction/transaction';
@@ -26,6 +28,17 @@ export async function beginToPay(api: TestApi, user: SignedIn, bookingId: string
   const { status, response, error } = await tryToPay(api, user, bookingId);
   if (status !== 200) throw new Error(`The payment did not begin: ${JSON.stringify(error)}`);
   return response.data;
+}
+
+/**
+ * Pays a booking at the provider of the user's market, with its price or with `money`, and comes back. `status` is what
+ * verify-payment answers.
+ */
+export async function payBooking(api: TestApi, user: SignedIn, bookingId: string, money: Money = {}) {
+  const { reference, country, amount } = await beginToPay(api, user, bookingId);
+  const provider = api.paymentProviders[country === 'RSA' ? 'paystack' : 'alatpay'];
+  const { id } = provider.pay(reference, { amount: minorOf(amount), ...money });
+  return { reference, transactionId: id, amount, status: await verified(api, user, reference) };
 }
 
 /** The status from verify-payment, after returning or cancelling. */

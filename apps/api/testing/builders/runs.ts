@@ -10,7 +10,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { findBreaches } from '../../src/modules/ledger';
 import { availableDriver, onTuesday } from './dispatch';
-import { newScholar } from './passengers';
+import { newScholar } from './scholars';
 import { setUpTestApi, type TestApi } from '../test-api';
 import { paidPlan } from './trips';
 import { accessNow, signedIn, type SignedIn } from './users';

@@ -1,9 +1,10 @@
-import { createScholar, previewSkip, skipTrip, unskipTrip, type Leg } from '@liftclub/api-contract';
+import { previewSkip, skipTrip, unskipTrip, type Leg } from '@liftclub/api-contract';
 import { findBreaches } from '../../src/modules/ledger';
 import { creditOf } from './credit';
 import { setUpTestApi } from '../test-api';
 import { paidPlan } from './trips';
 import { accessNow, signedIn, type SignedIn } from './users';
+import { newScholar } from './scholars';
 
 /** Sunday, 11 January 2026, at noon in Johannesburg; the plans begin on Monday and a ride departs at 09:15. */
 const NOON = '2026-01-11T10:00:00Z';
@@ -35,8 +36,7 @@ export function setUpSkipping() {
     credit: async () => (await creditOf(api, thandi)).balance,
     /** A paid week of a learner. */
     async learnersPlan(trip: readonly Leg[]) {
-      const learner = { name: 'Sipho', age: 9, gender: 'Male', school_name: 'School', school_address: 'Road' };
-      const { id } = (await api.call(createScholar, { body: learner, access: thandi.access })).response.data;
+      const { id } = await newScholar(api, thandi);
       return paidPlan(api, thandi, { scholar_id: id, trip, trip_type: trip.length === 1 ? '1_way' : '2_way' });
     },
   };

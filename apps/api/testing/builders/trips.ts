@@ -1,6 +1,5 @@
-import { getTrips, paymentVerification, type Trip } from '@liftclub/api-contract';
-import { minorOf } from '@liftclub/domain';
-import { beginToPay } from './payments';
+import { getTrips, type Trip } from '@liftclub/api-contract';
+import { payBooking } from './payments';
 import { booked } from './bookings';
 import type { TestApi } from '../test-api';
 import { accessNow, type SignedIn } from './users';
@@ -8,13 +7,8 @@ import { accessNow, type SignedIn } from './users';
 /** Books and pays a plan; its booking and the ids of its trips in the order of departure. */
 export async function paidPlan(api: TestApi, user: SignedIn, changes: object = {}) {
   const { booking_id: bookingId } = await booked(api, user, changes);
-  const { reference, country, amount } = await beginToPay(api, user, bookingId);
-  const { id } = api.paymentProviders[country === 'RSA' ? 'paystack' : 'alatpay'].pay(reference, {
-    amount: minorOf(amount),
-  });
-  const body = { reference, status: 'success', alat_id: id };
-  const { response } = await api.call(paymentVerification, { body, access: await accessNow(api, user) });
-  if (response.data.status !== 'success') throw new Error(`The plan was not paid: ${response.data.status}`);
+  const { status } = await payBooking(api, user, bookingId);
+  if (status !== 'success') throw new Error(`The plan was not paid: ${status}`);
   const { rows } = await api.deps.db.$client.query<{ id: string }>(
     'select id from trips where booking_id = $1 order by departs_at, ride_type',
     [bookingId],

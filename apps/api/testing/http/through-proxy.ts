@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Agent, getSetCookies, Headers, type Dispatcher } from 'undici';
+import { buildApp } from '../../src/app';
+import type { Database } from '../../src/db/client';
+import type { Dependencies } from '../../src/dependencies';
+import { deriveKeys } from '../../src/keys';
+import { SECRETS } from '../secrets';
 
 /** A reverse proxy that serves one pair of apps at a time. */
 interface TestProxy {
@@ -20,13 +25,34 @@ const free = [...(all[Number(process.env['JEST_WORKER_ID']) - 1] ?? [])];
 /** Whether apps that are opened now are put behind a proxy. */
 export const hasProxy = (): boolean => free.length > 0;
 
+/**
+ * The app, ready. Where `npm run test:proxy` has started proxies there is a second one with a pool and queues of its
+ * own; both listen behind a proxy, and every call of `inject` is sent through it.
+ */
+export async function openApp(deps: Dependencies, openPool: () => Database) {
+  const app = await buildApp(deps);
+  await app.ready();
+  if (!hasProxy()) return { app, closeApp: () => app.close() };
+  const db = openPool();
+  const second = await buildApp({ ...deps, db, keys: deriveKeys(SECRETS) });
+  await second.ready();
+  const { inject, close } = await listenBehind([app, second]);
+  const closeApp = async () => {
+    await second.close();
+    await db.$client.end();
+    await app.close();
+    await close();
+  };
+  return { app: Object.assign(app, { inject: inject as unknown as typeof app.inject }), closeApp };
+}
+
 type Sent = Omit<InjectOptions, 'url'> & { url?: string };
 
 /**
  * Lets both apps listen where the proxy expects them. Resolves, when it has taken both up, with a stand-in for `inject`
  * that sends each request by TLS through the proxy.
  */
-export async function listenBehind(apps: readonly [FastifyInstance, FastifyInstance]) {
+async function listenBehind(apps: readonly [FastifyInstance, FastifyInstance]) {
   const proxy = free.pop();
   if (!proxy) throw new Error('No proxy is free.');
   const checked = apps.map(answersCheck);

@@ -1,35 +1,28 @@
-import { previewPlanEnd } from '@liftclub/api-contract';
-import { CALLBACK, CANCEL } from '../builders/payments';
-import { accessNow, newUser } from '../builders/users';
-import { newBooking, newLeg } from '../builders/bookings';
-import type { TestApi } from '../test-api';
+import { randomUUID } from 'node:crypto';
+import { giveConsent } from '@liftclub/api-contract';
+import { CONSENT_VERSIONS } from '@liftclub/domain';
 import { newAvailability } from '../builders/availability';
+import { accessNow, newUser } from '../builders/users';
 import { fourPhotos, multipart, newVehicle } from '../builders/vehicles';
-import { LEARNER_REQUESTS } from './learner-requests';
-import { SCHOLAR_ERASE_REQUESTS, SIGNED_IN_REQUESTS } from './signed-in-requests';
-import { aboutOneself, RUN_REQUESTS } from './run-requests';
-import { TRIP_REQUESTS } from './trip-requests';
-import { WEBHOOK_REQUESTS } from './webhook-requests';
-import type { World } from './world';
-
-/**
- * A call that passenger A or driver A may make and that succeeds, about A's objects wherever a call can be about
- * objects.
- */
-export interface OwnersRequest {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: string;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The call names nothing of A's: other users may make it about their own objects. */
-  readonly aboutOneself?: true;
-}
-
-export type Requests = Readonly<Record<string, (world: World, api: TestApi) => OwnersRequest | Promise<OwnersRequest>>>;
+import type { TestApi } from '../test-api';
+import { PASSENGER_REQUESTS } from './passenger-requests';
+import { aboutOneself, type Parent, type Requests, type World } from './world';
 
 const names = { first_name: 'Changed', last_name: 'Name' };
-const scholar = { name: 'Lwazi', age: 8, gender: 'Male', school_name: 'Primary', school_address: 'Main Road' };
 const password = 'another horse battery';
+
+/** A copy of a parent's data that can be downloaded. */
+async function exportOf({ deps }: TestApi, { user }: Parent): Promise<string> {
+  const id = deps.random.id(deps.clock());
+  const key = `exports/${id}.zip`;
+  await deps.files.put(key, Buffer.from('a copy'));
+  await deps.db.$client.query(
+    `insert into privacy_requests (id, kind, user_id, role, state, requested_at, file_key, expires_at)
+     values ($1, 'export', $2, 'Passenger', 'ready', $3, $4, $3::timestamptz + interval '1 hour')`,
+    [id, user.account.id, deps.clock(), key],
+  );
+  return id;
+}
 
 /**
  * Calls by access rule and path, as `METHOD path` without the last slash. A route that is missing here fails the test.
@@ -37,55 +30,7 @@ const password = 'another horse battery';
 export const REQUESTS: Readonly<
   Record<'passenger' | 'driver' | 'signed_in' | 'public' | 'open' | 'signed_link' | 'sandbox', Requests>
 > = {
-  passenger: {
-    'GET account/metrics': () => aboutOneself,
-    'GET ride/bookings/get-bookings/:status': () => ({ params: { status: 'draft' }, ...aboutOneself }),
-    'GET ride/bookings/get-booking/:id': ({ parents }) => ({ params: { id: parents.A.draftId } }),
-    'POST ride/bookings/book': ({ parents }) => ({ body: newBooking({ scholar_id: parents.A.scholarId }) }),
-    'POST ride/bookings/book/exclusive': () => ({
-      body: { start_date: '2026-01-19', trip: newLeg() },
-      ...aboutOneself,
-    }),
-    'POST ride/quote': ({ parents }) => ({ body: newBooking({ scholar_id: parents.A.scholarId }) }),
-    'GET ride/places': () => aboutOneself,
-    'GET ride/calendar': ({ parents }) => ({
-      query: `?from=2026-01-12&to=2026-01-16&scholar_id=${parents.A.scholarId}`,
-    }),
-    'GET passenger/schools': () => aboutOneself,
-    'POST passenger/subscription/initialize-payment': ({ parents }) => ({
-      body: { booking_id: parents.A.draftId, callback_url: CALLBACK, cancel_url: CANCEL },
-    }),
-    'POST passenger/subscription/payment-verification': ({ parents }) => ({
-      body: { reference: parents.A.openReference, status: 'cancelled' },
-    }),
-    'POST passenger/subscription/verify-payment': ({ parents }) => ({
-      body: { reference: parents.A.openReference, status: 'cancelled' },
-    }),
-    'GET passenger/subscription/:id/end': ({ parents }) => ({ params: { id: parents.A.subscriptionId } }),
-    'POST passenger/subscription/:id/end': async ({ parents }, api) => {
-      const params = { id: parents.A.subscriptionId };
-      const { response } = await api.call(previewPlanEnd, { params, access: await accessNow(api, parents.A.user) });
-      return { params, body: { expected_credit: response.data.credit, to: 'credit' } };
-    },
-    'GET passenger/credit': () => aboutOneself,
-    ...TRIP_REQUESTS,
-    'GET passenger/subscription/get-subscriptions': () => aboutOneself,
-    'POST passenger/subscription/:id/renew': ({ parents }) => ({ params: { id: parents.A.subscriptionId }, body: {} }),
-    'GET passenger/subscription/receipt/:booking_id': ({ parents }) => ({ params: { booking_id: parents.A.paidId } }),
-    'GET passenger/statements': () => aboutOneself,
-    'GET passenger/statements/:month': () => ({ params: { month: '2026-01' }, ...aboutOneself }),
-    'GET profile/passenger/:id': ({ parents }) => ({ params: { id: parents.A.user.account.id } }),
-    'PATCH profile/passenger/:id': async ({ parents }) => ({
-      params: { id: parents.A.user.account.id },
-      ...(await multipart(names)),
-    }),
-    'GET passenger/scholar/get-scholars': () => aboutOneself,
-    'POST passenger/scholar/create-scholar': () => ({ body: scholar, ...aboutOneself }),
-    ...SCHOLAR_ERASE_REQUESTS,
-    ...LEARNER_REQUESTS,
-    'GET passenger/scholar/:id/access': ({ parents }) => ({ params: { id: parents.A.scholarId } }),
-    'PATCH profile/scholar/:id': ({ parents }) => ({ params: { id: parents.A.scholarId }, body: scholar }),
-  },
+  passenger: PASSENGER_REQUESTS,
   driver: {
     'GET account/referrals': () => aboutOneself,
     'GET driver/vehicle/status': () => aboutOneself,
@@ -99,14 +44,51 @@ export const REQUESTS: Readonly<
     'PUT driver/availability': () => ({ body: newAvailability(), ...aboutOneself }),
     'POST driver/days-off': () => ({ body: { from: '2026-02-02', to: '2026-02-03' }, ...aboutOneself }),
     'DELETE driver/days-off/:id': ({ drivers }) => ({ params: { id: drivers.A.daysOffId } }),
-    ...RUN_REQUESTS,
+    'GET driver/runs': () => aboutOneself,
+    'GET driver/runs/:id': ({ drivers }) => ({ params: { id: drivers.A.runId } }),
+    'POST driver/runs/:id/events': ({ drivers }, api) => ({
+      params: { id: drivers.A.runId },
+      body: [{ id: randomUUID(), type: 'late', minutes: 5, at: api.deps.clock().toISOString() }],
+    }),
+    'POST driver/runs/:id/positions': ({ drivers }, api) => ({
+      params: { id: drivers.A.runId },
+      body: [{ latitude: -26, longitude: 28, accuracy: 8, at: api.deps.clock().toISOString() }],
+    }),
+    'POST driver/runs/:id/sos': ({ drivers }) => ({ params: { id: drivers.A.runId }, body: {} }),
+    'GET driver/earnings': () => aboutOneself,
+    'GET driver/earnings/statement': () => ({ ...aboutOneself, query: '?month=2025-12&format=csv' }),
+    'GET driver/pass': () => aboutOneself,
     'GET profile/driver/:id': ({ drivers }) => ({ params: { id: drivers.A.user.account.id } }),
     'PATCH profile/driver/:id': async ({ drivers }) => ({
       params: { id: drivers.A.user.account.id },
       ...(await multipart(names)),
     }),
   },
-  signed_in: SIGNED_IN_REQUESTS,
+  signed_in: {
+    'POST account/handoff': () => ({ body: { target: 'driver' }, ...aboutOneself }),
+    'GET account/export': () => aboutOneself,
+    'POST account/export': async (_world, api) => {
+      // One copy is made at a time.
+      await api.deps.db.$client.query(`update privacy_requests set state = 'expired' where state = 'queued'`);
+      return { body: {}, ...aboutOneself };
+    },
+    'GET account/export/:id/file': async ({ parents }, api) => ({ params: { id: await exportOf(api, parents.A) } }),
+    'GET account/erase': () => aboutOneself,
+    'POST account/erase': () => ({ body: { password: 'not the right one' }, ...aboutOneself }),
+    'GET account/cases': () => aboutOneself,
+    'GET account/cases/:id': ({ parents }) => ({ params: { id: parents.A.caseId } }),
+    'POST account/cases/:id/messages': ({ parents }) => ({
+      params: { id: parents.A.caseId },
+      body: { text: 'One more thing.' },
+    }),
+    'GET account/consents': () => aboutOneself,
+    'POST account/consents': () => ({ body: { kind: 'terms', version: CONSENT_VERSIONS.terms }, ...aboutOneself }),
+    'DELETE account/consents/:kind': async ({ parents }, api) => {
+      const access = await accessNow(api, parents.A.user);
+      await api.call(giveConsent, { access, body: { kind: 'privacy', version: CONSENT_VERSIONS.privacy } });
+      return { params: { kind: 'privacy' }, ...aboutOneself };
+    },
+  },
   // Public calls about A, without A's secrets.
   public: {
     'POST account/login': ({ parents }) => ({ body: { email: parents.A.user.email, password } }),
@@ -137,7 +119,13 @@ export const REQUESTS: Readonly<
   },
   open: {
     'POST csp-reports': () => ({ body: {} }),
-    ...WEBHOOK_REQUESTS,
+    // What companies report, without their signature: nobody may.
+    'POST webhooks/paystack': ({ parents }) => ({
+      body: { event: 'charge.success', data: { reference: parents.A.openReference } },
+    }),
+    'POST webhooks/sms/status': () => ({ body: { MessageSid: 'SM1', MessageStatus: 'failed' } }),
+    'POST webhooks/sms/inbound': ({ parents }) => ({ body: { From: parents.A.user.phone, Body: 'SKIP' } }),
+    'POST webhooks/alatpay': ({ parents }) => ({ body: { Value: { Data: { Id: parents.A.openReference } } } }),
   },
   // The hosts of people do not have them, whoever asks.
   sandbox: {

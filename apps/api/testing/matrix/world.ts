@@ -1,11 +1,11 @@
-import { addDaysOff, createScholar, type Scholar } from '@liftclub/api-contract';
-import { beginToPay, verified } from '../builders/payments';
+import { addDaysOff } from '@liftclub/api-contract';
+import { beginToPay, payBooking } from '../builders/payments';
 import { accessNow, signedIn, type SignedIn } from '../builders/users';
 import { booked } from '../builders/bookings';
 import { atWork, type AtWork } from '../builders/staff';
 import type { TestApi } from '../test-api';
-import { ridden, type RiddenTrips } from './ridden-trips';
 import { registerVehicle, uploadDocumentVersion } from '../builders/vehicles';
+import { newScholar } from '../builders/scholars';
 
 /** A passenger with every kind of object that a passenger can have. */
 interface Payer {
@@ -17,6 +17,18 @@ interface Payer {
   readonly tripId: string;
   readonly openReference: string;
   readonly openBookingId: string;
+}
+
+/** A ride that took place, the block of its driver and a case about it; and a ride under way that is shared. */
+interface RiddenTrips {
+  readonly riddenTripId: string;
+  readonly underWayTripId: string;
+  readonly blockId: string;
+  readonly caseId: string;
+  /** A link to the ride that is under way. */
+  readonly shareId: string;
+  /** A browser that takes notifications. */
+  readonly pushDeviceId: string;
 }
 
 export type Parent = Payer & RiddenTrips;
@@ -55,6 +67,24 @@ export interface World {
   >;
 }
 
+/**
+ * A call that passenger A or driver A may make and that succeeds, about A's objects wherever a call can be about
+ * objects.
+ */
+export interface OwnersRequest {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The call names nothing of A's: other users may make it about their own objects. */
+  readonly aboutOneself?: true;
+}
+
+export const aboutOneself = { aboutOneself: true } as const;
+
+/** Calls by path, as `METHOD path` without the last slash. */
+export type Requests = Readonly<Record<string, (world: World, api: TestApi) => OwnersRequest | Promise<OwnersRequest>>>;
+
 export async function makeWorld(api: TestApi): Promise<World> {
   const [adaeze, bontle] = [await parent(api, 'Adaeze'), await parent(api, 'Bontle')];
   const drivers = { A: await owner(api, 'Ayanda'), B: await owner(api, 'Babajide') };
@@ -85,20 +115,11 @@ async function consoleRowsOf({ deps }: TestApi, { user, paidId }: Parent): Promi
 
 async function parent(api: TestApi, name: string): Promise<Payer> {
   const user = await signedIn(api, { first_name: `${name}-First`, last_name: `${name}-Last` });
-  const child = {
-    name: `${name}-Child`,
-    age: 9,
-    gender: 'Female',
-    school_name: `${name}-School`,
-    school_address: `${name}-Street`,
-  };
-  const scholar: Scholar = (await api.call(createScholar, { access: await accessNow(api, user), body: child })).response
-    .data;
+  const child = { name: `${name}-Child`, school_name: `${name}-School`, school_address: `${name}-Street` };
+  const scholar = await newScholar(api, user, child);
   const draft = await booked(api, user, { scholar_id: scholar.id, start_date: '2026-01-19' });
   const paid = await booked(api, user, { scholar_id: scholar.id });
-  const { reference } = await beginToPay(api, user, paid.booking_id);
-  api.paymentProviders.paystack.pay(reference);
-  await verified(api, user, reference);
+  await payBooking(api, user, paid.booking_id);
   const open = await booked(api, user, { start_date: '2026-01-20' });
   const { reference: openReference } = await beginToPay(api, user, open.booking_id);
   const { rows } = await api.deps.db.$client.query<{ id: string; trip: string }>(
@@ -148,53 +169,56 @@ async function runUnderWay({ deps }: TestApi, { account }: SignedIn): Promise<st
   return id;
 }
 
+/**
+ * Completes the first trip of a passenger on a run, whose driver the passenger does not want again and reports, and
+ * begins the second.
+ */
+async function ridden({ deps }: TestApi, passenger: Payer, runId: string): Promise<Parent> {
+  const [blockId = '', caseId = '', shareId = '', pushDeviceId = ''] = [0, 0, 0, 0].map(() =>
+    deps.random.id(deps.clock()),
+  );
+  const { rows } = await deps.db.$client.query<{ id: string; next: string }>(
+    `with mine as (select id, row_number() over (order by departs_at) as place from trips where passenger_id = $1),
+       ride as (update trips set status = 'completed' where id = (select id from mine where place = 1) returning id),
+       next as (update trips set status = 'on_the_way' where id = (select id from mine where place = 2) returning id),
+       block as (insert into blocked_drivers (id, passenger_id, driver_id, since)
+         select $3, $1, driver_id, $4 from runs where id = $2),
+       problem as (insert into cases (id, opened_by, trip_id, category, priority, opened_at, first_answer_due)
+         select $5, $1, id, 'other', 'normal', $4, $4 from ride),
+       link as (insert into trip_shares (id, trip_id, created_by, token_hash, created_at, expires_at)
+         select $6::uuid, id, $1, $6::text, $4, $4::timestamptz + interval '1 year' from next),
+       browser as (insert into push_devices (id, user_id, endpoint, p256dh, auth, name, created_at)
+         values ($7::uuid, $1, 'https://push.example/' || $7::text, '', '', '', $4)),
+       driven as (insert into run_trips (run_id, trip_id) select $2, id from ride union all select $2, id from next)
+     select ride.id, next.id as next from ride, next`,
+    [passenger.user.account.id, runId, blockId, deps.clock(), caseId, shareId, pushDeviceId],
+  );
+  const [trips] = rows;
+  return {
+    ...passenger,
+    riddenTripId: trips?.id ?? '',
+    underWayTripId: trips?.next ?? '',
+    blockId,
+    caseId,
+    shareId,
+    pushDeviceId,
+  };
+}
+
 /** What no other user may ever see: names, addresses, ids. */
 export function marksOf({ user: owner, ...things }: Parent | Owner): string[] {
   const { account } = owner;
-  const own = [
+  const { first_name, last_name } = account.profile;
+  const named = (what: string) => first_name.replace('-First', `-${what}`);
+  return [
     account.id,
     account.email,
     account.phone,
-    account.profile.first_name,
-    account.profile.last_name,
+    first_name,
+    last_name,
     account.referral_code,
+    ...('scholarId' in things ? [named('Child'), named('School')] : []),
+    ...('vehicleId' in things ? [named('Car'), named('Plate')] : []),
+    ...Object.values(things),
   ];
-  const child =
-    'scholarId' in things
-      ? [
-          account.profile.first_name.replace('-First', '-Child'),
-          account.profile.first_name.replace('-First', '-School'),
-        ]
-      : [];
-  const car =
-    'vehicleId' in things
-      ? [account.profile.first_name.replace('-First', '-Car'), account.profile.first_name.replace('-First', '-Plate')]
-      : [];
-  return [...own, ...child, ...car, ...Object.values(things)];
-}
-
-/** Everything that the database stores about one user, as text. */
-export async function belongingsOf(api: TestApi, { user }: Parent | Owner): Promise<string> {
-  const { rows } = await api.deps.db.$client.query<{ all: string }>(
-    `select jsonb_build_array(
-       (select to_jsonb(u) from users u where id = $1),
-       (select jsonb_agg(s order by s.id) from scholars s where s.guardian_id = $1),
-       (select jsonb_agg(b order by b.id) from bookings b where b.passenger_id = $1),
-       (select jsonb_agg(t order by t.id) from trips t where t.passenger_id = $1),
-       (select jsonb_agg(a order by a.id) from payment_attempts a join bookings b on b.id = a.booking_id where b.passenger_id = $1),
-       (select jsonb_agg(p order by p.id) from payments p join payment_attempts a on a.id = p.attempt_id join bookings b on b.id = a.booking_id where b.passenger_id = $1),
-       (select jsonb_agg(s order by s.id) from subscriptions s where s.passenger_id = $1),
-       (select jsonb_agg(g order by g.trip_id) from ratings g where g.passenger_id = $1),
-       (select jsonb_agg(x order by x.id) from blocked_drivers x where x.passenger_id = $1),
-       (select jsonb_agg(v order by v.id) from vehicles v where v.driver_id = $1),
-       (select to_jsonb(a) from driver_availability a where a.driver_id = $1), (select jsonb_agg(r order by r.id) from runs r where r.driver_id = $1),
-       (select jsonb_agg(e order by e.id) from run_events e where e.driver_id = $1),
-       (select jsonb_agg(o order by o.id) from driver_days_off o where o.driver_id = $1),
-       (select jsonb_agg(d order by d.id) from document_versions d join vehicles v on v.id = d.vehicle_id where v.driver_id = $1),
-       (select jsonb_agg(d order by d.file_key) from documents d join document_versions n on n.id = d.version_id join vehicles v on v.id = n.vehicle_id where v.driver_id = $1),
-       (select jsonb_agg(s order by s.id) from sessions s where s.user_id = $1)
-     )::text as all`,
-    [user.account.id],
-  );
-  return rows[0]?.all ?? '';
 }

@@ -5,14 +5,14 @@ import {
   getTrips,
   type BookingDetails,
 } from '@liftclub/api-contract';
-import { ACTIVE, outcomeOf } from '../../../testing/builders/payments';
+import { ACTIVE, outcomeOf, payBooking } from '../../../testing/builders/payments';
 import { accessNow } from '../../../testing/builders/users';
 import { booked } from '../../../testing/builders/bookings';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/builders/staff';
 import { TEST_START } from '../../../testing/test-api';
 import { setUpConsoleBookings } from '../../../testing/builders/console-bookings';
 
-const { api, thandi, learnerOf, paidWith } = setUpConsoleBookings();
+const { api, thandi, learnerOf } = setUpConsoleBookings();
 let staff: AtWork;
 beforeAll(async () => {
   staff = await atWork(api);
@@ -41,9 +41,9 @@ describe('a booking', () => {
   it('shows staff what its passenger sees, and all about its money', async () => {
     const scholar_id = await learnerOf(thandi);
     const { booking_id } = await booked(api, thandi, { scholar_id });
-    const short = await paidWith(thandi, booking_id, { amount: 1_000 });
+    const short = await payBooking(api, thandi, booking_id, { amount: 1_000 });
     api.pass({ minutes: 1 });
-    const { reference, transactionId } = await paidWith(thandi, booking_id);
+    const { reference, transactionId } = await payBooking(api, thandi, booking_id);
     const details = await open(booking_id);
     const asSeen = await api.call(getBooking, { params: { id: booking_id }, access: await accessNow(api, thandi) });
     expect(details.summary).toEqual(asSeen.response.data);

@@ -1,12 +1,12 @@
 import { getConsoleBookings, type BookingRow } from '@liftclub/api-contract';
-import { beginToPay, verified } from '../../../testing/builders/payments';
+import { beginToPay, payBooking, verified } from '../../../testing/builders/payments';
 import { signedIn } from '../../../testing/builders/users';
 import { booked, newLeg, pay } from '../../../testing/builders/bookings';
 import { atWork } from '../../../testing/builders/staff';
 import { TEST_START } from '../../../testing/test-api';
 import { setUpConsoleBookings } from '../../../testing/builders/console-bookings';
 
-const { api, thandi, learnerOf, paidWith } = setUpConsoleBookings();
+const { api, thandi, learnerOf } = setUpConsoleBookings();
 
 const list = async (query: Record<string, string> = {}) => {
   const { headers } = await atWork(api);
@@ -118,9 +118,9 @@ describe('the table', () => {
 
   it('money that waits for staff is shown before anything else', async () => {
     const { booking_id, price } = await booked(api, thandi);
-    await paidWith(thandi, booking_id, { amount: Math.round(Number(price.total) * 100) - 1 });
+    await payBooking(api, thandi, booking_id, { amount: Math.round(Number(price.total) * 100) - 1 });
     expect(await rowOf(booking_id)).toMatchObject({ status: 'draft', payment: 'held_mismatch' });
-    await paidWith(thandi, booking_id);
+    await payBooking(api, thandi, booking_id);
     expect(await rowOf(booking_id)).toMatchObject({ status: 'active', payment: 'held_mismatch' });
   });
 

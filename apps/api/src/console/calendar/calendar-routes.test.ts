@@ -4,7 +4,6 @@ import {
   addTerms,
   changeSchool,
   changeTerms,
-  createScholar,
   getClosures,
   getConsoleSchools,
   getTerms,
@@ -12,11 +11,12 @@ import {
   withdrawClosure,
   type Endpoint,
 } from '@liftclub/api-contract';
-import { beginToPay, verified } from '../../../testing/builders/payments';
 import { booked, newLeg } from '../../../testing/builders/bookings';
 import { atWork, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 import { signedIn, type SignedIn } from '../../../testing/builders/users';
+import { newScholar } from '../../../testing/builders/scholars';
+import { paidPlan } from '../../../testing/builders/trips';
 
 const api = setUpTestApi();
 let naledi: AtWork;
@@ -39,21 +39,9 @@ const actions = async () =>
   );
 const school = { name: 'Sandton Primary', address: '1 School Road', latitude: -26.1, longitude: 28.05, market: 'RSA' };
 
-async function paidPlan(user: SignedIn, changes: object = {}): Promise<void> {
-  const { booking_id } = await booked(api, user, changes);
-  const { reference } = await beginToPay(api, user, booking_id);
-  api.paymentProviders.paystack.pay(reference);
-  await verified(api, user, reference);
-}
-
-async function learnerOf({ access }: SignedIn, school_id: string): Promise<string> {
-  const learner = { name: 'Lesedi', age: 8, gender: 'Female', school_name: school.name, school_address: 'Road' };
-  return (await api.call(createScholar, { access, body: { ...learner, school_id } })).response.data.id;
-}
-
 describe('a closure', () => {
   it('is counted before it is confirmed, and stored as it was counted', async () => {
-    await paidPlan(thandi, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] });
+    await paidPlan(api, thandi, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] });
     const counted = { trips: 4, riders: 1, credit: [{ currency: 'ZAR', amount: '273.00' }] };
     const form = { ...strike, to: '2026-01-15' };
     expect((await ask(previewClosures, form)).response.data).toEqual(counted);
@@ -69,7 +57,7 @@ describe('a closure', () => {
   });
 
   it('of an area concerns the rides that begin or end in it, and closes no day', async () => {
-    await paidPlan(thandi);
+    await paidPlan(api, thandi);
     const { pick_up } = newLeg();
     const near = { ...strike, area: { latitude: pick_up.latitude + 0.01, longitude: pick_up.longitude, km: 2 } };
     const far = { ...strike, area: { latitude: -33.9, longitude: 18.4, km: 100 } };
@@ -81,9 +69,9 @@ describe('a closure', () => {
   });
 
   it('of a school concerns its learners only, on another market’s trips nothing', async () => {
-    await paidPlan(thandi);
+    await paidPlan(api, thandi);
     const { id } = (await ask(addSchool, school)).response.data;
-    await paidPlan(thandi, { scholar_id: await learnerOf(thandi, id) });
+    await paidPlan(api, thandi, { scholar_id: (await newScholar(api, thandi, { school_id: id })).id });
     const count = async (form: object) => (await ask(previewClosures, form)).response.data.trips;
     expect(await count({ ...strike, school_id: id })).toBe(1);
     expect(await count(strike)).toBe(2);
@@ -93,7 +81,7 @@ describe('a closure', () => {
   });
 
   it('of today counts only the trips that have not departed', async () => {
-    await paidPlan(thandi, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] });
+    await paidPlan(api, thandi, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] });
     api.setTime('2026-01-12T08:00:00Z');
     naledi = await atWork(api);
     expect((await ask(previewClosures, { ...strike, date: '2026-01-12' })).response.data.trips).toBe(1);
@@ -182,7 +170,7 @@ describe('terms and schools', () => {
   });
 
   it('a school says how many learners it has', async () => {
-    await learnerOf(thandi, (await ask(addSchool, school)).response.data.id);
+    await newScholar(api, thandi, { school_id: (await ask(addSchool, school)).response.data.id });
     const { response } = await api.call(getConsoleSchools, { headers: naledi.headers, query: {} });
     expect(response.data[0]?.learners).toBe(1);
   });

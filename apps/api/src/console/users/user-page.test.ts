@@ -1,4 +1,4 @@
-import { createScholar, getUser, type UserDetails } from '@liftclub/api-contract';
+import { getUser, type UserDetails } from '@liftclub/api-contract';
 import { addInvitation } from '../invitations';
 import { statementsOf } from '../../../testing/database/count-statements';
 import { signedIn, signInAgain, type SignedIn } from '../../../testing/builders/users';
@@ -6,6 +6,7 @@ import { booked, pay } from '../../../testing/builders/bookings';
 import { atWork, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../../testing/builders/vehicles';
+import { newScholar } from '../../../testing/builders/scholars';
 
 const api = setUpTestApi();
 let staff: AtWork;
@@ -57,14 +58,7 @@ it('a person whom nobody knows is not found', async () => {
 
 it('learners are counted, and nowhere named', async () => {
   const parent = await signedIn(api);
-  const child = {
-    name: 'Lwazi-the-child',
-    age: 8,
-    gender: 'Male',
-    school_name: 'School-of-Lwazi',
-    school_address: 'Street-of-Lwazi',
-  };
-  const { id } = (await api.call(createScholar, { access: parent.access, body: child })).response.data;
+  const { id } = await newScholar(api, parent);
   await booked(api, parent, { scholar_id: id });
   const { response } = await open(parent.account.id);
   expect(response.data.learners).toBe(1);

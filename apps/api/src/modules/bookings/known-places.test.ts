@@ -1,10 +1,11 @@
-import { createScholar, getPlaces } from '@liftclub/api-contract';
+import { getPlaces } from '@liftclub/api-contract';
 import { booked, newLeg, ROSEBANK, SANDTON } from '../../../testing/builders/bookings';
 import { TEST_START } from '../../../testing/test-api';
-import { setUpTwoMarkets } from '../../../testing/builders/two-markets';
+import { setUpPassengers } from '../../../testing/builders/passengers';
 import type { SignedIn } from '../../../testing/builders/users';
+import { newScholar } from '../../../testing/builders/scholars';
 
-const { api, thandi, ngozi, rowsOf } = setUpTwoMarkets();
+const { api, thandi, ngozi, rowsOf } = setUpPassengers('each test');
 
 const HOME = { latitude: -26.1, longitude: 28.05, address: '12 Rivonia Road, Sandton' };
 const SCHOOL = { latitude: -26.15, longitude: 28.03, address: '1 Bath Avenue, Rosebank' };
@@ -26,12 +27,7 @@ async function learnerAtSchool(who: SignedIn): Promise<string> {
      values (gen_random_uuid(), 'RSA', 'Rosebank Primary', $1, $2, $3, $4) returning id`,
     [SCHOOL.address, SCHOOL.latitude, SCHOOL.longitude, api.deps.clock()],
   );
-  const body = { name: 'Lwazi', age: 8, gender: 'Male', school_name: 'Rosebank Primary', school_address: 'As known' };
-  const { response } = await api.call(createScholar, {
-    access: who.access,
-    body: { ...body, school_id: String((school as { id: unknown }).id) },
-  });
-  return response.data.id;
+  return (await newScholar(api, who, { school_id: String((school as { id: unknown }).id) })).id;
 }
 
 it('a passenger is offered home, the learners’ schools and the places of former bookings, and nobody else’s', async () => {

@@ -1,8 +1,9 @@
-import { createScholar, getBookings } from '@liftclub/api-contract';
+import { getBookings } from '@liftclub/api-contract';
 import { statementsOf } from '../../../testing/database/count-statements';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { booked, newLeg, pay } from '../../../testing/builders/bookings';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
+import { newScholar } from '../../../testing/builders/scholars';
 
 const api = setUpTestApi();
 beforeEach(() => api.setTime(TEST_START));
@@ -17,14 +18,7 @@ it('a passenger finds drafts and active bookings apart, the newest first', async
   const user = await signedIn(api);
   expect((await list(user, 'draft')).response).toMatchObject({ data: [], count: 0 });
 
-  const form = {
-    name: 'Lesedi',
-    age: 9,
-    gender: 'Female',
-    school_name: 'Rosebank Primary',
-    school_address: 'Rosebank',
-  };
-  const scholar = (await api.call(createScholar, { body: form, access: user.access })).response.data;
+  const scholar = await newScholar(api, user);
   const first = await booked(api, user, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] });
   api.pass({ seconds: 1 });
   const second = await booked(api, user, { scholar_id: scholar.id, start_date: '2026-01-19' });

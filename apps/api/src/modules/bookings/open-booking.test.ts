@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { bookExclusiveRide, createScholar, getBooking, type Summary } from '@liftclub/api-contract';
+import { bookExclusiveRide, getBooking, type Summary } from '@liftclub/api-contract';
 import { statementsOf } from '../../../testing/database/count-statements';
 import { somebodyWaits } from '../../../testing/database/lock-waits';
 import { accessNow } from '../../../testing/builders/users';
 import { booked, newLeg, pay } from '../../../testing/builders/bookings';
 import { runCommand } from '../../operator/run-command';
 import { setUpPassengers } from '../../../testing/builders/passengers';
+import { newScholar } from '../../../testing/builders/scholars';
 
 const { api, thandi, rowsOf } = setUpPassengers();
 
@@ -91,14 +92,7 @@ it("a draft whose first day has gone by can no longer be paid, from midnight in 
 });
 
 it('a draft for a learner who was deleted keeps the name, but cannot be paid', async () => {
-  const form = {
-    name: 'Lesedi',
-    age: 9,
-    gender: 'Female',
-    school_name: 'Rosebank Primary',
-    school_address: 'Rosebank',
-  };
-  const { id } = (await api.call(createScholar, { body: form, access: thandi.access })).response.data;
+  const { id } = await newScholar(api, thandi);
   const { booking_id } = await booked(api, thandi, { scholar_id: id });
   await rowsOf('update scholars set deleted_at = created_at where id = $1', [id]);
   expect(await open(booking_id)).toMatchObject({ can_pay: false, trip_details: { rider: 'Lesedi' } });

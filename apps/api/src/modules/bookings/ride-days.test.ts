@@ -1,10 +1,11 @@
 import { bookExclusiveRide, bookRide, getBooking, initializePayment, quoteRide } from '@liftclub/api-contract';
-import { CALLBACK, CANCEL } from '../../../testing/builders/payments';
+import { CALLBACK, CANCEL, payBooking } from '../../../testing/builders/payments';
 import { booked, newBooking, newLeg } from '../../../testing/builders/bookings';
-import { setUpTwoMarkets } from '../../../testing/builders/two-markets';
+import { setUpPassengers } from '../../../testing/builders/passengers';
 import { seedCalendar } from '../calendar';
+import { closeDate } from '../../../testing/builders/closures';
 
-const { api, thandi, ngozi, rowsOf, close, paid } = setUpTwoMarkets();
+const { api, thandi, ngozi, rowsOf } = setUpPassengers('each test');
 
 const tripsOf = async (id: string) =>
   (
@@ -23,9 +24,9 @@ const rowCounts = () =>
 
 describe('a plan with a public holiday', () => {
   it('has one ride day less, says why, and has trips on the other days', async () => {
-    await close('2026-01-14', 'Day of Rest');
-    await close('2026-01-15', 'Flood', { km: 5 });
-    await close('2026-01-16', 'Nigeria Day', { market: 'NG' });
+    await closeDate(api, '2026-01-14', 'Day of Rest');
+    await closeDate(api, '2026-01-15', 'Flood', { km: 5 });
+    await closeDate(api, '2026-01-16', 'Nigeria Day', { market: 'NG' });
     const { booking_id, trip_details, price } = await booked(api, thandi);
     expect(trip_details).toMatchObject({
       ride_days: 4,
@@ -33,7 +34,7 @@ describe('a plan with a public holiday', () => {
       closed: [{ date: '2026-01-14', name: 'Day of Rest' }],
     });
     expect(price.total).toBe('273.00');
-    await paid(thandi, booking_id);
+    await payBooking(api, thandi, booking_id);
     expect(await tripsOf(booking_id)).toEqual(['2026-01-12 A', '2026-01-13 A', '2026-01-15 A', '2026-01-16 A']);
     await rowsOf('delete from closures');
     const { response } = await api.call(getBooking, { access: thandi.access, params: { id: booking_id } });
@@ -41,7 +42,7 @@ describe('a plan with a public holiday', () => {
   });
 
   it('costs what the quote said, which stores nothing and knows no times', async () => {
-    await close('2026-01-14', 'Day of Rest');
+    await closeDate(api, '2026-01-14', 'Day of Rest');
     const { trip_time: _time, time_type: _type, ...untimed } = newLeg() as Record<string, unknown>;
     const body = newBooking({ trip: [untimed] });
     const { status, response } = await api.call(quoteRide, { access: thandi.access, body });
@@ -63,7 +64,7 @@ describe('a plan with a public holiday', () => {
   });
 
   it('without any ride day is refused at the start date', async () => {
-    for (const day of [12, 13, 14, 15, 16]) await close(`2026-01-${day}`, 'Strike');
+    for (const day of [12, 13, 14, 15, 16]) await closeDate(api, `2026-01-${day}`, 'Strike');
     for (const endpoint of [bookRide, quoteRide]) {
       const { status, error } = await api.call(endpoint, { access: thandi.access, body: newBooking() });
       expect([status, error.errors]).toEqual([400, { start_date: ['There are no ride days in this plan.'] }]);
@@ -94,7 +95,7 @@ describe('a closure between quote and payment', () => {
 
   it('is told with the new price, which can then be paid', async () => {
     const { booking_id } = await booked(api, thandi);
-    await close('2026-01-14', 'Strike');
+    await closeDate(api, '2026-01-14', 'Strike');
     const { status, error } = await begin(booking_id);
     expect([status, error.code]).toEqual([409, 'price_changed']);
     expect(error.message).toMatch(/273\.00/);
@@ -104,14 +105,14 @@ describe('a closure between quote and payment', () => {
   it('replaces a payment that was begun at the former price', async () => {
     const { booking_id } = await booked(api, thandi);
     expect((await begin(booking_id)).response.data.amount).toBe('341.25');
-    await close('2026-01-14', 'Strike');
+    await closeDate(api, '2026-01-14', 'Strike');
     expect((await begin(booking_id)).error.code).toBe('price_changed');
     expect((await begin(booking_id)).response.data.amount).toBe('273.00');
   });
 
   it('that leaves no ride day ends the draft', async () => {
     const { booking_id } = await booked(api, thandi);
-    for (const day of [12, 13, 14, 15, 16]) await close(`2026-01-${day}`, 'Strike');
+    for (const day of [12, 13, 14, 15, 16]) await closeDate(api, `2026-01-${day}`, 'Strike');
     expect((await begin(booking_id)).error.code).toBe('cannot_pay');
     const { response } = await api.call(getBooking, { access: thandi.access, params: { id: booking_id } });
     expect(response.data).toMatchObject({ can_pay: false, trip_details: { ride_days: 0 } });
@@ -124,7 +125,7 @@ describe('a ride of today', () => {
     const both = { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] };
     const { booking_id, trip_details, price } = await booked(api, thandi, both);
     expect([trip_details.ride_days, price.total]).toEqual([5, '614.25']);
-    await paid(thandi, booking_id);
+    await payBooking(api, thandi, booking_id);
     expect((await tripsOf(booking_id))[0]).toBe('2026-01-12 B');
     expect(await tripsOf(booking_id)).toHaveLength(9);
   });

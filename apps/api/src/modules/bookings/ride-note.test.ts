@@ -1,8 +1,8 @@
 import { bookRide, getBooking, quoteRide } from '@liftclub/api-contract';
 import { booked, newBooking, newLeg } from '../../../testing/builders/bookings';
-import { setUpTwoMarkets } from '../../../testing/builders/two-markets';
+import { setUpPassengers } from '../../../testing/builders/passengers';
 
-const { api, thandi } = setUpTwoMarkets();
+const { api, thandi } = setUpPassengers('each test');
 
 const withNotes = (a?: string, b?: string) => ({
   trip_type: '2_way',

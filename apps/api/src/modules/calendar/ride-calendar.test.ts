@@ -7,9 +7,11 @@ import {
   updateScholar,
 } from '@liftclub/api-contract';
 import { booked } from '../../../testing/builders/bookings';
-import { setUpTwoMarkets } from '../../../testing/builders/two-markets';
+import { setUpPassengers } from '../../../testing/builders/passengers';
+import { closeDate } from '../../../testing/builders/closures';
+import { payBooking } from '../../../testing/builders/payments';
 
-const { api, thandi, ngozi, rowsOf, close, paid } = setUpTwoMarkets();
+const { api, thandi, ngozi, rowsOf } = setUpPassengers('each test');
 
 const TERMS = [{ from: '2026-01-14', to: '2026-01-16' }];
 
@@ -30,8 +32,8 @@ const learnerOf = (school_id: string | null) =>
 describe('a learner of a known school', () => {
   it('rides in its terms; the holidays are one range', async () => {
     const school = await newSchool();
-    await close('2026-01-12', 'Feast');
-    await close('2026-01-15', 'Exams', { school });
+    await closeDate(api, '2026-01-12', 'Feast');
+    await closeDate(api, '2026-01-15', 'Exams', { school });
     const { id } = (await learnerOf(school)).response.data;
     const { trip_details } = await booked(api, thandi, { scholar_id: id });
     expect(trip_details).toMatchObject({
@@ -48,7 +50,7 @@ describe('a learner of a known school', () => {
     const school = await newSchool();
     const { id } = (await learnerOf(school)).response.data;
     const { booking_id } = await booked(api, thandi, { scholar_id: id });
-    await paid(thandi, booking_id);
+    await payBooking(api, thandi, booking_id);
     const terms = [...TERMS, { from: '2026-02-04', to: '2026-03-20' }];
     await rowsOf('update schools set terms = $1', [JSON.stringify(terms)]);
     const [subscription] = await rowsOf('select id from subscriptions where booking_id = $1', [booking_id]);
@@ -100,7 +102,7 @@ describe('the calendar', () => {
     api.call(getRideCalendar, { access: who.access, query });
 
   it('says of each day whether there are rides, and what closes it', async () => {
-    await close('2026-01-16', 'Day of Rest');
+    await closeDate(api, '2026-01-16', 'Day of Rest');
     expect((await calendar({ from: '2026-01-15', to: '2026-01-17' })).response.data).toEqual([
       { date: '2026-01-15', ride_day: true, name: null },
       { date: '2026-01-16', ride_day: false, name: 'Day of Rest' },

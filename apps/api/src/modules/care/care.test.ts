@@ -13,7 +13,7 @@ import {
 } from '@liftclub/api-contract';
 import { LEARNER_ROLES, isAllowed } from '@liftclub/domain';
 import { randomUUID } from 'node:crypto';
-import { helper } from '../../../testing/builders/caregivers';
+import { newCaregiver } from '../../../testing/builders/scholars';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { atWork } from '../../../testing/builders/staff';
 import { tripsOf } from '../../../testing/builders/trips';
@@ -84,7 +84,7 @@ it('receivers and care are read and changed by the guardian and who manages, and
     [putCare, { body }],
   ];
   for (const role of LEARNER_ROLES) {
-    const by = role === 'owner' ? thandi : await helper(api, lesedi, role);
+    const by = role === 'owner' ? thandi : await newCaregiver(api, lesedi, role);
     const statuses = new Set<boolean>();
     for (const [endpoint, options] of calls) {
       const { status } = await call(endpoint, options, by);
@@ -111,7 +111,7 @@ it('a guardian is told beside the field what is wrong, and how many receivers ar
 it('who manages reads the code for the driver, who looks on does not', async () => {
   const codes = [];
   for (const role of ['manage', 'view'] as const) {
-    const [trip] = await tripsOf(api, await helper(api, lesedi, role), { from: '2026-01-13', to: '2026-01-13' });
+    const [trip] = await tripsOf(api, await newCaregiver(api, lesedi, role), { from: '2026-01-13', to: '2026-01-13' });
     codes.push([trip?.driver?.first_name !== undefined, trip?.pickup_code !== null]);
   }
   expect(codes).toEqual([

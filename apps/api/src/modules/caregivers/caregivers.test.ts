@@ -9,7 +9,7 @@ import {
   registerPassenger,
   removeCaregiver,
 } from '@liftclub/api-contract';
-import { newScholar } from '../../../testing/builders/passengers';
+import { newScholar } from '../../../testing/builders/scholars';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 import { paidPlan } from '../../../testing/builders/trips';
 import { accessNow, newUser, readCode, signedIn, wrongCode, type SignedIn } from '../../../testing/builders/users';

@@ -1,9 +1,8 @@
 import { getCredit, getTrip, previewSkip, skipTrip, unskipTrip } from '@liftclub/api-contract';
 import { CAREGIVER_ROLES, isAllowed, LEARNER_ROLES, type LearnerAction, type LearnerRole } from '@liftclub/domain';
 import { API_PREFIX } from '../../plugins/api-prefix';
-import { helper } from '../../../testing/builders/caregivers';
+import { newCaregiver, newScholar } from '../../../testing/builders/scholars';
 import { CALLBACK, CANCEL } from '../../../testing/builders/payments';
-import { newScholar } from '../../../testing/builders/passengers';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan, tripsOf } from '../../../testing/builders/trips';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
@@ -22,7 +21,7 @@ beforeAll(async () => {
   people.owner = await signedIn(api);
   people.stranger = await signedIn(api);
   of.scholar = (await newScholar(api, people.owner)).id;
-  for (const role of CAREGIVER_ROLES) people[role] = await helper(api, of.scholar, role);
+  for (const role of CAREGIVER_ROLES) people[role] = await newCaregiver(api, of.scholar, role);
   await paidPlan(api, people.owner, { scholar_id: of.scholar });
   const [today, later] = await tripsOf(api, people.owner);
   if (!today || !later) throw new Error('There are no trips.');

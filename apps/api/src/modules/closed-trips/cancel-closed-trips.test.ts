@@ -4,7 +4,6 @@ import {
   addTerms,
   changeSchool,
   changeTerms,
-  createScholar,
   previewClosures,
   previewSchoolChange,
   previewTermsChange,
@@ -17,6 +16,7 @@ import { backAtWork, setUpStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan, tripsOf } from '../../../testing/builders/trips';
 import { signedIn, type SignedIn } from '../../../testing/builders/users';
+import { newScholar } from '../../../testing/builders/scholars';
 
 const api = setUpTestApi();
 let thandi: SignedIn;
@@ -46,11 +46,7 @@ const messages = (user = thandi) =>
   api.sms.filter(({ to, body }) => to === user.account.phone && body.includes('cancelled')).map(({ body }) => body);
 
 /** A learner of a school; returns the id. */
-async function learnerOf(school_id: string): Promise<string> {
-  const learner = { name: 'Lesedi', age: 8, gender: 'Female', school_name: school.name, school_address: 'Road' };
-  const { response } = await api.call(createScholar, { access: thandi.access, body: { ...learner, school_id } });
-  return response.data.id;
-}
+const learnerOf = async (school_id: string) => (await newScholar(api, thandi, { school_id })).id;
 
 describe('days that staff close', () => {
   it('lose their trips, which are credited, and the guardian is told in one SMS without names', async () => {

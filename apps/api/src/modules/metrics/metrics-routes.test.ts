@@ -1,6 +1,6 @@
 import { getMetrics } from '@liftclub/api-contract';
 import { statementsOf } from '../../../testing/database/count-statements';
-import { beginToPay, verified } from '../../../testing/builders/payments';
+import { payBooking } from '../../../testing/builders/payments';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { booked, newLeg } from '../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../testing/test-api';
@@ -9,13 +9,6 @@ const api = setUpTestApi();
 
 const figuresOf = async (user: SignedIn) =>
   (await api.call(getMetrics, { access: await accessNow(api, user) })).response.data;
-
-/** Begins to pay and pays. */
-async function payFor(user: SignedIn, bookingId: string): Promise<void> {
-  const { reference } = await beginToPay(api, user, bookingId);
-  api.paymentProviders.paystack.pay(reference);
-  await verified(api, user, reference);
-}
 
 it('a passenger who never paid reads noughts', async () => {
   const user = await signedIn(api);
@@ -37,8 +30,8 @@ it('a passenger reads the rides that have departed by now and their kilometres',
     validity: '2_weeks',
   });
   const stranger = await signedIn(api);
-  await payFor(user, booking_id);
-  await payFor(stranger, (await booked(api, stranger)).booking_id);
+  await payBooking(api, user, booking_id);
+  await payBooking(api, stranger, (await booked(api, stranger)).booking_id);
 
   api.setTime('2026-01-13T05:14:59Z');
   expect(await figuresOf(user)).toEqual({ totalSubs: 1, totalTrips: 2, totalDistance: '12.5 km' });

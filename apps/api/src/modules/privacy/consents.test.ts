@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createScholar, getConsents, giveConsent, withdrawConsent } from '@liftclub/api-contract';
+import { getConsents, giveConsent, withdrawConsent } from '@liftclub/api-contract';
 import { CONSENT_VERSIONS, consentsToAskFor } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { setUpTestApi } from '../../../testing/test-api';
 import { type SignedIn, signedIn } from '../../../testing/builders/users';
+import { newScholar } from '../../../testing/builders/scholars';
 
 const api = setUpTestApi();
 
@@ -14,7 +15,6 @@ const askedFor = async (person: SignedIn) => {
 };
 const agree = (person: SignedIn, kind: 'terms' | 'privacy' | 'guardian', version = CONSENT_VERSIONS[kind] as string) =>
   api.call(giveConsent, { access: person.access, body: { kind, version } });
-const learner = { name: 'Lesedi', age: 9, gender: 'Female', school_name: 'Primary', school_address: 'Main Road' };
 
 it('a sign-up and a saved learner are agreements, and nobody is asked for them again', async () => {
   const guardian = await signedIn(api);
@@ -26,7 +26,7 @@ it('a sign-up and a saved learner are agreements, and nobody is asked for them a
     ],
     given: [{ kind: 'terms', withdrawn_at: null }, { kind: 'privacy' }],
   });
-  await api.call(createScholar, { access: guardian.access, body: learner });
+  await newScholar(api, guardian);
   expect((await consentsOf(guardian)).given[0]).toMatchObject({ kind: 'guardian' });
   expect(await askedFor(guardian)).toEqual([]);
   expect((await consentsOf(await signedIn(api, { role: 'Driver' }))).texts.map(({ kind }) => kind)).toEqual([
@@ -37,7 +37,7 @@ it('a sign-up and a saved learner are agreements, and nobody is asked for them a
 
 it('who agreed to an older text is asked for the new one, and once', async () => {
   const guardian = await signedIn(api);
-  await api.call(createScholar, { access: guardian.access, body: learner });
+  await newScholar(api, guardian);
   await api.deps.db.$client.query(`update users set terms_version = '2025-01-01' where id = $1`, [guardian.account.id]);
   await api.deps.db.$client.query(`update scholars set consent_version = '2025-01-01' where guardian_id = $1`, [
     guardian.account.id,

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import * as contract from '@liftclub/api-contract';
-import { newScholar } from '../../../testing/builders/passengers';
+import { newScholar } from '../../../testing/builders/scholars';
 import { SANDTON } from '../../../testing/builders/bookings';
 import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';

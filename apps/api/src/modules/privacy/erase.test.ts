@@ -1,6 +1,6 @@
 import * as contract from '@liftclub/api-contract';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
-import { newScholar } from '../../../testing/builders/passengers';
+import { newScholar } from '../../../testing/builders/scholars';
 import { booked } from '../../../testing/builders/bookings';
 import { atWork, FROM_CONSOLE } from '../../../testing/builders/staff';
 import { everythingOf, leaveTraces } from '../../../testing/traces/traces';

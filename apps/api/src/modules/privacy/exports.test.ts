@@ -1,4 +1,4 @@
-import { createScholar, getExports, requestExport } from '@liftclub/api-contract';
+import { getExports, requestExport } from '@liftclub/api-contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { cleanUp } from '../../jobs/clean-up';
@@ -7,6 +7,7 @@ import { paidPlan } from '../../../testing/builders/trips';
 import { setUpTestApi } from '../../../testing/test-api';
 import { accessNow, type SignedIn, signedIn } from '../../../testing/builders/users';
 import { registerVehicle, uploadDocumentVersion } from '../../../testing/builders/vehicles';
+import { newScholar } from '../../../testing/builders/scholars';
 
 const api = setUpTestApi();
 
@@ -35,8 +36,7 @@ async function copyOf(person: SignedIn) {
 
 it('a guardian gets everything in one file that opens without a network and runs no script of a name', async () => {
   const guardian = await signedIn(api, { first_name: HOSTILE.slice(0, 40) });
-  const learner = { name: HOSTILE, age: 9, gender: 'Female', school_name: 'Primary', school_address: 'Main Road' };
-  await api.call(createScholar, { access: guardian.access, body: learner });
+  await newScholar(api, guardian, { name: HOSTILE });
   await paidPlan(api, guardian);
   const files = await copyOf(guardian);
 

@@ -1,4 +1,3 @@
-import { createScholar } from '@liftclub/api-contract';
 import { newSid } from '../../../testing/fakes/sms';
 import { beginToPay } from '../../../testing/builders/payments';
 import { booked, newLeg } from '../../../testing/builders/bookings';
@@ -6,6 +5,7 @@ import { EVENING, setUpSkipping } from '../../../testing/builders/skips';
 import { answered, postSmsWebhook } from '../../../testing/fakes/sms-webhooks';
 import { paidPlan, tripsOf } from '../../../testing/builders/trips';
 import { signUpOnly, newUser } from '../../../testing/builders/users';
+import { newScholar } from '../../../testing/builders/scholars';
 
 /** Thandi at noon of Sunday, 11 January; Ride A departs at 09:15 and Ride B at 14:30. */
 const { api, thandi, credit } = setUpSkipping();
@@ -13,10 +13,7 @@ const bothWays = { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] };
 const send = (text: string, sid?: string) => answered(api, thandi.phone, text, sid);
 const WEEK = { from: '2026-01-12', to: '2026-01-16' };
 const statuses = async () => (await tripsOf(api, thandi, WEEK)).map(({ status }) => status).join(' ');
-const learner = async (name: string) => {
-  const body = { name, age: 9, gender: 'Male', school_name: 'School', school_address: 'Road' };
-  return (await api.call(createScholar, { body, access: thandi.access })).response.data.id;
-};
+const learner = async (name: string) => (await newScholar(api, thandi, { name })).id;
 const HELP = /^SKIP: skip the next ride day/;
 
 it('a guardian skips the next ride day by SMS, and schedules it again', async () => {

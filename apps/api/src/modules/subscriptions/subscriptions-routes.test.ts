@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createScholar,
-  getBooking,
-  getSubscriptions,
-  renewSubscription,
-  type SubscriptionItem,
-} from '@liftclub/api-contract';
+import { getBooking, getSubscriptions, renewSubscription, type SubscriptionItem } from '@liftclub/api-contract';
 import { statementsOf } from '../../../testing/database/count-statements';
-import { beginToPay, oneRow, verified } from '../../../testing/builders/payments';
+import { oneRow, payBooking } from '../../../testing/builders/payments';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { booked, newLeg, pay, weekTimes } from '../../../testing/builders/bookings';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
+import { newScholar } from '../../../testing/builders/scholars';
 
 const api = setUpTestApi();
 let thandi: SignedIn;
@@ -40,8 +35,7 @@ describe('the list of subscriptions', () => {
   });
 
   it('shows plan, rider and due date, newest first, and keeps those that have ended', async () => {
-    const learner = { name: 'Sipho', age: 9, gender: 'Male', school_name: 'School', school_address: 'Road' };
-    await api.call(createScholar, { body: learner, access: thandi.access });
+    await newScholar(api, thandi, { name: 'Sipho' });
     const { id: scholar_id } = (await oneRow(
       api,
       'select id from scholars where guardian_id = $1',
@@ -146,9 +140,7 @@ describe('renewing a plan', () => {
     const plan = await subscribed(thandi);
     api.pass({ seconds: 1 });
     const { booking_id } = (await renew(thandi, plan.id)).response.data;
-    const { reference } = await beginToPay(api, thandi, booking_id);
-    api.paymentProviders.paystack.pay(reference);
-    expect(await verified(api, thandi, reference)).toBe('success');
+    expect(await payBooking(api, thandi, booking_id)).toMatchObject({ status: 'success' });
     expect(await renew(thandi, plan.id)).toMatchObject({ status: 409, error: { code: 'already_renewed' } });
     const [renewed] = (await listed(thandi)).data;
     expect(renewed).toMatchObject({ date: '2026-01-25', booking_id });
@@ -170,15 +162,7 @@ describe('renewing a plan', () => {
   });
 
   it('for a learner who is no longer registered is refused', async () => {
-    await api.call(createScholar, {
-      body: { name: 'Sipho', age: 9, gender: 'Male', school_name: 'School', school_address: 'Road' },
-      access: thandi.access,
-    });
-    const { id: scholar_id } = (await oneRow(
-      api,
-      'select id from scholars where guardian_id = $1',
-      thandi.account.id,
-    )) as { id: string };
+    const { id: scholar_id } = await newScholar(api, thandi);
     const plan = await subscribed(thandi, { scholar_id });
     const begun = await subscribed(thandi, { scholar_id });
     expect((await renew(thandi, begun.id)).status).toBe(201);

@@ -2,11 +2,12 @@ import * as fc from 'fast-check';
 import { tripStatusesBefore, TRIP_STATUSES, type TripStatus } from '@liftclub/domain';
 import { statementsOf } from '../../../testing/database/count-statements';
 import { somebodyWaits } from '../../../testing/database/lock-waits';
-import { beginToPay, oneRow, verified } from '../../../testing/builders/payments';
-import { booked, newLeg } from '../../../testing/builders/bookings';
+import { oneRow } from '../../../testing/builders/payments';
+import { newLeg } from '../../../testing/builders/bookings';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 import { signedIn, type SignedIn } from '../../../testing/builders/users';
 import { moveTrip, moveTrips } from './move-trips';
+import { paidPlan } from '../../../testing/builders/trips';
 
 const api = setUpTestApi();
 let thandi: SignedIn;
@@ -16,17 +17,7 @@ beforeAll(async () => {
 afterEach(() => api.setTime(TEST_START));
 
 /** The ids of the trips of a newly paid plan, in the order of departure. */
-async function paidTrips(changes: object = {}): Promise<string[]> {
-  const { booking_id } = await booked(api, thandi, changes);
-  const { reference } = await beginToPay(api, thandi, booking_id);
-  api.paymentProviders.paystack.pay(reference);
-  expect(await verified(api, thandi, reference)).toBe('success');
-  const { rows } = await api.deps.db.$client.query<{ id: string }>(
-    'select id from trips where booking_id = $1 order by departs_at',
-    [booking_id],
-  );
-  return rows.map(({ id }) => id);
-}
+const paidTrips = async (changes: object = {}) => (await paidPlan(api, thandi, changes)).trips;
 const bySystem = { actor: 'system', actorId: null } as const;
 const move = (id: string, to: TripStatus) => moveTrip(api.deps, api.deps.db, id, { to, ...bySystem });
 const moveAll = (ids: readonly string[], to: TripStatus) =>

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createScholar, getTrip, getTrips, type Trip } from '@liftclub/api-contract';
+import { getTrip, getTrips, type Trip } from '@liftclub/api-contract';
 import { minorOf } from '@liftclub/domain';
 import { statementsOf } from '../../../testing/database/count-statements';
-import { beginToPay, verified } from '../../../testing/builders/payments';
+import { payBooking } from '../../../testing/builders/payments';
 import { booked, newLeg, ROSEBANK, SANDTON } from '../../../testing/builders/bookings';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
+import { newScholar } from '../../../testing/builders/scholars';
 
 const api = setUpTestApi();
 let thandi: SignedIn;
@@ -19,9 +20,7 @@ const twoWay = { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] };
 /** Books and pays; the booking's id and total. */
 async function paid(user: SignedIn, changes: object = {}) {
   const { booking_id, price } = await booked(api, user, changes);
-  const { reference } = await beginToPay(api, user, booking_id);
-  api.paymentProviders.paystack.pay(reference);
-  expect(await verified(api, user, reference)).toBe('success');
+  await payBooking(api, user, booking_id);
   return { bookingId: booking_id, total: price.total };
 }
 const listed = async (user: SignedIn, query: Record<string, string> = {}) =>
@@ -71,8 +70,7 @@ it('a passenger who has paid reads the week, ride by ride, with places, times an
 });
 
 it('a trip of a learner names the learner, and is the same alone as in the list', async () => {
-  const learner = { name: 'Sipho', age: 9, gender: 'Male', school_name: 'School', school_address: 'Road' };
-  const { id } = (await api.call(createScholar, { body: learner, access: thandi.access })).response.data;
+  const { id } = await newScholar(api, thandi, { name: 'Sipho' });
   await paid(thandi, { scholar_id: id });
   const [first] = await tripsOf(thandi);
   expect(first).toMatchObject({ rider: 'Sipho', scholar_id: id });

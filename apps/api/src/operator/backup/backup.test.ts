@@ -5,14 +5,13 @@ import { openDatabase, type Database } from '../../db/client';
 import { diskFileStore } from '../../providers/files/disk-file-store';
 import type { FileStore } from '../../providers/files/file-store';
 import { fillEmptyTables } from '../../../testing/database/fill-tables';
-import { beginToPay, verified } from '../../../testing/builders/payments';
-import { booked } from '../../../testing/builders/bookings';
 import { SECRETS } from '../../../testing/secrets';
 import { setUpTestApi } from '../../../testing/test-api';
 import { createTestDatabase } from '../../../testing/database/test-database';
 import { newUser, signedIn, signUpOnly } from '../../../testing/builders/users';
 import { reviewedVehicle } from '../../../testing/builders/vehicles';
 import { runBackupCommand } from './backup-command';
+import { paidPlan } from '../../../testing/builders/trips';
 
 const api = setUpTestApi();
 const folder = mkdtempSync(join(tmpdir(), 'liftclub-backup-'));
@@ -20,10 +19,7 @@ const path = join(folder, 'liftclub.backup');
 const opened: { db: Database; drop(): Promise<void> }[] = [];
 beforeAll(async () => {
   const thandi = await signedIn(api);
-  const { booking_id } = await booked(api, thandi);
-  const { reference } = await beginToPay(api, thandi, booking_id);
-  api.paymentProviders.paystack.pay(reference);
-  await verified(api, thandi, reference);
+  await paidPlan(api, thandi);
   await newDriver();
   await fillEmptyTables(api.deps.db);
 });

@@ -6,7 +6,8 @@ import type { PaymentProvider, ProviderTransaction, Refunds } from '../../../src
 import { paystackWebhook } from '../../../src/providers/payments/paystack-webhook';
 import { ProviderUnavailable } from '../../../src/providers/provider-client';
 
-type Money = Partial<Pick<ProviderTransaction, 'amount' | 'currency' | 'doubt'>>;
+/** What is paid instead of the price. `amount` in minor units. */
+export type Money = Partial<Pick<ProviderTransaction, 'amount' | 'currency' | 'doubt'>>;
 interface Entry extends ProviderTransaction {
   readonly createdAt: Date;
 }

@@ -11,8 +11,7 @@ import {
 } from '../../models/payments/payment-world';
 import { beginToPay, deliver } from '../../builders/payments';
 import { testPaymentProviders } from '../../fakes/payment-providers/providers-in-memory';
-import { SILENCE_MS, type Fault } from './faults';
-import type { Point } from './points';
+import { SILENCE_MS, type Fault, type Point } from './faults';
 
 type Fake = Awaited<ReturnType<typeof startFakeProviders>>;
 

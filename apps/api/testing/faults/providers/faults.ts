@@ -14,6 +14,10 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
+/** Calls of the API that ask a payment provider. */
+export const POINTS = ['initialize', 'return', 'webhook', 'poll', 'reconcile', 'refund'] as const;
+export type Point = (typeof POINTS)[number];
+
 /** How long the API waits for a provider that stays silent, in milliseconds. */
 export const SILENCE_MS = 40;
 

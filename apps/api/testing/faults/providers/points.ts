@@ -7,10 +7,7 @@ import {
 import { ProviderUnavailable } from '../../../src/providers/provider-client';
 import { tryToPay, verified } from '../../builders/payments';
 import { orderOf, type FaultWorld, type Order } from './fault-world';
-
-/** Calls of the API that ask a payment provider. */
-export const POINTS = ['initialize', 'return', 'webhook', 'poll', 'reconcile', 'refund'] as const;
-export type Point = (typeof POINTS)[number];
+import type { Point } from './faults';
 
 /** What happens during a fault, and once the provider is well again. `order` was begun before, but for `initialize`. */
 export interface Story {

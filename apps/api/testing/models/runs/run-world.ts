@@ -1,7 +1,7 @@
 import type { RunEvent } from '@liftclub/api-contract';
 import { takeEvents } from '../../../src/modules/driver-runs';
 import { availableDriver, onTuesday } from '../../builders/dispatch';
-import { newScholar } from '../../builders/passengers';
+import { newScholar } from '../../builders/scholars';
 import { startTestApi, type TestApi } from '../../test-api';
 import { keepRows } from '../../database/test-database';
 import { paidPlan } from '../../builders/trips';

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { measured } from '../../../../testing/measured';
 import { playFault, type CellEnd } from '../../../../testing/faults/providers/play-fault';
-import { FAULTS, type Fault } from '../../../../testing/faults/providers/faults';
+import { FAULTS, POINTS, type Fault, type Point } from '../../../../testing/faults/providers/faults';
 import { openFaultStage, type FaultStage } from '../../../../testing/faults/providers/fault-world';
-import { POINTS, type Point } from '../../../../testing/faults/providers/points';
 
 /** `npm run test:long` sets LONG: every fault at every point twenty times. */
 const TIMES = process.env['LONG'] === '1' ? 20 : 1;

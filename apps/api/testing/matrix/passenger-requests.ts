@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { previewPlanEnd } from '@liftclub/api-contract';
+import { newBooking, newLeg } from '../builders/bookings';
+import { CALLBACK, CANCEL } from '../builders/payments';
+import { accessNow, newUser } from '../builders/users';
+import { multipart } from '../builders/vehicles';
+import type { TestApi } from '../test-api';
+import { aboutOneself, type Parent, type Requests } from './world';
+
+const names = { first_name: 'Changed', last_name: 'Name' };
+const scholar = { name: 'Lwazi', age: 8, gender: 'Male', school_name: 'Primary', school_address: 'Main Road' };
+
+/** The calls of passenger A about bookings, plans, learners and the profile. */
+const BOOKING_REQUESTS: Requests = {
+  'GET account/metrics': () => aboutOneself,
+  'GET ride/bookings/get-bookings/:status': () => ({ params: { status: 'draft' }, ...aboutOneself }),
+  'GET ride/bookings/get-booking/:id': ({ parents }) => ({ params: { id: parents.A.draftId } }),
+  'POST ride/bookings/book': ({ parents }) => ({ body: newBooking({ scholar_id: parents.A.scholarId }) }),
+  'POST ride/bookings/book/exclusive': () => ({
+    body: { start_date: '2026-01-19', trip: newLeg() },
+    ...aboutOneself,
+  }),
+  'POST ride/quote': ({ parents }) => ({ body: newBooking({ scholar_id: parents.A.scholarId }) }),
+  'GET ride/places': () => aboutOneself,
+  'GET ride/calendar': ({ parents }) => ({
+    query: `?from=2026-01-12&to=2026-01-16&scholar_id=${parents.A.scholarId}`,
+  }),
+  'GET passenger/schools': () => aboutOneself,
+  'POST passenger/subscription/initialize-payment': ({ parents }) => ({
+    body: { booking_id: parents.A.draftId, callback_url: CALLBACK, cancel_url: CANCEL },
+  }),
+  'POST passenger/subscription/payment-verification': ({ parents }) => ({
+    body: { reference: parents.A.openReference, status: 'cancelled' },
+  }),
+  'POST passenger/subscription/verify-payment': ({ parents }) => ({
+    body: { reference: parents.A.openReference, status: 'cancelled' },
+  }),
+  'GET passenger/subscription/:id/end': ({ parents }) => ({ params: { id: parents.A.subscriptionId } }),
+  'POST passenger/subscription/:id/end': async ({ parents }, api) => {
+    const params = { id: parents.A.subscriptionId };
+    const { response } = await api.call(previewPlanEnd, { params, access: await accessNow(api, parents.A.user) });
+    return { params, body: { expected_credit: response.data.credit, to: 'credit' } };
+  },
+  'GET passenger/credit': () => aboutOneself,
+  'GET passenger/subscription/get-subscriptions': () => aboutOneself,
+  'POST passenger/subscription/:id/renew': ({ parents }) => ({ params: { id: parents.A.subscriptionId }, body: {} }),
+  'GET passenger/subscription/receipt/:booking_id': ({ parents }) => ({ params: { booking_id: parents.A.paidId } }),
+  'GET passenger/statements': () => aboutOneself,
+  'GET passenger/statements/:month': () => ({ params: { month: '2026-01' }, ...aboutOneself }),
+  'GET profile/passenger/:id': ({ parents }) => ({ params: { id: parents.A.user.account.id } }),
+  'PATCH profile/passenger/:id': async ({ parents }) => ({
+    params: { id: parents.A.user.account.id },
+    ...(await multipart(names)),
+  }),
+  'GET passenger/scholar/get-scholars': () => aboutOneself,
+  'POST passenger/scholar/create-scholar': () => ({ body: scholar, ...aboutOneself }),
+  'GET passenger/scholar/:id/erase': ({ parents }) => ({ params: { id: parents.A.scholarId } }),
+  'POST passenger/scholar/:id/erase': ({ parents }) => ({
+    params: { id: parents.A.scholarId },
+    body: { password: 'not the right one' },
+  }),
+  'GET passenger/scholar/:id/access': ({ parents }) => ({ params: { id: parents.A.scholarId } }),
+  'PATCH profile/scholar/:id': ({ parents }) => ({ params: { id: parents.A.scholarId }, body: scholar }),
+};
+
+/** The last day of A's plan, whose trip can be skipped. */
+const LAST_DAY = 'from=2026-01-16&to=2026-01-16';
+
+/** A browser that takes notifications. */
+const BROWSER = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/matrix',
+  keys: { p256dh: 'a-public-key', auth: 'a-secret-of-it' },
+};
+
+/** The calls of passenger A about trips, skips, and rides that took place with their drivers. */
+const TRIP_REQUESTS: Requests = {
+  'GET account/notices': () => aboutOneself,
+  'PUT account/notices': () => ({ body: { moments: [{ moment: 'late', sms: false, push: true }] }, ...aboutOneself }),
+  'GET account/push': () => aboutOneself,
+  'POST account/push': () => ({ body: BROWSER, ...aboutOneself }),
+  'DELETE account/push/:id': ({ parents }) => ({ params: { id: parents.A.pushDeviceId } }),
+  'GET ride/trips': () => aboutOneself,
+  'GET ride/trips/:id': ({ parents }) => ({ params: { id: parents.A.tripId } }),
+  'GET ride/trips/:id/live': ({ parents }) => ({ params: { id: parents.A.underWayTripId } }),
+  'POST ride/trips/:id/share': ({ parents }) => ({ params: { id: parents.A.underWayTripId }, body: {} }),
+  'GET ride/trips/:id/share': ({ parents }) => ({ params: { id: parents.A.underWayTripId } }),
+  'DELETE ride/trips/:id/share/:share_id': ({ parents }) => ({
+    params: { id: parents.A.underWayTripId, share_id: parents.A.shareId },
+  }),
+  'GET ride/credit-rules': () => aboutOneself,
+  'GET ride/trips/:id/skip': ({ parents }) => ({ params: { id: parents.A.tripId } }),
+  'POST ride/trips/:id/skip': ({ parents }) => ({
+    params: { id: parents.A.tripId },
+    body: { expected_credit: '58.95' },
+  }),
+  'POST ride/trips/:id/unskip': ({ parents }) => ({ params: { id: parents.A.tripId } }),
+  'GET ride/skips': ({ parents }) => ({ query: `?subscription_id=${parents.A.subscriptionId}&${LAST_DAY}` }),
+  'POST ride/skips': ({ parents }) => ({
+    body: {
+      subscription_id: parents.A.subscriptionId,
+      from: '2026-01-16',
+      to: '2026-01-16',
+      expected_credit: '58.95',
+    },
+  }),
+  'POST ride/trips/:id/rating': ({ parents }) => ({
+    params: { id: parents.A.riddenTripId },
+    body: { stars: 4, never_again: false },
+  }),
+  'POST ride/trips/:id/problems': ({ parents }) => ({
+    params: { id: parents.A.tripId },
+    body: { category: 'other', text: 'A question.' },
+  }),
+  'POST ride/trips/:id/sos': ({ parents }) => ({ params: { id: parents.A.underWayTripId }, body: {} }),
+  'GET passenger/blocked-drivers': () => aboutOneself,
+  'DELETE passenger/blocked-drivers/:id': ({ parents }) => ({ params: { id: parents.A.blockId } }),
+};
+
+/** Somebody whom a parent has invited to help with the learner. */
+async function invitedBy({ deps }: TestApi, { scholarId }: Parent): Promise<string> {
+  const id = deps.random.id(deps.clock());
+  await deps.db.$client.query('delete from caregivers where scholar_id = $1', [scholarId]);
+  await deps.db.$client.query(
+    `insert into caregivers (id, scholar_id, role, phone, tries, invited_at, expires_at)
+     values ($1, $2, 'view', $3, 0, $4, $4)`,
+    [id, scholarId, newUser().phone, deps.clock()],
+  );
+  return id;
+}
+
+const person = { name: 'Gogo', phone: '+27821234567' };
+
+/** Somebody who may receive a parent's learner. */
+async function receiverOf({ deps }: TestApi, { scholarId }: Parent): Promise<string> {
+  const id = deps.random.id(deps.clock());
+  await deps.db.$client.query('delete from receivers where scholar_id = $1', [scholarId]);
+  await deps.db.$client.query(
+    'insert into receivers (id, scholar_id, name, phone, added_at) values ($1, $2, $3, $4, $5)',
+    [id, scholarId, person.name, person.phone, deps.clock()],
+  );
+  return id;
+}
+
+const learner = ({ parents }: { readonly parents: { readonly A: Parent } }) => ({ id: parents.A.scholarId });
+const caregiver = async (world: Parameters<Requests[string]>[0], api: TestApi) => ({
+  params: { ...learner(world), caregiver_id: await invitedBy(api, world.parents.A) },
+});
+
+/** The calls of passenger A about who helps with a learner, and about its care. */
+const LEARNER_REQUESTS: Requests = {
+  'GET passenger/scholar/:id/caregivers': (world) => ({ params: learner(world) }),
+  'POST passenger/scholar/:id/caregivers': (world) => ({
+    params: learner(world),
+    body: { phone: newUser().phone, role: 'view' },
+  }),
+  'PATCH passenger/scholar/:id/caregivers/:caregiver_id': async (world, api) => ({
+    ...(await caregiver(world, api)),
+    body: { role: 'manage' },
+  }),
+  'DELETE passenger/scholar/:id/caregivers/:caregiver_id': caregiver,
+  'GET passenger/scholar/:id/receivers': (world) => ({ params: learner(world) }),
+  'POST passenger/scholar/:id/receivers': (world) => ({ params: learner(world), body: person }),
+  'DELETE passenger/scholar/:id/receivers/:receiver_id': async (world, api) => ({
+    params: { ...learner(world), receiver_id: await receiverOf(api, world.parents.A) },
+  }),
+  'GET passenger/scholar/:id/care': (world) => ({ params: learner(world) }),
+  'PUT passenger/scholar/:id/care': (world) => ({
+    params: learner(world),
+    body: { note: 'Ring twice.', emergency_contact: person },
+  }),
+  'GET passenger/caregivers': () => aboutOneself,
+  // The code of an invitation of A's phone; it is wrong for all others.
+  'POST passenger/caregivers/accept': async ({ parents }, api) => {
+    const { deps } = api;
+    const id = randomUUID();
+    await deps.db.$client.query('delete from caregivers where phone = $1', [parents.A.user.phone]);
+    await deps.db.$client.query(
+      `insert into caregivers (id, scholar_id, role, phone, code_hash, tries, invited_at, expires_at)
+       values ($1, $2, 'view', $3, $4, 0, $5, $5::timestamptz + interval '1 hour')`,
+      [id, parents.B.scholarId, parents.A.user.phone, deps.keys.hmac('code', `${id}:4711`), deps.clock()],
+    );
+    return { body: { code: '4711' } };
+  },
+};
+
+export const PASSENGER_REQUESTS: Requests = { ...BOOKING_REQUESTS, ...TRIP_REQUESTS, ...LEARNER_REQUESTS };
