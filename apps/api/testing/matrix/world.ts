@@ -87,8 +87,14 @@ export type Requests = Readonly<Record<string, (world: World, api: TestApi) => O
 
 export async function makeWorld(api: TestApi): Promise<World> {
   const [adaeze, bontle] = [await parent(api, 'Adaeze'), await parent(api, 'Bontle')];
-  const drivers = { A: await owner(api, 'Ayanda'), B: await owner(api, 'Babajide') };
-  const { runId } = await owner(api, 'Chidi');
+  const [ayanda, babajide, chidi] = [
+    await owner(api, 'Ayanda'),
+    await owner(api, 'Babajide'),
+    await owner(api, 'Chidi'),
+  ];
+  // Whoever signs up runs the queued jobs, and one of them plans days anew: runs come after the last sign-up.
+  const drivers = { A: await withRun(api, ayanda), B: await withRun(api, babajide) };
+  const { runId } = await withRun(api, chidi);
   const parents = { A: await ridden(api, adaeze, runId), B: await ridden(api, bontle, runId) };
   return { parents, drivers, staff: await atWork(api), consoleRows: await consoleRowsOf(api, parents.A) };
 }
@@ -138,17 +144,17 @@ async function parent(api: TestApi, name: string): Promise<Payer> {
   };
 }
 
-async function owner(api: TestApi, name: string): Promise<Owner> {
+async function owner(api: TestApi, name: string): Promise<Omit<Owner, 'runId'>> {
   const user = await signedIn(api, { role: 'Driver', first_name: `${name}-First`, last_name: `${name}-Last` });
   const vehicleId = await registerVehicle(api, user, { name: `${name}-Car`, plate_number: `${name}-Plate` });
   const versionId = await uploadDocumentVersion(api, user.access, vehicleId);
   const body = { from: '2026-01-20', to: '2026-01-21' };
   const { response } = await api.call(addDaysOff, { access: await accessNow(api, user), body });
-  return { user, vehicleId, versionId, daysOffId: response.data.id, runId: await runUnderWay(api, user) };
+  return { user, vehicleId, versionId, daysOffId: response.data.id };
 }
 
-/** A published run without riders that was started, of a Saturday, which no booking plans anew. */
-async function runUnderWay({ deps }: TestApi, { account }: SignedIn): Promise<string> {
+/** Adds a published run without riders that was started, of a Saturday. */
+async function withRun({ deps }: TestApi, driver: Omit<Owner, 'runId'>): Promise<Owner> {
   const id = deps.random.id(deps.clock());
   await deps.db.$client.query(
     `insert into service_days (market, date, state, planning, version, approximate, unserved)
@@ -158,7 +164,7 @@ async function runUnderWay({ deps }: TestApi, { account }: SignedIn): Promise<st
     `insert into runs (id, market, date, driver_id, shift, state, version, locked, seats, most_on_board, starts_at, ends_at,
        start_minute, end_minute, km)
      values ($1, 'RSA', '2026-01-17', $2, 'morning', 'started', 1, false, 4, 1, '2026-01-17T06:00Z', '2026-01-17T07:00Z', 480, 540, 9)`,
-    [id, account.id],
+    [id, driver.user.account.id],
   );
   await deps.db.$client.query(
     `insert into run_stops (run_id, position, kind, latitude, longitude, address, planned_at, arrive_minute, begin_minute,
@@ -166,7 +172,7 @@ async function runUnderWay({ deps }: TestApi, { account }: SignedIn): Promise<st
      values ($1, 0, 'pull_out', -26, 28, 'Depot, Sandton', '2026-01-17T06:00Z', 480, 480, 480, 0)`,
     [id],
   );
-  return id;
+  return { ...driver, runId: id };
 }
 
 /**
