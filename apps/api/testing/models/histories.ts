@@ -31,7 +31,7 @@ export function historiesOf(subject: string) {
       if (at !== undefined) await brokenConnectionsClosed(api);
       count(at === undefined ? 'crash that came too late' : 'crash');
     },
-    /** Checks properties at once, `numRuns` histories of each, from `seed` on. Throws the shortest history that fails. */
+    /** Checks properties at once, `numRuns` histories of each from `seed` on. Throws the shortest failing history. */
     async check<T>(properties: readonly fc.IAsyncProperty<T>[], numRuns: number, seed: number): Promise<void> {
       const results = await Promise.all(
         properties.map((property, index) => fc.check(property, { numRuns, seed: seed + index, endOnFailure: !LONG })),
