@@ -21,44 +21,48 @@ import { confirmPayment, type ConfirmPaymentOptions } from './confirmation/confi
  * provider.
  */
 export function paymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  /**
-   * Confirms the passenger's own attempt. Returns it unchanged while the provider is unavailable: the job confirms it
-   * later.
-   */
-  async function confirmOwn(
-    reference: string,
-    actor: Actor,
-    options: ConfirmPaymentOptions,
-    log: FastifyBaseLogger,
-  ): Promise<Attempt> {
-    const attempt = await findOwnAttempt(deps.db, actor.userId, reference);
-    if (!attempt) throw notFound();
-    try {
-      return (await confirmPayment(deps, reference, options)) ?? attempt;
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      log.warn({ provider: attempt.provider }, 'a payment provider gives no usable response');
-      return attempt;
-    }
-  }
-
-  contractRoute(app, initialize, async (call) =>
-    success('Payment', { data: await initializePayment(deps, call, call.body) }),
-  );
+  contractRoute(app, initialize, async (call) => {
+    return success('Payment', { data: await initializePayment(deps, call) });
+  });
 
   contractRoute(app, paymentVerification, async ({ body, actor, request }) => {
     const { reference, status: claimed, alat_id } = body;
     const transactionId = alat_id === '' || alat_id === reference ? undefined : alat_id;
-    const attempt = await confirmOwn(reference, actor, { transactionId, cancel: claimed === 'cancelled' }, request.log);
+    const attempt = await confirmOwn(deps, request.log, actor, reference, {
+      transactionId,
+      cancel: claimed === 'cancelled',
+    });
     return success(stateMessage(attempt), {
       data: { status: claimed === 'success' ? statusOf(attempt) : cancelStatus(attempt) },
     });
   });
 
   contractRoute(app, verifyPayment, async ({ body, actor, request }) => {
-    const attempt = await confirmOwn(body.reference, actor, { cancel: body.status === 'cancelled' }, request.log);
+    const attempt = await confirmOwn(deps, request.log, actor, body.reference, { cancel: body.status === 'cancelled' });
     return success(stateMessage(attempt), { data: { status: statusOf(attempt) } });
   });
+}
+
+/**
+ * Confirms the passenger's own attempt. Returns it unchanged while the provider is unavailable: the job confirms it
+ * later. 404 for an attempt of somebody else.
+ */
+async function confirmOwn(
+  deps: Dependencies,
+  log: FastifyBaseLogger,
+  { userId }: Actor,
+  reference: string,
+  options: ConfirmPaymentOptions,
+): Promise<Attempt> {
+  const attempt = await findOwnAttempt(deps.db, userId, reference);
+  if (!attempt) throw notFound();
+  try {
+    return (await confirmPayment(deps, reference, options)) ?? attempt;
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    log.warn({ provider: attempt.provider }, 'a payment provider gives no usable response');
+    return attempt;
+  }
 }
 
 /** The status for a client that claims to have cancelled: success when the attempt has ended and nothing was paid. */

@@ -16,7 +16,7 @@ import { newPriceMessage, paymentMessages, stateMessage } from '../payment-messa
 import { paymentProviderFor } from '../../../providers/payments/payment-provider';
 import { confirmPayment } from '../confirmation/confirm-payment';
 
-type Call = { readonly request: FastifyRequest; readonly actor: Actor };
+type Call = { readonly request: FastifyRequest; readonly actor: Actor; readonly body: Body<typeof endpoint> };
 /** All calls to the provider for one request share the deadline of 10 s. */
 type Options = Body<typeof endpoint> & { readonly deadline: AbortSignal };
 
@@ -29,9 +29,8 @@ type Options = Body<typeof endpoint> & { readonly deadline: AbortSignal };
 export async function initializePayment(
   deps: Dependencies,
   call: Call,
-  body: Body<typeof endpoint>,
 ): Promise<ResponseBody<typeof endpoint>['data']> {
-  const { actor } = call;
+  const { actor, body } = call;
   refuseForeignAddresses(deps, body);
   if (!actor.phoneVerified) {
     const text = texts.errors.phoneNotVerified;
