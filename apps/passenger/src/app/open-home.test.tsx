@@ -2,7 +2,7 @@ import {
   getBookings,
   getMetrics,
   getPassengerProfile,
-  getSharedLearners,
+  getSharedScholars,
   getSubscriptions,
   getTrips,
 } from '@liftclub/api-contract';
@@ -13,7 +13,7 @@ import { App } from './app';
 import { openHome } from './router';
 
 const api = fakeApi();
-const SHOWN = [getBookings, getMetrics, getPassengerProfile, getSharedLearners, getSubscriptions, getTrips] as const;
+const SHOWN = [getBookings, getMetrics, getPassengerProfile, getSharedScholars, getSubscriptions, getTrips] as const;
 const once = SHOWN.map(({ path }) => [path, 1]);
 const asked = () => SHOWN.map((endpoint) => [endpoint.path, api.calls(endpoint).length]);
 

@@ -1,14 +1,14 @@
 import type { ApiClient } from '@liftclub/api-client';
-import { getCare, getCaregivers, getReceivers, getSharedLearners } from '@liftclub/api-contract';
+import { getCare, getCaregivers, getReceivers, getSharedScholars } from '@liftclub/api-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
 /** The learners of others with whom the user helps, and how many invitations wait for the user. */
-export const sharedLearnersQuery = (api: ApiClient) =>
+export const sharedScholarsQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: queryKeys.sharedLearners,
+    queryKey: queryKeys.sharedScholars,
     queryFn: async ({ signal }) => {
-      const { data, invitations } = await api.call(getSharedLearners, { signal });
+      const { data, invitations } = await api.call(getSharedScholars, { signal });
       return { learners: data, invitations };
     },
   });

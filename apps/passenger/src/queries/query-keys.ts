@@ -4,7 +4,7 @@ import type { BookingStatus, Coordinates } from '@liftclub/domain';
 export const queryKeys = {
   metrics: ['metrics'],
   scholars: ['scholars'],
-  sharedLearners: ['shared-learners'],
+  sharedScholars: ['shared-scholars'],
   caregivers: (scholarId: string) => ['caregivers', scholarId],
   receivers: (scholarId: string) => ['receivers', scholarId],
   care: (scholarId: string) => ['care', scholarId],

@@ -3,7 +3,7 @@ import {
   getBlockedDrivers,
   getConsents,
   getBookings,
-  getSharedLearners,
+  getSharedScholars,
   getSubscriptions,
   liveTripStream,
   type User,
@@ -50,7 +50,7 @@ export function openTab({ user = buildUser(), path, stored = {}, state }: OpenAp
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   answerOtherwise(getBookings, noTrips);
   answerOtherwise(getSubscriptions, noTrips);
-  answerOtherwise(getSharedLearners, { json: { ...noTrips.json, invitations: 0 } });
+  answerOtherwise(getSharedScholars, { json: { ...noTrips.json, invitations: 0 } });
   answerOtherwise(getBlockedDrivers, noTrips);
   answerOtherwise(liveTrip, errorResponse(404));
   Object.assign(window, {

@@ -1,4 +1,4 @@
-import { CAREGIVER_ROLES, LEARNER_ROLES } from '@liftclub/domain';
+import { CAREGIVER_ROLES, SCHOLAR_ROLES } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { checkedText, REQUIRED, success, uuid } from '../fields';
@@ -10,7 +10,7 @@ const role = v.picklist(CAREGIVER_ROLES);
 /** Somebody who helps with a learner; `phone` shows its ends only, `first_name` is known once the person accepted. */
 export const caregiver = v.object({
   id: v.string(),
-  role: v.picklist(LEARNER_ROLES),
+  role: v.picklist(SCHOLAR_ROLES),
   first_name: v.nullable(v.string()),
   phone: v.string(),
   status: v.picklist(['invited', 'active']),
@@ -62,21 +62,21 @@ export const acceptInvitation = endpoint({
 });
 
 /** A learner of somebody else with whom one helps; `id` is that of the caregiver, `owner` the guardian's first name. */
-const sharedLearner = v.object({
+const sharedScholar = v.object({
   id: v.string(),
   scholar_id: v.string(),
   name: v.string(),
   role,
   owner: v.string(),
 });
-export type SharedLearner = v.InferOutput<typeof sharedLearner>;
+export type SharedScholar = v.InferOutput<typeof sharedScholar>;
 
 /** `invitations` of one's own verified phone can still be accepted; they tell nothing about the learners. */
-export const getSharedLearners = endpoint({
+export const getSharedScholars = endpoint({
   method: 'GET',
   path: 'passenger/caregivers/',
   access: 'passenger',
   summary: 'List the learners of others with whom one helps',
   status: 200,
-  response: success({ data: v.array(sharedLearner), count: v.number(), invitations: v.number() }),
+  response: success({ data: v.array(sharedScholar), count: v.number(), invitations: v.number() }),
 });

@@ -1,4 +1,4 @@
-import { CREDIT_RULES, isDate, LEARNER_ROLES, TRIP_STATUSES } from '@liftclub/domain';
+import { CREDIT_RULES, isDate, SCHOLAR_ROLES, TRIP_STATUSES } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
@@ -50,7 +50,7 @@ export const trip = v.object({
   /** What was credited of the fare; null while it is neither credited nor settled by a skip. */
   credit: v.nullable(v.object({ amount: money, currency, rule: v.picklist(CREDIT_RULES) })),
   /** What the reader is to the rider; null for staff. */
-  role: v.nullable(v.picklist(LEARNER_ROLES)),
+  role: v.nullable(v.picklist(SCHOLAR_ROLES)),
   /** To whom a learner was handed over: `school`, or the name of a receiver. */
   receiver: v.nullable(v.string()),
   /** Of the guardian or who manages, once it took place; null for other caregivers. */

@@ -3,7 +3,7 @@ export {
   CAREGIVER_ROLES,
   type CaregiverRole,
   isAllowed,
-  LEARNER_ROLES,
+  SCHOLAR_ROLES,
   type LearnerAction,
   type LearnerRole,
   TODAY_ONLY,

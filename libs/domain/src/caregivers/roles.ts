@@ -1,11 +1,11 @@
 /** Who somebody is to a learner: the guardian whose account it is, or a caregiver whom the guardian invited. */
 export const CAREGIVER_ROLES = ['manage', 'view', 'receive'] as const;
 export type CaregiverRole = (typeof CAREGIVER_ROLES)[number];
-export const LEARNER_ROLES = ['owner', ...CAREGIVER_ROLES] as const;
-export type LearnerRole = (typeof LEARNER_ROLES)[number];
+export const SCHOLAR_ROLES = ['owner', ...CAREGIVER_ROLES] as const;
+export type LearnerRole = (typeof SCHOLAR_ROLES)[number];
 
 /** What is done with a learner or with a trip. A passenger who rides is the owner of the own trips. */
-const LEARNER_ACTIONS = [
+const SCHOLAR_ACTIONS = [
   'trips',
   'live',
   'skip',
@@ -22,13 +22,13 @@ const LEARNER_ACTIONS = [
   'caregivers',
   'erase',
 ] as const;
-export type LearnerAction = (typeof LEARNER_ACTIONS)[number];
+export type LearnerAction = (typeof SCHOLAR_ACTIONS)[number];
 
 const VIEWED: readonly LearnerAction[] = ['trips', 'live'];
 
 /** The only table of who may do what; routes, screens and lists follow it. */
 const ALLOWED: Readonly<Record<LearnerRole, readonly LearnerAction[]>> = {
-  owner: LEARNER_ACTIONS,
+  owner: SCHOLAR_ACTIONS,
   manage: [...VIEWED, 'skip', 'share', 'code', 'report', 'rate', 'care', 'receivers', 'access'],
   view: VIEWED,
   receive: VIEWED,

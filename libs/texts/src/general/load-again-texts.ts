@@ -14,7 +14,7 @@ export const loadAgainTexts = {
   caregivers: 'Load who helps again',
   receivers: 'Load who may receive again',
   care: 'Load care again',
-  sharedLearners: 'Load shared learners again',
+  sharedScholars: 'Load shared learners again',
   trips: 'Load rides again',
   skip: 'Load what skipping gives back again',
   dashboard: 'Load dashboard again',

@@ -27,12 +27,12 @@ async function squatter(details: Partial<TestUser>) {
   });
   const { access, refresh } = made.response.token;
   const kept = { user, access, refresh, cookie: made.cookie, id: made.response.data.id };
-  const learner = await api.call(createScholar, {
+  const scholar = await api.call(createScholar, {
     body: { name: 'Sipho', age: '9', gender: 'Male', school_name: 'Rosebank Primary', school_address: 'Rosebank' },
     access,
   });
   const draft = await api.call(bookRide, { body: newBooking(), access });
-  expect([learner.status, draft.status]).toEqual([201, 201]);
+  expect([scholar.status, draft.status]).toEqual([201, 201]);
   return kept;
 }
 

@@ -25,16 +25,16 @@ async function newSchool(name = 'Sandton Primary', market = 'RSA'): Promise<stri
   return row.id;
 }
 
-const learner = { name: 'Lesedi', age: 8, gender: 'Female', school_name: 'Sandton Primary', school_address: 'Road' };
-const learnerOf = (school_id: string | null) =>
-  api.call(createScholar, { access: thandi.access, body: { ...learner, school_id } });
+const scholar = { name: 'Lesedi', age: 8, gender: 'Female', school_name: 'Sandton Primary', school_address: 'Road' };
+const scholarOf = (school_id: string | null) =>
+  api.call(createScholar, { access: thandi.access, body: { ...scholar, school_id } });
 
 describe('a learner of a known school', () => {
   it('rides in its terms; the holidays are one range', async () => {
     const school = await newSchool();
     await closeDate(api, '2026-01-12', 'Feast');
     await closeDate(api, '2026-01-15', 'Exams', { school });
-    const { id } = (await learnerOf(school)).response.data;
+    const { id } = (await scholarOf(school)).response.data;
     const { trip_details } = await booked(api, thandi, { scholar_id: id });
     expect(trip_details).toMatchObject({
       ride_days: 2,
@@ -48,7 +48,7 @@ describe('a learner of a known school', () => {
 
   it('renews from the first day of the next term', async () => {
     const school = await newSchool();
-    const { id } = (await learnerOf(school)).response.data;
+    const { id } = (await scholarOf(school)).response.data;
     const { booking_id } = await booked(api, thandi, { scholar_id: id });
     await payBooking(api, thandi, booking_id);
     const terms = [...TERMS, { from: '2026-02-04', to: '2026-03-20' }];
@@ -66,10 +66,10 @@ describe('a learner of a known school', () => {
 
   it('is linked by choosing it, and unlinked by another name or by null', async () => {
     const school = await newSchool();
-    const { id, school_id } = (await learnerOf(school)).response.data;
+    const { id, school_id } = (await scholarOf(school)).response.data;
     expect(school_id).toBe(school);
     const change = async (body: object) =>
-      (await api.call(updateScholar, { access: thandi.access, params: { id }, body: { ...learner, ...body } })).response
+      (await api.call(updateScholar, { access: thandi.access, params: { id }, body: { ...scholar, ...body } })).response
         .data.school_id;
     expect(await change({ age: 9 })).toBe(school);
     expect(await change({ school_id: school })).toBe(school);
@@ -82,7 +82,7 @@ describe('a learner of a known school', () => {
 
   it.each(['another market’s', 'unknown'])('cannot be linked to an %s school', async (which) => {
     const id = which === 'unknown' ? '01939c4e-0000-7000-8000-000000000101' : await newSchool('Lagos High', 'NG');
-    const { status, error } = await learnerOf(id);
+    const { status, error } = await scholarOf(id);
     expect([status, Object.keys(error.errors ?? {})]).toEqual([400, ['school_id']]);
   });
 
@@ -113,7 +113,7 @@ describe('the calendar', () => {
   });
 
   it('has the school of one’s own learner, and nobody else’s', async () => {
-    const { id } = (await learnerOf(await newSchool())).response.data;
+    const { id } = (await scholarOf(await newSchool())).response.data;
     const query = { from: '2026-01-13', to: '2026-01-14', scholar_id: id };
     const days = (await calendar(query)).response.data;
     expect(days.map(({ ride_day, name }) => [ride_day, name])).toEqual([

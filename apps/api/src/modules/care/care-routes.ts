@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies';
 import { contractRoute, success } from '../../plugins/contract-routes';
 import { idempotently } from '../../plugins/idempotency';
 import { conflict, notFound } from '../../problems';
-import { demandLearner } from '../caregivers';
+import { requireScholar } from '../caregivers';
 import * as repository from './care-repository';
 
 const copy = texts.care;
@@ -17,7 +17,7 @@ export function careRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { db } = deps;
 
   contractRoute(app, getReceivers, async ({ actor, params }) => {
-    await demandLearner(db, actor.userId, params.id, 'receivers');
+    await requireScholar(db, actor.userId, params.id, 'receivers');
     const data = await repository.findReceivers(db, params.id);
     return success(copy.receivers.title, { data, count: data.length });
   });
@@ -25,25 +25,25 @@ export function careRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, addReceiver, async (call) => {
     const { actor, params, body } = call;
     const data = await idempotently(deps, call, async (tx) => {
-      await demandLearner(tx, actor.userId, params.id, 'receivers');
+      await requireScholar(tx, actor.userId, params.id, 'receivers');
       return addTo(deps, tx, params.id, body);
     });
     return success(copy.receivers.added, { data });
   });
 
   contractRoute(app, removeReceiver, async ({ actor, params }) => {
-    await demandLearner(db, actor.userId, params.id, 'receivers');
+    await requireScholar(db, actor.userId, params.id, 'receivers');
     if (!(await repository.setRemoved(db, params.id, params.receiver_id, deps.clock()))) throw notFound();
     return success(copy.receivers.removed);
   });
 
   contractRoute(app, getCare, async ({ actor, params }) => {
-    await demandLearner(db, actor.userId, params.id, 'care');
+    await requireScholar(db, actor.userId, params.id, 'care');
     return success(copy.title, { data: await repository.findCare(db, params.id) });
   });
 
   contractRoute(app, putCare, async ({ actor, params, body }) => {
-    await demandLearner(db, actor.userId, params.id, 'care');
+    await requireScholar(db, actor.userId, params.id, 'care');
     await repository.replaceCare(db, params.id, body, deps.clock());
     return success(copy.saved, { data: body });
   });

@@ -11,7 +11,7 @@ import {
   type Care,
   type Endpoint,
 } from '@liftclub/api-contract';
-import { LEARNER_ROLES, isAllowed } from '@liftclub/domain';
+import { SCHOLAR_ROLES, isAllowed } from '@liftclub/domain';
 import { randomUUID } from 'node:crypto';
 import { newCaregiver } from '../../../testing/builders/scholars';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
@@ -83,7 +83,7 @@ it('receivers and care are read and changed by the guardian and who manages, and
     [getCare, {}],
     [putCare, { body }],
   ];
-  for (const role of LEARNER_ROLES) {
+  for (const role of SCHOLAR_ROLES) {
     const by = role === 'owner' ? thandi : await newCaregiver(api, lesedi, role);
     const statuses = new Set<boolean>();
     for (const [endpoint, options] of calls) {

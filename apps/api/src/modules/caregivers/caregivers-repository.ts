@@ -117,7 +117,7 @@ export async function setAccepted(
 }
 
 /** The learners of others with whom a user helps, in the order of invitation. */
-export const findSharedLearners = (db: Executor, userId: string) =>
+export const findSharedScholars = (db: Executor, userId: string) =>
   db
     .select({
       id: caregivers.id,

@@ -2,7 +2,7 @@ import {
   acceptInvitation,
   changeCaregiver,
   getCaregivers,
-  getSharedLearners,
+  getSharedScholars,
   inviteCaregiver,
   removeCaregiver,
 } from '@liftclub/api-contract';
@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { contractRoute, success } from '../../plugins/contract-routes';
 import { idempotently } from '../../plugins/idempotency';
-import { findSharedLearners } from './caregivers-repository';
+import { findSharedScholars } from './caregivers-repository';
 import { accept, changeRole, countOpen, invite, listCaregivers, remove } from './caregivers-service';
 
 const copy = texts.caregivers;
@@ -48,8 +48,8 @@ export function caregiversRoutes(app: FastifyInstance, deps: Dependencies): void
     return success(copy.accepted, { data: await accept(deps, actor, body.code) });
   });
 
-  contractRoute(app, getSharedLearners, async ({ actor }) => {
-    const data = await findSharedLearners(db, actor.userId);
+  contractRoute(app, getSharedScholars, async ({ actor }) => {
+    const data = await findSharedScholars(db, actor.userId);
     return success(copy.title, { data, count: data.length, invitations: await countOpen(deps, actor) });
   });
 }

@@ -11,13 +11,13 @@ import { originOf } from '../../settings/origins';
 import { lockUserRow } from '../accounts';
 import { codeHashOf, isCode, lockPhone, refuseUnservedPhone } from '../codes';
 import * as repository from './caregivers-repository';
-import { demandLearner } from './demand-access';
+import { requireScholar } from './demand-access';
 
 const copy = texts.caregivers;
 
 /** Who helps with a learner: the guardian first, then the others by invitation. 404 unless it is the guardian's own. */
 export async function listCaregivers(db: Executor, userId: string, scholarId: string): Promise<Caregiver[]> {
-  await demandLearner(db, userId, scholarId, 'caregivers');
+  await requireScholar(db, userId, scholarId, 'caregivers');
   const guardian = await repository.findPerson(db, userId);
   const owner = { id: userId, role: 'owner', first_name: guardian?.firstName ?? null, status: 'active' } as const;
   const others = await repository.findCaregivers(db, scholarId);
@@ -44,7 +44,7 @@ export async function invite(
   scholarId: string,
   { phone, role }: Body<typeof inviteCaregiver>,
 ): Promise<Caregiver> {
-  await demandLearner(tx, userId, scholarId, 'caregivers');
+  await requireScholar(tx, userId, scholarId, 'caregivers');
   refuseUnservedPhone(deps.settings, phone);
   const now = deps.clock();
   const guardian = await lockUserRow(tx, userId);
@@ -94,7 +94,7 @@ export async function changeRole(
   { scholarId, id }: { readonly scholarId: string; readonly id: string },
   role: CaregiverRole,
 ): Promise<Caregiver> {
-  await demandLearner(db, userId, scholarId, 'caregivers');
+  await requireScholar(db, userId, scholarId, 'caregivers');
   await repository.setRole(db, scholarId, id, role);
   const changed = (await repository.findCaregivers(db, scholarId)).find((row) => row.id === id);
   if (!changed) throw notFound();
@@ -109,7 +109,7 @@ export async function remove(
 ): Promise<void> {
   const at = deps.clock();
   if (await repository.setRemoved(deps.db, { scholarId, id, userId, at })) return;
-  await demandLearner(deps.db, userId, scholarId, 'caregivers');
+  await requireScholar(deps.db, userId, scholarId, 'caregivers');
   if (!(await repository.setRemoved(deps.db, { scholarId, id, at }))) throw notFound();
 }
 

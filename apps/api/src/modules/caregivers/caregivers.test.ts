@@ -3,7 +3,7 @@ import {
   acceptInvitation,
   changeCaregiver,
   getCaregivers,
-  getSharedLearners,
+  getSharedScholars,
   getTrips,
   inviteCaregiver,
   registerPassenger,
@@ -30,9 +30,9 @@ const accepted = async (user: SignedIn, code: string) =>
 const listed = async (user = thandi) =>
   (await api.call(getCaregivers, { params: { id: lesedi }, access: await accessNow(api, user) })).response.data;
 const shared = async (user: SignedIn) =>
-  (await api.call(getSharedLearners, { access: await accessNow(api, user) })).response.data;
+  (await api.call(getSharedScholars, { access: await accessNow(api, user) })).response.data;
 const openFor = async (user: SignedIn) =>
-  (await api.call(getSharedLearners, { access: await accessNow(api, user) })).response.invitations;
+  (await api.call(getSharedScholars, { access: await accessNow(api, user) })).response.invitations;
 const removed = async (id: string, by: SignedIn) =>
   (await api.call(removeCaregiver, { params: { id: lesedi, caregiver_id: id }, access: await accessNow(api, by) }))
     .status;

@@ -21,7 +21,7 @@ export async function demandTrip(
 }
 
 /** The guardian of a learner. 404 for a learner of others, and for an action that the role does not allow. */
-export async function demandLearner(
+export async function requireScholar(
   db: Executor,
   userId: string,
   scholarId: string,

@@ -1,3 +1,3 @@
 export { caregiversRoutes } from './caregivers-routes';
-export { demandLearner, demandTrip } from './demand-access';
+export { requireScholar, demandTrip } from './demand-access';
 export { isShownTo, roleOnTrip, type TripReader } from './roles-repository';

@@ -1,5 +1,5 @@
 import { getCredit, getTrip, previewSkip, skipTrip, unskipTrip } from '@liftclub/api-contract';
-import { CAREGIVER_ROLES, isAllowed, LEARNER_ROLES, type LearnerAction, type LearnerRole } from '@liftclub/domain';
+import { CAREGIVER_ROLES, isAllowed, SCHOLAR_ROLES, type LearnerAction, type LearnerRole } from '@liftclub/domain';
 import { API_PREFIX } from '../../plugins/api-prefix';
 import { newCaregiver, newScholar } from '../../../testing/builders/scholars';
 import { CALLBACK, CANCEL } from '../../../testing/builders/payments';
@@ -10,7 +10,7 @@ import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/us
 const PASSENGER_HOST = { host: 'passenger.liftclub.localhost:4200' };
 
 type Who = LearnerRole | 'stranger';
-const WHO: readonly Who[] = [...LEARNER_ROLES, 'stranger'];
+const WHO: readonly Who[] = [...SCHOLAR_ROLES, 'stranger'];
 
 const api = setUpTestApi();
 const people = {} as Record<Who, SignedIn>;

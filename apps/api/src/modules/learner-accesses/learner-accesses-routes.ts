@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { contractRoute, success } from '../../plugins/contract-routes';
-import { demandLearner } from '../caregivers';
+import { requireScholar } from '../caregivers';
 import { listLooks } from './learner-accesses-repository';
 
 const copy = texts.learnerAccess;
@@ -11,7 +11,7 @@ const copy = texts.learnerAccess;
 /** Who looked at a learner, for the guardian and whoever manages. */
 export function learnerAccessesRoutes(app: FastifyInstance, { db }: Dependencies): void {
   contractRoute(app, getLearnerAccesses, async ({ params, query, actor }) => {
-    await demandLearner(db, actor.userId, params.id, 'access');
+    await requireScholar(db, actor.userId, params.id, 'access');
     const { rows, count } = await listLooks(db, params.id, query);
     return success(copy.open, { data: rows.map(rowResponse), count });
   });

@@ -12,7 +12,7 @@ const ofRider = ({ scholarId }: Erased) => (scholarId === null ? sql`true` : sql
 const bookings = (who: Erased) =>
   sql`(select b.id from bookings b where b.passenger_id = ${who.userId} and ${ofRider(who)})`;
 const trips = (who: Erased) => sql`(select t.id from trips t where t.booking_id in ${bookings(who)})`;
-const learners = ({ userId, scholarId }: Erased) => sql`(select s.id from scholars s
+const scholarIds = ({ userId, scholarId }: Erased) => sql`(select s.id from scholars s
   where s.guardian_id = ${userId} and (${scholarId}::uuid is null or s.id = ${scholarId}::uuid))`;
 const runs = ({ userId }: Erased) => sql`(select r.id from runs r where r.driver_id = ${userId})`;
 
@@ -44,7 +44,7 @@ const OF_RIDES: readonly ((who: Erased) => SQL)[] = [
   (who) => sql`update run_events set reason = null, receiver = null, latitude = null, longitude = null
     where trip_id in ${trips(who)}`,
   ...['learner_accesses', 'caregivers', 'receivers', 'care_notes'].map(
-    (table) => (who: Erased) => sql`delete from ${sql.identifier(table)} where scholar_id in ${learners(who)}`,
+    (table) => (who: Erased) => sql`delete from ${sql.identifier(table)} where scholar_id in ${scholarIds(who)}`,
   ),
   ({ userId, scholarId, now }) => sql`update scholars set name = '', age = 0, gender = '', school_name = '',
     school_address = '', school_id = null, consent_version = null,

@@ -47,7 +47,7 @@ function CodeForm({ onAccepted }: { readonly onAccepted: (role: CaregiverRole) =
   const send = async ({ code }: { readonly code: string }) => {
     const { data } = await api.call(acceptInvitation, { body: { code } });
     void queries.invalidateQueries({ queryKey: queryKeys.trips });
-    void queries.invalidateQueries({ queryKey: queryKeys.sharedLearners });
+    void queries.invalidateQueries({ queryKey: queryKeys.sharedScholars });
     onAccepted(data.role);
   };
   return (

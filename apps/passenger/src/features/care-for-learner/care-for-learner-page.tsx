@@ -5,7 +5,7 @@ import { Card, EmptyState, ErrorState, Loading, Page, PageTitle, Skeleton } from
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { lazy, Suspense } from 'react';
-import { sharedLearnersQuery, careQuery } from '../../queries/learner-care-query';
+import { sharedScholarsQuery, careQuery } from '../../queries/learner-care-query';
 import { scholarsQuery } from '../../queries/scholars-query';
 import { CaregiversCard } from './caregivers-card';
 import { ReceiversCard } from './receivers-card';
@@ -59,7 +59,7 @@ function Cards({ id, role }: { readonly id: string; readonly role: LearnerRole }
 function useLearner(id: string) {
   const { api } = useAuthSession();
   const own = useQuery(scholarsQuery(api));
-  const shared = useQuery(sharedLearnersQuery(api));
+  const shared = useQuery(sharedScholarsQuery(api));
   const name = own.data?.find((scholar) => scholar.id === id)?.name;
   const other = shared.data?.learners.find(({ scholar_id }) => scholar_id === id);
   return {

@@ -6,14 +6,14 @@ import {
   getPassengerProfile,
   getReceivers,
   getScholars,
-  getSharedLearners,
+  getSharedScholars,
   inviteCaregiver,
   putCare,
   removeCaregiver,
   type Care,
   type Caregiver,
   type Receiver,
-  type SharedLearner,
+  type SharedScholar,
 } from '@liftclub/api-contract';
 import { buildScholar, buildUser, errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -38,7 +38,7 @@ const gogo: Caregiver = {
   phone: '+27 ••• ••21',
   status: 'active',
 };
-const shared: SharedLearner = {
+const shared: SharedScholar = {
   id: gogo.id,
   scholar_id: lesedi.id,
   name: lesedi.name,
@@ -141,7 +141,7 @@ it('a guardian writes a note for drivers and an emergency contact, both parts of
 
 it('who manages keeps receivers and care, and does not see who else helps', async () => {
   api.on(getScholars, listOf());
-  api.on(getSharedLearners, { json: { ...listOf(shared).json, invitations: 0 } });
+  api.on(getSharedScholars, { json: { ...listOf(shared).json, invitations: 0 } });
   await openLearner();
   await cardOf('Who may receive');
   await cardOf('Care');

@@ -2,7 +2,7 @@ import {
   getBookings,
   getMetrics,
   getPassengerProfile,
-  getSharedLearners,
+  getSharedScholars,
   getSubscriptions,
   getTrips,
 } from '@liftclub/api-contract';
@@ -19,6 +19,6 @@ export function askForHome({ api, now, state }: Pick<AuthSession, 'api' | 'now' 
   api.prefetch(getMetrics);
   api.prefetch(getBookings, { params: { status: 'draft' }, query: pageQuery() });
   api.prefetch(getSubscriptions, { query: pageQuery() });
-  api.prefetch(getSharedLearners);
+  api.prefetch(getSharedScholars);
   api.prefetch(getPassengerProfile, { params: { id: user.id } });
 }

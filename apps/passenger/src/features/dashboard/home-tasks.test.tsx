@@ -4,7 +4,7 @@ import {
   getBookings,
   getMetrics,
   getPassengerProfile,
-  getSharedLearners,
+  getSharedScholars,
   getSubscriptions,
   getTrips,
 } from '@liftclub/api-contract';
@@ -58,7 +58,7 @@ it('a passenger sees what is to pay before the figures, the earliest first, and 
 });
 
 it('somebody whose phone was invited to help with a learner is led to the code', async () => {
-  api.on(getSharedLearners, { json: { ...noTrips.json, invitations: 1 } });
+  api.on(getSharedScholars, { json: { ...noTrips.json, invitations: 1 } });
   await openHome();
   const toDo = await card('Still to do');
   expect(toDo.getByText('Somebody asks you to help with a learner')).toBeInTheDocument();

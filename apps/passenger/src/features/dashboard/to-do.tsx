@@ -7,7 +7,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useVerifyPhone } from '../../components/pay-booking';
 import { paths } from '../../paths';
 import { bookingsQuery } from '../../queries/bookings-query';
-import { sharedLearnersQuery } from '../../queries/learner-care-query';
+import { sharedScholarsQuery } from '../../queries/learner-care-query';
 import { subscriptionsQuery } from '../../queries/subscriptions-query';
 import { Task, TaskList } from './task-list';
 import { planState } from '../../components/plan-state';
@@ -25,7 +25,7 @@ export function ToDo({ id }: { readonly id: string }) {
   const today = useToday()();
   const drafts = draftsToPay(data?.pages.flatMap((page) => page.data) ?? [], today);
   const unverified = user?.phone_verified === false;
-  const isInvited = (useQuery(sharedLearnersQuery(api)).data?.invitations ?? 0) > 0;
+  const isInvited = (useQuery(sharedScholarsQuery(api)).data?.invitations ?? 0) > 0;
   if (drafts.length === 0 && !unverified && !isInvited) return null;
   return (
     <Card title={copy.title}>

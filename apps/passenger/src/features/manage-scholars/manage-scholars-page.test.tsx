@@ -1,9 +1,9 @@
 import {
   getPassengerProfile,
   getScholars,
-  getSharedLearners,
+  getSharedScholars,
   removeCaregiver,
-  type SharedLearner,
+  type SharedScholar,
 } from '@liftclub/api-contract';
 import { buildScholar, deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -63,12 +63,12 @@ it.each<[string, FakeResponse<typeof getScholars>]>([
 });
 
 it('somebody who helps with a learner of others finds it here, and can stop helping', async () => {
-  const shared: SharedLearner = { id: 'row', scholar_id: lesedi.id, name: 'Lesedi', role: 'view', owner: 'Thandi' };
-  const sharedList = (...data: SharedLearner[]) => ({
+  const shared: SharedScholar = { id: 'row', scholar_id: lesedi.id, name: 'Lesedi', role: 'view', owner: 'Thandi' };
+  const sharedList = (...data: SharedScholar[]) => ({
     json: { success: true as const, message: '', data, count: data.length, invitations: 0 },
   });
   api.on(getScholars, listOf());
-  api.on(getSharedLearners, sharedList(shared));
+  api.on(getSharedScholars, sharedList(shared));
   await openScholars();
   const card = within(await screen.findByRole('region', { name: 'Learners you help with' }));
   expect(await card.findByText('Shared by Thandi · Looks on')).toBeInTheDocument();
@@ -76,7 +76,7 @@ it('somebody who helps with a learner of others finds it here, and can stop help
   expect(card.queryByRole('link', { name: /^Help and care/ })).not.toBeInTheDocument();
   await person.click(card.getByRole('button', { name: 'Stop helping with Lesedi' }));
   api.on(removeCaregiver, { json: { success: true, message: '' } });
-  api.on(getSharedLearners, sharedList());
+  api.on(getSharedScholars, sharedList());
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop helping' }));
   await waitFor(() => expect(card.queryByText('Lesedi')).not.toBeInTheDocument());
   expect(api.calls(removeCaregiver)[0]?.path).toBe(`passenger/scholar/${lesedi.id}/caregivers/row/`);

@@ -5,7 +5,7 @@ import { Button, Card, ErrorState, Icon, Page, PageTitle } from '@liftclub/ui-ki
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { scholarsQuery } from '../../queries/scholars-query';
-import { SharedLearners } from './shared-learners';
+import { SharedScholars } from './shared-scholars';
 import { ScholarSkeleton, ScholarList } from './scholar-list';
 
 // Loaded after the list: the form is half of the page's JavaScript.
@@ -52,7 +52,7 @@ export function ManageScholarsPage() {
           <ErrorState picture retryLabel={texts.loadAgain.learners} onRetry={() => void refetch()} busy={isFetching} />
         )}
       </Card>
-      <SharedLearners />
+      <SharedScholars />
       <Suspense fallback={null}>
         <ScholarDialog open={open} scholar={edited} onClose={() => setOpen(false)} />
         {looks && <LooksDialog open={looksOpen} scholar={looks} onClose={() => setLooksOpen(false)} />}

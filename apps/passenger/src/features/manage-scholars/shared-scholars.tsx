@@ -1,4 +1,4 @@
-import { removeCaregiver, type SharedLearner } from '@liftclub/api-contract';
+import { removeCaregiver, type SharedScholar } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
 import { isAllowed } from '@liftclub/domain';
 import { notifyFailure } from '@liftclub/forms';
@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../paths';
-import { sharedLearnersQuery } from '../../queries/learner-care-query';
+import { sharedScholarsQuery } from '../../queries/learner-care-query';
 import { queryKeys } from '../../queries/query-keys';
 
 const copy = texts.caregivers;
@@ -19,14 +19,14 @@ const Small = styled('span')({ display: 'block', color: palette.muted, fontSize:
 const Invited = styled('p')({ margin: 0, '* + &': { marginTop: 18 } });
 
 /** The learners of others with whom the user helps, and the way to an invitation. */
-export function SharedLearners() {
+export function SharedScholars() {
   const { api } = useAuthSession();
-  const { data, isError, isFetching, refetch } = useQuery(sharedLearnersQuery(api));
+  const { data, isError, isFetching, refetch } = useQuery(sharedScholarsQuery(api));
   const learners = data?.learners ?? [];
   return (
     <Card title={copy.shared.title}>
       {isError && !data && (
-        <ErrorState retryLabel={texts.loadAgain.sharedLearners} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState retryLabel={texts.loadAgain.sharedScholars} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {learners.length > 0 && (
         <List>
@@ -42,7 +42,7 @@ export function SharedLearners() {
   );
 }
 
-function SharedRow({ learner }: { readonly learner: SharedLearner }) {
+function SharedRow({ learner }: { readonly learner: SharedScholar }) {
   const { name, role, owner, scholar_id } = learner;
   return (
     <Row>
@@ -60,7 +60,7 @@ function SharedRow({ learner }: { readonly learner: SharedLearner }) {
   );
 }
 
-function LeaveButton({ learner: { id, scholar_id, name } }: { readonly learner: SharedLearner }) {
+function LeaveButton({ learner: { id, scholar_id, name } }: { readonly learner: SharedScholar }) {
   const { api } = useAuthSession();
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
@@ -69,7 +69,7 @@ function LeaveButton({ learner: { id, scholar_id, name } }: { readonly learner: 
     onError: (error) => notifyFailure(error, 'server'),
     onSettled: () =>
       Promise.all(
-        [queryKeys.sharedLearners, queryKeys.trips].map((queryKey) => queries.invalidateQueries({ queryKey })),
+        [queryKeys.sharedScholars, queryKeys.trips].map((queryKey) => queries.invalidateQueries({ queryKey })),
       ),
   });
   return (
