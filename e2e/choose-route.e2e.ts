@@ -25,7 +25,7 @@ test('someone moves the pin to the gate, sees the estimate and books at that pri
   await page.keyboard.press('Shift+ArrowUp');
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp');
   await expect(map.getByText('Pick-up moved 140 m from its address.')).toBeVisible();
-  await map.getByRole('button', { name: 'Put pick-up back' }).click();
+  await map.getByRole('button', { name: 'Reset pick-up' }).click();
   await expect(map.getByText(/moved/)).toBeHidden();
 
   await map.getByRole('button', { name: 'Zoom in' }).click();

@@ -43,7 +43,7 @@ test('credit pays a renewal to zero, and the passenger reads what happened to it
   await page.goto(at(`/subscriptions/${user.user.id}`));
   await page.getByRole('link', { name: 'See your credit' }).click();
   await expect(page.getByText(/^Used for the plan from/)).toBeVisible();
-  await expect(page.getByText('Given to you by our staff.')).toBeVisible();
+  await expect(page.getByText('Goodwill credit from our staff.')).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
 });

@@ -29,17 +29,17 @@ test('a passenger turns notifications on, and chooses what is told by SMS', asyn
   const arrived = page.getByRole('group', { name: 'The driver is at the pick-up' });
   await arrived.getByRole('checkbox', { name: 'SMS' }).click();
   await expect(arrived.getByRole('checkbox', { name: 'SMS' })).not.toBeChecked();
-  await arrived.getByRole('checkbox', { name: 'Notification' }).click();
-  await expect(page.getByText('You must hear of this. Keep SMS or notifications on.')).toBeVisible();
-  await expect(arrived.getByRole('checkbox', { name: 'Notification' })).toBeChecked();
+  await arrived.getByRole('checkbox', { name: 'Push' }).click();
+  await expect(page.getByText('This notification is required. Keep SMS or push on.')).toBeVisible();
+  await expect(arrived.getByRole('checkbox', { name: 'Push' })).toBeChecked();
   // To where the menu at the bottom covers nothing.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await page.reload();
   await expect(onBoard.getByRole('checkbox', { name: 'SMS' })).not.toBeChecked();
-  await expect(arrived.getByRole('checkbox', { name: 'Notification' })).toBeChecked();
+  await expect(arrived.getByRole('checkbox', { name: 'Push' })).toBeChecked();
 
   await page.getByRole('button', { name: /^Turn notifications off in Chrome on/ }).click();
-  await expect(page.getByText('Notifications are off there')).toBeVisible();
+  await expect(page.getByText('Notifications are off in that browser')).toBeVisible();
 });

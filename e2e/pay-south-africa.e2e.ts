@@ -117,7 +117,7 @@ test('opening the success page, or somebody else’s reference, books nothing', 
 
   await page.goto(at('/transaction/success'));
   await expect(page.getByRole('heading', { name: 'Pending....' })).toBeVisible();
-  await expect(page.getByText('your ride is booked by itself')).toBeVisible();
+  await expect(page.getByText('book your ride as soon as it arrives')).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await page.getByRole('link', { name: 'Go to Bookings' }).click();

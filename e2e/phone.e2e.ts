@@ -75,7 +75,7 @@ test.describe('without a connection', () => {
     // In the packaged browser pages read after a navigation that they are online, although connections are cut.
     const emulation = await page.context().newCDPSession(page);
     await emulation.send('Network.emulateNetworkConditions', NO_CONNECTION);
-    await expect(page.getByText('You are offline. You see what was loaded last.')).toBeVisible();
+    await expect(page.getByText('You are offline. This is what was last loaded.')).toBeVisible();
     await expect(plan).toBeVisible();
     await expect(page.getByText(/^As of \d\d:\d\d$/)).toBeVisible();
     await expectAccessible(page);

@@ -42,7 +42,7 @@ test('a guardian shares a learner with a grandmother, who sees the rides and not
   await expect(page).toHaveURL(at(`/learner/${scholarId}`));
   const people = page.getByRole('region', { name: 'People who help' });
   await people.getByRole('button', { name: 'Invite' }).click();
-  const invite = page.getByRole('dialog', { name: 'Invite somebody to help' });
+  const invite = page.getByRole('dialog', { name: 'Invite someone to help' });
   await invite.getByLabel('Phone number').fill(gogo.phone.replace('+27', '0'));
   await expectAccessible(page);
   await expectFitsPhone(page);
@@ -58,7 +58,7 @@ test('a guardian shares a learner with a grandmother, who sees the rides and not
   await hers.getByLabel('Digit 1 of 4').click();
   await hers.keyboard.type(code);
   await hers.getByRole('button', { name: 'Accept' }).click();
-  await expect(hers.getByText('You help with a learner now')).toBeVisible();
+  await expect(hers.getByText('You can now help with a learner')).toBeVisible();
   await look(hers);
   await hers.goto(at(`/trips/${gogo.user.id}?week=${comingMonday()}`));
   const rides = hers.getByRole('main');
@@ -67,7 +67,7 @@ test('a guardian shares a learner with a grandmother, who sees the rides and not
   await expect(rides.getByText(/R\s?\d/)).toHaveCount(0);
   await expectFitsPhone(hers);
   await hers.goto(at(`/scholar/${gogo.user.id}`));
-  await expect(hers.getByText('Shared by Naledi · Looks on')).toBeVisible();
+  await expect(hers.getByText('Shared by Naledi · Can view')).toBeVisible();
   await look(hers);
 
   await page.reload();

@@ -24,8 +24,8 @@ test('a guardian skips tomorrow’s ride before and after 19:00, and sees the co
   await expect(page.getByRole('main').getByRole('button', { name: /^Skip this ride/ })).toHaveCount(5);
   await look(page);
   await skip.click();
-  await expect(dialog).toContainText('you get the whole price of the ride');
-  await expect(dialog).toContainText(/This holds until Sun, .*, 19:00\./);
+  await expect(dialog).toContainText('you get back the full price of the ride');
+  await expect(dialog).toContainText(/This applies until Sun, .*, 19:00\./);
   await look(page);
   await page.keyboard.press('Escape');
   await expect(skip).toBeFocused();
@@ -41,11 +41,11 @@ test('a guardian skips tomorrow’s ride before and after 19:00, and sees the co
 
   // The dialog was opened before 19:00 and is confirmed after it.
   await skip.click();
-  await expect(dialog).toContainText('you get the whole price of the ride');
+  await expect(dialog).toContainText('you get back the full price of the ride');
   await moveClock(sunday('19:00'));
   await confirm.click();
-  await expect(dialog).toContainText('you get half the price of the ride');
-  await expect(dialog).toContainText(/This holds until Mon, .*, 05:15\./);
+  await expect(dialog).toContainText('you get back half the price of the ride');
+  await expect(dialog).toContainText(/This applies until Mon, .*, 05:15\./);
   await look(page);
   await expect(confirm).toBeEnabled();
   await confirm.click();

@@ -118,9 +118,9 @@ test('a driver takes four children of one family: a code, a reason in its place,
   const third = await arrive();
   await moveClock(`${THURSDAY}T07:21:00+02:00`);
   await page.reload();
-  await page.getByText('Rider does not come').click();
+  await page.getByText("Rider didn't show").click();
   await press(page, 'Report no-show');
-  await hears(third, 'Rider did not come');
+  await hears(third, "Rider didn't show");
 
   await enter(await arrive());
   // Three are on board: the run cannot be closed, on no phone.

@@ -83,5 +83,5 @@ it.each([
 
 it('text with NUL gets one message, at its field', () => {
   const { issues } = v.safeParse(v.strictObject({ email: contract.email }), { email: 'a\0@b.co' });
-  expect(issues?.map(({ message }) => message)).toEqual(['This text contains characters we cannot keep']);
+  expect(issues?.map(({ message }) => message)).toEqual(['This text contains characters we cannot store']);
 });

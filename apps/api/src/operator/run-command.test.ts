@@ -76,7 +76,7 @@ it.each([
   ['coupon add --code TEN --percent 10 --from 2026-02-30', '--from: Enter a date.'],
   [
     'coupon add --code TEN --percent 10 --from 2026-03-01 --until 2026-02-28',
-    '--until: Choose a last day that is not before the first.',
+    '--until: The last day must not be before the first.',
   ],
   [
     'coupon add --code TEN --percent 10 --limit 0',

@@ -91,7 +91,7 @@ describe('text that PostgreSQL cannot keep', () => {
       const response = await send(endpoint, JSON.stringify({ ...rest, reference }));
       expect([response.statusCode, response.json().errors]).toEqual([
         400,
-        { reference: ['This text contains characters we cannot keep'] },
+        { reference: ['This text contains characters we cannot store'] },
       ]);
     }
   });

@@ -54,7 +54,7 @@ test('a passenger is told when the connection goes, and no longer when it is bac
       window.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
     });
   turn(false);
-  expect(screen.getByText('You are offline. You see what was loaded last.')).toBeInTheDocument();
+  expect(screen.getByText('You are offline. This is what was last loaded.')).toBeInTheDocument();
   turn(true);
   expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
 });

@@ -42,5 +42,5 @@ it('somebody reads what staff answered and writes again', async () => {
 it('who has reported nothing is told where that is done', async () => {
   api.on(getOwnCases, listOf());
   openAccount({ user, path: '/cases' });
-  expect(await screen.findByText('You have reported nothing')).toBeInTheDocument();
+  expect(await screen.findByText('No reports yet')).toBeInTheDocument();
 });

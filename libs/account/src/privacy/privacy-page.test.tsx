@@ -87,7 +87,7 @@ it('a copy is asked for, gets ready and is downloaded', async () => {
     return { status: 201, ...answer({ id: one.id, status: 'queued' }) };
   });
   openAccount({ path: '/your-data' });
-  expect(await screen.findByText(/No copy was asked for yet/)).toBeInTheDocument();
+  expect(await screen.findByText(/No copy requested yet/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Prepare a copy' }));
   const file = {
     method: 'GET',
@@ -113,7 +113,7 @@ it('who leaves reads what goes and stays, says what happens with the credit, and
   expect(await dialog.findByText('4 booked rides are cancelled.')).toBeInTheDocument();
   expect(dialog.getByText('Receipts')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Erase everything' }));
-  expect(await dialog.findByText('Say what should happen with your credit.')).toBeInTheDocument();
+  expect(await dialog.findByText('Choose what happens to your credit.')).toBeInTheDocument();
   expect(api.calls(requestErase)).toHaveLength(0);
   await userEvent.selectOptions(dialog.getByRole('combobox'), 'pay_out');
   await userEvent.type(dialog.getByLabelText(/Password/, { selector: 'input' }), 'wrong');

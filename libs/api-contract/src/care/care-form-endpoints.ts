@@ -18,7 +18,7 @@ export const inviteCaregiver = endpoint({
   method: 'POST',
   path: 'passenger/scholar/:id/caregivers/',
   access: 'passenger',
-  summary: 'Invite somebody to help with one of one’s own learners',
+  summary: 'Invite someone to help with one of one’s own learners',
   status: 201,
   idempotent: true,
   params,

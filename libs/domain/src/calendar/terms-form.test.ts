@@ -27,5 +27,5 @@ test('a day off is a date, once', () => {
   expect(daysOffMessage([{ date: '2026-06-15', name: 'Off' }])).toBeUndefined();
   expect(daysOffMessage([{ date: '2026-06-31', name: 'Off' }])).toBe('Enter a date');
   const twice = { date: '2026-06-15', name: 'Off' };
-  expect(daysOffMessage([twice, twice])).toBe('Each date can be there once');
+  expect(daysOffMessage([twice, twice])).toBe('List each date only once');
 });

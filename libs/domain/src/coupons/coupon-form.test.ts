@@ -78,7 +78,7 @@ test.each<[string, CouponForm, Partial<Record<keyof CouponForm, string>>]>([
   [
     'a last day before the first',
     { ...ten, from: '2026-03-01', until: '2026-02-28' },
-    { until: 'Choose a last day that is not before the first' },
+    { until: 'The last day must not be before the first' },
   ],
   [
     'no use at all',

@@ -37,7 +37,7 @@ test.each<[string, InvitationForm, Partial<Record<keyof InvitationForm, string>>
   [
     'a label that cannot be kept',
     { ...parents, label: 'a\0b' },
-    { label: 'This text contains characters we cannot keep' },
+    { label: 'This text contains characters we cannot store' },
   ],
   ['no plan', { ...parents, validity: '' }, { validity: 'Choose a plan' }],
   ['a plan that is not offered', { ...parents, validity: '1_day' }, { validity: 'Choose a plan' }],

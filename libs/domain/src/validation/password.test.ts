@@ -8,7 +8,7 @@ test.each([
   ['😀'.repeat(128), undefined],
   ['x'.repeat(128), undefined],
   ['x'.repeat(129), 'Password must have at most 128 characters'],
-  ['1234567\0', 'This text contains characters we cannot keep'],
+  ['1234567\0', 'This text contains characters we cannot store'],
 ])('the password %p gives %p', (password, message) => {
   expect(passwordMessage(password)).toBe(message);
 });
@@ -20,7 +20,7 @@ test.each([
   ['twelve-chars', undefined],
   ['😀'.repeat(11), 'Password must have 12 characters'],
   ['x'.repeat(129), 'Password must have at most 128 characters'],
-  ['eleven\0', 'This text contains characters we cannot keep'],
+  ['eleven\0', 'This text contains characters we cannot store'],
 ])('the password %p of a member of staff gives %p', (password, message) => {
   expect(staffPasswordMessage(password)).toBe(message);
 });

@@ -58,8 +58,8 @@ test.each([
   ['', 'This field is required'],
   ['   ', 'This field is required'],
   ['x'.repeat(300), 'Use at most 100 characters'],
-  ['half \ud83d emoji', 'This text contains characters we cannot keep'],
-  ['nul \0', 'This text contains characters we cannot keep'],
+  ['half \ud83d emoji', 'This text contains characters we cannot store'],
+  ['nul \0', 'This text contains characters we cannot store'],
 ])('the name %p gives %p', (name, message) => {
   expect(nameMessage(name)).toBe(message);
 });

@@ -98,7 +98,7 @@ it('a pin is dragged to the gate, keeps its words, and can be put back', async (
   expect(place?.longitude).toBeGreaterThan(rosebank.longitude);
   expect(place?.latitude).toBeGreaterThan(rosebank.latitude);
   expect(screen.getByText(/^Drop-off moved .+ from its address\.$/)).toBeInTheDocument();
-  await tap('Put drop-off back');
+  await tap('Reset drop-off');
   expect(told[1]).toEqual(['drop_off', rosebank]);
   expect(screen.queryByText(/moved/)).not.toBeInTheDocument();
 });
@@ -125,7 +125,7 @@ it('zooming keeps the pin that was used last in the middle, and the whole way co
   await tap('Zoom in');
   expect(bar()).toBe('1 km');
   expect(pickUp()).toHaveStyle({ left: '160px', top: '130px' });
-  await tap('Whole way');
+  await tap('Whole route');
   expect(bar()).toBe(first);
 });
 

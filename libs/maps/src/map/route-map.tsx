@@ -87,7 +87,7 @@ function MovedPins({ ends, addresses, onMove }: RouteMapProps) {
             <Words>{copy.moved[end](wayText(metres))}</Words>
             {onMove && (
               <Button small look="quiet" onClick={() => onMove(end, { ...place, latitude, longitude })}>
-                {copy.putBack[end]}
+                {copy.reset[end]}
               </Button>
             )}
           </Row>

@@ -7,18 +7,18 @@ const categories = {
   other: 'Something else',
 };
 
-/** Texts of problems that people report, of calls for help, and of their cases. */
+/** Texts of reported problems, calls for help, and their cases. */
 export const caseTexts = {
   title: 'Your cases',
   categories,
-  reported: 'We have your report and will answer it',
+  reported: 'We have your report and will reply',
   sent: 'Message sent',
   closed: 'This case is closed. Report a new problem at the trip.',
-  /** The SMS about an answer, without what it says. */
-  sms: (number: number, link: string) => `Liftclub: we answered case ${number}. Read it here: ${link}`,
+  /** The SMS about a reply, without its content. */
+  sms: (number: number, link: string) => `Liftclub: we replied to case ${number}. Read it here: ${link}`,
   report: {
     open: 'Report a problem',
-    openNamed: (ride: string) => `Report a problem of the ride: ${ride}`,
+    openNamed: (ride: string) => `Report a problem with the ride: ${ride}`,
     title: 'Report a problem',
     category: 'What is it about?',
     text: 'What happened?',
@@ -34,18 +34,18 @@ export const caseTexts = {
     open: 'Emergency',
     openNamed: (rider: string) => `Emergency, ride of ${rider}`,
     title: 'Emergency',
-    text: 'Call the emergency number first. Then tell us: staff see the ride and call you.',
+    text: 'Call the emergency number first. Then alert us: our staff see the ride and call you.',
     call: (number: string) => `Call ${number}`,
-    tell: 'Tell Liftclub',
-    told: 'We know. Staff call you.',
+    alert: 'Alert Liftclub',
+    alerted: 'We have been alerted. Our staff will call you.',
     failed: 'We could not be reached. Call the emergency number, then try again.',
     notUnderWay: 'This ride is not under way.',
     close: 'Close',
   },
   list: {
-    intro: 'What you reported of rides, and what we answered.',
-    none: 'You have reported nothing',
-    noneText: 'Problems are reported at the ride: open your rides and choose "Report a problem".',
+    intro: 'Problems you reported, and our replies.',
+    none: 'No reports yet',
+    noneText: 'To report a problem, open your trips and choose "Report a problem" at the ride.',
     number: (number: number) => `Case ${number}`,
     states: { open: 'Open', closed: 'Closed' },
     from: { you: 'You', staff: 'Liftclub' },

@@ -4,18 +4,18 @@ export const dashboardTexts = {
   totalSubscriptions: 'Total Subscriptions',
   numberOfTrips: 'Number of Trips',
   distanceTravelled: 'Distance Travelled',
-  /** The proposal of the passenger's dashboard: until it is known which, before the first booking, and afterwards. */
+  /** Titles of the passenger's way to a booking: while loading, before the first booking, and afterwards. */
   ride: 'Plan a ride',
   firstRide: 'Plan your first ride',
   nextRide: 'Plan another ride',
   rideText: 'Choose who rides, where and when. You see the full price before you pay.',
-  /** What a passenger has still to do, above the three cards. */
+  /** Open tasks of a passenger, above the three cards. */
   toDo: {
     title: 'Still to do',
     verify: 'Verify your phone number',
-    verifyDetail: 'We send you a code. Afterwards you can pay for your rides.',
-    invited: 'Somebody asks you to help with a learner',
-    invitedDetail: 'The code is in the SMS that you got.',
+    verifyDetail: 'We send you a code. Then you can pay for your rides.',
+    invited: 'You are invited to help with a learner',
+    invitedDetail: 'The code is in the SMS you received.',
     enterCode: 'Enter code',
     pay: (ride: string) => `Pay for ${ride}`,
     payDetail: (rider: string, date: string, price: string) => `${rider} · from ${date} · ${price}`,
@@ -26,9 +26,9 @@ export const dashboardTexts = {
     plansEnding: 'Plans ending',
     ends: (plan: string, rider: string, date: string) => `${plan} · ${rider} · ends on ${date}`,
   },
-  /** The steps of a driver, above the tips. */
+  /** Steps of a new driver, above the tips. */
   steps: {
-    title: 'Your way to the first ride',
+    title: 'Steps to your first ride',
     vehicle: { title: 'Vehicle', todo: 'Register the vehicle you drive.', done: 'Registered.' },
     documents: {
       title: 'Documents',
@@ -38,7 +38,7 @@ export const dashboardTexts = {
     },
     approval: {
       title: 'Approval',
-      todo: 'We look at your documents.',
+      todo: 'We review your documents.',
     },
     state: { done: 'Done', next: 'Next', waiting: 'Waiting for us', later: 'Later' },
   },

@@ -74,7 +74,7 @@ export const bookTexts = {
     columns: { at: 'When', kind: 'What', account: 'Account', amount: 'Amount' },
     searchLabel: 'Search by account or id',
     empty: { title: 'No entries found', text: 'Choose other days, or another account.' },
-    toBeforeFrom: 'Choose a last day that is not before the first',
+    toBeforeFrom: 'The last day must not be before the first',
   },
   kinds,
 } as const;

@@ -56,7 +56,7 @@ export const couponTexts = {
     currency: 'Choose a currency',
     noCurrency: 'Only an amount has a currency',
     otherCurrency: (country: string) => `People in ${country} do not pay in this currency`,
-    untilBeforeFrom: 'Choose a last day that is not before the first',
+    untilBeforeFrom: 'The last day must not be before the first',
     times: 'Enter a whole number from 1, or leave this empty for no limit',
     country: 'Choose a country from the list',
   },

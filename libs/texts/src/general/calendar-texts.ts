@@ -5,11 +5,11 @@ export const calendarTexts = {
   schoolDayOff: 'Special school holiday',
   title: 'Ride days',
   schools: 'Schools',
-  toBeforeFrom: 'Choose a last day that is not before the first',
+  toBeforeFrom: 'The last day must not be before the first',
   /** `limit` in days. */
   tooLong: (limit: number) => `Choose at most ${limit} days`,
   unknownSchool: 'Choose a school from the list',
   termsOverlap: 'Terms must not overlap',
-  twice: 'Each date can be there once',
+  twice: 'List each date only once',
   noRideDays: 'There are no ride days in this plan.',
 } as const;

@@ -14,7 +14,7 @@ export const generalTexts = {
     reload: 'Load again',
   },
   restrictedBegan:
-    'Restricted booking has begun: one ride with one route. To leave it, press “Book as usual” on Schedule Ride.',
+    'Restricted booking is on: one ride with one route. To leave it, press “Book as usual” on Schedule Ride.',
   landing: {
     title: 'Rides to school and work, every weekday',
     text: 'Book a recurring ride for yourself or your learner, or drive for one.',

@@ -13,7 +13,7 @@ export const layoutTexts = {
     support: 'Support',
     logout: 'Logout',
   },
-  /** Header greeting; without a name it stays a greeting. */
+  /** Header greeting, also without a name. */
   greeting: (firstName: string) => (firstName === '' ? 'Hello' : `Hello, ${firstName}`),
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
@@ -32,7 +32,7 @@ export const offlineTexts = {
     text: 'Liftclub cannot be reached. Check your connection, then try again.',
     again: 'Try again',
   },
-  note: 'You are offline. You see what was loaded last.',
+  note: 'You are offline. This is what was last loaded.',
   /** Above a list that could not be loaded again; `moment` is "18:40" or "Sat, 21 Nov, 18:40". */
   asOf: (moment: string) => `As of ${moment}`,
 } as const;

@@ -17,7 +17,7 @@ export const validationTexts = {
   email: 'Enter an email address like name@example.com',
   otp: 'Enter the 4-digit code',
   role: 'Choose Passenger or Driver',
-  text: 'This text contains characters we cannot keep',
+  text: 'This text contains characters we cannot store',
   /** A value of another type or form than the field takes. */
   form: 'Please check this entry',
   /** A field that the call does not have. */

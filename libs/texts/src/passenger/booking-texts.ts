@@ -13,7 +13,7 @@ export const bookingTexts = {
   empty: (status: string) => `No ${status} bookings found.`,
   scheduleFirst: 'Schedule a ride',
   /** Chips of the cards. */
-  state: { paid: 'Paid', upcoming: 'Paid, not begun', toPay: 'To pay', late: 'Start date has passed' },
+  state: { paid: 'Paid', upcoming: 'Paid, starts later', toPay: 'To pay', late: 'Start date has passed' },
   /** Accessible name of one card. */
   open: (ride: string) => `Open ${ride}`,
 } as const;

@@ -7,21 +7,21 @@ export const caregiverTexts = {
   pageTitle: (learner: string) => `Help and care for ${learner}`,
   unknownLearner: 'This learner is not shared with you',
   unknownLearnerHint: 'The guardian may have removed you. Ask for a new invitation.',
-  intro: 'Share the rides with somebody you trust. Nobody you invite sees what you pay or can book.',
-  roles: { owner: 'Guardian', manage: 'Manages', view: 'Looks on', receive: 'Receives today' },
+  intro: 'Share the rides with someone you trust. Nobody you invite can book or see what you pay.',
+  roles: { owner: 'Guardian', manage: 'Can manage', view: 'Can view', receive: 'Receives today' },
   explain: {
     manage:
-      'Sees all rides and the code for the driver; skips, shares, reports and rates rides; keeps care and receivers.',
-    view: 'Sees all rides and where the vehicle is. Can change nothing.',
-    receive: 'Sees the rides of today and where the vehicle is, to be there when the learner arrives.',
+      'Sees all rides and the code for the driver; can skip, share, report and rate rides, and edit care details and receivers.',
+    view: 'Sees all rides and where the vehicle is. Cannot change anything.',
+    receive: 'Sees today’s rides and where the vehicle is, to be there when the learner arrives.',
   },
   you: 'You',
   waiting: (phone: string) => `Invited: ${phone}`,
   invite: {
     open: 'Invite',
-    title: 'Invite somebody to help',
+    title: 'Invite someone to help',
     phone: 'Phone number',
-    phoneHint: 'Its owner gets a code by SMS, and needs an account with this number.',
+    phoneHint: 'The owner gets a code by SMS and needs an account with this number.',
     role: 'What may this person do?',
     send: 'Send invitation',
     sending: 'Sending...',
@@ -32,17 +32,17 @@ export const caregiverTexts = {
     open: 'Remove',
     openNamed: (person: string) => `Remove ${person}`,
     title: (person: string) => `Remove ${person}?`,
-    text: 'This person sees no ride of the learner any more, from now on.',
+    text: 'This person can no longer see the learner’s rides.',
     confirm: 'Remove',
     keep: 'Keep',
   },
-  invited: 'We sent a code by SMS. It is good for 72 hours.',
+  invited: 'We sent a code by SMS. It is valid for 72 hours.',
   changed: 'Changed',
   removed: 'Removed',
-  accepted: 'You can see the rides now',
-  wrongCode: 'This code is not right, or it is no longer good. Ask for a new invitation.',
+  accepted: 'You can now see the rides',
+  wrongCode: 'This code is wrong or has expired. Ask for a new invitation.',
   ownPhone: 'This is your own number.',
-  active: 'This person helps already.',
+  active: 'This person already helps.',
   tooMany: (most: number) => `At most ${most} people can help with one learner.`,
   tooManyInvitations: 'Too many invitations today. Try again tomorrow.',
   accept: {
@@ -52,7 +52,7 @@ export const caregiverTexts = {
     code: 'Code',
     submit: 'Accept',
     busy: 'Accepting...',
-    done: 'You help with a learner now',
+    done: 'You can now help with a learner',
     trips: 'See the rides',
   },
   shared: {
@@ -61,34 +61,34 @@ export const caregiverTexts = {
     leave: 'Stop helping',
     leaveNamed: (learner: string) => `Stop helping with ${learner}`,
     leaveTitle: (learner: string) => `Stop helping with ${learner}?`,
-    leaveText: 'You see no ride of this learner any more. Only a new invitation brings them back.',
+    leaveText: 'You can no longer see this learner’s rides. Only a new invitation restores access.',
   },
   /** The SMS to the guardian; `ending` are the last digits of the phone. It has no group of four digits. */
   acceptedSms: (ending: string) =>
-    `The number ending in ${ending} accepted your Liftclub invitation and can see rides now. Not right? Open Learners in Liftclub and remove it.`,
+    `The number ending in ${ending} accepted your Liftclub invitation and can now see rides. Not expected? Remove it under Learners in Liftclub.`,
   /** The SMS to an invited phone; the code comes first. */
   sms: (code: string, url: string) =>
     `${code} is your code to help with a learner's rides on Liftclub. Sign in with this number at ${url} and enter it within 3 days.`,
 } as const;
 
-/** Texts of what drivers are told about a learner, and of who may receive one. */
+/** Texts of the care details that drivers see, and of who may receive a learner. */
 export const careTexts = {
   title: 'Care',
   note: 'Note for the driver',
-  noteHint: 'The driver of the day reads it. Write what matters on the ride, such as asthma or a seat in front.',
+  noteHint: 'The driver sees it on the day. Write what matters on the ride, such as asthma or a front seat.',
   contactName: 'Emergency contact',
   contactPhone: 'Phone of the emergency contact',
   contactHint: 'We call this person when we cannot reach you.',
-  both: 'Enter the name and the phone number, or neither.',
+  both: 'Enter both the name and the phone number, or neither.',
   save: 'Save',
   saving: 'Saving....',
   saved: 'Saved',
   receivers: {
     title: 'Who may receive',
     intro:
-      'At the drop-off the driver hands the learner over at school, or to one of these people. They need no account.',
-    none: 'Nobody is named yet',
-    noneHint: 'Without a name the driver hands the learner over at school only.',
+      'At the drop-off the driver hands the learner over at school or to one of these people. They need no account.',
+    none: 'Nobody added yet',
+    noneHint: 'Until then, drivers hand the learner over at school only.',
     add: 'Add person',
     name: 'Name',
     phone: 'Phone number',
@@ -98,6 +98,6 @@ export const careTexts = {
     added: 'Added',
     removed: 'Removed',
     tooMany: (most: number) => `At most ${most} people can receive one learner.`,
-    removeText: 'The driver does not hand the learner over to this person any more.',
+    removeText: 'Drivers will no longer hand the learner over to this person.',
   },
 } as const;

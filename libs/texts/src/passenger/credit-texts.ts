@@ -9,9 +9,9 @@ export const creditTexts = {
   balance: 'Balance',
   reserved: 'Reserved',
   reservedNote: (amount: string) =>
-    `${amount} is kept for a payment that you have begun. It is free again when that payment ends.`,
-  explained: 'Credit pays for your next plan by itself, before you are asked for money. It does not expire.',
-  history: 'What happened',
+    `${amount} is reserved for a payment you have started. It becomes available again when that payment ends.`,
+  explained: 'Credit is used for your next plan automatically, before you pay. It does not expire.',
+  history: 'History',
   none: 'No credit yet.',
   noneText: 'When a ride is credited, the amount appears here and pays for your next plan.',
   toReceipt: 'Receipt',
@@ -27,29 +27,29 @@ export const creditTexts = {
     consequence: (trips: number, full: number, half: number) => {
       if (trips === 0) return 'No ride of this plan is left to cancel.';
       const count = (rides: number) => (rides === 1 ? '1 ride' : `${rides} rides`);
-      const parts = [full > 0 && `${count(full)} in full`, half > 0 && `${count(half)} by half`].filter(Boolean);
+      const parts = [full > 0 && `${count(full)} in full`, half > 0 && `${count(half)} at half price`].filter(Boolean);
       return `${count(trips)} will not take place: you get back ${parts.join(' and ')}.`;
     },
-    givesBack: (amount: string) => `That is ${amount}. Rides of the next six days count by half.`,
+    givesBack: (amount: string) => `That is ${amount}. Rides in the next six days count half.`,
     toCredit: (amount: string) => `End plan and keep ${amount} as credit`,
-    toSource: (amount: string) => `End plan and send ${amount} back the way you paid`,
+    toSource: (amount: string) => `End plan and refund ${amount} the way you paid`,
     done: 'Your plan has ended.',
-    changed: 'What you get back has changed. Please look at it again.',
-    alreadyEnded: 'This plan has ended already.',
-    refundNotPossible: 'Nothing of this plan can go back the way it was paid.',
+    changed: 'What you get back has changed. Please check it again.',
+    alreadyEnded: 'This plan has already ended.',
+    refundNotPossible: 'Nothing of this plan can be refunded the way it was paid.',
   },
-  /** What happened to the credit, in sentences; dates are formatted. */
+  /** The history of the credit, in sentences; dates are formatted. */
   lines: {
     ride: (ride: string, date: string, planEnded: boolean) =>
       planEnded ? `${ride} of ${date} was credited because the plan ended.` : `${ride} of ${date} was credited.`,
     rideTakenBack: (ride: string, date: string) => `${ride} of ${date} takes place after all.`,
     used: (start: string) => `Used for the plan from ${start}.`,
     planEnded: (start: string) =>
-      `The plan from ${start} ended: what credit had paid for its open rides is yours again.`,
-    toSource: (start: string) => `Given back the way the plan from ${start} was paid.`,
-    payoutDue: 'Is being paid out to you.',
-    payoutSent: 'Was paid out to you.',
-    goodwill: 'Given to you by our staff.',
+      `The plan from ${start} ended: the credit used for its remaining rides is yours again.`,
+    toSource: (start: string) => `Refunded the way the plan from ${start} was paid.`,
+    payoutDue: 'Being paid out to you.',
+    payoutSent: 'Paid out to you.',
+    goodwill: 'Goodwill credit from our staff.',
     given: 'Added to your credit.',
     taken: 'Taken from your credit.',
   },
@@ -59,11 +59,11 @@ export const creditTexts = {
 export const creditRuleTexts = {
   rules: {
     title: 'When a ride does not take place',
-    text: 'What you get back as credit, as a part of the price of that ride.',
+    text: 'How much of the price of that ride you get back as credit.',
     outcome: 'What happens',
     percent: 'Credit',
     until: 'Until',
-    /** A rule that is announced. */
+    /** Of a rule that is not in force yet. */
     from: (day: string) => `from ${day}`,
   },
   outcome: {
@@ -71,16 +71,16 @@ export const creditRuleTexts = {
     half: 'You skip the ride late',
     sick: 'A learner is sick and you skip the ride late',
     none: 'You skip the ride shortly before it',
-    no_show: 'The rider does not come',
+    no_show: "The rider doesn't show",
     closure: 'A day without rides',
     disruption: 'A disruption',
     cancelled: 'We cancel the ride',
     no_driver: 'We have no driver',
-    missed: 'The driver does not come',
+    missed: "The driver doesn't show",
     late: 'The driver comes more than 30 minutes late',
   },
   until: {
-    full: '19:00 of the evening before',
+    full: '19:00 the evening before',
     half: '2 hours before departure',
     sick: '2 hours before departure, on two dates per 20 ride days',
     none: 'departure',

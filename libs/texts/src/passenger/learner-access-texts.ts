@@ -3,19 +3,19 @@ const what = {
   day: 'planned the rides of the day',
   live: 'followed the rides of the day',
   run: 'opened the ride',
-  positions: 'looked where the vehicle was',
-  case: 'opened what was reported of the ride',
+  positions: 'saw where the vehicle was',
+  case: 'opened a report about the ride',
 };
 
-/** Texts about who looked at a learner. */
+/** Texts of the log of who accessed a learner's data. */
 export const learnerAccessTexts = {
-  open: 'Who looked',
-  openNamed: (learner: string) => `Who looked at ${learner}`,
-  title: (learner: string) => `Who looked at ${learner}`,
+  open: 'Access log',
+  openNamed: (learner: string) => `Access log of ${learner}`,
+  title: (learner: string) => `Access log of ${learner}`,
   explanation:
-    'Each time a driver or our staff see the name, the places or the position of your learner, it is kept here. Looks of one person within an hour count once.',
-  none: 'Nobody has looked yet.',
-  noneHint: 'Drivers see a ride from an hour before it. Staff look when they plan rides or help you.',
+    'Each time a driver or our staff see the name, places or position of your learner, it is recorded here. Repeated access by one person within an hour counts once.',
+  none: 'No access yet.',
+  noneHint: 'Drivers see a ride from one hour before it. Staff see it when they plan rides or help you.',
   roles: { staff: 'Liftclub staff', driver: 'Driver' },
   roleAndTime: (role: string, when: string) => `${role}, ${when}`,
   /** Of somebody who has left. */

@@ -6,7 +6,7 @@ export const paymentTexts = {
   failed: 'Failed..',
   pendingHint: 'We are checking your payment. This can take a minute.',
   pendingLong:
-    'Your payment has not arrived yet, and we keep checking. You may leave this page: your ride is booked by itself as soon as it arrives.',
+    'Your payment has not arrived yet. You can leave this page: we keep checking, and book your ride as soon as it arrives.',
   failedHint: 'Nothing was booked. You can try again from your bookings.',
   checkAgain: 'Check again',
   toBookings: 'Go to Bookings',

@@ -1,4 +1,4 @@
-/** Texts of rating a ride, and of drivers whom a guardian does not want again. */
+/** Texts of rating a ride, and of blocked drivers. */
 export const ratingTexts = {
   open: 'Rate this ride',
   /** Accessible name beside others of its kind. */
@@ -18,10 +18,10 @@ export const ratingTexts = {
   thanks: 'Thank you for rating the ride',
   notCompleted: 'Only a ride that took place can be rated.',
   blocked: {
-    title: 'Drivers you do not want again',
+    title: 'Blocked drivers',
     since: (day: string) => `Since ${day}`,
-    accept: 'Accept again',
-    acceptNamed: (driver: string) => `Accept ${driver} again`,
-    accepted: 'This driver can drive your riders again',
+    unblock: 'Unblock',
+    unblockNamed: (driver: string) => `Unblock ${driver}`,
+    unblocked: 'This driver can drive your riders again',
   },
 } as const;

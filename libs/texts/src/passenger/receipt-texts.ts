@@ -20,7 +20,7 @@ export const receiptTexts = {
   /** What was paid beside the credit that was used. */
   paid: 'Paid',
   paidWithCredit: 'Paid with credit.',
-  nothingToPay: 'Nothing was to be paid.',
+  nothingToPay: 'Nothing to pay.',
   reference: (reference: string) => `Payment reference: ${reference}`,
   refunded: 'This payment was refunded.',
   print: 'Print',

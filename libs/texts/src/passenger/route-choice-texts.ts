@@ -11,15 +11,15 @@ export const routeChoiceTexts = {
   places: {
     title: 'Places',
     home: 'Home',
-    wayBack: 'Use the way back',
+    wayBack: 'Use the return route',
   },
   note: { label: 'Note for the driver', hint: 'A landmark or the gate, for example.' },
   times: {
     usual: 'Usual times',
     others: 'Other times',
     /** Added to the hint of a time. */
-    typed: 'Choose it or type it, such as 6:45.',
-    notOffered: 'Times come in quarters of an hour.',
+    typed: 'Choose or type a time, such as 6:45.',
+    notOffered: 'Times are in steps of 15 minutes.',
   },
   map: {
     title: 'Map',
@@ -33,12 +33,12 @@ export const routeChoiceTexts = {
       pick_up: (way: string) => `Pick-up moved ${way} from its address.`,
       drop_off: (way: string) => `Drop-off moved ${way} from its address.`,
     },
-    putBack: { pick_up: 'Put pick-up back', drop_off: 'Put drop-off back' },
+    reset: { pick_up: 'Reset pick-up', drop_off: 'Reset drop-off' },
     metres: (metres: number) => `${metres} m`,
     kilometres: (km: string) => `${km} km`,
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
-    whole: 'Whole way',
+    whole: 'Whole route',
     /** Which of the two rides is drawn. */
     rides: { A: 'The way there', B: 'The way back' },
   },

@@ -1,4 +1,4 @@
-/** Texts of links by which others follow a ride, and of the page behind such a link. */
+/** Texts of links with which others follow a ride, and of the page such a link opens. */
 export const shareTexts = {
   title: 'Share this ride',
   open: 'Share',
@@ -11,19 +11,19 @@ export const shareTexts = {
   link: 'Link to this ride',
   copy: 'Copy link',
   copied: 'Link copied',
-  once: 'Copy it now: it is not shown again.',
-  list: 'Links that are good now',
+  once: 'Copy it now: it will not be shown again.',
+  list: 'Active links',
   none: 'Nobody else can follow this ride.',
   since: (time: string) => `Made at ${time}`,
   revoke: 'Revoke',
   revokeNamed: (time: string) => `Revoke the link made at ${time}`,
-  revoked: 'The link does not work any more',
+  revoked: 'The link no longer works',
   notNow: 'A ride can be shared once it has a driver, on its day or the day before.',
   tooMany: (most: number) => `This ride has ${most} links already. Revoke one first.`,
   track: {
     title: 'A shared ride',
-    loading: 'The ride is being looked up',
-    /** By the state of the ride; `initial` is all that is told of the rider. */
+    loading: 'Loading the ride',
+    /** By the state of the ride; only the initial of the rider is shown. */
     status: {
       assigned: (initial: string) => `The ride of ${initial}. has not started yet`,
       on_the_way: (initial: string) => `The vehicle is on its way to ${initial}.`,
@@ -38,8 +38,8 @@ export const shareTexts = {
     },
     place: 'See the place on a map',
     over: 'There is no ride to follow here',
-    overText: 'The ride is over, or the link is not good any more. Ask who sent it.',
-    offline: 'The ride cannot be looked up',
-    offlineText: 'There is no connection. We try again by ourselves.',
+    overText: 'The ride is over, or the link has expired. Ask the person who sent it.',
+    offline: 'The ride cannot be loaded',
+    offlineText: 'There is no connection. We keep trying.',
   },
 } as const;

@@ -6,24 +6,24 @@ export const skipTexts = {
     /** Accessible name beside others of its kind. */
     openNamed: (ride: string) => `Skip this ride: ${ride}`,
     title: 'Skip this ride?',
-    reason: 'Why',
+    reason: 'Reason',
     reasons: { other: 'Plans have changed', sick: 'The learner is sick' },
-    loading: 'What you get back is being loaded',
+    loading: 'Loading what you get back',
     confirm: 'Skip the ride',
     keep: 'Keep the ride',
     credit: (amount: string, fare: string) => `You get ${amount} of ${fare} back as credit.`,
-    /** To somebody who helps the guardian. */
+    /** Shown to a caregiver. */
     creditOfGuardian: (amount: string) => `The guardian gets ${amount} back as credit.`,
     noCredit: (fare: string) => `You get nothing of ${fare} back.`,
-    until: (day: string, time: string) => `This holds until ${day}, ${time}.`,
+    until: (day: string, time: string) => `This applies until ${day}, ${time}.`,
     notAllowed: 'This ride can no longer be skipped.',
   },
-  /** Why so much is given back. */
+  /** Why this amount is credited. */
   rule: {
-    full: 'It is before 19:00 of the evening before: you get the whole price of the ride.',
-    half: 'It is after 19:00 of the evening before: you get half the price of the ride.',
-    sick: 'A learner is sick: you get the whole price of the ride, on two dates per 20 ride days.',
-    none: 'The ride departs in less than two hours.',
+    full: 'Until 19:00 the evening before, you get back the full price of the ride.',
+    half: 'After 19:00 the evening before, you get back half the price of the ride.',
+    sick: 'For a sick learner you get back the full price of the ride, on two dates per 20 ride days.',
+    none: 'The ride leaves in less than two hours.',
   },
   again: {
     open: 'Take this ride after all',
@@ -46,19 +46,19 @@ export const skipTexts = {
     confirm: 'Skip these rides',
     keep: 'Keep the rides',
   },
-  /** What the server answers. */
+  /** Messages of the server. */
   preview: 'What you get back',
   skipped: 'Ride skipped',
   unskipped: 'Ride scheduled again',
   paused: 'Rides skipped',
   errors: {
-    changed: 'What you get back has changed in the meantime. Look at it again.',
+    changed: 'What you get back has changed in the meantime. Please check it again.',
     notSkippable: 'This ride can no longer be skipped.',
-    alreadySkipped: 'This ride is skipped already.',
+    alreadySkipped: 'This ride is already skipped.',
     notSkipped: 'This ride is not skipped.',
-    tooLate: 'A skipped ride can be scheduled again until 19:00 of the evening before.',
+    tooLate: 'A skipped ride can be scheduled again until 19:00 the evening before.',
     planEnded: 'The plan of this ride has ended.',
-    closed: 'There are no rides on this day by now.',
+    closed: 'There are no longer any rides on this day.',
     creditSpent: 'The credit of this ride has been used.',
     nothing: 'No ride of this period can be skipped.',
     past: 'Choose today or a later day.',

@@ -1,12 +1,12 @@
-/** What happened, by the kind of a transaction in the ledger. A ride is named by the state of its trip. */
+/** Lines of a statement, by the type of the ledger transaction. A ride is named by the state of its trip. */
 const paymentLines = {
   payment_confirmed: 'Payment',
-  payment_held: 'Payment that pays for nothing and goes back',
+  payment_held: 'Payment to be refunded',
   refund_sent: 'Refund',
 } as const;
 const rideLines = {
   payment_confirmed: 'Plan paid',
-  ride_earned: 'Part that is not credited',
+  ride_earned: 'Part not credited',
   ride_credited: 'Ride credited',
   plan_paid_back: 'Plan ended, to be refunded',
 } as const;
@@ -38,7 +38,7 @@ export const statementTexts = {
   paidOut: 'Credit paid out',
   other: 'Other',
   /** A ride that was earned in full, by the state of its trip. */
-  earned: { completed: 'Ride taken', no_show: 'Rider did not come' },
+  earned: { completed: 'Ride taken', no_show: "Rider didn't show" },
   /** "Mon, 12 Jan 07:15 · Sandton → Rosebank · Sipho" */
   ride: (day: string, time: string, from: string, to: string, rider: string) =>
     `${day} ${time} · ${from} → ${to} · ${rider}`,
@@ -47,6 +47,6 @@ export const statementTexts = {
   download: 'Download PDF',
   toSubscriptions: 'Go to Subscriptions',
   none: 'There is no statement yet.',
-  noneText: 'The first payment begins one.',
+  noneText: 'You get one after your first payment.',
   missing: 'There is no statement for this month.',
 } as const;

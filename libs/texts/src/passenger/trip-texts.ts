@@ -10,15 +10,15 @@ export const tripTexts = {
     on_board: 'On board',
     completed: 'Completed',
     skipped: 'Skipped',
-    no_show: 'Rider did not come',
+    no_show: "Rider didn't show",
     missed: 'Missed by us',
     cancelled: 'Cancelled by us',
   },
   today: 'Today',
   tomorrow: 'Tomorrow',
   week: 'Week',
-  earlierWeek: 'Earlier week',
-  laterWeek: 'Later week',
+  earlierWeek: 'Previous week',
+  laterWeek: 'Next week',
   thisWeek: 'This week',
   /** Accessible name of a day in the week strip. */
   dayInStrip: (day: string, trips: number) => (trips === 0 ? `${day}, no trips` : `${day}, ${tripCount(trips)}`),
@@ -30,15 +30,15 @@ export const tripTexts = {
   driver: 'Driver',
   vehicle: 'Vehicle',
   code: 'Code for the driver',
-  driverLater: 'You are told the evening before who drives.',
+  driverLater: 'Announced the evening before.',
   fare: 'Fare',
-  /** Beside the rider of a trip that somebody else has shared. */
+  /** Beside the rider of a trip that another guardian has shared. */
   shared: 'Shared with you',
   /** `school`, or the name of a person. */
   receivedBy: (receiver: string) => `Received by ${receiver === 'school' ? 'the school' : receiver}`,
   empty: {
     title: 'No trips this week',
-    text: 'Trips appear here as soon as a plan is paid. It may begin in another week.',
+    text: 'Trips appear here once a plan is paid. It may start in another week.',
   },
   /** The dashboard's next trip. */
   next: 'Next ride',
@@ -58,12 +58,11 @@ export const liveTripTexts = {
     pickUp: (time: string) => `At the pick-up about ${time}`,
     dropOff: (time: string) => `At the drop-off about ${time}`,
   },
-  stopsBefore: (stops: number) =>
-    stops === 1 ? '1 stop of others comes before' : `${stops} stops of others come before`,
-  noPosition: 'The vehicle has not told where it is yet.',
+  stopsBefore: (stops: number) => (stops === 1 ? '1 other stop first' : `${stops} other stops first`),
+  noPosition: 'The vehicle has not sent its position yet.',
   seen: (minutes: number) => `The vehicle was here ${minutesAgo(minutes)}.`,
   stale: (minutes: number) => `The vehicle was here ${minutesAgo(minutes)} and may be elsewhere by now.`,
-  map: 'Where the vehicle was, without streets',
+  map: 'Position of the vehicle, without streets',
   vehicle: 'The vehicle',
 } as const;
 

@@ -56,7 +56,7 @@ it('staff give a passenger credit once, which the passenger reads in words', asy
       reserved: '0.00',
       available: '125.50',
       currency: 'ZAR',
-      lines: [{ amount: '125.50', text: 'Given to you by our staff.', booking_id: null, trip_id: null }],
+      lines: [{ amount: '125.50', text: 'Goodwill credit from our staff.', booking_id: null, trip_id: null }],
     },
   });
   expect(await audit({ api } as never, thandi.account.id)).toMatchObject([
@@ -89,8 +89,8 @@ it('a payout leaves the credit at once, is due until it was sent, and is sent on
   expect(await payouts({ show: 'sent' })).toMatchObject([{ id, sent_note: 'EFT 7' }]);
   const { response } = await api.call(contract.getCredit, { access: await accessNow(api, thandi) });
   expect(response.data.lines.map(({ amount, text }) => `${amount} ${text}`)).toEqual([
-    '-100.00 Was paid out to you.',
-    '125.50 Given to you by our staff.',
+    '-100.00 Paid out to you.',
+    '125.50 Goodwill credit from our staff.',
   ]);
 });
 

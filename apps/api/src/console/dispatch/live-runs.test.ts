@@ -66,7 +66,7 @@ it('staff who ask where a vehicle was say why, and the guardian reads it', async
   const looks = await api.call(getLearnerAccesses, { params: { id: trip.scholar_id ?? '' }, access });
   expect(looks.response.data[0]).toMatchObject({
     role: 'staff',
-    what: 'looked where the vehicle was',
+    what: 'saw where the vehicle was',
     why: 'A complaint about speed',
   });
   const { rows } = await api.deps.db.$client.query(

@@ -51,13 +51,13 @@ describe('a driver with a vehicle of eight seats', () => {
       'an end before the beginning',
       { afternoon: { from: '18:00:00', to: '12:00:00' } },
       'afternoon',
-      'The end must be after the beginning',
+      'The end must be after the start',
     ],
     [
       'two runs at once',
       { afternoon: { from: '09:00:00', to: '18:00:00' } },
       'afternoon',
-      'The afternoon begins after the morning has ended',
+      'The afternoon must start after the morning ends',
     ],
     ['no radius', { radius_km: 0 }, 'radius_km', 'Enter 1 to 200 km'],
     [
@@ -87,7 +87,7 @@ describe('a driver with a vehicle of eight seats', () => {
 
   it.each([
     ['yesterday', '2026-01-11', '2026-01-13', { from: ['Choose today or a later day'] }],
-    ['a last day before the first', '2026-01-14', '2026-01-13', { to: ['The last day is not before the first'] }],
+    ['a last day before the first', '2026-01-14', '2026-01-13', { to: ['The last day must not be before the first'] }],
     ['what is no date', 'soon', '2026-01-13', { from: ['Enter a date'] }],
   ])('is refused days off from %s', async (_, from, to, errors) => {
     const { status, error } = await takeOff(from, to);

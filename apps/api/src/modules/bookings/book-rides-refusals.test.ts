@@ -56,7 +56,7 @@ it.each([
     'an address with NUL',
     () => newBooking({ trip: [newLeg('A', { pick_up: { ...SANDTON, address: 'San\0dton' } })] }),
     'trip.0.pick_up.address',
-    'This text contains characters we cannot keep',
+    'This text contains characters we cannot store',
   ],
   [
     'an address of 301 letters',

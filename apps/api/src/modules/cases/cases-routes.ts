@@ -37,7 +37,7 @@ export function casesRoutes(app: FastifyInstance, deps: Dependencies): void {
       const known = position ?? (await findVehiclePosition(tx, tripId));
       return openSosCase(deps, tx, { userId: actor.userId, subject: { tripId }, position: known });
     });
-    return success(copy.sos.told, { data: { id, call: EMERGENCY_NUMBER } });
+    return success(copy.sos.alerted, { data: { id, call: EMERGENCY_NUMBER } });
   });
 
   contractRoute(app, getOwnCases, async ({ actor }) => {

@@ -162,7 +162,7 @@ it('the rules are published with what is announced', async () => {
   const { response } = await api.call(getCreditRules, { access: thandi.access });
   await api.deps.db.$client.query("delete from credit_rules where valid_from = '2026-02-01'");
   expect(response.data.slice(0, 4)).toEqual([
-    { outcome: 'full', percent: 100, until: '19:00 of the evening before', valid_from: '2020-01-01' },
+    { outcome: 'full', percent: 100, until: '19:00 the evening before', valid_from: '2020-01-01' },
     { outcome: 'half', percent: 50, until: '2 hours before departure', valid_from: '2020-01-01' },
     { outcome: 'half', percent: 40, until: '2 hours before departure', valid_from: '2026-02-01' },
     expect.objectContaining({ outcome: 'sick', percent: 100 }),

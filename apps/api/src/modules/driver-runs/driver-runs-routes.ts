@@ -46,6 +46,6 @@ export function driverRunsRoutes(app: FastifyInstance, deps: Dependencies): void
       if (position) await insertPositions(tx, run.id, [{ ...position, accuracy: 0, at: now.toISOString() }], now);
       return openSosCase(deps, tx, { userId: actor.userId, subject: { runId: run.id }, position });
     });
-    return success(copy.more.sosTold, { data: { id, call: EMERGENCY_NUMBER } });
+    return success(copy.more.sosAlerted, { data: { id, call: EMERGENCY_NUMBER } });
   });
 }

@@ -30,6 +30,6 @@ export function ratingsRoutes(app: FastifyInstance, deps: Dependencies): void {
       if (!(await deleteBlock(tx, actor.userId, params.id))) throw notFound();
       await enqueueReplan(tx);
     });
-    return success(copy.blocked.accepted);
+    return success(copy.blocked.unblocked);
   });
 }

@@ -64,7 +64,7 @@ it('a driver who is not wanted again drives no rider of the guardian, until acce
   const forced = { trip_id: unassigned[0]?.trip_id, driver_id: sipho.account.id, version, reason: 'Nobody else' };
   const { headers } = await atWork(api);
   const { status, error } = await api.call(assignTrip, { headers, body: forced });
-  expect([status, error.message]).toEqual([409, 'A guardian does not want Thandi Nkosi to drive again.']);
+  expect([status, error.message]).toEqual([409, 'A guardian has blocked Thandi Nkosi.']);
   const nomsa = await availableDriver(api);
   expect(await wednesdaysDriver()).toBe(nomsa.account.id);
   const [row] = await blocked();

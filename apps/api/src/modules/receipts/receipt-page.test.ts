@@ -121,5 +121,5 @@ it('a refund and a price of nothing are said', () => {
   expect(receiptPage({ ...receipt, refunded: true }).payment.at(-1)).toBe('This payment was refunded.');
   expect(
     receiptPage({ ...receipt, payment: { method: null, reference: 'abc', transaction_id: null } }).payment,
-  ).toEqual(['Nothing was to be paid.', 'Payment reference: abc']);
+  ).toEqual(['Nothing to pay.', 'Payment reference: abc']);
 });

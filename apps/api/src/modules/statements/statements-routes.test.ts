@@ -59,10 +59,10 @@ it('a month names what was paid, each ride that was taken and each credit, from 
     expect.arrayContaining([
       ['Plan paid', receipt, '294.75'],
       ['Ride taken', ride('Mon, 12'), '-58.95'],
-      ['Rider did not come', ride('Tue, 13'), '-58.95'],
+      ["Rider didn't show", ride('Tue, 13'), '-58.95'],
       ['Ride credited', ride('Wed, 14'), '-58.95'],
       ['Ride credited', ride('Thu, 15'), '-29.48'],
-      ['Part that is not credited', ride('Thu, 15'), '-29.47'],
+      ['Part not credited', ride('Thu, 15'), '-29.47'],
     ]),
   );
   expect(shown(data.credit.lines)).toEqual([

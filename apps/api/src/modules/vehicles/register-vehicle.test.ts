@@ -79,7 +79,7 @@ describe('a driver whose vehicle is not right', () => {
     ['seats in words', { seat_no: '4' }, { seat_no: ['Choose 3 to 8 seats'] }],
     ['no name', { name: ' ' }, { name: ['This field is required'] }],
     ['a model of 61 letters', { model: 'x'.repeat(61) }, { model: ['Use at most 60 characters'] }],
-    ['a colour with a NUL', { color: 'Wh\0ite' }, { color: ['This text contains characters we cannot keep'] }],
+    ['a colour with a NUL', { color: 'Wh\0ite' }, { color: ['This text contains characters we cannot store'] }],
     ['a year in two digits', { year: '21' }, { year: ['Enter the year as four digits'] }],
     ['no plate number', { plate_number: undefined }, { plate_number: ['This field is required'] }],
     [

@@ -47,7 +47,7 @@ it('staff add a school with terms of its own; what is wrong is said at the field
   await user.selectOptions(screen.getByLabelText('Terms'), 'Terms of its own');
   await fillIn(user, { 'Term 1: first day': '2026-03-27', 'Term 1: last day': '2026-01-14', Position: 'here' });
   await press(user, 'Save');
-  expect(await screen.findByText('Choose a last day that is not before the first')).toBeInTheDocument();
+  expect(await screen.findByText('The last day must not be before the first')).toBeInTheDocument();
   expect(screen.getByLabelText('Position')).toHaveAccessibleDescription(/Enter a latitude and a longitude/);
   await fillIn(user, {
     Name: 'Green Hill',

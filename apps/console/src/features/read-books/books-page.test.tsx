@@ -116,7 +116,7 @@ it('staff choose days by keyboard; days that end before they begin are not asked
   await user.tab();
   await user.tab();
   await user.keyboard('2026-01-11');
-  expect(screen.getByText('Choose a last day that is not before the first')).toBeInTheDocument();
+  expect(screen.getByText('The last day must not be before the first')).toBeInTheDocument();
   expect(api.calls(getBookEntries).some(({ query }) => query['to'] !== undefined)).toBe(false);
   await user.keyboard('{Backspace}');
   expect(screen.getByText('Enter a date')).toBeInTheDocument();

@@ -9,7 +9,7 @@ const api = fakeApi();
 const user = buildDriver();
 beforeEach(() => api.on(getDriverProfile, profileOf(user)));
 
-const steps = async () => within(await screen.findByRole('region', { name: 'Your way to the first ride' }));
+const steps = async () => within(await screen.findByRole('region', { name: 'Steps to your first ride' }));
 const told = async () => (await (await steps()).findAllByRole('listitem')).map(({ textContent }) => textContent);
 
 it.each<[string, Partial<VehicleStatusResponse>, RegExp[], string | null]>([

@@ -39,7 +39,7 @@ export function ClosedRun({ run }: { readonly run: OpenRun }) {
   return (
     <>
       <Counts run={run} />
-      <StepText>{waits ? copy.closed.waits : copy.closed.text}</StepText>
+      <StepText>{waits ? copy.closed.unsent : copy.closed.text}</StepText>
       <ButtonLink wide look="outline" to={paths.trips.href(user?.id ?? '')}>
         {copy.closed.back}
       </ButtonLink>

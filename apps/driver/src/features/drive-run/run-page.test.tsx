@@ -74,7 +74,7 @@ it('a run is driven from start to close without a connection, and nothing is los
   await press('Dropped off');
   await step('Drop off Thabo');
   await press('Dropped off');
-  await step('Look through the vehicle');
+  await step('Check the vehicle');
   await press('Vehicle is empty');
   await step('All stops are done');
   await press('Close run');
@@ -116,8 +116,8 @@ it('a driver tells of a delay, gives back rides, calls for help, and waits befor
   const stops = buildManifest().stops.map((stop) => (stop.status ? { ...stop, status: 'arrived' as const } : stop));
   await openRun({ state: 'started', stops });
   await step('Code of Lesedi');
-  await userEvent.click(page().getByText('Rider does not come'));
-  expect(page().getByText('From 08:10 you can report that the rider did not come.')).toBeInTheDocument();
+  await userEvent.click(page().getByText("Rider didn't show"));
+  expect(page().getByText('You can report a no-show from 08:10.')).toBeInTheDocument();
   expect(page().getByRole('button', { name: 'Report no-show' })).toBeDisabled();
   await press('Report delay');
   expect(page().getByText('Enter 1 to 240 minutes')).toBeInTheDocument();
@@ -125,8 +125,8 @@ it('a driver tells of a delay, gives back rides, calls for help, and waits befor
   await press('Report delay');
   await userEvent.click(page().getByText('SOS'));
   expect(screen.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
-  await userEvent.click(screen.getByRole('button', { name: 'Tell Liftclub' }));
-  expect(await screen.findByText('We know. Staff call you.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Alert Liftclub' }));
+  expect(await screen.findByText('We have been alerted. Our staff will call you.')).toBeInTheDocument();
   await userEvent.click(page().getByText('I can’t drive'));
   await userEvent.type(page().getByLabelText(/Why can you not drive/), 'Flat tyre');
   await press('Give back the rides');
@@ -143,7 +143,7 @@ it('before it opens a run says when, and somebody else’s run leads back', asyn
   await step('Opens at 08:30');
   api.on(getRun, errorResponse(404));
   openApp({ user, path: '/runs/01939c4e-0000-7000-8000-00000000a009' });
-  expect(await screen.findByText('This run is not yours any more. Call staff.')).toBeInTheDocument();
+  expect(await screen.findByText('This run is no longer yours. Call staff.')).toBeInTheDocument();
 });
 
 it('a run that is closed says what came of it, and leaves no names on the phone', async () => {

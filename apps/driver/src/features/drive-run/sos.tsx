@@ -58,7 +58,7 @@ export function Sos({ run, position }: SosProps) {
           {copy.sosAction}
         </Button>
         <div role="status">
-          {told.isSuccess && <StepText>{copy.sosTold}</StepText>}
+          {told.isSuccess && <StepText>{copy.sosAlerted}</StepText>}
           {told.isError && <StepText>{copy.sosFailed}</StepText>}
         </div>
       </Body>

@@ -82,8 +82,8 @@ it('a driver sees at each field what is wrong, and nothing is sent', async () =>
   for (const message of [
     'Choose an address from the list',
     'Choose at least one day',
-    'The end must be after the beginning',
-    'The afternoon begins after the morning has ended',
+    'The end must be after the start',
+    'The afternoon must start after the morning ends',
     'Enter 1 to 200 km',
   ])
     expect(await page().findByText(message)).toBeInTheDocument();

@@ -67,7 +67,7 @@ export function KeptNote() {
   return (
     <Note role="status">
       <Icon name="info" size={20} />
-      {copy.kept}
+      {copy.cached}
     </Note>
   );
 }

@@ -42,7 +42,7 @@ it('a driver sees today’s run first, then the next days, then what the last da
   );
   expect(page().getByText('Sandton · Rosebank')).toBeInTheDocument();
   expect(within(page().getByRole('region', { name: 'Next days' })).getByRole('link')).toHaveTextContent('Tue, 13 Jan');
-  expect(await within(page().getByRole('region', { name: 'Last days' })).findByText(/Earned R\s180.50/)).toBeVisible();
+  expect(await within(page().getByRole('region', { name: 'Past days' })).findByText(/Earned R\s180.50/)).toBeVisible();
   expect(api.calls(getRuns)[0]?.query).toEqual({ from: '2026-01-05', to: '2026-01-25' });
 });
 
@@ -51,7 +51,7 @@ it('without a connection the runs are those loaded last; a driver without runs i
   await keptRuns.keepCards(user.id, [cardOf()]);
   api.on(getRuns, 'no response');
   openApp({ user, path: `/trips/${user.id}` });
-  expect(await page().findByText('You are offline. These are the runs as loaded last.')).toBeInTheDocument();
+  expect(await page().findByText('You are offline. These are the runs last loaded.')).toBeInTheDocument();
   expect(page().getByRole('link', { name: 'Open run of Today, 08:00' })).toBeInTheDocument();
 });
 

@@ -20,7 +20,7 @@ it('an invited person enters the code, is told of a wrong one, and finds the rid
   const role = 'receive' as const;
   api.on(acceptInvitation, { json: { success: true, message: '', data: { scholar_id: 'x', role } } });
   await person.click(screen.getByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText('You help with a learner now')).toBeInTheDocument();
+  expect(await screen.findByText('You can now help with a learner')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the rides' })).toHaveAttribute('href', `/trips/${user.id}`);
   expect(api.calls(acceptInvitation)[0]?.body).toEqual({ code: '1234' });
 });

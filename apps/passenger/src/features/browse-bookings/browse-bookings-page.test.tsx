@@ -39,7 +39,7 @@ it('a guardian sees on each card whether it is paid, and whether its rides have 
   const late = { ...draft, id: '01939c4e-0000-7000-8000-0000000002ab', date: '2026-01-05' };
   bookingsAre(api, { active: [active, begun], draft: [draft, late] });
   const page = await openBookings();
-  expect(await page.findByText('Paid, not begun')).toBeInTheDocument();
+  expect(await page.findByText('Paid, starts later')).toBeInTheDocument();
   expect(page.getByText('Paid')).toBeInTheDocument();
   await userEvent.click(page.getByRole('tab', { name: 'Draft' }));
   expect(await page.findByText('To pay')).toBeInTheDocument();

@@ -39,7 +39,7 @@ it('a guardian sees what ending a plan does before anything ends, and may keep i
   api.on(previewPlanEnd, answer(consequence));
   const dialog = await openDialog();
   expect(
-    await dialog.findByText('8 rides will not take place: you get back 4 rides in full and 4 rides by half.'),
+    await dialog.findByText('8 rides will not take place: you get back 4 rides in full and 4 rides at half price.'),
   ).toBeInTheDocument();
   expect(dialog.getByText(/^That is R\s346.64\./)).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Keep the plan' }));
@@ -49,7 +49,7 @@ it('a guardian sees what ending a plan does before anything ends, and may keep i
 
 it.each([
   ['credit', /^End plan and keep R\s346.64 as credit$/],
-  ['source', /^End plan and send R\s177.71 back/],
+  ['source', /^End plan and refund R\s177.71/],
 ])('a guardian ends a plan: to %s', async (to, name) => {
   api.on(previewPlanEnd, answer(consequence));
   api.on(endPlan, answer(consequence));

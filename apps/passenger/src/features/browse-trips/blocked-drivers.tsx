@@ -40,9 +40,9 @@ function BlockedRow({ driver: { id, first_name, since } }: { readonly driver: Bl
         onClick={unblock}
         disabled={busy}
         aria-busy={busy}
-        aria-label={copy.acceptNamed(first_name)}
+        aria-label={copy.unblockNamed(first_name)}
       >
-        {copy.accept}
+        {copy.unblock}
       </Button>
     </Row>
   );

@@ -33,7 +33,7 @@ it('a guardian sees the next trip large: day, time, window, rider, places, fare'
   expect(fact('Rider')).toHaveTextContent('Lesedi Mokoena');
   expect(fact('Pick-up')).toHaveTextContent('Sandton City, 83 Rivonia Road, Sandton');
   expect(fact('Drop-off')).toHaveTextContent('Rosebank Mall, 50 Bath Avenue, Rosebank');
-  expect(fact('Driver')).toHaveTextContent('You are told the evening before who drives.');
+  expect(fact('Driver')).toHaveTextContent('Announced the evening before.');
   expect(fact('Fare')?.textContent).toBe('R\u00a0105.00');
   expect(api.calls(getTrips).map(({ query }) => query)).toEqual([{ from: '2026-01-12', to: '2026-01-18' }]);
 });
@@ -87,13 +87,13 @@ it('the strip says how many trips each day has, and leads to the days that have 
 it('a guardian looks at the weeks before and after, and comes back; a past week has no next trip', async () => {
   api.on(getTrips, ({ query }) => listOf(buildTrip(query['from'] ?? '')));
   const page = await openTrips();
-  await userEvent.click(page.getByRole('link', { name: 'Earlier week' }));
+  await userEvent.click(page.getByRole('link', { name: 'Previous week' }));
   expect(await page.findByText('Mon, 5 Jan – 11 Jan 2026')).toBeInTheDocument();
   expect((await dayOf('Mon, 5 Jan')).getByRole('listitem')).toHaveAttribute('data-quiet');
   expect(screen.queryByRole('region', { name: /08:15/ })).not.toBeInTheDocument();
   await userEvent.click(page.getByRole('link', { name: 'This week' }));
   expect(await dayOf('Today, 08:15')).toBeDefined();
-  await userEvent.click(page.getByRole('link', { name: 'Later week' }));
+  await userEvent.click(page.getByRole('link', { name: 'Next week' }));
   expect(await dayOf('Mon, 19 Jan')).toBeDefined();
   expect(window.location.search).toBe('?week=2026-01-19');
 });
@@ -109,7 +109,7 @@ it('a week without trips says what to do', async () => {
   const page = await openTrips();
   expect(await page.findByText('No trips this week')).toBeInTheDocument();
   expect(
-    page.getByText('Trips appear here as soon as a plan is paid. It may begin in another week.'),
+    page.getByText('Trips appear here once a plan is paid. It may start in another week.'),
   ).toBeInTheDocument();
   expect(page.getByRole('link', { name: 'Schedule a ride' })).toHaveAttribute('href', `/schedule-ride/${user.id}`);
 });

@@ -32,10 +32,10 @@ interface EmergencyProps {
 export function Emergency({ trip, named }: EmergencyProps) {
   const { api } = useAuthSession();
   const [open, setOpen] = useState(false);
-  const told = useMutation({
+  const sos = useMutation({
     mutationFn: () => api.call(sendTripSos, { params: { id: trip.id }, body: {}, quiet: true }),
   });
-  const number = told.data?.data.call ?? EMERGENCY_NUMBER;
+  const number = sos.data?.data.call ?? EMERGENCY_NUMBER;
   return (
     <>
       <Button
@@ -51,12 +51,12 @@ export function Emergency({ trip, named }: EmergencyProps) {
         <Body>
           <Text>{copy.text}</Text>
           <Call href={`tel:${number}`}>{copy.call(number)}</Call>
-          <Button look="outline" wide disabled={told.isPending || told.isSuccess} onClick={() => told.mutate()}>
-            {copy.tell}
+          <Button look="outline" wide disabled={sos.isPending || sos.isSuccess} onClick={() => sos.mutate()}>
+            {copy.alert}
           </Button>
           <div role="status">
-            {told.isSuccess && <Text>{copy.told}</Text>}
-            {told.isError && <Text>{copy.failed}</Text>}
+            {sos.isSuccess && <Text>{copy.alerted}</Text>}
+            {sos.isError && <Text>{copy.failed}</Text>}
           </div>
         </Body>
       </Dialog>

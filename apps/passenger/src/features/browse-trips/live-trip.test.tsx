@@ -48,9 +48,9 @@ it('a guardian follows a ride under way: when it comes, what comes before, where
   const card = await openRide(onTheWay);
   const live = within(await card.findByRole('status', { name: 'The ride now' }));
   expect(await live.findByText('At the pick-up about 08:12')).toBeInTheDocument();
-  expect(live.getByText('1 stop of others comes before')).toBeInTheDocument();
+  expect(live.getByText('1 other stop first')).toBeInTheDocument();
   expect(live.getByText('The vehicle was here just now.')).toBeInTheDocument();
-  expect(live.getByRole('img', { name: 'Where the vehicle was, without streets' })).toBeInTheDocument();
+  expect(live.getByRole('img', { name: 'Position of the vehicle, without streets' })).toBeInTheDocument();
 });
 
 it('a position of some minutes ago says so, and that it is not the present one', async () => {
@@ -113,7 +113,7 @@ it('an event of another form is passed over', async () => {
 it('while the stream fails, the ride is asked for instead', async () => {
   api.on(liveTrip, errorResponse(503));
   const card = await openRide(onTheWay);
-  expect(await card.findByText('The vehicle has not told where it is yet.')).toBeInTheDocument();
+  expect(await card.findByText('The vehicle has not sent its position yet.')).toBeInTheDocument();
   await waitFor(() => expect(api.calls(getTrips).length).toBeGreaterThan(1));
 });
 

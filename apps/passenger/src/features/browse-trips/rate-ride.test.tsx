@@ -65,9 +65,9 @@ it('a guardian rates a ride with stars and words, and keeps the driver away from
     api.on(getBlockedDrivers, list());
     return { json: { success: true as const, message: '' } };
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Accept Sipho again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Unblock Sipho' }));
   expect(await screen.findByText('This driver can drive your riders again')).toBeInTheDocument();
-  expect(screen.queryByText('Drivers you do not want again')).not.toBeInTheDocument();
+  expect(screen.queryByText('Blocked drivers')).not.toBeInTheDocument();
 });
 
 it('a rating that could not be sent stays as it was typed', async () => {

@@ -42,9 +42,9 @@ it('a guardian in an emergency finds the number first, then tells us, and is tol
   const dialog = await open('Emergency');
   expect(dialog.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
   api.on(sendTripSos, errorResponse(503, { code: 'unavailable', message: 'Later' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Tell Liftclub' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Alert Liftclub' }));
   expect(await dialog.findByText(/We could not be reached/)).toBeInTheDocument();
   api.on(sendTripSos, { json: { success: true, message: '', data: { id: riding.id, call: '112' } } });
-  await userEvent.click(dialog.getByRole('button', { name: 'Tell Liftclub' }));
-  expect(await dialog.findByText('We know. Staff call you.')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Alert Liftclub' }));
+  expect(await dialog.findByText('We have been alerted. Our staff will call you.')).toBeInTheDocument();
 });

@@ -56,8 +56,8 @@ it('a guardian sees what skipping gives back and until when, confirms, and the r
   expect(plain((await dialog.findByText(/as credit/)).textContent)).toBe(
     'You get R 105.00 of R 105.00 back as credit.',
   );
-  expect(dialog.getByText(/before 19:00 of the evening before/)).toBeInTheDocument();
-  expect(dialog.getByText('This holds until Mon, 12 Jan, 19:00.')).toBeInTheDocument();
+  expect(dialog.getByText(/Until 19:00 the evening before/)).toBeInTheDocument();
+  expect(dialog.getByText('This applies until Mon, 12 Jan, 19:00.')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Skip the ride' }));
   expect(await screen.findByText('Ride skipped')).toBeInTheDocument();
   expect(api.calls(skipTrip).map(({ body }) => body)).toEqual([{ reason: 'other', expected_credit: '105.00' }]);
@@ -71,8 +71,8 @@ it('a guardian whose learner is sick asks for that, and is shown what it gives b
   api.on(previewSkip, ({ query }) => answer(query['reason'] === 'sick' ? { ...half, ...full, rule: 'sick' } : half));
   const dialog = await openDialog();
   expect(await dialog.findByText(/half the price/)).toBeInTheDocument();
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Why' }), 'The learner is sick');
-  expect(await dialog.findByText(/A learner is sick/)).toBeInTheDocument();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'The learner is sick');
+  expect(await dialog.findByText(/For a sick learner/)).toBeInTheDocument();
 });
 
 it('a passenger who rides is not asked whether a learner is sick', async () => {
@@ -91,7 +91,7 @@ it('when the credit has changed meanwhile, the guardian sees the new one before 
     return errorResponse(409, { code: 'consequence_changed', message: 'It has changed.' });
   });
   const dialog = await openDialog();
-  await dialog.findByText(/whole price/);
+  await dialog.findByText(/full price/);
   await userEvent.click(dialog.getByRole('button', { name: 'Skip the ride' }));
   expect(await dialog.findByText(/half the price/)).toBeInTheDocument();
   expect(screen.getByText('It has changed.')).toBeInTheDocument();

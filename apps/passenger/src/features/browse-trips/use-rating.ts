@@ -41,7 +41,7 @@ export function useUnblock(id: string) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call(unblockDriver, { params: { id } }),
-    onSuccess: () => notify(texts.ratings.blocked.accepted, 'success'),
+    onSuccess: () => notify(texts.ratings.blocked.unblocked, 'success'),
     onError: (error) => notifyFailure(error, 'server'),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.blockedDrivers }),
   });

@@ -72,8 +72,8 @@ it('a guardian invites a grandmother by phone, and reads beside each role what i
   const card = await cardOf('People who help');
   expect(await card.findByText(/^You · Guardian/)).toBeInTheDocument();
   await press(card, 'Invite');
-  const form = within(await screen.findByRole('dialog', { name: 'Invite somebody to help' }));
-  expect(form.getByText(/Sees the rides of today/)).toBeInTheDocument();
+  const form = within(await screen.findByRole('dialog', { name: 'Invite someone to help' }));
+  expect(form.getByText(/Sees today’s rides/)).toBeInTheDocument();
   await person.type(await form.findByLabelText('Phone number'), '12');
   await person.click(form.getByRole('button', { name: 'Send invitation' }));
   expect(await form.findByText('Invalid phone number')).toBeInTheDocument();
@@ -93,7 +93,7 @@ it('a guardian changes what somebody may do, and removes somebody after a questi
   await openLearner();
   const card = await cardOf('People who help');
   api.on(changeCaregiver, answer({ ...gogo, role: 'manage' as const }));
-  await person.selectOptions(await card.findByLabelText('Role of Gogo'), 'Manages');
+  await person.selectOptions(await card.findByLabelText('Role of Gogo'), 'Can manage');
   await waitFor(() => expect(api.calls(changeCaregiver)[0]?.body).toEqual({ role: 'manage' }));
   await press(card, 'Remove Gogo');
   const question = within(await screen.findByRole('dialog', { name: 'Remove Gogo?' }));
@@ -106,7 +106,7 @@ it('a guardian changes what somebody may do, and removes somebody after a questi
 it('a guardian names who may receive, and is told when there are enough', async () => {
   await openLearner();
   const card = await cardOf('Who may receive');
-  expect(await card.findByText('Nobody is named yet')).toBeInTheDocument();
+  expect(await card.findByText('Nobody added yet')).toBeInTheDocument();
   await press(card, 'Add person');
   const form = within(await screen.findByRole('dialog', { name: 'Who may receive' }));
   await person.type(await form.findByLabelText('Name'), 'Uncle Sipho');
@@ -129,7 +129,7 @@ it('a guardian writes a note for drivers and an emergency contact, both parts of
   await person.type(card.getByLabelText('Emergency contact'), 'Gogo');
   await press(card, 'Save');
   expect(card.getByLabelText('Phone of the emergency contact')).toHaveAccessibleDescription(
-    'Enter the name and the phone number, or neither.',
+    'Enter both the name and the phone number, or neither.',
   );
   await person.type(card.getByLabelText('Phone of the emergency contact'), '082 123 4567');
   const care: Care = { note: 'Asthma', emergency_contact: { name: 'Gogo', phone: '+27821234567' } };
@@ -153,9 +153,9 @@ it('a guardian whose list could not be loaded can load it again', async () => {
   api.on(getReceivers, 'no response');
   await openLearner();
   const card = await cardOf('Who may receive');
-  await card.findByRole('button', { name: 'Load who may receive again' });
+  await card.findByRole('button', { name: 'Load receivers again' });
   api.on(getReceivers, listOf<Receiver>({ id: 'one', name: 'Uncle Sipho', phone: '+27821234567' }));
-  await press(card, 'Load who may receive again');
+  await press(card, 'Load receivers again');
   expect(await card.findByText('Uncle Sipho')).toBeInTheDocument();
 });
 

@@ -67,7 +67,7 @@ function PassFacts({ pass }: { readonly pass: DriverPass }) {
         facts={[
           [copy.vehicle, `${vehicle.color} ${vehicle.name} ${vehicle.model}`],
           [copy.plate, vehicle.plate_number],
-          [copy.papers, formatDate(documents_until)],
+          [copy.documents, formatDate(documents_until)],
         ]}
       />
       <Checked>{copy.checked(time)}</Checked>

@@ -32,7 +32,7 @@ it('somebody without an account sees who may drive, and five seconds later that 
 it('a pass that is not known says so', async () => {
   api.on(checkPass, errorResponse(404));
   openApp({ user: null, path: '/pass/#changed' });
-  expect(await screen.findByRole('heading', { name: 'This pass is not known' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Unknown pass' })).toBeInTheDocument();
 });
 
 it('without a connection nothing of before is shown', async () => {

@@ -70,7 +70,7 @@ afterEach(() => {
 
 async function openNotices() {
   openApp({ user, path: '/notices' });
-  await screen.findByRole('heading', { name: 'Notices' });
+  await screen.findByRole('heading', { name: 'Notification settings' });
 }
 const moment = async (name: string) => within(await screen.findByRole('group', { name }));
 
@@ -89,10 +89,10 @@ it('what is urgent stays on in one way, and says so', async () => {
   api.on(getNoticePreferences, preferences(preference('arrived', { push: false })));
   await openNotices();
   const arrived = await moment('The driver is at the pick-up');
-  expect(arrived.getByText('Urgent: one of both stays on.')).toBeInTheDocument();
-  api.on(putNoticePreferences, errorResponse(400, { message: 'You must hear of this. Keep SMS or notifications on.' }));
+  expect(arrived.getByText('Urgent: keep at least one on.')).toBeInTheDocument();
+  api.on(putNoticePreferences, errorResponse(400, { message: 'This notification is required. Keep SMS or push on.' }));
   await person.click(arrived.getByRole('checkbox', { name: 'SMS' }));
-  expect(await screen.findByText('You must hear of this. Keep SMS or notifications on.')).toBeInTheDocument();
+  expect(await screen.findByText('This notification is required. Keep SMS or push on.')).toBeInTheDocument();
   await waitFor(() => expect(arrived.getByRole('checkbox', { name: 'SMS' })).toBeChecked());
 });
 
@@ -110,12 +110,12 @@ it('a passenger turns notifications on in this browser, and off again', async ()
   api.on(removePushDevice, { json: { success: true, message: '' } });
   api.on(getPushDevices, browsers());
   await person.click(screen.getByRole('button', { name: 'Turn notifications off in Chrome on Android' }));
-  expect(await screen.findByText('Notifications are off there')).toBeInTheDocument();
+  expect(await screen.findByText('Notifications are off in that browser')).toBeInTheDocument();
   expect(screen.queryByText(/since 12/)).not.toBeInTheDocument();
 });
 
 it.each([
-  ['a person who says no', 'denied', subscribed, /^This browser does not allow them/],
+  ['a person who says no', 'denied', subscribed, /^Notifications are blocked/],
   ['a push service that fails', 'granted', () => Promise.reject(new Error()), /^The notification service of this/],
 ] as const)('%s is told what to do', async (_name, permission, subscribe, text) => {
   withPush(permission, subscribe);
@@ -126,7 +126,7 @@ it.each([
 
 it('a browser without notifications says so', async () => {
   await openNotices();
-  expect(await screen.findByText(/^This browser has no notifications/)).toBeInTheDocument();
+  expect(await screen.findByText(/^This browser does not support notifications/)).toBeInTheDocument();
 });
 
 it.each([

@@ -44,27 +44,27 @@ export function MomentsCard() {
     },
   });
   return (
-    <Card title={copy.moments.title}>
-      <Note>{copy.moments.explanation}</Note>
+    <Card title={copy.types.title}>
+      <Note>{copy.types.explanation}</Note>
       {!data && isError && (
         <ErrorState retryLabel={texts.loadAgain.notices} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && <Loading label={texts.general.loading} lines={6} />}
       {data?.map(({ critical, ...one }) => (
-        <Row key={one.moment} role="group" aria-label={copy.moments.names[one.moment]}>
+        <Row key={one.moment} role="group" aria-label={copy.types.names[one.moment]}>
           <span>
-            {copy.moments.names[one.moment]}
-            {critical && <Small>{copy.moments.critical}</Small>}
+            {copy.types.names[one.moment]}
+            {critical && <Small>{copy.types.critical}</Small>}
           </span>
           <CheckboxInput
             name={`${one.moment}-sms`}
-            label={copy.moments.sms}
+            label={copy.types.sms}
             value={one.sms}
             onChange={(sms) => mutate({ ...one, sms })}
           />
           <CheckboxInput
             name={`${one.moment}-push`}
-            label={copy.moments.push}
+            label={copy.types.push}
             value={one.push}
             onChange={(push) => mutate({ ...one, push })}
           />

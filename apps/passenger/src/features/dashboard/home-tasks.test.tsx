@@ -61,7 +61,7 @@ it('somebody whose phone was invited to help with a learner is led to the code',
   api.on(getSharedScholars, { json: { ...noTrips.json, invitations: 1 } });
   await openHome();
   const toDo = await card('Still to do');
-  expect(toDo.getByText('Somebody asks you to help with a learner')).toBeInTheDocument();
+  expect(toDo.getByText('You are invited to help with a learner')).toBeInTheDocument();
   expect(toDo.getByRole('link', { name: 'Enter code' })).toHaveAttribute('href', '/invited');
 });
 

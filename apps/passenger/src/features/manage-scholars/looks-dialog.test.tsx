@@ -21,7 +21,7 @@ const rows = (count: number, ...data: LearnerAccessRow[]) => ({
 });
 const open = async () => {
   await openScholars();
-  return (await openForm('Who looked at Lesedi Mokoena')).form;
+  return (await openForm('Access log of Lesedi Mokoena')).form;
 };
 
 beforeEach(() => {
@@ -43,10 +43,10 @@ it('a guardian reads who saw her learner, when and why, and loads earlier looks'
 it('a guardian is told that nobody has looked, and can load it again when it fails', async () => {
   api.on(getLearnerAccesses, 'no response');
   const form = await open();
-  const again = await form.findByRole('button', { name: 'Load who looked again' });
+  const again = await form.findByRole('button', { name: 'Load access log again' });
   api.on(getLearnerAccesses, rows(0));
   await person.click(again);
-  expect(await form.findByText('Nobody has looked yet.')).toBeInTheDocument();
+  expect(await form.findByText('No access yet.')).toBeInTheDocument();
   await person.click(form.getByRole('button', { name: 'Close' }));
   expect(screen.getByRole('heading', { name: 'Lesedi Mokoena' })).toBeInTheDocument();
 });

@@ -71,7 +71,7 @@ it('somebody who helps with a learner of others finds it here, and can stop help
   api.on(getSharedScholars, sharedList(shared));
   await openScholars();
   const card = within(await screen.findByRole('region', { name: 'Learners you help with' }));
-  expect(await card.findByText('Shared by Thandi · Looks on')).toBeInTheDocument();
+  expect(await card.findByText('Shared by Thandi · Can view')).toBeInTheDocument();
   expect(card.getByRole('link', { name: 'I was invited to help' })).toHaveAttribute('href', '/invited');
   expect(card.queryByRole('link', { name: /^Help and care/ })).not.toBeInTheDocument();
   await person.click(card.getByRole('button', { name: 'Stop helping with Lesedi' }));

@@ -104,12 +104,12 @@ it('a guardian whose learner is refused reads why at the field and keeps what sh
   await openScholars();
   const { form } = await openForm('Add Learner');
   await fillIn(form);
-  api.on(createScholar, errorResponses.invalid({ school_name: ['This text contains characters we cannot keep'] }));
+  api.on(createScholar, errorResponses.invalid({ school_name: ['This text contains characters we cannot store'] }));
   await press(form, 'Save');
 
   expect(await screen.findByText('There was an issue saving the scholar. Please try again.')).toBeInTheDocument();
   const school = form.getByLabelText('School name');
-  await waitFor(() => expect(school).toHaveAccessibleDescription('This text contains characters we cannot keep'));
+  await waitFor(() => expect(school).toHaveAccessibleDescription('This text contains characters we cannot store'));
   expect(school).toHaveFocus();
   expect(school).toHaveValue('Rosebank Primary');
   await person.type(school, ' School');

@@ -37,7 +37,7 @@ it('a guardian reads how much credit there is and what happened, with the way to
   api.on(getCredit, creditOf([line(2), used], { reserved: '10.00', available: '48.95' }));
   const page = await openCredit();
   expect((await page.findByText('Available')).nextElementSibling).toHaveTextContent('R 48.95');
-  expect(page.getByText(/^R\s10.00 is kept for a payment that you have begun/)).toBeInTheDocument();
+  expect(page.getByText(/^R\s10.00 is reserved for a payment you have started/)).toBeInTheDocument();
   const [credited, spent] = page.getAllByRole('listitem').map((item) => within(item));
   expect(credited?.getByText(/^\+R\s58.95$/)).toBeInTheDocument();
   expect(credited?.getByText(/^14 Jan 2026/)).toBeInTheDocument();

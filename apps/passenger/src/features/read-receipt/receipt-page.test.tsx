@@ -116,7 +116,7 @@ it('a ride that cost nothing has a receipt too', async () => {
     payment: { method: null, transaction_id: null },
   });
   openReceipt();
-  expect(await screen.findByText('Nothing was to be paid.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing to pay.')).toBeInTheDocument();
 });
 
 it('a receipt says when the money went back', async () => {

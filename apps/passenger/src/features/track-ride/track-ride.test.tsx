@@ -66,7 +66,7 @@ it('without a connection nothing of before is shown, and the page tries again', 
   jest.useFakeTimers({ advanceTimers: true });
   api.on(stream, 'no response');
   openLink();
-  expect(await heading('The ride cannot be looked up')).toBeInTheDocument();
+  expect(await heading('The ride cannot be loaded')).toBeInTheDocument();
   api.on(stream, told());
   await act(() => jest.advanceTimersByTimeAsync(15_000));
   expect(await heading('The vehicle is on its way to L.')).toBeInTheDocument();

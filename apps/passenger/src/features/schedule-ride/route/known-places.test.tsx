@@ -49,11 +49,11 @@ it('a passenger’s own ride has no school; the way back can be taken later', as
   await screen.findAllByRole('button', { name: 'Home' });
   expect(names('Ride A')[0]).toEqual(['Home', 'Hyde Park Corner']);
   await tick(me, 'Two-way ride?');
-  expect(route('Ride B').queryByRole('button', { name: 'Use the way back' })).not.toBeInTheDocument();
+  expect(route('Ride B').queryByRole('button', { name: 'Use the return route' })).not.toBeInTheDocument();
   await chooseRideA(me);
-  await press(me, 'Use the way back');
+  await press(me, 'Use the return route');
   expect(route('Ride B').getByLabelText<HTMLInputElement>('Pick-up Location').value).toMatch(/^Rosebank Mall/);
-  expect(screen.queryByRole('button', { name: 'Use the way back' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Use the return route' })).not.toBeInTheDocument();
 });
 
 it('places that cannot be loaded are not missed: addresses are typed', async () => {
