@@ -15,6 +15,7 @@ const personal = {
   draft: '{}',
 };
 const nobody = { isLoggedIn: false, user: null, firstVisit: true, load: false };
+const reset = { ...nobody, load: true };
 
 describe('when an app starts', () => {
   it('a stored access token and user are signed in', () => {
@@ -62,7 +63,7 @@ describe('somebody who signs out', () => {
     await session.signOut();
     expect(server.calls(logout)[0]?.body).toEqual({ refresh_token: tokens.refresh });
     expect(browser.stored()).toEqual({ token: 'INVITE1', forgotPhone: '+27821234567' });
-    expect(session.state.get()).toEqual(nobody);
+    expect(session.state.get()).toEqual(reset);
     expect(resets.count).toBe(1);
     expect(tab.session.getItem('toast')).toBe(JSON.stringify({ message: 'Logged out', variant: 'warning' }));
     expect(tab.loaded).toEqual(['/auth/signin']);
@@ -125,7 +126,7 @@ describe('a session that the server has ended', () => {
     server.on(refreshToken, errorResponses.tokenNotValid());
     await expect(session.api.call(getMetrics)).rejects.toMatchObject({ announced: true });
     expect(browser.stored()).toEqual(personal);
-    expect(session.state.get()).toEqual(nobody);
+    expect(session.state.get()).toEqual(reset);
     expect([resets.count, tab.loaded]).toEqual([1, ['/auth/signin']]);
   });
 

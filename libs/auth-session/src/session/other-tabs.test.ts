@@ -6,7 +6,7 @@ import { browserOf, openSession } from '../testing/session-fixture';
 const server = fakeApi();
 const user = buildUser();
 const tokens = buildTokens();
-const nobody = { isLoggedIn: false, user: null, firstVisit: true, load: false };
+const reset = { isLoggedIn: false, user: null, firstVisit: true, load: true };
 
 describe('with two tabs open', () => {
   const openTwo = (browser = browserOf(user)) => {
@@ -20,7 +20,7 @@ describe('with two tabs open', () => {
     server.on(logout, { json: { success: true, message: '' } });
     await here.session.signOut();
     await turn();
-    expect(there.session.state.get()).toEqual(nobody);
+    expect(there.session.state.get()).toEqual(reset);
     expect([there.tab.loaded, there.resets.count]).toEqual([['/auth/signin'], 1]);
   });
 

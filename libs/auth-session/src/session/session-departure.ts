@@ -1,6 +1,6 @@
 import type { ApiClient, TokenStore } from '@liftclub/api-client';
 import { logout, type User } from '@liftclub/api-contract';
-import { signedOut, type SessionState } from '@liftclub/domain';
+import { emptySession, type SessionState } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { StoredKeys } from '../stored/stored-keys';
 import type { Browser } from './browser';
@@ -54,7 +54,7 @@ interface DepartureDependencies {
 /** The ways out of a session without a call to the server. */
 export function createDeparture({ browser, tokens, state, onReset, onLeave }: DepartureDependencies): Departure {
   const reset = () => {
-    state.set(signedOut());
+    state.set(emptySession());
     onReset?.();
   };
   const toSignIn = () => {

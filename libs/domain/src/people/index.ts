@@ -22,4 +22,4 @@ export {
   type BottomEntry,
 } from './role';
 export { GUARDIAN_CONSENT_VERSION, type ScholarForm, ageMessage, scholarFormMessages } from './scholar-form';
-export { type SessionState, emptySession, sessionLoaded, signedIn, profileUpdated, signedOut } from './session-state';
+export { type SessionState, emptySession, sessionLoaded, signedIn, profileUpdated } from './session-state';

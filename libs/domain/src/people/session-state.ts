@@ -11,7 +11,7 @@ export interface SessionState<TUser> {
   readonly load: boolean;
 }
 
-/** The state before anybody signed in, and after a reset. */
+/** The state before a sign-in, and after a reset. */
 export function emptySession<TUser>(): SessionState<TUser> {
   return { isLoggedIn: false, user: null, firstVisit: true, load: true };
 }
@@ -29,9 +29,4 @@ export function signedIn<TUser>(state: SessionState<TUser>, user: TUser): Sessio
 /** The layout fetched the profile or an edit changed it. Unchanged when nobody is signed in. */
 export function profileUpdated<TUser>(state: SessionState<TUser>, user: TUser): SessionState<TUser> {
   return state.isLoggedIn ? { ...state, user, firstVisit: false } : state;
-}
-
-/** Sign-out: the defaults again, with storage known to be empty. */
-export function signedOut<TUser>(): SessionState<TUser> {
-  return { ...emptySession<TUser>(), load: false };
 }

@@ -29,6 +29,12 @@ export function restoreDraft(text: string | null, mode: ScheduleMode, today: str
   return typeof stored.summary === 'string' ? withSummary(draft, stored, stored.summary) : draft;
 }
 
+/** The reference of the payment that was started from a stored draft; null without one. */
+export function draftPayment(text: string): string | null {
+  const { payment } = parse(text);
+  return typeof payment === 'string' ? payment : null;
+}
+
 function withRider(draft: ScheduleDraft, { rider, scholarId }: Fields): ScheduleDraft {
   if (rider !== 'Me' && rider !== 'Learner') return draft;
   const chosen = scheduleReducer(draft, { type: 'riderToggled', rider });

@@ -108,9 +108,7 @@ it('a week without trips says what to do', async () => {
   api.on(getTrips, listOf());
   const page = await openTrips();
   expect(await page.findByText('No trips this week')).toBeInTheDocument();
-  expect(
-    page.getByText('Trips appear here once a plan is paid. It may start in another week.'),
-  ).toBeInTheDocument();
+  expect(page.getByText('Trips appear here once a plan is paid. It may start in another week.')).toBeInTheDocument();
   expect(page.getByRole('link', { name: 'Schedule a ride' })).toHaveAttribute('href', `/schedule-ride/${user.id}`);
 });
 

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { PAYMENT_RETURN_MS } from '@liftclub/domain';
+import { draftPayment, PAYMENT_RETURN_MS } from '@liftclub/domain';
 import { paths } from '../../paths';
 import { PaymentFrame } from './payment-frame';
 import { ToBookings } from './to-bookings';
@@ -97,13 +97,16 @@ function Cancelled({ message }: { readonly message: string | undefined }) {
 }
 
 /**
- * The server says that the ride is paid: what was kept for the payment goes, and so does a coupon, which is used up.
+ * The server says that the ride is paid: removes what was stored for the payment, the coupon, which is used up, and the
+ * draft that was paid.
  */
 function Booked() {
   const { stored } = useAuthSession();
   const queries = useQueryClient();
   useReturnHome();
   useEffect(() => {
+    const draft = stored.get('draft');
+    if (draft && draftPayment(draft.text) === stored.get('reference')) stored.remove('draft');
     stored.remove('reference', 'alatId', 'coupon');
     for (const queryKey of [queryKeys.bookings, queryKeys.subscriptions, queryKeys.metrics, queryKeys.credit])
       void queries.invalidateQueries({ queryKey });

@@ -50,11 +50,22 @@ describe.each([
     await expectHome();
   });
 
+  it.each([
+    ['the draft that was paid', reference, true],
+    ['no other draft', 'another', false],
+  ])('clears %s', async (_, payment, isCleared) => {
+    api.on(endpoint, buildStanding('success'));
+    const draft = JSON.stringify({ owner: user.id, text: JSON.stringify({ payment }), attempt: null });
+    const { browser } = openReturn(address, { reference, draft });
+    await result('Ride Booked Successfully');
+    expect(browser.stored().draft === undefined).toBe(isCleared);
+  });
+
   it('says when a payment takes its time, keeps asking, and can be left', async () => {
     api.on(endpoint, buildStanding('pending'));
     api.on(getBookings, { json: { success: true, message: '', data: [], count: 0 } });
     const { browser } = openReturn(address);
-    expect(await screen.findByText(/your ride is booked by itself as soon as it arrives/)).toBeInTheDocument();
+    expect(await screen.findByText(/book your ride as soon as it arrives/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Pending....' })).toBeInTheDocument();
     await pass(60_000);
     const asked = api.calls(endpoint).length;

@@ -37,11 +37,12 @@ it('a passenger whose price has changed sees the new one in the same place', asy
   expect(await screen.findByText(/^R\s600\.00$/)).toBeInTheDocument();
 });
 
-it('a ride that was paid meanwhile makes room for the next one', async () => {
+it('a ride that was paid meanwhile keeps its summary, without the payment button', async () => {
   api.on(initializePayment, errorResponse(409, { code: 'already_paid', message: 'This booking is already paid.' }));
   const { me } = await openBooked();
   summaryIs({ can_pay: false });
   await press(me, 'Proceed to make payment');
   expect(await screen.findByRole('alert')).toHaveTextContent('This booking is already paid.');
-  expect(await screen.findByRole('checkbox', { name: 'Me' })).toBeInTheDocument();
+  expect(await screen.findByText('This booking can no longer be paid.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Proceed to make payment' })).not.toBeInTheDocument();
 });

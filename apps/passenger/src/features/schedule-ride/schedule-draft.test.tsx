@@ -90,11 +90,14 @@ describe('a draft', () => {
     expect(browser.stored().draft).toBeUndefined();
   });
 
-  it('that was paid meanwhile makes room for the next ride by itself', async () => {
+  it('whose booking can no longer be paid shows its summary without the payment button', async () => {
     api.on(getBooking, booked({ can_pay: false }));
-    const { browser } = await openSchedule(api, { stored: bookedDraft() });
-    expect(await screen.findByRole('checkbox', { name: 'Me' })).not.toBeChecked();
-    expect(browser.stored().draft).toBeUndefined();
+    const { me } = await openSchedule(api, { stored: bookedDraft() });
+    expect(await screen.findByRole('heading', { name: 'Summary' })).toBeInTheDocument();
+    expect(screen.getByText('This booking can no longer be paid.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Proceed to make payment' })).not.toBeInTheDocument();
+    await press(me, 'Start again');
+    expect(screen.getByRole('checkbox', { name: 'Me' })).not.toBeChecked();
   });
 
   it('whose summary cannot be loaded can be tried again', async () => {

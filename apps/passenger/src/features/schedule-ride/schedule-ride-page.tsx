@@ -92,7 +92,6 @@ function ScheduleRide({ user, onLeaveRestricted }: ScheduleRideProps) {
             bookingId={draft.summary}
             booked={booking.summary}
             onPaymentBegun={(reference) => dispatch({ type: 'paymentStarted', reference })}
-            onSettled={startAgain}
           />
         </Suspense>
       )}

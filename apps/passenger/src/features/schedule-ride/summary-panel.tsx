@@ -3,7 +3,6 @@ import { useAuthSession } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
 import { Card, ErrorState, Loading } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { CreditRules } from '../../components/credit-rules';
 import { usePayBooking } from '../../components/pay-booking';
 import { RideSummary, SummaryNote } from '../../components/ride-summary';
@@ -11,15 +10,13 @@ import { bookingQuery } from '../../queries/booking-query';
 
 interface SummaryPanelProps {
   readonly bookingId: string;
-  /** Of the booking that was just made; after a reload it is asked for. */
+  /** Of the booking that was just made; loaded after a reload. */
   readonly booked: Summary | undefined;
   readonly onPaymentBegun: (reference: string) => void;
-  /** There is nothing left to do with this booking here. */
-  readonly onSettled: () => void;
 }
 
-/** The summary in place of the form. A booking that was paid or has lapsed meanwhile makes room for the next ride. */
-export function SummaryPanel({ bookingId, booked, onPaymentBegun, onSettled }: SummaryPanelProps) {
+/** The summary in place of the form, until the passenger starts again. */
+export function SummaryPanel({ bookingId, booked, onPaymentBegun }: SummaryPanelProps) {
   const { api } = useAuthSession();
   const { data, isError, isFetching, refetch } = useQuery({
     ...bookingQuery(api, bookingId),
@@ -32,10 +29,7 @@ export function SummaryPanel({ bookingId, booked, onPaymentBegun, onSettled }: S
     refreshSummary: refetch,
     onBegun: onPaymentBegun,
   });
-  const isSettled = data !== undefined && !data.can_pay;
-  useEffect(() => {
-    if (isSettled) onSettled();
-  }, [isSettled, onSettled]);
+  const note = data?.can_pay === false ? texts.summary.cannotPay : newPrice;
 
   if (data)
     return (
@@ -44,7 +38,7 @@ export function SummaryPanel({ bookingId, booked, onPaymentBegun, onSettled }: S
         onPay={pay}
         paying={paying}
         terms={<CreditRules />}
-        action={newPrice && <SummaryNote>{newPrice}</SummaryNote>}
+        action={note && <SummaryNote>{note}</SummaryNote>}
       />
     );
   return (
