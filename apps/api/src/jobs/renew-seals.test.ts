@@ -33,8 +33,11 @@ const sealed = async (): Promise<string[]> =>
 
 it.each([
   ['the hourly clean-up', () => cleanUp(api.deps)],
-  ["the operator's command", async () => expect(await operate('secrets renew')).toContain('anew under APP_SECRET: 3.')],
-])('%s seals anew what the old secret sealed, so that it can be taken away', async (_who, renew) => {
+  [
+    "the operator's command",
+    async () => expect(await operate('secrets renew')).toContain('Resealed under APP_SECRET: 3.'),
+  ],
+])('%s reseals what the old secret sealed, so that it can be taken away', async (_who, renew) => {
   await sealSome();
   changeSecret(api);
   await renew();

@@ -1,10 +1,7 @@
-import { isDate } from '@liftclub/domain';
-import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
+import { date } from '../date-field';
 import { endpoint } from '../endpoint';
-import { checkedText, success, text, uuid } from '../fields';
-
-const date = checkedText((value) => (isDate(value) ? undefined : texts.validation.date));
+import { success, text, uuid } from '../fields';
 
 /** A day of the calendar; `name` says what closes it. */
 const calendarDay = v.object({ date: v.string(), ride_day: v.boolean(), name: v.nullable(v.string()) });

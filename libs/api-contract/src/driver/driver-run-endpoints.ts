@@ -1,5 +1,4 @@
 import {
-  isDate,
   isMonth,
   RUN_LIMITS,
   RUN_REFUSALS,
@@ -10,10 +9,10 @@ import {
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
+import { date } from '../date-field';
 import { endpoint } from '../endpoint';
 import { checkedText, currency, latitude, longitude, money, success, text, timestamp, uuid } from '../fields';
 
-const date = checkedText((value) => (isDate(value) ? undefined : texts.validation.date));
 const period = v.strictObject({ from: v.optional(date), to: v.optional(date) });
 const position = v.strictObject({ latitude, longitude });
 

@@ -1,13 +1,12 @@
-import { CREDIT_RULES, isDate, SCHOLAR_ROLES, TRIP_STATUSES } from '@liftclub/domain';
-import { texts } from '@liftclub/texts';
+import { CREDIT_RULES, SCHOLAR_ROLES, TRIP_STATUSES } from '@liftclub/domain';
 import * as v from 'valibot';
+import { date } from '../date-field';
 import { endpoint } from '../endpoint';
-import { checkedText, currency, money, success, timestamp, uuid } from '../fields';
+import { currency, money, success, timestamp, uuid } from '../fields';
 import { rating } from './rating-endpoints';
 
 const place = v.object({ latitude: v.number(), longitude: v.number(), address: v.string() });
 const status = v.picklist(TRIP_STATUSES);
-const date = checkedText((value) => (isDate(value) ? undefined : texts.validation.date));
 
 /** The driver of a published run, and the vehicle. */
 const driver = v.object({
