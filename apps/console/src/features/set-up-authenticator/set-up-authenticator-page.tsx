@@ -1,7 +1,7 @@
 import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
 import { Navigate, useLocation } from 'react-router-dom';
-import { AuthenticatorSetup } from '../../components/authenticator/authenticator-setup';
+import { AuthenticatorSetup } from '../../components/authenticator-setup';
 import { SignInLayout } from '../../components/sign-in-layout';
 import { useConsole } from '../../session/console-session';
 import { safeRedirect } from '../../session/safe-redirect';

@@ -3,16 +3,29 @@ import { beginTotp, confirmTotp, type ResponseBody } from '@liftclub/api-contrac
 import { formMessages, PASSWORD_LENGTH, requiredTextMessage, totpCodeMessage } from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { FormPassword, FormText, notify } from '@liftclub/ui-kit';
+import { CopyButton, FormPassword, FormText, notify, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useInvalidate } from '../../queries/use-invalidate';
-import { useConsole, useConsoleSession } from '../../session/console-session';
-import { SecretSheet } from './secret-sheet';
+import { useInvalidate } from '../queries/use-invalidate';
+import { useConsole, useConsoleSession } from '../session/console-session';
+import { QrCode } from './qr-code';
 
 const copy = texts.consoleSession.authenticator;
 
+const Sheet = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 20, alignItems: 'center' });
+const Frame = styled('div')({
+  display: 'flex',
+  padding: 8,
+  border: `1px solid ${palette.line}`,
+  borderRadius: 14,
+  background: palette.paper,
+});
+const ByHand = styled('div')({ flex: '1 1 180px', minWidth: 0, display: 'grid', gap: 10, justifyItems: 'start' });
+const Line = styled('p')({ margin: 0 });
+const Key = styled('code')({ fontSize: '1rem', letterSpacing: '0.04em', overflowWrap: 'anywhere' });
+
 /** The response of `beginTotp`: a secret that takes effect after its first code. */
-export type TotpSecret = ResponseBody<typeof beginTotp>['data'];
+type TotpSecret = ResponseBody<typeof beginTotp>['data'];
 
 /**
  * Sets up an authenticator app: the password, then the secret, then a first code. Replacing an app also takes a code of
@@ -103,5 +116,22 @@ function CodeForm({ secret, onDone, onLost }: CodeFormProps) {
       <FormFailure />
       <FormSubmit wide label={copy.confirm} busyLabel={copy.busy} />
     </Form>
+  );
+}
+
+/** The secret as a QR code and as text in groups of four characters, as authenticator apps show it. */
+function SecretSheet({ secret: { secret, uri } }: { readonly secret: TotpSecret }) {
+  return (
+    <Sheet>
+      <Frame data-light>
+        <QrCode text={uri} label={copy.qrCode} />
+      </Frame>
+      <ByHand>
+        <Line>{copy.scan}</Line>
+        <Line>{copy.byHand}</Line>
+        <Key>{secret.match(/.{1,4}/g)?.join(' ')}</Key>
+        <CopyButton text={secret} label={copy.copyKey} copiedLabel={copy.copied} />
+      </ByHand>
+    </Sheet>
   );
 }
