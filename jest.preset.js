@@ -1,7 +1,21 @@
 const nxPreset = require('@nx/jest/preset').default;
 
 // These packages ship ES modules only; jest runs CommonJS, so they are compiled with our own sources.
-const ESM_ONLY = ['get-port', 'ky', 'jose', 'flydrive', '@poppinss', 'case-anything', 'uuid', 'p-limit', 'yocto-queue'];
+const ESM_ONLY = [
+  'get-port',
+  'ky',
+  'jose',
+  'flydrive',
+  '@poppinss',
+  'case-anything',
+  'uuid',
+  'p-limit',
+  'yocto-queue',
+  '@tanstack/react-table',
+  '@tanstack/table-core',
+  '@tanstack/react-store',
+  '@tanstack/store',
+];
 
 // This one imports while it runs, which jest cannot do without being compiled either.
 const IMPORTING = ['@opentelemetry/otlp-exporter-base'];

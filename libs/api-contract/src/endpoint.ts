@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly exportName?: string | undefined;
   /** A table with personal data: each page that staff view is recorded in the audit log. */
   readonly ofPeople?: boolean;
+  /** The columns by which a table can be sorted. */
+  readonly sortable?: readonly string[];
   /** Creates or moves money: an Idempotency-Key header makes it safe to repeat for 24 h. */
   readonly idempotent?: true;
 }

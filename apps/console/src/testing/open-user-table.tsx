@@ -4,7 +4,8 @@ import { UiProvider } from '@liftclub/ui-kit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { BrowserRouter, useNavigate, useSearchParams } from 'react-router-dom';
-import { DataTable, type TableColumns } from '../components/data-table';
+import { columnHelper } from '../components/table/table-columns';
+import { TableSection } from '../components/table/table-page';
 import { ConsoleSessionProvider, SignedInStaff } from '../session/console-session';
 import { createConsoleSession } from '../session/create-console-session';
 import { buildStaff } from './build-staff';
@@ -24,11 +25,16 @@ export const buildRow = (number: number): UserRow => ({
   created_at: '2026-01-12T06:00:00.000Z',
 });
 
-const columns: TableColumns<typeof getUsers> = [
-  { key: 'name', label: 'Name', sort: 'name' },
-  { key: 'contact', label: 'Contact', render: ({ email, phone }) => `${email} · ${phone}` },
-  { key: 'created_at', label: 'Since', sort: 'created_at', align: 'end' },
-];
+const column = columnHelper(getUsers);
+const columns = column.columns([
+  column.accessor('name', { header: 'Name' }),
+  column.display({
+    id: 'contact',
+    header: 'Contact',
+    cell: ({ row: { original } }) => `${original.email} · ${original.phone}`,
+  }),
+  column.accessor('created_at', { header: 'Since', meta: { align: 'end' } }),
+]);
 
 /** Responds like the server with pages of a table of `count` users. */
 export function serveUsers(api: FakeApi, count: number): void {
@@ -51,20 +57,19 @@ function Back() {
 }
 
 function People() {
-  const [params, setParams] = useSearchParams();
-  const role = params.get('role') === 'Driver' ? 'Driver' : undefined;
+  const setParams = useSearchParams()[1];
   const onlyDrivers = () => setParams((before) => new URLSearchParams([...before, ['role', 'Driver']]));
   return (
     <>
       <button type="button" onClick={onlyDrivers}>
         Drivers
       </button>
-      <DataTable
+      <TableSection
         endpoint={getUsers}
-        filters={{ role }}
         columns={columns}
-        rowKey={({ id }) => id}
+        getRowId={({ id }) => id}
         rowHref={({ id }) => `/people/${id}`}
+        filters={[{ name: 'role', label: 'Role', usual: 'Any role', options: { Driver: 'Drivers' } }]}
         label="People"
         searchLabel="Search by name, phone or email"
         empty={{ title: 'Nobody yet', text: 'People show up here when they sign up.' }}

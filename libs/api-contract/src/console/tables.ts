@@ -56,6 +56,7 @@ export function tableEndpoint<
     summary,
     exportName,
     ofPeople,
+    sortable,
     status: 200,
     query: v.strictObject({
       search: v.optional(text(SEARCH_LENGTH), ''),

@@ -24,7 +24,7 @@ export const Tools = styled('div')({
 /** Shown on small screens only, where the headings are hidden. */
 export const NarrowOnly = styled('div')({ display: 'none', [NARROW]: { display: 'block', width: '100%' } });
 
-/** A line above rows that the answer to a new search replaces soon. They are not faded: they can be read meanwhile. */
+/** A line above rows that the response to a new search will replace. They are not faded, so that they can be read. */
 export const waiting = { '&[data-old="true"]': { boxShadow: `inset 0 3px ${palette.sun}` } } as const;
 
 export const Scroll = styled('div')({ overflowX: 'auto', ...waiting });
@@ -78,7 +78,7 @@ export const Grid = styled('table')({
   '& tbody tr + tr > *': { borderTop: `1px solid ${palette.line}` },
   '& tbody tr:hover': { background: palette.page },
   '& [data-align="end"]': { textAlign: 'right' },
-  '& [data-whole]': { whiteSpace: 'nowrap' },
+  '& [data-nowrap]': { whiteSpace: 'nowrap' },
   [NARROW]: cards,
 });
 
@@ -102,7 +102,7 @@ export const SortButton = styled('button')({
   'th[aria-sort="ascending"] > & svg': { transform: 'rotate(180deg)' },
 });
 
-export const Waiting = styled('div')({ padding: '4px 20px 20px' });
+export const Loader = styled('div')({ padding: '4px 20px 20px' });
 
 export const Actions = styled('span')({
   display: 'inline-flex',

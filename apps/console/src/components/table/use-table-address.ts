@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The position in a table, as kept in the address: a copied link and Back show the same rows. */
+/** The position in a table, as in the address: a copied link and Back show the same rows. */
 export interface TableAddress {
   readonly search: string;
   /** A column, or `-column` for descending; undefined for the default order. */
@@ -19,8 +19,8 @@ export interface UsedTableAddress extends TableAddress {
 export function useTableAddress(sortable: readonly string[]): UsedTableAddress {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const asked = params.get('sort') ?? '';
-  const sort = sortable.includes(asked.replace(/^-/, '')) ? asked : undefined;
+  const sortParam = params.get('sort') ?? '';
+  const sort = sortable.includes(sortParam.replace(/^-/, '')) ? sortParam : undefined;
   const page = /^[1-9]\d{0,4}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
 
   const go = useCallback(

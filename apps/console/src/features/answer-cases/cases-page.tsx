@@ -1,31 +1,32 @@
 import { getCases } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { Page, PageTitle, palette, StatusChip, TextLink } from '@liftclub/ui-kit';
-import { styled } from '@mui/material/styles';
-import { DataTable, type TableColumns } from '../../components/data-table';
-import { formatDateTime } from '../../components/format-date-time';
-import { Filters, TableFilter } from '../../components/table-filter';
-import { useFilterParam } from '../../components/use-filter-param';
+import { StatusChip, TextLink } from '@liftclub/ui-kit';
+import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
+import { TablePage } from '../../components/table/table-page';
 import { paths } from '../../paths';
 import { FirstAnswer } from './first-answer';
 
 const copy = texts.consoleCases;
 const { categories } = texts.cases;
 
-const Intro = styled('p')({ margin: '-16px 0 0', color: palette.muted });
-
-const columns: TableColumns<typeof getCases> = [
-  {
-    key: 'number',
-    label: copy.columns.number,
-    sort: 'number',
-    whole: true,
-    render: ({ id, number }) => <TextLink to={paths.case.href(id)}>{copy.caseTitle(number)}</TextLink>,
-  },
-  {
-    key: 'category',
-    label: copy.columns.category,
-    render: ({ priority, category }) =>
+const column = columnHelper(getCases);
+const columns = column.columns([
+  column.accessor('number', {
+    header: copy.columns.number,
+    cell: ({
+      row: {
+        original: { id, number },
+      },
+    }) => <TextLink to={paths.case.href(id)}>{copy.caseTitle(number)}</TextLink>,
+    meta: { noWrap: true },
+  }),
+  column.accessor('category', {
+    header: copy.columns.category,
+    cell: ({
+      row: {
+        original: { priority, category },
+      },
+    }) =>
       priority === 'normal' ? (
         categories[category]
       ) : (
@@ -33,45 +34,28 @@ const columns: TableColumns<typeof getCases> = [
           {priority === 'sos' ? copy.priorities.sos : categories[category]}
         </StatusChip>
       ),
-  },
-  {
-    key: 'first_answer_due',
-    label: copy.columns.due,
-    sort: 'first_answer_due',
-    render: (row) => <FirstAnswer row={row} />,
-  },
-  { key: 'owner', label: copy.columns.owner, render: ({ owner }) => owner ?? copy.nobody },
-  {
-    key: 'opened_at',
-    label: copy.columns.opened,
-    sort: 'opened_at',
-    whole: true,
-    render: ({ opened_at: at }) => formatDateTime(at),
-  },
-];
+  }),
+  column.accessor('first_answer_due', {
+    header: copy.columns.due,
+    cell: ({ row: { original: row } }) => <FirstAnswer row={row} />,
+  }),
+  column.accessor('owner', { header: copy.columns.owner, cell: ({ getValue }) => getValue() ?? copy.nobody }),
+  column.accessor('opened_at', { header: copy.columns.opened, ...dateTimeCell }),
+]);
 
 /** Problems of rides and calls for help: those that are open, or others (`?state=`). */
 export function CasesPage() {
-  const [state = 'open'] = useFilterParam('state', ['closed', 'any']);
-  const { open, closed, any } = copy.filters;
+  const { state: label, open, closed, any } = copy.filters;
   return (
-    <Page>
-      <PageTitle title={copy.title} />
-      <Intro>{copy.intro}</Intro>
-      <div>
-        <Filters>
-          <TableFilter name="state" label={copy.filters.state} usual={open} options={{ closed, any }} />
-        </Filters>
-        <DataTable
-          endpoint={getCases}
-          filters={{ state }}
-          columns={columns}
-          rowKey={({ id }) => id}
-          label={copy.title}
-          searchLabel={copy.searchLabel}
-          empty={copy.empty}
-        />
-      </div>
-    </Page>
+    <TablePage
+      title={copy.title}
+      intro={copy.intro}
+      endpoint={getCases}
+      columns={columns}
+      getRowId={({ id }) => id}
+      filters={[{ name: 'state', label, usual: open, options: { closed, any } }]}
+      searchLabel={copy.searchLabel}
+      empty={copy.empty}
+    />
   );
 }

@@ -1,17 +1,16 @@
 import { getAuditEntries } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { ButtonLink, Page, PageTitle, palette, TextLink } from '@liftclub/ui-kit';
+import { ButtonLink, palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths';
-import { DataTable, type TableColumns } from '../../components/data-table';
-import { formatDateTime } from '../../components/format-date-time';
+import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
+import { TablePage } from '../../components/table/table-page';
 import { readableDetail } from '../../components/readable-detail';
 import { subjectOf } from './describe-entry';
 
 const copy = texts.consoleAudit;
 
-const Intro = styled('p')({ margin: '-16px 0 0', color: palette.muted });
 const Subject = styled('span')({ display: 'grid', gap: 2, justifyItems: 'start' });
 const Small = styled('span')({ color: palette.muted, overflowWrap: 'anywhere', '& a': { fontWeight: 400 } });
 
@@ -19,13 +18,16 @@ const Small = styled('span')({ color: palette.muted, overflowWrap: 'anywhere', '
 const only = (name: 'staff' | 'subject', value: string) =>
   `${paths.audit.href()}?${new URLSearchParams({ [name]: value }).toString()}`;
 
-const columns: TableColumns<typeof getAuditEntries> = [
-  { key: 'at', label: copy.columns.at, sort: 'at', whole: true, render: ({ at }) => formatDateTime(at) },
-  {
-    key: 'staff',
-    label: copy.columns.staff,
-    whole: true,
-    render: ({ staff, staff_id: id }) =>
+const column = columnHelper(getAuditEntries);
+const columns = column.columns([
+  column.accessor('at', { header: copy.columns.at, ...dateTimeCell }),
+  column.accessor('staff', {
+    header: copy.columns.staff,
+    cell: ({
+      row: {
+        original: { staff, staff_id: id },
+      },
+    }) =>
       id === null ? (
         staff
       ) : (
@@ -33,19 +35,18 @@ const columns: TableColumns<typeof getAuditEntries> = [
           {staff}
         </TextLink>
       ),
-  },
-  { key: 'action', label: copy.columns.action, render: ({ action }) => copy.actions[action] },
-  {
-    key: 'subject',
-    label: copy.columns.subject,
-    render: (entry) => <About entry={entry} />,
-  },
-  {
-    key: 'detail',
-    label: copy.columns.detail,
-    render: ({ detail }) => detail !== '' && <Small>{readableDetail(detail)}</Small>,
-  },
-];
+    meta: { noWrap: true },
+  }),
+  column.accessor('action', { header: copy.columns.action, cell: ({ getValue }) => copy.actions[getValue()] }),
+  column.accessor('subject', {
+    header: copy.columns.subject,
+    cell: ({ row: { original: entry } }) => <About entry={entry} />,
+  }),
+  column.accessor('detail', {
+    header: copy.columns.detail,
+    cell: ({ getValue }) => getValue() !== '' && <Small>{readableDetail(getValue())}</Small>,
+  }),
+]);
 
 /** Whom or what an entry is about, with the way to it, and to its other entries. */
 function About({ entry }: { readonly entry: Parameters<typeof subjectOf>[0] }) {
@@ -69,27 +70,22 @@ export function AuditPage() {
   const subject = params.get('subject') ?? undefined;
   const narrowed = staff !== undefined || subject !== undefined;
   return (
-    <Page>
-      <PageTitle
-        title={copy.title}
-        action={
-          narrowed && (
-            <ButtonLink to={paths.audit.href()} look="outline" small>
-              {copy.everything}
-            </ButtonLink>
-          )
-        }
-      />
-      <Intro>{copy.intro}</Intro>
-      <DataTable
-        endpoint={getAuditEntries}
-        filters={{ staff, subject }}
-        columns={columns}
-        rowKey={({ id }) => id}
-        label={copy.title}
-        searchLabel={copy.searchLabel}
-        empty={copy.empty}
-      />
-    </Page>
+    <TablePage
+      title={copy.title}
+      intro={copy.intro}
+      action={
+        narrowed && (
+          <ButtonLink to={paths.audit.href()} look="outline" small>
+            {copy.everything}
+          </ButtonLink>
+        )
+      }
+      endpoint={getAuditEntries}
+      columns={columns}
+      getRowId={({ id }) => id}
+      query={{ staff, subject }}
+      searchLabel={copy.searchLabel}
+      empty={copy.empty}
+    />
   );
 }

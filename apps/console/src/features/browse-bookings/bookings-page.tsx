@@ -1,16 +1,14 @@
-import { BOOKING_PAYMENTS, BOOKING_STATUSES, getConsoleBookings } from '@liftclub/api-contract';
+import { getConsoleBookings } from '@liftclub/api-contract';
 import { formatDate, formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { ButtonLink, Page, PageTitle } from '@liftclub/ui-kit';
+import { ButtonLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths';
 import { BookingStatus } from '../../components/booking-status';
-import { DataTable, type TableColumns } from '../../components/data-table';
+import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
+import { TablePage } from '../../components/table/table-page';
 import { StackedCell } from '../../components/stacked-cell';
-import { formatDateTime } from '../../components/format-date-time';
-import { Filters, TableFilter } from '../../components/table-filter';
-import { useFilterParam } from '../../components/use-filter-param';
 import { PaymentBadge } from '../../components/payment-badge';
 
 const {
@@ -32,89 +30,77 @@ const Badges = styled('span')({
   '@media (max-width: 699px)': { justifyItems: 'end' },
 });
 
-const columns: TableColumns<typeof getConsoleBookings> = [
-  { key: 'ride', label: columnCopy.ride },
-  {
-    key: 'passenger_name',
-    label: columnCopy.passenger,
-    sort: 'passenger_name',
-    render: ({ passenger_name, passenger_email, rider }) => (
-      <StackedCell main={passenger_name} below={[passenger_email, ...(rider === 'Learner' ? [forLearner] : [])]} />
-    ),
-  },
-  {
-    key: 'start_date',
-    label: columnCopy.starts,
-    sort: 'start_date',
-    whole: true,
-    render: ({ start_date }) => formatDate(start_date),
-  },
-  {
-    key: 'end_date',
-    label: columnCopy.ends,
-    sort: 'end_date',
-    whole: true,
-    render: ({ end_date }) => formatDate(end_date),
-  },
-  {
-    key: 'total',
-    label: columnCopy.total,
-    sort: 'total',
-    align: 'end',
-    render: ({ total, currency }) => formatAmount(total, currency),
-  },
-  {
-    key: 'status',
-    label: columnCopy.status,
-    render: ({ status, payment }) => (
+const column = columnHelper(getConsoleBookings);
+const columns = column.columns([
+  column.accessor('ride', { header: columnCopy.ride }),
+  column.accessor('passenger_name', {
+    header: columnCopy.passenger,
+    cell: ({
+      row: {
+        original: { passenger_name, passenger_email, rider },
+      },
+    }) => <StackedCell main={passenger_name} below={[passenger_email, ...(rider === 'Learner' ? [forLearner] : [])]} />,
+  }),
+  column.accessor('start_date', {
+    header: columnCopy.starts,
+    cell: ({ getValue }) => formatDate(getValue()),
+    meta: { noWrap: true },
+  }),
+  column.accessor('end_date', {
+    header: columnCopy.ends,
+    cell: ({ getValue }) => formatDate(getValue()),
+    meta: { noWrap: true },
+  }),
+  column.accessor('total', {
+    header: columnCopy.total,
+    cell: ({
+      row: {
+        original: { total, currency },
+      },
+    }) => formatAmount(total, currency),
+    meta: { align: 'end' },
+  }),
+  column.accessor('status', {
+    header: columnCopy.status,
+    cell: ({
+      row: {
+        original: { status, payment },
+      },
+    }) => (
       <Badges>
         <BookingStatus status={status} />
         <PaymentBadge payment={payment} />
       </Badges>
     ),
-  },
-  {
-    key: 'created_at',
-    label: columnCopy.created,
-    sort: 'created_at',
-    whole: true,
-    render: ({ created_at }) => formatDateTime(created_at),
-  },
-];
+  }),
+  column.accessor('created_at', { header: columnCopy.created, ...dateTimeCell }),
+]);
 
 /** The table of all bookings, or of one passenger's (`?passenger=`). */
 export function BookingsPage() {
   const passenger = useSearchParams()[0].get('passenger') ?? undefined;
-  const [status] = useFilterParam('status', BOOKING_STATUSES);
-  const [payment] = useFilterParam('payment', BOOKING_PAYMENTS);
   return (
-    <Page>
-      <PageTitle
-        title={passenger === undefined ? title : ofPassenger.title}
-        action={
-          passenger !== undefined && (
-            <ButtonLink to={paths.bookings.href()} look="outline" small>
-              {ofPassenger.everybody}
-            </ButtonLink>
-          )
-        }
-      />
-      <div>
-        <Filters>
-          <TableFilter name="status" label={filterCopy.status} usual={filterCopy.anyStatus} options={statuses} />
-          <TableFilter name="payment" label={filterCopy.payment} usual={filterCopy.anyPayment} options={payments} />
-        </Filters>
-        <DataTable
-          endpoint={getConsoleBookings}
-          filters={{ status, payment, passenger }}
-          columns={columns}
-          rowKey={(row) => row.id}
-          rowHref={(row) => paths.booking.href(row.id)}
-          label={title}
-          searchLabel={searchLabel}
-          empty={empty}
-        />
-      </div>
-    </Page>
+    <TablePage
+      title={title}
+      heading={passenger === undefined ? title : ofPassenger.title}
+      action={
+        passenger !== undefined && (
+          <ButtonLink to={paths.bookings.href()} look="outline" small>
+            {ofPassenger.everybody}
+          </ButtonLink>
+        )
+      }
+      endpoint={getConsoleBookings}
+      columns={columns}
+      getRowId={({ id }) => id}
+      rowHref={({ id }) => paths.booking.href(id)}
+      filters={[
+        { name: 'status', label: filterCopy.status, usual: filterCopy.anyStatus, options: statuses },
+        { name: 'payment', label: filterCopy.payment, usual: filterCopy.anyPayment, options: payments },
+      ]}
+      query={{ passenger }}
+      searchLabel={searchLabel}
+      empty={empty}
+    />
   );
 }

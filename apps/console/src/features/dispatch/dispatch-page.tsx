@@ -4,7 +4,7 @@ import { Card, ErrorState, IconButton, Loading, Page, PageTitle, SelectInput, Sk
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { OptionalDate } from '../../components/form-optional-date';
-import { Filters } from '../../components/table-filter';
+import { Filters } from '../../components/table/table-filters';
 import { dispatchDayQuery } from '../../queries/dispatch-query';
 import { useConsole } from '../../session/console-session';
 import { DayBoard } from './day-board';

@@ -1,6 +1,6 @@
 import { addDays, rideDayOf, SERVICE_MARKETS, todayFor, type DayKey, type ServiceMarket } from '@liftclub/domain';
 import { useDayParam } from '../../components/use-day-param';
-import { useFilterParam } from '../../components/use-filter-param';
+import { useFilterParam } from '../../components/table/use-filter-param';
 import { useConsole } from '../../session/console-session';
 
 interface DayAddress extends DayKey {

@@ -4,8 +4,8 @@ import { Button, Card, ErrorState, Icon, Loading, Page, PageTitle, palette, Sele
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Filters } from '../../components/table-filter';
-import { useFilterParam } from '../../components/use-filter-param';
+import { Filters } from '../../components/table/table-filters';
+import { useFilterParam } from '../../components/table/use-filter-param';
 import { yearClosuresQuery } from '../../queries/calendar-queries';
 import { useConsole } from '../../session/console-session';
 import { CloseDaysDialog } from './close-days-dialog';

@@ -1,7 +1,7 @@
 import type { ServiceMarket } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useFilterParam } from '../../components/use-filter-param';
+import { useFilterParam } from '../../components/table/use-filter-param';
 import { marketSchoolsQuery, termsQuery } from '../../queries/calendar-queries';
 import { useConsole } from '../../session/console-session';
 import { shownSchool, type ShownSchool } from './sheet-days';

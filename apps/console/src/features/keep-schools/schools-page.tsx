@@ -1,7 +1,7 @@
 import { texts } from '@liftclub/texts';
 import { Button, Icon, Page, PageTitle, Tabs } from '@liftclub/ui-kit';
 import { useState } from 'react';
-import { useFilterParam } from '../../components/use-filter-param';
+import { useFilterParam } from '../../components/table/use-filter-param';
 import { SchoolDialog } from './school-dialog';
 import { SchoolsTable } from './schools-table';
 import { TermsDialog } from './terms-dialog';

@@ -1,12 +1,10 @@
 import { getConsoleSchools, type SchoolRow, type TermsCalendar } from '@liftclub/api-contract';
-import { SERVICE_MARKETS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { DataTable, type TableColumns } from '../../components/data-table';
-import { Filters, TableFilter } from '../../components/table-filter';
-import { useFilterParam } from '../../components/use-filter-param';
+import { useMemo, useState } from 'react';
+import { columnHelper } from '../../components/table/table-columns';
+import { TableSection } from '../../components/table/table-page';
 import { termsQuery } from '../../queries/calendar-queries';
 import { useConsole } from '../../session/console-session';
 import { SchoolDialog } from './school-dialog';
@@ -14,22 +12,21 @@ import { SchoolDialog } from './school-dialog';
 const copy = texts.consoleSchools;
 const { markets } = texts.consoleCalendar;
 
+const NO_CALENDARS: TermsCalendar[] = [];
+
 /** The table of schools, each with a way to change it. */
 export function SchoolsTable() {
   const { api } = useConsole();
-  const { data: calendars = [] } = useQuery(termsQuery(api));
-  const [market] = useFilterParam('market', SERVICE_MARKETS);
+  const { data: calendars = NO_CALENDARS } = useQuery(termsQuery(api));
+  const columns = useMemo(() => columnsWith(calendars), [calendars]);
   const [changing, setChanging] = useState<SchoolRow>();
   return (
     <>
-      <Filters>
-        <TableFilter name="market" label={copy.market} usual={copy.everyMarket} options={markets} />
-      </Filters>
-      <DataTable
+      <TableSection
         endpoint={getConsoleSchools}
-        filters={{ market }}
-        columns={columnsWith(calendars)}
-        rowKey={(row) => row.id}
+        filters={[{ name: 'market', label: copy.market, usual: copy.everyMarket, options: markets }]}
+        columns={columns}
+        getRowId={({ id }) => id}
         label={copy.tabs.schools}
         searchLabel={copy.search}
         empty={copy.empty}
@@ -44,13 +41,16 @@ export function SchoolsTable() {
   );
 }
 
-const columnsWith = (calendars: readonly TermsCalendar[]): TableColumns<typeof getConsoleSchools> => [
-  { key: 'name', label: copy.columns.name, sort: 'name' },
-  { key: 'address', label: copy.columns.address },
-  { key: 'market', label: copy.columns.market, render: ({ market }) => markets[market] },
-  { key: 'terms', label: copy.columns.terms, render: (row) => termsOf(row, calendars) },
-  { key: 'learners', label: copy.columns.learners, sort: 'learners', align: 'end' },
-];
+const column = columnHelper(getConsoleSchools);
+
+const columnsWith = (calendars: readonly TermsCalendar[]) =>
+  column.columns([
+    column.accessor('name', { header: copy.columns.name }),
+    column.accessor('address', { header: copy.columns.address }),
+    column.accessor('market', { header: copy.columns.market, cell: ({ getValue }) => markets[getValue()] }),
+    column.accessor('terms', { header: copy.columns.terms, cell: ({ row }) => termsOf(row.original, calendars) }),
+    column.accessor('learners', { header: copy.columns.learners, meta: { align: 'end' } }),
+  ]);
 
 function termsOf({ terms, calendar_id }: SchoolRow, calendars: readonly TermsCalendar[]): string {
   if (terms) return copy.ownTerms(terms.length);

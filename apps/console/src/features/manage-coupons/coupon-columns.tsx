@@ -1,8 +1,8 @@
-import type { CouponRow, getCoupons } from '@liftclub/api-contract';
+import { getCoupons, type CouponRow } from '@liftclub/api-contract';
 import { couponSentence, couponValueOf, formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { StatusChip } from '@liftclub/ui-kit';
-import type { TableColumns } from '../../components/data-table';
+import { columnHelper } from '../../components/table/table-columns';
 
 const copy = texts.consoleCoupons;
 
@@ -19,27 +19,32 @@ const sentenceOf = ({ from, total_limit, user_limit, country, ...row }: CouponRo
     country,
   });
 
+const column = columnHelper(getCoupons);
+
 /** The columns of the coupons table. */
-export const columns: TableColumns<typeof getCoupons> = [
-  { key: 'code', label: copy.columns.code, sort: 'code' },
-  { key: 'gives', label: copy.columns.gives, render: sentenceOf },
-  {
-    key: 'until',
-    label: copy.columns.until,
-    sort: 'until',
-    whole: true,
-    render: ({ until }) => (until === null ? copy.noEnd : formatDate(until)),
-  },
-  {
-    key: 'used',
-    label: copy.columns.used,
-    sort: 'used',
-    align: 'end',
-    render: ({ used, total_limit }) => copy.used(used, total_limit),
-  },
-  {
-    key: 'state',
-    label: copy.columns.state,
-    render: ({ state }) => <StatusChip tone={tones[state]}>{copy.states[state]}</StatusChip>,
-  },
-];
+export const columns = column.columns([
+  column.accessor('code', { header: copy.columns.code }),
+  column.display({ id: 'gives', header: copy.columns.gives, cell: ({ row }) => sentenceOf(row.original) }),
+  column.accessor('until', {
+    header: copy.columns.until,
+    cell: ({
+      row: {
+        original: { until },
+      },
+    }) => (until === null ? copy.noEnd : formatDate(until)),
+    meta: { noWrap: true },
+  }),
+  column.accessor('used', {
+    header: copy.columns.used,
+    cell: ({
+      row: {
+        original: { used, total_limit },
+      },
+    }) => copy.used(used, total_limit),
+    meta: { align: 'end' },
+  }),
+  column.accessor('state', {
+    header: copy.columns.state,
+    cell: ({ getValue }) => <StatusChip tone={tones[getValue()]}>{copy.states[getValue()]}</StatusChip>,
+  }),
+]);

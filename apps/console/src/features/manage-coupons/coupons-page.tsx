@@ -1,10 +1,8 @@
 import { getCoupons, type CouponRow } from '@liftclub/api-contract';
-import { COUPON_STATES } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, Icon, Page, PageTitle } from '@liftclub/ui-kit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { DataTable } from '../../components/data-table';
-import { StateTabs } from '../../components/state-tabs';
+import { TableSection } from '../../components/table/table-page';
 import { columns } from './coupon-columns';
 import { EndCouponDialog } from './end-coupon-dialog';
 
@@ -29,20 +27,17 @@ export function CouponsPage() {
         }
       />
       <div ref={table} role="group" aria-label={copy.title} tabIndex={-1}>
-        <StateTabs label={copy.filter} every={copy.every} states={COUPON_STATES} names={copy.states}>
-          {(state) => (
-            <DataTable
-              endpoint={getCoupons}
-              filters={{ state }}
-              columns={columns}
-              rowKey={(row) => row.id}
-              label={copy.title}
-              searchLabel={copy.search}
-              empty={state ? copy.emptyState : copy.empty}
-              actions={(row) => row.state !== 'ended' && <EndButton code={row.code} onClick={() => setEnding(row)} />}
-            />
-          )}
-        </StateTabs>
+        <TableSection
+          endpoint={getCoupons}
+          columns={columns}
+          getRowId={({ id }) => id}
+          tabs={{ name: 'state', label: copy.filter, usual: copy.every, options: copy.states }}
+          label={copy.title}
+          searchLabel={copy.search}
+          empty={copy.empty}
+          emptyTab={copy.emptyState}
+          actions={(row) => row.state !== 'ended' && <EndButton code={row.code} onClick={() => setEnding(row)} />}
+        />
       </div>
       <Suspense fallback={null}>
         <CouponDialog open={making} onClose={() => setMaking(false)} />

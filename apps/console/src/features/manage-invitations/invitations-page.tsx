@@ -1,10 +1,8 @@
 import { getInvitations } from '@liftclub/api-contract';
-import { INVITATION_STATES } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, Icon, Page, PageTitle } from '@liftclub/ui-kit';
 import { useState } from 'react';
-import { DataTable } from '../../components/data-table';
-import { StateTabs } from '../../components/state-tabs';
+import { TableSection } from '../../components/table/table-page';
 import { columns } from './invitation-columns';
 import { InvitationDialog } from './invitation-dialog';
 import { useSelectedInvitation } from './use-selected-invitation';
@@ -30,20 +28,17 @@ export function InvitationsPage() {
           </Button>
         }
       />
-      <StateTabs label={copy.filter} every={copy.every} states={INVITATION_STATES} names={copy.states}>
-        {(state) => (
-          <DataTable
-            endpoint={getInvitations}
-            filters={{ state }}
-            columns={columns}
-            rowKey={(row) => row.id}
-            rowHref={(row) => hrefOf(row.id)}
-            label={copy.title}
-            searchLabel={copy.search}
-            empty={state ? copy.emptyState : copy.empty}
-          />
-        )}
-      </StateTabs>
+      <TableSection
+        endpoint={getInvitations}
+        columns={columns}
+        getRowId={({ id }) => id}
+        rowHref={({ id }) => hrefOf(id)}
+        tabs={{ name: 'state', label: copy.filter, usual: copy.every, options: copy.states }}
+        label={copy.title}
+        searchLabel={copy.search}
+        empty={copy.empty}
+        emptyTab={copy.emptyState}
+      />
       <InvitationDialog
         making={making}
         id={selectedId}

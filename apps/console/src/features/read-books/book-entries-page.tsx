@@ -1,46 +1,46 @@
 import { getBookEntries } from '@liftclub/api-contract';
 import { formatAmount, isDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { ButtonLink, Page, PageTitle, palette, TextLink } from '@liftclub/ui-kit';
-import { styled } from '@mui/material/styles';
+import { ButtonLink, TextLink } from '@liftclub/ui-kit';
 import { useSearchParams } from 'react-router-dom';
-import { DataTable, type TableColumns } from '../../components/data-table';
+import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
+import { TablePage } from '../../components/table/table-page';
 import { OptionalDate } from '../../components/form-optional-date';
-import { formatDateTime } from '../../components/format-date-time';
 import { StackedCell } from '../../components/stacked-cell';
-import { Filters } from '../../components/table-filter';
 import { useDayParam } from '../../components/use-day-param';
 import { paths } from '../../paths';
 import { accountInWords } from './trial-balance';
 
 const copy = texts.consoleBooks.entries;
 
-const Chosen = styled('p')({ margin: '-16px 0 0', color: palette.muted, overflowWrap: 'anywhere' });
-
-const columns: TableColumns<typeof getBookEntries> = [
-  { key: 'at', label: copy.columns.at, sort: 'at', whole: true, render: ({ at }) => formatDateTime(at) },
-  {
-    key: 'kind',
-    label: copy.columns.kind,
-    render: ({ kind, subject }) => <StackedCell main={texts.consoleBooks.kinds[kind]} below={[subject]} />,
-  },
-  {
-    key: 'account',
-    label: copy.columns.account,
-    render: ({ account }) => {
-      const { name, of } = accountInWords(account);
-      return <StackedCell main={<TextLink to={paths.bookEntries.ofAccount(account)}>{name}</TextLink>} below={of} />;
+const column = columnHelper(getBookEntries);
+const columns = column.columns([
+  column.accessor('at', { header: copy.columns.at, ...dateTimeCell }),
+  column.accessor('kind', {
+    header: copy.columns.kind,
+    cell: ({
+      row: {
+        original: { kind, subject },
+      },
+    }) => <StackedCell main={texts.consoleBooks.kinds[kind]} below={[subject]} />,
+  }),
+  column.accessor('account', {
+    header: copy.columns.account,
+    cell: ({ getValue }) => {
+      const { name, of } = accountInWords(getValue());
+      return <StackedCell main={<TextLink to={paths.bookEntries.ofAccount(getValue())}>{name}</TextLink>} below={of} />;
     },
-  },
-  {
-    key: 'amount',
-    label: copy.columns.amount,
-    sort: 'amount',
-    align: 'end',
-    whole: true,
-    render: ({ amount, currency }) => formatAmount(amount, currency),
-  },
-];
+  }),
+  column.accessor('amount', {
+    header: copy.columns.amount,
+    cell: ({
+      row: {
+        original: { amount, currency },
+      },
+    }) => formatAmount(amount, currency),
+    meta: { align: 'end', noWrap: true },
+  }),
+]);
 
 /** The entries of the ledger: all, or those of one account (`?account=`), of chosen days. */
 export function BookEntriesPage() {
@@ -49,22 +49,25 @@ export function BookEntriesPage() {
   const { day: lastDay, ...to } = useDayParam('to');
   const backwards = firstDay !== undefined && lastDay !== undefined && lastDay < firstDay;
   return (
-    <Page>
-      <PageTitle
-        title={copy.title}
-        action={
-          <ButtonLink to={paths.books.href()} look="outline" small>
-            {copy.back}
-          </ButtonLink>
-        }
-      />
-      {account !== undefined && (
-        <Chosen>
-          {account} · <TextLink to={paths.bookEntries.href()}>{copy.everything}</TextLink>
-        </Chosen>
-      )}
-      <div>
-        <Filters>
+    <TablePage
+      title={copy.title}
+      intro={
+        account !== undefined && (
+          <>
+            {account} · <TextLink to={paths.bookEntries.href()}>{copy.everything}</TextLink>
+          </>
+        )
+      }
+      action={
+        <ButtonLink to={paths.books.href()} look="outline" small>
+          {copy.back}
+        </ButtonLink>
+      }
+      endpoint={getBookEntries}
+      columns={columns}
+      getRowId={(row) => `${row.transaction_id} ${row.account} ${row.currency}`}
+      filterFields={
+        <>
           <DayInput name="from" label={copy.from} calendarLabel={copy.pickFrom} error={undefined} {...from} />
           <DayInput
             name="to"
@@ -73,18 +76,12 @@ export function BookEntriesPage() {
             error={backwards ? copy.toBeforeFrom : undefined}
             {...to}
           />
-        </Filters>
-        <DataTable
-          endpoint={getBookEntries}
-          filters={{ account, from: firstDay, to: backwards ? undefined : lastDay }}
-          columns={columns}
-          rowKey={(row) => `${row.transaction_id} ${row.account} ${row.currency}`}
-          label={copy.title}
-          searchLabel={copy.searchLabel}
-          empty={copy.empty}
-        />
-      </div>
-    </Page>
+        </>
+      }
+      query={{ account, from: firstDay, to: backwards ? undefined : lastDay }}
+      searchLabel={copy.searchLabel}
+      empty={copy.empty}
+    />
   );
 }
 

@@ -3,14 +3,13 @@ import { texts } from '@liftclub/texts';
 import { Button, ButtonLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { paths } from '../../paths';
-import { DataTable, type TableColumns } from '../../components/data-table';
+import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
+import { TableSection } from '../../components/table/table-page';
 import { StackedCell } from '../../components/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
 import { queryKeys } from '../../queries/query-keys';
 import { useConsole } from '../../session/console-session';
 import { NoteFormDialog } from './note-form-dialog';
-import { Filters, TableFilter } from '../../components/table-filter';
-import { useFilterParam } from '../../components/use-filter-param';
 import { useResolve } from './use-resolve';
 
 const copy = texts.consolePayments;
@@ -20,49 +19,38 @@ function sentences({ kind, closed_at, closed_note }: AlertRow): string[] {
   return [closed_at === null ? copy.alerts[kind].todo : copy.what.closed(formatDateTime(closed_at), closed_note ?? '')];
 }
 
-const columns: TableColumns<typeof getPaymentAlerts> = [
-  { key: 'subject', label: copy.columns.subject },
-  {
-    key: 'kind',
-    label: copy.columns.what,
-    sort: 'kind',
-    render: (row) => <StackedCell main={copy.alerts[row.kind].what} below={sentences(row)} />,
-  },
-  {
-    key: 'provider',
-    label: copy.columns.company,
-    sort: 'provider',
-    render: ({ provider }) => provider && copy.companies[provider],
-  },
-  {
-    key: 'created_at',
-    label: copy.columns.found,
-    sort: 'created_at',
-    whole: true,
-    render: ({ created_at }) => formatDateTime(created_at),
-  },
-];
+const column = columnHelper(getPaymentAlerts);
+const columns = column.columns([
+  column.accessor('subject', { header: copy.columns.subject }),
+  column.accessor('kind', {
+    header: copy.columns.what,
+    cell: ({ row: { original: row } }) => <StackedCell main={copy.alerts[row.kind].what} below={sentences(row)} />,
+  }),
+  column.accessor('provider', {
+    header: copy.columns.company,
+    cell: ({
+      row: {
+        original: { provider },
+      },
+    }) => provider && copy.companies[provider],
+  }),
+  column.accessor('created_at', { header: copy.columns.found, ...dateTimeCell }),
+]);
 
 /** The differences found by the nightly reconciliation and by webhook events. */
 export function AlertsPanel() {
-  const [show] = useFilterParam('show', ['closed', 'any']);
-  const { open, closed, any } = copy.filters;
+  const { show: label, open, closed, any } = copy.filters;
   return (
-    <>
-      <Filters>
-        <TableFilter name="show" label={copy.filters.show} usual={open} options={{ closed, any }} />
-      </Filters>
-      <DataTable
-        endpoint={getPaymentAlerts}
-        filters={{ show }}
-        columns={columns}
-        rowKey={(row) => row.id}
-        label={copy.tabs.alerts}
-        searchLabel={copy.searchAlerts}
-        empty={copy.empty.alerts}
-        actions={(row) => <AlertActions row={row} />}
-      />
-    </>
+    <TableSection
+      endpoint={getPaymentAlerts}
+      columns={columns}
+      getRowId={({ id }) => id}
+      filters={[{ name: 'show', label, usual: open, options: { closed, any } }]}
+      label={copy.tabs.alerts}
+      searchLabel={copy.searchAlerts}
+      empty={copy.empty.alerts}
+      actions={(row) => <AlertActions row={row} />}
+    />
   );
 }
 

@@ -2,14 +2,13 @@ import { checkPaymentAttempt, getPaymentAttempts, type AttemptRow } from '@liftc
 import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button } from '@liftclub/ui-kit';
-import { DataTable, type TableColumns } from '../../components/data-table';
+import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
+import { TableSection } from '../../components/table/table-page';
 import { PaymentBadge } from '../../components/payment-badge';
 import { StackedCell } from '../../components/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
-import { amountColumn, bookingColumn, passengerColumn } from './payer-columns';
-import { Filters, TableFilter } from '../../components/table-filter';
-import { useFilterParam } from '../../components/use-filter-param';
+import { BookingLink, PassengerCell } from './payment-cells';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';
 
@@ -22,54 +21,52 @@ const nextCheck = ({ provider, next_check_at }: AttemptRow): string => {
     : copy.what.nextCheck(company, formatDateTime(next_check_at));
 };
 
-const columns: TableColumns<typeof getPaymentAttempts> = [
-  passengerColumn,
-  amountColumn,
-  {
-    key: 'state',
-    label: copy.columns.what,
-    sort: 'state',
-    render: (row) => <StackedCell main={<PaymentBadge payment={row.state} />} below={[nextCheck(row)]} />,
-  },
-  {
-    key: 'provider',
-    label: copy.columns.company,
-    render: ({ provider, reference }) => <StackedCell main={copy.companies[provider]} below={[reference]} />,
-  },
-  {
-    key: 'opened_at',
-    label: copy.columns.asked,
-    sort: 'opened_at',
-    whole: true,
-    render: ({ opened_at }) => formatDateTime(opened_at),
-  },
-  bookingColumn,
-];
+const column = columnHelper(getPaymentAttempts);
+const columns = column.columns([
+  column.accessor('passenger', {
+    header: copy.columns.passenger,
+    cell: ({ row }) => <PassengerCell payer={row.original} />,
+  }),
+  column.accessor('amount', {
+    header: copy.columns.amount,
+    cell: ({ row }) => formatAmount(row.original.amount, row.original.currency),
+    meta: { align: 'end' },
+  }),
+  column.accessor('state', {
+    header: copy.columns.what,
+    cell: ({ row: { original: row } }) => (
+      <StackedCell main={<PaymentBadge payment={row.state} />} below={[nextCheck(row)]} />
+    ),
+  }),
+  column.accessor('provider', {
+    header: copy.columns.company,
+    cell: ({
+      row: {
+        original: { provider, reference },
+      },
+    }) => <StackedCell main={copy.companies[provider]} below={[reference]} />,
+  }),
+  column.accessor('opened_at', { header: copy.columns.asked, ...dateTimeCell }),
+  column.accessor('booking_id', {
+    header: copy.columns.booking,
+    cell: ({ row }) => <BookingLink payer={row.original} />,
+  }),
+]);
 
 /** Payment attempts without money: those open for more than an hour, or all. */
 export function AttemptsPanel() {
-  const [show] = useFilterParam('show', ['any']);
+  const { show: label, hanging, attempts } = copy.filters;
   return (
-    <>
-      <Filters>
-        <TableFilter
-          name="show"
-          label={copy.filters.show}
-          usual={copy.filters.hanging}
-          options={{ any: copy.filters.attempts }}
-        />
-      </Filters>
-      <DataTable
-        endpoint={getPaymentAttempts}
-        filters={{ show }}
-        columns={columns}
-        rowKey={(row) => row.id}
-        label={copy.tabs.pending}
-        searchLabel={copy.searchLabel}
-        empty={copy.empty.pending}
-        actions={(row) => <CheckButton row={row} />}
-      />
-    </>
+    <TableSection
+      endpoint={getPaymentAttempts}
+      columns={columns}
+      getRowId={({ id }) => id}
+      filters={[{ name: 'show', label, usual: hanging, options: { any: attempts } }]}
+      label={copy.tabs.pending}
+      searchLabel={copy.searchLabel}
+      empty={copy.empty.pending}
+      actions={(row) => <CheckButton row={row} />}
+    />
   );
 }
 

@@ -64,7 +64,7 @@ it('all payments are narrowed by state and company, and the address keeps it', a
   await waitFor(() =>
     expect(api.calls(getPayments).at(-1)?.query).toEqual({ needs: 'any', state: 'refund_due', provider: 'alatpay' }),
   );
-  expect(address()).toBe('/payments?tab=all&state=refund_due&company=alatpay');
+  expect(address()).toBe('/payments?tab=all&state=refund_due&provider=alatpay');
   api.on(getPaymentAlerts, list());
   await user.click(screen.getByRole('tab', { name: 'Alerts' }));
   expect(await screen.findByText('Nothing differs')).toBeInTheDocument();

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { AlertsPanel } from './alerts-panel';
 import { AttemptsPanel } from './attempts-panel';
 import { PayoutsPanel } from './payouts-panel';
-import { EveryPaymentPanel, WaitingPaymentsPanel } from './payments-panels';
+import { AllPaymentsPanel, WaitingPaymentsPanel } from './payments-panels';
 
 const copy = texts.consolePayments;
 
 const PANELS = {
   someone: WaitingPaymentsPanel,
-  all: EveryPaymentPanel,
+  all: AllPaymentsPanel,
   pending: AttemptsPanel,
   payouts: PayoutsPanel,
   alerts: AlertsPanel,

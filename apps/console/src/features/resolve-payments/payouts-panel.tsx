@@ -4,11 +4,10 @@ import { texts } from '@liftclub/texts';
 import { Button, TextLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { paths } from '../../paths';
-import { DataTable, type TableColumns } from '../../components/data-table';
+import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
+import { TableSection } from '../../components/table/table-page';
 import { StackedCell } from '../../components/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
-import { Filters, TableFilter } from '../../components/table-filter';
-import { useFilterParam } from '../../components/use-filter-param';
 import { queryKeys } from '../../queries/query-keys';
 import { useConsole } from '../../session/console-session';
 import { NoteFormDialog } from './note-form-dialog';
@@ -19,58 +18,50 @@ const copy = texts.consoleCredit.payouts;
 const sentenceOf = ({ sent_at, sent_note }: PayoutRow): string[] =>
   sent_at === null ? [] : [copy.sent(formatDateTime(sent_at), sent_note ?? '')];
 
-const columns: TableColumns<typeof getPayouts> = [
-  {
-    key: 'passenger',
-    label: copy.columns.passenger,
-    sort: 'passenger',
-    render: ({ passenger_id, passenger, email }) => (
+const column = columnHelper(getPayouts);
+const columns = column.columns([
+  column.accessor('passenger', {
+    header: copy.columns.passenger,
+    cell: ({
+      row: {
+        original: { passenger_id, passenger, email },
+      },
+    }) => (
       <StackedCell
         main={passenger === '' ? copy.erased : <TextLink to={paths.user.href(passenger_id)}>{passenger}</TextLink>}
         below={email === '' ? [] : [email]}
       />
     ),
-  },
-  {
-    key: 'amount',
-    label: copy.columns.amount,
-    sort: 'amount',
-    render: ({ amount, currency }) => formatAmount(amount, currency),
-  },
-  {
-    key: 'reason',
-    label: copy.columns.why,
-    render: (row) => <StackedCell main={copy.by(row.staff, row.reason)} below={sentenceOf(row)} />,
-  },
-  {
-    key: 'created_at',
-    label: copy.columns.created,
-    sort: 'created_at',
-    whole: true,
-    render: ({ created_at }) => formatDateTime(created_at),
-  },
-];
+  }),
+  column.accessor('amount', {
+    header: copy.columns.amount,
+    cell: ({
+      row: {
+        original: { amount, currency },
+      },
+    }) => formatAmount(amount, currency),
+  }),
+  column.accessor('reason', {
+    header: copy.columns.why,
+    cell: ({ row: { original: row } }) => <StackedCell main={copy.by(row.staff, row.reason)} below={sentenceOf(row)} />,
+  }),
+  column.accessor('created_at', { header: copy.columns.created, ...dateTimeCell }),
+]);
 
 /** Credit that is paid out: due until staff sent it and noted how. */
 export function PayoutsPanel() {
-  const [show] = useFilterParam('show', ['sent', 'any']);
   const { due, sent, any } = copy.show;
   return (
-    <>
-      <Filters>
-        <TableFilter name="show" label={texts.consolePayments.filters.show} usual={due} options={{ sent, any }} />
-      </Filters>
-      <DataTable
-        endpoint={getPayouts}
-        filters={{ show }}
-        columns={columns}
-        rowKey={(row) => row.id}
-        label={copy.tab}
-        searchLabel={copy.search}
-        empty={copy.empty}
-        actions={(row) => row.sent_at === null && <NoteSent row={row} />}
-      />
-    </>
+    <TableSection
+      endpoint={getPayouts}
+      columns={columns}
+      getRowId={({ id }) => id}
+      filters={[{ name: 'show', label: texts.consolePayments.filters.show, usual: due, options: { sent, any } }]}
+      label={copy.tab}
+      searchLabel={copy.search}
+      empty={copy.empty}
+      actions={(row) => row.sent_at === null && <NoteSent row={row} />}
+    />
   );
 }
 

@@ -1,18 +1,18 @@
 import { getReviews, REVIEW_FILTERS } from '@liftclub/api-contract';
 import { formatDate, formatKnownPhone } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Page, PageTitle, Tabs } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
-import { DataTable, type TableColumns } from '../../components/data-table';
+import { columnHelper } from '../../components/table/table-columns';
+import { TablePage } from '../../components/table/table-page';
 import { StackedCell } from '../../components/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
-import { useFilterParam } from '../../components/use-filter-param';
+import { useFilterParam } from '../../components/table/use-filter-param';
 import { StateBadge } from './state-badge';
 
 const {
   title,
   columns: names,
-  filters,
+  filters: { waiting, ...otherFilters },
   filter,
   empty,
   emptyFound,
@@ -20,57 +20,54 @@ const {
   version: versionCopy,
 } = texts.consoleReview;
 
-const tabs = REVIEW_FILTERS.map((value) => ({ value, label: filters[value] }));
-
-const columns: TableColumns<typeof getReviews> = [
-  { key: 'name', label: names.name, sort: 'name' },
-  {
-    key: 'contact',
-    label: names.contact,
-    render: ({ phone, email }) => <StackedCell whole main={formatKnownPhone(phone)} below={[email]} />,
-  },
-  { key: 'vehicle', label: names.vehicle, sort: 'vehicle' },
-  { key: 'plate_number', label: names.plate, sort: 'plate_number' },
-  {
-    key: 'uploaded_at',
-    label: names.uploaded,
-    sort: 'uploaded_at',
-    render: ({ uploaded_at, version }) => (
-      <StackedCell whole main={formatDateTime(uploaded_at)} below={[versionCopy(version)]} />
-    ),
-  },
-  {
-    key: 'license_expiry',
-    label: names.license,
-    sort: 'license_expiry',
-    whole: true,
-    render: ({ license_expiry }) => formatDate(license_expiry),
-  },
-];
+const column = columnHelper(getReviews);
+const columns = column.columns([
+  column.accessor('name', { header: names.name }),
+  column.display({
+    id: 'contact',
+    header: names.contact,
+    cell: ({
+      row: {
+        original: { phone, email },
+      },
+    }) => <StackedCell whole main={formatKnownPhone(phone)} below={[email]} />,
+  }),
+  column.accessor('vehicle', { header: names.vehicle }),
+  column.accessor('plate_number', { header: names.plate }),
+  column.accessor('uploaded_at', {
+    header: names.uploaded,
+    cell: ({
+      row: {
+        original: { uploaded_at, version },
+      },
+    }) => <StackedCell whole main={formatDateTime(uploaded_at)} below={[versionCopy(version)]} />,
+  }),
+  column.accessor('license_expiry', {
+    header: names.license,
+    cell: ({ getValue }) => formatDate(getValue()),
+    meta: { noWrap: true },
+  }),
+]);
 /** With a state column; elsewhere all rows have the state of the tab. */
-const columnsOfAny: typeof columns = [
+const columnsOfAny = column.columns([
   ...columns,
-  { key: 'state', label: names.state, render: ({ state }) => <StateBadge state={state} /> },
-];
+  column.accessor('state', { header: names.state, cell: ({ getValue }) => <StateBadge state={getValue()} /> }),
+]);
 
 /** The table of the newest documents of every driver, by default those that wait, the oldest first. */
 export function ReviewQueuePage() {
-  const [state = 'waiting', choose] = useFilterParam('state', REVIEW_FILTERS);
+  const [state] = useFilterParam('state', REVIEW_FILTERS);
   return (
-    <Page>
-      <PageTitle title={title} />
-      <Tabs label={filter} tabs={tabs} value={state} onChange={(next) => choose(next === 'waiting' ? '' : next)}>
-        <DataTable
-          endpoint={getReviews}
-          filters={{ state }}
-          columns={state === 'any' ? columnsOfAny : columns}
-          rowKey={(row) => row.id}
-          rowHref={(row) => paths.review.href(row.id)}
-          label={title}
-          searchLabel={searchLabel}
-          empty={state === 'waiting' ? empty : emptyFound}
-        />
-      </Tabs>
-    </Page>
+    <TablePage
+      title={title}
+      endpoint={getReviews}
+      columns={state === 'any' ? columnsOfAny : columns}
+      getRowId={({ id }) => id}
+      rowHref={({ id }) => paths.review.href(id)}
+      tabs={{ name: 'state', label: filter, usual: waiting, options: otherFilters }}
+      searchLabel={searchLabel}
+      empty={empty}
+      emptyTab={emptyFound}
+    />
   );
 }

@@ -2,8 +2,8 @@ import { getUsers } from '@liftclub/api-contract';
 import { deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address } from '../testing/open-console';
-import { buildRow, openUserTable, serveUsers } from '../testing/open-user-table';
+import { address } from '../../testing/open-console';
+import { buildRow, openUserTable, serveUsers } from '../../testing/open-user-table';
 
 const api = fakeApi();
 const user = userEvent.setup({ delay: null });

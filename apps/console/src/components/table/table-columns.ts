@@ -1,0 +1,50 @@
+import type { ResponseBody, Endpoint, QueryInput } from '@liftclub/api-contract';
+import {
+  createColumnHelper,
+  metaHelper,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  type ReactTable,
+  type TableOptions,
+} from '@tanstack/react-table';
+import type * as v from 'valibot';
+import { formatDateTime } from '../format-date-time';
+
+/** An endpoint made by `tableEndpoint` of the contract. */
+export interface TableEndpoint extends Endpoint {
+  readonly sortable: readonly string[];
+  readonly query: v.GenericSchema<unknown, unknown>;
+  readonly response: v.GenericSchema<unknown, { data: object[]; count: number }>;
+}
+
+export type RowOf<E extends TableEndpoint> = ResponseBody<E>['data'][number];
+
+/** The query parameters of a table besides the search, the order and the page. */
+export type FiltersOf<E extends TableEndpoint> = Partial<Omit<QueryInput<E>, 'search' | 'sort' | 'limit' | 'offset'>>;
+
+interface ColumnMeta {
+  readonly align?: 'end';
+  readonly noWrap?: true;
+}
+
+/** What the tables of the console use of TanStack Table; the server sorts and pages. */
+export const features = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  columnMeta: metaHelper<ColumnMeta>(),
+});
+
+export type TableOf<Row extends object> = ReactTable<typeof features, Row>;
+
+/** The columns of a table, as `columnHelper(endpoint).columns([…])` returns them. */
+export type TableColumns<E extends TableEndpoint> = TableOptions<typeof features, RowOf<E>>['columns'];
+
+/** The column helper of TanStack Table for the rows of an endpoint. */
+export const columnHelper = <E extends TableEndpoint>(_endpoint: E) => createColumnHelper<typeof features, RowOf<E>>();
+
+/** The options of a column of instants, after its header. */
+export const dateTimeCell = {
+  cell: ({ getValue }: { readonly getValue: () => string }) => formatDateTime(getValue()),
+  meta: { noWrap: true },
+} as const;
