@@ -1,4 +1,5 @@
 import { TABLE_PAGE_LIMIT } from '@liftclub/api-contract';
+import { toDecimal } from '@liftclub/domain';
 import { asc, desc, ilike, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
 type Sortable = AnyColumn | SQL;
@@ -11,6 +12,23 @@ export interface TableRows<Row> {
 
 /** Column to select as `total` beside a row: the number of all rows that match. */
 export const total = sql<number>`count(*) over ()`.mapWith(Number);
+
+type Text<Column extends AnyColumn> = Column['_']['notNull'] extends true ? string : string | null;
+
+/** A column mapped to a text where it has a value. */
+export const textOf = <Column extends AnyColumn>(
+  column: Column,
+  text: (value: Column['_']['data']) => string,
+): SQL<Text<Column>> =>
+  sql`${column}`.mapWith((value) => text(column.mapFromDriverValue(value) as Column['_']['data'])) as SQL<Text<Column>>;
+
+/** An instant as the wire has it: ISO 8601 in UTC. */
+export const instantText = <Column extends AnyColumn>(column: Column & { readonly _: { readonly data: Date } }) =>
+  textOf<Column>(column, (instant) => (instant as Date).toISOString());
+
+/** An amount in minor units as the wire has it: "125.00". */
+export const moneyText = <Column extends AnyColumn>(column: Column & { readonly _: { readonly data: number } }) =>
+  textOf<Column>(column, (amount) => toDecimal(amount as number));
 
 /** Every word of the search must occur in one of the columns, in upper or lower case. Undefined for an empty search. */
 export function matches(search: string, ...columns: readonly Sortable[]): SQL | undefined {

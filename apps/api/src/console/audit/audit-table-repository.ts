@@ -5,7 +5,7 @@ import type { Executor } from '../../db/client';
 import { auditEntries, staff } from '../../db/schema/staff';
 import { detailInWords } from './audit-words';
 import { subjectName } from './subject-name-repository';
-import { matches, sortedBy, tableRows, total } from '../../db/table-query';
+import { instantText, matches, presentRows, sortedBy, tableRows, total } from '../../db/table-query';
 
 const who = sql<string>`coalesce(${staff.name}, ${texts.consoleAudit.terminal})`;
 
@@ -14,7 +14,17 @@ export async function findEntries(
   { search, sort, limit, offset, staff: staffId, subject, only }: Query<typeof getAuditEntries>,
 ) {
   const rows = await db
-    .select({ entry: auditEntries, who, about: subjectName(), total })
+    .select({
+      id: auditEntries.id,
+      at: instantText(auditEntries.at),
+      staff_id: auditEntries.staffId,
+      staff: who,
+      action: auditEntries.action,
+      subject: auditEntries.subject,
+      about: subjectName(),
+      detail: auditEntries.detail,
+      total,
+    })
     .from(auditEntries)
     .leftJoin(staff, eq(staff.id, auditEntries.staffId))
     .where(
@@ -28,21 +38,5 @@ export async function findEntries(
     .orderBy(...sortedBy(sort, { at: auditEntries.at }, auditEntries.id))
     .limit(limit)
     .offset(offset);
-  return tableRows(
-    rows.map(
-      ({ entry: { id, at, staffId: staff_id, action, subject: to, detail }, who: name, about, total: count }) => {
-        return {
-          id,
-          at: at.toISOString(),
-          staff_id,
-          staff: name,
-          action,
-          subject: to,
-          about,
-          detail: detailInWords(detail),
-          total: count,
-        };
-      },
-    ),
-  );
+  return presentRows(tableRows(rows), ({ detail, ...row }) => ({ ...row, detail: detailInWords(detail) }));
 }

@@ -1,6 +1,5 @@
 import { getConsoleBooking, getConsoleBookings } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
-import { presentRows } from '../../db/table-query';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import { success, contractRoute } from '../../plugins/contract-routes';
@@ -10,15 +9,13 @@ import { recordAudit } from '../../modules/audit';
 import { findBooking, summaryOf } from '../../modules/bookings';
 import { recordPlanLook } from '../../modules/learner-accesses';
 import { readTripsOf } from '../../modules/trips';
-import { bookingDetails, bookingRow } from './booking-row';
+import { bookingDetails } from './booking-details';
 import { findBookingForStaff } from './find-booking-repository';
 import { listBookings } from './list-bookings-repository';
 
 /** The bookings of all passengers, read only. */
 export function consoleBookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  contractTable(app, deps, getConsoleBookings, async (db, query) =>
-    presentRows(await listBookings(db, query, deps.clock()), bookingRow),
-  );
+  contractTable(app, deps, getConsoleBookings, (db, query) => listBookings(db, query, deps.clock()));
 
   contractRoute(app, getConsoleBooking, async ({ params, actor }) => {
     const found = await findBookingForStaff(deps.db, params.id, deps.clock());

@@ -1,4 +1,5 @@
-import type { getConsoleBookings, Query } from '@liftclub/api-contract';
+import type { BookingRow, getConsoleBookings, Query } from '@liftclub/api-contract';
+import { rideLabel } from '@liftclub/domain';
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
@@ -7,37 +8,46 @@ import { bookingLegs, bookings } from '../../db/schema/bookings';
 import { paymentAttempts } from '../../db/schema/payments';
 import { trips } from '../../db/schema/trips';
 import { users } from '../../db/schema/users';
-import { matches, sortedBy, tableRows, total } from '../../db/table-query';
+import {
+  instantText,
+  matches,
+  moneyText,
+  presentRows,
+  sortedBy,
+  tableRows,
+  total,
+  type TableRows,
+} from '../../db/table-query';
 import { bookingPayment, bookingStatusAt } from './booking-status-repository';
-
-export type ListedBooking = Awaited<ReturnType<typeof listBookings>>['rows'][number];
 
 /** A page of all bookings, each with its passenger and its Ride A, in one query. */
 export async function listBookings(
   db: Executor,
   { search, sort, limit, offset, ...filters }: Query<typeof getConsoleBookings>,
   now: Date,
-) {
+): Promise<TableRows<BookingRow>> {
   const status = bookingStatusAt(db, now);
   const payment = bookingPayment(db);
   const rows = await db
     .select({
-      id: bookings.id,
+      row: {
+        id: bookings.id,
+        // A scholar who rides is not named.
+        rider: sql<BookingRow['rider']>`case when ${bookings.scholarId} is null then 'Me' else 'Learner' end`,
+        passenger_name: fullName(users),
+        passenger_email: users.email,
+        start_date: bookings.startDate,
+        end_date: bookings.endDate,
+        validity: bookings.validity,
+        total: moneyText(bookings.total),
+        currency: bookings.currency,
+        status,
+        payment,
+        created_at: instantText(bookings.createdAt),
+      },
       tripType: bookings.tripType,
       pickUp: bookingLegs.pickUpAddress,
       dropOff: bookingLegs.dropOffAddress,
-      isLearner: sql<boolean>`${bookings.scholarId} is not null`,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      startDate: bookings.startDate,
-      endDate: bookings.endDate,
-      validity: bookings.validity,
-      price: bookings.total,
-      currency: bookings.currency,
-      status,
-      payment,
-      createdAt: bookings.createdAt,
       total,
     })
     .from(bookings)
@@ -54,7 +64,11 @@ export async function listBookings(
     .orderBy(...sortedBy(sort, COLUMNS, bookings.id))
     .limit(limit)
     .offset(offset);
-  return tableRows(rows);
+  return presentRows(tableRows(rows), ({ row: { id, ...row }, tripType, pickUp, dropOff }) => ({
+    id,
+    ride: rideLabel(tripType, pickUp, dropOff),
+    ...row,
+  }));
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

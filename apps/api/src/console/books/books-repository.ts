@@ -1,9 +1,9 @@
 import type { getBookEntries, Query } from '@liftclub/api-contract';
-import { toDecimal, zoneOf } from '@liftclub/domain';
+import { zoneOf } from '@liftclub/domain';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { ledgerEntries, ledgerTransactions } from '../../db/schema/ledger';
-import { matches, sortedBy, tableRows, total } from '../../db/table-query';
+import { instantText, matches, moneyText, sortedBy, tableRows, total } from '../../db/table-query';
 
 /** The balance of every account in each of its currencies, in minor units; by name. */
 export async function findBalances(db: Executor) {
@@ -26,7 +26,16 @@ export async function listEntries(
   const midnight = (date: string, days: number): SQL => sql`(${date}::date + ${days}::int)::timestamp at time zone
     case ${currency} when 'ZAR' then ${zoneOf('ZAR')} else ${zoneOf('NGN')} end`;
   const rows = await db
-    .select({ at, transaction_id, kind, subject, account: ledgerEntries.account, currency, amount, total })
+    .select({
+      at: instantText(at),
+      transaction_id,
+      kind,
+      subject,
+      account: ledgerEntries.account,
+      currency,
+      amount: moneyText(amount),
+      total,
+    })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .where(
@@ -40,5 +49,5 @@ export async function listEntries(
     .orderBy(...sortedBy(sort, { at, amount }, transaction_id), asc(ledgerEntries.account), asc(currency))
     .limit(limit)
     .offset(offset);
-  return tableRows(rows.map((row) => ({ ...row, at: row.at.toISOString(), amount: toDecimal(row.amount) })));
+  return tableRows(rows);
 }

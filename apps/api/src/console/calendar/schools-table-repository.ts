@@ -2,7 +2,7 @@ import type { getConsoleSchools, Query, SchoolRow } from '@liftclub/api-contract
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { schools } from '../../db/schema/calendar';
-import { matches, presentRows, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
+import { matches, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
 
 // The table is named, because Drizzle writes a column of the only table without it, and scholars have an id too.
 const learners = sql<number>`(select count(*) from scholars s where s.school_id = ${schools}.id and s.deleted_at is null)`;
@@ -15,7 +15,7 @@ const COLUMNS = {
   longitude: schools.longitude,
   market: schools.market,
   calendar_id: schools.calendarId,
-  terms: schools.terms,
+  terms: sql<SchoolRow['terms']>`${schools.terms}`,
   learners: learners.mapWith(Number),
 };
 
@@ -31,19 +31,11 @@ export async function listSchools(
     .orderBy(...sortedBy(sort, { name: schools.name, learners }, schools.id))
     .limit(limit)
     .offset(offset);
-  return presentRows(tableRows(rows), onWire);
+  return tableRows(rows);
 }
 
 /** The table row of one school. */
 export async function findSchool(db: Executor, id: string): Promise<SchoolRow | undefined> {
   const [row] = await db.select(COLUMNS).from(schools).where(eq(schools.id, id));
-  return row && onWire(row);
+  return row;
 }
-
-type Columns = Omit<SchoolRow, 'terms'> & { readonly terms: readonly { from: string; to: string }[] | null };
-
-const onWire = ({ terms, learners: count, ...row }: Columns): SchoolRow => ({
-  ...row,
-  terms: terms && [...terms],
-  learners: count,
-});

@@ -7,7 +7,7 @@ import { documentLink } from '../../modules/files';
 import { findEmergencyContacts } from '../../modules/care';
 import { recordTripLooks } from '../../modules/learner-accesses';
 import { notFound } from '../../problems';
-import { caseRow, findCase } from './cases-table-repository';
+import { findCase } from './cases-table-repository';
 
 /** A case for a member of staff. That learners of its trips are seen is recorded. 404 for an unknown one. */
 export async function showCase(
@@ -18,13 +18,14 @@ export async function showCase(
 ): Promise<ConsoleCase> {
   const found = await findCase(db, id);
   if (!found) throw notFound();
-  const { openedBy, latitude, longitude, photoKey, messages, notes, outcome, tripId } = found;
+  const { row, openedBy, latitude, longitude, photoKey, messages, notes, outcome } = found;
   const { role, ...person } = openedBy;
-  const contacts = found.priority === 'normal' ? [] : await findEmergencyContacts(db, found);
-  const seen = [...(tripId === null ? [] : [tripId]), ...contacts.map((contact) => contact.tripId)];
+  const contacts =
+    row.priority === 'normal' ? [] : await findEmergencyContacts(db, { tripId: row.trip_id, runId: found.runId });
+  const seen = [...(row.trip_id === null ? [] : [row.trip_id]), ...contacts.map((contact) => contact.tripId)];
   await recordTripLooks(deps, db, { role: 'staff', actorId: staffId, what: 'case' }, [...new Set(seen)]);
   return {
-    ...caseRow(found),
+    ...row,
     opened_by: { ...person, app: appOfRole(role) },
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     emergency_contacts: contacts.map(({ rider, name, phone }) => ({ rider, name, phone })),

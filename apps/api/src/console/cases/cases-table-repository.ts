@@ -7,19 +7,20 @@ import { caseMessages, caseNotes, cases } from '../../db/schema/cases';
 import { staff } from '../../db/schema/staff';
 import { trips } from '../../db/schema/trips';
 import { users } from '../../db/schema/users';
-import { matches, presentRows, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
+import { instantText, matches, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
 
+/** The columns of a row of the table. */
 const columns = {
   id: cases.id,
   number: cases.number,
   priority: cases.priority,
   category: cases.category,
-  closedAt: cases.closedAt,
+  state: sql<CaseRow['state']>`case when ${cases.closedAt} is null then 'open' else 'closed' end`,
   owner: staff.name,
-  tripId: cases.tripId,
-  openedAt: cases.openedAt,
-  firstAnswerDue: cases.firstAnswerDue,
-  firstAnswerAt: cases.firstAnswerAt,
+  trip_id: cases.tripId,
+  opened_at: instantText(cases.openedAt),
+  first_answer_due: instantText(cases.firstAnswerDue),
+  first_answer_at: instantText(cases.firstAnswerAt),
 };
 
 /** Calls for help first, then the earliest due. */
@@ -41,25 +42,8 @@ export async function listCases(
     .orderBy(...(sort === undefined ? urgentFirst : sortedBy(sort, sortable, cases.id)))
     .limit(limit)
     .offset(offset);
-  return presentRows(tableRows(rows), caseRow);
+  return tableRows(rows);
 }
-
-/** The columns of a case in the form of a row of the table. */
-export const caseRow = (row: FoundRow): CaseRow => ({
-  id: row.id,
-  number: row.number,
-  priority: row.priority,
-  category: row.category,
-  state: row.closedAt === null ? 'open' : 'closed',
-  owner: row.owner,
-  trip_id: row.tripId,
-  opened_at: row.openedAt.toISOString(),
-  first_answer_due: row.firstAnswerDue.toISOString(),
-  first_answer_at: row.firstAnswerAt?.toISOString() ?? null,
-});
-
-type Case = typeof cases.$inferSelect;
-type FoundRow = Pick<Case, Exclude<keyof typeof columns, 'owner'>> & { readonly owner: string | null };
 
 interface Written {
   readonly text: string;
@@ -84,7 +68,7 @@ export async function findCase(db: Executor, id: string) {
     .orderBy(asc(caseNotes.at), asc(caseNotes.id));
   const [found] = await db
     .select({
-      ...columns,
+      row: columns,
       outcome: cases.outcome,
       runId: cases.runId,
       photoKey: cases.photoKey,

@@ -3,7 +3,7 @@ import { percentText, SOUTH_AFRICA, marketOf, toDecimal, todayIn, type CouponSta
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { coupons } from '../../db/schema/coupons';
-import { matches, presentRows, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
+import { instantText, matches, presentRows, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
 
 /** A page of the coupons. */
 export async function listCoupons(
@@ -25,7 +25,7 @@ export async function listCoupons(
     .orderBy(...sortedBy(sort, columns, coupons.id))
     .limit(limit)
     .offset(offset);
-  return presentRows(tableRows(rows), rowOf);
+  return presentRows(tableRows(rows), withValue);
 }
 
 /** The table row of one coupon, by id or by code. */
@@ -36,7 +36,7 @@ export async function findCouponRow(
 ): Promise<CouponRow | undefined> {
   const isIt = 'id' in which ? eq(coupons.id, which.id) : eq(coupons.code, which.code.toUpperCase());
   const [row] = await db.select(columnsAt(now)).from(coupons).where(isIt);
-  return row && rowOf(row);
+  return row && withValue(row);
 }
 
 /**
@@ -67,17 +67,16 @@ const columnsAt = (now: Date) => ({
   country: coupons.country,
   used: coupons.used,
   state: stateAt(now),
-  createdAt: coupons.createdAt,
+  created_at: instantText(coupons.createdAt),
 });
 
-type Columns = Omit<CouponRow, 'value' | 'created_at'> & {
+type Columns = Omit<CouponRow, 'value'> & {
   readonly share: number | null;
   readonly amount: number | null;
-  readonly createdAt: Date;
 };
 
-/** The keys are in the order of the contract, which is the order of the exported columns. */
-function rowOf({ id, code, kind, share, amount, createdAt, ...rest }: Columns): CouponRow {
+/** A coupon with its share or amount as one text. The keys are in the order of the contract. */
+function withValue({ id, code, kind, share, amount, ...rest }: Columns): CouponRow {
   const value = kind === 'percent' ? percentText(share ?? 0) : toDecimal(amount ?? 0);
-  return { id, code, kind, value, ...rest, created_at: createdAt.toISOString() };
+  return { id, code, kind, value, ...rest };
 }

@@ -1,12 +1,11 @@
 import type { getPayouts, PayoutRow, Query } from '@liftclub/api-contract';
-import { toDecimal } from '@liftclub/domain';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { creditPayouts } from '../../db/schema/credit-payouts';
 import { staff } from '../../db/schema/staff';
 import { users } from '../../db/schema/users';
-import { matches, presentRows, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
+import { instantText, matches, moneyText, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
 
 const passenger = fullName(users);
 
@@ -28,13 +27,13 @@ export async function listPayouts(
       passenger_id: creditPayouts.passengerId,
       passenger,
       email: users.email,
-      amount: creditPayouts.amount,
+      amount: moneyText(creditPayouts.amount),
       currency: creditPayouts.currency,
       provider: creditPayouts.provider,
       reason: creditPayouts.reason,
       staff: sql<string>`coalesce(${staff.name}, '')`,
-      created_at: creditPayouts.createdAt,
-      sent_at: creditPayouts.sentAt,
+      created_at: instantText(creditPayouts.createdAt),
+      sent_at: instantText(creditPayouts.sentAt),
       sent_note: creditPayouts.sentNote,
       total,
     })
@@ -51,12 +50,7 @@ export async function listPayouts(
     .orderBy(...sortedBy(sort ?? (show === 'due' ? 'created_at' : undefined), columns, creditPayouts.id))
     .limit(limit)
     .offset(offset);
-  return presentRows(tableRows(rows), ({ amount, created_at, sent_at, ...row }) => ({
-    ...row,
-    amount: toDecimal(amount),
-    created_at: created_at.toISOString(),
-    sent_at: sent_at && sent_at.toISOString(),
-  }));
+  return tableRows(rows);
 }
 
 /** The country of a passenger; undefined for anybody else. */

@@ -6,7 +6,7 @@ import { fullName } from '../../db/full-name';
 import { coupons } from '../../db/schema/coupons';
 import { invitations } from '../../db/schema/invitations';
 import { users } from '../../db/schema/users';
-import { matches, presentRows, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
+import { instantText, matches, sortedBy, tableRows, textOf, total, type TableRows } from '../../db/table-query';
 
 /** The number of users shown for an invitation. */
 const USERS_SHOWN = 100;
@@ -29,24 +29,25 @@ export async function listInvitations(
     .orderBy(...sortedBy(sort, columns, invitations.id))
     .limit(limit)
     .offset(offset);
-  return presentRows(tableRows(rows), rowOf);
+  return tableRows(rows.map(({ tokenSealed: _, ...row }) => row));
 }
 
 /** The table row of one invitation, and its sealed token if there is one. */
 export async function findInvitation(db: Executor, id: string, now: Date) {
   const [found] = await selectRows(db, now).where(eq(invitations.id, id));
-  return found && { row: rowOf(found), tokenSealed: found.tokenSealed };
+  if (!found) return undefined;
+  const { tokenSealed, total: _, ...row } = found;
+  return { row, tokenSealed };
 }
 
 /** The users who signed up with an invitation, newest first. */
 export async function listUsers(db: Executor, invitationId: string): Promise<Invitation['users']> {
-  const rows = await db
-    .select({ id: users.id, name: fullName(users), at: users.createdAt })
+  return db
+    .select({ id: users.id, name: fullName(users), signed_up_at: instantText(users.createdAt) })
     .from(users)
     .where(eq(users.invitationId, invitationId))
     .orderBy(desc(users.id))
     .limit(USERS_SHOWN);
-  return rows.map(({ id, name, at }) => ({ id, name, signed_up_at: at.toISOString() }));
 }
 
 /**
@@ -63,6 +64,7 @@ export async function isLabelLive(tx: Executor, label: string, now: Date): Promi
   return rows.length > 0;
 }
 
+/** The keys are in the order of the contract. */
 function selectRows(db: Executor, now: Date) {
   const signedUp = db
     .select({ invitationId: users.invitationId, users: count().as('people') })
@@ -77,12 +79,12 @@ function selectRows(db: Executor, now: Date) {
       label,
       validity,
       coupon: coupons.code,
-      used,
-      maxUses,
-      users: signedUp.users,
-      expiresAt,
+      uses: used,
+      max_uses: maxUses,
+      signed_up: sql`coalesce(${signedUp.users}, 0)`.mapWith(Number),
+      expires: textOf(expiresAt, lastDayOf),
       state: stateAt(now),
-      createdAt,
+      created_at: instantText(createdAt),
       tokenSealed,
       total,
     })
@@ -97,35 +99,6 @@ function stateAt(now: Date): SQL<InvitationState> {
     when ${invitations.expiresAt} <= ${now.toISOString()} then 'over'
     when ${invitations.used} >= ${invitations.maxUses} then 'used_up'
     else 'live' end`;
-}
-
-type Selected = Omit<Awaited<ReturnType<typeof selectRows>>[number], 'total'>;
-
-/** The keys are in the order of the contract, which is the order of the exported columns. */
-function rowOf({
-  id,
-  label,
-  validity,
-  coupon,
-  used,
-  maxUses,
-  users,
-  expiresAt,
-  state,
-  createdAt,
-}: Selected): InvitationRow {
-  return {
-    id,
-    label,
-    validity,
-    coupon,
-    uses: used,
-    max_uses: maxUses,
-    signed_up: users ?? 0,
-    expires: expiresAt && lastDayOf(expiresAt),
-    state,
-    created_at: createdAt.toISOString(),
-  };
 }
 
 /** The day in South Africa with whose end, or on which, it ends. */

@@ -2,7 +2,7 @@ import type { getNotices, Query } from '@liftclub/api-contract';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { smsDeliveries } from '../../db/schema/sms';
-import { matches, sortedBy, tableRows, total } from '../../db/table-query';
+import { instantText, matches, sortedBy, tableRows, total } from '../../db/table-query';
 
 /** A page of the SMS that were sent, newest first by default. */
 export async function listNotices(
@@ -11,11 +11,11 @@ export async function listNotices(
 ) {
   const { id, tripId: trip_id, moment, state: reached, tries, errorCode: error_code, at } = smsDeliveries;
   const rows = await db
-    .select({ id, trip_id, moment, state: reached, tries, error_code, at, total })
+    .select({ id, trip_id, moment, state: reached, tries, error_code, at: instantText(at), total })
     .from(smsDeliveries)
     .where(
       and(
-        // A callback about an SMS that is not stored yet is none of them.
+        // A callback about an SMS that is not stored yet is left out.
         gt(tries, 0),
         state === 'failed' ? eq(reached, 'failed') : undefined,
         matches(search, sql`${trip_id}::text`, error_code),
@@ -24,5 +24,5 @@ export async function listNotices(
     .orderBy(...sortedBy(sort, { at }, id))
     .limit(limit)
     .offset(offset);
-  return tableRows(rows.map((row) => ({ ...row, at: row.at.toISOString() })));
+  return tableRows(rows);
 }

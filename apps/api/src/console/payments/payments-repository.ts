@@ -6,7 +6,7 @@ import { bookings } from '../../db/schema/bookings';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { users } from '../../db/schema/users';
-import { matches, sortedBy, tableRows, total } from '../../db/table-query';
+import { instantText, matches, moneyText, sortedBy, tableRows, total } from '../../db/table-query';
 import { isHanging, isOnHold } from '../../modules/payments';
 
 const passenger = fullName(users);
@@ -18,12 +18,8 @@ const order = {
   email: users.email,
 };
 
-export type ListedPayment = Awaited<ReturnType<typeof listPayments>>['rows'][number];
-export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>['rows'][number];
-export type ListedAlert = Awaited<ReturnType<typeof listAlerts>>['rows'][number];
-
 /**
- * A page of the payments, with the amount asked for. Payments that need staff are sorted by `received_at` by default.
+ * A page of the payments, with the requested amount. Payments that need staff are sorted by `received_at` by default.
  */
 export async function listPayments(
   db: Executor,
@@ -46,15 +42,15 @@ export async function listPayments(
       provider: payments.provider,
       ...order,
       transaction_id: payments.transactionId,
-      amount: payments.amount,
+      amount: moneyText(payments.amount),
       currency: payments.currency,
-      expected_amount: paymentAttempts.amount,
+      expected_amount: moneyText(paymentAttempts.amount),
       expected_currency: paymentAttempts.currency,
       plan_ends_on: subscriptions.endsOn,
-      received_at: payments.receivedAt,
-      refund_amount: payments.refundAmount,
-      refund_asked_at: payments.refundAskedAt,
-      refunded_at: payments.refundedAt,
+      received_at: instantText(payments.receivedAt),
+      refund_amount: moneyText(payments.refundAmount),
+      refund_asked_at: instantText(payments.refundAskedAt),
+      refunded_at: instantText(payments.refundedAt),
       total,
     })
     .from(payments)
@@ -79,8 +75,8 @@ export async function listPayments(
 /** A page of the attempts without a payment: those that have been open for more than an hour, or all. */
 export async function listAttempts(
   db: Executor,
-  now: Date,
   { search, sort, limit, offset, show, provider }: Query<typeof getPaymentAttempts>,
+  now: Date,
 ) {
   const columns = {
     opened_at: paymentAttempts.openedAt,
@@ -94,10 +90,10 @@ export async function listAttempts(
       state: paymentAttempts.state,
       provider: sql<'paystack' | 'alatpay'>`${paymentAttempts.provider}`,
       ...order,
-      amount: paymentAttempts.amount,
+      amount: moneyText(paymentAttempts.amount),
       currency: paymentAttempts.currency,
-      opened_at: paymentAttempts.openedAt,
-      next_check_at: paymentAttempts.nextCheckAt,
+      opened_at: instantText(paymentAttempts.openedAt),
+      next_check_at: instantText(paymentAttempts.nextCheckAt),
       total,
     })
     .from(paymentAttempts)
@@ -130,7 +126,16 @@ export async function listAlerts(db: Executor, { search, sort, limit, offset, sh
   } = paymentAlerts;
   const shown = { open: isNull(closed_at), closed: isNotNull(closed_at), any: undefined }[show];
   const rows = await db
-    .select({ id, kind, provider, subject, created_at, closed_at, closed_note, total })
+    .select({
+      id,
+      kind,
+      provider,
+      subject,
+      created_at: instantText(created_at),
+      closed_at: instantText(closed_at),
+      closed_note,
+      total,
+    })
     .from(paymentAlerts)
     .where(and(shown, matches(search, subject)))
     .orderBy(...sortedBy(sort, { created_at, kind, provider, closed_at }, id))

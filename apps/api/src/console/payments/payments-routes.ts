@@ -10,22 +10,18 @@ import {
 import { fromDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
-import { presentRows } from '../../db/table-query';
 import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { contractTable } from '../../plugins/contract-tables';
 import { listAlerts, listAttempts, listPayments } from './payments-repository';
-import { alertRow, attemptRow, paymentRow } from './present-payments';
 import { checkAttempt, closeAlertByStaff, noteRefundByStaff, refundByStaff } from './payments-service';
 
 const { responses, checked } = texts.consolePayments;
 /** The routes for payments: tables of payments, attempts and alerts, and the actions that resolve them. */
 export function consolePaymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  contractTable(app, deps, getPayments, async (db, query) => presentRows(await listPayments(db, query), paymentRow));
-  contractTable(app, deps, getPaymentAttempts, async (db, query) =>
-    presentRows(await listAttempts(db, deps.clock(), query), attemptRow),
-  );
-  contractTable(app, deps, getPaymentAlerts, async (db, query) => presentRows(await listAlerts(db, query), alertRow));
+  contractTable(app, deps, getPayments, listPayments);
+  contractTable(app, deps, getPaymentAttempts, (db, query) => listAttempts(db, query, deps.clock()));
+  contractTable(app, deps, getPaymentAlerts, listAlerts);
 
   contractRoute(app, refundPayment, async ({ params, body, actor }) => {
     const request = { paymentId: params.id, staffId: actor.staffId, endPlan: body.end_plan };

@@ -1,9 +1,9 @@
 import type { getPrivacyRequests, Query } from '@liftclub/api-contract';
 import { DAY_MS, ERASE_DAYS } from '@liftclub/domain';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { privacyRequests } from '../../db/schema/privacy';
-import { matches, presentRows, sortedBy, tableRows, total } from '../../db/table-query';
+import { instantText, matches, sortedBy, tableRows, textOf, total } from '../../db/table-query';
 
 /** A page of the requests for copies and erasure; the oldest is due first. */
 export async function listPrivacyRequests(
@@ -18,8 +18,9 @@ export async function listPrivacyRequests(
       id: privacyRequests.id,
       kind: privacyRequests.kind,
       role: privacyRequests.role,
-      requestedAt: privacyRequests.requestedAt,
-      stored: privacyRequests.state,
+      requested_at: instantText(privacyRequests.requestedAt),
+      due_by: textOf(privacyRequests.requestedAt, dueBy),
+      state: sql<'open' | 'done'>`case when ${isOpen} then 'open' else 'done' end`,
       total,
     })
     .from(privacyRequests)
@@ -27,10 +28,7 @@ export async function listPrivacyRequests(
     .orderBy(...sortedBy(sort ?? (state === 'open' ? 'requested_at' : undefined), columns, privacyRequests.id))
     .limit(limit)
     .offset(offset);
-  return presentRows(tableRows(rows), ({ requestedAt, stored, ...row }) => ({
-    ...row,
-    requested_at: requestedAt.toISOString(),
-    due_by: new Date(requestedAt.getTime() + ERASE_DAYS * DAY_MS).toISOString(),
-    state: stored === 'queued' ? ('open' as const) : ('done' as const),
-  }));
+  return tableRows(rows);
 }
+
+const dueBy = (requestedAt: Date): string => new Date(requestedAt.getTime() + ERASE_DAYS * DAY_MS).toISOString();

@@ -5,7 +5,7 @@ import { fullName } from '../../db/full-name';
 import { matchesUser } from '../../db/user-search';
 import { documentVersions, vehicles } from '../../db/schema/vehicles';
 import { users } from '../../db/schema/users';
-import { matches, sortedBy, tableRows, total } from '../../db/table-query';
+import { instantText, matches, sortedBy, tableRows, total } from '../../db/table-query';
 import { isWaiting, licenseEnding, reviewState } from '../../modules/vehicles';
 
 const name = fullName(users);
@@ -41,7 +41,7 @@ export async function listReviews(
       vehicle,
       plate_number: vehicles.plateNumber,
       version: documentVersions.number,
-      uploadedAt: documentVersions.uploadedAt,
+      uploaded_at: instantText(documentVersions.uploadedAt),
       license_expiry: vehicles.licenseExpiry,
       state: current,
       total,
@@ -57,7 +57,7 @@ export async function listReviews(
     )
     .limit(limit)
     .offset(offset);
-  return tableRows(rows.map(({ uploadedAt, ...row }) => ({ ...row, uploaded_at: uploadedAt.toISOString() })));
+  return tableRows(rows);
 }
 
 function ofState(db: Executor, now: Date, state: Query<typeof getReviews>['state']): SQL | undefined {

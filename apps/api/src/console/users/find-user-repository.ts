@@ -4,6 +4,7 @@ import { and, desc, eq, gt, isNull, like, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client';
 import { jsonList } from '../../db/json-list';
+import { instantText } from '../../db/table-query';
 import { bookingLegs, bookings } from '../../db/schema/bookings';
 import { invitations } from '../../db/schema/invitations';
 import { scholars } from '../../db/schema/scholars';
@@ -15,7 +16,7 @@ import { documentVersions, vehicles } from '../../db/schema/vehicles';
 import { bookingStatusAt } from '../bookings';
 import { REFRESH_IDLE_SECONDS } from '../../modules/sessions';
 import { reviewState } from '../../modules/vehicles';
-import { USER_COLUMNS } from './users-repository';
+import { USER_ROW } from './users-repository';
 
 const LATEST = 5;
 const TRAIL = 50;
@@ -36,10 +37,13 @@ export async function findUserForStaff(db: Executor, id: string, now: Date) {
   const [row] = await db
     .select({
       user: {
-        ...USER_COLUMNS,
-        homeAddress: users.homeAddress,
-        referralCode: users.referralCode,
-        lockReason: users.lockReason,
+        ...USER_ROW,
+        first_name: users.firstName,
+        last_name: users.lastName,
+        home_address: users.homeAddress,
+        locked_at: instantText(users.lockedAt),
+        lock_reason: users.lockReason,
+        referral_code: users.referralCode,
       },
       referrer: { id: referrer.id, firstName: referrer.firstName, lastName: referrer.lastName },
       invitation: { id: invitations.id, label: invitations.label },

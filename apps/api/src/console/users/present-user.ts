@@ -1,38 +1,14 @@
-import type { UserDetails, UserRow } from '@liftclub/api-contract';
+import type { UserDetails } from '@liftclub/api-contract';
 import { appOfRole, rideLabel, toDecimal } from '@liftclub/domain';
 import { listedInstant } from '../../db/json-list';
 import type { FoundUser } from './find-user-repository';
-import type { ListedUser } from './users-repository';
-
-/** A row of the users table. */
-export function userRow(user: ListedUser): UserRow {
-  const { id, email, phone, role, country } = user;
-  return {
-    id,
-    name: nameOf(user),
-    email,
-    phone,
-    role,
-    country,
-    phone_verified: user.phoneVerifiedAt !== null,
-    gave_way: user.gaveWayAt !== null,
-    locked: user.lockedAt !== null,
-    created_at: user.createdAt.toISOString(),
-  };
-}
 
 /** The details of a user for staff. */
 export function userDetails({ user, ...found }: FoundUser, credit: UserDetails['credit']): UserDetails {
   const { referrer, vehicle, versionId } = found;
   return {
-    ...userRow(user),
-    first_name: user.firstName,
-    last_name: user.lastName,
-    home_address: user.homeAddress,
-    locked_at: user.lockedAt?.toISOString() ?? null,
-    lock_reason: user.lockReason,
-    referral_code: user.referralCode,
-    referred_by: referrer && { id: referrer.id, name: nameOf(referrer) },
+    ...user,
+    referred_by: referrer && { id: referrer.id, name: `${referrer.firstName} ${referrer.lastName}` },
     invitation: found.invitation,
     learners: found.learners,
     credit,
@@ -59,6 +35,3 @@ export function userDetails({ user, ...found }: FoundUser, credit: UserDetails['
     trail: found.trail.map((entry) => ({ ...entry, at: listedInstant(entry.at) })),
   };
 }
-
-const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
-  `${firstName} ${lastName}`;

@@ -4,31 +4,28 @@ import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { matchesUser } from '../../db/user-search';
 import { users } from '../../db/schema/users';
-import { sortedBy, tableRows, total } from '../../db/table-query';
+import { instantText, sortedBy, tableRows, total } from '../../db/table-query';
 
 /** The columns of a row of the users table. */
-export const USER_COLUMNS = {
+export const USER_ROW = {
   id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
+  name: fullName(users),
   email: users.email,
   phone: users.phone,
   role: users.role,
   country: users.country,
-  phoneVerifiedAt: users.phoneVerifiedAt,
-  gaveWayAt: users.gaveWayAt,
-  lockedAt: users.lockedAt,
-  createdAt: users.createdAt,
+  phone_verified: sql<boolean>`${users.phoneVerifiedAt} is not null`,
+  gave_way: sql<boolean>`${users.gaveWayAt} is not null`,
+  locked: sql<boolean>`${users.lockedAt} is not null`,
+  created_at: instantText(users.createdAt),
 };
-
-export type ListedUser = Awaited<ReturnType<typeof listUsers>>['rows'][number];
 
 /** A page of the passengers and drivers, in one query. */
 export async function listUsers(db: Executor, { search, sort, limit, offset, role, locked }: Query<typeof getUsers>) {
   const ofRole = role && (role === 'Passenger' ? eq : ne)(users.role, 'Passenger');
   const ofLock = locked === undefined ? undefined : locked ? isNotNull(users.lockedAt) : isNull(users.lockedAt);
   const rows = await db
-    .select({ ...USER_COLUMNS, total })
+    .select({ ...USER_ROW, total })
     .from(users)
     .where(and(isNull(users.erasedAt), matchesUser(search, users), ofRole, ofLock))
     .orderBy(...sortedBy(sort, COLUMNS, users.id))

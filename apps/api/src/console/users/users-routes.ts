@@ -2,7 +2,6 @@ import * as contract from '@liftclub/api-contract';
 import { isPassenger, marketOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
-import { presentRows } from '../../db/table-query';
 import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { contractTable } from '../../plugins/contract-tables';
@@ -12,14 +11,14 @@ import { creditIn } from '../credit';
 import { findUserForStaff } from './find-user-repository';
 import { listUsers } from './users-repository';
 import { endSessionOf, endSessionsOf, lockUser, unlockUser } from './users-service';
-import { userDetails, userRow } from './present-user';
+import { userDetails } from './present-user';
 import { startReset } from './start-reset';
 
 const copy = texts.consoleUsers;
 
 /** The routes for passengers and drivers. */
 export function consoleUsersRoutes(app: FastifyInstance, deps: Dependencies): void {
-  contractTable(app, deps, contract.getUsers, async (db, query) => presentRows(await listUsers(db, query), userRow));
+  contractTable(app, deps, contract.getUsers, listUsers);
 
   contractRoute(app, contract.getUser, async ({ params, actor }) => {
     const found = await findUserForStaff(deps.db, params.id, deps.clock());

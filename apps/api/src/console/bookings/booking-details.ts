@@ -1,29 +1,8 @@
-import type { BookingDetails, BookingRow, Summary, Trip } from '@liftclub/api-contract';
-import { rideLabel, toDecimal } from '@liftclub/domain';
+import type { BookingDetails, Summary, Trip } from '@liftclub/api-contract';
+import { toDecimal } from '@liftclub/domain';
 import { listedInstant } from '../../db/json-list';
 import { receiptNumber } from '../../modules/receipts';
 import type { FoundBooking } from './find-booking-repository';
-import type { ListedBooking } from './list-bookings-repository';
-
-/** A row of the bookings table. A scholar who rides is not named. */
-export function bookingRow(booking: ListedBooking): BookingRow {
-  const { id, email, startDate, endDate, validity, currency, status, payment, createdAt } = booking;
-  return {
-    id,
-    ride: rideLabel(booking.tripType, booking.pickUp, booking.dropOff),
-    rider: booking.isLearner ? 'Learner' : 'Me',
-    passenger_name: `${booking.firstName} ${booking.lastName}`,
-    passenger_email: email,
-    start_date: startDate,
-    end_date: endDate,
-    validity,
-    total: toDecimal(booking.price),
-    currency,
-    status,
-    payment,
-    created_at: createdAt.toISOString(),
-  };
-}
 
 /** The details of a booking for staff, with the summary and the trips that its passenger sees. */
 export function bookingDetails(booking: FoundBooking, summary: Summary, trips: readonly Trip[]): BookingDetails {
