@@ -37,18 +37,18 @@ test('staff announce a tariff, see before what it will cost, and withdraw it; no
   const oneTrip = form.getByRole('row').filter({ hasText: 'One trip' }).getByRole('cell');
   await expect(oneTrip.first()).toHaveText(/R\s\d/);
   const now = await oneTrip.first().innerText();
-  await form.getByLabel('Base fee of one trip').fill('23');
+  await form.getByLabel('Base fee per trip').fill('23');
   await form.getByLabel('Fee per km').fill('8,25');
-  await form.getByLabel('Lowest fee of one trip').fill('41.00');
-  await form.getByRole('textbox', { name: 'Begins on' }).fill(today());
+  await form.getByLabel('Minimum fee per trip').fill('41.00');
+  await form.getByRole('textbox', { name: 'Starts on' }).fill(today());
   await form.getByRole('button', { name: 'Announce' }).click();
   await expect(
-    form.getByText('Choose a day from tomorrow on: a price never changes on the day it is announced.'),
+    form.getByText('Choose a day from tomorrow: a price cannot change on the day it is announced.'),
   ).toBeVisible();
-  await expect(form.getByRole('textbox', { name: 'Begins on' })).toBeFocused();
+  await expect(form.getByRole('textbox', { name: 'Starts on' })).toBeFocused();
   await look(page);
 
-  await form.getByRole('textbox', { name: 'Begins on' }).fill(day);
+  await form.getByRole('textbox', { name: 'Starts on' }).fill(day);
   await expect(form.getByRole('columnheader').last()).toHaveText(`From ${formatDate(day)}`);
   // 12 km: R 23.00 and twelve times R 8.25.
   await expect(oneTrip.last()).toHaveText(/R\s122\.00/);
@@ -61,7 +61,7 @@ test('staff announce a tariff, see before what it will cost, and withdraw it; no
   await expect(question).toContainText(`${TARIFF}: ${rule}.`);
   await look(page);
   await question.getByRole('button', { name: 'Announce' }).click();
-  await expect(page.getByText(`Announced. It begins on ${formatDate(day)}.`)).toBeVisible();
+  await expect(page.getByText(`Announced. It starts on ${formatDate(day)}.`)).toBeVisible();
   await expect(announced).toContainText(rule);
   await expect(inForce).toHaveText(held);
   await look(page);
@@ -72,7 +72,7 @@ test('staff announce a tariff, see before what it will cost, and withdraw it; no
 
   await announced.getByRole('button', { name: `Withdraw: ${TARIFF} from ${formatDate(day)}` }).click();
   const withdrawal = page.getByRole('dialog', { name: 'Withdraw this change?' });
-  await expect(withdrawal).toContainText(`“${rule}” will not begin on ${formatDate(day)}.`);
+  await expect(withdrawal).toContainText(`“${rule}” will not start on ${formatDate(day)}.`);
   await look(page);
   await withdrawal.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Withdrawn.')).toBeVisible();
@@ -87,9 +87,9 @@ test('words that name another percent than the discount are refused at their fie
   const day = addDays(today(), 365 - randomInt(300));
   const form = await openForm(page, DISCOUNT, 'Announce a plan discount');
   const fields = {
-    begins: form.getByRole('textbox', { name: 'Begins on' }),
+    begins: form.getByRole('textbox', { name: 'Starts on' }),
     percent: form.getByLabel('Percent'),
-    words: form.getByLabel('Words for the passenger'),
+    words: form.getByLabel('Label for passengers'),
   };
   await fields.begins.fill(day);
   await fields.percent.fill('7.5');
@@ -97,7 +97,7 @@ test('words that name another percent than the discount are refused at their fie
   await fields.words.fill('10% off for 1 month');
   await form.getByRole('button', { name: 'Announce' }).click();
   await expect(fields.words).toBeFocused();
-  await expect(fields.words).toHaveAccessibleDescription(/These words say 10%, the discount is another/);
+  await expect(fields.words).toHaveAccessibleDescription(/The label says 10%, which differs from the discount/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await look(page);
   await expect(fields.begins).toHaveValue(day);
@@ -105,7 +105,7 @@ test('words that name another percent than the discount are refused at their fie
   await expect(fields.words).toHaveValue('10% off for 1 month');
 
   await fields.words.fill('7.5% off for a month');
-  await expect(form.getByText('These words say 10%')).toHaveCount(0);
+  await expect(form.getByText('The label says 10%')).toHaveCount(0);
   await form.getByRole('button', { name: 'Announce' }).click();
   const question = page.getByRole('dialog', { name: `Announce for ${formatDate(day)}?` });
   await expect(question).toContainText(`${DISCOUNT}: 7.5% off, shown as “7.5% off for a month”.`);

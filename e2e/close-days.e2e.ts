@@ -31,11 +31,11 @@ test('staff declare a holiday: the guardian’s trip that day is cancelled, cred
   await openDay(staffPage, date);
   await staffPage.getByRole('button', { name: 'Close this day…' }).click();
   const form = staffPage.getByRole('dialog', { name: 'Close days' });
-  await form.getByRole('button', { name: 'See what it changes' }).click();
+  await form.getByRole('button', { name: 'Preview changes' }).click();
   await expect(form.getByText('This field is required')).toBeVisible();
   await form.getByLabel('Name').fill('Day of Mourning');
   await form.getByLabel('Kind').selectOption('Public holiday');
-  await form.getByRole('button', { name: 'See what it changes' }).click();
+  await form.getByRole('button', { name: 'Preview changes' }).click();
   await expect(form.getByRole('status')).toContainText(/1 trip of 1 rider is cancelled\. R\s[\d.]+ credited\./);
   await look(staffPage);
   await form.getByRole('button', { name: 'Close 1 day' }).click();
@@ -55,10 +55,10 @@ test('staff declare a holiday: the guardian’s trip that day is cancelled, cred
   await day.click();
   await staffPage
     .getByRole('dialog', { name: formatDate(date) })
-    .getByLabel('Withdraw Day of Mourning')
+    .getByLabel('Remove Day of Mourning')
     .click();
-  await staffPage.getByRole('button', { name: 'Withdraw closure' }).click();
-  await expect(staffPage.getByText('The closure is withdrawn')).toBeVisible();
+  await staffPage.getByRole('button', { name: 'Remove closure' }).click();
+  await expect(staffPage.getByText('Closure removed')).toBeVisible();
 });
 
 test('staff keep schools and their terms', async ({ staffPage: page }) => {
@@ -74,7 +74,7 @@ test('staff keep schools and their terms', async ({ staffPage: page }) => {
   await form.getByLabel('Terms calendar').selectOption('South Africa, public schools');
   await look(page);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The school is saved')).toBeVisible();
+  await expect(page.getByText('School saved')).toBeVisible();
   await page.getByLabel('Search by name or address').fill(name);
   await expect(page.getByRole('row', { name })).toContainText('South Africa, public schools');
   await look(page);
@@ -83,6 +83,6 @@ test('staff keep schools and their terms', async ({ staffPage: page }) => {
   await expect(page.getByText('14 Jan 2026 – 27 Mar 2026', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Change South Africa, public schools' }).click();
   await look(page);
-  await page.getByRole('button', { name: 'See what it changes' }).click();
-  await expect(page.getByText('No sold trip is concerned.')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview changes' }).click();
+  await expect(page.getByText('No booked trips are affected.')).toBeVisible();
 });

@@ -17,15 +17,15 @@ async function makeCoupon(page: Page): Promise<string> {
   await expect(form.getByLabel('Code')).toBeFocused();
   await form.getByLabel('Code').fill(code.toLowerCase());
   await form.getByLabel('Percentage').fill('101');
-  await form.getByLabel('How often in all (optional)').fill('5');
-  await form.getByRole('button', { name: 'Make coupon' }).click();
+  await form.getByLabel('Total uses (optional)').fill('5');
+  await form.getByRole('button', { name: 'Create coupon' }).click();
   await expect(form.getByText('Enter a percentage above 0 and up to 100, such as 10 or 12.5')).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await form.getByLabel('Percentage').fill('10');
   await expect(form.getByRole('status')).toContainText('10% off for everybody, up to 5 times.');
-  await form.getByRole('button', { name: 'Make coupon' }).click();
-  await expect(page.getByText(`Coupon ${code} is made`)).toBeVisible();
+  await form.getByRole('button', { name: 'Create coupon' }).click();
+  await expect(page.getByText(`Coupon ${code} created`)).toBeVisible();
   await expect(couponRow(page, code)).toContainText('0 of 5');
   return code;
 }
@@ -41,12 +41,12 @@ async function invite(page: Page, coupon: string): Promise<{ link: string; token
   await form.getByLabel('Label').fill(label);
   await form.getByLabel('Plan of their bookings').selectOption('2 Weeks');
   await form.getByLabel('Coupon code (optional)').fill(`${coupon}-`);
-  await form.getByLabel('How many people may sign up (optional)').fill('1');
-  await form.getByRole('button', { name: 'Make invitation' }).click();
-  await expect(form.getByText('There is no coupon with this code')).toBeVisible();
+  await form.getByLabel('Maximum sign-ups (optional)').fill('1');
+  await form.getByRole('button', { name: 'Create invitation' }).click();
+  await expect(form.getByText('No coupon has this code')).toBeVisible();
   await expectFitsPhone(page);
   await form.getByLabel('Coupon code (optional)').fill(coupon.toLowerCase());
-  await form.getByRole('button', { name: 'Make invitation' }).click();
+  await form.getByRole('button', { name: 'Create invitation' }).click();
   const shown = page.getByRole('dialog', { name: label });
   await expect(shown.getByRole('img', { name: `QR code of the invitation ${label}` })).toBeVisible();
   await expectAccessible(page);
@@ -62,7 +62,7 @@ async function seeWhoCame(page: Page, label: string, name: string): Promise<void
   await expect(shown.getByText('1 of 1')).toBeVisible();
   await expect(shown.getByText('Used up')).toBeVisible();
   await expect(shown.getByRole('link', { name })).toBeVisible();
-  await expect(shown.getByText('Nobody can sign up with this link any more.')).toBeVisible();
+  await expect(shown.getByText('This link can no longer be used to sign up.')).toBeVisible();
   await expectAccessible(page);
   await shown.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row').filter({ hasText: label })).toContainText('1 of 1');

@@ -17,7 +17,7 @@ async function findByPhone(page: Page, user: SignedIn): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search by name, phone or email' }).fill(asSaid(user.phone));
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: user.email });
-  await expect(row).toContainText('In order');
+  await expect(row).toContainText('Active');
   await row.getByRole('link', { name: 'Naledi Mokoena' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Naledi Mokoena' })).toBeFocused();
 }
@@ -104,7 +104,7 @@ test('staff find a passenger by phone and lock the account: nobody gets in until
     'Account unlocked',
   );
   await expect(lockedPlate(staffPage)).toHaveCount(0);
-  await expect(card(staffPage, 'What staff did').getByRole('listitem')).toHaveText([
+  await expect(card(staffPage, 'Staff actions').getByRole('listitem')).toHaveText([
     /^Unlocked an account, by Nomsa Khumalo/,
     new RegExp(`^Locked an account, by Nomsa Khumalo\\s*Reason: ${REASON}`),
   ]);
@@ -143,12 +143,12 @@ test('a passenger chooses a new password when staff ask for it; staff end the si
   await expect(page.getByText('Hello, Naledi')).toBeVisible();
 
   await staffPage.reload();
-  await confirm(staffPage, /^End: Passenger app, since/, 'End this sign-in?', 'End sign-in', 'Sign-in ended');
+  await confirm(staffPage, /^End: Passenger app, since/, 'End this session?', 'End session', 'Session ended');
   await expect(card(staffPage, 'Signed in')).toContainText('Not signed in anywhere.');
   await goesOn(page);
   await isSignedOut(page);
 
-  await staffPage.getByRole('link', { name: 'Who looked' }).click();
+  await staffPage.getByRole('link', { name: 'All entries' }).click();
   await expect(staffPage.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
   const rows = (action: string) =>
     staffPage
@@ -156,6 +156,6 @@ test('a passenger chooses a new password when staff ask for it; staff end the si
       .filter({ hasText: 'Nomsa Khumalo', has: staffPage.getByRole('cell', { name: action, exact: true }) });
   await expect(rows('Started a password reset')).toHaveCount(1);
   await expect(rows('Ended a session')).toHaveCount(1);
-  await expect(rows('Looked at a person').first()).toContainText('Naledi Mokoena');
+  await expect(rows('Viewed a person').first()).toContainText('Naledi Mokoena');
   await look(staffPage);
 });

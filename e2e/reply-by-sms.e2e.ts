@@ -30,6 +30,6 @@ test('a guardian answers SKIP, and the ride is skipped in the app; staff see the
   await expect.poll(async () => (await texts()).filter((text) => text.startsWith(skipped)).length).toBe(2);
   await askSandbox('/sms/statuses', failed);
   await staffPage.goto(`${originOf('console')}/notices`);
-  await expect(staffPage.getByRole('row').last()).toContainText('Phone switched off or out of reach');
+  await expect(staffPage.getByRole('row').last()).toContainText('Phone off or out of reach');
   await look(staffPage);
 });

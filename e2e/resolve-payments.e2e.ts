@@ -43,17 +43,17 @@ test('staff give back what a passenger paid twice, and nobody waits for it any l
   await page.getByRole('link', { name: 'Payments' }).click();
   const rows = await findRows(page, user);
   await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('The ride was paid already: this payment is one too many.');
+  await expect(rows).toContainText('Duplicate payment: the ride was already paid.');
   await expectAccessible(page);
   await expectFitsPhone(page);
 
   await rows.getByRole('button', { name: /^Refund R.* to Naledi Mokoena$/ }).click();
   const question = page.getByRole('dialog', { name: /^Refund R.*\?$/ });
-  await expect(question).toContainText(`Naledi Mokoena (${user.email}) gets the whole payment back through Paystack.`);
+  await expect(question).toContainText(`Naledi Mokoena (${user.email}) gets a full refund through Paystack.`);
   await expectAccessible(page);
   await expectFitsPhone(page);
   await question.getByRole('button', { name: /^Refund R/ }).click();
-  await expect(page.getByText('Paystack was asked to give the money back.')).toBeVisible();
+  await expect(page.getByText('Refund requested from Paystack.')).toBeVisible();
 
   await expect.poll(() => statusAtProvider(reference)).toBe('reversed');
   await deliverNotice(reference, 'refund.processed');
@@ -64,7 +64,7 @@ test('staff give back what a passenger paid twice, and nobody waits for it any l
   await page.getByRole('tab', { name: 'All payments' }).click();
   await expect(page.getByRole('tab', { name: 'All payments', selected: true })).toBeVisible();
   const everything = await findRows(page, user);
-  await expect(everything.filter({ hasText: 'Refunded' })).toContainText('Gone back on');
+  await expect(everything.filter({ hasText: 'Refunded' })).toContainText('Refunded on');
   expect(await countPaid(user)).toEqual({ bookings: 1, plans: 1 });
 });
 
@@ -80,15 +80,15 @@ test('staff give a widget’s second payment back by hand, and say how', async (
   await page.goto(`${originOf('console')}/payments`);
   const rows = await findRows(page, user);
   await expect(rows).toHaveCount(1);
-  await rows.getByRole('button', { name: /^Note that ₦.* went back to Adaeze Okafor$/ }).click();
+  await rows.getByRole('button', { name: /^Record the refund of ₦.* to Adaeze Okafor$/ }).click();
   const form = page.getByRole('dialog');
-  await form.getByRole('button', { name: 'It was given back' }).click();
+  await form.getByRole('button', { name: 'Record refund' }).click();
   await expect(form.getByText('This field is required')).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await form.getByRole('textbox', { name: 'How it was given back' }).fill('Refund 17 on their pages');
+  await form.getByRole('textbox', { name: 'How it was refunded' }).fill('Refund 17 on their pages');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Noted: the money went back.')).toBeVisible();
+  await expect(page.getByText('Refund recorded.')).toBeVisible();
   await expect(page.getByText('Nothing found')).toBeVisible();
   expect(await countPaid(user)).toEqual({ bookings: 1, plans: 1 });
 });
@@ -97,11 +97,11 @@ test('staff end a plan with its refund', async ({ passenger: { user }, staffPage
   await makePaid(user);
   await page.goto(`${originOf('console')}/payments?tab=all`);
   const rows = await findRows(page, user);
-  await expect(rows).toContainText('It paid for a plan in force until');
+  await expect(rows).toContainText('Paid for a plan active until');
   await rows.getByRole('button', { name: /^Refund/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('The plan that it paid for ends now');
+  await expect(page.getByRole('dialog')).toContainText('The plan ends now');
   await page.getByRole('button', { name: 'End the plan and refund' }).click();
-  await expect(page.getByText('Paystack was asked to give the money back.')).toBeVisible();
-  await expect(page.getByText('The plan that it paid for was ended.')).toBeVisible();
+  await expect(page.getByText('Refund requested from Paystack.')).toBeVisible();
+  await expect(page.getByText('The plan it paid for was ended.')).toBeVisible();
   expect((await countPaid(user)).bookings).toBe(0);
 });

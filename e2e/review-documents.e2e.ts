@@ -13,7 +13,7 @@ async function registerAndUpload(page: Page, { user }: SignedIn): Promise<void> 
   await uploadDocuments(page);
 }
 
-/** From anywhere in the console to the papers of a driver who waits. The list shows earlier ones until it is loaded. */
+/** From anywhere in the console to the documents of a driver to review. The list shows earlier ones until it is loaded. */
 async function openDocuments(page: Page, { email }: SignedIn, version = 1): Promise<void> {
   await page.getByRole('link', { name: 'Document review' }).click();
   await page.getByRole('searchbox', { name: 'Search by name, phone, email or plate' }).fill(email);
@@ -30,7 +30,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save decision' })
 
 async function expectPhotos(page: Page): Promise<void> {
   for (const name of DOCUMENTS) {
-    const shown = page.getByRole('button', { name: `Open ${name} large` }).locator('img');
+    const shown = page.getByRole('button', { name: `Enlarge ${name}` }).locator('img');
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   }
 }
@@ -45,7 +45,7 @@ test('a driver uploads, staff reject one document with a reason, the driver trie
 
   await openDocuments(staffPage, user);
   await expectPhotos(staffPage);
-  await expect(card(staffPage, 'What the driver gave')).toContainText('KX 12 BN GP');
+  await expect(card(staffPage, 'Driver’s details')).toContainText('KX 12 BN GP');
   for (const name of DOCUMENTS) await card(staffPage, name).getByText('Approve', { exact: true }).click();
   const insurance = card(staffPage, 'Vehicle Insurance');
   await insurance.getByText('Reject', { exact: true }).click();
@@ -54,31 +54,31 @@ test('a driver uploads, staff reject one document with a reason, the driver trie
   await expect(insurance.getByText('This field is required')).toBeVisible();
   await expectAccessible(staffPage);
   await expectFitsPhone(staffPage);
-  await insurance.getByRole('button', { name: 'The insurance has ended. Upload the current one.' }).click();
+  await insurance.getByRole('button', { name: 'The insurance has expired. Upload the current one.' }).click();
   // Where the cursor stands in a text that a button has filled in differs between browsers.
   await insurance.getByRole('textbox', { name: 'Reason for the driver' }).press('Control+End');
   await insurance.getByRole('textbox', { name: 'Reason for the driver' }).pressSequentially(' It says May 2025.');
   await save(staffPage);
-  await expect(staffPage.getByText('Papers rejected. The driver is told by SMS.')).toBeVisible();
+  await expect(staffPage.getByText('Documents rejected. The driver is notified by SMS.')).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your submission has been rejected.' })).toBeVisible();
   await expect(
     page
       .getByRole('listitem')
-      .filter({ hasText: 'The insurance has ended. Upload the current one. It says May 2025.' }),
+      .filter({ hasText: 'The insurance has expired. Upload the current one. It says May 2025.' }),
   ).toContainText('Vehicle Insurance');
   await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await uploadDocuments(page);
 
   await openDocuments(staffPage, user, 2);
-  await expect(card(staffPage, 'Earlier versions')).toContainText('Vehicle Insurance: The insurance has ended.');
+  await expect(card(staffPage, 'Earlier versions')).toContainText('Vehicle Insurance: The insurance has expired.');
   await expectPhotos(staffPage);
   await staffPage.keyboard.type('1a2a3a4a');
   await expect(staffPage.getByText('4 of 4 decided')).toBeVisible();
   await save(staffPage);
-  await expect(staffPage.getByText('Papers approved. The driver is told by SMS.')).toBeVisible();
+  await expect(staffPage.getByText('Documents approved. The driver is notified by SMS.')).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your documents has been approved.' })).toBeVisible();
@@ -109,7 +109,7 @@ test('staff read a photo closely by keys alone, dead links are renewed, and newe
   expect(seen).toEqual(['GET', 'GET']);
 
   await staffPage.keyboard.type('3');
-  await expect(staffPage.getByRole('button', { name: 'Open Driver License (front) large' })).toBeFocused();
+  await expect(staffPage.getByRole('button', { name: 'Enlarge Driver License (front)' })).toBeFocused();
   await staffPage.keyboard.press('Enter');
   const large = staffPage.getByRole('dialog', { name: 'Driver License (front)' });
   const stage = large.getByRole('group', { name: 'Photo, moves with the arrow keys' });
@@ -126,16 +126,16 @@ test('staff read a photo closely by keys alone, dead links are renewed, and newe
   await expectFitsPhone(staffPage);
   await staffPage.keyboard.press('Escape');
   await expect(large).toBeHidden();
-  await expect(staffPage.getByRole('button', { name: 'Open Driver License (front) large' })).toBeFocused();
+  await expect(staffPage.getByRole('button', { name: 'Enlarge Driver License (front)' })).toBeFocused();
 
   for (const name of DOCUMENTS) await card(staffPage, name).getByText('Approve', { exact: true }).click();
   await uploadAgain(page, user);
   await save(staffPage);
-  await expect(staffPage.getByRole('alert')).toContainText('The driver has uploaded newer papers since.');
+  await expect(staffPage.getByRole('alert')).toContainText('The driver has uploaded newer documents.');
   await expect(staffPage.getByText('4 of 4 decided')).toBeVisible();
   await expectAccessible(staffPage);
-  await staffPage.getByRole('button', { name: 'Show the newer papers' }).click();
-  await expect(card(staffPage, 'Earlier versions')).toContainText('Replaced before anybody decided');
+  await staffPage.getByRole('button', { name: 'Show newer documents' }).click();
+  await expect(card(staffPage, 'Earlier versions')).toContainText('Replaced before review');
   await expect(staffPage.getByText('0 of 4 decided')).toBeVisible();
 });
 

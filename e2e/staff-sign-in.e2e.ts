@@ -39,12 +39,12 @@ test('staff set up an authenticator app, sign out, and come back with password a
   await expect(card.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await card.locator('code').innerText()).replace(/\s/g, '');
   await expectGoodState(page);
-  await card.getByRole('textbox', { name: 'The 6-digit code that the app shows now' }).fill(codeOf(secret));
+  await card.getByRole('textbox', { name: '6-digit code from the app' }).fill(codeOf(secret));
   await card.getByRole('button', { name: 'Confirm' }).click();
-  await expect(card.getByText('Signing in asks for a code of your authenticator app.')).toBeVisible();
+  await expect(card.getByText('Signing in requires a code from your authenticator app.')).toBeVisible();
 
   await card.getByRole('button', { name: 'Use another app or phone' }).click();
-  await expect(card.getByRole('textbox', { name: 'The 6-digit code of the app you use now' })).toBeVisible();
+  await expect(card.getByRole('textbox', { name: '6-digit code from your current app' })).toBeVisible();
   await expectGoodState(page);
 
   // All tabs share the session: signing out in one signs out the other.
@@ -63,7 +63,7 @@ test('staff set up an authenticator app, sign out, and come back with password a
   const wrong = wrongCode(secret);
   await code.fill(wrong);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('This code is not right, or was used already.')).toBeVisible();
+  await expect(page.getByText('This code is wrong or has already been used.')).toBeVisible();
   await expect(code).toHaveValue(wrong);
   await expectGoodState(page);
   // The code of the set-up is used up; the next one is accepted one step early.
@@ -81,12 +81,12 @@ test('staff who do nothing for 15 minutes are asked, then signed out, and come b
   await signInStaff(page, user);
   // An answer counts as activity, so the last one has to be there: the counts of the menu may come after the page's.
   await page.goto(`${originOf('console')}/audit?search=staff.create`, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('cell', { name: 'Made a staff account' }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Created a staff account' }).first()).toBeVisible();
   await page.clock.fastForward('14:05');
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
   await expectAccessible(page);
   await page.clock.fastForward('01:00');
-  await expect(page.getByText('You were signed out because nothing happened for 15 minutes')).toBeVisible();
+  await expect(page.getByText('You were signed out: after 15 minutes without activity')).toBeVisible();
   await expectGoodState(page);
   await enterPassword(page, user);
   await page.getByRole('link', { name: 'Not now' }).click();

@@ -155,9 +155,12 @@ test('sentences with a value in them read well', () => {
 });
 
 test('staff read how many cases wait, one or many', () => {
-  expect(texts.consoleToday.documents.count(1)).toBe('1 driver waits for a review');
-  expect(texts.consoleToday.documents.count(2)).toBe('2 drivers wait for a review');
+  expect(texts.consoleToday.documents.count(1)).toBe('1 driver to review');
+  expect(texts.consoleToday.documents.count(2)).toBe('2 drivers to review');
   expect(texts.consoleToday.usersLocked.count(1)).toBe('1 person');
   expect(texts.consoleToday.usersLocked.count(3)).toBe('3 people');
-  expect(texts.consoleToday.since('12 January')).toBe('oldest since 12 January');
+  expect(texts.consoleToday.oldest(34)).toBe('Oldest: 34 min ago');
+  expect(texts.consoleToday.oldest(300)).toBe('Oldest: 5 h ago');
+  expect(texts.consoleToday.oldest(1440)).toBe('Oldest: 1 day ago');
+  expect(texts.consoleToday.oldest(4320)).toBe('Oldest: 3 days ago');
 });

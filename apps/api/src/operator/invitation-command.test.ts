@@ -52,7 +52,7 @@ it('an invitation without options is for a week, for everybody and for good; eac
 
 it.each([
   ['--validity 1_day', '--validity: Choose a plan.'],
-  ['--coupon NOSUCH', '--coupon: There is no coupon with this code.'],
+  ['--coupon NOSUCH', '--coupon: No coupon has this code.'],
   ['--uses 0', '--uses: Enter a whole number from 1, or leave this empty for no limit.'],
   ['--until tomorrow', '--until: Enter a date.'],
   ['--until 2026-01-11', '--until: Choose a last day from today onwards.'],

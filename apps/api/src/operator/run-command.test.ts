@@ -53,7 +53,7 @@ it('what is done from a terminal is written down as nobody of the staff', async 
 it('a code can be given once', async () => {
   await operate('coupon add --code ONCE --percent 5');
   await expect(operate('coupon add --code once --percent 50')).rejects.toThrow(
-    new CommandError('--code: There is a coupon with this code already.'),
+    new CommandError('--code: A coupon with this code already exists.'),
   );
 });
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 const today = () => screen.findByRole('heading', { name: 'Today' });
 const history = () => screen.findByRole('heading', { name: 'History' });
 const signInPage = () => screen.findByRole('heading', { name: 'Staff sign-in' });
-const ended = () => screen.queryByText(/You were signed out because nothing happened/);
+const ended = () => screen.queryByText(/You were signed out: after 15 minutes without activity/);
 const warning = () => screen.queryByRole('dialog', { name: 'Are you still there?' });
 
 async function signIn(user: ReturnType<typeof openConsole>['user']) {
@@ -58,7 +58,7 @@ describe('a session that has ended', () => {
     await signInPage();
     api.on(getToday, 'no response');
     await signIn(user);
-    expect(await screen.findByRole('button', { name: 'Load today again' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Reload today' })).toBeInTheDocument();
     expect(screen.queryByText('3 people')).not.toBeInTheDocument();
   });
 });

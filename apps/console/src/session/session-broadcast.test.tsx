@@ -39,7 +39,7 @@ it('who signs out in one tab is signed out in the others, without a call', async
   receive(event);
   await signInPage();
   expect(address()).toBe('/sign-in');
-  expect(screen.queryByText(/You were signed out because/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/You were signed out:/)).not.toBeInTheDocument();
   expect(api.calls()).toHaveLength(calls);
 });
 
@@ -55,7 +55,7 @@ it('a session that ended in one tab has ended in the others, and they come back 
   await screen.findByRole('heading', { name: 'History' });
   receive(event);
   await signInPage();
-  expect(screen.getByText(/You were signed out because nothing happened/)).toBeInTheDocument();
+  expect(screen.getByText(/You were signed out: after 15 minutes without activity/)).toBeInTheDocument();
   expect(address()).toBe('/sign-in?next=%2Faudit%3Fpage%3D2');
 });
 
@@ -76,7 +76,7 @@ it('who signs in as somebody else in one tab is somebody else in the others, and
   api.on(getToday, 'no response');
   receive(event);
   expect(screen.queryByText('3 people')).not.toBeInTheDocument();
-  expect(await screen.findByRole('button', { name: 'Load today again' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Reload today' })).toBeInTheDocument();
   expect(screen.queryByText('3 people')).not.toBeInTheDocument();
 });
 

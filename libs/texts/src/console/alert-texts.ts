@@ -1,31 +1,31 @@
 /** The meaning of each payment alert, and what to do about it. */
 export const alertTexts = {
   unknown_reference: {
-    what: 'The company tells of a payment that is none of ours.',
-    todo: 'Look it up on its pages. If it was meant for us, give it back there.',
+    what: 'The payment provider reports a payment that is not ours.',
+    todo: 'Look it up on the provider’s dashboard. If it was meant for us, refund it there.',
   },
   missing_here: {
-    what: 'The company has money that our books do not know.',
-    todo: 'Look it up on its pages and give it back there.',
+    what: 'The payment provider has a payment that is missing from our books.',
+    todo: 'Look it up on the provider’s dashboard and refund it there.',
   },
   missing_there: {
-    what: 'Our books have money that is not in the list of the company.',
-    todo: 'Look it up on its pages. If it is not there, tell the company.',
+    what: 'Our books have a payment that is missing from the provider’s list.',
+    todo: 'Look it up on the provider’s dashboard. If it is not there, contact the provider.',
   },
   different: {
-    what: 'The company says another amount than our books.',
-    todo: 'Compare both on its pages and ask the company.',
+    what: 'The provider’s amount differs from our books.',
+    todo: 'Compare both on the provider’s dashboard and contact the provider.',
   },
   unreadable: {
-    what: 'The list of the company has a payment in a form that Liftclub cannot read.',
-    todo: 'Look it up on its pages, compare it with our books, and tell the developers.',
+    what: 'The provider’s list has a payment that Liftclub cannot read.',
+    todo: 'Look it up on the provider’s dashboard, compare it with our books, and tell the developers.',
   },
   reversed_outside: {
-    what: 'The company gave back the money of a plan that is still in force.',
-    todo: 'Find the payment and end its plan by "Refund", or ask the passenger to pay again.',
+    what: 'The provider refunded a plan that is still active.',
+    todo: 'Find the payment and end its plan with "Refund", or ask the passenger to pay again.',
   },
   ledger: {
-    what: 'The ledger breaks a rule that always holds.',
+    what: 'The ledger fails one of its checks.',
     todo: 'Open "Books" and tell the developers. No entry is ever changed: an error is corrected by another transaction.',
   },
 } as const;

@@ -14,10 +14,10 @@ export const historyTexts = {
     prices: 'Prices',
     creditRules: 'Credit rules',
     closure: 'A closure',
-    alert: 'A payment difference',
+    alert: 'A payment discrepancy',
     serviceDay: (date: string, market: string) => `Service day ${date}, ${market}`,
   },
-  /** Tables that were looked at or downloaded, by their path. */
+  /** Tables that were viewed or downloaded, by their path. */
   tables: {
     'console/audit': 'History',
     'console/bookings': 'Bookings',
@@ -28,8 +28,8 @@ export const historyTexts = {
     'console/invitations': 'Invitations',
     'console/notices': 'SMS',
     'console/payments': 'Payments',
-    'console/payments/alerts': 'Payment differences',
-    'console/payments/attempts': 'Tries to pay',
+    'console/payments/alerts': 'Payment discrepancies',
+    'console/payments/attempts': 'Payment attempts',
     'console/privacy': 'Privacy',
     'console/reviews': 'Document review',
     'console/schools': 'Schools',

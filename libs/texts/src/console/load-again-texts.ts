@@ -1,14 +1,14 @@
-/** In place of what could not be loaded in the console stands one control that names it. */
+/** Labels of the button shown in place of what could not be loaded. */
 export const consoleLoadAgainTexts = {
-  page: 'Load page again',
-  list: 'Load list again',
-  terms: 'Load terms again',
-  books: 'Load books again',
-  calendar: 'Load calendar again',
-  day: 'Load day again',
-  today: 'Load today again',
-  invitation: 'Load invitation again',
-  prices: 'Load prices again',
-  creditRules: 'Load credit rules again',
-  example: 'Load example again',
+  page: 'Reload page',
+  list: 'Reload list',
+  terms: 'Reload terms',
+  books: 'Reload books',
+  calendar: 'Reload calendar',
+  day: 'Reload day',
+  today: 'Reload today',
+  invitation: 'Reload invitation',
+  prices: 'Reload prices',
+  creditRules: 'Reload credit rules',
+  example: 'Reload example',
 } as const;

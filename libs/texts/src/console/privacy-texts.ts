@@ -1,11 +1,12 @@
 /** Texts of the console's page of requests about people's data. */
 export const consolePrivacyTexts = {
   title: 'Privacy',
-  intro: 'Copies and erasures that people asked for. A job answers them; what stays open needs a look before its date.',
-  columns: { kind: 'Request', role: 'Role', requested: 'Asked for', due: 'Due by', state: 'State' },
-  kinds: { export: 'Copy of the data', erase: 'Erasure' },
+  intro:
+    'Requests for data copies and erasure. They are processed automatically; check any that stay open before the due date.',
+  columns: { kind: 'Request', role: 'Role', requested: 'Requested', due: 'Due by', state: 'State' },
+  kinds: { export: 'Data copy', erase: 'Erasure' },
   states: { open: 'Open', done: 'Done' },
   show: { label: 'Show', open: 'Open', done: 'Done', any: 'All' },
-  search: 'Role or request',
-  empty: { title: 'Nobody waits', text: 'Copies and erasures that people ask for appear here.' },
+  search: 'Search by role or request',
+  empty: { title: 'No requests', text: 'Requests for data copies and erasure appear here.' },
 } as const;

@@ -2,8 +2,8 @@
 export const shellTexts = {
   product: 'Liftclub',
   console: 'Console',
-  headline: 'Everything in its place, everybody on time.',
-  line: 'Papers, people, bookings, payments and prices: what keeps the rides going.',
+  headline: 'Every ride on time.',
+  line: 'Documents, people, bookings, payments and prices in one place.',
   menu: {
     label: 'Main menu',
     today: 'Today',
@@ -33,7 +33,7 @@ export const shellTexts = {
   notSignedOut: 'You are still signed in. Please try again.',
   idle: {
     title: 'Are you still there?',
-    text: 'You will be signed out in less than a minute, because nothing has happened for a while. What you typed and did not save is lost then.',
+    text: 'You will be signed out in less than a minute because of inactivity. Unsaved changes will be lost.',
     stay: 'Stay signed in',
     leave: 'Sign out',
   },

@@ -4,9 +4,9 @@ const whole = new Intl.NumberFormat('en-US');
 export const tableTexts = {
   clearSearch: 'Clear search',
   download: 'Download CSV',
-  exportsBusy: 'Others are downloading just now. Try again in a moment.',
+  exportsBusy: 'Other downloads are running. Try again in a moment.',
   sortBy: 'Sort by',
-  usualOrder: 'Usual order',
+  usualOrder: 'Default order',
   ascending: (label: string) => `${label}, first to last`,
   descending: (label: string) => `${label}, last to first`,
   previous: 'Previous',
@@ -17,7 +17,7 @@ export const tableTexts = {
     `${whole.format(first)}–${whole.format(last)} of ${whole.format(count)}`,
   nothingFound: {
     title: 'Nothing found',
-    text: 'Nothing matches this search. Check the spelling, or search for less.',
+    text: 'Nothing matches this search. Check the spelling, or use fewer words.',
   },
   actions: 'Actions',
 } as const;

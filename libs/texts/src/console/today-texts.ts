@@ -1,31 +1,40 @@
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 const things = (one: string, many: string) => (count: number) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
+/** An age in minutes: "34 min", "5 h", "1 day", "3 days". */
+function formatAge(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
 /** Texts of the start page. Each count is a number of open cases. */
 export const todayTexts = {
   title: 'Today',
   allDone: {
     title: 'Nothing is waiting',
-    text: 'Papers, payments and messages are all dealt with. New cases show up here.',
+    text: 'Documents, payments and messages are all done. New cases will appear here.',
   },
-  /** `when` is a formatted date and time. */
-  since: (when: string) => `oldest since ${when}`,
+  /** The age of the oldest case in minutes. */
+  oldest: (minutes: number) => `Oldest: ${formatAge(minutes)} ago`,
   callsForHelp: { title: 'Calls for help', count: things('person called for help', 'people called for help') },
-  cases: { title: 'Problems to answer', count: things('case waits for an answer', 'cases wait for an answer') },
-  documents: { title: 'Papers to review', count: things('driver waits for a review', 'drivers wait for a review') },
-  licensesExpired: { title: 'Licenses that have expired', count: things('driver', 'drivers') },
-  licensesEnding: { title: 'Licenses that end within 30 days', count: things('driver', 'drivers') },
+  cases: { title: 'Cases to answer', count: things('case needs a response', 'cases need a response') },
+  documents: { title: 'Documents to review', count: things('driver to review', 'drivers to review') },
+  licensesExpired: { title: 'Expired licenses', count: things('driver', 'drivers') },
+  licensesEnding: { title: 'Licenses expiring within 30 days', count: things('driver', 'drivers') },
   paymentsHeld: {
     title: 'Payments on hold',
     count: things('payment does not match its price', 'payments do not match their price'),
   },
-  refundsDue: { title: 'Money to give back', count: things('payment', 'payments') },
-  refundsUnderWay: { title: 'Refunds on their way', count: things('refund was asked for', 'refunds were asked for') },
-  payoutsDue: { title: 'Credit to pay out', count: things('payout', 'payouts') },
-  alerts: { title: 'Differences with a payment company', count: things('difference', 'differences') },
-  paymentsStuck: { title: 'Payments without an answer for an hour', count: things('payment', 'payments') },
+  refundsDue: { title: 'Refunds due', count: things('payment', 'payments') },
+  refundsUnderWay: { title: 'Refunds in progress', count: things('refund requested', 'refunds requested') },
+  payoutsDue: { title: 'Payouts due', count: things('payout', 'payouts') },
+  alerts: { title: 'Payment discrepancies', count: things('discrepancy', 'discrepancies') },
+  paymentsStuck: { title: 'Payments pending for over an hour', count: things('payment', 'payments') },
   tripsWithoutDriver: { title: 'Trips without a driver', count: things('trip', 'trips') },
   usersLocked: { title: 'Locked accounts', count: people },
-  smsFailing: { title: 'SMS that do not leave', count: things('message', 'messages') },
-  jobsGivenUp: { title: 'Other work that failed', count: things('job was given up', 'jobs were given up') },
+  smsFailing: { title: 'SMS not being sent', count: things('message', 'messages') },
+  jobsGivenUp: { title: 'Failed background jobs', count: things('job failed', 'jobs failed') },
 } as const;

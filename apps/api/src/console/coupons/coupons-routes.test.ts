@@ -20,7 +20,7 @@ it('staff make a coupon with all its bounds, and it is written down who did', as
     currency: 'ZAR',
     ...bounds,
   });
-  expect([status, response.message]).toEqual([201, 'Coupon BACK2SCHOOL is made']);
+  expect([status, response.message]).toEqual([201, 'Coupon BACK2SCHOOL created']);
   expect(response.data).toEqual({
     id: response.data.id,
     code: 'BACK2SCHOOL',
@@ -47,7 +47,7 @@ it('staff make a coupon with all its bounds, and it is written down who did', as
 it('a code that is taken is refused at its field, and the first coupon stays as it was', async () => {
   await make({ ...ten, code: 'ONCE' });
   const { status, error } = await make({ ...ten, code: 'once', value: '50' });
-  const words = 'There is a coupon with this code already';
+  const words = 'A coupon with this code already exists';
   expect([status, error]).toEqual([
     409,
     { success: false, code: 'code_taken', message: words, detail: words, errors: { code: [words] } },
@@ -92,7 +92,7 @@ it.each([
 it('a coupon is ended once, and stays ended', async () => {
   const { id } = await made({ ...ten, code: 'STOP' });
   const { status, response } = await end(id);
-  expect([status, response.message, response.data.state]).toEqual([200, 'Coupon STOP is ended', 'ended']);
+  expect([status, response.message, response.data.state]).toEqual([200, 'Coupon STOP ended', 'ended']);
   expect((await end(id)).response.data.state).toBe('ended');
   expect((await auditOf(id)).slice(1)).toEqual([
     { action: 'coupon.end', staff_id: naledi.id, detail: { code: 'STOP' } },

@@ -40,7 +40,7 @@ it('an ended invitation signs nobody up, but who did before keeps plan and coupo
   const { id, token } = await invite();
   const before = await signUp(token);
   const { status, response } = await end(id);
-  expect([status, response.message]).toEqual([200, 'The invitation is ended']);
+  expect([status, response.message]).toEqual([200, 'Invitation ended']);
   expect(response.data).toMatchObject({ state: 'ended', expires: '2026-01-12', uses: 1 });
   const after = await signUp(token);
   expect([before.vouched, after.vouched]).toEqual([true, false]);

@@ -22,7 +22,7 @@ it('staff make an invitation, share its link, and see it again later: the databa
     max_uses: '20',
     until: '2026-01-31',
   });
-  expect([status, response.message]).toEqual([201, 'The invitation is made']);
+  expect([status, response.message]).toEqual([201, 'Invitation created']);
   const { id, link } = response.data;
   const token = new URL(link).searchParams.get('token') ?? '';
   expect(link).toBe(
@@ -109,7 +109,7 @@ it('two of one label are never live at once, however they are sent; once the one
   const body = newInvitation({ label: 'Once only' });
   const answers = await Promise.all(Array.from({ length: 10 }, () => make(body)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
-  const words = 'There is a live invitation with this label: end it first, or choose another label';
+  const words = 'An active invitation has this label: end it first, or choose another label';
   expect((await make({ ...body, label: 'ONCE only' })).error).toEqual({
     success: false,
     code: 'label_taken',

@@ -30,10 +30,7 @@ describe('a payment that hangs', () => {
 
     providerOf(thandi).pay(order.reference);
     const checked = await check(order.reference);
-    expect([checked.response.data.state, checked.response.message]).toEqual([
-      'paid',
-      'It is paid: the ride is booked.',
-    ]);
+    expect([checked.response.data.state, checked.response.message]).toEqual(['paid', 'Paid: the ride is booked.']);
     expect([await outcomeOf(api, order.bookingId), (await attempts({ show: 'any' })).count]).toEqual([ACTIVE, 0]);
   });
 
@@ -43,14 +40,14 @@ describe('a payment that hangs', () => {
     api.paymentProviders.paystack.mode = 'down';
     expect(await check(reference)).toMatchObject({
       status: 503,
-      error: { message: 'Paystack did not answer. Try again in a moment.' },
+      error: { message: 'Paystack did not respond. Try again in a moment.' },
       headers: { 'retry-after': '5' },
     });
     expect(await stateOf(api, reference)).toBe('pending');
     api.paymentProviders.paystack.mode = 'up';
     expect((await check(reference)).response).toMatchObject({
       data: { state: 'expired' },
-      message: 'Nothing was paid. It is not waited for any longer.',
+      message: 'Nothing was paid. The payment has expired.',
     });
     expect([(await attempts()).data, (await attempts({ show: 'any', provider: 'paystack' })).data]).toMatchObject([
       [],

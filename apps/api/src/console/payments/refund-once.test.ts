@@ -31,7 +31,7 @@ describe('one refund only', () => {
     const failed = await refund(world, await rowOf(world, reference));
     expect(failed).toMatchObject({
       status: 503,
-      error: { message: 'Paystack did not answer. Try again in a moment: the money goes back once only.' },
+      error: { message: 'Paystack did not respond. Try again in a moment: the payment will not be refunded twice.' },
       headers: { 'retry-after': '5' },
     });
     expect((await refund(world, await rowOf(world, reference))).status).toBe(503);
@@ -44,7 +44,7 @@ describe('one refund only', () => {
     api.pass({ seconds: 12 });
     expect((await refund(world, await rowOf(world, reference))).response).toMatchObject({
       data: { state: 'asked' },
-      message: expect.stringContaining('Paystack was asked'),
+      message: expect.stringContaining('Refund requested from Paystack'),
     });
     expect(paymentProvider.calls.refund).toBe(2);
   });

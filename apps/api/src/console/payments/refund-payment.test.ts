@@ -24,7 +24,7 @@ it('money that does not match goes back, and is gone from the list once the prov
   expect([status, response.data, response.message]).toEqual([
     200,
     { state: 'asked' },
-    'Paystack was asked to give the money back. It stays listed until Paystack has done so.',
+    'Refund requested from Paystack. It stays listed until Paystack has completed it.',
   ]);
   expect(await rowsOf(world, reference, 'someone')).toMatchObject([
     { state: 'held_mismatch', refund_asked_at: TEST_START },
@@ -38,7 +38,7 @@ it('money that does not match goes back, and is gone from the list once the prov
   ]);
   expect(await refund(world, row as PaymentRow)).toMatchObject({
     status: 409,
-    error: { code: 'refunded_already', message: 'This money went back already.' },
+    error: { code: 'refunded_already', message: 'This payment has already been refunded.' },
   });
   expect(paymentProvider.calls.refund).toBe(1);
 });
@@ -50,7 +50,7 @@ it('a provider that gives money back while it is asked says so at once', async (
   paymentProvider.beforeResponse = async () => undefined;
   expect([response.data.state, response.message, await stateOf(api, reference)]).toEqual([
     'refunded',
-    'The money went back.',
+    'Payment refunded.',
     'refunded',
   ]);
 });
@@ -87,7 +87,7 @@ it('a ride that was paid twice in the widget: the second money is given back by 
   const asked = await refund(world, row);
   expect([asked.response.data.state, asked.response.message]).toEqual([
     'by_hand',
-    expect.stringContaining("on ALATPay's own pages, then note it here"),
+    expect.stringContaining("on ALATPay's dashboard, then record it here"),
   ]);
   expect(await rowsOf(world, reference, 'someone')).toMatchObject([{ refund_asked_at: null }]);
 
@@ -131,7 +131,7 @@ it('a refusal of the provider is told with what to do, and leaves the payment as
   const row = await rowOf(world, reference);
   expect(await refund(world, row)).toMatchObject({
     status: 409,
-    error: { code: 'company_refused', message: expect.stringContaining('Paystack refused this refund.') },
+    error: { code: 'company_refused', message: expect.stringContaining('Paystack declined this refund.') },
   });
   expect(await rowOf(world, reference)).toEqual(row);
   expect((await note(world, row, 'Sent by bank transfer')).status).toBe(200);

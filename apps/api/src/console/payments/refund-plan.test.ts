@@ -22,7 +22,10 @@ it('the money of a plan goes back only with the plan, its rides to come and the 
   for (const refused of [await refund(world, row), await note(world, row)]) {
     expect(refused).toMatchObject({
       status: 409,
-      error: { code: 'plan_in_force', message: 'This money paid for a plan, and goes back only if the plan ends.' },
+      error: {
+        code: 'plan_in_force',
+        message: 'This payment is for an active plan and can be refunded only by ending the plan.',
+      },
     });
   }
   expect((await refund(world, row, true)).response.data.state).toBe('asked');
@@ -66,7 +69,7 @@ describe('a plan whose money does not go back by itself', () => {
       status: 409,
       error: {
         code: 'company_refused',
-        message: expect.stringMatching(/^The plan has ended\. Paystack refused this refund\./),
+        message: expect.stringMatching(/^The plan has ended\. Paystack declined this refund\./),
       },
     });
     expect([await planOf(bookingId), await rowsOf(world, reference, 'someone')]).toMatchObject([
@@ -85,7 +88,7 @@ describe('a plan whose money does not go back by itself', () => {
     const { response } = await refund(world, { id, amount }, true);
     expect([response.data.state, response.message]).toEqual([
       'by_hand',
-      expect.stringMatching(/^The plan has ended\. ALATPay takes no refunds from us\./),
+      expect.stringMatching(/^The plan has ended\. ALATPay does not support refunds through Liftclub\./),
     ]);
     expect([await planOf(bookingId), (await rowOf(world, reference)).state]).toEqual([
       { state: 'revoked' },
@@ -103,7 +106,7 @@ describe('a plan whose money does not go back by itself', () => {
     paymentProvider.mode = 'down';
     expect(await refund(world, row, true)).toMatchObject({
       status: 503,
-      error: { message: expect.stringMatching(/^The plan has ended\. Paystack did not answer\./) },
+      error: { message: expect.stringMatching(/^The plan has ended\. Paystack did not respond\./) },
     });
     paymentProvider.mode = 'up';
     api.pass({ seconds: 12 });

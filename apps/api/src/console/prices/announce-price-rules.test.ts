@@ -27,7 +27,7 @@ describe('announcing', () => {
     ['tax', addTax, TAX],
   ] as const)('a %s adds a row and writes down who did it, with the figures', async (kind, endpoint, body) => {
     const { status, response } = await send(endpoint, body);
-    expect([status, response.message]).toEqual([201, 'Announced. It begins on 1 Feb 2026.']);
+    expect([status, response.message]).toEqual([201, 'Announced. It starts on 1 Feb 2026.']);
     expect(await auditOf(response.data.id)).toEqual([{ staff_id: naledi.id, action: `${kind}.add`, detail: body }]);
     const { markets, discounts } = await rules();
     const shown = [
@@ -50,7 +50,7 @@ describe('announcing', () => {
         const { status, error } = await send(endpoint, again);
         expect([status, error.code]).toEqual([409, 'start_taken']);
         expect(error.message).toBe(
-          'A change that begins on 1 Feb 2026 is announced already. Choose another day, or withdraw that one first.',
+          'A change starting on 1 Feb 2026 has already been announced. Choose another day, or withdraw that one first.',
         );
       }
       expect((await send(endpoint, { ...body, valid_from: '2026-02-02' })).status).toBe(201);

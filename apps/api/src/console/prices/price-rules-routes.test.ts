@@ -117,7 +117,7 @@ describe('withdrawing', () => {
     expect([status, error.code, error.message]).toEqual([
       409,
       'begun',
-      'This rule has begun. Announce a new one instead.',
+      'This rule is already in force. Announce a new one instead.',
     ]);
     expect((await withdraw(withdrawTariff, abroad)).status).toBe(200);
     expect(await auditOf(home)).toHaveLength(1);

@@ -34,7 +34,7 @@ it('somebody changes their password: the old one is good no more, their other se
 
 it.each([
   ['not their own password', { current: 'a guess' }, { current: ['This is not your password'] }],
-  ['eleven characters', { password: 'eleven-char' }, { password: ['Password must have 12 characters'] }],
+  ['eleven characters', { password: 'eleven-char' }, { password: ['Password must have at least 12 characters'] }],
   [
     'more than 128 characters',
     { password: 'x'.repeat(129) },

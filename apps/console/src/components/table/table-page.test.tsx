@@ -61,7 +61,7 @@ it('the rows before stay until the next ones are there, and say so', async () =>
   expect(screen.getByRole('status')).toHaveTextContent('26–26 of 26');
 });
 
-it('staff who find nothing are told so and get back to everybody', async () => {
+it('staff who find nothing see that and can clear the search', async () => {
   serveUsers(api, 0);
   openUserTable('/people?search=nobody');
   expect(await screen.findByText('Nothing found')).toBeInTheDocument();
@@ -84,9 +84,9 @@ it('a table with nothing in it says what will be there', async () => {
 it('what could not be loaded can be tried again', async () => {
   api.on(getUsers, { status: 502, text: '<html>' });
   openUserTable();
-  expect(await screen.findByRole('button', { name: 'Load list again' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Reload list' })).toBeInTheDocument();
   serveUsers(api, 1);
-  await user.click(screen.getByRole('button', { name: 'Load list again' }));
+  await user.click(screen.getByRole('button', { name: 'Reload list' }));
   expect(await row('Person 1')).toBeInTheDocument();
 });
 

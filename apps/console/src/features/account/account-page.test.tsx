@@ -36,7 +36,7 @@ it('a password that is too short is refused before it is sent', async () => {
   const { user } = openConsole('/account');
   await user.type(await current(), 'four quiet words');
   await user.type(next(), 'short{Enter}');
-  await waitFor(() => expect(next()).toHaveAccessibleDescription(/Password must have 12 characters/));
+  await waitFor(() => expect(next()).toHaveAccessibleDescription(/Password must have at least 12 characters/));
   expect(api.calls(changeStaffPassword)).toHaveLength(0);
 });
 
@@ -60,7 +60,7 @@ it('staff without an authenticator app set one up', async () => {
   await user.click(card.getByRole('button', { name: 'Set up' }));
   await user.type(card.getByLabelText('Your password'), 'four quiet words{Enter}');
   await user.type(await card.findByRole('textbox'), '123456{Enter}');
-  expect(await card.findByText('Signing in asks for a code of your authenticator app.')).toBeInTheDocument();
+  expect(await card.findByText('Signing in requires a code from your authenticator app.')).toBeInTheDocument();
   expect(card.getByRole('button', { name: 'Use another app or phone' })).toBeInTheDocument();
   expect(stalePages()).toEqual(['audit']);
 });
@@ -71,7 +71,7 @@ it('moving to another app asks for a code of the one in use too', async () => {
   const card = within(await screen.findByRole('region', { name: 'Authenticator app' }));
   await user.click(card.getByRole('button', { name: 'Use another app or phone' }));
   await user.type(card.getByLabelText('Your password'), 'four quiet words{Enter}');
-  const code = card.getByRole('textbox', { name: 'The 6-digit code of the app you use now' });
+  const code = card.getByRole('textbox', { name: '6-digit code from your current app' });
   await waitFor(() => expect(code).toHaveAccessibleDescription(/Enter the 6 digits/));
   expect(api.calls(beginTotp)).toHaveLength(0);
   await user.type(code, '000000{Enter}');

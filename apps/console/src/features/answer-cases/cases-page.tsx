@@ -53,6 +53,7 @@ export function CasesPage() {
       endpoint={getCases}
       columns={columns}
       getRowId={({ id }) => id}
+      query={{ state: 'open' }}
       filters={[{ name: 'state', label, usual: open, options: { closed, any } }]}
       searchLabel={copy.searchLabel}
       empty={copy.empty}

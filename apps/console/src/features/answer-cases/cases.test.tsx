@@ -45,7 +45,7 @@ it('staff see at once which case is a call for help and overdue', async () => {
   api.on(contract.getCases, { json: { success: true, message: '', data: [row], count: 1 } });
   openConsole('/cases');
   const line = (await screen.findByRole('link', { name: 'Case 1001' })).closest('tr');
-  expect(line).toHaveTextContent(/Call for help.*overdue since 12 Jan 2026, 07:05.*Nobody yet/);
+  expect(line).toHaveTextContent(/Call for help.*overdue since 12 Jan 2026, 07:05.*Unassigned/);
 });
 
 it('staff take a case and answer it; the field is empty again', async () => {
@@ -53,14 +53,14 @@ it('staff take a case and answer it; the field is empty again', async () => {
   expect(screen.getByRole('link', { name: '+27 82 123 4567' })).toHaveAttribute('href', 'tel:+27821234567');
   expect(screen.getByRole('link', { name: 'Gogo Mokoena, +27 83 123 4567' })).toBeInTheDocument();
   api.on(contract.takeCase, answer({ ...found, owner: 'Naledi Mokoena' }));
-  await user.click(screen.getByRole('button', { name: 'Look after it' }));
+  await user.click(screen.getByRole('button', { name: 'Take case' }));
   expect(await screen.findByText('Naledi Mokoena')).toBeInTheDocument();
   const messages = [...found.messages, { from: 'staff' as const, text: 'We are on it.', at: row.opened_at }];
   api.on(contract.answerCase, answer({ ...found, messages }));
-  await user.type(card('Messages').getByRole('textbox', { name: 'Answer' }), 'We are on it.');
-  await user.click(card('Messages').getByRole('button', { name: 'Send answer' }));
+  await user.type(card('Messages').getByRole('textbox', { name: 'Reply' }), 'We are on it.');
+  await user.click(card('Messages').getByRole('button', { name: 'Send reply' }));
   expect(await card('Messages').findByText('We are on it.', { selector: 'p' })).toBeInTheDocument();
-  expect(card('Messages').getByRole('textbox', { name: 'Answer' })).toHaveValue('');
+  expect(card('Messages').getByRole('textbox', { name: 'Reply' })).toHaveValue('');
   expect(api.calls(contract.answerCase)[0]?.body).toEqual({ text: 'We are on it.' });
 });
 
@@ -70,12 +70,12 @@ it('a case closes with goodwill, for which an amount and a reason are needed', a
   const dialog = within(await screen.findByRole('dialog', { name: 'Close case 1001' }));
   await user.selectOptions(dialog.getByLabelText('Outcome'), 'Goodwill');
   await user.click(dialog.getByRole('button', { name: 'Close case' }));
-  expect(dialog.getByLabelText('Amount')).toHaveAccessibleDescription('Write an amount such as 125.00');
+  expect(dialog.getByLabelText('Amount')).toHaveAccessibleDescription('Enter an amount such as 125.00');
   await user.type(dialog.getByLabelText('Amount'), '25');
   await user.type(dialog.getByLabelText('Reason'), 'Late');
   api.on(contract.closeCase, answer({ ...found, state: 'closed', outcome: 'goodwill' }));
   await user.click(dialog.getByRole('button', { name: 'Close case' }));
   expect(await screen.findByText('Goodwill', { selector: 'dd' })).toBeInTheDocument();
   expect(api.calls(contract.closeCase)[0]?.body).toEqual({ outcome: 'goodwill', amount: '25.00', reason: 'Late' });
-  expect(screen.queryByRole('button', { name: 'Send answer' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send reply' })).not.toBeInTheDocument();
 });

@@ -33,10 +33,10 @@ beforeEach(() =>
 it('staff read who did what, when and to what', async () => {
   openConsole('/audit');
   const row = await screen.findByRole('row', {
-    name: /12 Jan 2026, 08:00 Nomsa Khumalo Approved papers Bongani Dube History of Bongani Dube version: 2$/,
+    name: /12 Jan 2026, 08:00 Nomsa Khumalo Approved documents Bongani Dube History of Bongani Dube version: 2$/,
   });
   expect(row).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: /Terminal Made a staff account/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Terminal Created a staff account/ })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Terminal' })).not.toBeInTheDocument();
 });
 
@@ -63,7 +63,7 @@ it('a change and a list read as words', async () => {
   api.on(getAuditEntries, { json: { success: true, message: '', data: [changed, listed], count: 2 } });
   openConsole('/audit');
   expect(await screen.findByText('name from A to B')).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: /Looked at a list of people People/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Viewed a list of people People/ })).toBeInTheDocument();
 });
 
 it('a refund that was asked for is not called one that was made', async () => {
@@ -71,8 +71,8 @@ it('a refund that was asked for is not called one that was made', async () => {
   const refused = { ...asked, id: 'a-4', action: 'payment.refund_refused' as const };
   api.on(getAuditEntries, { json: { success: true, message: '', data: [refused, asked], count: 2 } });
   openConsole('/audit');
-  expect(await screen.findByText('Asked for a refund, which the company refused')).toBeInTheDocument();
-  expect(screen.getByText('Asked for a refund')).toBeInTheDocument();
+  expect(await screen.findByText('Requested a refund, which the provider declined')).toBeInTheDocument();
+  expect(screen.getByText('Requested a refund')).toBeInTheDocument();
 });
 
 it('staff follow one person, then one thing, and come back to everything', async () => {
@@ -81,7 +81,7 @@ it('staff follow one person, then one thing, and come back to everything', async
   await waitFor(() => expect(api.calls(getAuditEntries).at(-1)?.query).toEqual({ staff: approved.staff_id }));
   await user.click(await screen.findByRole('link', { name: 'History of Bongani Dube' }));
   await waitFor(() => expect(api.calls(getAuditEntries).at(-1)?.query).toEqual({ subject: approved.subject }));
-  await user.click(screen.getByRole('link', { name: 'Show everything' }));
+  await user.click(screen.getByRole('link', { name: 'Show all entries' }));
   await waitFor(() => expect(address()).toBe('/audit'));
-  expect(screen.queryByRole('link', { name: 'Show everything' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Show all entries' })).not.toBeInTheDocument();
 });

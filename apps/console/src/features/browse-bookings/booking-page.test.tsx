@@ -136,25 +136,25 @@ it('money that waits for somebody says why, and leads to where it is resolved', 
     reason: 'currency',
   };
   await open(buildBooking({ payments: [held] }));
-  const money = part('Money received');
+  const money = part('Payments received');
   expect(money.getByText('R 10.00 · Paystack · 12 Jan 2026, 08:05')).toBeInTheDocument();
   expect(money.getByText('Transaction T-18')).toBeInTheDocument();
-  expect(money.getByText('It was paid in another currency than the price.')).toBeInTheDocument();
-  expect(money.getByText('Held')).toBeInTheDocument();
+  expect(money.getByText('It was paid in a different currency than the price.')).toBeInTheDocument();
+  expect(money.getByText('On hold')).toBeInTheDocument();
   expect(money.getByRole('link', { name: 'Open in Payments' })).toHaveAttribute(
     'href',
     '/payments?tab=all&search=ref-1',
   );
-  expect(part('Tries to pay').getByText('Reference ref-1')).toBeInTheDocument();
+  expect(part('Payment attempts').getByText('Reference ref-1')).toBeInTheDocument();
 });
 
 it.each([
-  ['coupon_gone', 'It came late, when the coupon had no use left.'],
-  ['merchant', 'It went to another merchant than ours.'],
+  ['coupon_gone', 'It arrived after the coupon was used up.'],
+  ['merchant', 'It was paid to a different merchant.'],
   ['a word to come', 'Reason: a word to come.'],
 ])('money that is due back because of %s says so in words', async (reason, text) => {
   await open(buildBooking({ payments: [{ ...payment, state: 'refund_due', reason }] }));
-  const money = part('Money received');
+  const money = part('Payments received');
   expect(money.getByText(text)).toBeInTheDocument();
   expect(money.getByText('Refund due')).toBeInTheDocument();
 });
@@ -171,7 +171,7 @@ it('a draft that nobody has paid says so', async () => {
     }),
   );
   expect(screen.getAllByText('None planned')).toHaveLength(2);
-  for (const text of ['Draft', 'Not paid', 'Nobody has tried to pay yet.', 'No money has arrived.'])
+  for (const text of ['Draft', 'Not paid', 'No payment attempts yet.', 'No payments received.'])
     expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.queryByText('Receipt')).not.toBeInTheDocument();
 });
@@ -179,14 +179,14 @@ it('a draft that nobody has paid says so', async () => {
 it('a booking that does not exist leads back to the others', async () => {
   api.on(getConsoleBooking, errorResponse(404, { code: 'not_found', message: 'Not found.' }));
   openConsole('/bookings/b-1');
-  expect(await screen.findByText('There is no such booking')).toBeInTheDocument();
+  expect(await screen.findByText('Booking not found')).toBeInTheDocument();
 });
 
 it('what could not be loaded can be tried again', async () => {
   api.on(getConsoleBooking, { status: 502, text: '<html>' });
   const { user } = openConsole('/bookings/b-1');
-  expect(await screen.findByRole('button', { name: 'Load page again' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Reload page' })).toBeInTheDocument();
   api.on(getConsoleBooking, { json: { success: true, message: '', data: buildBooking() } });
-  await user.click(screen.getByRole('button', { name: 'Load page again' }));
-  expect(await screen.findByRole('region', { name: 'Money received' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Reload page' }));
+  expect(await screen.findByRole('region', { name: 'Payments received' })).toBeInTheDocument();
 });

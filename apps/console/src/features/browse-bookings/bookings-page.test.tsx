@@ -61,7 +61,7 @@ it('staff see who booked what, where it stands and how its money stands', async 
     expect(within(first).getByText(text)).toBeInTheDocument();
   }
   const second = screen.getByRole('row', { name: /^One-way/ });
-  for (const text of ['Draft', 'Held', '₦341.65']) expect(within(second).getByText(text)).toBeInTheDocument();
+  for (const text of ['Draft', 'On hold', '₦341.65']) expect(within(second).getByText(text)).toBeInTheDocument();
   expect(within(second).queryByText('for a learner')).not.toBeInTheDocument();
 });
 
@@ -84,7 +84,7 @@ it('staff who come from a person see that person’s bookings alone, and go on t
   expect(screen.getByRole('heading', { name: 'Bookings of one passenger', level: 1 })).toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('Status'), 'Draft');
   await waitFor(() => expect(lastQuery()).toEqual({ passenger: 'p-1', status: 'draft' }));
-  await user.click(screen.getByRole('link', { name: 'Bookings of everybody' }));
+  await user.click(screen.getByRole('link', { name: 'All bookings' }));
   expect(await screen.findByRole('heading', { name: 'Bookings', level: 1 })).toBeInTheDocument();
   await waitFor(() => expect(lastQuery()).toEqual({}));
 });

@@ -47,7 +47,7 @@ it('a trip is moved after its costs are shown; what is not possible says why and
 
   await user.click(options.getByRole('radio', { name: /Johan Botha/ }));
   expect(await panel.findByText('Johan Botha: not possible. The run has no room at 06:45.')).toBeInTheDocument();
-  await user.click(panel.getByRole('button', { name: 'Assign to Johan Botha against the rules' }));
+  await user.click(panel.getByRole('button', { name: 'Override and assign to Johan Botha' }));
   expect(await panel.findByText('This field is required')).toBeInTheDocument();
   expect(orders()).toEqual([]);
 
@@ -58,7 +58,7 @@ it('a trip is moved after its costs are shown; what is not possible says why and
   expect(await screen.findByText('Kabelo Mokoena: possible, +4 min, +2.1 km')).toBeInTheDocument();
   show(buildDay({ version: 4 }));
   await user.click(screen.getByRole('button', { name: 'Assign to Kabelo Mokoena' }));
-  expect(await screen.findByText('The trip is assigned to Kabelo Mokoena')).toBeInTheDocument();
+  expect(await screen.findByText('Trip assigned to Kabelo Mokoena')).toBeInTheDocument();
   expect(await screen.findByText('Version 4')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Move to another run…' })).toHaveFocus();
   expect(orders().map(({ body }) => body)).toEqual([{ trip_id: 't-1', driver_id: 'd-9', version: 3 }]);
@@ -75,17 +75,17 @@ it('two dispatchers: the second sees the newer day, keeps the choice, and assign
   });
   await user.click(screen.getByRole('button', { name: 'Assign to a run…' }));
   await user.click(await screen.findByRole('radio', { name: /Johan Botha/ }));
-  await user.click(await screen.findByLabelText('Reason to assign it all the same'));
+  await user.click(await screen.findByLabelText('Reason for overriding the rules'));
   await user.paste('The guardian agreed');
-  await user.click(screen.getByRole('button', { name: 'Assign to Johan Botha against the rules' }));
+  await user.click(screen.getByRole('button', { name: 'Override and assign to Johan Botha' }));
   expect(await screen.findByText(/Another dispatcher has changed this day/)).toBeInTheDocument();
   expect(screen.getByText('Version 4')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: /Johan Botha/ })).toBeChecked();
 
   await waitFor(() => expect(previews().at(-1)?.body).toMatchObject({ version: 4 }));
-  expect(await screen.findByLabelText('Reason to assign it all the same')).toHaveValue('The guardian agreed');
-  await user.click(screen.getByRole('button', { name: 'Assign to Johan Botha against the rules' }));
-  expect(await screen.findByText('The trip is assigned to Johan Botha')).toBeInTheDocument();
+  expect(await screen.findByLabelText('Reason for overriding the rules')).toHaveValue('The guardian agreed');
+  await user.click(screen.getByRole('button', { name: 'Override and assign to Johan Botha' }));
+  expect(await screen.findByText('Trip assigned to Johan Botha')).toBeInTheDocument();
   const order = { trip_id: 't-9', run_id: 'r-2', reason: 'The guardian agreed' };
   expect(orders().map(({ body }) => body)).toEqual([3, 4].map((version) => ({ ...order, version })));
 });
@@ -95,7 +95,7 @@ it('a trip is locked on its run, which its bar says', async () => {
   api.on(lockDispatch, { json: { success: true, message: 'Done' } });
   const stops = (run: DispatchDay['runs'][number]) => run.stops.map((stop) => ({ ...stop, locked: true }));
   show(buildDay({ runs: buildDay().runs.map((run) => ({ ...run, stops: stops(run) })) }));
-  await user.click(screen.getByRole('button', { name: 'Lock on this run' }));
+  await user.click(screen.getByRole('button', { name: 'Lock to this run' }));
   expect(await screen.findByRole('button', { name: 'Unlock' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Thandi Nkosi, 06:45 to 07:10, locked' })).toBeInTheDocument();
   expect(api.calls(lockDispatch)[0]?.body).toEqual({ trip_id: 't-1', locked: true });
@@ -105,9 +105,9 @@ it('a trip is taken off its run, and cancelled with a reason', async () => {
   const user = await open(/^Thandi Nkosi, 06:45/);
   api.on(assignTrip, answer(fits));
   api.on(cancelTrip, { json: { success: true, message: 'Done' } });
-  await user.click(screen.getByRole('button', { name: 'Take off the run' }));
-  const asks = within(await screen.findByRole('dialog', { name: 'Take the trip off its run?' }));
-  await user.click(asks.getByRole('button', { name: 'Take off the run' }));
+  await user.click(screen.getByRole('button', { name: 'Unassign' }));
+  const asks = within(await screen.findByRole('dialog', { name: 'Unassign this trip?' }));
+  await user.click(asks.getByRole('button', { name: 'Unassign' }));
   await whenClosed();
   expect(orders()[0]?.body).toEqual({ trip_id: 't-1', run_id: null, version: 3 });
 
@@ -116,8 +116,8 @@ it('a trip is taken off its run, and cancelled with a reason', async () => {
   await user.click(dialog.getByLabelText('Reason'));
   await user.paste('The road is closed');
   show(buildDay({ version: 4, runs: [], unassigned: [] }));
-  await user.click(dialog.getByRole('button', { name: 'Cancel the trip' }));
-  expect(await screen.findByText('The trip is cancelled')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancel trip' }));
+  expect(await screen.findByText('Trip cancelled')).toBeInTheDocument();
   expect(api.calls(cancelTrip)[0]?.body).toEqual({ trip_id: 't-1', reason: 'The road is closed' });
   await whenClosed();
   expect(screen.queryByRole('region', { name: /^Thandi/ })).not.toBeInTheDocument();
@@ -133,11 +133,11 @@ it('a run is locked against the planner, and given to a driver without a run', a
   expect(screen.getByRole('button', { name: /^R-2 GP.*, locked$/ })).toBeInTheDocument();
   expect(api.calls(lockDispatch)[0]?.body).toEqual({ run_id: 'r-2', locked: true });
 
-  await user.selectOptions(await screen.findByLabelText('Another driver'), 'Kabelo Mokoena, KM 9 GP');
-  await user.click(screen.getByRole('button', { name: 'Give the run away' }));
-  const asks = within(await screen.findByRole('dialog', { name: 'Give the run to Kabelo Mokoena?' }));
-  await user.click(asks.getByRole('button', { name: 'Give the run away' }));
-  expect(await screen.findByText('Kabelo Mokoena drives the run now')).toBeInTheDocument();
+  await user.selectOptions(await screen.findByLabelText('Change driver'), 'Kabelo Mokoena, KM 9 GP');
+  await user.click(screen.getByRole('button', { name: 'Change driver' }));
+  const asks = within(await screen.findByRole('dialog', { name: 'Assign the run to Kabelo Mokoena?' }));
+  await user.click(asks.getByRole('button', { name: 'Change driver' }));
+  expect(await screen.findByText('Kabelo Mokoena now drives this run')).toBeInTheDocument();
   expect(api.calls(swapDriver)[0]?.body).toEqual({ run_id: 'r-2', driver_id: 'd-9', version: 3 });
 });
 

@@ -74,7 +74,7 @@ it('a day that is being planned is asked for until its plan is there', async () 
   await user.click(screen.getByRole('button', { name: 'Plan now' }));
   expect(await screen.findByRole('button', { name: 'Planning...' })).toBeDisabled();
   expect(await screen.findByText('Version 4', {}, { timeout: 5_000 })).toBeInTheDocument();
-  expect(screen.getByText(/Travel times are estimated by the straight line/)).toBeInTheDocument();
+  expect(screen.getByText(/Travel times are straight-line estimates/)).toBeInTheDocument();
 });
 
 it('a dispatcher who publishes a changed day sees the newer one, and publishes that', async () => {
@@ -99,7 +99,7 @@ it('a dispatcher who publishes a changed day sees the newer one, and publishes t
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('The day is published')).toBeInTheDocument();
-  expect(await screen.findByRole('button', { name: 'Take publication back' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeInTheDocument();
   expect(screen.queryByText(/Another dispatcher/)).not.toBeInTheDocument();
   expect(api.calls(publishDispatchDay).map(({ body }) => body)).toMatchObject([{ version: 3 }, { version: 4 }]);
 });
@@ -143,10 +143,10 @@ it('on the day itself the runs stand worst first, with what needs a dispatcher',
   ] as LiveRun[];
   api.on(getLiveRuns, { json: { success: true, message: '', data } });
   const { user } = openConsole('/dispatch?market=RSA&date=2026-01-12');
-  const live = within(await screen.findByRole('region', { name: 'Under way now' }));
+  const live = within(await screen.findByRole('region', { name: 'In progress now' }));
   const items = await live.findAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Bongani Khumalo, R-1 GPLate since 06:50Under way, 12 min late',
+    'Bongani Khumalo, R-1 GPLate since 06:50In progress, 12 min late',
     'Johan Botha, R-2 GPlast position at 07:00Not started',
   ]);
   await user.click(live.getByRole('button', { name: 'Refresh' }));

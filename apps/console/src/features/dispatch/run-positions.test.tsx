@@ -17,10 +17,10 @@ async function openRun() {
   const { user } = openConsole('/dispatch?market=RSA&date=2026-01-13');
   const grid = within(await screen.findByRole('grid', { name: 'Runs of the day by vehicle' }));
   await user.click(grid.getByRole('button', { name: /^R-1 GP, Bongani Khumalo/ }));
-  await user.click(screen.getByRole('button', { name: 'Where the vehicle was' }));
+  await user.click(screen.getByRole('button', { name: 'Show vehicle positions' }));
   return {
     user,
-    dialog: within(await screen.findByRole('dialog', { name: 'Where the vehicle was' })),
+    dialog: within(await screen.findByRole('dialog', { name: 'Vehicle positions' })),
     run: started.runs[0],
   };
 }
@@ -56,5 +56,5 @@ it('a run whose positions are deleted says so', async () => {
   api.on(getRunPositions, { json: { success: true, message: '', data: [] } });
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'An old case');
   await user.click(dialog.getByRole('button', { name: 'Show positions' }));
-  expect(await dialog.findByText(/^The vehicle reported no position/)).toBeInTheDocument();
+  expect(await dialog.findByText(/^No positions reported/)).toBeInTheDocument();
 });

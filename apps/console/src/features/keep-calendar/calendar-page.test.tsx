@@ -94,11 +94,11 @@ it('staff withdraw a closure of a later day, and are asked before', async () => 
   const { user } = openConsole('/calendar');
   await user.click(await day(/Heritage Day/));
   const panel = within(await screen.findByRole('dialog', { name: '24 Sep 2026' }));
-  await user.click(panel.getByLabelText('Withdraw Heritage Day'));
-  api.on(withdrawClosure, { json: { success: true, message: 'The closure is withdrawn', data: heritage } });
+  await user.click(panel.getByLabelText('Remove Heritage Day'));
+  api.on(withdrawClosure, { json: { success: true, message: 'Closure removed', data: heritage } });
   kept();
-  await user.click(await screen.findByText('Withdraw closure'));
-  expect(await screen.findByText('The closure is withdrawn')).toBeInTheDocument();
+  await user.click(await screen.findByText('Remove closure'));
+  expect(await screen.findByText('Closure removed')).toBeInTheDocument();
   expect(await panel.findByText('rides')).toBeInTheDocument();
   expect(api.calls(withdrawClosure)[0]?.path).toBe(`console/calendar/closures/${heritage.id}/withdraw/`);
 });
@@ -112,18 +112,20 @@ it('staff read what closing a day changes before they confirm it; another value 
   await paste(user, 'Name', 'Strike');
   const impact = { trips: 4, riders: 1, credit: [{ currency: 'ZAR' as const, amount: '273.00' }] };
   api.on(previewClosures, { json: { success: true, message: '', data: impact } });
-  await press(user, 'See what it changes');
-  expect(await screen.findByText('4 trips of 1 rider are cancelled. R 273.00 credited.')).toBeInTheDocument();
+  await press(user, 'Preview changes');
+  expect(
+    await screen.findByText('4 trips of 1 rider will be cancelled. R 273.00 will be credited.'),
+  ).toBeInTheDocument();
   expect(api.calls(addClosures)).toEqual([]);
 
   await paste(user, 'Last day (optional)', '2026-01-15');
   expect(screen.queryByText(/are cancelled/)).not.toBeInTheDocument();
-  await press(user, 'See what it changes');
+  await press(user, 'Preview changes');
   const added = { ...impact, closures: [] };
-  api.on(addClosures, { status: 201, json: { success: true, message: '2 closures are added', data: added } });
+  api.on(addClosures, { status: 201, json: { success: true, message: '2 closures added', data: added } });
   await user.click(await screen.findByText('Close 2 days'));
   await whenClosed();
-  expect(await screen.findByText('2 closures are added')).toBeInTheDocument();
+  expect(await screen.findByText('2 closures added')).toBeInTheDocument();
   expect(api.calls(addClosures).map(({ body }) => body)).toEqual([
     { market: 'RSA', date: '2026-01-14', to: '2026-01-15', name: 'Strike', kind: 'disruption' },
   ]);
@@ -136,16 +138,16 @@ it('an area is a point and a radius; what is wrong is said at the fields', async
   await paste(user, 'Name', 'Flood');
   await paste(user, 'First day', '2026-01-11');
   await user.selectOptions(screen.getByLabelText('Closed for'), 'An area');
-  await paste(user, 'Middle of the area', 'Sandton');
-  await press(user, 'See what it changes');
+  await paste(user, 'Center of the area', 'Sandton');
+  await press(user, 'Preview changes');
   expect(await screen.findByText('Choose a date from today onwards')).toBeInTheDocument();
-  expect(screen.getByLabelText('Middle of the area')).toHaveAccessibleDescription(/such as -26.1076, 28.0567/);
-  await user.clear(screen.getByLabelText('Middle of the area'));
-  await paste(user, 'Middle of the area', '-26.1, 28.05');
+  expect(screen.getByLabelText('Center of the area')).toHaveAccessibleDescription(/such as -26.1076, 28.0567/);
+  await user.clear(screen.getByLabelText('Center of the area'));
+  await paste(user, 'Center of the area', '-26.1, 28.05');
   await user.clear(screen.getByLabelText('First day'));
   await paste(user, 'First day', '2026-01-13');
   api.on(previewClosures, errorResponse(400, { code: 'invalid', message: 'No.', errors: { 'area.km': ['Too far'] } }));
-  await press(user, 'See what it changes');
+  await press(user, 'Preview changes');
   expect(await screen.findByText('Too far')).toBeInTheDocument();
   expect(api.calls(previewClosures)[0]?.body).toMatchObject({ area: { latitude: -26.1, longitude: 28.05, km: 5 } });
 });
@@ -158,9 +160,9 @@ it('a date that was closed meanwhile is said at the date', async () => {
   await paste(user, 'First day', '2026-01-13');
   const nothing = { trips: 0, riders: 0, credit: [] };
   api.on(previewClosures, { json: { success: true, message: '', data: nothing } });
-  await press(user, 'See what it changes');
-  expect(await screen.findByText('No sold trip is concerned.')).toBeInTheDocument();
-  api.on(addClosures, errorResponse(409, { code: 'already_closed', message: 'This date is closed already' }));
+  await press(user, 'Preview changes');
+  expect(await screen.findByText('No booked trips are affected.')).toBeInTheDocument();
+  api.on(addClosures, errorResponse(409, { code: 'already_closed', message: 'This date is already closed' }));
   await press(user, 'Close 1 day');
-  expect(await screen.findByLabelText('First day')).toHaveAccessibleDescription('This date is closed already');
+  expect(await screen.findByLabelText('First day')).toHaveAccessibleDescription('This date is already closed');
 });

@@ -44,7 +44,7 @@ it('staff add a school with terms of its own; what is wrong is said at the field
   const { user } = openConsole('/schools');
   await press(user, 'New school');
   await screen.findByRole('dialog');
-  await user.selectOptions(screen.getByLabelText('Terms'), 'Terms of its own');
+  await user.selectOptions(screen.getByLabelText('Terms'), 'Individual terms');
   await fillIn(user, { 'Term 1: first day': '2026-03-27', 'Term 1: last day': '2026-01-14', Position: 'here' });
   await press(user, 'Save');
   expect(await screen.findByText('The last day must not be before the first')).toBeInTheDocument();
@@ -56,7 +56,7 @@ it('staff add a school with terms of its own; what is wrong is said at the field
     'Term 1: first day': '2026-01-14',
     'Term 1: last day': '2026-03-27',
   });
-  api.on(addSchool, { status: 201, ...saved(school, 'The school is saved') });
+  api.on(addSchool, { status: 201, ...saved(school, 'School saved') });
   await press(user, 'Save');
   await whenClosed();
   expect(api.calls(addSchool)[0]?.body).toEqual({
@@ -72,13 +72,13 @@ it('staff add a school with terms of its own; what is wrong is said at the field
 
 it('a change of a school is counted before it is saved', async () => {
   const { user } = openConsole('/schools');
-  await press(user, 'Change Sandton Primary');
-  await screen.findByRole('dialog', { name: 'Change school' });
+  await press(user, 'Edit Sandton Primary');
+  await screen.findByRole('dialog', { name: 'Edit school' });
   await user.selectOptions(screen.getByLabelText('Terms'), 'None: every weekday is a school day');
   api.on(previewSchoolChange, saved({ trips: 0, riders: 0, credit: [] }, ''));
-  await press(user, 'See what it changes');
-  expect(await screen.findByText('No sold trip is concerned.')).toBeInTheDocument();
-  api.on(changeSchool, saved(school, 'The school is saved'));
+  await press(user, 'Preview changes');
+  expect(await screen.findByText('No booked trips are affected.')).toBeInTheDocument();
+  api.on(changeSchool, saved(school, 'School saved'));
   await press(user, 'Save');
   await whenClosed();
   expect(api.calls(changeSchool)[0]?.body).toMatchObject({ calendar_id: null, terms: null, market: 'RSA' });
@@ -87,18 +87,20 @@ it('a change of a school is counted before it is saved', async () => {
 it('staff change terms and days off, and read first whose trips are cancelled', async () => {
   const { user } = openConsole('/schools?tab=terms');
   expect(await screen.findByText(/14 Jan 2026 – 9 Dec 2026/)).toBeInTheDocument();
-  await press(user, 'Change Public schools');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change terms calendar' }));
+  await press(user, 'Edit Public schools');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit terms calendar' }));
   await user.click(dialog.getByRole('button', { name: 'Add a day off' }));
   await fillIn(user, { 'Day off 2': '2026-02-10' });
-  await press(user, 'See what it changes');
+  await press(user, 'Preview changes');
   expect(await screen.findByText('This field is required')).toBeInTheDocument();
   await fillIn(user, { 'Name of day off 2': 'Exams' });
   await user.click(dialog.getByRole('button', { name: 'Remove day off 1' }));
   api.on(previewTermsChange, saved(impact, ''));
-  await press(user, 'See what it changes');
-  expect(await screen.findByText('3 trips of 2 riders are cancelled. R 176.85 credited.')).toBeInTheDocument();
-  api.on(changeTerms, saved(terms, 'The terms are saved'));
+  await press(user, 'Preview changes');
+  expect(
+    await screen.findByText('3 trips of 2 riders will be cancelled. R 176.85 will be credited.'),
+  ).toBeInTheDocument();
+  api.on(changeTerms, saved(terms, 'Terms saved'));
   await press(user, 'Save');
   await whenClosed();
   expect(api.calls(changeTerms)[0]).toMatchObject({
@@ -114,7 +116,7 @@ it('staff add a terms calendar', async () => {
   await fillIn(user, { Name: 'Lagos', 'Term 1: first day': '2026-01-05', 'Term 1: last day': '2026-04-02' });
   await user.selectOptions(screen.getByLabelText('Market'), 'Nigeria');
   await user.click(screen.getByLabelText(/^Provisional/));
-  api.on(addTerms, { status: 201, ...saved(terms, 'The terms are saved') });
+  api.on(addTerms, { status: 201, ...saved(terms, 'Terms saved') });
   await press(user, 'Save');
   await whenClosed();
   expect(api.calls(addTerms)[0]?.body).toEqual({

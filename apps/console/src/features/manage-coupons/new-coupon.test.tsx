@@ -19,27 +19,27 @@ async function fillIn(user: UserEvent, form: ReturnType<typeof within>, typed: R
     await user.paste(text);
   }
 }
-const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Make coupon' }));
+const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create coupon' }));
 const whenClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 it('staff make a coupon while they read what it will give; the table is loaded anew', async () => {
   api.on(getCoupons, listOf());
   const { user, queries, form } = await openForm();
   const stalePages = cacheEveryPage(queries);
-  expect(form.getByText('Fill in the form to read here what the coupon gives.')).toBeInTheDocument();
+  expect(form.getByText('Fill in the form to see what the coupon gives.')).toBeInTheDocument();
   await fillIn(user, form, { Code: 'school10', Percentage: '10', 'Last day (optional)': '2099-01-31' });
   expect(form.getByText('10% off for everybody, until 31 Jan 2099.')).toBeInTheDocument();
   await user.selectOptions(form.getByLabelText('Who can use it'), 'South Africa');
-  await fillIn(user, form, { 'How often in all (optional)': '100', 'How often for each person (optional)': '1' });
+  await fillIn(user, form, { 'Total uses (optional)': '100', 'Uses per person (optional)': '1' });
   expect(
     form.getByText('10% off for people in South Africa, up to 100 times, once each, until 31 Jan 2099.'),
   ).toBeInTheDocument();
 
-  api.on(createCoupon, saved(school, 'Coupon SCHOOL10 is made'));
+  api.on(createCoupon, saved(school, 'Coupon SCHOOL10 created'));
   api.on(getCoupons, listOf(school));
   await press(user);
   await whenClosed();
-  expect(await screen.findByText('Coupon SCHOOL10 is made')).toBeInTheDocument();
+  expect(await screen.findByText('Coupon SCHOOL10 created')).toBeInTheDocument();
   expect(await screen.findByRole('rowheader', { name: 'SCHOOL10' })).toBeInTheDocument();
   expect(api.calls(createCoupon).map(({ body }) => body)).toEqual([
     {
@@ -60,14 +60,14 @@ it('staff make a coupon while they read what it will give; the table is loaded a
 it('a coupon of an amount asks for its currency; whoever goes back to a percentage sends none', async () => {
   api.on(getCoupons, listOf());
   const { user, form } = await openForm();
-  await user.selectOptions(form.getByLabelText('What it takes off'), 'An amount');
+  await user.selectOptions(form.getByLabelText('Discount type'), 'An amount');
   await fillIn(user, form, { Code: 'FIFTY', Amount: '50' });
   await press(user);
   expect(await form.findByLabelText('Currency')).toHaveAccessibleDescription('Choose a currency');
   expect(form.getByLabelText('Currency')).toHaveFocus();
   await user.selectOptions(form.getByLabelText('Currency'), 'South African rand (ZAR)');
   expect(form.getByText('R 50.00 off for people who pay in rand.')).toBeInTheDocument();
-  await user.selectOptions(form.getByLabelText('What it takes off'), 'A percentage');
+  await user.selectOptions(form.getByLabelText('Discount type'), 'A percentage');
   expect(form.getByText('50% off for everybody.')).toBeInTheDocument();
   api.on(createCoupon, saved(school, 'Made'));
   await press(user);
@@ -97,7 +97,7 @@ it('what cannot be kept is said at the fields before anything is sent; a last da
   await user.clear(form.getByLabelText('First day (optional)'));
   await fillIn(user, form, { Percentage: '10', 'Last day (optional)': '-01' });
   expect(
-    form.getByText('10% off for everybody, until 1 Feb 2025. Its last day has gone by already.'),
+    form.getByText('10% off for everybody, until 1 Feb 2025. Its last day has already passed.'),
   ).toBeInTheDocument();
 });
 
@@ -106,10 +106,10 @@ it.each<[string, FakeResponse<typeof createCoupon>, string, boolean]>([
     'its code is taken',
     errorResponse(409, {
       code: 'code_taken',
-      message: 'There is a coupon with this code already',
-      errors: { code: ['There is a coupon with this code already'] },
+      message: 'A coupon with this code already exists',
+      errors: { code: ['A coupon with this code already exists'] },
     }),
-    'There is a coupon with this code already',
+    'A coupon with this code already exists',
     false,
   ],
   [
@@ -131,7 +131,7 @@ it.each<[string, FakeResponse<typeof createCoupon>, string, boolean]>([
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(form.getByLabelText('Code')).toHaveValue('school10');
     expect(await screen.findByText('SCHOOL10')).toBeInTheDocument();
-    api.on(createCoupon, saved(school, 'Coupon SCHOOL10 is made'));
+    api.on(createCoupon, saved(school, 'Coupon SCHOOL10 created'));
     await press(user);
     await whenClosed();
     const [first, second] = api.calls(createCoupon).map(({ headers }) => headers['idempotency-key']);
@@ -162,7 +162,7 @@ it('a coupon is sent once, however often the button is pressed', async () => {
   const response = deferred<FakeResponse<typeof createCoupon>>();
   api.on(createCoupon, () => response.promise);
   await press(user);
-  expect(await form.findByRole('button', { name: 'Making coupon...' })).toBeDisabled();
+  expect(await form.findByRole('button', { name: 'Creating coupon...' })).toBeDisabled();
   await user.type(form.getByLabelText('Code'), '{Enter}');
   response.resolve(saved(school, 'Made'));
   await whenClosed();

@@ -16,7 +16,7 @@ const openDetail = async (path = `/invitations?invitation=${parktown.id}`) => {
 it('staff see how long each invitation lets people ride, with what coupon, and how often it was used', async () => {
   openConsole('/invitations');
   const row = (await screen.findByRole('rowheader', { name: 'Parktown parents' })).closest('tr');
-  expect(row).toHaveTextContent('Parktown parents1 MonthSCHOOL103 of 2031 Jan 209912 Jan 2026, 08:00Live');
+  expect(row).toHaveTextContent('Parktown parents1 MonthSCHOOL103 of 2031 Jan 209912 Jan 2026, 08:00Active');
 });
 
 it('without an invitation staff are told how to make one', async () => {
@@ -72,12 +72,12 @@ it('an invitation is opened from the table and by its address, beside the search
 });
 
 it.each<[string, Partial<Invitation>, string]>([
-  ['that is used up', { state: 'used_up' }, 'Nobody can sign up with this link any more.'],
-  ['that is over', { state: 'over' }, 'Nobody can sign up with this link any more.'],
+  ['that is used up', { state: 'used_up' }, 'This link can no longer be used to sign up.'],
+  ['that is over', { state: 'over' }, 'This link can no longer be used to sign up.'],
   [
     'from before links were kept',
     { link: null },
-    'This link was made before links were kept. It still works for who has it, but it cannot be shown again.',
+    'This link was created before links were stored. It still works, but cannot be shown again.',
   ],
 ])('an invitation %s shows no link, and says why', async (_case, changes, text) => {
   api.on(getInvitation, shown(changes));
@@ -99,14 +99,14 @@ it('staff end an invitation after they were asked', async () => {
   const stalePages = cacheEveryPage(queries);
   await user.click(await detail.findByRole('button', { name: 'End invitation' }));
   const asked = within(await screen.findByRole('dialog', { name: 'End this invitation?' }));
-  expect(asked.getByText(/Who did before keeps their plan and coupon/)).toBeInTheDocument();
+  expect(asked.getByText(/Passengers who already signed up keep their plan and coupon/)).toBeInTheDocument();
   api.on(endInvitation, {
-    json: { success: true, message: 'The invitation is ended', data: { ...parktown, state: 'ended' } },
+    json: { success: true, message: 'Invitation ended', data: { ...parktown, state: 'ended' } },
   });
   api.on(getInvitation, shown({ state: 'ended' }));
   await user.click(asked.getByRole('button', { name: 'End invitation' }));
-  expect(await screen.findByText('The invitation is ended')).toBeInTheDocument();
-  expect(await detail.findByText('Nobody can sign up with this link any more.')).toBeInTheDocument();
+  expect(await screen.findByText('Invitation ended')).toBeInTheDocument();
+  expect(await detail.findByText('This link can no longer be used to sign up.')).toBeInTheDocument();
   expect(api.calls(endInvitation).map(({ path }) => path)).toEqual([`console/invitations/${parktown.id}/end/`]);
   expect(stalePages()).toEqual(['invitations', 'audit']);
 });
@@ -125,8 +125,8 @@ it('an invitation that could not be ended says so, and can be ended again', asyn
 it('an address of no invitation says so; one that does not load can be loaded again', async () => {
   api.on(getInvitation, errorResponse(404, { code: 'not_found', message: 'Not found.' }));
   const { user } = openConsole('/invitations?invitation=nonsense');
-  expect(await screen.findByText('There is no such invitation.')).toBeInTheDocument();
+  expect(await screen.findByText('Invitation not found.')).toBeInTheDocument();
   api.on(getInvitation, shown());
-  await user.click(screen.getByRole('button', { name: 'Load invitation again' }));
+  await user.click(screen.getByRole('button', { name: 'Reload invitation' }));
   expect(await screen.findByText(LINK, { selector: 'dialog p, [role="dialog"] p' })).toBeInTheDocument();
 });

@@ -20,7 +20,7 @@ async function fillIn(user: UserEvent, form: ReturnType<typeof within>, typed: R
     await user.paste(text);
   }
 }
-const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Make invitation' }));
+const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create invitation' }));
 
 it('staff make an invitation, and its link and code are there at once', async () => {
   const { user, queries, form } = await openForm();
@@ -28,7 +28,7 @@ it('staff make an invitation, and its link and code are there at once', async ()
   await fillIn(user, form, {
     Label: 'Parktown parents',
     'Coupon code (optional)': 'school10',
-    'How many people may sign up (optional)': '20',
+    'Maximum sign-ups (optional)': '20',
     'Last day to sign up (optional)': '2099/01/31',
   });
   await user.selectOptions(form.getByLabelText('Plan of their bookings'), '1 Month');
@@ -38,7 +38,7 @@ it('staff make an invitation, and its link and code are there at once', async ()
   const detail = within(await screen.findByRole('dialog', { name: 'Parktown parents' }));
   expect(await detail.findByText(LINK)).toBeInTheDocument();
   expect(detail.getByText('Nobody yet.')).toBeInTheDocument();
-  expect(screen.getByText('The invitation is made')).toBeInTheDocument();
+  expect(screen.getByText('Invitation created')).toBeInTheDocument();
   expect(api.calls(createInvitation).map(({ body }) => body)).toEqual([
     { label: 'Parktown parents', validity: '1_month', coupon: 'school10', max_uses: '20', until: '2099-01-31' },
   ]);
@@ -49,15 +49,13 @@ it('what cannot be is said at the fields before anything is sent', async () => {
   const { user, form } = await openForm();
   await fillIn(user, form, {
     'Coupon code (optional)': '10 %',
-    'How many people may sign up (optional)': 'many',
+    'Maximum sign-ups (optional)': 'many',
     'Last day to sign up (optional)': '2026-01-01',
   });
   await press(user);
   await waitFor(() => expect(form.getByLabelText('Label')).toHaveAccessibleDescription(/This field is required/));
   expect(form.getByLabelText('Coupon code (optional)')).toHaveAccessibleDescription(/Use 3 to 40 letters/);
-  expect(form.getByLabelText('How many people may sign up (optional)')).toHaveAccessibleDescription(
-    /whole number from 1/,
-  );
+  expect(form.getByLabelText('Maximum sign-ups (optional)')).toHaveAccessibleDescription(/whole number from 1/);
   expect(form.getByLabelText('Last day to sign up (optional)')).toHaveAccessibleDescription(
     /Choose a last day from today onwards/,
   );
@@ -65,8 +63,8 @@ it('what cannot be is said at the fields before anything is sent', async () => {
 });
 
 it.each<[string, Parameters<typeof errorResponses.invalid>[0], string]>([
-  ['a coupon that nobody knows', { coupon: ['There is no coupon with this code'] }, 'Coupon code (optional)'],
-  ['a label that a live one has', { label: ['There is a live invitation with this label'] }, 'Label'],
+  ['a coupon that nobody knows', { coupon: ['No coupon has this code'] }, 'Coupon code (optional)'],
+  ['a label that a live one has', { label: ['An active invitation has this label'] }, 'Label'],
 ])('what the server refuses, %s, stands at its field, and nothing typed is lost', async (_case, errors, label) => {
   const { user, form } = await openForm();
   await fillIn(user, form, { Label: 'Parktown', 'Coupon code (optional)': 'NOSUCH' });
@@ -87,7 +85,7 @@ it('staff whose answer was lost press again, even after they closed the form, an
   await fillIn(user, form, { Label: 'Parktown parents' });
   api.on(createInvitation, 'no response');
   await press(user);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Make invitation' })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create invitation' })).toBeEnabled());
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'New invitation' }));
   api.on(createInvitation, made);

@@ -47,7 +47,7 @@ it('staff lock an account with a reason, and it is clearly marked from then on',
     [expect.stringContaining(id), { reason: 'Reported by the bank' }],
   ]);
   expect(screen.getByText('Account locked')).toBeInTheDocument();
-  expect(part('What staff did').getByText('Locked an account, by Nomsa Khumalo')).toBeInTheDocument();
+  expect(part('Staff actions').getByText('Locked an account, by Nomsa Khumalo')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: 'Lock account' })).not.toBeInTheDocument();
   expect(stalePages()).toEqual(['today', 'users', 'audit']);
@@ -67,12 +67,12 @@ it('nobody is locked without a reason', async () => {
 });
 
 it('who comes too late with a lock is told, keeps the reason, and sees how it stands now', async () => {
-  api.on(lockUser, errorResponse(409, { code: 'already_locked', message: 'This account is locked already.' }));
+  api.on(lockUser, errorResponse(409, { code: 'already_locked', message: 'This account is already locked.' }));
   const { user } = await openUser(api, buildUserDetails(), buildUserDetails());
   await user.click(press('Lock account'));
   const dialog = await inDialog();
   await user.type(dialog.getByLabelText('Reason'), 'Stolen phone{Enter}');
-  expect(await dialog.findByRole('alert')).toHaveTextContent('This account is locked already.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This account is already locked.');
   expect(dialog.getByLabelText('Reason')).toHaveValue('Stolen phone');
   await waitFor(() => expect(api.calls(getUser)).toHaveLength(2));
 });
@@ -115,13 +115,13 @@ it('staff end one sign-in, or all of them', async () => {
   );
   const stalePages = cacheEveryPage(queries);
   await user.click(press('End: Passenger app, since 11 Jan 2026, 08:00'));
-  await user.click((await inDialog()).getByRole('button', { name: 'End sign-in' }));
-  expect(await screen.findByText('Sign-in ended')).toBeInTheDocument();
+  await user.click((await inDialog()).getByRole('button', { name: 'End session' }));
+  expect(await screen.findByText('Session ended')).toBeInTheDocument();
   expect(api.calls(endUserSession)[0]?.path).toContain(`${id}/sessions/session-2/end`);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(press('End all'));
   await user.click((await inDialog()).getByRole('button', { name: 'End all' }));
-  expect(await screen.findByText('All sign-ins ended')).toBeInTheDocument();
+  expect(await screen.findByText('All sessions ended')).toBeInTheDocument();
   expect(await screen.findByText('Not signed in anywhere.')).toBeInTheDocument();
   expect(stalePages()).toEqual(['audit']);
 });
@@ -151,13 +151,13 @@ it('a refusal is told in the server’s words', async () => {
     startUserReset,
     errorResponse(429, {
       code: 'reset_too_early',
-      message: 'They were asked a moment ago. It can be sent again in 2 minutes.',
+      message: 'The SMS was sent a moment ago. It can be sent again in 2 minutes.',
     }),
   );
   const { user } = await openUser(api, buildUserDetails());
   await user.click(press('Start password reset'));
   await user.click((await inDialog()).getByRole('button', { name: 'Send the SMS' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'They were asked a moment ago. It can be sent again in 2 minutes.',
+    'The SMS was sent a moment ago. It can be sent again in 2 minutes.',
   );
 });

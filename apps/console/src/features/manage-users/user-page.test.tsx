@@ -32,7 +32,7 @@ it('staff see who somebody is and what belongs to them, and it is asked for once
   expect(part('Bookings').queryByRole('link', { name: /Show/ })).not.toBeInTheDocument();
   expect(part('Subscriptions').getByText('1 Week')).toBeInTheDocument();
   expect(part('Signed in').getByText('since 12 Jan 2026, 08:00, last active 12 Jan 2026, 09:30')).toBeInTheDocument();
-  expect(part('What staff did').getByRole('link', { name: 'Who looked' })).toHaveAttribute(
+  expect(part('Staff actions').getByRole('link', { name: 'All entries' })).toHaveAttribute(
     'href',
     `/audit?subject=${id}`,
   );
@@ -50,7 +50,7 @@ it('of many bookings the latest are here, and the others a step away', async () 
 
 it('somebody who has nothing yet is told so part by part', async () => {
   await openUser(api, buildUserDetails({ bookings: [], booking_count: 0, subscriptions: [], sessions: [] }));
-  for (const text of ['No bookings yet.', 'No subscriptions yet.', 'Not signed in anywhere.', 'Nothing yet.'])
+  for (const text of ['No bookings yet.', 'No subscriptions yet.', 'Not signed in anywhere.', 'None yet.'])
     expect(screen.getByText(text)).toBeInTheDocument();
 });
 
@@ -64,7 +64,7 @@ it('a driver’s vehicle leads to its documents', async () => {
   };
   await openUser(api, buildUserDetails({ role: 'Driver', vehicle }));
   expect(part('Vehicle').getByText('Toyota Quantum · KX 12 BN GP')).toBeInTheDocument();
-  expect(part('Vehicle').getByText('Documents wait for a review')).toBeInTheDocument();
+  expect(part('Vehicle').getByText('Documents awaiting review')).toBeInTheDocument();
   expect(part('Vehicle').getByRole('link', { name: 'Open the documents' })).toHaveAttribute(
     'href',
     '/reviews/version-1',
@@ -75,7 +75,7 @@ it('a driver’s vehicle leads to its documents', async () => {
 it('a person who does not exist leads back to the others', async () => {
   api.on(getUser, errorResponse(404, { code: 'not_found', message: 'Not found.' }));
   openConsole(`/people/${id}`);
-  expect(await screen.findByText('There is no such person')).toBeInTheDocument();
+  expect(await screen.findByText('Person not found')).toBeInTheDocument();
   expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'All people' })[0]).toHaveAttribute(
     'href',
     '/people',
@@ -85,8 +85,8 @@ it('a person who does not exist leads back to the others', async () => {
 it('what could not be loaded can be tried again', async () => {
   api.on(getUser, { status: 502, text: '<html>' });
   const { user } = openConsole(`/people/${id}`);
-  expect(await screen.findByRole('button', { name: 'Load page again' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Reload page' })).toBeInTheDocument();
   api.on(getUser, { json: { success: true, message: '', data: buildUserDetails() } });
-  await user.click(screen.getByRole('button', { name: 'Load page again' }));
+  await user.click(screen.getByRole('button', { name: 'Reload page' }));
   expect(await screen.findByRole('heading', { name: 'Thandi Nkosi', level: 1 })).toBeInTheDocument();
 });

@@ -22,7 +22,7 @@ it('staff see who there is, who is locked, whose phone nobody has proved, and wh
     `/people/${buildUserRow().id}`,
   );
   expect(thandi).toHaveTextContent('+27 82 123 4567');
-  expect(thandi).toHaveTextContent('In order');
+  expect(thandi).toHaveTextContent('Active');
   expect(thandi).toHaveTextContent('12 Jan 2026, 08:00');
   expect(screen.getByRole('row', { name: /^Sipho Dlamini/ })).toHaveTextContent('Locked');
   expect(screen.getByRole('row', { name: /^Zinhle Mbeki/ })).toHaveTextContent('Phone not verified');

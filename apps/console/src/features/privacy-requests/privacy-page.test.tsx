@@ -20,6 +20,6 @@ it('staff see what is open and until when, and what was done', async () => {
   expect(screen.getByText('11 Feb 2026, 08:00')).toBeInTheDocument();
   api.on(getPrivacyRequests, { json: { success: true, message: '', data: [], count: 0 } });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'done');
-  expect(await screen.findByText('Nobody waits')).toBeInTheDocument();
+  expect(await screen.findByText('No requests')).toBeInTheDocument();
   expect(api.calls(getPrivacyRequests).at(-1)?.query).toEqual({ state: 'done' });
 });

@@ -50,13 +50,13 @@ it('staff read the balances of each currency, accounts of many bookings or peopl
   const rand = await screen.findByRole('list', { name: 'Trial balance in ZAR' });
   const naira = screen.getByRole('list', { name: 'Trial balance in NGN' });
   expect(lines(rand)).toEqual([
-    'Money at PaystackR 400.00',
-    'Paid rides that have not run2 accounts-R 395.00',
-    'Credit of passengers-R 5.00',
-    'SumR 0.00',
+    'Balance at PaystackR 400.00',
+    'Prepaid rides2 accounts-R 395.00',
+    'Passenger credit-R 5.00',
+    'TotalR 0.00',
   ]);
-  expect(lines(naira)).toEqual(['Money at ALATPay₦8,357.10', 'Refunds due-₦8,357.10', 'Sum₦0.00']);
-  expect(screen.getAllByText('The accounts sum to zero, as they must.')).toHaveLength(2);
+  expect(lines(naira)).toEqual(['Balance at ALATPay₦8,357.10', 'Refunds due-₦8,357.10', 'Total₦0.00']);
+  expect(screen.getAllByText('The accounts balance: they sum to zero.')).toHaveLength(2);
 });
 
 it('accounts that do not sum to zero are said in words', async () => {
@@ -70,7 +70,7 @@ it('accounts that do not sum to zero are said in words', async () => {
 
 it('staff read what the last check found', async () => {
   openConsole('/books');
-  expect(await screen.findByText('12 Jan 2026, 02:50: every rule of the ledger held.')).toBeInTheDocument();
+  expect(await screen.findByText('12 Jan 2026, 02:50: all ledger checks passed.')).toBeInTheDocument();
 });
 
 it('staff read which rules were broken', async () => {
@@ -79,10 +79,10 @@ it('staff read which rules were broken', async () => {
   });
   openConsole('/books');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    '12 Jan 2026, 02:50: 1 rule was broken. Tell the developers.',
+    '12 Jan 2026, 02:50: 1 check failed. Tell the developers.',
   );
-  expect(lines(screen.getByRole('list', { name: 'Broken rules' }))).toEqual([
-    'A plan is over and something is still owed for itdeferred:b-1 ZAR · balance -29475',
+  expect(lines(screen.getByRole('list', { name: 'Failed checks' }))).toEqual([
+    'A plan has ended and still has a deferred balancedeferred:b-1 ZAR · balance -29475',
   ]);
 });
 
@@ -100,13 +100,13 @@ it('books without any entry say when they open', async () => {
 
 it('an account leads to its entries, and these to the other side of a transaction', async () => {
   const { user } = openConsole('/books');
-  await user.click(await screen.findByRole('link', { name: 'Money at Paystack' }));
+  await user.click(await screen.findByRole('link', { name: 'Balance at Paystack' }));
   expect(address()).toBe('/books/entries?account=provider%3Apaystack');
   await waitFor(() => expect(api.calls(getBookEntries).at(-1)?.query).toEqual({ account: 'provider:paystack' }));
   expect(
-    await screen.findByRole('row', { name: /12 Jan 2026, 08:00 Payment confirmed.*p-1 Money at Paystack R.294\.75/ }),
+    await screen.findByRole('row', { name: /12 Jan 2026, 08:00 Payment confirmed.*p-1 Balance at Paystack R.294\.75/ }),
   ).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Paid rides that have not run' }));
+  await user.click(screen.getByRole('link', { name: 'Prepaid rides' }));
   await waitFor(() => expect(api.calls(getBookEntries).at(-1)?.query).toEqual({ account: 'deferred:b-1' }));
 });
 
@@ -125,6 +125,6 @@ it('staff choose days by keyboard; days that end before they begin are not asked
   await waitFor(() => expect(api.calls(getBookEntries).at(-1)?.query).toEqual(filters));
   const csv = screen.getByRole('link', { name: 'Download CSV' });
   expect(csv).toHaveAttribute('href', expect.stringContaining(`export?${new URLSearchParams(filters)}`));
-  await user.click(screen.getByRole('link', { name: 'Entries of every account' }));
+  await user.click(screen.getByRole('link', { name: 'Entries of all accounts' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue(''));
 });

@@ -29,7 +29,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 it('nobody waits for money: the page says so', async () => {
   api.on(getPayments, list());
   openConsole('/payments');
-  expect(await screen.findByText('No money is waiting')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing needs action')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Payments' })).toBeInTheDocument();
   expect(api.calls(getPayments)[0]?.query).toEqual({ needs: 'someone' });
 });
@@ -37,7 +37,7 @@ it('nobody waits for money: the page says so', async () => {
 it('staff read what happened to a payment, and whose it is', async () => {
   api.on(getPayments, list(buildPayment()));
   openConsole('/payments');
-  const row = await rowWith('Another amount than the price was paid.');
+  const row = await rowWith('The amount paid differs from the price.');
   expect(row.getByText('R 147.37')).toBeInTheDocument();
   expect(row.getByText('The price was R 1 294.75.')).toBeInTheDocument();
   expect(row.getByText('12 Jan 2026, 08:00')).toBeInTheDocument();
@@ -58,16 +58,16 @@ it('all payments are narrowed by state and company, and the address keeps it', a
   );
   const { user } = openConsole('/payments');
   await user.click(await screen.findByRole('tab', { name: 'All payments' }));
-  expect(await screen.findByText('Gone back on 13 Jan 2026, 08:00.')).toBeInTheDocument();
+  expect(await screen.findByText('Refunded on 13 Jan 2026, 08:00.')).toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Refund due');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Company' }), 'ALATPay');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), 'ALATPay');
   await waitFor(() =>
     expect(api.calls(getPayments).at(-1)?.query).toEqual({ needs: 'any', state: 'refund_due', provider: 'alatpay' }),
   );
   expect(address()).toBe('/payments?tab=all&state=refund_due&provider=alatpay');
   api.on(getPaymentAlerts, list());
   await user.click(screen.getByRole('tab', { name: 'Alerts' }));
-  expect(await screen.findByText('Nothing differs')).toBeInTheDocument();
+  expect(await screen.findByText('No discrepancies')).toBeInTheDocument();
   expect(address()).toBe('/payments?tab=alerts');
 });
 
@@ -75,14 +75,14 @@ it('a payment that hangs is asked about, and the answer stands in plain words', 
   api.on(getPaymentAttempts, list(buildAttempt()));
   api.on(checkPaymentAttempt, () => {
     api.on(getPaymentAttempts, list());
-    return { json: { success: true, message: 'It is paid: the ride is booked.', data: { state: 'paid' as const } } };
+    return { json: { success: true, message: 'Paid: the ride is booked.', data: { state: 'paid' as const } } };
   });
   const { user, queries } = openConsole('/payments?tab=pending');
   const stalePages = cacheEveryPage(queries);
-  expect(await screen.findByText('Paystack is not asked again by itself.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Ask Paystack again about R\u00a0294.75 of Thandi Nkosi' }));
-  expect(await screen.findByText('It is paid: the ride is booked.')).toBeInTheDocument();
-  expect(await screen.findByText('No payment hangs')).toBeInTheDocument();
+  expect(await screen.findByText('No further automatic checks with Paystack.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Check R\u00a0294.75 from Thandi Nkosi with Paystack again' }));
+  expect(await screen.findByText('Paid: the ride is booked.')).toBeInTheDocument();
+  expect(await screen.findByText('No pending payments')).toBeInTheDocument();
   expect(api.calls(checkPaymentAttempt).map(({ path }) => path)).toEqual([
     expect.stringContaining(buildAttempt().reference),
   ]);
@@ -91,10 +91,10 @@ it('a payment that hangs is asked about, and the answer stands in plain words', 
 
 it('an alert says what to do, leads to its payment, and is closed with what was found', async () => {
   api.on(getPaymentAlerts, list(buildAlert(), buildAlert({ id: '2', kind: 'unknown_reference', subject: 'x-1' })));
-  api.on(closePaymentAlert, done('Closed.'));
+  api.on(closePaymentAlert, done('Alert closed.'));
   const { user, queries } = openConsole('/payments?tab=alerts');
   const stalePages = cacheEveryPage(queries);
-  const row = await rowWith('The company gave back the money of a plan that is still in force.');
+  const row = await rowWith('The provider refunded a plan that is still active.');
   expect(row.getByRole('link', { name: 'Find payment 4099260516' })).toHaveAttribute(
     'href',
     '/payments?tab=all&search=4099260516',
@@ -103,7 +103,7 @@ it('an alert says what to do, leads to its payment, and is closed with what was 
   await user.click(row.getByRole('button', { name: 'Close the alert about 4099260516' }));
   await user.type((await dialog()).getByRole('textbox', { name: 'What you found' }), 'The passenger pays again');
   await user.click((await dialog()).getByRole('button', { name: 'Close alert' }));
-  expect(await screen.findByText('Closed.')).toBeInTheDocument();
+  expect(await screen.findByText('Alert closed.')).toBeInTheDocument();
   expect(api.calls(closePaymentAlert).map(({ body }) => body)).toEqual([{ note: 'The passenger pays again' }]);
   expect(stalePages()).toEqual(['today', 'alerts', 'audit']);
 });
@@ -112,11 +112,11 @@ it('an alert that somebody else closed is told so, and loaded anew', async () =>
   api.on(getPaymentAlerts, list(buildAlert()));
   api.on(closePaymentAlert, () => {
     api.on(getPaymentAlerts, list());
-    return errorResponse(409, { code: 'closed_already', message: 'Somebody has closed this already.' });
+    return errorResponse(409, { code: 'closed_already', message: 'Somebody has already closed this.' });
   });
   const { user } = openConsole('/payments?tab=alerts');
   await user.click(await screen.findByRole('button', { name: /^Close the alert/ }));
   await user.type((await dialog()).getByRole('textbox', { name: 'What you found' }), 'Nothing{Enter}');
-  expect(await screen.findByText('Somebody has closed this already.')).toBeInTheDocument();
-  expect(await screen.findByText('Nothing differs')).toBeInTheDocument();
+  expect(await screen.findByText('Somebody has already closed this.')).toBeInTheDocument();
+  expect(await screen.findByText('No discrepancies')).toBeInTheDocument();
 });

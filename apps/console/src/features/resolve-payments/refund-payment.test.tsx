@@ -15,20 +15,18 @@ it('staff give held money back: they read how much and to whom, and afterwards i
   api.on(getPayments, list(buildPayment()));
   api.on(refundPayment, () => {
     api.on(getPayments, list());
-    return asked('refunded', 'The money went back.');
+    return asked('refunded', 'Payment refunded.');
   });
   const { user, queries } = openConsole('/payments');
   const stalePages = cacheEveryPage(queries);
   await user.click(await screen.findByRole('button', { name: 'Refund R\u00a0147.37 to Thandi Nkosi' }));
   const question = await dialog();
   expect(
-    question.getByText(
-      'Thandi Nkosi (thandi@example.com) gets the whole payment back through Paystack. This cannot be undone.',
-    ),
+    question.getByText('Thandi Nkosi (thandi@example.com) gets a full refund through Paystack. This cannot be undone.'),
   ).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Refund R\u00a0147.37' }));
-  expect(await screen.findByText('The money went back.')).toBeInTheDocument();
-  expect(await screen.findByText('No money is waiting')).toBeInTheDocument();
+  expect(await screen.findByText('Payment refunded.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing needs action')).toBeInTheDocument();
   expect(api.calls(refundPayment).map(({ body }) => body)).toEqual([{ end_plan: false, amount: '147.37' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(stalePages()).toEqual(PAGES_WITH_MONEY);
@@ -49,13 +47,13 @@ it('a company that does not answer can be tried again at once', async () => {
     refundPayment,
     errorResponse(503, {
       code: 'unavailable',
-      message: 'Paystack did not answer. Try again in a moment: the money goes back once only.',
+      message: 'Paystack did not respond. Try again in a moment: the payment will not be refunded twice.',
     }),
   );
   const { user } = openConsole('/payments');
   await user.click(await screen.findByRole('button', { name: /^Refund/ }));
   await user.click((await dialog()).getByRole('button', { name: 'Refund R\u00a0147.37' }));
-  expect(await screen.findByText(/^Paystack did not answer/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Paystack did not respond/)).toBeInTheDocument();
   api.on(refundPayment, asked('asked', 'Paystack was asked.'));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Refund R\u00a0147.37' })).toBeEnabled());
   await user.click((await dialog()).getByRole('button', { name: 'Refund R\u00a0147.37' }));
@@ -64,20 +62,20 @@ it('a company that does not answer can be tried again at once', async () => {
 
 it('a refund that the company will not make leads to giving the money back by hand', async () => {
   api.on(getPayments, list(buildPayment()));
-  api.on(refundPayment, errorResponse(409, { code: 'company_refused', message: 'Paystack refused this refund.' }));
-  api.on(notePaymentRefunded, done('Noted: the money went back.'));
+  api.on(refundPayment, errorResponse(409, { code: 'company_refused', message: 'Paystack declined this refund.' }));
+  api.on(notePaymentRefunded, done('Refund recorded.'));
   const { user } = openConsole('/payments');
   await user.click(await screen.findByRole('button', { name: /^Refund/ }));
   await user.click((await dialog()).getByRole('button', { name: 'Refund R\u00a0147.37' }));
-  expect(await screen.findByText('Paystack refused this refund.')).toBeInTheDocument();
-  await user.type(await screen.findByRole('textbox', { name: 'How it was given back' }), 'By bank transfer');
-  await user.click(screen.getByRole('button', { name: 'It was given back' }));
-  expect(await screen.findByText('Noted: the money went back.')).toBeInTheDocument();
+  expect(await screen.findByText('Paystack declined this refund.')).toBeInTheDocument();
+  await user.type(await screen.findByRole('textbox', { name: 'How it was refunded' }), 'By bank transfer');
+  await user.click(screen.getByRole('button', { name: 'Record refund' }));
+  expect(await screen.findByText('Refund recorded.')).toBeInTheDocument();
   expect(api.calls(notePaymentRefunded).map(({ body }) => body)).toEqual([{ note: 'By bank transfer' }]);
 });
 
 it('a plan of which every ride took place or was credited has nothing to give back, which staff are told', async () => {
-  const message = 'Every ride of this plan has taken place or was credited: nothing is left to give back.';
+  const message = 'Every ride of this plan has taken place or was credited: nothing is left to refund.';
   api.on(getPayments, list(plan));
   api.on(refundPayment, errorResponse(409, { code: 'nothing_left', message }));
   const { user } = openConsole('/payments?tab=all');
@@ -89,22 +87,22 @@ it('a plan of which every ride took place or was credited has nothing to give ba
 
 it('where a company takes no refunds staff give the money back there, and must say how', async () => {
   api.on(getPayments, list(duplicate));
-  api.on(notePaymentRefunded, done('Noted: the money went back.'));
+  api.on(notePaymentRefunded, done('Refund recorded.'));
   const { user, queries } = openConsole('/payments');
   const stalePages = cacheEveryPage(queries);
-  const row = await rowWith('The ride was paid already: this payment is one too many.');
+  const row = await rowWith('Duplicate payment: the ride was already paid.');
   expect(row.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
-  await user.click(row.getByRole('button', { name: 'Note that ₦5,000.00 went back to Bola Ade' }));
+  await user.click(row.getByRole('button', { name: 'Record the refund of ₦5,000.00 to Bola Ade' }));
   const form = await dialog();
   expect(
     form.getByText(
-      "Give Bola Ade (bola@example.com) the whole payment back on ALATPay's own pages, transaction w-7. Then note it here.",
+      "Refund the full payment to Bola Ade (bola@example.com) on ALATPay's dashboard, transaction w-7. Then record it here.",
     ),
   ).toBeInTheDocument();
-  await user.click(form.getByRole('button', { name: 'It was given back' }));
+  await user.click(form.getByRole('button', { name: 'Record refund' }));
   expect(await form.findByText('This field is required')).toBeInTheDocument();
-  await user.type(form.getByRole('textbox', { name: 'How it was given back' }), 'Refund 17{Enter}');
-  expect(await screen.findByText('Noted: the money went back.')).toBeInTheDocument();
+  await user.type(form.getByRole('textbox', { name: 'How it was refunded' }), 'Refund 17{Enter}');
+  expect(await screen.findByText('Refund recorded.')).toBeInTheDocument();
   expect(api.calls(notePaymentRefunded).map(({ body }) => body)).toEqual([{ note: 'Refund 17' }]);
   expect(stalePages()).toEqual(PAGES_WITH_MONEY);
 });
@@ -114,16 +112,16 @@ it('money that a company was asked for can be asked for again, or noted', async 
   api.on(refundPayment, asked('asked', 'Paystack was asked.'));
   const { user } = openConsole('/payments');
   expect(
-    await screen.findByText('Paystack was asked for the refund on 12 Jan 2026, 09:30 and has not given it back yet.'),
+    await screen.findByText('Refund requested from Paystack on 12 Jan 2026, 09:30, not completed yet.'),
   ).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /^Note that/ }));
+  await user.click(screen.getByRole('button', { name: /^Record the refund/ }));
   expect(
-    await screen.findByText(/^Paystack was asked for this refund on 12 Jan 2026, 09:30: look there first/),
+    await screen.findByText(/^This refund was requested from Paystack on 12 Jan 2026, 09:30: check there first/),
   ).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: /^Ask again/ }));
-  await user.click((await dialog()).getByRole('button', { name: 'Ask Paystack again' }));
+  await user.click(screen.getByRole('button', { name: /^Request the refund/ }));
+  await user.click((await dialog()).getByRole('button', { name: 'Request again from Paystack' }));
   expect(await screen.findByText('Paystack was asked.')).toBeInTheDocument();
 });
 
@@ -131,12 +129,10 @@ it('the money of a plan goes back with the plan, and the question says so', asyn
   api.on(getPayments, list(plan));
   api.on(refundPayment, asked('asked', 'Paystack was asked.'));
   const { user } = openConsole('/payments?tab=all');
-  expect(await screen.findByText('It paid for a plan in force until 11 Feb 2026.')).toBeInTheDocument();
+  expect(await screen.findByText('Paid for a plan active until 11 Feb 2026.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Refund/ }));
   const question = await dialog();
-  expect(
-    question.getByText(/The plan that it paid for ends now: the rides that have not departed do not take place\./),
-  ).toBeInTheDocument();
+  expect(question.getByText(/The plan ends now: rides that have not departed are cancelled\./)).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'End the plan and refund' }));
   expect(await screen.findByText('Paystack was asked.')).toBeInTheDocument();
   expect(api.calls(refundPayment).map(({ body }) => body)).toEqual([{ end_plan: true, amount: '1294.75' }]);

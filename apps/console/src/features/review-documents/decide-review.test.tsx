@@ -23,7 +23,7 @@ it('staff approve all four and go on to the next driver who waits', async () => 
   api.on(getReview, responseOf(buildReview({ id: SECOND, driver: { ...buildReview().driver, name: 'Lwazi Zulu' } })));
   await user.click(saveButton());
   expect(await screen.findByRole('heading', { level: 1, name: 'Lwazi Zulu' })).toHaveFocus();
-  expect(screen.getByText('Papers approved. The driver is told by SMS.')).toBeInTheDocument();
+  expect(screen.getByText('Documents approved. The driver is notified by SMS.')).toBeInTheDocument();
   expect(stalePages()).toEqual(['today', 'reviews', 'audit']);
   expect(address()).toBe(`/reviews/${SECOND}`);
   expect(sent()).toEqual([{ decisions: VEHICLE_DOCUMENTS.map((document) => ({ document, approve: true })) }]);
@@ -34,14 +34,14 @@ it('staff reject a document with a common reason and words of their own; after t
   const { user } = await openReview(api);
   await approveAllBut(user, 'Vehicle Insurance');
   const insurance = card('Vehicle Insurance');
-  await user.click(insurance.getByRole('button', { name: 'The insurance has ended. Upload the current one.' }));
+  await user.click(insurance.getByRole('button', { name: 'The insurance has expired. Upload the current one.' }));
   await user.click(reasonField('Vehicle Insurance'));
   await user.paste(' It ended in May.');
   api.on(decideReview, saved());
   api.on(getReviews, { json: { success: true, message: '', data: [], count: 0 } });
   await user.click(saveButton());
-  expect(await screen.findByText('No papers are waiting')).toBeInTheDocument();
-  expect(screen.getByText('Papers rejected. The driver is told by SMS.')).toBeInTheDocument();
+  expect(await screen.findByText('No documents to review')).toBeInTheDocument();
+  expect(screen.getByText('Documents rejected. The driver is notified by SMS.')).toBeInTheDocument();
   expect(sent()).toEqual([
     {
       decisions: [
@@ -49,7 +49,7 @@ it('staff reject a document with a common reason and words of their own; after t
         {
           document: 'vehicle_insurance',
           approve: false,
-          reason: 'The insurance has ended. Upload the current one. It ended in May.',
+          reason: 'The insurance has expired. Upload the current one. It ended in May.',
         },
         { document: 'driver_license_front', approve: true },
         { document: 'driver_license_back', approve: true },
@@ -113,7 +113,7 @@ describe('a decision that is not taken', () => {
   it('because newer documents came says so, keeps what was typed, and shows the newer ones', async () => {
     const user = await refused('newer_version');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The driver has uploaded newer papers since. Decide about those.',
+      'The driver has uploaded newer documents. Review those instead.',
     );
     expect(screen.getByRole('alert').parentElement).toHaveFocus();
     expect([reason(), saveButton()].map((one) => one.hasAttribute('disabled'))).toEqual([false, true]);
@@ -125,7 +125,7 @@ describe('a decision that is not taken', () => {
           : buildReview({ state: 'replaced', newer: SECOND }),
       ),
     );
-    await user.click(screen.getByRole('button', { name: 'Show the newer papers' }));
+    await user.click(screen.getByRole('button', { name: 'Show newer documents' }));
     await waitFor(() => expect(address()).toBe(`/reviews/${SECOND}`));
     await waitFor(() => expect(saveButton()).toBeEnabled());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -133,16 +133,14 @@ describe('a decision that is not taken', () => {
 
   it('because somebody else decided says so, and shows what they decided', async () => {
     const user = await refused('already_decided');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Somebody has decided about these papers in the meantime.',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody has already reviewed these documents.');
     expect(reason()).toHaveValue('Not my words to lose');
     const documents = buildReview().documents.map((one) => ({ ...one, status: 'approved' as const }));
     api.on(
       getReview,
       responseOf(buildReview({ state: 'approved', decided_at: '2026-01-12T07:00:00.000Z', documents })),
     );
-    await user.click(screen.getByRole('button', { name: 'Show what was decided' }));
+    await user.click(screen.getByRole('button', { name: 'Show the decision' }));
     expect(await card('Vehicle Photo').findByText('Approved')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save decision' })).not.toBeInTheDocument();
   });
@@ -150,7 +148,7 @@ describe('a decision that is not taken', () => {
   it('because the license has expired says so', async () => {
     await refused('license_expired');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This license has expired: the papers cannot be approved.',
+      'This license has expired: the documents cannot be approved.',
     );
     expect(saveButton()).toBeEnabled();
   });
@@ -160,6 +158,6 @@ it('documents that were replaced lead to the newer ones', async () => {
   const { user } = await openReview(api, { state: 'replaced', newer: SECOND });
   expect(saveButton()).toBeDisabled();
   api.on(getReview, responseOf(buildReview({ id: SECOND, version: 2 })));
-  await user.click(screen.getByRole('button', { name: 'Show the newer papers' }));
+  await user.click(screen.getByRole('button', { name: 'Show newer documents' }));
   await waitFor(() => expect(address()).toBe(`/reviews/${SECOND}`));
 });

@@ -13,7 +13,7 @@ async function open() {
   await screen.findByRole('heading', { level: 1, name: 'Sipho Dlamini' });
   return user;
 }
-const button = () => screen.getByRole('button', { name: 'Open Vehicle Photo large', hidden: true });
+const button = () => screen.getByRole('button', { name: 'Enlarge Vehicle Photo', hidden: true });
 const small = () => button().firstElementChild as HTMLImageElement;
 const large = () => screen.getByRole('img', { name: 'Vehicle Photo of the driver' });
 const views = () => api.calls(getReview).length;

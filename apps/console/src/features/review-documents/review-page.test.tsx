@@ -9,7 +9,7 @@ const api = fakeApi();
 
 it('staff see the photos beside what the driver gave', async () => {
   await openReview(api);
-  const facts = within(screen.getByRole('region', { name: 'What the driver gave' }));
+  const facts = within(screen.getByRole('region', { name: 'Driver’s details' }));
   for (const text of [
     'Sipho Dlamini',
     '+27 82 123 4567',
@@ -24,17 +24,16 @@ it('staff see the photos beside what the driver gave', async () => {
     expect(facts.getByText(text)).toBeInTheDocument();
   }
   expect(facts.queryByText(/This license/)).not.toBeInTheDocument();
-  expect(screen.getByText('Nothing else is waiting')).toBeInTheDocument();
-  for (const name of DOCUMENTS)
-    expect(card(name).getByRole('button', { name: `Open ${name} large` })).toBeInTheDocument();
+  expect(screen.getByText('Nothing else to review')).toBeInTheDocument();
+  for (const name of DOCUMENTS) expect(card(name).getByRole('button', { name: `Enlarge ${name}` })).toBeInTheDocument();
 });
 
 it.each([
   [31, undefined],
-  [30, 'This license ends in 30 days.'],
-  [1, 'This license ends tomorrow.'],
-  [0, 'This license ends today.'],
-  [-1, 'This license has expired: the papers cannot be approved. The driver is asked for a renewed one.'],
+  [30, 'This license expires in 30 days.'],
+  [1, 'This license expires tomorrow.'],
+  [0, 'This license expires today.'],
+  [-1, 'This license has expired: the documents cannot be approved. The driver is asked for a renewed one.'],
 ])('a license with %i days left is pointed out as it should', async (license_days_left, warning) => {
   await openReview(api, { license_days_left });
   const found = screen.queryByText(/^This license/);
@@ -63,7 +62,7 @@ it('documents that were decided show what was said, and what was said before', a
   expect(card('Vehicle Photo').getByText('Reason: Too dark.')).toBeInTheDocument();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   const [second, first] = within(screen.getByRole('region', { name: 'Earlier versions' })).getAllByRole('listitem');
-  expect(second).toHaveTextContent('Version 2, uploaded 11 Jan 2026, 09:00Replaced before anybody decided');
+  expect(second).toHaveTextContent('Version 2, uploaded 11 Jan 2026, 09:00Replaced before review');
   expect(first).toHaveTextContent(
     'Version 1, uploaded 10 Jan 2026, 09:00Rejected 10 Jan 2026, 10:00Vehicle Insurance: It ended in May.',
   );
@@ -72,16 +71,16 @@ it('documents that were decided show what was said, and what was said before', a
 it('an address without documents says so; documents that could not be loaded can be tried again', async () => {
   api.on(getReview, errorResponse(404, { code: 'not_found', message: 'Not found.' }));
   const { user } = openConsole(`/reviews/${SECOND}`);
-  expect(await screen.findByText('There are no such papers.')).toBeInTheDocument();
+  expect(await screen.findByText('Documents not found.')).toBeInTheDocument();
   api.on(getReviews, { json: { success: true, message: '', data: [], count: 0 } });
-  await user.click(screen.getByRole('link', { name: 'All papers' }));
-  expect(await screen.findByText('No papers are waiting')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'All documents' }));
+  expect(await screen.findByText('No documents to review')).toBeInTheDocument();
 });
 
 it('documents that could not be loaded can be tried again', async () => {
   api.on(getReview, errorResponse(503, { code: 'unavailable', message: '' }));
   const { user } = openConsole(`/reviews/${FIRST}`);
-  const again = await screen.findByRole('button', { name: 'Load page again' });
+  const again = await screen.findByRole('button', { name: 'Reload page' });
   api.on(getReview, responseOf(buildReview()));
   await user.click(again);
   expect(await screen.findByRole('heading', { level: 1, name: 'Sipho Dlamini' })).toBeInTheDocument();

@@ -35,7 +35,7 @@ it('staff see who waits and open the documents', async () => {
 it('with nothing to do the queue says so', async () => {
   api.on(getReviews, rows());
   openConsole('/reviews');
-  expect(await screen.findByText('No papers are waiting')).toBeInTheDocument();
+  expect(await screen.findByText('No documents to review')).toBeInTheDocument();
 });
 
 it('staff look at documents in another state, and the address keeps it', async () => {
@@ -54,7 +54,7 @@ it('staff look at documents in another state, and the address keeps it', async (
 it('a queue that cannot be loaded can be tried again', async () => {
   api.on(getReviews, { status: 500, json: { success: false, code: 'error', message: '' } });
   const { user } = openConsole('/reviews');
-  const again = await screen.findByRole('button', { name: 'Load list again' });
+  const again = await screen.findByRole('button', { name: 'Reload list' });
   api.on(getReviews, rows(buildRow()));
   await user.click(again);
   expect(await screen.findByText('Sipho Dlamini')).toBeInTheDocument();

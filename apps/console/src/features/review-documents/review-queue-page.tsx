@@ -64,6 +64,7 @@ export function ReviewQueuePage() {
       columns={state === 'any' ? columnsOfAny : columns}
       getRowId={({ id }) => id}
       rowHref={({ id }) => paths.review.href(id)}
+      query={{ state: 'waiting' }}
       tabs={{ name: 'state', label: filter, usual: waiting, options: otherFilters }}
       searchLabel={searchLabel}
       empty={empty}

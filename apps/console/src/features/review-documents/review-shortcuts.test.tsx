@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const at = (id: string) => screen.findByRole('heading', { level: 1, name: DRIVERS[id] });
 const card = (name: string) => within(screen.getByRole('region', { name }));
-const photo = (name: string) => screen.getByRole('button', { name: `Open ${name} large` });
+const photo = (name: string) => screen.getByRole('button', { name: `Enlarge ${name}` });
 const reason = (name: string) => card(name).getByRole('textbox', { name: 'Reason for the driver' });
 
 async function open(id = FIRST) {
@@ -35,7 +35,7 @@ async function open(id = FIRST) {
 
 it('staff leaf through the queue by keys', async () => {
   const user = await open();
-  expect(screen.getByText('2 more are waiting')).toBeInTheDocument();
+  expect(screen.getByText('2 more to review')).toBeInTheDocument();
   for (const [key, id] of [
     ['n', SECOND],
     ['j', THIRD],
@@ -51,7 +51,7 @@ it('staff leaf through the queue by keys', async () => {
 
 it('staff decide about everything by keys alone, and the hint says which', async () => {
   const user = await open();
-  expect(screen.getByText(/^1–4 go to a document, Enter opens it large, A approves it, R rejects it/)).toBeVisible();
+  expect(screen.getByText(/^1–4 go to a document, Enter enlarges it, A approves it, R rejects it/)).toBeVisible();
   await user.keyboard('1');
   expect(photo('Vehicle Photo')).toHaveFocus();
   await user.keyboard('a2r');
@@ -84,12 +84,12 @@ it("the browser's own keys stay the browser's, and A means nothing outside a doc
 
 it('single keys can be turned off, and stay off', async () => {
   const user = await open();
-  await user.click(screen.getByRole('checkbox', { name: 'Use keys' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Keyboard shortcuts' }));
   await user.keyboard('n1');
   expect([address(), screen.queryByText(/^1–4 go/)]).toEqual([`/reviews/${FIRST}`, null]);
   await user.click(screen.getByRole('link', { name: 'Next' }));
   await at(SECOND);
-  expect(screen.getByRole('checkbox', { name: 'Use keys' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Keyboard shortcuts' })).not.toBeChecked();
 });
 
 it('what was typed about documents that are skipped is there when one comes back', async () => {

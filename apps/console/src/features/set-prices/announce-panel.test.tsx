@@ -16,10 +16,10 @@ describe('announcing', () => {
 
   it('a tariff: the day is asked about once more, then it stands in the list', async () => {
     const { user, queries, panel, fill, press, confirm } = await openPanel();
-    expect(panel.getByLabelText('Begins on')).toHaveValue('2026-02-01');
-    await fill('Base fee of one trip', '17,5');
+    expect(panel.getByLabelText('Starts on')).toHaveValue('2026-02-01');
+    await fill('Base fee per trip', '17,5');
     await fill('Fee per km', '8');
-    await fill('Lowest fee of one trip', '40');
+    await fill('Minimum fee per trip', '40');
     await press('Announce');
     const dialog = await confirm('Announce for 1 Feb 2026?');
     expect(
@@ -31,7 +31,7 @@ describe('announcing', () => {
     api.on(getPriceRules, rulesResponse({ tariffs: [announcedTariff(), holding(FEES)] }));
     const stalePages = cacheEveryPage(queries);
     await user.click(dialog.getByRole('button', { name: 'Announce' }));
-    expect(await screen.findByText('Announced. It begins on 1 Feb 2026.')).toBeInTheDocument();
+    expect(await screen.findByText('Announced. It starts on 1 Feb 2026.')).toBeInTheDocument();
     expect(api.calls(addTariff)[0]?.body).toEqual({
       currency: 'ZAR',
       valid_from: '2026-02-01',
@@ -51,10 +51,10 @@ describe('announcing', () => {
     api.on(addTax, created);
     const { user, fill, press, confirm } = await openPanel('tax');
     await fill('Percent', '15.5');
-    await fill('Begins on', '2026-04-01');
+    await fill('Starts on', '2026-04-01');
     await press('Announce');
     await user.click((await confirm('Announce for 1 Apr 2026?')).getByRole('button', { name: 'Announce' }));
-    expect(await screen.findByText('Announced. It begins on 1 Apr 2026.')).toBeInTheDocument();
+    expect(await screen.findByText('Announced. It starts on 1 Apr 2026.')).toBeInTheDocument();
     expect(api.calls(addTax)[0]?.body).toEqual({ currency: 'ZAR', valid_from: '2026-04-01', percent: '15.5' });
   });
 
@@ -62,10 +62,10 @@ describe('announcing', () => {
     api.on(addDiscount, created);
     const { user, panel, fill, press, confirm } = await openPanel('discount');
     await fill('Percent', '7,5');
-    await waitFor(() => expect(panel.getByLabelText('Words for the passenger')).toHaveValue('7.5% off for 1 month'));
+    await waitFor(() => expect(panel.getByLabelText('Label for passengers')).toHaveValue('7.5% off for 1 month'));
     await press('Announce');
     await user.click((await confirm('Announce for 1 Feb 2026?')).getByRole('button', { name: 'Announce' }));
-    expect(await screen.findByText('Announced. It begins on 1 Feb 2026.')).toBeInTheDocument();
+    expect(await screen.findByText('Announced. It starts on 1 Feb 2026.')).toBeInTheDocument();
     expect(api.calls(addDiscount)[0]?.body).toEqual({
       validity: '1_month',
       valid_from: '2026-02-01',
@@ -76,48 +76,48 @@ describe('announcing', () => {
 
   it("a plan discount in words of one's own, which stay; those that name another percent are refused", async () => {
     const { panel, fill, press } = await openPanel('discount');
-    const label = () => panel.getByLabelText('Words for the passenger');
-    await fill('Words for the passenger', '5% for families');
+    const label = () => panel.getByLabelText('Label for passengers');
+    await fill('Label for passengers', '5% for families');
     await fill('Percent', '7');
     expect(label()).toHaveValue('5% for families');
     await press('Announce');
-    await waitFor(() => expect(label()).toHaveAccessibleDescription(expect.stringContaining('These words say 5%')));
+    await waitFor(() => expect(label()).toHaveAccessibleDescription(expect.stringContaining('The label says 5%')));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('a faulty form is not asked about: each field says what is wrong, the first one has the focus', async () => {
     const { panel, fill, press } = await openPanel();
-    await fill('Begins on', '2026-01-12');
-    await fill('Base fee of one trip', '5000.01');
+    await fill('Starts on', '2026-01-12');
+    await fill('Base fee per trip', '5000.01');
     await fill('Fee per km', '');
     await press('Announce');
     const field = (name: string) => panel.getByLabelText(name);
-    await waitFor(() => expect(field('Begins on')).toHaveFocus());
-    expect(field('Begins on')).toHaveAccessibleDescription(expect.stringContaining('from tomorrow on'));
-    expect(field('Base fee of one trip')).toHaveAccessibleDescription(/Enter at most R\s5\s000\.00/);
+    await waitFor(() => expect(field('Starts on')).toHaveFocus());
+    expect(field('Starts on')).toHaveAccessibleDescription(expect.stringContaining('from tomorrow:'));
+    expect(field('Base fee per trip')).toHaveAccessibleDescription(/Enter at most R\s5\s000\.00/);
     expect(field('Fee per km')).toHaveAccessibleDescription('This field is required');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('a day that is taken is marked at its field, what was typed stays, and the list shows by what', async () => {
     const message =
-      'A change that begins on 1 Feb 2026 is announced already. Choose another day, or withdraw that one first.';
+      'A change starting on 1 Feb 2026 has already been announced. Choose another day, or withdraw that one first.';
     const { user, panel, fill, press, confirm } = await openPanel();
-    await fill('Base fee of one trip', '99');
+    await fill('Base fee per trip', '99');
     await press('Announce');
     api.on(addTariff, errorResponse(409, { code: 'start_taken', message }));
     api.on(getPriceRules, rulesResponse({ tariffs: [announcedTariff(), holding(FEES)] }));
     await user.click((await confirm('Announce for 1 Feb 2026?')).getByRole('button', { name: 'Announce' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     await waitFor(() =>
-      expect(panel.getByLabelText('Begins on')).toHaveAccessibleDescription(expect.stringContaining(message)),
+      expect(panel.getByLabelText('Starts on')).toHaveAccessibleDescription(expect.stringContaining(message)),
     );
-    expect(panel.getByLabelText('Base fee of one trip')).toHaveValue('99');
+    expect(panel.getByLabelText('Base fee per trip')).toHaveValue('99');
     expect(screen.getByRole('list', { name: 'Announced: Tariff, South Africa' })).toBeInTheDocument();
 
-    await fill('Begins on', '2026-02-02');
+    await fill('Starts on', '2026-02-02');
     await waitFor(() =>
-      expect(panel.getByLabelText('Begins on')).not.toHaveAccessibleDescription(expect.stringContaining(message)),
+      expect(panel.getByLabelText('Starts on')).not.toHaveAccessibleDescription(expect.stringContaining(message)),
     );
   });
 
@@ -128,7 +128,7 @@ describe('announcing', () => {
     await user.click((await confirm('Announce for 1 Feb 2026?')).getByRole('button', { name: 'Announce' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The change could not be announced.');
     await waitFor(() =>
-      expect(panel.getByLabelText('Begins on')).toHaveAccessibleDescription(
+      expect(panel.getByLabelText('Starts on')).toHaveAccessibleDescription(
         expect.stringContaining('Choose a day from tomorrow on'),
       ),
     );
@@ -146,7 +146,7 @@ describe('announcing', () => {
     api.on(addTax, created);
     await press('Announce');
     await user.click((await confirm('Announce for 1 Feb 2026?')).getByRole('button', { name: 'Announce' }));
-    expect(await screen.findByText('Announced. It begins on 1 Feb 2026.')).toBeInTheDocument();
+    expect(await screen.findByText('Announced. It starts on 1 Feb 2026.')).toBeInTheDocument();
     const keys = api.calls(addTax).map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys).toEqual([keys[0], keys[0]]);
@@ -165,9 +165,9 @@ describe('announcing', () => {
 
   it('two forms can be open side by side: neither loses what was typed', async () => {
     const { user, panel, fill } = await openPanel();
-    await fill('Base fee of one trip', '21');
+    await fill('Base fee per trip', '21');
     await user.click(screen.getByRole('button', { name: OPEN.tax }));
     expect(await screen.findByRole('group', { name: TITLE.tax })).toBeInTheDocument();
-    expect(panel.getByLabelText('Base fee of one trip')).toHaveValue('21');
+    expect(panel.getByLabelText('Base fee per trip')).toHaveValue('21');
   });
 });

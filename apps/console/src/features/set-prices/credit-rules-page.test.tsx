@@ -42,7 +42,7 @@ it('staff announce a credit rule, and see before what it gives back of a fare', 
   expect(line.textContent?.replaceAll('\u00a0', ' ')).toBe('CreditR 50.00R 40.00');
   await user.click(section.getByRole('button', { name: 'Announce' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/40% of the fare\. It holds for every ride that is called off/)).toBeInTheDocument();
+  expect(dialog.getByText(/40% of the fare\. It applies to every ride cancelled/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Announce' }));
   expect(await screen.findByRole('list', { name: `Announced: ${NAME}` })).toHaveTextContent('40% of the fare');
   expect(api.calls(addCreditRule).map(({ body }) => body)).toEqual([
@@ -66,8 +66,8 @@ it('an announced credit rule is withdrawn', async () => {
 it('credit rules that cannot be loaded are asked for again on request', async () => {
   api.on(getStaffCreditRules, errorResponse(500));
   const { user } = openConsole('/credit-rules');
-  expect(await screen.findByRole('button', { name: 'Load credit rules again' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Reload credit rules' })).toBeInTheDocument();
   shows(holds);
-  await user.click(screen.getByRole('button', { name: 'Load credit rules again' }));
+  await user.click(screen.getByRole('button', { name: 'Reload credit rules' }));
   expect(await screen.findByRole('region', { name: NAME })).toBeInTheDocument();
 });

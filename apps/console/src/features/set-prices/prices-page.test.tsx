@@ -62,9 +62,9 @@ it('a rule that a booking was quoted with cannot be withdrawn', async () => {
 it('prices that cannot be loaded are asked for again on request', async () => {
   api.on(getPriceRules, errorResponse(500));
   const { user } = openConsole('/prices');
-  expect(await screen.findByRole('button', { name: 'Load prices again' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Reload prices' })).toBeInTheDocument();
   shows();
-  await user.click(screen.getByRole('button', { name: 'Load prices again' }));
+  await user.click(screen.getByRole('button', { name: 'Reload prices' }));
   expect(await screen.findByRole('region', { name: 'South Africa' })).toBeInTheDocument();
 });
 
@@ -81,7 +81,7 @@ describe('withdrawing', () => {
   it('an announced tariff goes after a question that names it', async () => {
     const { user, dialog, stalePages } = await open();
     expect(
-      dialog.getByText(/R\s17\.50 \+ R\s8\.00 per km, at least R\s40\.00” will not begin on 1 Feb 2026/),
+      dialog.getByText(/R\s17\.50 \+ R\s8\.00 per km, at least R\s40\.00” will not start on 1 Feb 2026/),
     ).toBeInTheDocument();
     api.on(withdrawTariff, { json: { success: true, message: '' } });
     shows();
@@ -104,13 +104,13 @@ describe('withdrawing', () => {
   it.each([
     [
       'has begun meanwhile',
-      errorResponse(409, { code: 'begun', message: 'This rule has begun. Announce a new one instead.' }),
-      'This rule has begun. Announce a new one instead.',
+      errorResponse(409, { code: 'begun', message: 'This rule is already in force. Announce a new one instead.' }),
+      'This rule is already in force. Announce a new one instead.',
     ],
     [
       'somebody else withdrew',
       errorResponse(404, { code: 'not_found', message: 'Not found.' }),
-      'Somebody has withdrawn it already.',
+      'Somebody has already withdrawn it.',
     ],
     ['the server fails to withdraw', errorResponse(500), 'The change could not be withdrawn.'],
     ['there is no answer about', 'no response', 'Server/Network error occured'],

@@ -49,7 +49,7 @@ describe('the sample ride', () => {
     await user.clear(panel.getByLabelText('Fee per km'));
     await user.type(panel.getByLabelText('Fee per km'), '8,25');
     await fill('Distance in km', '30');
-    await user.selectOptions(panel.getByRole('combobox', { name: 'Rides a day' }), 'One-way');
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Rides per day' }), 'One-way');
     await user.selectOptions(panel.getByRole('combobox', { name: 'Plan' }), '1 Year');
     await waitFor(() =>
       expect(lastSample()).toMatchObject({
@@ -95,9 +95,9 @@ describe('the sample ride', () => {
     const { panel, fill } = await openPanel();
     await panel.findByRole('table');
     const before = api.calls(previewPrice).length;
-    await fill('Base fee of one trip', 'free');
+    await fill('Base fee per trip', 'free');
     expect(await panel.findByText('Fill in the form to see what the ride would cost.')).toBeInTheDocument();
-    await fill('Base fee of one trip', '15');
+    await fill('Base fee per trip', '15');
     await fill('Distance in km', '500');
     expect(panel.getByLabelText('Distance in km')).toHaveAccessibleDescription(
       'A ride must be between 0.1 km and 200 km',
@@ -108,9 +108,9 @@ describe('the sample ride', () => {
   it('that cannot be reckoned can be tried again', async () => {
     api.on(previewPrice, errorResponse(500));
     const { panel, press } = await openPanel();
-    expect(await panel.findByText('The sample could not be reckoned.')).toBeInTheDocument();
+    expect(await panel.findByText('The sample could not be calculated.')).toBeInTheDocument();
     api.on(previewPrice, previewResponse());
-    await press('Load example again');
+    await press('Reload example');
     expect(await panel.findByRole('table')).toBeInTheDocument();
   });
 });

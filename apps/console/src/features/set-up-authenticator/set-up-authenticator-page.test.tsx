@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const password = () => screen.findByLabelText('Your password');
-const code = () => screen.findByRole('textbox', { name: 'The 6-digit code that the app shows now' });
+const code = () => screen.findByRole('textbox', { name: '6-digit code from the app' });
 
 async function begin(user: ReturnType<typeof openConsole>['user']) {
   await user.type(await password(), 'four quiet words{Enter}');
@@ -91,7 +91,7 @@ it('whoever need not have one may put it off', async () => {
 it('where one is required, nothing else opens, and nothing is offered to put it off', async () => {
   const { user } = openConsole('/people?search=x', { staff: buildStaff({ totp: false, totp_required: true }) });
   expect(
-    await screen.findByText('Set up an authenticator app first. Nothing else opens without one.'),
+    await screen.findByText('Set up an authenticator app first. You need one to use the console.'),
   ).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Not now' })).not.toBeInTheDocument();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

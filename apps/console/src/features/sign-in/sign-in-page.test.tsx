@@ -57,7 +57,7 @@ it('a wrong code keeps what was typed and says at the field what to do', async (
   const user = await signIn();
   await user.type(await code(), '111111{Enter}');
   await waitFor(async () =>
-    expect(await code()).toHaveAccessibleDescription(/This code is not right, or was used already/),
+    expect(await code()).toHaveAccessibleDescription(/This code is wrong or has already been used/),
   );
   expect(await code()).toHaveValue('111111');
   expect(await code()).toHaveFocus();
@@ -97,7 +97,7 @@ it('a colleague can sign in instead, with nothing of the other left', async () =
   api.on(signInStaff, codeNeeded);
   const user = await signIn();
   await user.type(await code(), '123');
-  await user.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+  await user.click(screen.getByRole('button', { name: 'Use a different account' }));
   expect(await email()).toHaveValue('');
   expect(password()).toHaveValue('');
 });

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../../components/format-date-time';
 import type { OpenCases } from './open-cases';
 
 const List = styled('ul')({
@@ -51,8 +51,15 @@ const Title = styled('h2')({
 const Count = styled('p')({ margin: 0, fontVariantNumeric: 'tabular-nums' });
 const Since = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.875rem' });
 
+interface CaseListProps {
+  readonly cases: readonly OpenCases[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
 /** Kinds of open cases as cards that link to their pages. */
-export function CaseList({ cases }: { readonly cases: readonly OpenCases[] }) {
+export function CaseList({ cases, now }: CaseListProps) {
+  const minutesSince = (instant: string) => Math.max(0, Math.floor((now - Date.parse(instant)) / MINUTE_MS));
   return (
     <List>
       {cases.map(({ title, what, icon, since, href }) => (
@@ -63,7 +70,7 @@ export function CaseList({ cases }: { readonly cases: readonly OpenCases[] }) {
             </Badge>
             <Title>{href === undefined ? title : <Link to={href}>{title}</Link>}</Title>
             <Count>{what}</Count>
-            {since && <Since>{texts.consoleToday.since(formatDateTime(since))}</Since>}
+            {since && <Since>{texts.consoleToday.oldest(minutesSince(since))}</Since>}
           </Sheet>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { getToday, type Today } from '@liftclub/api-contract';
+import { DAY_MS, MINUTE_MS } from '@liftclub/domain';
 import { fakeApi } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import { buildToday } from '../../testing/build-today';
@@ -13,25 +14,31 @@ function open(today: Partial<Today>) {
 }
 
 it('staff see what waits, since when, and the way to it', async () => {
-  open({ documents: { count: 2, since }, payments_held: { count: 1, since } });
-  expect(await screen.findByRole('link', { name: 'Papers to review' })).toHaveAttribute('href', '/reviews');
-  expect(screen.getByText('2 drivers wait for a review')).toBeInTheDocument();
+  const now = Date.now();
+  const before = (ms: number) => new Date(now - ms).toISOString();
+  open({
+    documents: { count: 2, since: before(34 * MINUTE_MS) },
+    payments_held: { count: 1, since: before(3 * DAY_MS) },
+  });
+  expect(await screen.findByRole('link', { name: 'Documents to review' })).toHaveAttribute('href', '/reviews');
+  expect(screen.getByText('2 drivers to review')).toBeInTheDocument();
   expect(screen.getByText('1 payment does not match its price')).toBeInTheDocument();
-  expect(screen.getAllByText('oldest since 12 Jan 2026, 08:00')).toHaveLength(2);
+  expect(screen.getByText('Oldest: 34 min ago')).toBeInTheDocument();
+  expect(screen.getByText('Oldest: 3 days ago')).toBeInTheDocument();
   expect(screen.queryByText('Nothing is waiting')).not.toBeInTheDocument();
-  expect(screen.queryByText('Money to give back')).not.toBeInTheDocument();
+  expect(screen.queryByText('Refunds due')).not.toBeInTheDocument();
 });
 
 it.each<[keyof Today, string, string]>([
   ['payments_held', 'Payments on hold', '/payments'],
-  ['refunds_due', 'Money to give back', '/payments'],
-  ['payouts_due', 'Credit to pay out', '/payments?tab=payouts'],
-  ['alerts', 'Differences with a payment company', '/payments?tab=alerts'],
-  ['payments_stuck', 'Payments without an answer for an hour', '/payments?tab=pending'],
-  ['documents', 'Papers to review', '/reviews'],
-  ['licenses_expired', 'Licenses that have expired', '/reviews?state=license_expired'],
-  ['refunds_under_way', 'Refunds on their way', '/payments'],
-  ['licenses_ending', 'Licenses that end within 30 days', '/reviews?state=license_ending&sort=license_expiry'],
+  ['refunds_due', 'Refunds due', '/payments'],
+  ['payouts_due', 'Payouts due', '/payments?tab=payouts'],
+  ['alerts', 'Payment discrepancies', '/payments?tab=alerts'],
+  ['payments_stuck', 'Payments pending for over an hour', '/payments?tab=pending'],
+  ['documents', 'Documents to review', '/reviews'],
+  ['licenses_expired', 'Expired licenses', '/reviews?state=license_expired'],
+  ['refunds_under_way', 'Refunds in progress', '/payments'],
+  ['licenses_ending', 'Licenses expiring within 30 days', '/reviews?state=license_ending&sort=license_expiry'],
   ['users_locked', 'Locked accounts', '/people?locked=true'],
 ])('%s leads to its screen', async (key, title, href) => {
   open({ [key]: typeof buildToday()[key] === 'number' ? 1 : { count: 1, since } });
@@ -39,8 +46,8 @@ it.each<[keyof Today, string, string]>([
 });
 
 it.each<[keyof Today, string, string]>([
-  ['sms_failing', 'SMS that do not leave', '4 messages'],
-  ['jobs_given_up', 'Other work that failed', '4 jobs were given up'],
+  ['sms_failing', 'SMS not being sent', '4 messages'],
+  ['jobs_given_up', 'Failed background jobs', '4 jobs failed'],
 ])('%s is for who runs the server, and leads nowhere', async (key, title, what) => {
   open({ [key]: typeof buildToday()[key] === 'number' ? 4 : { count: 4, since } });
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
@@ -58,7 +65,7 @@ it('a day without open cases says so, whatever else there is to know', async () 
 it('what could not be loaded can be tried again', async () => {
   api.on(getToday, 'no response');
   const { user } = openConsole('/');
-  const again = await screen.findByRole('button', { name: 'Load today again' });
+  const again = await screen.findByRole('button', { name: 'Reload today' });
   api.on(getToday, { json: { success: true, message: '', data: buildToday() } });
   await user.click(again);
   expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument();

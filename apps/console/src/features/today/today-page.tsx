@@ -12,11 +12,11 @@ const copy = texts.consoleToday;
 /** The start page: the open cases, with links to the pages that resolve them. */
 export function TodayPage() {
   const { api } = useConsole();
-  const { data, isError, isFetching, refetch } = useQuery(todayQuery(api));
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(todayQuery(api));
   return (
     <Page>
       <PageTitle title={copy.title} />
-      {data && <Cases today={data} />}
+      {data && <Cases today={data} now={dataUpdatedAt} />}
       {!data && isError && (
         <Card>
           <ErrorState
@@ -37,13 +37,14 @@ export function TodayPage() {
   );
 }
 
-function Cases({ today }: { readonly today: Today }) {
+/** `now` is when the cases were loaded, in milliseconds. */
+function Cases({ today, now }: { readonly today: Today; readonly now: number }) {
   const toDo = casesToDo(today);
   const toKnow = casesToKnow(today);
   return (
     <>
       {toDo.length > 0 ? (
-        <CaseList cases={toDo} />
+        <CaseList cases={toDo} now={now} />
       ) : (
         <Card>
           <EmptyState icon="check" title={copy.allDone.title} text={copy.allDone.text} />
@@ -51,7 +52,7 @@ function Cases({ today }: { readonly today: Today }) {
       )}
       {toKnow.length > 0 && (
         <Card title={texts.consoleShell.goodToKnow}>
-          <CaseList cases={toKnow} />
+          <CaseList cases={toKnow} now={now} />
         </Card>
       )}
     </>

@@ -36,5 +36,5 @@ export const shown = (changes?: Partial<Invitation>) => ({
 
 /** The response of a new invitation. */
 export const made = {
-  json: { success: true as const, message: 'The invitation is made', data: { id: parktown.id, link: LINK } },
+  json: { success: true as const, message: 'Invitation created', data: { id: parktown.id, link: LINK } },
 };
