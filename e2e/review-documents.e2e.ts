@@ -13,7 +13,7 @@ async function registerAndUpload(page: Page, { user }: SignedIn): Promise<void> 
   await uploadDocuments(page);
 }
 
-/** From anywhere in the console to the documents of a driver to review. The list shows earlier ones until it is loaded. */
+/** Opens the documents of a driver to review. The list shows earlier ones until it is loaded. */
 async function openDocuments(page: Page, { email }: SignedIn, version = 1): Promise<void> {
   await page.getByRole('link', { name: 'Document review' }).click();
   await page.getByRole('searchbox', { name: 'Search by name, phone, email or plate' }).fill(email);
