@@ -27,7 +27,7 @@ export default defineConfig(
         'browse-bookings',
         'browse-subscriptions',
         'browse-trips',
-        'keep-lists',
+        'cached-lists',
         'menu-drawer',
         'toasts',
       ]),

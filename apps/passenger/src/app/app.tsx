@@ -9,5 +9,5 @@ export const App = createProductApp({
   otherPages,
   pagesWithoutLayout,
   otherAppPatterns: driverPatterns,
-  beside: () => import('../queries/keep-lists').then(({ keepLists }) => keepLists),
+  beside: () => import('../queries/cached-lists').then(({ cacheLists }) => cacheLists),
 });

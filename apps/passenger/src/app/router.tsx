@@ -39,8 +39,8 @@ const PaymentCancelPage = lazy(() =>
 const PaymentSuccessPage = lazy(() =>
   import('../features/pay-booking').then((page) => ({ default: page.PaymentSuccessPage })),
 );
-const ChooseNoticesPage = lazy(() =>
-  import('../features/choose-notices').then((page) => ({ default: page.ChooseNoticesPage })),
+const ChooseNotificationsPage = lazy(() =>
+  import('../features/choose-notifications').then((page) => ({ default: page.ChooseNotificationsPage })),
 );
 const ReceiptPage = lazy(() => import('../features/read-receipt').then((page) => ({ default: page.ReceiptPage })));
 const ScheduleRidePage = lazy(() =>
@@ -53,8 +53,8 @@ const StatementPage = lazy(() =>
 
 /** Loads the code of home and asks for what it shows, before the app is drawn. */
 export async function openHome(session: AuthSession): Promise<void> {
-  const [{ askForHome }] = await Promise.all([dashboard(), DashboardPage.load()]);
-  askForHome(session);
+  const [{ prefetchHome }] = await Promise.all([dashboard(), DashboardPage.load()]);
+  prefetchHome(session);
 }
 
 /** The pages that only the passenger app has, by their address; each is loaded when it is first opened. */
@@ -75,7 +75,7 @@ export const otherPages = (
   <>
     <Route path={paths.learner.pattern} element={<CareForLearnerPage />} />
     <Route path={paths.invited.pattern} element={<AcceptInvitationPage />} />
-    <Route path={paths.notices.pattern} element={<ChooseNoticesPage />} />
+    <Route path={paths.notices.pattern} element={<ChooseNotificationsPage />} />
     <Route path={paths.receipt.pattern} element={<ReceiptPage />} />
     <Route path={paths.statements.pattern} element={<StatementPage />} />
   </>

@@ -63,7 +63,7 @@ function Earned({ run, earnings }: { readonly run: string; readonly earnings: Ea
 }
 
 /** The list is what the device kept. */
-export function KeptNote() {
+export function CachedNote() {
   return (
     <Note role="status">
       <Icon name="info" size={20} />

@@ -19,7 +19,7 @@ import { styled } from '@mui/material/styles';
 import type { RunCard } from '@liftclub/api-contract';
 import { paths } from '../../paths';
 import { earningsQuery, runsQuery } from '../../queries/run-queries';
-import { KeptNote, RunDays, type Earnings } from './run-days';
+import { CachedNote, RunDays, type Earnings } from './run-days';
 import { useClockText } from '../../components/use-clock-text';
 
 const { list: copy, state: stateCopy, times } = texts.driverRuns;
@@ -77,7 +77,7 @@ function OwnRuns({ id }: { readonly id: string }) {
   const isAhead = cards.some(({ date }) => date >= today);
   return (
     <>
-      {isKept && <KeptNote />}
+      {isKept && <CachedNote />}
       {isAhead ? (
         <TodayRuns runs={cards.filter(({ date }) => date === today)} />
       ) : (

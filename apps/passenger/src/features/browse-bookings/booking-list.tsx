@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
-import { KeptNote } from '../../components/kept-note';
+import { CachedNote } from '../../components/cached-note';
 import { ShowMore } from '../../components/show-more';
 import { bookingsQuery } from '../../queries/bookings-query';
 import { BookingCard } from './booking-card';
@@ -55,7 +55,7 @@ export function BookingList({ status, returnTo }: BookingListProps) {
         </Card>
       )}
       {!bookings && !isError && <BookingSkeleton />}
-      <KeptNote of={list} />
+      <CachedNote of={list} />
       {bookings?.length === 0 && <NoBookings status={status} />}
       {bookings && bookings.length > 0 && (
         <Cards>

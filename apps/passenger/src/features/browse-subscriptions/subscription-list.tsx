@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
-import { KeptNote } from '../../components/kept-note';
+import { CachedNote } from '../../components/cached-note';
 import { ShowMore } from '../../components/show-more';
 import { subscriptionsQuery } from '../../queries/subscriptions-query';
 import { SubscriptionCard } from './subscription-card';
@@ -49,7 +49,7 @@ export function SubscriptionList() {
   if (subscriptions.length === 0) return <NoSubscriptions />;
   return (
     <div>
-      <KeptNote of={list} />
+      <CachedNote of={list} />
       <Cards>
         {subscriptions.map((one) => (
           <SubscriptionCard key={one.id} subscription={one} takesFocus={one.id === focused} />

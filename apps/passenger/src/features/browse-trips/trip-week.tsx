@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
-import { KeptNote } from '../../components/kept-note';
+import { CachedNote } from '../../components/cached-note';
 import { WeekStrip } from '../../components/week-strip';
 import { MOST_FOLLOWED, tripsQuery } from '../../queries/trips-query';
 import { LeadingTrip } from './leading-trip';
@@ -41,7 +41,7 @@ export function TripWeek({ week }: { readonly week: ReturnType<typeof useWeek> }
   const siblings = trips.filter(({ id, status }) => isUnderWay(status) && id !== leading?.id);
   return (
     <>
-      <KeptNote of={list} />
+      <CachedNote of={list} />
       <WeekStrip days={days} today={today} trips={trips} linkOf={(date) => ({ href: `#${dayId(date)}` })} />
       {leading && <LeadingTrip trip={leading} today={today} />}
       {siblings.length > 0 && (

@@ -1,2 +1,2 @@
-export { askForHome } from './ask-for-home';
+export { prefetchHome } from './prefetch-home';
 export { DashboardPage } from './dashboard-page';

@@ -11,7 +11,9 @@ import { ScholarSkeleton, ScholarList } from './scholar-list';
 // Loaded after the list: the form is half of the page's JavaScript.
 const ScholarDialog = lazy(() => import('./scholar-dialog').then((module) => ({ default: module.ScholarDialog })));
 
-const LooksDialog = lazy(() => import('./looks-dialog').then((module) => ({ default: module.LooksDialog })));
+const LearnerAccessDialog = lazy(() =>
+  import('./learner-access-dialog').then((module) => ({ default: module.LearnerAccessDialog })),
+);
 
 /** Lists, adds and edits a guardian's learners (specification section 2, Learners). */
 export function ManageScholarsPage() {
@@ -21,17 +23,17 @@ export function ManageScholarsPage() {
   // Kept while the dialog closes, so that its title does not change during the transition.
   const [edited, setEdited] = useState<Scholar>();
 
-  const [looks, setLooks] = useState<Scholar>();
-  const [looksOpen, setLooksOpen] = useState(false);
+  const [accessed, setAccessed] = useState<Scholar>();
+  const [accessOpen, setAccessOpen] = useState(false);
 
   const show = (scholar?: Scholar) => {
     setEdited(scholar);
     setOpen(true);
   };
 
-  const showLooks = (scholar: Scholar) => {
-    setLooks(scholar);
-    setLooksOpen(true);
+  const showAccess = (scholar: Scholar) => {
+    setAccessed(scholar);
+    setAccessOpen(true);
   };
 
   return (
@@ -46,7 +48,7 @@ export function ManageScholarsPage() {
         }
       />
       <Card title={texts.scholars.current}>
-        {scholars && <ScholarList scholars={scholars} onEdit={show} onLooks={showLooks} />}
+        {scholars && <ScholarList scholars={scholars} onEdit={show} onAccess={showAccess} />}
         {!scholars && !isError && <ScholarSkeleton />}
         {!scholars && isError && (
           <ErrorState picture retryLabel={texts.loadAgain.learners} onRetry={() => void refetch()} busy={isFetching} />
@@ -55,7 +57,7 @@ export function ManageScholarsPage() {
       <SharedScholars />
       <Suspense fallback={null}>
         <ScholarDialog open={open} scholar={edited} onClose={() => setOpen(false)} />
-        {looks && <LooksDialog open={looksOpen} scholar={looks} onClose={() => setLooksOpen(false)} />}
+        {accessed && <LearnerAccessDialog open={accessOpen} scholar={accessed} onClose={() => setAccessOpen(false)} />}
       </Suspense>
     </Page>
   );

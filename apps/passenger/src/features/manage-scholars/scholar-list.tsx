@@ -46,10 +46,10 @@ const Facts = styled(FactList)({
 interface ScholarListProps {
   readonly scholars: readonly Scholar[];
   readonly onEdit: (scholar: Scholar) => void;
-  readonly onLooks: (scholar: Scholar) => void;
+  readonly onAccess: (scholar: Scholar) => void;
 }
 
-export function ScholarList({ scholars, onEdit, onLooks }: ScholarListProps) {
+export function ScholarList({ scholars, onEdit, onAccess }: ScholarListProps) {
   const copy = texts.scholars;
   if (scholars.length === 0) return <EmptyState icon="scholar" title={copy.none} />;
   return (
@@ -85,7 +85,7 @@ export function ScholarList({ scholars, onEdit, onLooks }: ScholarListProps) {
               look="quiet"
               small
               aria-label={texts.learnerAccess.openNamed(scholar.name)}
-              onClick={() => onLooks(scholar)}
+              onClick={() => onAccess(scholar)}
             >
               {texts.learnerAccess.open}
             </Button>

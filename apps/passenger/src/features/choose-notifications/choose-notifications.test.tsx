@@ -68,14 +68,14 @@ afterEach(() => {
     Reflect.deleteProperty(owner, name);
 });
 
-async function openNotices() {
+async function openSettings() {
   openApp({ user, path: '/notices' });
   await screen.findByRole('heading', { name: 'Notification settings' });
 }
 const moment = async (name: string) => within(await screen.findByRole('group', { name }));
 
 it('a passenger turns SMS off for a moment, and it is kept at once', async () => {
-  await openNotices();
+  await openSettings();
   const onBoard = await moment('The rider is on board');
   api.on(putNoticePreferences, preferences(preference('on_board', { sms: false })));
   await person.click(onBoard.getByRole('checkbox', { name: 'SMS' }));
@@ -87,7 +87,7 @@ it('a passenger turns SMS off for a moment, and it is kept at once', async () =>
 
 it('what is urgent stays on in one way, and says so', async () => {
   api.on(getNoticePreferences, preferences(preference('arrived', { push: false })));
-  await openNotices();
+  await openSettings();
   const arrived = await moment('The driver is at the pick-up');
   expect(arrived.getByText('Urgent: keep at least one on.')).toBeInTheDocument();
   api.on(putNoticePreferences, errorResponse(400, { message: 'This notification is required. Keep SMS or push on.' }));
@@ -98,7 +98,7 @@ it('what is urgent stays on in one way, and says so', async () => {
 
 it('a passenger turns notifications on in this browser, and off again', async () => {
   withPush('granted');
-  await openNotices();
+  await openSettings();
   api.on(addPushDevice, { status: 201, json: { success: true, message: '', data: { id: phone.id } } });
   api.on(getPushDevices, browsers(phone));
   await person.click(await screen.findByRole('button', { name: 'Turn on in this browser' }));
@@ -119,13 +119,13 @@ it.each([
   ['a push service that fails', 'granted', () => Promise.reject(new Error()), /^The notification service of this/],
 ] as const)('%s is told what to do', async (_name, permission, subscribe, text) => {
   withPush(permission, subscribe);
-  await openNotices();
+  await openSettings();
   await person.click(await screen.findByRole('button', { name: 'Turn on in this browser' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
 it('a browser without notifications says so', async () => {
-  await openNotices();
+  await openSettings();
   expect(await screen.findByText(/^This browser does not support notifications/)).toBeInTheDocument();
 });
 

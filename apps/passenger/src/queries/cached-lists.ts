@@ -43,7 +43,7 @@ const buildOf = (page: Document): string => page.querySelector<HTMLScriptElement
  * Keeps the last lists of the signed-in user on the device and puts those of an earlier visit into the cache. They go
  * with the sign-out, by the stored key; another user, another build and a week end them too. Returns how to stop.
  */
-export function keepLists({ queries, session }: { queries: QueryClient; session: AuthSession }): () => void {
+export function cacheLists({ queries, session }: { queries: QueryClient; session: AuthSession }): () => void {
   const { stored, now } = session;
   const userOf = () => (stored.get('access') === null ? undefined : stored.get('user')?.id);
   const owner = userOf();

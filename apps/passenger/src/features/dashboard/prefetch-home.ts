@@ -11,8 +11,8 @@ import { todayFor } from '@liftclub/domain';
 import { pageQuery } from '../../queries/list-page';
 import { homeDays } from './use-home-days';
 
-/** Asks for what home shows to the signed-in passenger, so that it is there when home is drawn. */
-export function askForHome({ api, now, state }: Pick<AuthSession, 'api' | 'now' | 'state'>): void {
+/** Prefetches the data of home for the signed-in passenger. */
+export function prefetchHome({ api, now, state }: Pick<AuthSession, 'api' | 'now' | 'state'>): void {
   const { user } = state.get();
   if (!user) return;
   api.prefetch(getTrips, { query: homeDays(todayFor(user.profile.country, now())) });

@@ -6,7 +6,7 @@ import { listOf, openForm, openScholars, person, user } from './testing/open-sch
 
 const api = fakeApi();
 const lesedi = buildScholar();
-const look = (changes: Partial<LearnerAccessRow> = {}): LearnerAccessRow => ({
+const access = (changes: Partial<LearnerAccessRow> = {}): LearnerAccessRow => ({
   id: '01939c4e-0000-7000-8000-000000000501',
   at: '2026-01-13T04:30:00.000Z',
   role: 'driver',
@@ -29,9 +29,9 @@ beforeEach(() => {
   api.on(getScholars, listOf(lesedi));
 });
 
-it('a guardian reads who saw her learner, when and why, and loads earlier looks', async () => {
-  const staff = look({ id: '01939c4e-0000-7000-8000-000000000502', role: 'staff', first_name: null, why: 'A call' });
-  api.on(getLearnerAccesses, ({ query }) => (query['after'] === undefined ? rows(2, look()) : rows(2, staff)));
+it('a guardian reads who saw her learner, when and why, and loads earlier ones', async () => {
+  const staff = access({ id: '01939c4e-0000-7000-8000-000000000502', role: 'staff', first_name: null, why: 'A call' });
+  api.on(getLearnerAccesses, ({ query }) => (query['after'] === undefined ? rows(2, access()) : rows(2, staff)));
   const form = await open();
   const first = await form.findByText('Sipho');
   expect(first.closest('li')).toHaveTextContent('Sipho opened the rideDriver, 13 Jan 2026, 06:30');

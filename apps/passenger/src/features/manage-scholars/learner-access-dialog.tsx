@@ -14,23 +14,23 @@ const List = styled('ul')({ display: 'grid', gap: 14, margin: 0, padding: 0, lis
 const Who = styled('span')({ fontWeight: 600, overflowWrap: 'anywhere' });
 const Small = styled('span')({ display: 'block', color: palette.muted, fontSize: '0.9375rem' });
 
-interface LooksDialogProps {
+interface LearnerAccessDialogProps {
   readonly open: boolean;
   readonly scholar: Scholar;
   readonly onClose: () => void;
 }
 
 /** Who saw a learner's name, places or position. */
-export function LooksDialog({ open, scholar, onClose }: LooksDialogProps) {
+export function LearnerAccessDialog({ open, scholar, onClose }: LearnerAccessDialogProps) {
   return (
     <Dialog open={open} title={copy.title(scholar.name)} closeLabel={copy.close} onClose={onClose}>
       <Note>{copy.explanation}</Note>
-      <Looks id={scholar.id} />
+      <Accesses id={scholar.id} />
     </Dialog>
   );
 }
 
-function Looks({ id }: { readonly id: string }) {
+function Accesses({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
   const { data, isError, isFetching, refetch, ...pages } = useInfiniteQuery(learnerAccessesQuery(api, id));
   if (!data)
@@ -45,7 +45,7 @@ function Looks({ id }: { readonly id: string }) {
     <>
       <List>
         {rows.map((row) => (
-          <Look key={row.id} row={row} />
+          <Access key={row.id} row={row} />
         ))}
       </List>
       {pages.hasNextPage && (
@@ -59,7 +59,7 @@ function Looks({ id }: { readonly id: string }) {
   );
 }
 
-function Look({ row: { at, role, first_name, what, why } }: { readonly row: LearnerAccessRow }) {
+function Access({ row: { at, role, first_name, what, why } }: { readonly row: LearnerAccessRow }) {
   const { user } = useSessionState();
   const { zone } = marketOf(user?.profile.country ?? SOUTH_AFRICA);
   const instant = new Date(at);

@@ -8,7 +8,7 @@ import {
   type FakeBrowser,
 } from '@liftclub/test-support';
 import { QueryClient } from '@tanstack/react-query';
-import { keepLists } from './keep-lists';
+import { cacheLists } from './cached-lists';
 
 const user = buildUser();
 const trip = { id: 't1', rider: 'Lerato Mokoena', scholar_id: 's1', pickup_code: '4711', position: {}, driver: {} };
@@ -22,7 +22,7 @@ const deviceOf = (owner = user, stored: Record<string, string> = {}) =>
 function open(device: FakeBrowser) {
   const queries = new QueryClient();
   const session = createAuthSession({ base: '/', notify: () => undefined, browser: device.openTab() });
-  return { queries, session, stop: keepLists({ queries, session }) };
+  return { queries, session, stop: cacheLists({ queries, session }) };
 }
 
 /** A device on which the trips were loaded at an instant. */
@@ -52,7 +52,7 @@ test('a newer answer is never replaced by a kept one', () => {
   const queries = new QueryClient();
   queries.setQueryData(KEY, [], { updatedAt: device.clock.now() + 1 });
   const session = createAuthSession({ base: '/', notify: () => undefined, browser: device.openTab() });
-  keepLists({ queries, session });
+  cacheLists({ queries, session });
   expect(queries.getQueryData(KEY)).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ const Row = styled('div')({
 const Small = styled('span')({ display: 'block', color: palette.muted, fontSize: '0.9375rem' });
 
 /** By which ways the passenger is told of each moment; each choice is kept at once. */
-export function MomentsCard() {
+export function NotificationTypesCard() {
   const { api } = useAuthSession();
   const queries = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery(noticePreferencesQuery(api));

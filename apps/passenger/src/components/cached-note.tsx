@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 
 const Note = styled('p')({ margin: '0 0 12px', color: palette.muted });
 
-interface KeptNoteProps {
+interface CachedNoteProps {
   /** The query of the list. */
   readonly of: {
     readonly data: unknown;
@@ -17,7 +17,7 @@ interface KeptNoteProps {
 }
 
 /** How old a list is that could not be loaded again: of an earlier visit, or from before the connection was lost. */
-export function KeptNote({ of: { data, dataUpdatedAt, isError, isFetching } }: KeptNoteProps) {
+export function CachedNote({ of: { data, dataUpdatedAt, isError, isFetching } }: CachedNoteProps) {
   const { now } = useAuthSession();
   const { user } = useSessionState();
   const isOld = isError || dataUpdatedAt < performance.timeOrigin;

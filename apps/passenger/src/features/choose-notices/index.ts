@@ -1,1 +1,0 @@
-export { ChooseNoticesPage } from './choose-notices-page';

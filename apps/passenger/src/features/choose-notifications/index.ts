@@ -1,0 +1,1 @@
+export { ChooseNotificationsPage } from './choose-notifications-page';
