@@ -79,7 +79,7 @@ it('a run is driven from start to close without a connection, and nothing is los
   await step('All stops are done');
   await press('Close run');
   await step('Run closed');
-  expect(page().getByText('9 steps are not sent yet.')).toBeInTheDocument();
+  expect(page().getByText('9 steps have not been sent yet.')).toBeInTheDocument();
   await waitFor(() => expect(typesSent()).toHaveLength(10));
   const [lesedi, thabo] = TRIP_IDS;
   expect(typesSent()).toMatchObject([
@@ -157,7 +157,7 @@ it('a run that is closed says what came of it, and leaves no names on the phone'
   await openRun({ state: 'closed', stops });
   await step('Run closed');
   expect(page().getByText(/Rides completed/)).toHaveTextContent('Rides completed: 2 · No-shows: 0');
-  expect(page().getByText('Names and addresses are not on this phone any more.', { exact: false })).toBeInTheDocument();
+  expect(page().getByText('Names and addresses have been removed from this phone.', { exact: false })).toBeInTheDocument();
   await waitFor(async () => expect((await keptRuns.read(RUN_ID)).kept).toBeUndefined());
 });
 
