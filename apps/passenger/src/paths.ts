@@ -22,10 +22,10 @@ export const paths = {
       `${bookings.href(id)}?${new URLSearchParams({ status, booking }).toString()}`,
   },
   scholar: pathWithId('/scholar'),
-  /** Who helps with a learner, who may receive one, and what drivers are told. */
+  /** Caregivers, receivers and care details of a learner. */
   learner: { pattern: '/learner/:scholar', href: (scholar: string) => `/learner/${encodeURIComponent(scholar)}` },
   invited: plainPath('/invited'),
-  /** How one is told of rides. */
+  /** Notification settings. */
   notices: plainPath('/notices'),
   subscriptions: pathWithId('/subscriptions'),
   credit: pathWithId('/credit'),

@@ -12,7 +12,7 @@ interface Days {
 
 interface Runs {
   readonly cards: readonly RunCard[];
-  /** Nobody answered: these are what the device kept. */
+  /** There was no response: these come from the device. */
   readonly isKept: boolean;
 }
 

@@ -7,7 +7,7 @@ import { sendAll } from './run-outbox';
 const AGAIN_MS = 15_000;
 
 /**
- * Sends what happened on runs while the app is open: at once, when the connection comes back, and every 15 seconds
+ * Sends the events of runs while the app is open: at once, when the connection comes back, and every 15 seconds
  * while something waits. Removes at the start what belongs to another driver. Returns how to stop.
  */
 export function keepRuns({ session }: { session: AuthSession }): () => void {

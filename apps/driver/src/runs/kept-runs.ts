@@ -23,12 +23,12 @@ interface Result {
 /** What the device knows of a run. */
 export interface RunOnDevice {
   readonly kept: KeptRun | undefined;
-  /** In the order in which they happened. */
+  /** In the order in which they were made. */
   readonly events: readonly KeptEvent[];
 }
 
-/** What happened, and whether the phone itself found its code wrong. */
-interface Happened {
+/** A new event, and whether the phone itself found its code wrong. */
+interface NewEvent {
   readonly run: string;
   readonly owner: string;
   readonly event: RunEventInput;
@@ -37,7 +37,7 @@ interface Happened {
 
 const CHANNEL = 'liftclub-runs';
 
-/** Opens the database once; runs a change and tells the listeners of all tabs. */
+/** Opens the database once; runs a change and notifies the listeners of all tabs. */
 interface Access {
   readonly database: () => Promise<RunDatabase>;
   readonly change: (work: (db: RunDatabase) => Promise<unknown>) => Promise<void>;
@@ -46,16 +46,16 @@ interface Access {
 }
 
 /**
- * The runs of a driver on this device: manifests, events and positions, kept in IndexedDB so that they outlive the page
- * and a missing connection. Every change is told to the listeners of all tabs.
+ * The runs of a driver on this device: manifests, events and positions, stored in IndexedDB so that they outlive the
+ * page and a missing connection. Every change notifies the listeners of all tabs.
  */
 export function createKeptRuns(open: () => Promise<RunDatabase> = openRunDatabase) {
   let opened: Promise<RunDatabase> | undefined;
-  const { subscribe, tell } = createListeners();
+  const { subscribe, notify } = createListeners();
   const database = () => (opened ??= open());
   const change: Access['change'] = async (work) => {
     await work(await database());
-    tell();
+    notify();
   };
   let hasLeft = false;
   const keep: Access['keep'] = (work) => change(async (db) => hasLeft || work(db));
@@ -86,7 +86,7 @@ function createListeners() {
   let channel: BroadcastChannel | undefined;
   const tellHere = () => listeners.forEach((listener) => listener());
   return {
-    tell() {
+    notify() {
       tellHere();
       channel?.postMessage('changed');
     },
@@ -118,7 +118,7 @@ function runsIn({ database, change, keep }: Access) {
     cards: async (owner: string): Promise<readonly RunCard[] | undefined> =>
       (await (await database()).get('cards', owner))?.cards,
     keepCards: (owner: string, cards: readonly RunCard[]) => keep((db) => db.put('cards', { owner, cards })),
-    /** Keeps the server's state of a run. One that is closed leaves only what it still has to tell. */
+    /** Stores the server's state of a run. Of a closed run only the unsent events stay. */
     keepRun: (loaded: KeptRun) =>
       keep(async (db) => {
         await db.put('runs', loaded);
@@ -126,7 +126,7 @@ function runsIn({ database, change, keep }: Access) {
       }),
     /** The run is not this driver's any more. */
     forgetRun: (run: string) => change((db) => db.delete('runs', run)),
-    happened: ({ run, owner, event, wrong = false }: Happened) =>
+    happened: ({ run, owner, event, wrong = false }: NewEvent) =>
       change((db) => addEvent(db, { run, owner, event, wrong, state: 'queued', code: null, why: null })),
     keepFix: (run: string, owner: string, fix: Fix) => keep((db) => addFix(db, { run, owner, fix })),
     /** The driver has read a refusal. */
@@ -157,7 +157,7 @@ function unsentIn({ database, change }: Omit<Access, 'keep'>) {
 
 export type KeptRuns = ReturnType<typeof createKeptRuns>;
 
-/** Accepted events stay as the log of the run: they say when things happened. A counted wrong code stays too. */
+/** Accepted events stay as the log of the run: they say when each step was made. A counted wrong code stays too. */
 async function settleOne(db: RunDatabase, row: KeptEvent, results: readonly Result[]): Promise<void> {
   const result = results.find(({ id }) => id === row.event.id);
   if (!result) return;

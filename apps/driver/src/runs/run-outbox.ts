@@ -31,7 +31,7 @@ async function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
   }
 }
 
-/** Loads the manifest of a run and keeps it unless it is closed or gone. Rejects like any call, without a toast. */
+/** Loads the manifest of a run and stores it unless it is closed or gone. Rejects like any call, without a toast. */
 export async function loadRun(
   { api, kept, deviceNow }: OutboxDependencies,
   owner: string,
@@ -47,7 +47,7 @@ export async function loadRun(
 }
 
 /**
- * Sends what happened in the order in which it happened, then the positions. Resolves when all is sent or has to wait:
+ * Sends the events in order, then the positions. Resolves when all is sent or has to wait:
  * true when nothing waits. One refused event does not hold up those behind it.
  */
 export async function sendAll(dependencies: OutboxDependencies): Promise<boolean> {

@@ -2,13 +2,13 @@ import type { RunManifest, RunStop } from '@liftclub/api-contract';
 import { isTripOver, tripStatusesBefore, type RunEventType, type TripStatus } from '@liftclub/domain';
 import type { KeptEvent } from './run-store';
 
-/** A run as it stands on this phone: what the server said last, and what happened since. */
+/** A run as this phone knows it: the server's last state, and the events since. */
 export interface RunProgress {
   readonly state: RunManifest['state'];
   readonly stops: readonly RunStop[];
   /** The vehicle was found empty after the last stop. */
   readonly empty: boolean;
-  /** When the latest event happened, as an instant; null before the first. */
+  /** Instant of the latest event; null before the first. */
   readonly lastAt: string | null;
   /** By trip: when the vehicle arrived, and how many codes were wrong. */
   readonly arrivedAt: ReadonlyMap<string, string>;

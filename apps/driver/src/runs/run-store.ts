@@ -5,7 +5,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 /** Why an event was refused; `gone` and `malformed` are about all that were sent with it. */
 export type Refusal = RunRefusal | 'gone' | 'malformed';
 
-/** A run as the server told it last. `skew`: milliseconds by which the server's clock was ahead of the device's. */
+/** A run as last loaded. `skew`: milliseconds by which the server's clock was ahead of the device's. */
 export interface KeptRun {
   readonly id: string;
   readonly owner: string;
@@ -14,18 +14,18 @@ export interface KeptRun {
 }
 
 /**
- * Something that happened on a run. `queued` waits for the server, `sent` was accepted by it, `refused` waits for the
+ * An event of a run. `queued` waits for the server, `sent` was accepted by it, `refused` waits for the
  * driver. `wrong`: a code that the phone found wrong, sent only so that the server counts it.
  */
 export interface KeptEvent {
-  /** The order in which it happened. */
+  /** Position in the order of events. */
   readonly seq: number;
   readonly run: string;
   readonly owner: string;
   readonly event: RunEventInput;
   readonly state: 'queued' | 'sent' | 'refused';
   readonly wrong: boolean;
-  /** The server's code and words of a refusal. */
+  /** Code and message of a refusal. */
   readonly code: Refusal | null;
   readonly why: string | null;
 }

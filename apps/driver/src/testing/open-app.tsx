@@ -20,7 +20,7 @@ interface OpenAppOptions {
 
 /** Opens the whole app at an address, on a screen of 1280 px. */
 export function openApp({ user = buildDriver(), path }: OpenAppOptions) {
-  // The home page also asks how far the vehicle has come.
+  // The home page also loads the status of the vehicle.
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   answerOtherwise(getVehicleStatus, noVehicle());
   Object.assign(window, {

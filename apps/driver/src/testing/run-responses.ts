@@ -3,7 +3,7 @@ import type { RunManifest, RunStop } from '@liftclub/api-contract';
 export const RUN_ID = '01939c4e-0000-7000-8000-00000000a001';
 export const TRIP_IDS = ['01939c4e-0000-7000-8000-00000000b001', '01939c4e-0000-7000-8000-00000000b002'] as const;
 
-/** Somebody whom the guardian of Lesedi named. */
+/** A receiver named by Lesedi's guardian. */
 export const GOGO = { id: '01939c4e-0000-7000-8000-00000000c001', name: 'Gogo Mokoena' };
 
 const stop = (changes: Partial<RunStop>): RunStop => ({

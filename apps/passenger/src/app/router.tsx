@@ -51,7 +51,7 @@ const StatementPage = lazy(() =>
   import('../features/read-statement').then((page) => ({ default: page.StatementPage })),
 );
 
-/** Loads the code of home and asks for what it shows, before the app is drawn. */
+/** Loads the code and the data of home before the app is rendered. */
 export async function openHome(session: AuthSession): Promise<void> {
   const [{ prefetchHome }] = await Promise.all([dashboard(), DashboardPage.load()]);
   prefetchHome(session);

@@ -2,7 +2,7 @@ import type { Trip } from '@liftclub/api-contract';
 import { addDays, formatAmount, formatClock, formatDay, shortPlace, zoneOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 
-/** A trip in words, its times in the zone of its market. `today` is `yyyy-MM-dd`. */
+/** The texts of a trip, its times in the zone of its market. `today` is `yyyy-MM-dd`. */
 export function describeTrip(trip: Trip, today: string) {
   const zone = zoneOf(trip.fare.currency);
   const clock = (instant: string) => formatClock(zone, new Date(instant));
@@ -18,7 +18,7 @@ export function describeTrip(trip: Trip, today: string) {
   };
 }
 
-/** A trip of somebody else's learner, with whom one helps. */
+/** A trip of another guardian's learner. */
 export const isShared = ({ role }: Trip): boolean => role !== null && role !== 'owner';
 
 /** "Today", "Tomorrow" or "Mon, 12 Jan". */

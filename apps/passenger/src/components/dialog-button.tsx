@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 
 interface DialogButtonProps {
   readonly look?: 'quiet' | 'outline' | undefined;
-  /** Said instead of the content, where the button stands among others of its kind. */
+  /** Accessible name, where the button is one of several of its kind. */
   readonly label?: string | undefined;
   readonly children: ReactNode;
   /** The dialog, which is rendered from the first press on: a lazy one is loaded then. */

@@ -18,7 +18,7 @@ interface ShowMoreProps {
   readonly onShow: () => void;
 }
 
-/** Loads the next page of a list. One button in every state, so that whoever pressed it keeps the focus. */
+/** Loads the next page of a list. One button in every state, so that it keeps the focus. */
 export function ShowMore({ busy, failed, onShow }: ShowMoreProps) {
   const { loading, showMore } = texts.general;
   const again = failed && !busy;

@@ -5,13 +5,13 @@ import { queryKeys } from './query-keys';
 
 /** The lists that can be read without a connection, by the first part of their query keys. */
 const LISTS: readonly unknown[] = [queryKeys.bookings[0], queryKeys.subscriptions[0], queryKeys.trips[0]];
-/** Answers that are kept, the latest ones: a week of trips is one. */
+/** Number of most recent responses in the cache: a week of trips is one. */
 const MOST = 8;
 const OLDEST_MS = 7 * DAY_MS;
 
 const nothing = () => null;
 
-/** What a kept list says less than the one on screen: names are shortened, codes and people's places are left out. */
+/** Reduces a list for the device: names are shortened, codes and people's places are left out. */
 const shortened = new Map<string, (value: unknown) => unknown>([
   ['rider', (name) => (typeof name === 'string' && name !== 'Me' ? name.replace(/(\S)\S*/gu, '$1.') : name)],
   ['scholar_id', nothing],
@@ -40,7 +40,7 @@ interface Kept {
 const buildOf = (page: Document): string => page.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
 
 /**
- * Keeps the last lists of the signed-in user on the device and puts those of an earlier visit into the cache. They go
+ * Stores the most recent lists of the signed-in user on the device and restores those of an earlier visit. They go
  * with the sign-out, by the stored key; another user, another build and a week end them too. Returns how to stop.
  */
 export function cacheLists({ queries, session }: { queries: QueryClient; session: AuthSession }): () => void {

@@ -4,7 +4,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { pageQuery, type PageParam } from './list-page';
 import { queryKeys } from './query-keys';
 
-/** The passenger's credit and what happened to it by page, loaded again whenever it is opened. */
+/** The passenger's credit and its history by page, loaded again whenever it is opened. */
 export const creditQuery = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: queryKeys.credit,

@@ -4,7 +4,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { nextPageParam, pageQuery, type PageParam } from './list-page';
 import { queryKeys } from './query-keys';
 
-/** Who looked at a learner, the newest first. */
+/** The access log of a learner, newest first. */
 export const learnerAccessesQuery = (api: ApiClient, id: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.learnerAccesses(id),

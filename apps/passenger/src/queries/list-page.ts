@@ -4,7 +4,7 @@ const PAGE_SIZE = 20;
 /** Parameter of a page: empty for the first, else the id of the last item of the page before. */
 export type PageParam = { readonly after?: string };
 
-/** What a list asks for: a page of it. */
+/** The query of one page of a list. */
 export const pageQuery = (page: PageParam = {}) => ({ limit: String(PAGE_SIZE), ...page });
 
 interface ListPage {

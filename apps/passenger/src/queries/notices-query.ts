@@ -3,7 +3,7 @@ import { getNoticePreferences, getPushDevices } from '@liftclub/api-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** How the passenger is told of each moment of a ride. */
+/** SMS and push for each notification type. */
 export const noticePreferencesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: queryKeys.noticePreferences,

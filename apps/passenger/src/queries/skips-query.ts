@@ -4,7 +4,7 @@ import type { SkipReason } from '@liftclub/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** What skipping a trip gives back now, asked anew whenever it is shown. */
+/** What skipping a trip gives back now, loaded again whenever it is shown. */
 export const skipQuery = (api: ApiClient, id: string, reason: SkipReason) =>
   queryOptions({
     queryKey: queryKeys.skip(id, reason),

@@ -19,7 +19,7 @@ const startsSoon =
   ({ status, departs_at }: Trip): boolean =>
     status === 'assigned' && Math.abs(Date.parse(departs_at) - now.getTime()) < SOON_MS;
 
-/** So many trips under way have a stream at once: a browser opens six connections to a host, and keeps two free. */
+/** Most trips followed by a stream at once: a browser opens six connections to a host, two of which stay free. */
 export const MOST_FOLLOWED = 4;
 
 const isAskedFor = (trips: readonly Trip[], now: Date): boolean =>

@@ -10,7 +10,7 @@ interface Change<Input> {
   readonly stale: QueryKey;
 }
 
-/** A change by one press; what is done, and a failure, is told in a toast. */
+/** A change by one press; a toast shows its success or failure. */
 export function useChange<Input = void>({ call, done, stale }: Change<Input>) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

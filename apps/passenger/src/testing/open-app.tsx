@@ -46,7 +46,7 @@ export const liveTrip = endpoint({
 
 /** A tab at an address, on a screen of 1280 px, before the app is drawn in it. */
 export function openTab({ user = buildUser(), path, stored = {}, state }: OpenAppOptions) {
-  // The home page also asks for drafts and plans.
+  // The home page also loads drafts and plans.
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   answerOtherwise(getBookings, noTrips);
   answerOtherwise(getSubscriptions, noTrips);
@@ -72,7 +72,7 @@ export function openApp(options: OpenAppOptions) {
   return { browser, tab, unmount };
 }
 
-/** What the list of trips answers to somebody without any. */
+/** The response of the list of trips without any. */
 export const noTrips = { json: { success: true as const, message: '', data: [], count: 0 } };
 
 /** What GET profile answers. */

@@ -19,7 +19,7 @@ const List = styled('ol')({ display: 'grid', gap: 16, margin: '0 0 20px', paddin
 const Head = styled('p')({ margin: 0, fontSize: '0.9375rem', color: palette.muted });
 const Words = styled('p')({ margin: '2px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 
-/** What somebody reported of rides, and what was written about it. */
+/** Problems that the user reported, with their messages. */
 export function CasesPage() {
   const { api } = useAuthSession();
   const { data, isError, isFetching, refetch } = useQuery(casesQuery(api));
@@ -73,7 +73,7 @@ function CaseCard({ found: { id, number, category, state, messages } }: { readon
   );
 }
 
-/** What was written about a case, the earliest first. */
+/** The messages of a case, the earliest first. */
 function MessageList({ messages }: Pick<OwnCase, 'messages'>) {
   const { user } = useSessionState();
   const { zone } = marketOf(user?.profile.country ?? SOUTH_AFRICA);

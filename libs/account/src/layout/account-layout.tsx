@@ -10,7 +10,7 @@ import { bottomMenuItems, menuItems, type MenuLinks } from './menu-items';
 import { OfflineNote } from './offline-note';
 import { PageArea } from './page-area';
 
-// Without a connection nobody is asked, and the pages go on: the next visit asks again.
+// Without a connection the question is skipped: the next visit asks again.
 const AskConsents = lazy(() =>
   import('../privacy/ask-consents').then(
     (part) => ({ default: part.AskConsents }),

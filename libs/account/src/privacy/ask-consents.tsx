@@ -15,27 +15,27 @@ const Text = styled('p')({ margin: 0 });
 const Choices = styled('div')({ display: 'grid', gap: 12, marginTop: 24 });
 
 /**
- * Asks who agreed to an older text to read the new one, over the page, which stays as it is below. Who does not want to
- * now is asked at the next visit.
+ * Shows changed texts to users who agreed to an older version, in a dialog over the page. Those who decline are asked
+ * again at the next visit.
  */
 export function AskConsents() {
   const { api } = useAuthSession();
   const [later, setLater] = useState(false);
   const { data } = useQuery(consentsQuery(api));
-  const asked = data ? consentsToAskFor(data.texts, data.given).filter(({ kind }) => wasAgreedTo(data, kind)) : [];
+  const requested = data ? consentsToAskFor(data.texts, data.given).filter(({ kind }) => wasAgreedTo(data, kind)) : [];
   const { agree, busy } = useAgree();
-  if (asked.length === 0) return null;
+  if (requested.length === 0) return null;
   return (
     <Dialog open={!later} title={copy.ask.title} closeLabel={copy.ask.later} onClose={() => setLater(true)}>
       <Text>{copy.ask.text}</Text>
-      {asked.map(({ kind, text }) => (
+      {requested.map(({ kind, text }) => (
         <section key={kind}>
           <Name>{copy.names[kind]}</Name>
           <Text>{text}</Text>
         </section>
       ))}
       <Choices>
-        <Button wide disabled={busy} onClick={() => agree(asked)}>
+        <Button wide disabled={busy} onClick={() => agree(requested)}>
           {copy.ask.agree}
         </Button>
         <Button wide look="quiet" onClick={() => setLater(true)}>
@@ -46,7 +46,7 @@ export function AskConsents() {
   );
 }
 
-/** Who has withdrawn a consent is not asked for it again; the page of one's data has the button. */
+/** A withdrawn consent is not requested again; the page "Your data" has the button. */
 const wasAgreedTo = ({ given }: Consents, kind: string): boolean => {
   const latest = given.find((one) => one.kind === kind);
   return latest === undefined || latest.withdrawn_at === null;
@@ -56,8 +56,8 @@ function useAgree() {
   const { api } = useAuthSession();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: async (asked: Consents['texts']) => {
-      for (const { kind, version } of asked) await api.call(giveConsent, { body: { kind, version } });
+    mutationFn: async (accepted: Consents['texts']) => {
+      for (const { kind, version } of accepted) await api.call(giveConsent, { body: { kind, version } });
     },
     onSuccess: () => notify(copy.given, 'success'),
     onError: (error) => notifyFailure(error, copy.outdated),

@@ -17,7 +17,7 @@ const CHOICES = [
   { value: 'give_up', label: copy.giveUp },
 ];
 
-/** Leaving, and erasing a learner alone: what it does is said first, then the password is asked for. */
+/** Closing the account, or erasing one learner: shows the consequences first, then requires the password. */
 export function EraseCard() {
   const { user } = useSessionState();
   return (

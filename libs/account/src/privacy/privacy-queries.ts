@@ -2,7 +2,7 @@ import type { ApiClient } from '@liftclub/api-client';
 import { getConsents, getExports, getScholars, previewErase, previewScholarErase } from '@liftclub/api-contract';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What one agreed to. Failing quietly: the layout asks for it beside every page. */
+/** The user's consents. Fails quietly: the layout loads them on every page. */
 export const consentsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['consents'],
@@ -10,7 +10,7 @@ export const consentsQuery = (api: ApiClient) =>
     staleTime: Infinity,
   });
 
-/** How often the page looks whether a copy is ready, in ms. */
+/** Polling interval while a copy is being prepared, in ms. */
 const LOOK_AGAIN = 3_000;
 
 /** The copies of one's data, newest first. */

@@ -5,13 +5,13 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 
 /**
- * The signed-in user's profile: fetched on the first visit to the layout (specification section 2, Layout), kept in
- * the session afterwards. `profile` is undefined until then; `refetch` asks again, also when it is there.
+ * The signed-in user's profile: fetched on the first visit to the layout (specification section 2, Layout), then held
+ * in the session. `profile` is undefined until then; `refetch` loads it again in any case.
  */
 export function useOwnProfile() {
   const session = useAuthSession();
   const { user, firstVisit } = useSessionState();
-  // Without a stored user (an access token alone) the address says whose page was asked for, and the call decides.
+  // Without a stored user (an access token alone) the address says whose page was requested, and the call decides.
   const { id } = useParams();
   const ownId = user?.id ?? id;
   const app = user ? appOfRole(user.role) : session.app;

@@ -8,7 +8,7 @@ interface AppFrameProps {
   readonly children: ReactNode;
 }
 
-/** What every web app stands in: theme, toasts, and an error page when the app throws. */
+/** The frame of every web app: theme, toasts, and an error page when the app throws. */
 export function AppFrame({ reloadLabel = texts.general.tryAgain, children }: AppFrameProps) {
   return (
     <UiProvider>

@@ -21,7 +21,7 @@ export interface Connections {
 interface ProductAppOptions extends ProductRoutesProps {
   /** Fetches what works beside the pages; it is started after the first of them was shown, and returns how to stop. */
   readonly beside?: () => Promise<(connections: Connections) => () => void>;
-  /** Removes what the app keeps on the device besides the stored keys; the page of the signed-out waits for it. */
+  /** Removes what the app stores on the device besides the stored keys; sign-out waits for it. */
   readonly onLeave?: () => Promise<void>;
 }
 

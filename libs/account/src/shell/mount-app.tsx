@@ -2,7 +2,7 @@ import { keepTyped } from '@liftclub/ui-kit';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
-/** A visitor whose storage the static HTML could not know gets another page; React then renders it anew. */
+/** A visitor whose storage the static HTML could not know gets another page; React then renders it again. */
 const startsAnew = () => undefined;
 
 /**

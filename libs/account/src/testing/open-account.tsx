@@ -56,7 +56,7 @@ const apps = { passenger: appOf('passenger'), driver: appOf('driver') };
 
 interface OpenAccountOptions {
   readonly user?: User;
-  /** '/profile/<id>' unless told. */
+  /** '/profile/<id>' by default. */
   readonly path?: string;
   readonly browser?: FakeBrowser;
 }

@@ -59,10 +59,10 @@ class FakeXhr {
     this.#finish(this.onabort);
   }
 
-  #finish(tell: (() => void) | null): void {
+  #finish(listener: (() => void) | null): void {
     if (this.#done) return;
     this.#done = true;
-    tell?.();
+    listener?.();
     this.onloadend?.();
   }
 }

@@ -25,7 +25,7 @@ export type Network = (call: RecordedCall) => Promise<NetworkResponse>;
 
 const PREFIX = '/api/v1/';
 
-/** Records a request. A path outside the API is kept whole, so that it is reported as unknown. */
+/** Records a request. A path outside the API is left whole, so that it is reported as unknown. */
 export function recordCall(
   method: string,
   url: string,

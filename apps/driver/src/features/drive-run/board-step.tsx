@@ -20,7 +20,7 @@ const Code = styled(InputBox)({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** At a pick-up: the rider's code, a reason in its place, or nobody came. */
+/** At a pick-up: the rider's code, a reason instead of it, or a no-show. */
 export function BoardStep({ run, stop, position }: StopStepProps) {
   const isLocked = triesOf(run.progress.wrongCodes, stop.trip_id) >= TRIES;
   const override = (reason: string) => void run.happened({ ...eventAt('on_board', stop, position), reason });
@@ -77,7 +77,7 @@ interface CodeFieldProps {
   readonly error: string | undefined;
 }
 
-/** The four digits that a rider says. One field, so that the phone's own keys stay under one thumb. */
+/** The rider's four digits, in one field so that the phone's numeric keyboard can be used with one thumb. */
 function CodeField({ value, onChange, error }: CodeFieldProps) {
   return (
     <FieldFrame label={copy.code} hint={copy.text} error={error}>
@@ -96,7 +96,7 @@ function CodeField({ value, onChange, error }: CodeFieldProps) {
   );
 }
 
-/** The rider does not come: after a wait, at the pick-up or with words. */
+/** Reports a no-show: after a wait, at the pick-up or with a reason. */
 function NoShow({ run, stop, position }: StopStepProps) {
   const clock = useClockText();
   const arrived = run.progress.arrivedAt.get(stop.trip_id ?? '') ?? stop.planned_at;

@@ -24,7 +24,7 @@ interface ReasonFormProps {
   readonly onReason: (reason: string) => void;
 }
 
-/** A step that needs words, folded away until it is wanted. */
+/** A step that needs a reason, collapsed until it is opened. */
 export function ReasonForm(props: ReasonFormProps) {
   const { open = false, summary, text, label, action, isRequired = true, isDisabled = false, onReason } = props;
   const name = useId();
@@ -32,9 +32,9 @@ export function ReasonForm(props: ReasonFormProps) {
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const words = reason.trim();
-    if (isRequired && words === '') return setError(texts.driverRuns.more.reasonMissing);
-    onReason(words);
+    const text = reason.trim();
+    if (isRequired && text === '') return setError(texts.driverRuns.more.reasonMissing);
+    onReason(text);
   };
   return (
     <Details open={open}>

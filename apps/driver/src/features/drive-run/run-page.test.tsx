@@ -157,7 +157,9 @@ it('a run that is closed says what came of it, and leaves no names on the phone'
   await openRun({ state: 'closed', stops });
   await step('Run closed');
   expect(page().getByText(/Rides completed/)).toHaveTextContent('Rides completed: 2 · No-shows: 0');
-  expect(page().getByText('Names and addresses have been removed from this phone.', { exact: false })).toBeInTheDocument();
+  expect(
+    page().getByText('Names and addresses have been removed from this phone.', { exact: false }),
+  ).toBeInTheDocument();
   await waitFor(async () => expect((await keptRuns.read(RUN_ID)).kept).toBeUndefined());
 });
 

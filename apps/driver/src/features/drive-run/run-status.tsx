@@ -20,7 +20,7 @@ const Heard = styled('p')(visuallyHidden);
 
 const tones = { planned: 'quiet', started: 'waiting', closed: 'good' } as const;
 
-/** Where the run stands, what is not sent yet, and for screen readers what happened last. */
+/** Progress of the run, unsent steps, and the last step for screen readers. */
 export function RunStatus({ run: { manifest, progress, events } }: { readonly run: OpenRun }) {
   const clock = useClockText();
   const { all, over } = tripCounts(progress);

@@ -43,23 +43,23 @@ interface SosProps {
 export function Sos({ run, position }: SosProps) {
   const { api } = useAuthSession();
   const place = position && { latitude: position.latitude, longitude: position.longitude };
-  const told = useMutation({
+  const sos = useMutation({
     mutationFn: () =>
       api.call(sendRunSos, { params: { id: run }, body: place ? { position: place } : {}, quiet: true }),
   });
-  const number = told.data?.data.call ?? EMERGENCY_NUMBER;
+  const number = sos.data?.data.call ?? EMERGENCY_NUMBER;
   return (
     <Details>
       <summary>{copy.sos}</summary>
       <Body>
         <StepText>{copy.sosText}</StepText>
         <Call href={`tel:${number}`}>{copy.sosCall(number)}</Call>
-        <Button look="outline" wide disabled={told.isPending || told.isSuccess} onClick={() => told.mutate()}>
+        <Button look="outline" wide disabled={sos.isPending || sos.isSuccess} onClick={() => sos.mutate()}>
           {copy.sosAction}
         </Button>
         <div role="status">
-          {told.isSuccess && <StepText>{copy.sosAlerted}</StepText>}
-          {told.isError && <StepText>{copy.sosFailed}</StepText>}
+          {sos.isSuccess && <StepText>{copy.sosAlerted}</StepText>}
+          {sos.isError && <StepText>{copy.sosFailed}</StepText>}
         </div>
       </Body>
     </Details>

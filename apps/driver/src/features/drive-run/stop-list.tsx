@@ -16,7 +16,7 @@ const Row = styled('li')({ display: 'grid', gridTemplateColumns: 'auto minmax(0,
 const Time = styled('span')({ gridRow: 'span 2', fontWeight: 700, fontVariantNumeric: 'tabular-nums' });
 const Quiet = styled('span')({ color: palette.muted, fontSize: '0.9375rem', overflowWrap: 'anywhere' });
 
-/** All stops in their order, for who wants to look ahead. */
+/** All stops in order. */
 export function StopList({ run: { progress } }: { readonly run: OpenRun }) {
   const clock = useClockText();
   return (

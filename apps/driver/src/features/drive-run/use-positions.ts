@@ -20,19 +20,19 @@ interface Seen extends Place {
   readonly at: number;
 }
 
-/** True when a position is to be kept: every 10 seconds under way, every 60 seconds while the phone lies still. */
+/** True when a position is due to be stored: every 10 seconds while moving, every 60 seconds while standing. */
 export function isDue(last: Seen | undefined, seen: Seen): boolean {
   if (!last) return true;
   return seen.at - last.at >= (straightLineKm(last, seen) >= MOVED_KM ? MOVING_MS : STILL_MS);
 }
 
-/** Keeps positions while a run is under way, to be sent by themselves. Returns where the phone is, if it is known. */
+/** Stores positions while a run is under way; they are sent in the background. Returns the last known position. */
 export function usePositions({ manifest, progress, now, skew }: OpenRun): Place | undefined {
   const { user } = useSessionState();
   const owner = user?.id ?? '';
   const isUnderWay = progress.state === 'started';
   const [seen, setSeen] = useState<Seen>();
-  const kept = useRef<Seen>(undefined);
+  const stored = useRef<Seen>(undefined);
   const ahead = useRef(skew);
   useEffect(() => {
     ahead.current = skew;
@@ -43,8 +43,8 @@ export function usePositions({ manifest, progress, now, skew }: OpenRun): Place 
       const { latitude, longitude, accuracy } = coords;
       const place = { latitude, longitude, at: timestamp };
       setSeen(place);
-      if (!isDue(kept.current, place)) return;
-      kept.current = place;
+      if (!isDue(stored.current, place)) return;
+      stored.current = place;
       const at = new Date(timestamp + ahead.current).toISOString();
       const fix: Fix = { latitude, longitude, accuracy, at };
       void keptRuns.keepFix(manifest.id, owner, fix);

@@ -6,13 +6,13 @@ import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../../queries/query-keys';
 import { keptRuns, loadRun, progressOf, useRunOnDevice, type KeptEvent, type RunProgress } from '../../runs';
 
-/** How often a page that is looked at asks where the run stands, in ms: another phone may have gone on. */
+/** Polling interval of an open page, in ms: another phone may have continued the run. */
 const ASK_MS = 30_000;
 const TICK_MS = 1000;
 
 /** A step of the driver, before it gets its id and its time. */
 export type Done = StepOf<RunEventInput>;
-/** Of each type by itself: Omit of a union has only the fields that all have. */
+/** Distributes over the union: Omit of a union has only the fields common to all. */
 type StepOf<Event> = Event extends RunEventInput ? Omit<Event, 'id' | 'at'> : never;
 
 /** A run as the page shows it. */
@@ -24,7 +24,7 @@ export interface OpenRun {
   readonly now: Date;
   /** Milliseconds by which that is ahead of the device's clock. */
   readonly skew: number;
-  /** Keeps a step; it is sent by itself. `wrong`: the phone found the code wrong. */
+  /** Stores a step, which is sent in the background. `wrong`: the phone found the code wrong. */
   readonly happened: (done: Done, wrong?: boolean) => Promise<void>;
 }
 
@@ -36,13 +36,13 @@ export interface RunLoad {
   readonly loadAgain: () => void;
 }
 
-/** A run from the device, kept up to date by the server while it can be reached. */
+/** A run stored on the device, updated by the server while it can be reached. */
 export function useRun(id: string): RunLoad {
   const { api } = useAuthSession();
   const { user } = useSessionState();
   const owner = user?.id ?? '';
   const device = useRunOnDevice(id);
-  const asked = useQuery({
+  const response = useQuery({
     queryKey: queryKeys.run(id),
     queryFn: () => loadRun({ api, kept: keptRuns, owner: () => owner, deviceNow: Date.now }, owner, id),
     staleTime: 0,
@@ -50,15 +50,15 @@ export function useRun(id: string): RunLoad {
     refetchInterval: ASK_MS,
     refetchOnWindowFocus: true,
   });
-  // A closed run is not kept on the device.
+  // A closed run is not stored on the device.
   const onDevice = device?.kept?.owner === owner ? device.kept : undefined;
-  const kept = onDevice ?? (asked.data?.run.state === 'closed' ? asked.data : undefined);
-  useWhenGone(onDevice !== undefined, asked.refetch);
+  const kept = onDevice ?? (response.data?.run.state === 'closed' ? response.data : undefined);
+  useWhenGone(onDevice !== undefined, response.refetch);
   const now = useNow(kept?.skew ?? 0);
-  const isMissing = isApiError(asked.error, 'http') && asked.error.status === 404;
-  const shown = { isLoading: asked.isFetching, loadAgain: () => void asked.refetch() };
+  const isMissing = isApiError(response.error, 'http') && response.error.status === 404;
+  const shown = { isLoading: response.isFetching, loadAgain: () => void response.refetch() };
   if (!kept || !device || isMissing)
-    return { ...shown, run: undefined, failure: asked.isError ? (isMissing ? 'missing' : 'failed') : undefined };
+    return { ...shown, run: undefined, failure: response.isError ? (isMissing ? 'missing' : 'failed') : undefined };
 
   const progress = progressOf(kept.run, device.events);
   const happened = (done: Done, wrong = false) => {
@@ -71,7 +71,7 @@ export function useRun(id: string): RunLoad {
   return { ...shown, run, failure: undefined };
 }
 
-/** Asks the server when the device forgets the run: it was closed, here or on another phone. */
+/** Reloads when the device drops the run: it was closed, here or on another phone. */
 function useWhenGone(isKept: boolean, ask: () => unknown): void {
   const wasKept = useRef(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { VehicleDetails } from './vehicle-details';
 
 interface OwnVehicleProps {
   readonly status: VehicleStatusResponse;
-  /** Stands in for a stage that may be out of date; an open form stays. */
+  /** Replaces a stage that may be out of date; an open form stays. */
   readonly instead: ReactNode;
   /** A form was left: the stage may be another one. */
   readonly onChanged: () => void;

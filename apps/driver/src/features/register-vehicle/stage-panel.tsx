@@ -77,7 +77,7 @@ interface StagePanelProps {
   readonly onUpload: () => void;
 }
 
-/** Where the vehicle stands, in the specification's words, with the one thing to do next. */
+/** The stage of the vehicle, in the specification's words, with the next action. */
 export function StagePanel({ status, takesFocus, onRegister, onUpload }: StagePanelProps) {
   const name = vehicleStageOf(status);
   const { icon, tone, title, line, hint, action, look } = stages[name];

@@ -81,7 +81,7 @@ export function UploadDocumentsForm({ vehicle, status, onLeave }: UploadDocument
   );
 }
 
-/** No photo yet; the known expiry date where it is asked for and has not passed. */
+/** No photo yet; the known expiry date where it is required and has not passed. */
 function emptyForm(asksDate: boolean, { license_expired, license_expiry }: VehicleStatusResponse): DocumentsForm {
   return {
     vehicle_photo: null,

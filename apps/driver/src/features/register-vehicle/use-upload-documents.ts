@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { queryKeys } from '../../queries/query-keys';
 
-/** The upload form; the date only where it asks for one. */
+/** The upload form; the date only where it is required. */
 export type DocumentsForm = Readonly<Record<VehicleDocument, File | null>> & { readonly license_expiry: string };
 
 /**

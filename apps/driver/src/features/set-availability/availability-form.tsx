@@ -25,7 +25,7 @@ interface AvailabilityFormProps {
   readonly country: string;
 }
 
-/** Base, days, times, seats and radius. What was typed is kept when the server refuses it. */
+/** Base, days, times, seats and radius. The input stays when the server refuses it. */
 export function AvailabilityForm({ declared, vehicleSeats, country }: AvailabilityFormProps) {
   const { mutateAsync: save, isPending: saving } = useSaveAvailability();
   const isPlaceAwaited = useIsPlaceAwaited();

@@ -1,7 +1,7 @@
 import type { Availability } from '@liftclub/api-contract';
 import { RADIUS_KM, type AvailabilityForm, type RideDay, type RideLocation, type ShiftTimes } from '@liftclub/domain';
 
-/** A shift as it is typed: its times are kept while it is off. */
+/** A shift as typed: its times stay while it is switched off. */
 export interface TypedShift extends ShiftTimes {
   readonly on: boolean;
 }

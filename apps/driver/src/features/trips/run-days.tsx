@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useClockText } from '../../components/use-clock-text';
 import { paths } from '../../paths';
 
-const { list: copy, ...words } = texts.driverRuns;
+const { list: copy, times } = texts.driverRuns;
 const Section = styled('section')({ display: 'grid', gap: 10 });
 const Title = styled('h2')({ margin: 0, fontSize: '1.0625rem', fontWeight: 650 });
 const List = styled('ul')({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' });
@@ -44,7 +44,7 @@ export function RunDays({ title, runs, earnings, isQuiet = false }: RunDaysProps
         {runs.map((run) => (
           <Row key={run.id} data-quiet={isQuiet || undefined}>
             <TextLink to={paths.run.href(run.id)}>
-              {formatDay(run.date)}, {words.times(clock(run.starts_at), clock(run.ends_at))}
+              {formatDay(run.date)}, {times(clock(run.starts_at), clock(run.ends_at))}
             </TextLink>
             <Line>
               {copy.summary(run.trips, run.km)} · {run.areas.join(' · ')}
@@ -62,7 +62,7 @@ function Earned({ run, earnings }: { readonly run: string; readonly earnings: Ea
   return earned && earnings ? <Line>{copy.earned(formatAmount(earned.amount, earnings.currency))}</Line> : null;
 }
 
-/** The list is what the device kept. */
+/** Says that the list comes from the device. */
 export function CachedNote() {
   return (
     <Note role="status">

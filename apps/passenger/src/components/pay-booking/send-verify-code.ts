@@ -4,7 +4,7 @@ import type { StoredKeys } from '@liftclub/auth-session';
 
 /**
  * Sends a code to the passenger's own phone and stores the letters of the request. HTTP errors are ignored: a code was
- * sent already, or the page that asks for the code shows the error.
+ * sent already, or the page for the code shows the error.
  */
 export async function sendVerifyCode(api: ApiClient, stored: StoredKeys, phone: string): Promise<void> {
   try {

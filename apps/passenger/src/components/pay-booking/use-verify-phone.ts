@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { texts } from '@liftclub/texts';
 import { useLocation } from 'react-router-dom';
 
-/** Sends a code to the passenger's own phone and opens the page that asks for it. */
+/** Sends a code to the passenger's own phone and opens the page where it is entered. */
 export function useVerifyPhone() {
   const { user } = useSessionState();
   const { sendCode, leadToCode } = useLeadToCode();
@@ -20,8 +20,8 @@ export function useVerifyPhone() {
 }
 
 /**
- * Verifying the passenger's own phone: `sendCode` sends the code, `leadToCode` opens the page that asks for it, which
- * leads back to the present one.
+ * Verifying the passenger's own phone: `sendCode` sends the code, `leadToCode` opens the page where it is
+ * entered, which then returns to the current page.
  */
 export function useLeadToCode() {
   const { api, stored } = useAuthSession();

@@ -26,10 +26,10 @@ const StrongAmount = styled(Amount)({ fontSize: '1.5rem', fontWeight: 750, lette
 
 interface PriceLineProps {
   readonly label: string;
-  /** Below the label, e.g. the name of the promotion; its line breaks are kept. */
+  /** Below the label, e.g. the name of the promotion; line breaks are preserved. */
   readonly note?: string | null;
   readonly amount: ReactNode;
-  /** The line everything leads to. */
+  /** The total. */
   readonly strong?: boolean;
 }
 

@@ -14,7 +14,7 @@ const Facts = styled(FactList)({
   gridTemplateColumns: 'minmax(0, 1fr)',
   [`@media ${WIDE}`]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
 });
-// The drawing keeps its size; what is left of the width is its ground.
+// The drawing has a fixed size; the rest of the width is its background.
 const Ground = styled('div')({
   display: 'flex',
   justifyContent: 'center',

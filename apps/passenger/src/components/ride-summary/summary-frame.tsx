@@ -25,11 +25,11 @@ interface SummaryFrameProps {
   readonly children: ReactNode;
 }
 
-/** Heading and close icon of a summary, around its details or what stands in for them. */
+/** Heading and close icon of a summary, around its details or their loading and error state. */
 export function SummaryFrame({ onClose, children }: SummaryFrameProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  // The form or the card that was used last is gone: whoever reads by keyboard or ear goes on here.
+  // The form or card used last is gone: keyboard and screen reader users continue here.
   useEffect(() => title.current?.focus(), []);
 
   return (
@@ -45,7 +45,7 @@ export function SummaryFrame({ onClose, children }: SummaryFrameProps) {
   );
 }
 
-/** What stands in the way of paying; below the price. */
+/** Why the booking cannot be paid as shown; below the price. */
 export function SummaryNote({ children }: { readonly children: ReactNode }) {
   return <Note role="status">{children}</Note>;
 }

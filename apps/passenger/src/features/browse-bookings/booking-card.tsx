@@ -126,7 +126,7 @@ interface BookingChipProps {
   readonly date: string;
 }
 
-/** How a booking stands: paid and begun or not, or still to pay. A draft whose first day has passed is not payable. */
+/** The state of a booking: paid, upcoming, to pay, or a draft whose first day has passed. */
 function BookingChip({ status, date }: BookingChipProps) {
   const today = useToday()();
   if (status === 'active')

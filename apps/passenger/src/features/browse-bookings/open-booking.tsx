@@ -55,7 +55,7 @@ export function OpenBooking({ id, status, onClose }: OpenBookingProps) {
   );
 }
 
-/** Stands where a draft has its payment. */
+/** Takes the place of a draft's payment button. */
 function ReceiptLink({ booking }: { readonly booking: string }) {
   return (
     <Place>

@@ -13,8 +13,8 @@ export const openBookingLink = (status: BookingStatus, booking: string) => ({
 });
 
 /**
- * The list that is shown (active unless told) and the booking whose summary is open. They stand in the address, so that
- * a reload keeps them and the browser's Back closes a summary.
+ * The status of the list (active by default) and the booking whose summary is open. Both are part of the address, so
+ * that they survive a reload and the browser's Back closes a summary.
  */
 export function useBookingsAddress() {
   const { search, state } = useLocation();

@@ -113,7 +113,7 @@ const TONES = { active: 'good', ending: 'warning', renewed: 'good', ended: 'quie
   StatusTone
 >;
 
-/** How a plan stands. */
+/** The state of a plan. */
 function PlanChip({ plan }: { readonly plan: SubscriptionItem }) {
   const state = planState(plan, useToday()());
   return <StatusChip tone={TONES[state]}>{texts.subscriptions.state[state]}</StatusChip>;

@@ -11,7 +11,7 @@ const Row = styled('li')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cente
 const Name = styled('span')({ flex: '1 1 160px', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' });
 const Since = styled('span')({ display: 'block', color: palette.muted, fontSize: '0.9375rem', fontWeight: 400 });
 
-/** The drivers whom the guardian does not want again; nothing while there are none. */
+/** The drivers whom the guardian has blocked; nothing while there are none. */
 export function BlockedDrivers() {
   const { data = [] } = useBlockedDrivers();
   if (data.length === 0) return null;

@@ -2,9 +2,9 @@ import { followStream, isApiError, type ApiClient, type StreamEvent } from '@lif
 import { liveTripEvents, liveTripStream, type LiveTripEvents } from '@liftclub/api-contract';
 import * as v from 'valibot';
 
-/** A stream that ended is opened again after so long; after a failure the trip is asked for instead. */
+/** Delay before an ended stream is opened again, and between polls after a failure. */
 const RETRY_MS = 2_000;
-const ASK_MS = 15_000;
+const POLL_MS = 15_000;
 
 type Name = keyof LiveTripEvents;
 
@@ -12,12 +12,12 @@ interface Following {
   readonly id: string;
   readonly signal: AbortSignal;
   readonly onNews: (news: Partial<LiveTripEvents>) => void;
-  /** Asks for the trip while the stream cannot be read. */
-  readonly ask: () => void;
+  /** Loads the trip while the stream cannot be read. */
+  readonly poll: () => void;
 }
 
-/** Follows a trip until it is over or given up: by its stream, and by asking every 15 seconds while that fails. */
-export async function followTrip(api: ApiClient, { id, signal, onNews, ask }: Following): Promise<void> {
+/** Follows a trip until it is over or given up: by its stream, and by polling every 15 seconds while that fails. */
+export async function followTrip(api: ApiClient, { id, signal, onNews, poll }: Following): Promise<void> {
   let lastEventId: string | undefined;
   const onEvent = ({ id: eventId, event, data }: StreamEvent) => {
     lastEventId = eventId ?? lastEventId;
@@ -30,10 +30,10 @@ export async function followTrip(api: ApiClient, { id, signal, onNews, ask }: Fo
       await pause(RETRY_MS, signal);
     } catch (error) {
       if (signal.aborted) return;
-      ask();
+      poll();
       // Before the start of the run and after the ride there is nothing to follow.
       if (isApiError(error, 'http') && error.status === 404) return;
-      await pause(ASK_MS, signal);
+      await pause(POLL_MS, signal);
     }
   }
 }

@@ -14,7 +14,7 @@ const LiveTrip = lazy(() => import('./live-trip').then((module) => ({ default: m
 const Pass = styled('p')({ margin: '16px 0 0' });
 const Window = styled('p')({ margin: '0 0 16px', color: palette.muted });
 
-/** The next trip, large: state in words, time, rider and route, from publication on driver, vehicle and code. */
+/** The next trip, large: state, time, rider and route; from publication on also driver, vehicle and code. */
 export function LeadingTrip({ trip, today }: { readonly trip: Trip; readonly today: string }) {
   const copy = texts.trips;
   const { day, time, window } = describeTrip(trip, today);

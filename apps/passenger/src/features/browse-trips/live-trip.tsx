@@ -33,7 +33,7 @@ export function LiveTrip({ trip }: { readonly trip: Trip }) {
   );
 }
 
-/** The event that told last how many stops come before. */
+/** The latest event with the number of stops before. */
 const newest = ({ trip, eta }: Partial<LiveTripEvents>) => (eta && (!trip || eta.at >= trip.at) ? eta : trip);
 
 const placeAhead = (status: Trip['status']) => (status === 'on_board' ? 'dropOff' : 'pickUp');
@@ -65,7 +65,7 @@ function Vehicle({ trip, position }: VehicleProps) {
   );
 }
 
-/** Follows trips that are under way beside the large one: their rows show what the list says, which is loaded anew. */
+/** Follows the other trips under way; their rows show the list, which is reloaded on changes. */
 export const FollowedTrips = ({ trips }: { readonly trips: readonly Trip[] }) =>
   trips.map((trip) => <FollowedTrip key={trip.id} trip={trip} />);
 

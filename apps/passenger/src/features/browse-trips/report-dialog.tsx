@@ -38,7 +38,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what happened on a ride; says the number of the case once it was reported. */
+/** Reports a problem with a ride; shows the number of the case afterwards. */
 export function ReportDialog({ tripId, open, onClose }: ReportDialogProps) {
   const [number, setNumber] = useState<number>();
   return (

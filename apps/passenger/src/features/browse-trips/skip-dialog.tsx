@@ -32,7 +32,7 @@ interface SkipDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether a trip is to be skipped, and says first what that gives back and until when. */
+/** Confirms a skip; shows first what it gives back and until when. */
 export function SkipDialog({ open, onClose, ...content }: SkipDialogProps) {
   return (
     <Dialog open={open} title={copy.title} onClose={onClose}>

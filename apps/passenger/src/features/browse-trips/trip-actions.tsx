@@ -63,7 +63,7 @@ function useChange(trip: Trip, today: string, name: string | undefined): ReactNo
 
 interface ActionProps {
   readonly trip: Trip;
-  /** The ride's day and time, where the button stands among others of its kind. */
+  /** The ride's day and time, where the button is one of several of its kind. */
   readonly name: string | undefined;
 }
 
@@ -95,7 +95,7 @@ function UnskipRide({ trip, name }: ActionProps) {
   );
 }
 
-/** What the guardian said of a ride that took place, and the way to say or change it. */
+/** The guardian's rating of a completed ride, and the button to give or change it. */
 function RateRide({ trip, name }: ActionProps) {
   const { rating } = trip;
   return (
@@ -112,7 +112,7 @@ function RateRide({ trip, name }: ActionProps) {
   );
 }
 
-/** The way to report a problem of a ride. */
+/** The button to report a problem with a ride. */
 const ReportProblem = ({ trip, name }: ActionProps) => (
   <DialogButton
     look="quiet"
@@ -123,7 +123,7 @@ const ReportProblem = ({ trip, name }: ActionProps) => (
   </DialogButton>
 );
 
-/** The way to let others follow a ride by a link. */
+/** The button to share a ride by a link. */
 const ShareRide = ({ trip, name }: ActionProps) => (
   <DialogButton
     look="quiet"

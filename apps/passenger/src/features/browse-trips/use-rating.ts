@@ -6,7 +6,7 @@ import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../queries/query-keys';
 
-/** Rates a trip; the trips and the drivers who are not wanted are loaded again. */
+/** Rates a trip; the trips and the blocked drivers are loaded again. */
 export function useRating(id: string, onRated: () => void) {
   const { api } = useAuthSession();
   const queries = useQueryClient();
@@ -26,7 +26,7 @@ export function useRating(id: string, onRated: () => void) {
   return { rate: mutate, busy: isPending };
 }
 
-/** The drivers whom the passenger does not want again. */
+/** The drivers whom the passenger has blocked. */
 export function useBlockedDrivers() {
   const { api } = useAuthSession();
   return useQuery({
@@ -35,7 +35,7 @@ export function useBlockedDrivers() {
   });
 }
 
-/** Accepts a driver again. */
+/** Unblocks a driver. */
 export function useUnblock(id: string) {
   const { api } = useAuthSession();
   const queries = useQueryClient();

@@ -8,8 +8,8 @@ export function useWeek() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const today = useToday()();
-  const asked = search.get('week') ?? '';
-  const days = weekOf(isDate(asked) ? asked : today);
+  const requested = search.get('week') ?? '';
+  const days = weekOf(isDate(requested) ? requested : today);
   const [from = today] = days;
   const to = days.at(-1) ?? today;
   return {

@@ -15,7 +15,7 @@ const CareForm = lazy(() => import('./care-form').then((module) => ({ default: m
 
 const copy = texts.caregivers;
 
-/** Who helps with a learner, who may receive one, and what drivers are told: as far as the user's role allows. */
+/** Caregivers, receivers and care details of a learner, as far as the user's role allows. */
 export function CareForLearnerPage() {
   const { scholar: id = '' } = useParams();
   const { learner, isLoading, isError, isFetching, retry } = useLearner(id);
@@ -55,7 +55,7 @@ function Cards({ id, role }: { readonly id: string; readonly role: LearnerRole }
   );
 }
 
-/** One of the user's own learners, or one of others with whom the user helps. */
+/** One of the user's own learners, or one shared with the user. */
 function useLearner(id: string) {
   const { api } = useAuthSession();
   const own = useQuery(scholarsQuery(api));
@@ -71,7 +71,7 @@ function useLearner(id: string) {
   };
 }
 
-/** What drivers are told about a learner, and whom we call in an emergency. */
+/** What drivers see about a learner, and whom we call in an emergency. */
 function CareCard({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
   const { data, isError, isFetching, refetch } = useQuery(careQuery(api, id));

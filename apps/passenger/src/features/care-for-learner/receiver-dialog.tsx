@@ -22,7 +22,7 @@ interface ReceiverDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names somebody who may receive a learner. */
+/** Adds a person who may receive a learner. */
 export function ReceiverDialog({ open, onClose, id }: ReceiverDialogProps) {
   return (
     <Dialog open={open} title={copy.title} onClose={onClose}>

@@ -17,7 +17,7 @@ const POLL_MS = 4_000;
 const Facts = styled('div')({ display: 'grid', gap: 20, justifyItems: 'center', textAlign: 'left' });
 const Checked = styled('p')({ margin: 0, fontWeight: 600 });
 
-/** What a driver's pass says as of now, for whoever has its address. It asks again every few seconds. */
+/** The current state of a driver's pass, for anyone with its address; polled every few seconds. */
 export function CheckPassPage() {
   const { data: pass, error, refetch, isFetching } = usePass();
   if (isApiError(error, 'http') && error.status === 404)
@@ -29,7 +29,7 @@ export function CheckPassPage() {
         text={copy.unknownText}
       />
     );
-  // What was seen before may not be true any more, so it is not shown.
+  // An earlier result may no longer be true, so it is not shown.
   if (error)
     return (
       <ResultFrame
@@ -75,7 +75,7 @@ function PassFacts({ pass }: { readonly pass: DriverPass }) {
   );
 }
 
-/** The pass whose token stands behind the # of the address, which browsers do not send; asked for again and again. */
+/** Polls the pass whose token is the fragment of the address, which browsers do not send. */
 function usePass() {
   const { api } = useAuthSession();
   const token = useLocation().hash.slice(1);

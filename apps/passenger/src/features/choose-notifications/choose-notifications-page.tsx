@@ -3,7 +3,7 @@ import { Page, PageTitle } from '@liftclub/ui-kit';
 import { BrowsersCard } from './browsers-card';
 import { NotificationTypesCard } from './notification-types-card';
 
-/** How a passenger is told of rides: in which browsers by notifications, and of which moments. */
+/** Notification settings of a passenger: the browsers with push notifications, and SMS or push by type. */
 export function ChooseNotificationsPage() {
   return (
     <Page>

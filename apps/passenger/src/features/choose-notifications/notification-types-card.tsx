@@ -25,7 +25,7 @@ const Row = styled('div')({
 });
 const Small = styled('span')({ display: 'block', color: palette.muted, fontSize: '0.9375rem' });
 
-/** By which ways the passenger is told of each moment; each choice is kept at once. */
+/** SMS and push for each notification type; each choice is saved at once. */
 export function NotificationTypesCard() {
   const { api } = useAuthSession();
   const queries = useQueryClient();
@@ -33,10 +33,10 @@ export function NotificationTypesCard() {
   const { mutate } = useMutation({
     mutationFn: (one: Omit<NoticePreference, 'critical'>) =>
       api.call(putNoticePreferences, { body: { moments: [one] } }),
-    // Shown at once; after a failure it is shown as it is kept.
+    // Shown at once; after a failure the stored choice is shown.
     onMutate: (one) =>
       queries.setQueryData<NoticePreference[]>(queryKeys.noticePreferences, (known) =>
-        known?.map((kept) => (kept.moment === one.moment ? { ...kept, ...one } : kept)),
+        known?.map((stored) => (stored.moment === one.moment ? { ...stored, ...one } : stored)),
       ),
     onError: async (error) => {
       notifyFailure(error, 'server');

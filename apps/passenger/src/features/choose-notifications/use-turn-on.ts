@@ -16,7 +16,7 @@ class TurnOnError extends Error {
   }
 }
 
-/** Asks for permission, subscribes this browser at its push service, and tells the server. */
+/** Asks for permission, subscribes this browser at its push service, and registers it with the server. */
 export function useTurnOn(publicKey: string) {
   const { api } = useAuthSession();
   const queries = useQueryClient();

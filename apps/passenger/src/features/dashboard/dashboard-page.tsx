@@ -59,7 +59,7 @@ interface HomeFailure {
   readonly busy: boolean;
 }
 
-/** What of the dashboard could not be loaded, however many parts of it; undefined when everything is there. */
+/** The parts of the dashboard that could not be loaded, as one failure; undefined without any. */
 function useHomeFailure(): HomeFailure | undefined {
   const { api } = useAuthSession();
   const copy = texts.loadAgain;
@@ -93,7 +93,7 @@ function Figures({ metrics }: { readonly metrics: DashboardMetrics | undefined }
   );
 }
 
-/** This week at a glance: its days with the number of trips, from the answer that the next ride is taken from. */
+/** This week at a glance: its days with the number of trips, from the same response as the next ride. */
 function ThisWeek({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
   const { data: trips } = useQuery(tripsQuery(api, useHomeDays()));

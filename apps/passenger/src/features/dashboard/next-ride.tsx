@@ -30,7 +30,7 @@ const titleOf = (first: boolean | undefined): string => {
   return first ? texts.dashboard.firstRide : texts.dashboard.nextRide;
 };
 
-/** What to do from here: for somebody new the first ride, for everybody else the next. */
+/** The way to a booking: the first ride for a new passenger, else another one. */
 export function NextRide({ id, first }: NextRideProps) {
   return (
     <Plate>

@@ -26,7 +26,7 @@ const Kind = styled('h2')({ margin: 0, fontSize: '0.9375rem', fontWeight: 500 })
 const When = styled('p')({ margin: '4px 0', fontSize: '1.5rem', fontWeight: 700 });
 const Line = styled('p')({ margin: 0, overflowWrap: 'anywhere' });
 
-/** The next ride of the coming two weeks, which leads to the trips of its week. Nothing for somebody without one. */
+/** The next ride of the coming two weeks, with a link to the trips of its week. Nothing without one. */
 export function NextTrip({ id }: { readonly id: string }) {
   const { api, now } = useAuthSession();
   const { data } = useQuery(tripsQuery(api, useHomeDays()));

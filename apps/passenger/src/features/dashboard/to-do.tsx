@@ -137,10 +137,10 @@ export function PlansEnding({ id }: { readonly id: string }) {
   );
 }
 
-/** Drafts that can still be paid, the one that begins first in front. `today` is `yyyy-MM-dd`. */
+/** Drafts that can still be paid, the earliest first. `today` is `yyyy-MM-dd`. */
 const draftsToPay = (drafts: readonly BookingItem[], today: string): BookingItem[] =>
   drafts.filter(({ date }) => date >= today).sort((one, other) => one.date.localeCompare(other.date));
 
-/** Plans in force that end soon and were not renewed, the earliest in front. */
+/** Plans in force that end soon and were not renewed, the earliest first. */
 const plansEnding = (plans: readonly SubscriptionItem[], today: string): SubscriptionItem[] =>
   plans.filter((plan) => planState(plan, today) === 'ending').sort((one, other) => one.date.localeCompare(other.date));

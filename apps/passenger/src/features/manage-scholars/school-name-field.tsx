@@ -120,11 +120,11 @@ function useSchoolCombobox() {
 function useSuggestedSchools() {
   const { api } = useAuthSession();
   const [typed, search] = useState('');
-  const [asked, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), typed === '' ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => setRequested(typed.trim()), typed === '' ? 0 : PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data } = useQuery(schoolsQuery(api, asked));
-  return { schools: typed !== '' && asked !== '' && data ? data : [], search };
+  const { data } = useQuery(schoolsQuery(api, requested));
+  return { schools: typed !== '' && requested !== '' && data ? data : [], search };
 }

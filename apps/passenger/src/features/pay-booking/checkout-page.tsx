@@ -14,7 +14,7 @@ import { useStoredPayment } from './use-stored-payment';
 import { WidgetArea } from './widget-area';
 
 /**
- * The widget of a payment that was just begun (specification section 2, Checkout). What it needs came along with the
+ * The widget of a payment that was just started (specification section 2, Checkout). What it needs came along with the
  * navigation and survives a reload; without it, or with another payment stored, there is nothing to pay here.
  */
 export function CheckoutPage() {
@@ -22,9 +22,9 @@ export function CheckoutPage() {
   const { user } = useSessionState();
   const payment = useStoredPayment();
   const { state } = useLocation();
-  const [begun] = useState(() => v.safeParse(checkout, state));
-  const known = begun.success && begun.output.reference === payment.reference && user !== null;
-  // After a reload it may be paid already: nobody is asked for the same money twice.
+  const [started] = useState(() => v.safeParse(checkout, state));
+  const known = started.success && started.output.reference === payment.reference && user !== null;
+  // After a reload it may be paid already, and must not be paid twice.
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['payment-checkout', payment.reference],
     queryFn: ({ signal }) => verifyReference(api, payment, signal),
@@ -46,8 +46,8 @@ export function CheckoutPage() {
     );
   }
   return (
-    <CheckoutLayout price={begun.output}>
-      {data && <WidgetArea checkout={begun.output} payer={user} />}
+    <CheckoutLayout price={started.output}>
+      {data && <WidgetArea checkout={started.output} payer={user} />}
       {!data && !isError && <Opening />}
       {!data && isError && (
         <ErrorState picture retryLabel={texts.loadAgain.payment} onRetry={() => void refetch()} busy={isFetching} />

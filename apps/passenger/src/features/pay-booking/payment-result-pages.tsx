@@ -15,7 +15,7 @@ import { queryKeys } from '../../queries/query-keys';
 
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 12 });
 
-/** The return from the company's page. Only the payment begun on this device is verified (specification section 4). */
+/** The return from the provider. Only the payment started on this device is verified (specification section 4). */
 export function PaymentCallbackPage() {
   const payment = useStoredPayment();
   const [address] = useSearchParams();
@@ -25,13 +25,13 @@ export function PaymentCallbackPage() {
 }
 
 /**
- * After the widget, or with nothing to pay. Whatever brought somebody here: the words come once the server says paid.
+ * After the widget, or with nothing to pay. Success is shown only once the server says that the payment is paid.
  */
 export function PaymentSuccessPage() {
   return <PaymentOutcome way="confirm" payment={useStoredPayment()} />;
 }
 
-/** Gives the payment up. The server looks first: one that was paid after all stays paid. */
+/** Cancels the payment. The server checks first: one that was paid after all stays paid. */
 export function PaymentCancelPage() {
   const { api } = useAuthSession();
   const payment = useStoredPayment();
@@ -50,7 +50,7 @@ interface PaymentOutcomeProps {
   readonly payment: PaymentInProgress;
 }
 
-/** Asks the server until it knows how a payment went. Whoever does not want to wait may leave: it settles by itself. */
+/** Polls until the server knows the outcome of a payment. The page can be left: the server confirms it anyway. */
 function PaymentOutcome({ way, payment }: PaymentOutcomeProps) {
   const { api } = useAuthSession();
   const { standing, failed, foreign, asking, askAgain } = usePaymentStanding(api, way, payment);
@@ -68,7 +68,7 @@ function PaymentOutcome({ way, payment }: PaymentOutcomeProps) {
       />
     );
   }
-  // The first answer is a moment away; only a payment that takes its time has something to choose.
+  // The first response is quick; only a slow payment offers a choice.
   const waiting = standing !== undefined || failed;
   return (
     <PaymentFrame
@@ -114,7 +114,7 @@ function Booked() {
   return <PaymentFrame tone="success" title={texts.payment.success} />;
 }
 
-/** Goes home by itself after the result of a payment was read (specification section 9). */
+/** Goes home automatically after the result of a payment was shown (specification section 9). */
 function useReturnHome(): void {
   const goTo = useGoTo();
   useEffect(() => {

@@ -22,7 +22,7 @@ export function WidgetArea({ checkout, payer }: WidgetAreaProps) {
   const goTo = useGoTo();
   const [phase, setPhase] = useState<'opening' | 'open' | 'unavailable'>('opening');
 
-  const hear = (event: CheckoutEvent) => {
+  const onEvent = (event: CheckoutEvent) => {
     if (event.type === 'opened') return setPhase('open');
     if (event.type === 'unavailable') return setPhase('unavailable');
     if (event.type === 'closed') return goTo(paths.paymentCancel.href(), { replace: true });
@@ -42,7 +42,7 @@ export function WidgetArea({ checkout, payer }: WidgetAreaProps) {
           payOrigin={pageConfig.pay_origin}
           order={orderOf(checkout, payer)}
           title={texts.payment.checkout.frame}
-          onEvent={hear}
+          onEvent={onEvent}
         />
       </Filling>
     </>

@@ -22,7 +22,7 @@ interface CreditLinesProps {
   readonly currency: Currency;
 }
 
-/** What happened to the credit, newest first, each as a sentence with the way to what it is about. */
+/** The history of the credit, newest first, each line with a link to its booking or trip. */
 export function CreditLines({ lines, currency }: CreditLinesProps) {
   if (lines.length === 0) return <EmptyState icon="card" title={copy.none} text={copy.noneText} />;
   return (

@@ -13,7 +13,7 @@ const copy = texts.credit;
 const Cards = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 });
 const Note = styled('p')({ margin: '14px 0 0', color: palette.muted });
 
-/** A passenger's credit: how much there is, and what happened to it. */
+/** A passenger's credit: the balance and its history. */
 export function CreditPage() {
   return (
     <Page>

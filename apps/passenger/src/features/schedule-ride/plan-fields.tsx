@@ -11,7 +11,7 @@ interface PlanFieldsProps {
   readonly draft: ScheduleDraft;
   readonly dispatch: Dispatch;
   readonly today: string;
-  /** The date as it stands in the field: empty while it is being typed, when the draft still keeps the one before. */
+  /** The date in the field: empty while it is being typed, when the draft still has the previous one. */
   readonly startDate: string;
   readonly onStartDate: (date: string) => void;
   readonly errors: { readonly start_date?: string; readonly validity?: string };

@@ -70,7 +70,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const [justConfirmed, setJustConfirmed] = useState(false);
   const panels = panelsOf(draft);
 
-  // What the server refused is about what was sent; it falls silent once that is changed.
+  // The server's messages are about what was sent; they go once it is changed.
   const change: Dispatch = (action) => {
     booking.forget();
     dispatch(action);
@@ -168,7 +168,7 @@ interface RiderPanelProps {
   readonly dispatch: Dispatch;
 }
 
-/** "Who's Riding?": one of the two; the choice disables the other until it is taken back. */
+/** "Who's Riding?": one of the two; the choice disables the other until it is cleared. */
 function RiderPanel({ draft, dispatch }: RiderPanelProps) {
   const copy = texts.schedule.rider;
   return (

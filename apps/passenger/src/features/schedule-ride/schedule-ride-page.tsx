@@ -57,7 +57,7 @@ function ScheduleRide({ user, onLeaveRestricted }: ScheduleRideProps) {
   const isInvited = onLeaveRestricted !== undefined || user.reg_type !== null;
   const { draft, dispatch, isPristine } = useStoredDraft(user.id, isInvited ? 'registration' : 'full', today());
   const booking = useBookRide(dispatch);
-  // The searches keep what was typed to themselves; a new form is what empties them.
+  // The address searches hold their own input; only a new form clears them.
   const [form, setForm] = useState(0);
 
   const startAgain = () => {

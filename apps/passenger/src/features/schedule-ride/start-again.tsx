@@ -15,7 +15,7 @@ const Question = styled('div')({
 });
 
 interface StartAgainProps {
-  /** Set when what was entered would be lost; a booked ride is kept in the bookings. */
+  /** Set when the input would be lost; a booked ride is in the bookings. */
   readonly asks: boolean;
   readonly disabled: boolean;
   readonly onStartAgain: () => void;

@@ -51,7 +51,7 @@ export function useBookRide(dispatch: Dispatch) {
   return { book: mutate, busy: isPending, summary, serverErrors: serverErrorsOf(error), forget };
 }
 
-/** The open request is kept with the draft, so that after a reload the same draft is the same booking. */
+/** The open request is stored with the draft, so that after a reload the same draft is the same booking. */
 function inDraft(stored: StoredKeys): OpenRequestStorage {
   return {
     get: () => stored.get('draft')?.attempt ?? null,

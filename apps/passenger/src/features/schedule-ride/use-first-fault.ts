@@ -2,9 +2,9 @@ import { useWarning } from '@liftclub/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What a refused press does: the warning shows until it is no longer true, the faults are marked, and the first marked
- * field takes the focus; after a sending that failed too, or else the button that lost the focus while it was disabled.
- * `clean` takes the marks away until the next refused press.
+ * Handles a refused press: the warning shows until it no longer applies, the faults are marked, and the first marked
+ * field gets the focus, also after a failed request; without one the submit button, which lost it while disabled.
+ * `clean` removes the marks until the next refused press.
  */
 export function useFirstFault<Place extends HTMLElement>(warning: string | undefined, busy = false) {
   const place = useRef<Place>(null);

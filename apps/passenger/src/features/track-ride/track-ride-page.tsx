@@ -13,7 +13,7 @@ const Expected = styled('p')({ margin: 0, fontSize: '1.25rem', fontWeight: 700 }
 const Quiet = styled('p')({ margin: 0, color: palette.muted });
 const MapLink = styled('a')({ color: palette.primary, fontWeight: 600 });
 
-/** A ride that somebody shared by a link, for whoever has it: no name, no address, no other rider. */
+/** A ride shared by a link, for anyone who has it: no name, no address, no other rider. */
 export function TrackRidePage() {
   const tracked = useTrack();
   const brand = <Logo name={texts.layout.product} />;

@@ -14,7 +14,7 @@ const LATER_MS = 15_000;
 export type Tracked =
   { readonly kind: 'loading' | 'over' | 'offline' } | { readonly kind: 'ride'; readonly ride: Track };
 
-/** Follows the ride whose token stands behind the # of the address, which browsers do not send. */
+/** Follows the ride whose token is the fragment of the address, which browsers do not send. */
 export function useTrack(): Tracked {
   const { api } = useAuthSession();
   const token = useLocation().hash.slice(1);

@@ -36,8 +36,8 @@ interface EstimateProps {
  * loads. A plan that cannot be sold says why; any other failure is one control.
  */
 export function Estimate({ draft, today }: EstimateProps) {
-  const { data, error, isFetching, isWanted, refetch } = useEstimate(draft, today);
-  if (!isWanted) return null;
+  const { data, error, isFetching, isRequested, refetch } = useEstimate(draft, today);
+  if (!isRequested) return null;
   const refusal = isApiError(error) ? Object.values(fieldMessages(error)).join(' ') : '';
   return (
     <Card title={copy.title}>
@@ -73,8 +73,8 @@ function useEstimate(draft: ScheduleDraft, today: string) {
   const { api } = useAuthSession();
   const { A, B } = useDistances(draft);
   const request = toQuoteRequest(withDistances(draft, { A: A.data, B: B.data }), today);
-  const wanted = useQuiet(request && JSON.stringify(request));
-  return { ...useQuery(quoteQuery(api, wanted)), isWanted: wanted !== undefined };
+  const settled = useQuiet(request && JSON.stringify(request));
+  return { ...useQuery(quoteQuery(api, settled)), isRequested: settled !== undefined };
 }
 
 /** A text once it has been the same for a while. */

@@ -61,8 +61,8 @@ export function RideMap({ draft, dispatch }: RideMapProps) {
 type Points = { readonly [Ride in RideType]: { readonly [End in RideEnd]?: RideLocation } };
 
 /**
- * Where each address of the draft was when it was chosen (or, after a reload, restored): a pin that is moved keeps the
- * words of its address.
+ * Where each address of the draft was when it was chosen (or, after a reload, restored): a moved pin keeps its
+ * address text.
  */
 function useAddressPoints(draft: ScheduleDraft): Points {
   const [points, setPoints] = useState<Points>({ A: {}, B: {} });

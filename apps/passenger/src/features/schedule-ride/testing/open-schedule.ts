@@ -15,7 +15,7 @@ import { openApp, profileOf } from '../../../testing/open-app';
 export const TODAY = '2026-01-12';
 
 /**
- * The clock of every test of the file: it stands still but for what `person` waits for. A whole form takes its time.
+ * The clock of every test of the file: it advances only when `person` waits. A whole form takes longer than 5 s.
  */
 export function stopClock(): void {
   jest.setTimeout(30_000);
@@ -42,7 +42,7 @@ export async function openSchedule(api: FakeApi, { user = buildUser(), stored = 
   return { ...opened, me: person() };
 }
 
-/** What the server answers to somebody who enters a ride. */
+/** The response with the price of the ride being entered. */
 export const quoted = (changes: Parameters<typeof buildQuote>[0] = {}) => ({
   json: { success: true as const, message: '', data: buildQuote(changes) },
 });
