@@ -26,7 +26,7 @@ import { filterValue } from './use-filter-param';
 import { useTableAddress, type UsedTableAddress } from './use-table-address';
 import { csvHref, usePageInRange, useTableQuery } from './use-table-query';
 
-export const Intro = styled('p')({ margin: '-16px 0 0', color: palette.muted });
+const Intro = styled('p')({ margin: '-16px 0 0', color: palette.muted });
 
 interface TableSectionProps<E extends TableEndpoint> {
   /** An endpoint made by `tableEndpoint` of the contract; the server searches, sorts and counts. */
