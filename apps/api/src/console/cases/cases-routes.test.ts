@@ -54,7 +54,7 @@ it('staff take a case, answer it, which the guardian is told without its words, 
   await api.runJobs();
   expect(api.sms[0]).toMatchObject({
     to: thandi.phone,
-    body: `Liftclub: we answered case ${number}. Read it here: http://passenger.liftclub.localhost:4200/cases`,
+    body: `Liftclub: we replied to case ${number}. Read it here: http://passenger.liftclub.localhost:4200/cases`,
   });
   expect((await own(id)).messages.map(({ from, text }) => [from, text])).toEqual([
     ['you', 'Twenty minutes!'],
