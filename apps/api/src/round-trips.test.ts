@@ -9,7 +9,7 @@ import {
   login,
   refreshToken,
 } from '@liftclub/api-contract';
-import { sentDuring } from '../testing/database/count-statements';
+import { sentDuring } from '../testing/database/statements';
 import { newUser, signedIn } from '../testing/builders/users';
 import { booked, newBooking } from '../testing/builders/bookings';
 import { setUpTestApi } from '../testing/test-api';

@@ -11,7 +11,7 @@ import {
   getToday,
   getUsers,
 } from '@liftclub/api-contract';
-import { statementsOf } from '../../testing/database/count-statements';
+import { statementsOf } from '../../testing/database/statements';
 import { setUpStaff } from '../../testing/builders/staff';
 import { setUpTestApi } from '../../testing/test-api';
 

@@ -2,7 +2,7 @@ import { getPayments, refundPayment } from '@liftclub/api-contract';
 import { healthCheck } from '../jobs/watch-health';
 import { ProviderRefused } from '../providers/provider-client';
 import { outageWatch } from '../providers/outage-watch';
-import { statementsAfterAlerts } from '../../testing/database/after-alerts';
+import { statementsAfterAlerts } from '../../testing/database/statements';
 import { responds, startFakeProvider } from '../../testing/fakes/scripted-server';
 import { beginToPay, deliver, verified } from '../../testing/builders/payments';
 import { booked } from '../../testing/builders/bookings';

@@ -6,7 +6,7 @@ import {
   type Endpoint,
 } from '@liftclub/api-contract';
 import { keepPlans, tendDays } from '../../src/modules/dispatch';
-import { newAvailability } from './availability';
+import { newAvailability } from './drivers';
 import { atWork } from './staff';
 import type { TestApi } from '../test-api';
 import { tripsOf } from './trips';

@@ -2,6 +2,7 @@ import { getVehicleStatus } from '@liftclub/api-contract';
 import { setUpTestApi, TEST_START } from '../test-api';
 import { accessNow, signedIn, type SignedIn } from './users';
 import { registerVehicle, upload } from './vehicles';
+import { SANDTON } from './bookings';
 
 /** A new driver with a vehicle for each test, at TEST_START. */
 export function setUpDriver() {
@@ -24,3 +25,14 @@ export function setUpDriver() {
       (await api.call(getVehicleStatus, { access: access ?? (await accessNow(api, driver)) })).response.data,
   };
 }
+
+/** Weekday mornings and afternoons around Sandton, four seats. */
+export const newAvailability = (changes: object = {}) => ({
+  base: SANDTON,
+  days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+  morning: { from: '05:00:00', to: '10:00:00' },
+  afternoon: { from: '12:00:00', to: '18:00:00' },
+  seats: 4,
+  radius_km: 60,
+  ...changes,
+});

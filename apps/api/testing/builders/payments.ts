@@ -1,10 +1,17 @@
-import { initializePayment, verifyPayment, type ResponseBody, type PaymentStatus } from '@liftclub/api-contract';
-import { minorOf } from '@liftclub/domain';
+import {
+  initializePayment,
+  type PaymentStatus,
+  paymentVerification,
+  type ResponseBody,
+  verifyPayment,
+} from '@liftclub/api-contract';
+import { fromDecimal, minorOf } from '@liftclub/domain';
 import { API_PREFIX } from '../../src/plugins/api-prefix';
-import { accessNow, type SignedIn } from './users';
+import { accessNow, type SignedIn, signedIn } from './users';
 import type { CallResult } from '../http/call-endpoint';
 import type { Money } from '../fakes/payment-providers/providers-in-memory';
-import type { TestApi } from '../test-api';
+import { setUpTestApi, TEST_START, type TestApi } from '../test-api';
+import { booked } from './bookings';
 
 export const CALLBACK = 'http://passenger.liftclub.localhost:4200/transaction/transaction';
 export const CANCEL = 'http://passenger.liftclub.localhost:4200/transaction/cancel';
@@ -89,3 +96,35 @@ export async function outcomeOf(api: TestApi, bookingId: string) {
 
 export const ACTIVE = { paid: true, subscriptions: 1, trips: 5, payments: 1 };
 export const NOT_ACTIVE = { paid: false, subscriptions: 0, trips: 0, payments: 0 };
+
+/** A passenger who pays with Paystack (Thandi) and one with ALATPay (Bola). */
+export function setUpPayers() {
+  const api = setUpTestApi();
+  const [thandi, bola] = [{} as SignedIn, {} as SignedIn];
+  beforeAll(async () => {
+    Object.assign(thandi, await signedIn(api));
+    Object.assign(bola, await signedIn(api, { country: 'NG' }));
+  });
+  beforeEach(() => api.setTime(TEST_START));
+  afterEach(() => {
+    api.paymentProviders.paystack.mode = 'up';
+    api.paymentProviders.paystack.beforeResponse = async () => undefined;
+    api.setTime(TEST_START);
+  });
+  return {
+    api,
+    thandi,
+    bola,
+    /** A booking whose payment began, with its amount in minor units. */
+    async begun(user: SignedIn, changes: object = {}) {
+      const { booking_id } = await booked(api, user, changes);
+      const { reference, amount } = await beginToPay(api, user, booking_id);
+      return { bookingId: booking_id, reference, amount: fromDecimal(amount) ?? 0 };
+    },
+    /** The response to what the payment widget reports. */
+    async claimed(user: SignedIn, reference: string, status: 'success' | 'cancelled', alat_id = reference) {
+      const body = { reference, status, alat_id };
+      return (await api.call(paymentVerification, { body, access: await accessNow(api, user) })).response;
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { previewSkip, skipTrip, unskipTrip, type Leg } from '@liftclub/api-contract';
 import { findBreaches } from '../../src/modules/ledger';
-import { creditOf } from './credit';
+import { creditOf } from './ledger';
 import { setUpTestApi } from '../test-api';
 import { paidPlan } from './trips';
 import { accessNow, signedIn, type SignedIn } from './users';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { generateOtp, login, register, verifyOtp, type User } from '@liftclub/api-contract';
+import { forgotPassword, generateOtp, login, register, type User, verifyOtp } from '@liftclub/api-contract';
 import { signPair, verifyToken } from '../../src/modules/sessions/session-tokens';
-import type { TestApi } from '../test-api';
+import { setUpTestApi, type TestApi } from '../test-api';
 
 /** A user who can sign in. */
 export interface TestUser {
@@ -100,4 +100,24 @@ export async function accessNow({ deps }: TestApi, { refresh }: SignedIn): Promi
   const now = deps.clock();
   return (await signPair(deps.keys, claims, { refreshAt: now, accessAt: now, until: new Date(now.getTime() + 60_000) }))
     .access;
+}
+
+/** Users who reset their password with a code. */
+export function setUpResetCodes() {
+  const api = setUpTestApi();
+  const ask = (phone: string, cookie?: string) => api.call(generateOtp, { body: { phone }, cookie });
+  return {
+    api,
+    ask,
+    enter: (phone: string, otp: string, cookie?: string) =>
+      api.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie }),
+    reset: (phone: string, reset_token: string, cookie?: string, password = 'a brand new password') =>
+      api.call(forgotPassword, { body: { password, password2: password, phone, reset_token }, cookie }),
+    /** A user who has asked for a reset code on a known device. */
+    async forgetful() {
+      const user = await signedIn(api);
+      await ask(user.phone, user.browser);
+      return { user, cookie: user.browser, otp: await readCode(api, user.phone) };
+    },
+  };
 }

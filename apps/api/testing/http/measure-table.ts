@@ -1,6 +1,6 @@
 import type { Endpoint } from '@liftclub/api-contract';
-import { statementsOf } from '../database/count-statements';
-import { MANY } from '../builders/many-users';
+import { statementsOf } from '../database/statements';
+import { MANY } from '../builders/many-rows';
 import { readCsvRecords } from './read-csv';
 import type { AtWork } from '../builders/staff';
 import type { TestApi } from '../test-api';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { giveConsent } from '@liftclub/api-contract';
 import { CONSENT_VERSIONS } from '@liftclub/domain';
-import { newAvailability } from '../builders/availability';
+import { newAvailability } from '../builders/drivers';
 import { accessNow, newUser } from '../builders/users';
 import { fourPhotos, multipart, newVehicle } from '../builders/vehicles';
 import type { TestApi } from '../test-api';

@@ -1,6 +1,6 @@
 import { getAuditEntries } from '@liftclub/api-contract';
 import { recordAudit } from '../../modules/audit';
-import { statementsOf } from '../../../testing/database/count-statements';
+import { statementsOf } from '../../../testing/database/statements';
 import { signedIn } from '../../../testing/builders/users';
 import { booked } from '../../../testing/builders/bookings';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/builders/staff';

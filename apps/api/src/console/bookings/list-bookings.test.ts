@@ -1,6 +1,6 @@
 import { getConsoleBookings } from '@liftclub/api-contract';
-import { statementsOf } from '../../../testing/database/count-statements';
-import { MANY, manyUsers, numbered } from '../../../testing/builders/many-users';
+import { statementsOf } from '../../../testing/database/statements';
+import { MANY, manyUsers, numbered } from '../../../testing/builders/many-rows';
 import { signedIn } from '../../../testing/builders/users';
 import { readCsvRecords } from '../../../testing/http/read-csv';
 import { booked, pay } from '../../../testing/builders/bookings';

@@ -1,5 +1,5 @@
 import * as contract from '@liftclub/api-contract';
-import { creditOf } from '../../../testing/builders/credit';
+import { creditOf } from '../../../testing/builders/ledger';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { atWork, type AtWork } from '../../../testing/builders/staff';
 import { accessNow } from '../../../testing/builders/users';

@@ -1,5 +1,5 @@
 import { getCoupons } from '@liftclub/api-contract';
-import { MANY, numbered } from '../../../testing/builders/many-users';
+import { MANY, numbered } from '../../../testing/builders/many-rows';
 import { measureTable } from '../../../testing/http/measure-table';
 import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';

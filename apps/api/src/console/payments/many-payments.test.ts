@@ -1,7 +1,6 @@
 import { getPaymentAlerts, getPaymentAttempts, getPayments, type ResponseBody } from '@liftclub/api-contract';
-import { statementsOf } from '../../../testing/database/count-statements';
-import { manyPayments } from '../../../testing/builders/many-payments';
-import { MANY, numbered } from '../../../testing/builders/many-users';
+import { statementsOf } from '../../../testing/database/statements';
+import { MANY, manyPayments, numbered } from '../../../testing/builders/many-rows';
 import { readCsvRecords } from '../../../testing/http/read-csv';
 import { atWork, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';

@@ -1,6 +1,5 @@
-import { creditOf, giveCredit } from '../../../testing/builders/credit';
-import { finishDeparted } from '../../../testing/builders/finished-trips';
-import { recordedEntries } from '../../../testing/builders/ledger';
+import { creditOf, giveCredit, recordedEntries } from '../../../testing/builders/ledger';
+import { finishDeparted } from '../../../testing/builders/trips';
 import { stateOf } from '../../../testing/builders/payments';
 import { learn, note, paid, refund, rowOf, setUpRefundWorld } from '../../../testing/builders/refunds';
 import { atWork } from '../../../testing/builders/staff';

@@ -16,7 +16,7 @@ import { accessNow, signedIn } from '../../../testing/builders/users';
 import { CALLBACK, CANCEL } from '../../../testing/builders/payments';
 import { booked } from '../../../testing/builders/bookings';
 import { backAtWork, atWork, FROM_CONSOLE } from '../../../testing/builders/staff';
-import { DISCOUNT, setUpPriceRules, TARIFF, TAX } from '../../../testing/builders/price-rules';
+import { DISCOUNT, setUpPriceRules, TARIFF, TAX } from '../../../testing/builders/prices';
 
 const { api, naledi, rowsOf, send, addedTariff, rules, auditOf } = setUpPriceRules();
 

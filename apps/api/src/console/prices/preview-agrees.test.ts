@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { booked, newLeg } from '../../../testing/builders/bookings';
 import { atWork } from '../../../testing/builders/staff';
-import { setUpPricePreview } from '../../../testing/builders/price-preview';
+import { setUpPricePreview } from '../../../testing/builders/prices';
 
 const { api, previewed } = setUpPricePreview();
 let passengers: Readonly<Record<Currency, SignedIn>>;

@@ -1,6 +1,6 @@
 import { addTax } from '@liftclub/api-contract';
 import { atWork } from '../../../testing/builders/staff';
-import { setUpPricePreview } from '../../../testing/builders/price-preview';
+import { setUpPricePreview } from '../../../testing/builders/prices';
 
 const { api, preview, previewed } = setUpPricePreview();
 

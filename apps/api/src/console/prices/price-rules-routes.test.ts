@@ -13,7 +13,7 @@ import { DISCOUNT_SEEDS } from '@liftclub/domain';
 import { signedIn } from '../../../testing/builders/users';
 import { booked } from '../../../testing/builders/bookings';
 import { backAtWork, atWork } from '../../../testing/builders/staff';
-import { DISCOUNT, setUpPriceRules, TARIFF, TAX } from '../../../testing/builders/price-rules';
+import { DISCOUNT, setUpPriceRules, TARIFF, TAX } from '../../../testing/builders/prices';
 
 const { api, naledi, rowsOf, send, addedTariff, rules, auditOf } = setUpPriceRules();
 

@@ -1,4 +1,4 @@
-import { statementsOf } from '../../../testing/database/count-statements';
+import { statementsOf } from '../../../testing/database/statements';
 import { signedIn } from '../../../testing/builders/users';
 import { readCsvRecords } from '../../../testing/http/read-csv';
 import { backAtWork } from '../../../testing/builders/staff';

@@ -1,5 +1,5 @@
 import { getReviews } from '@liftclub/api-contract';
-import { MANY, manyUsers, numbered } from '../../../testing/builders/many-users';
+import { MANY, manyUsers, numbered } from '../../../testing/builders/many-rows';
 import { measureTable } from '../../../testing/http/measure-table';
 import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';

@@ -1,7 +1,6 @@
 import { beginTotp } from '@liftclub/api-contract';
 import { changeSecret, loseSecret, restoreSecret } from '../../../testing/secrets';
-import { codeOf } from '../../../testing/builders/staff';
-import { setUpTotp } from '../../../testing/builders/staff-totp';
+import { codeOf, setUpTotp } from '../../../testing/builders/staff';
 
 const { api, naledi, begin, confirm, signIn, enrolled } = setUpTotp();
 

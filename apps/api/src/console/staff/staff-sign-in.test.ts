@@ -1,6 +1,6 @@
 import { getStaffSession, signOutStaff } from '@liftclub/api-contract';
 import { cleanUp } from '../../jobs/clean-up';
-import { statementsOf } from '../../../testing/database/count-statements';
+import { statementsOf } from '../../../testing/database/statements';
 import { newUser, signUpOnly } from '../../../testing/builders/users';
 import { atWork, FROM_CONSOLE, trySignIn, type AtWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';

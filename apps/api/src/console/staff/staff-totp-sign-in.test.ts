@@ -1,7 +1,6 @@
 import { getStaffSession } from '@liftclub/api-contract';
-import { atWork, codeOf, FROM_CONSOLE } from '../../../testing/builders/staff';
+import { atWork, codeOf, FROM_CONSOLE, setUpTotp } from '../../../testing/builders/staff';
 import { newTotpSecret, sealTotp } from './totp';
-import { setUpTotp } from '../../../testing/builders/staff-totp';
 
 const { api, naledi, begin, confirm, signIn, enrolled, wrongCode } = setUpTotp();
 

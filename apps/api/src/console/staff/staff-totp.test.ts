@@ -1,6 +1,5 @@
 import { getStaffSession } from '@liftclub/api-contract';
-import { codeOf } from '../../../testing/builders/staff';
-import { setUpTotp } from '../../../testing/builders/staff-totp';
+import { codeOf, setUpTotp } from '../../../testing/builders/staff';
 
 const { api, naledi, begin, confirm, signIn, enrolled, wrongCode } = setUpTotp();
 

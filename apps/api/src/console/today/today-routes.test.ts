@@ -1,7 +1,7 @@
 import { getPayments, getReviews, getToday, refundPayment, type Today } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
 import type { JobName } from '../../messages/jobs';
-import { statementsOf } from '../../../testing/database/count-statements';
+import { statementsOf } from '../../../testing/database/statements';
 import { beginToPay, verified } from '../../../testing/builders/payments';
 import { signedIn } from '../../../testing/builders/users';
 import { booked } from '../../../testing/builders/bookings';

@@ -1,5 +1,5 @@
-import { statementsOf } from '../../../testing/database/count-statements';
-import { MANY, manyUsers, numbered } from '../../../testing/builders/many-users';
+import { statementsOf } from '../../../testing/database/statements';
+import { MANY, manyUsers, numbered } from '../../../testing/builders/many-rows';
 import { setUpConsoleUsers } from '../../../testing/builders/console-users';
 
 const { api, staff, users, exported } = setUpConsoleUsers();

@@ -1,6 +1,6 @@
 import { getUser, type UserDetails } from '@liftclub/api-contract';
 import { addInvitation } from '../invitations';
-import { statementsOf } from '../../../testing/database/count-statements';
+import { statementsOf } from '../../../testing/database/statements';
 import { signedIn, signInAgain, type SignedIn } from '../../../testing/builders/users';
 import { booked, pay } from '../../../testing/builders/bookings';
 import { atWork, type AtWork } from '../../../testing/builders/staff';

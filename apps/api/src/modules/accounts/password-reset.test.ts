@@ -1,5 +1,5 @@
 import { forgotPassword, getPassengerProfile, login } from '@liftclub/api-contract';
-import { setUpResetCodes } from '../../../testing/builders/reset-codes';
+import { setUpResetCodes } from '../../../testing/builders/users';
 
 const { api, enter, reset, forgetful } = setUpResetCodes();
 

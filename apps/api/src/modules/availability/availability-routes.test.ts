@@ -1,5 +1,5 @@
 import { addDaysOff, getAvailability, putAvailability, withdrawDaysOff } from '@liftclub/api-contract';
-import { newAvailability } from '../../../testing/builders/availability';
+import { newAvailability } from '../../../testing/builders/drivers';
 import { setUpTestApi } from '../../../testing/test-api';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { registerVehicle } from '../../../testing/builders/vehicles';

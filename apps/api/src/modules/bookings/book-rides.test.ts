@@ -1,5 +1,5 @@
 import { bookRide } from '@liftclub/api-contract';
-import { statementsOf } from '../../../testing/database/count-statements';
+import { statementsOf } from '../../../testing/database/statements';
 import { at, booked, newBooking, newLeg, ROSEBANK, SANDTON, weekTimes } from '../../../testing/builders/bookings';
 import { setUpPassengers } from '../../../testing/builders/passengers';
 

@@ -1,5 +1,5 @@
 import { getBookings } from '@liftclub/api-contract';
-import { statementsOf } from '../../../testing/database/count-statements';
+import { statementsOf } from '../../../testing/database/statements';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { booked, newLeg, pay } from '../../../testing/builders/bookings';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bookExclusiveRide, getBooking, type Summary } from '@liftclub/api-contract';
-import { statementsOf } from '../../../testing/database/count-statements';
+import { statementsOf } from '../../../testing/database/statements';
 import { somebodyWaits } from '../../../testing/database/lock-waits';
 import { accessNow } from '../../../testing/builders/users';
 import { booked, newLeg, pay } from '../../../testing/builders/bookings';

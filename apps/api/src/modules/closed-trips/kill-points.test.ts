@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addClosures } from '@liftclub/api-contract';
-import { sellDays, toldOf, type SoldDays } from '../../../testing/builders/closed-days';
+import { sellDays, toldOf, type SoldDays } from '../../../testing/builders/closures';
 import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../../testing/database/kill-connection';
 import { setUpStaff } from '../../../testing/builders/staff';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';

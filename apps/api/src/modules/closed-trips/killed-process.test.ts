@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addClosures } from '@liftclub/api-contract';
 import getPort from 'get-port';
-import { sellDays, toldOf, type SoldDays } from '../../../testing/builders/closed-days';
+import { sellDays, toldOf, type SoldDays } from '../../../testing/builders/closures';
 import { buildApi, startApi, type ApiProcess } from '../../../testing/faults/api-process';
 import { openSmsReceiver, type SmsReceiver } from '../../../testing/fakes/sms-server';
 import { openStatementProxy, type StatementProxy, type StatementStep } from '../../../testing/faults/statement-proxy';

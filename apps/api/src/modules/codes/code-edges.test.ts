@@ -1,7 +1,6 @@
 import { generateOtp, register, verifyOtp } from '@liftclub/api-contract';
-import { setUpResetCodes } from '../../../testing/builders/reset-codes';
+import { newUser, readCode, setUpResetCodes, signUpOnly, wrongCode } from '../../../testing/builders/users';
 import { startTestApi } from '../../../testing/test-api';
-import { newUser, readCode, signUpOnly, wrongCode } from '../../../testing/builders/users';
 
 const { api, ask, enter, forgetful } = setUpResetCodes();
 

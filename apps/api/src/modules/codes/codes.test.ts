@@ -1,7 +1,6 @@
 import { generateOtp, verifyOtp, type ErrorBody } from '@liftclub/api-contract';
-import { newUser, readCode, signedIn, signUpOnly, wrongCode } from '../../../testing/builders/users';
+import { newUser, readCode, setUpResetCodes, signedIn, signUpOnly, wrongCode } from '../../../testing/builders/users';
 import { startTestApi } from '../../../testing/test-api';
-import { setUpResetCodes } from '../../../testing/builders/reset-codes';
 
 /** `npm run test:long` sets LONG. */
 const GUESSES = process.env['LONG'] === '1' ? 500 : 120;

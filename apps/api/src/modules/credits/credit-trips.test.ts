@@ -1,6 +1,6 @@
 import { findBreaches } from '../ledger';
 import { moveTrips } from '../trips';
-import { statementsOf } from '../../../testing/database/count-statements';
+import { statementsOf } from '../../../testing/database/statements';
 import { recordedEntries } from '../../../testing/builders/ledger';
 import { newLeg } from '../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../testing/test-api';

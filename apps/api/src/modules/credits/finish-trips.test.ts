@@ -1,8 +1,7 @@
 import { findBreaches } from '../ledger';
-import { finished } from '../../../testing/builders/finished-trips';
+import { finished, paidPlan, tripsOf } from '../../../testing/builders/trips';
 import { recordedEntries } from '../../../testing/builders/ledger';
 import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan, tripsOf } from '../../../testing/builders/trips';
 import { signedIn, type SignedIn } from '../../../testing/builders/users';
 import { creditTrips, finishTrips } from './index';
 

@@ -7,7 +7,7 @@ import {
   unpublishDispatchDay,
 } from '@liftclub/api-contract';
 import { findBreaches } from '../ledger';
-import { statementsAfterAlerts } from '../../../testing/database/after-alerts';
+import { statementsAfterAlerts } from '../../../testing/database/statements';
 import { availableDriver, onTuesday, TUESDAY } from '../../../testing/builders/dispatch';
 import { newLeg } from '../../../testing/builders/bookings';
 import { atWork } from '../../../testing/builders/staff';

@@ -1,6 +1,6 @@
 import { sendRunEvents, type RunEventInput, type RunManifest } from '@liftclub/api-contract';
 import { randomUUID } from 'node:crypto';
-import { statementsAfterAlerts } from '../../../testing/database/after-alerts';
+import { statementsAfterAlerts } from '../../../testing/database/statements';
 import { pointOf, setUpDrivenRun, TICKS } from '../../../testing/builders/runs';
 import { ROSEBANK, SANDTON } from '../../../testing/builders/bookings';
 import { accessNow } from '../../../testing/builders/users';

@@ -1,5 +1,5 @@
 import { getEarnings, sendRunPositions } from '@liftclub/api-contract';
-import { statementsAfterAlerts } from '../../../testing/database/after-alerts';
+import { statementsAfterAlerts } from '../../../testing/database/statements';
 import { availableDriver, TUESDAY } from '../../../testing/builders/dispatch';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { accessNow } from '../../../testing/builders/users';

@@ -1,4 +1,4 @@
-import { finished } from '../../../testing/builders/finished-trips';
+import { finished } from '../../../testing/builders/trips';
 import { recordedEntries } from '../../../testing/builders/ledger';
 import { beginToPay, verified } from '../../../testing/builders/payments';
 import { note, paid, refund, rowOf, setUpRefundWorld } from '../../../testing/builders/refunds';

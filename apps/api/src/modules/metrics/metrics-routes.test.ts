@@ -1,5 +1,5 @@
 import { getMetrics } from '@liftclub/api-contract';
-import { statementsOf } from '../../../testing/database/count-statements';
+import { statementsOf } from '../../../testing/database/statements';
 import { payBooking } from '../../../testing/builders/payments';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { booked, newLeg } from '../../../testing/builders/bookings';

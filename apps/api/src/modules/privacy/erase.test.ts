@@ -3,7 +3,7 @@ import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { newScholar } from '../../../testing/builders/scholars';
 import { booked } from '../../../testing/builders/bookings';
 import { atWork, FROM_CONSOLE } from '../../../testing/builders/staff';
-import { everythingOf, leaveTraces } from '../../../testing/traces/traces';
+import { everythingOf, leaveTraces } from '../../../testing/traces';
 import { paidPlan } from '../../../testing/builders/trips';
 import { accessNow, type SignedIn, signedIn } from '../../../testing/builders/users';
 import { keptFiles, reviewedVehicle } from '../../../testing/builders/vehicles';

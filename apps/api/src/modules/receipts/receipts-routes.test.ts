@@ -2,7 +2,7 @@ import { bookExclusiveRide, getReceipt, paymentVerification } from '@liftclub/ap
 import { fromDecimal, minorOf, toDecimal } from '@liftclub/domain';
 import { inflateSync } from 'node:zlib';
 import { runCommand } from '../../operator/run-command';
-import { giveCredit } from '../../../testing/builders/credit';
+import { giveCredit } from '../../../testing/builders/ledger';
 import { beginToPay, verified } from '../../../testing/builders/payments';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { at, booked, newLeg, pay, ROSEBANK, SANDTON } from '../../../testing/builders/bookings';

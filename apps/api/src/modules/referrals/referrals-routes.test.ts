@@ -1,5 +1,5 @@
 import { getReferrals, register, registerPassenger, verifyOtp } from '@liftclub/api-contract';
-import { statementsOf } from '../../../testing/database/count-statements';
+import { statementsOf } from '../../../testing/database/statements';
 import {
   accessNow,
   newUser,

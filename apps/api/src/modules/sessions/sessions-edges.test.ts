@@ -1,6 +1,6 @@
 import { getPassengerProfile, logout, refreshToken } from '@liftclub/api-contract';
 import { sql } from 'drizzle-orm';
-import { statementsOf } from '../../../testing/database/count-statements';
+import { statementsOf } from '../../../testing/database/statements';
 import { setUpTestApi } from '../../../testing/test-api';
 import { signedIn, signInAgain, type SignedIn } from '../../../testing/builders/users';
 import { authenticateAccess, openCheckedSession } from './sessions-service';

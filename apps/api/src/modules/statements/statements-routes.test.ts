@@ -9,11 +9,10 @@ import {
 } from '@liftclub/api-contract';
 import { goodwillGiven, minorOf, monthIn, toDecimal, zoneOf } from '@liftclub/domain';
 import * as fc from 'fast-check';
-import { finished } from '../../../testing/builders/finished-trips';
+import { finished, paidPlan } from '../../../testing/builders/trips';
 import { newLeg } from '../../../testing/builders/bookings';
 import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan } from '../../../testing/builders/trips';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { creditTrips } from '../credits';
 import { post } from '../ledger';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getBooking, getSubscriptions, renewSubscription, type SubscriptionItem } from '@liftclub/api-contract';
-import { statementsOf } from '../../../testing/database/count-statements';
+import { statementsOf } from '../../../testing/database/statements';
 import { oneRow, payBooking } from '../../../testing/builders/payments';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { booked, newLeg, pay, weekTimes } from '../../../testing/builders/bookings';

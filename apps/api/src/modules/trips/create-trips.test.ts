@@ -1,4 +1,4 @@
-import { statementsOf } from '../../../testing/database/count-statements';
+import { statementsOf } from '../../../testing/database/statements';
 import { beginToPay, verified } from '../../../testing/builders/payments';
 import { booked, newLeg } from '../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../testing/test-api';

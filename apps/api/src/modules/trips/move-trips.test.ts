@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { tripStatusesBefore, TRIP_STATUSES, type TripStatus } from '@liftclub/domain';
-import { statementsOf } from '../../../testing/database/count-statements';
+import { statementsOf } from '../../../testing/database/statements';
 import { somebodyWaits } from '../../../testing/database/lock-waits';
 import { oneRow } from '../../../testing/builders/payments';
 import { newLeg } from '../../../testing/builders/bookings';

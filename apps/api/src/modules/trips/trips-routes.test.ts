@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getTrip, getTrips, type Trip } from '@liftclub/api-contract';
 import { minorOf } from '@liftclub/domain';
-import { statementsOf } from '../../../testing/database/count-statements';
+import { statementsOf } from '../../../testing/database/statements';
 import { payBooking } from '../../../testing/builders/payments';
 import { booked, newLeg, ROSEBANK, SANDTON } from '../../../testing/builders/bookings';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';

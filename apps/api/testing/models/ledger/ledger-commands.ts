@@ -8,7 +8,7 @@ import { beginAttempt } from '../../../src/modules/payments/attempts/begin-attem
 import { endPlan, previewPlanEnd } from '../../../src/modules/payments/plan-end/end-plan';
 import { renewSubscription } from '../../../src/modules/subscriptions/renew-subscription';
 import { post } from '../../../src/modules/ledger';
-import { finished } from '../../builders/finished-trips';
+import { finished } from '../../builders/trips';
 import type { LedgerWorld } from './ledger-world';
 
 /** What may happen to a passenger: `nth` chooses among what there is. It throws a Problem where the API refuses. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { alert } from '../../../messages/alerts';
-import { giveCredit } from '../../../../testing/builders/credit';
+import { giveCredit } from '../../../../testing/builders/ledger';
 import { somebodyWaits } from '../../../../testing/database/lock-waits';
 import { lockCredit } from '../../passenger-credit';
 import { runCommand } from '../../../operator/run-command';

@@ -1,8 +1,6 @@
 import { getBooking } from '@liftclub/api-contract';
-import { creditOf, giveCredit } from '../../../../testing/builders/credit';
-import { recordedEntries } from '../../../../testing/builders/ledger';
-import { beginToPay, outcomeOf, stateOf, tryToPay, verified } from '../../../../testing/builders/payments';
-import { setUpPayers } from '../../../../testing/builders/payers';
+import { creditOf, giveCredit, recordedEntries } from '../../../../testing/builders/ledger';
+import { beginToPay, outcomeOf, setUpPayers, stateOf, tryToPay, verified } from '../../../../testing/builders/payments';
 import { booked } from '../../../../testing/builders/bookings';
 import { accessNow, signedIn, type SignedIn } from '../../../../testing/builders/users';
 import { findBreaches } from '../../ledger';

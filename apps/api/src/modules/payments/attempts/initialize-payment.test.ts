@@ -6,6 +6,7 @@ import {
   NOT_ACTIVE,
   oneRow,
   outcomeOf,
+  setUpPayers,
   stateOf,
   tryToPay,
   verified,
@@ -13,7 +14,6 @@ import {
 import { accessNow } from '../../../../testing/builders/users';
 import { booked, newLeg } from '../../../../testing/builders/bookings';
 import { runCommand } from '../../../operator/run-command';
-import { setUpPayers } from '../../../../testing/builders/payers';
 
 const { api, thandi, bola } = setUpPayers();
 

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { initializePayment } from '@liftclub/api-contract';
-import { beginToPay, CALLBACK, CANCEL, oneRow, tryToPay, verified } from '../../../../testing/builders/payments';
+import {
+  beginToPay,
+  CALLBACK,
+  CANCEL,
+  oneRow,
+  setUpPayers,
+  tryToPay,
+  verified,
+} from '../../../../testing/builders/payments';
 import { signedIn } from '../../../../testing/builders/users';
 import { booked } from '../../../../testing/builders/bookings';
-import { setUpPayers } from '../../../../testing/builders/payers';
 
 const { api, thandi, bola } = setUpPayers();
 

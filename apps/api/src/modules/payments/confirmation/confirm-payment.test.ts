@@ -7,13 +7,13 @@ import {
   NOT_ACTIVE,
   oneRow,
   outcomeOf,
+  setUpPayers,
   stateOf,
   verified,
 } from '../../../../testing/builders/payments';
 import { accessNow } from '../../../../testing/builders/users';
 import { newLeg } from '../../../../testing/builders/bookings';
 import { confirmPayment } from './confirm-payment';
-import { setUpPayers } from '../../../../testing/builders/payers';
 
 const { api, thandi, bola, begun, claimed } = setUpPayers();
 

@@ -1,7 +1,14 @@
 import type { ProviderTransaction } from '../../../providers/payments/payment-provider';
-import { ACTIVE, beginToPay, NOT_ACTIVE, outcomeOf, stateOf, verified } from '../../../../testing/builders/payments';
+import {
+  ACTIVE,
+  beginToPay,
+  NOT_ACTIVE,
+  outcomeOf,
+  setUpPayers,
+  stateOf,
+  verified,
+} from '../../../../testing/builders/payments';
 import { listPaymentsOnHold } from '../on-hold-repository';
-import { setUpPayers } from '../../../../testing/builders/payers';
 
 const { api, thandi, bola, begun, claimed } = setUpPayers();
 

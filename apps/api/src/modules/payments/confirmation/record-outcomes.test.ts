@@ -1,6 +1,13 @@
 import type { ProviderTransaction } from '../../../providers/payments/payment-provider';
-import { ACTIVE, beginToPay, NOT_ACTIVE, outcomeOf, stateOf, verified } from '../../../../testing/builders/payments';
-import { setUpPayers } from '../../../../testing/builders/payers';
+import {
+  ACTIVE,
+  beginToPay,
+  NOT_ACTIVE,
+  outcomeOf,
+  setUpPayers,
+  stateOf,
+  verified,
+} from '../../../../testing/builders/payments';
 import { checkLedger } from '../reconciliation/check-ledger';
 import type { Attempt } from '../attempts/attempts-repository';
 import { confirmPayment } from './confirm-payment';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endPlan, getBookings, getSubscriptions, previewPlanEnd, renewSubscription } from '@liftclub/api-contract';
-import { creditOf, giveCredit } from '../../../../testing/builders/credit';
+import { creditOf, giveCredit } from '../../../../testing/builders/ledger';
 import { beginToPay, oneRow } from '../../../../testing/builders/payments';
 import { refund, rowsOf, setUpRefundWorld } from '../../../../testing/builders/refunds';
 import { booked } from '../../../../testing/builders/bookings';

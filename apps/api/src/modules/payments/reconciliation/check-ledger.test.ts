@@ -1,5 +1,5 @@
 import { getPaymentAlerts, getToday } from '@liftclub/api-contract';
-import { finished } from '../../../../testing/builders/finished-trips';
+import { finished } from '../../../../testing/builders/trips';
 import { paid, refund, rowOf, setUpRefundWorld } from '../../../../testing/builders/refunds';
 import { atWork } from '../../../../testing/builders/staff';
 import { checkLedger } from './check-ledger';

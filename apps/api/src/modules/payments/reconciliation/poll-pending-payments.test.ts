@@ -1,7 +1,6 @@
-import { ACTIVE, NOT_ACTIVE, oneRow, outcomeOf } from '../../../../testing/builders/payments';
+import { ACTIVE, NOT_ACTIVE, oneRow, outcomeOf, setUpPayers } from '../../../../testing/builders/payments';
 import type { SignedIn } from '../../../../testing/builders/users';
 import { pollPendingPayments } from './poll-pending-payments';
-import { setUpPayers } from '../../../../testing/builders/payers';
 
 const payers = setUpPayers();
 const { api, thandi, bola } = payers;

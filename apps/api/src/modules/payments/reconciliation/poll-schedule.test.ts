@@ -1,8 +1,15 @@
-import { ACTIVE, beginToPay, deliver, oneRow, outcomeOf, stateOf } from '../../../../testing/builders/payments';
+import {
+  ACTIVE,
+  beginToPay,
+  deliver,
+  oneRow,
+  outcomeOf,
+  setUpPayers,
+  stateOf,
+} from '../../../../testing/builders/payments';
 import type { SignedIn } from '../../../../testing/builders/users';
 import { TEST_START } from '../../../../testing/test-api';
 import { pollPendingPayments } from './poll-pending-payments';
-import { setUpPayers } from '../../../../testing/builders/payers';
 
 const payers = setUpPayers();
 const { api, thandi } = payers;

@@ -6,13 +6,13 @@ import {
   deliver,
   NOT_ACTIVE,
   outcomeOf,
+  setUpPayers,
   stateOf,
   verified,
 } from '../../../../testing/builders/payments';
 import type { SignedIn } from '../../../../testing/builders/users';
 import { booked } from '../../../../testing/builders/bookings';
 import { TEST_START } from '../../../../testing/test-api';
-import { setUpPayers } from '../../../../testing/builders/payers';
 import { reconcilePayments } from './reconcile-payments';
 import { listPaymentAlerts } from '../on-hold-repository';
 
