@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { browserOfTests } from '../browser-of-tests';
 import { buildIfStale } from '../stack/build';
 import { UserFacingError } from '../user-facing-error';
-import { playwrightCounts, sum } from './counts';
+import { NONE, playwrightCounts, sum } from './counts';
+import { flakyJourneys, judgeFlaky, reportFlaky, type FlakyJourney } from './flaky';
 import type { TestOutcome } from './jest-step';
 import { freshReport, outcome, runJest } from './jest-step';
 import type { StepContext } from './step';
@@ -33,13 +34,19 @@ export async function runBrowserTests(context: StepContext, server: string): Pro
   const { executablePath } = browserOfTests(context.root);
   const env = { CHROMIUM_PATH: executablePath };
   const outcomes = await Promise.all(PROJECTS.map((one) => runProject(context, server, one, env)));
-  return outcomes.reduce(both);
+  const flaky = outcomes.flatMap((one) => one.flaky);
+  reportFlaky(context.root, flaky, context.env['CI'] !== undefined);
+  return judgeFlaky(outcomes.reduce<TestOutcome>(both, { ok: true, counts: NONE }), flaky);
 }
 
 const both = (one: TestOutcome, other: TestOutcome): TestOutcome => ({
   ok: one.ok && other.ok,
   counts: sum(one.counts, other.counts),
 });
+
+interface ProjectOutcome extends TestOutcome {
+  readonly flaky: readonly FlakyJourney[];
+}
 
 /** The tests that the API's clients of companies pass against fake servers, against the running sandbox as well. */
 const runProviderTests = (context: StepContext, sandboxPort: number): Promise<TestOutcome> =>
@@ -57,7 +64,7 @@ async function runProject(
   server: string,
   { project, workers }: (typeof PROJECTS)[number],
   env: NodeJS.ProcessEnv,
-): Promise<TestOutcome> {
+): Promise<ProjectOutcome> {
   const running = await startTestStack(context, server, `browser${project}`);
   try {
     const report = freshReport(context.root, `browser-${project}`);
@@ -72,7 +79,9 @@ async function runProject(
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });
     const journeys = outcome(ranWell, playwrightCounts(report));
-    return project === 'journeys' ? both(journeys, await runProviderTests(context, running.sandboxPort)) : journeys;
+    const flaky = flakyJourneys(report, new Date().toISOString().slice(0, 10));
+    if (project !== 'journeys') return { ...journeys, flaky };
+    return { ...both(journeys, await runProviderTests(context, running.sandboxPort)), flaky };
   } finally {
     await running.stack.stop();
   }

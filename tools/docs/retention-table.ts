@@ -1,5 +1,5 @@
 import { RETENTION, type ListedTable } from './retention-list.cjs';
-import { markdownTable } from './settings-tables';
+import { markdownTable } from './markdown-table';
 
 /** docs/privacy.md with the table between its markers made anew. Throws when it has no markers. */
 export function withRetentionTable(page: string): string {

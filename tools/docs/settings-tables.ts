@@ -1,3 +1,4 @@
+import { markdownTable } from './markdown-table';
 import { tables, type DescribedSetting } from './setting-parsers.cjs';
 
 /** docs/operations.md with the tables between its markers made anew. Throws for a table that has no markers. */
@@ -19,14 +20,6 @@ function tableOf(settings: readonly DescribedSetting[]): string {
     escaped(meaning),
   ]);
   return markdownTable(head, rows);
-}
-
-/** A table as Prettier writes it. */
-export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((_title, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
 const escaped = (text: string): string => text.replace(/(?<!`[^`]*)\*(?![^`]*`)/g, '\\*').replaceAll('|', '\\|');

@@ -1,5 +1,5 @@
 import { TABLE_OWNERS, TABLES, type ListedTable } from './table-list.cjs';
-import { markdownTable } from './settings-tables';
+import { markdownTable } from './markdown-table';
 
 /** Almost every table points to one of these; their arrows would hide the others. */
 const WITHOUT_ARROWS = ['users', 'staff'];

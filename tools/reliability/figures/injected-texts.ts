@@ -13,13 +13,17 @@ export const injectedTexts: Figure = {
     withProduct(context, {}, async ({ port, sandboxPort, databaseUrl }) => {
       const report = freshReport(context.root, 'reliability-browser');
       const program = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'];
-      const ranWell = await runNode(context, [...program, 'injected-texts', 'hosts', '--reporter=list,json'], {
-        E2E_PORT: String(port),
-        E2E_SANDBOX_PORT: String(sandboxPort),
-        E2E_BASE_HOST: BASE_HOST,
-        E2E_DATABASE_URL: databaseUrl,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      });
+      const ranWell = await runNode(
+        context,
+        [...program, 'injected-texts', 'hosts', '--retries=0', '--reporter=list,json'],
+        {
+          E2E_PORT: String(port),
+          E2E_SANDBOX_PORT: String(sandboxPort),
+          E2E_BASE_HOST: BASE_HOST,
+          E2E_DATABASE_URL: databaseUrl,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        },
+      );
       const { passed, failed } = playwrightCounts(report);
       return {
         measured: `100 texts in names, learners, places and vehicles on 15 screens; ${passed} browser tests passed, ${failed} failed`,
