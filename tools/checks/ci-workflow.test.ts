@@ -12,7 +12,8 @@ interface Step {
 
 interface Workflow {
   on: Record<string, unknown>;
-  jobs: Record<string, { if?: string; steps: Step[] }>;
+  permissions: object;
+  jobs: Record<string, { if?: string; permissions?: object; strategy?: { matrix: { node: number[] } }; steps: Step[] }>;
 }
 
 const text = readFileSync(join(ROOT, '.github/workflows/ci.yml'), 'utf8');
@@ -32,10 +33,37 @@ it('every night runs the long loops, and two processes behind the reverse proxy'
   expect(scripts('nightly')).toEqual(expect.arrayContaining(['npm run test:long', 'npm run test:proxy']));
 });
 
-it.each(['affected', 'nightly'])('%s has the whole history, Node 20 and the packages of the lock file', (job) => {
+it.each([
+  ['affected', 20],
+  ['unit', '${{ matrix.node }}'],
+  ['nightly', 20],
+])('%s has the whole history, Node %s and the packages of the lock file', (job, node) => {
   const actions = steps(job).filter(({ uses }) => uses !== undefined);
-  expect(actions.map((step) => step.with)).toEqual([{ 'fetch-depth': 0 }, { 'node-version': 20, cache: 'npm' }]);
+  expect(actions.map((step) => step.with)).toEqual([
+    { 'fetch-depth': 0, 'persist-credentials': false },
+    { 'node-version': node, cache: 'npm' },
+  ]);
   expect(scripts(job)[0]).toBe('npm ci');
+});
+
+it('unit and API tests run on the oldest Node that is supported, on that of the image, and on newer ones', () => {
+  const nodes = workflow.jobs['unit']?.strategy?.matrix.node ?? [];
+  expect(nodes).toEqual([20, 22, 24, 26]);
+  expect(scripts('unit')).toContain('npm test -- --only=unit');
+  const image = [...readFileSync(join(ROOT, 'Dockerfile'), 'utf8').matchAll(/^FROM node:(\d+)-/gm)].map(([, node]) =>
+    Number(node),
+  );
+  expect(image.length).toBeGreaterThan(0);
+  expect(nodes).toEqual(expect.arrayContaining(image));
+  const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { engines: { node: string } };
+  expect(engines.node).toBe(`>=${nodes[0]}.19`);
+});
+
+it('every job may read the repository and nothing else, and Renovate pins the actions by commit', () => {
+  expect(workflow.permissions).toEqual({});
+  for (const job of Object.values(workflow.jobs)) expect(job.permissions).toEqual({ contents: 'read' });
+  const renovate = JSON.parse(readFileSync(join(ROOT, 'renovate.json'), 'utf8')) as { extends: string[] };
+  expect(renovate.extends).toContain('helpers:pinGitHubActionDigests');
 });
 
 it.each(['lint', 'test', 'e2e'])('a target %s of the workflow exists', (target) => {

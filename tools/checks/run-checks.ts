@@ -3,8 +3,10 @@ import { errorLine } from '../user-facing-error';
 import { npmAncestors, whenGone } from '../stack/launcher';
 import type { Counts } from './counts';
 import { NONE, sum } from './counts';
+import { otherNode, requestedNode } from './other-node';
 import type { CheckContext, Stage } from './stages';
 import { chosenStages, sharedPostgres } from './stages';
+import { runProgram } from './step';
 
 const ROOT = join(__dirname, '..', '..');
 
@@ -81,13 +83,19 @@ export async function runChecks(args: string[]): Promise<void> {
   const postgres = sharedPostgres(ROOT);
   let ok = false;
   try {
-    const stages = chosenStages(args);
     // The caller's NODE_ENV must not change what is tested.
     const env = { ...process.env, NODE_ENV: undefined, ...(args.includes('--long') && { LONG: '1' }) };
     const context = { root: ROOT, env, signal: leaving.signal, postgres: postgres.open };
-    const { reports, counts } = await runStages(stages, context);
-    summarise(reports, counts);
-    ok = reports.every(({ result }) => result === 'ok');
+    const version = requestedNode(args);
+    if (version !== undefined) {
+      const node = await otherNode(context, version);
+      say(`Unit and API tests on Node ${node.version}`);
+      ok = await runProgram(context, node.program, ['tools/test.cjs', '--only=unit']);
+    } else {
+      const { reports, counts } = await runStages(chosenStages(args), context);
+      summarise(reports, counts);
+      ok = reports.every(({ result }) => result === 'ok');
+    }
   } catch (error) {
     process.stderr.write(`${errorLine(error)}\n`);
   } finally {

@@ -108,7 +108,7 @@ export function chosenStages(args: string[]): Stage[] {
   const all = args.includes('--long') ? [...STAGES, ...LONG_STAGES] : STAGES;
   const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
   const unknown = args.find((arg) => arg !== '--long' && !arg.startsWith('--only='));
-  if (unknown) throw new UserFacingError(`Unknown option ${unknown}: use --long or --only=<stage>.`);
+  if (unknown) throw new UserFacingError(`Unknown option ${unknown}: use --long, --only=<stage> or --node=<version>.`);
   if (only === undefined) return all;
   const chosen = [...STAGES, ...LONG_STAGES].filter(({ name }) => name === only);
   if (chosen.length === 0)

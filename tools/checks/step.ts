@@ -8,8 +8,17 @@ export interface StepContext {
 }
 
 /** Runs a node program of the checkout with its output on the terminal; true when it exits with 0. */
-export function runNode(context: StepContext, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
-  const child = spawn(process.execPath, args, {
+export const runNode = (context: StepContext, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> =>
+  runProgram(context, process.execPath, args, env);
+
+/** Runs a program in the checkout with its output on the terminal; true when it exits with 0. */
+export function runProgram(
+  context: StepContext,
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
+  const child = spawn(program, args, {
     cwd: context.root,
     env: { ...context.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
