@@ -8,7 +8,7 @@ import { withProduct } from '../product';
 export const injectedTexts: Figure = {
   name: 'browser',
   goal: '0 of 100 injected texts run, 0 violations of the content security policy, 0 requests to third parties',
-  share: 'all of it: `e2e/injected-texts.e2e.ts`, `e2e/hosts.e2e.ts`',
+  share: 'all of it: `e2e/web-platform/injected-texts.e2e.ts`, `e2e/web-platform/hosts.e2e.ts`',
   run: (context) =>
     withProduct(context, {}, async ({ port, sandboxPort, databaseUrl }) => {
       const report = freshReport(context.root, 'reliability-browser');

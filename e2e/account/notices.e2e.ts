@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { originOf, stack } from '../fixtures/stack';
+import { expect, expectAccessible, test } from '../fixtures/test';
+
+const PHONE = { width: 360, height: 740 };
+
+test.use({ viewport: PHONE, serviceWorkers: 'allow', permissions: ['notifications'] });
+
+/**
+ * No push service of a browser can be reached here: the browser subscribes at the sandbox's. What the service worker
+ * does with a message is tested beside it: headless browsers show no notifications.
+ */
+const subscribeAtSandbox = (page: Page) =>
+  page.addInitScript((endpoint) => {
+    const keys = { p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV', auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
+    PushManager.prototype.subscribe = () =>
+      Promise.resolve({ toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription);
+  }, `http://127.0.0.1:${stack.sandboxPort}/push/browser-of-a-test`);
+
+test('a passenger turns notifications on, and chooses what is told by SMS', async ({ passenger: { page } }) => {
+  await subscribeAtSandbox(page);
+  await page.goto(`${originOf('passenger')}/notices`);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.getByRole('button', { name: 'Turn on in this browser' }).click();
+  await expect(page.getByRole('button', { name: /^Turn notifications off in Chrome on/ })).toBeVisible();
+  const onBoard = page.getByRole('group', { name: 'The rider is on board' });
+  await onBoard.getByRole('checkbox', { name: 'SMS' }).click();
+  await expect(onBoard.getByRole('checkbox', { name: 'SMS' })).not.toBeChecked();
+  const arrived = page.getByRole('group', { name: 'The driver is at the pick-up' });
+  await arrived.getByRole('checkbox', { name: 'SMS' }).click();
+  await expect(arrived.getByRole('checkbox', { name: 'SMS' })).not.toBeChecked();
+  await arrived.getByRole('checkbox', { name: 'Push' }).click();
+  await expect(page.getByText('This notification is required. Keep SMS or push on.')).toBeVisible();
+  await expect(arrived.getByRole('checkbox', { name: 'Push' })).toBeChecked();
+  // To where the menu at the bottom covers nothing.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.reload();
+  await expect(onBoard.getByRole('checkbox', { name: 'SMS' })).not.toBeChecked();
+  await expect(arrived.getByRole('checkbox', { name: 'Push' })).toBeChecked();
+
+  await page.getByRole('button', { name: /^Turn notifications off in Chrome on/ }).click();
+  await expect(page.getByText('Notifications are off in that browser')).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { comingMonday, makeDraft } from '../fixtures/payments';
+import { originOf } from '../fixtures/stack';
+import { expect, expectAccessible, expectFitsPhone, test } from '../fixtures/test';
+
+const at = (path: string) => `${originOf('passenger')}${path}`;
+const dayOf = (date: string) => String(Number(date.slice(8)));
+
+test('a passenger pays what home says is still to do, and finds the next ride on the dashboard, and the week behind it', async ({
+  passenger: { page, user },
+}) => {
+  await makeDraft(user);
+  await page.goto(at(`/home/${user.user.id}`));
+  const toDo = page.getByRole('region', { name: 'Still to do' });
+  await expect(toDo).toContainText('Pay for One-way · Sandton City → Rosebank Mall');
+  await expectFitsPhone(page);
+  await toDo.getByRole('link', { name: /^Open summary/ }).click();
+  await page.getByRole('button', { name: 'Proceed to make payment' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
+  await expect(page).toHaveURL(at(`/home/${user.user.id}`));
+
+  const next = page.getByRole('region', { name: 'Next ride' });
+  await expect(next).toContainText(`Mon, ${dayOf(comingMonday())}`);
+  await expect(next).toContainText('07:15');
+  await expect(next).toContainText('Sandton City → Rosebank Mall');
+  await expect(next).toContainText('Me · Scheduled');
+  await expect(toDo).toBeHidden();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  await next.getByRole('link', { name: 'Show all trips' }).click();
+  await expect(page).toHaveURL(at(`/trips/${user.user.id}?week=${comingMonday()}`));
+  await expect(page.getByRole('link', { name: /^Mon, .*, 1 trip$/ })).toBeVisible();
+  await expect(page.getByRole('main').getByText('07:15')).toHaveCount(5);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  await page.getByRole('link', { name: 'This week' }).click();
+  await expect(page.getByText('No trips this week')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,171 @@
+import type { Browser, Page } from '@playwright/test';
+import { addDays } from '@liftclub/domain';
+import { CAPE_TOWN } from '../fixtures/areas';
+import { moveClock } from '../fixtures/clock';
+import { makePlannable } from '../fixtures/drivers';
+import { comingMonday, makePaid } from '../fixtures/payments';
+import { originOf } from '../fixtures/stack';
+import { expect, expectAccessible, signIn, test } from '../fixtures/test';
+import { answerTheCase, reportTheDoor } from '../fixtures/cases';
+import { signedIn, signedInAgain } from '../fixtures/users';
+
+/** Two weeks after the rides of most journeys. */
+const MONDAY = addDays(comingMonday(), 14);
+const TUESDAY = addDays(MONDAY, 1);
+const PHONE = { width: 360, height: 740 };
+const at = (path: string) => `${originOf('driver')}${path}`;
+
+test.use({ viewport: PHONE, serviceWorkers: 'allow', permissions: ['geolocation'] });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await moveClock(`${MONDAY}T12:00:00+02:00`);
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const step = (page: Page, name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+/** Calls are cut in the page, too: the browser does not cut all connections of one that has a service worker. */
+async function connect(page: Page, isConnected: boolean): Promise<void> {
+  const calls = '**/api/v1/**';
+  if (isConnected) await page.context().unroute(calls);
+  else await page.context().route(calls, (route) => route.abort('internetdisconnected'));
+  await page.context().setOffline(!isConnected);
+}
+
+const tickAll = async (page: Page) => {
+  for (const tick of await page.getByRole('checkbox').all()) await tick.check();
+};
+const keptRows = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<Record<string, number>>((resolve, reject) => {
+        const request = indexedDB.open('liftclub-runs');
+        request.onerror = () => reject(new Error('not opened'));
+        request.onsuccess = () => {
+          const names = ['runs', 'events', 'fixes', 'cards'];
+          const found: Record<string, number> = {};
+          const transaction = request.result.transaction(names);
+          for (const name of names) {
+            const counting = transaction.objectStore(name).count();
+            counting.onsuccess = () => (found[name] = counting.result);
+          }
+          transaction.oncomplete = () => {
+            request.result.close();
+            resolve(found);
+          };
+        };
+      }),
+  );
+
+/** The guardian shares the ride of today, and somebody without an account opens the link. */
+async function openShared(home: Page, browser: Browser): Promise<Page> {
+  await home.getByRole('button', { name: 'Share', exact: true }).first().click();
+  const dialog = home.getByRole('dialog', { name: 'Share this ride' });
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const address = await dialog.getByText(/\/track\/#[\w-]{43}$/).textContent();
+  await expect(dialog.getByRole('button', { name: /^Revoke the link made at/ })).toBeVisible();
+  await expectAccessible(home);
+  await home.keyboard.press('Escape');
+  const shared = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await shared.goto(address ?? '');
+  await expect(shared.getByText(/The vehicle was here/)).toBeVisible();
+  await expectAccessible(shared);
+  expect(await shared.content()).not.toMatch(/Naledi|Thandi|Longmarket/);
+  return shared;
+}
+
+test('a driver drives a published run, without a connection on the way, and the guardian sees each step', async ({
+  driver: { page, user },
+  staffPage,
+  staff,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await makePlannable(user, 'morning', CAPE_TOWN);
+  const guardian = await signedIn();
+  await makePaid(guardian, TUESDAY, CAPE_TOWN);
+  await moveClock(`${MONDAY}T19:31:00+02:00`);
+  await moveClock(`${TUESDAY}T06:45:00+02:00`);
+  const context = await browser.newContext();
+  const { page: home } = await signIn(await context.newPage(), guardian);
+  await home.goto(`${originOf('passenger')}/trips/${guardian.user.id}`);
+  const trip = home.getByRole('region', { name: 'Today, 07:15' });
+  const code = /Code for the driver(\d{4})/.exec((await trip.textContent()) ?? '')?.[1] ?? '';
+
+  await page.context().setGeolocation({ ...CAPE_TOWN.pickUp, accuracy: 8 });
+  await page.goto(at(`/trips/${user.user.id}`));
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.getByRole('link', { name: /^Open run of Today/ }).click();
+  await step(page, 'Check your vehicle');
+  // The driver's other phone has the run open, too.
+  const spare = await browser.newContext({ viewport: PHONE });
+  const { page: other } = await signIn(await spare.newPage(), await signedInAgain(user));
+  await other.goto(page.url());
+  await step(other, 'Check your vehicle');
+  await tickAll(page);
+  await expectAccessible(page);
+  await press(page, 'Start run');
+  await step(page, 'Pick up Naledi');
+  // Before the start the page asks every 15 seconds; from then on it hears of everything within two.
+  const hears = (status: string, timeout = 2_000) => expect(trip).toContainText(status, { timeout });
+  await hears('On the way', 20_000);
+  await expect(trip.getByRole('status', { name: 'The ride now' })).toContainText(/The vehicle was here/, {
+    timeout: 20_000,
+  });
+  await expectAccessible(home);
+  const shared = await openShared(home, browser);
+  await expect(shared.getByRole('heading')).toHaveText('The vehicle is on its way to N.');
+  await tickAll(other);
+  await press(other, 'Start run');
+  await expect(other.getByText(/The run has moved on, perhaps on another phone/)).toBeVisible();
+  await step(other, 'Pick up Naledi');
+  await expectAccessible(other);
+  await press(other, 'I have read this');
+  await other.getByRole('button', { name: 'Open menu' }).click();
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(at('/auth/signin'));
+  expect(await keptRows(other)).toEqual({ runs: 0, cards: 0, events: 0, fixes: 0 });
+  await spare.close();
+
+  // Airplane mode: the page is killed and opened again, and goes on where it stood.
+  const address = page.url();
+  await connect(page, false);
+  await press(page, 'Arrived');
+  await step(page, 'Code of Naledi');
+  await page.getByLabel('Pick-up code').fill(code === '9999' ? '0000' : '9999');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Wrong code. 4 tries are left.')).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(address);
+  await step(page, 'Code of Naledi');
+  // To where the menu at the bottom covers nothing.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.getByLabel('Pick-up code').fill(code);
+  await press(page, 'On board');
+  await step(page, 'Drop off Naledi');
+
+  // Everything arrives in order; the phone told of the wrong code before.
+  await connect(page, true);
+  await hears('On board', 30_000);
+  await expect(shared.getByRole('heading')).toHaveText('N. is on board', { timeout: 2_000 });
+  await press(page, 'Dropped off');
+  await expect(shared.getByRole('heading')).toHaveText('There is no ride to follow here', { timeout: 4_000 });
+  await press(page, 'Vehicle is empty');
+  await press(page, 'Close run');
+  await step(page, 'Run closed');
+  await expect.poll(() => keptRows(page), { timeout: 30_000 }).toMatchObject({ runs: 0, events: 0, fixes: 0 });
+  await home.goto(`${originOf('passenger')}/trips/${guardian.user.id}`);
+  await expect(home.getByText('Completed').first()).toBeVisible();
+  await reportTheDoor(home);
+  await answerTheCase(staffPage, staff);
+  await home.goto(`${originOf('passenger')}/cases`);
+  await expect(home.getByText('We have the door repaired.')).toBeVisible();
+  await expect(home.getByText('Closed', { exact: true })).toBeVisible();
+  await home.goto(`${originOf('passenger')}/credit/${guardian.user.id}`);
+  await expect(home.getByRole('main')).toContainText(/R\s?25[.,]00/);
+  await shared.context().close();
+  await context.close();
+  await page.goto(at(`/earnings/${user.user.id}`));
+  await expect(page.getByText(/^Run of /)).toBeVisible();
+});
