@@ -21,8 +21,8 @@ export function requestedNode(args: readonly string[]): string | undefined {
 }
 
 /**
- * Installs another Node from npm below node_modules/.cache and returns the path of its program. Without a registry the one
- * of an earlier run serves. Throws UserFacingError when there is none.
+ * Installs another Node from npm below node_modules/.cache and returns the path of its program. Without a registry it
+ * uses the one of an earlier run. Throws UserFacingError when there is none.
  */
 export async function otherNode(
   { root, env }: Pick<StepContext, 'root' | 'env'>,
