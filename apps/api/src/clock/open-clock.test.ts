@@ -75,18 +75,18 @@ it('what became due while nobody was running is queued once each, and once only'
   const again = await started();
   await Promise.all([serverClock, again].map((clock) => queueDueJobs({ ...api.deps, serverClock: clock })));
   expect(await queued()).toEqual([
+    'advance_service_days',
     'check_ledger',
     'clean_up',
     'expire_subscriptions',
-    'keep_plans',
     'poll_pending_payments',
     'reconcile_payments',
     'recover_lost_jobs',
+    'refresh_plans',
     'remind_of_due_dates',
     'remind_of_licenses',
     'seed_calendar',
     'sweep_files',
-    'tend_days',
   ]);
 });
 

@@ -30,9 +30,9 @@ const SCHEDULE: readonly Entry[] = [
     catchesUp: true,
   },
   // It queues itself for the next moment of a day; this is for one that was given up.
-  { time: '32 *', job: 'tend_days', catchesUp: true },
+  { time: '32 *', job: 'advance_service_days', catchesUp: true },
   // At night in both markets; the changes of the day queue it themselves.
-  { time: '40 0', job: 'keep_plans', options: '?fill=12h' },
+  { time: '40 0', job: 'refresh_plans', options: '?fill=12h' },
   { time: '17 *', job: 'clean_up', catchesUp: true },
   { time: '5 *', job: 'expire_subscriptions', catchesUp: true },
   { time: '41 *', job: 'sweep_files', catchesUp: true },

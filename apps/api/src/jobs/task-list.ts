@@ -9,7 +9,7 @@ import { deliverSms } from '../messages/sms-outbox';
 import { notifyOwnerOfSignUp } from '../modules/accounts';
 import { seedCalendar } from '../modules/calendar';
 import { cancelClosedTrips } from '../modules/closed-trips';
-import { keepPlans, planDayNow, tendDays } from '../modules/dispatch';
+import { refreshPlans, planDayNow, advanceServiceDays } from '../modules/dispatch';
 import { sweepFiles } from '../modules/files';
 import { checkLedger, reconcilePayments, pollPendingPayments, confirmWebhookEvent } from '../modules/payments';
 import { erasePerson, exportData } from '../modules/privacy';
@@ -46,9 +46,9 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     sweep_files: () => sweepFiles(deps),
     remind_of_licenses: () => remindOfLicenses(deps),
     seed_calendar: () => seedCalendar(deps),
-    keep_plans: () => keepPlans(deps),
+    refresh_plans: () => refreshPlans(deps),
     plan_day: (payload) => planDayNow(deps, payload),
-    tend_days: () => tendDays(deps),
+    advance_service_days: () => advanceServiceDays(deps),
   };
   const former = Object.entries(FORMER_JOB_NAMES).map(([name, current]) => [name, handlers[current]]);
   const tasks: TaskList = { ...handlers, ...Object.fromEntries(former) };

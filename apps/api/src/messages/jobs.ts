@@ -37,11 +37,11 @@ export interface Jobs {
   readonly remind_of_licenses: NoPayload;
   readonly seed_calendar: NoPayload;
   /** Plans the coming service days whose trips or drivers have changed (`enqueueReplan`). */
-  readonly keep_plans: NoPayload;
+  readonly refresh_plans: NoPayload;
   /** By order of staff. */
   readonly plan_day: DayKey;
   /** Publication, notices and cancellation of trips without a driver, begin and close of service days. */
-  readonly tend_days: NoPayload;
+  readonly advance_service_days: NoPayload;
   /** Makes the copy of one's data that a request asks for. */
   readonly export_data: { readonly requestId: string };
   /** Erases the account or the learner of a request. */
@@ -66,6 +66,8 @@ export const FORMER_JOB_NAMES = {
   tell_of_sign_up: 'notify_owner_of_sign_up',
   take_up_lost_jobs: 'recover_lost_jobs',
   compare_payments: 'reconcile_payments',
+  keep_plans: 'refresh_plans',
+  tend_days: 'advance_service_days',
 } as const satisfies Readonly<Record<string, JobName>>;
 
 /** With pauses that grow from seconds to a quarter of an hour. */

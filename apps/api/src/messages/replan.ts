@@ -9,5 +9,5 @@ const WAIT_MS = 2_000;
  * changes which trips there are or which drivers can be planned; the job finds out which days are concerned.
  */
 export async function enqueueReplan(tx: Executor): Promise<void> {
-  await enqueue(tx, 'keep_plans', {}, { debounce: { key: 'keep_plans', waitMs: WAIT_MS } });
+  await enqueue(tx, 'refresh_plans', {}, { debounce: { key: 'refresh_plans', waitMs: WAIT_MS } });
 }

@@ -5,7 +5,7 @@ import {
   type DispatchDay,
   type Endpoint,
 } from '@liftclub/api-contract';
-import { keepPlans, tendDays } from '../../src/modules/dispatch';
+import { refreshPlans, advanceServiceDays } from '../../src/modules/dispatch';
 import { newAvailability } from './drivers';
 import { atWork } from './staff';
 import type { TestApi } from '../test-api';
@@ -47,8 +47,8 @@ export function onTuesday(api: TestApi) {
     /** Moves the clock and runs the jobs that keep and tend service days. */
     async goTo(now: string): Promise<void> {
       api.setTime(now);
-      await keepPlans(api.deps);
-      await tendDays(api.deps);
+      await refreshPlans(api.deps);
+      await advanceServiceDays(api.deps);
     },
   };
 }

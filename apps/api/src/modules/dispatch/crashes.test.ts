@@ -6,8 +6,8 @@ import { newLeg } from '../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan } from '../../../testing/builders/trips';
 import { signedIn } from '../../../testing/builders/users';
-import { keepPlans } from './keep-plans';
-import { tendDays } from './tend-days';
+import { refreshPlans } from './refresh-plans';
+import { advanceServiceDays } from './advance-service-days';
 
 /** `npm run test:long` sets LONG: every statement is a crash. */
 const STEP = process.env['LONG'] === '1' ? 1 : 45;
@@ -49,8 +49,8 @@ it('processes that die while they plan and publish, or do it at once, leave each
     api.setTime(`${addDays(date, -1)}T18:00:00Z`);
   };
   const run = async () => {
-    await keepPlans(api.deps);
-    await tendDays(api.deps);
+    await refreshPlans(api.deps);
+    await advanceServiceDays(api.deps);
   };
   const isDoneOnce = async (when: string) => {
     const { trips, told } = await outcomeOf(date);

@@ -14,7 +14,7 @@ import { answered } from '../../../testing/fakes/sms-webhooks';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan } from '../../../testing/builders/trips';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
-import { keepPlans } from './keep-plans';
+import { refreshPlans } from './refresh-plans';
 
 const api = setUpTestApi();
 let thandi: SignedIn;
@@ -32,7 +32,7 @@ const { day, order, goTo, trips, statuses } = onTuesday(api);
 const twoPlans = async (changes: object = {}) => {
   await paidPlan(api, thandi);
   await paidPlan(api, lerato, changes);
-  await keepPlans(api.deps);
+  await refreshPlans(api.deps);
 };
 const tripOf = async (user: SignedIn) => (await trips(user))[0]?.id ?? '';
 const assign = async (user: SignedIn, to: object, more: object = {}) =>
@@ -71,7 +71,7 @@ it('a trip is moved to a driver without a run, and stays there when the day is p
   expect(from && after.runs.find(({ id }) => id === from.id)?.version).toBe((from?.version ?? 0) + 1);
 
   await paidPlan(api, await signedIn(api));
-  await keepPlans(api.deps);
+  await refreshPlans(api.deps);
   expect(driverOf(await day(), moved)).toBe(to.driver_id);
   expect(await statuses(thandi)).toEqual(['scheduled']);
 });
@@ -93,12 +93,12 @@ it('what breaks the rules needs a reason, and stays marked; papers and seats can
   };
   await isMarked();
   await paidPlan(api, await signedIn(api));
-  await keepPlans(api.deps);
+  await refreshPlans(api.deps);
   await isMarked();
 
   const off = { access: await accessNow(api, late), body: { from: TUESDAY, to: TUESDAY } };
   await api.call(addDaysOff, off);
-  await keepPlans(api.deps);
+  await refreshPlans(api.deps);
   expect(driverOf(await day(), await tripOf(thandi))).toBe(sipho.account.id);
   const refused = await assign(thandi, to, { reason: 'Please' });
   expect(refused).toMatchObject({ status: 409, error: { code: 'infeasible' } });
@@ -150,7 +150,7 @@ it('a locked run stays as it is until its driver cannot drive', async () => {
   expect((await order(lockDispatch, { run_id: run?.id, locked: true })).status).toBe(200);
   await paidPlan(api, await signedIn(api));
   await availableDriver(api);
-  await keepPlans(api.deps);
+  await refreshPlans(api.deps);
   const kept = (await day()).runs.find(({ id }) => id === run?.id);
   expect(kept).toEqual({ ...run, locked: true });
   expect((await day()).stats).toMatchObject({ assigned: 3, runs: 2 });

@@ -6,7 +6,7 @@ import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan } from '../../../testing/builders/trips';
 import { signedIn, type SignedIn } from '../../../testing/builders/users';
-import { keepPlans } from './keep-plans';
+import { refreshPlans } from './refresh-plans';
 
 const api = setUpTestApi();
 let thandi: SignedIn;
@@ -24,7 +24,7 @@ const told = (text: string) =>
 describe('a day without a driver', () => {
   beforeEach(async () => {
     await paidPlan(api, thandi, BOTH_WAYS);
-    await keepPlans(api.deps);
+    await refreshPlans(api.deps);
   });
 
   it('says why, tells guardian and staff at 20:00 and an hour before, and cancels with the full fare at departure', async () => {

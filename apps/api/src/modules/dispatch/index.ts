@@ -3,7 +3,7 @@ export { storeRuns } from './change-runs';
 export { findDay, lockDay, lockDaySoon, readDay, updateDay, type StoredDay } from './days-repository';
 export { findDayOfTrip } from './demand-repository';
 export type { WhyNot } from './fit-trip';
-export { keepPlans, planDayNow } from './keep-plans';
+export { refreshPlans, planDayNow } from './refresh-plans';
 export { travelTimesAhead } from './plan-day';
 export { publishDay, unpublishDay } from './publish-day';
 export {
@@ -19,4 +19,4 @@ export {
 } from './driven-runs-repository';
 export { dropTrips, findDayOfRun, findRuns, lockRun, lockTrip, type StoredRun } from './runs-repository';
 export { workOutSwap } from './swap-driver';
-export { tendDays } from './tend-days';
+export { advanceServiceDays } from './advance-service-days';

@@ -5,7 +5,7 @@ import { findOpenDays } from './days-repository';
 import { findMoments } from './moments-repository';
 
 /**
- * Queues `tend_days` for the next instant at which a day that is not closed needs something: its publication, a notice
+ * Queues `advance_service_days` for the next instant at which a day that is not closed needs something: its publication, a notice
  * or the departure of a trip without a driver, the first pull-out, its close. One waits at a time; the schedule runs
  * the same job every hour, in case one was given up.
  */
@@ -16,5 +16,5 @@ export async function queueNextMoment({ db, clock }: Pick<Dependencies, 'db' | '
   const next = [...fixed, ...(await findMoments(db, now))].filter((moment) => moment > now);
   if (next.length === 0) return;
   const afterMs = Math.min(...next.map((moment) => moment.getTime())) - now.getTime();
-  await enqueue(db, 'tend_days', {}, { afterMs, replaces: 'tend_days' });
+  await enqueue(db, 'advance_service_days', {}, { afterMs, replaces: 'advance_service_days' });
 }

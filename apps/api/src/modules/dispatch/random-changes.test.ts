@@ -16,7 +16,7 @@ import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan } from '../../../testing/builders/trips';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
-import { keepPlans } from './keep-plans';
+import { refreshPlans } from './refresh-plans';
 
 const LONG = process.env['LONG'] === '1';
 /** Actions of one history. */
@@ -50,7 +50,7 @@ async function world() {
   }
   const exclusive = [riders[0], riders[3]].map((rider) => rider?.account.id);
   await api.deps.db.$client.query('update bookings set exclusive = true where passenger_id = any($1)', [exclusive]);
-  await keepPlans(api.deps);
+  await refreshPlans(api.deps);
   const ids = await Promise.all(riders.map(async (rider) => (await trips(rider))[0]?.id ?? ''));
   return { drivers, ids, exclusive: new Set([ids[0], ids[3]]), off: new Set<string>() };
 }
@@ -86,7 +86,7 @@ async function act({ drivers, ids, off }: World, one: Action): Promise<void> {
     off.add(drivers[2].account.id);
   }
   await api.runJobs();
-  await keepPlans(api.deps);
+  await refreshPlans(api.deps);
 }
 
 /** Seats, exclusive rides and days off hold, and no trip is on two runs. */

@@ -14,7 +14,7 @@ import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan } from '../../../testing/builders/trips';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
-import { keepPlans } from './keep-plans';
+import { refreshPlans } from './refresh-plans';
 
 const api = setUpTestApi();
 let thandi: SignedIn;
@@ -37,7 +37,7 @@ describe('a day with a driver', () => {
   beforeEach(async () => {
     sipho = await availableDriver(api);
     await paidPlan(api, thandi, BOTH_WAYS);
-    await keepPlans(api.deps);
+    await refreshPlans(api.deps);
   });
 
   it('is planned as a draft that guardians do not see', async () => {
@@ -62,7 +62,7 @@ describe('a day with a driver', () => {
     const [a] = await trips();
     expect(a).toMatchObject({ status: 'scheduled', driver: null, pickup_code: null });
     const again = planned.version;
-    await keepPlans(api.deps);
+    await refreshPlans(api.deps);
     expect((await day()).version).toBe(again);
   });
 
@@ -142,7 +142,7 @@ describe('a day with a driver', () => {
       body: { expected_credit: '29.48', reason: 'other' },
     });
     expect([skipped.status, skipped.error]).toMatchObject([200, { success: true }]);
-    await keepPlans(api.deps);
+    await refreshPlans(api.deps);
     expect(await day()).toMatchObject({
       state: 'published',
       stats: { trips: 1, assigned: 1, runs: 1 },
@@ -155,7 +155,7 @@ describe('a day with a driver', () => {
     const before = await day();
     const lerato = await signedIn(api);
     await paidPlan(api, lerato, { start_date: TUESDAY });
-    await keepPlans(api.deps);
+    await refreshPlans(api.deps);
     expect(await statuses(lerato)).toEqual(['assigned']);
     expect((await trips(lerato))[0]?.pickup_code).toMatch(/^\d{4}$/);
     const after = await day();
@@ -172,11 +172,11 @@ describe('a day with a driver', () => {
     await goTo(EVENING);
     const [first] = await trips();
     await lose();
-    await keepPlans(api.deps);
+    await refreshPlans(api.deps);
     expect(await statuses()).toEqual(['scheduled', 'scheduled']);
     expect(await day()).toMatchObject({ state: 'published', runs: [], stats: { assigned: 0 } });
     await availableDriver(api);
-    await keepPlans(api.deps);
+    await refreshPlans(api.deps);
     expect(await statuses()).toEqual(['assigned', 'assigned']);
     expect((await trips())[0]?.pickup_code).toBe(first?.pickup_code);
   });

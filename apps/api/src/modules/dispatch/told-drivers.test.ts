@@ -5,7 +5,7 @@ import { runWaitingJobs } from '../../../testing/run-jobs';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan } from '../../../testing/builders/trips';
 import { signedIn, type SignedIn } from '../../../testing/builders/users';
-import { keepPlans } from './keep-plans';
+import { refreshPlans } from './refresh-plans';
 
 const api = setUpTestApi();
 const { day, order, goTo, publish, statuses } = onTuesday(api);
@@ -33,7 +33,7 @@ async function told(): Promise<string[]> {
 async function lose(): Promise<void> {
   const [run] = (await day()).runs;
   await api.deps.db.$client.query('update users set locked_at = $1 where id = $2', [api.deps.clock(), run?.driver.id]);
-  await keepPlans(api.deps);
+  await refreshPlans(api.deps);
 }
 
 it('a guardian is told in the evening who drives, once, in one line for all rides', async () => {

@@ -3,7 +3,7 @@ import { availableDriver, dayOf } from '../../../testing/builders/dispatch';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { atWork } from '../../../testing/builders/staff';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
-import { keepPlans } from '../dispatch';
+import { refreshPlans } from '../dispatch';
 
 const { api, thandi, sipho, rides, event, send, tripOf, onBoard, start } = setUpDrivenRun();
 
@@ -23,7 +23,7 @@ async function driven(): Promise<void> {
 }
 /** The driver of Thandi's own ride on Wednesday, by whom it is planned. */
 async function wednesdaysDriver(): Promise<string | undefined> {
-  await keepPlans(api.deps);
+  await refreshPlans(api.deps);
   const { rows } = await api.deps.db.$client.query<{ driver: string }>(
     `select distinct r.driver_id as driver from trips t join run_trips x on x.trip_id = t.id join runs r on r.id = x.run_id
      where t.passenger_id = $1 and t.date = '2026-01-14'`,

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { cancelTrips } from '../../../src/modules/credits';
 import { previewSkipOf, skipTripOf } from '../../../src/modules/credits/skip-trip';
 import { takePositions } from '../../../src/modules/driver-runs/take-positions';
-import { dropTrips, keepPlans, tendDays } from '../../../src/modules/dispatch';
+import { dropTrips, refreshPlans, advanceServiceDays } from '../../../src/modules/dispatch';
 import { pointOf, TICKS } from '../../builders/runs';
 import { SANDTON } from '../../builders/bookings';
 import type { RunTrip, RunWorld } from './run-world';
@@ -95,8 +95,8 @@ export const COMMANDS = {
     const fix = { ...pointOf(SANDTON), accuracy: 8, at: api.deps.clock().toISOString() };
     await takePositions(api.deps, driverId, runId, [fix]);
   },
-  tend: ({ api }) => tendDays(api.deps),
-  keep: ({ api }) => keepPlans(api.deps),
+  advance: ({ api }) => advanceServiceDays(api.deps),
+  refresh: ({ api }) => refreshPlans(api.deps),
 } as const satisfies Readonly<Record<string, Command>>;
 
 export type CommandName = keyof typeof COMMANDS;

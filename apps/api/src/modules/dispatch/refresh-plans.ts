@@ -27,11 +27,11 @@ interface Candidate {
 }
 
 /**
- * The job `keep_plans`: plans every day from today to the seventh ride day ahead whose trips or drivers have changed
+ * The job `refresh_plans`: plans every day from today to the seventh ride day ahead whose trips or drivers have changed
  * since its plan, each in a transaction of its own. Drafts without trips or without drivers are stored together, and
  * two queries find out that there is nothing to plan. A day that fails does not hold up the others.
  */
-export async function keepPlans(deps: PlanningDeps): Promise<void> {
+export async function refreshPlans(deps: PlanningDeps): Promise<void> {
   const candidates = await findCandidates(deps);
   if (candidates.length === 0) return;
   const now = deps.clock();
@@ -43,7 +43,7 @@ export async function keepPlans(deps: PlanningDeps): Promise<void> {
   }
   // A trip that has lost its driver shortly before its departure is told of at once. The job has a key of its own, or
   // the next call would put the job of the next moment in its place.
-  if (rest.some(isRepair)) await enqueue(deps.db, 'tend_days', {}, { replaces: 'tend_days_now' });
+  if (rest.some(isRepair)) await enqueue(deps.db, 'advance_service_days', {}, { replaces: 'advance_service_days_now' });
   else await queueNextMoment(deps);
   if (failures.length > 0) throw failures[0];
 }

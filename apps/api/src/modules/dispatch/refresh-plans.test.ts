@@ -6,7 +6,7 @@ import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan, tripsOf } from '../../../testing/builders/trips';
 import { signedIn, type SignedIn } from '../../../testing/builders/users';
 import { lockDaySoon } from './days-repository';
-import { keepPlans } from './keep-plans';
+import { refreshPlans } from './refresh-plans';
 
 const api = setUpTestApi();
 let thandi: SignedIn;
@@ -27,11 +27,11 @@ it('rides without a driver cost few queries and no transaction, and no rides two
     return queries.mock.calls.length;
   };
   api.maps.calls = 0;
-  expect(await countOf(() => keepPlans(api.deps))).toBe(9);
-  expect(await countOf(() => keepPlans(api.deps))).toBe(8);
+  expect(await countOf(() => refreshPlans(api.deps))).toBe(9);
+  expect(await countOf(() => refreshPlans(api.deps))).toBe(8);
   expect(await day()).toMatchObject({ version: 1, stats: { trips: 2, assigned: 0 } });
   await api.reset();
-  expect(await countOf(() => keepPlans(api.deps))).toBe(2);
+  expect(await countOf(() => refreshPlans(api.deps))).toBe(2);
   expect(api.maps.calls).toBe(0);
   queries.mockRestore();
 });
@@ -49,7 +49,7 @@ it('a day is planned by the straight line while no maps company answers, and aga
     return from.map(() => to.map(() => ({ metres: 1_000, seconds: 100 })));
   });
   for (const _ of ['asks', 'knows']) {
-    await keepPlans(api.deps);
+    await refreshPlans(api.deps);
     expect(await day()).toMatchObject({ approximate: false, runs: [{ km: 2 }, { km: 2 }] });
     expect(isFree).toEqual([true]);
   }
@@ -60,7 +60,7 @@ it('a week begins with the runs of the same weekday, for the same riders', async
   await availableDriver(api);
   const [ride] = await tripsOf(api, thandi, { from: '2026-01-20', to: '2026-01-20' });
   const plan = jest.spyOn(api.deps.planner, 'plan');
-  await keepPlans(api.deps);
+  await refreshPlans(api.deps);
   const starts = plan.mock.calls.map(([{ start }]) => start?.runs.flatMap(({ stops }) => stops[0]?.tripId));
   expect([starts[0], starts.flat().includes(ride?.id)]).toEqual([undefined, true]);
   plan.mockRestore();
@@ -73,7 +73,7 @@ describe('a driver who is lost on a published day', () => {
   const lock = async () => {
     const [run] = (await day()).runs;
     await api.deps.db.$client.query('update users set locked_at = $1 where id = $2', [EVENING, run?.driver.id]);
-    await keepPlans(api.deps);
+    await refreshPlans(api.deps);
   };
   const lose = async () => {
     await lock();
@@ -93,7 +93,7 @@ describe('a driver who is lost on a published day', () => {
     expect(await statuses(thandi)).toEqual(['scheduled', 'scheduled']);
     expect(told('No driver yet')).toHaveLength(1);
     await availableDriver(api);
-    await keepPlans(api.deps);
+    await refreshPlans(api.deps);
     await api.runJobs();
     expect(told('another driver')).toHaveLength(2);
   });
@@ -102,7 +102,7 @@ describe('a driver who is lost on a published day', () => {
     await availableDriver(api);
     await goTo(EVENING);
     await lock();
-    await keepPlans(api.deps);
+    await refreshPlans(api.deps);
     await api.runJobs();
     expect(told('No driver yet')).toHaveLength(1);
   });
