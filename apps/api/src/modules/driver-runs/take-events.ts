@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
 import { notFound } from '../../problems';
 import { countRunChange, countWrongCode, findDrivenRuns, lockDrivenRun, type DrivenRun } from '../dispatch';
-import { alertOf, carryOut } from './carry-out';
+import { alertOf, applyRunEvent } from './apply-run-event';
 import { findProgress, insertRunEvent, wasAccepted } from './run-events-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'>;
@@ -71,7 +71,7 @@ async function takeEvent(
     longitude: event.position?.longitude ?? null,
   });
   if (!isNew) return already;
-  const state = await carryOut(deps, tx, { run, driverId }, { ...event, at: at.toISOString() });
+  const state = await applyRunEvent(deps, tx, { run, driverId }, { ...event, at: at.toISOString() });
   const changed = await countRunChange(tx, runId, state);
   const raised = alertOf(run, event);
   if (raised) await alert(tx, raised);

@@ -17,7 +17,7 @@ export async function answerCommand(deps: Dependencies, tx: Executor, sender: Se
   const plan = planSmsReply(readSmsCommand(text), await comingRides(deps, tx, sender), question);
   try {
     // A refused ride takes back those before it.
-    await tx.transaction((inner) => carryOut(deps, inner, sender, plan));
+    await tx.transaction((inner) => applyRunEvent(deps, inner, sender, plan));
   } catch (error) {
     if (error instanceof Problem) return cutSms(error.message);
     throw error;
@@ -27,7 +27,7 @@ export async function answerCommand(deps: Dependencies, tx: Executor, sender: Se
   return plan.text;
 }
 
-async function carryOut(
+async function applyRunEvent(
   deps: Dependencies,
   tx: Executor,
   sender: Sender,

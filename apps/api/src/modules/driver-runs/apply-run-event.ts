@@ -20,7 +20,7 @@ interface OwnRun {
 }
 
 /** Does what an accepted event says, in its transaction. Returns the run's new state, if it has one. */
-export async function carryOut(
+export async function applyRunEvent(
   deps: Deps,
   tx: Executor,
   { run, driverId }: OwnRun,
