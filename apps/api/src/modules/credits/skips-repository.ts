@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { trips } from '../../db/schema/trips';
-import { unskips } from '../../db/unskips';
+import { skipReversals } from '../../db/skip-reversals';
 
 /** Names a plan by one of its trips or by its subscription. */
 export type PlanKey = { readonly tripId: string } | { readonly subscriptionId: string };
@@ -56,7 +56,7 @@ export function findPlanTrips(db: Executor, { bookingId }: Pick<OwnPlan, 'bookin
 }
 
 /** How often a trip was skipped and scheduled again. */
-export async function findUnskips(tx: Executor, tripId: string): Promise<number> {
-  const [row] = await tx.select({ unskips }).from(trips).where(eq(trips.id, tripId));
-  return row?.unskips ?? 0;
+export async function countSkipReversals(tx: Executor, tripId: string): Promise<number> {
+  const [row] = await tx.select({ skipReversals }).from(trips).where(eq(trips.id, tripId));
+  return row?.skipReversals ?? 0;
 }

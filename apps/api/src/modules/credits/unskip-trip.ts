@@ -8,7 +8,7 @@ import { findPosted, post } from '../ledger';
 import { findAvailableCredit, lockCredit } from '../passenger-credit';
 import { clearCredit, moveTrips } from '../trips';
 import type { Skipper } from './skip-trip';
-import { findPlanTrips, findUnskips, lockPlan, type OwnPlan, type PlanTrip } from './skips-repository';
+import { findPlanTrips, countSkipReversals, lockPlan, type OwnPlan, type PlanTrip } from './skips-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 const { errors } = texts.skips;
@@ -48,7 +48,7 @@ async function takeBack(deps: Deps, tx: Executor, passengerId: string, trip: Pla
   await lockCredit(tx, passengerId);
   if ((credit ?? 0) > (await findAvailableCredit(tx, passengerId, currency)))
     throw conflict('credit_spent', errors.creditSpent);
-  const subject = tripSubject({ id, unskips: await findUnskips(tx, id) });
+  const subject = tripSubject({ id, skipReversals: await countSkipReversals(tx, id) });
   const posted = await findPosted(tx, [
     { kind: 'ride_credited', subject },
     { kind: 'ride_earned', subject },

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { trips } from '../../db/schema/trips';
-import { unskips } from '../../db/unskips';
+import { skipReversals } from '../../db/skip-reversals';
 
 /** A trip whose fare is earned, with its shares of the plan's price in minor units. */
 export type EarnedRide = Awaited<ReturnType<typeof findEarnedRides>>[number];
@@ -22,7 +22,7 @@ export function findEarnedRides(tx: Executor, bookingId: string, at: Date) {
       fare: trips.fare,
       vat: trips.vat,
       discount: trips.discount,
-      unskips,
+      skipReversals,
     })
     .from(trips)
     .where(and(eq(trips.bookingId, bookingId), or(tookPlace, underWay), isNull(trips.credit)))

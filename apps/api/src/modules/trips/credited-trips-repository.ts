@@ -2,7 +2,7 @@ import type { CreditRule } from '@liftclub/domain';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { trips } from '../../db/schema/trips';
-import { unskips } from '../../db/unskips';
+import { skipReversals } from '../../db/skip-reversals';
 
 /** A trip of which nothing was credited yet, with its shares in minor units. */
 export type UncreditedTrip = Awaited<ReturnType<typeof findUncredited>>[number];
@@ -22,7 +22,7 @@ export function findUncredited(tx: Executor, ids: readonly string[]) {
       fare: trips.fare,
       vat: trips.vat,
       discount: trips.discount,
-      unskips,
+      skipReversals,
     })
     .from(trips)
     .where(and(sql`${trips.id} = any(${sql.param(ids)}::uuid[])`, isNull(trips.credit)))
