@@ -11,7 +11,7 @@ import { originOf } from '../../settings/origins';
 import { lockUserRow } from '../accounts';
 import { codeHashOf, isCode, lockPhone, refuseUnservedPhone } from '../codes';
 import * as repository from './caregivers-repository';
-import { requireScholar } from './demand-access';
+import { requireScholar } from './require-role';
 
 const copy = texts.caregivers;
 

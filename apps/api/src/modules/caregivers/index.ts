@@ -1,3 +1,3 @@
 export { caregiversRoutes } from './caregivers-routes';
-export { requireScholar, demandTrip } from './demand-access';
+export { requireScholar, requireTrip } from './require-role';
 export { isShownTo, roleOnTrip, type TripReader } from './roles-repository';

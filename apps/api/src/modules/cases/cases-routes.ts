@@ -8,7 +8,7 @@ import type { Dependencies } from '../../dependencies';
 import { contractRoute, success } from '../../plugins/contract-routes';
 import { idempotently } from '../../plugins/idempotency';
 import { conflict, notFound } from '../../problems';
-import { demandTrip } from '../caregivers';
+import { requireTrip } from '../caregivers';
 import { storePhotos } from '../files';
 import { readTrip } from '../trips';
 import { findOwnCases, findVehiclePosition, insertCase, insertMessage, lockCase } from './cases-repository';
@@ -22,7 +22,7 @@ export function casesRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   contractRoute(app, reportProblem, async (call) => {
     const { body, files, actor, params } = call;
-    await demandTrip(deps, db, actor.userId, params.id, 'report');
+    await requireTrip(deps, db, actor.userId, params.id, 'report');
     // A photo of a call that is repeated is named by no row, and is swept.
     const stored = files['photo'] && (await storePhotos(deps, 'documents', { photo: files['photo'].bytes }));
     const problem = { ...body, userId: actor.userId, tripId: params.id, photoKey: stored?.photo ?? null };

@@ -16,8 +16,8 @@ import type { Actor } from '../../plugins/actors';
 import { contractRoute, success } from '../../plugins/contract-routes';
 import { idempotently } from '../../plugins/idempotency';
 import { invalid } from '../../problems';
-import { demandTrip } from '../caregivers';
-import { demandRange, readTrip } from '../trips';
+import { requireTrip } from '../caregivers';
+import { requireRange, readTrip } from '../trips';
 import { findCreditRules } from './credit-rules-repository';
 import { pauseOwnPlan, previewPauseOf, type Period } from './pause-plan';
 import { previewSkipOf, skipTripOf } from './skip-trip';
@@ -31,7 +31,7 @@ export function creditsRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
 
   contractRoute(app, previewSkip, async ({ params, query, actor }) => {
-    const { passengerId } = await demandTrip(deps, deps.db, actor.userId, params.id, 'skip');
+    const { passengerId } = await requireTrip(deps, deps.db, actor.userId, params.id, 'skip');
     return success(texts.skips.preview, { data: await previewSkipOf(deps, passengerId, params.id, query.reason) });
   });
 
@@ -39,7 +39,7 @@ export function creditsRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { params, body, actor } = call;
     const wanted = { tripId: params.id, expectedCredit: body.expected_credit, reason: body.reason };
     await idempotently(deps, call, async (tx) => {
-      const { passengerId } = await demandTrip(deps, tx, actor.userId, params.id, 'skip');
+      const { passengerId } = await requireTrip(deps, tx, actor.userId, params.id, 'skip');
       await skipTripOf(deps, tx, { passengerId, actorId: actor.userId }, wanted);
       await tellOfSkipped(deps, tx, [params.id], minorOf(body.expected_credit));
     });
@@ -49,7 +49,7 @@ export function creditsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, unskipTrip, async (call) => {
     const { params, actor } = call;
     await idempotently(deps, call, async (tx) => {
-      const { passengerId, country } = await demandTrip(deps, tx, actor.userId, params.id, 'skip');
+      const { passengerId, country } = await requireTrip(deps, tx, actor.userId, params.id, 'skip');
       await unskipTripOf(deps, tx, { passengerId, country, actorId: actor.userId }, params.id);
     });
     return success(texts.skips.unskipped, { data: await readTrip(deps, actor.userId, params.id, 'skip') });
@@ -96,6 +96,6 @@ function periodOf(
   actor: Actor,
 ): Period {
   if (from < localDate(deps, actor)) throw invalid({ from: [texts.skips.errors.past] });
-  demandRange(from, to);
+  requireRange(from, to);
   return { subscriptionId, from, to };
 }

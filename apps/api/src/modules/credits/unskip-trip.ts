@@ -28,13 +28,13 @@ export async function unskipTripOf(
   const trip = plan && (await findPlanTrips(tx, plan)).find(({ id }) => id === tripId);
   if (!plan || !trip) throw notFound();
   if (trip.status !== 'skipped') throw conflict('not_skipped', errors.notSkipped);
-  await demandInTime(deps, tx, country, plan, trip);
+  await requireInTime(deps, tx, country, plan, trip);
   await takeBack(deps, tx, passengerId, trip);
   const by = { actor: 'passenger', actorId } as const;
   await moveTrips(deps, tx, { ids: [tripId] }, { to: 'scheduled', ...by });
 }
 
-async function demandInTime({ clock }: Deps, tx: Executor, country: Country, { state }: OwnPlan, trip: PlanTrip) {
+async function requireInTime({ clock }: Deps, tx: Executor, country: Country, { state }: OwnPlan, trip: PlanTrip) {
   const { date, currency, scholarId } = trip;
   if (clock() >= skipEvening(date, zoneOf(currency))) throw conflict('too_late', errors.tooLate);
   if (state !== 'active') throw conflict('too_late', errors.planEnded);

@@ -19,10 +19,10 @@ export async function post(
     tx,
     written.map((one) => ({ ...one, id: random.id(one.at) })),
   );
-  if (known.length > 0) await demandEqual(tx, known);
+  if (known.length > 0) await requireEqual(tx, known);
 }
 
-async function demandEqual(tx: Executor, known: readonly LedgerTransaction[]): Promise<void> {
+async function requireEqual(tx: Executor, known: readonly LedgerTransaction[]): Promise<void> {
   const posted = await findPosted(tx, known);
   for (const { kind, subject, entries } of known)
     if (inOrder(entries) !== inOrder(posted.get(`${kind} ${subject}`) ?? []))

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies';
 import { API_PREFIX } from '../../plugins/api-prefix';
 import { readParams, readQuery } from '../../plugins/contract-routes';
 import { notAuthenticated, notFound } from '../../problems';
-import { demandTrip } from '../caregivers';
+import { requireTrip } from '../caregivers';
 import { authenticateAccess } from '../sessions';
 import { eventsAfter, toldBefore } from './event-text';
 import { createLiveBoard, type LiveBoard } from './live-board';
@@ -34,7 +34,7 @@ function liveTripRoute(app: FastifyInstance, deps: Dependencies, board: LiveBoar
     const { userId } = request.actor;
     readQuery({}, request.query);
     const { id: tripId } = readParams(withId, request.params);
-    const runId = await demandRun(deps, userId, tripId);
+    const runId = await requireRunUnderWay(deps, userId, tripId);
     const token = request.headers.authorization?.split(' ')[1] ?? '';
     let told = toldBefore(lastEventIdOf(request));
     return followWith(deps, board, reply, {
@@ -50,15 +50,15 @@ function liveTripRoute(app: FastifyInstance, deps: Dependencies, board: LiveBoar
       },
       mayGoOn: async () => {
         await authenticateAccess(deps, token);
-        await demandTrip(deps, deps.db, userId, tripId, 'live');
+        await requireTrip(deps, deps.db, userId, tripId, 'live');
       },
     });
   });
 }
 
 /** The run under way of a trip that the user may follow; 404 for others. */
-async function demandRun(deps: Dependencies, userId: string, tripId: string): Promise<string> {
-  const { status } = await demandTrip(deps, deps.db, userId, tripId, 'live');
+async function requireRunUnderWay(deps: Dependencies, userId: string, tripId: string): Promise<string> {
+  const { status } = await requireTrip(deps, deps.db, userId, tripId, 'live');
   const runId = isUnderWay(status) ? await findRunOf(deps.db, tripId) : undefined;
   if (runId === undefined) throw notFound();
   return runId;

@@ -8,7 +8,7 @@ import { hashToken } from '../../keys';
 import { contractRoute, success } from '../../plugins/contract-routes';
 import { conflict, notFound } from '../../problems';
 import { originOf } from '../../settings/origins';
-import { demandTrip } from '../caregivers';
+import { requireTrip } from '../caregivers';
 import * as repository from './shares-repository';
 
 const copy = texts.share;
@@ -28,7 +28,7 @@ export function shareRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 
   contractRoute(app, getTripShares, async ({ actor, params }) => {
-    await demandTrip(deps, db, actor.userId, params.id, 'share');
+    await requireTrip(deps, db, actor.userId, params.id, 'share');
     const shares = await repository.findShares(db, params.id, clock());
     const data = shares.map(({ id, createdAt, expiresAt }) => ({
       id,
@@ -39,7 +39,7 @@ export function shareRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 
   contractRoute(app, revokeTripShare, async ({ actor, params }) => {
-    await demandTrip(deps, db, actor.userId, params.id, 'share');
+    await requireTrip(deps, db, actor.userId, params.id, 'share');
     if (!(await repository.revokeShare(db, params.id, params.share_id, clock()))) throw notFound();
     return success(copy.revoked);
   });
@@ -47,7 +47,7 @@ export function shareRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 /** Makes a link that is good until midnight after the trip's date. 409 `not_now`, `too_many_shares`. */
 async function makeShare(deps: Dependencies, tx: Executor, userId: string, tripId: string) {
-  const { status, country } = await demandTrip(deps, tx, userId, tripId, 'share');
+  const { status, country } = await requireTrip(deps, tx, userId, tripId, 'share');
   const trip = await repository.lockTripOfShares(tx, tripId);
   if (!trip) throw notFound();
   const now = deps.clock();

@@ -16,7 +16,7 @@ import { findSharedTrip, type SharedTrip } from './shares-repository';
 /** A shared trip, once and as a stream, for whoever holds a link. Everything else is one and the same 404. */
 export function trackRoutes(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
   contractRoute(app, getTrack, async ({ request, reply }) => {
-    const trip = await demandShared(deps, request);
+    const trip = await requireSharedTrip(deps, request);
     reply.header('cache-control', 'no-store');
     const run = trip.runId === null ? undefined : await findFollowedRun(deps.db, trip.runId);
     return success(texts.share.title, { data: trackOf(trip, run, deps.clock()) });
@@ -25,7 +25,7 @@ export function trackRoutes(app: FastifyInstance, deps: Dependencies, board: Liv
   const schema = { summary: 'Follow a shared trip', response: { 200: { type: 'string' } } };
   app.get(`${API_PREFIX}${trackStream.path}`, { config: { access: 'public' }, schema }, async (request, reply) => {
     readQuery({}, request.query);
-    const trip = await demandShared(deps, request);
+    const trip = await requireSharedTrip(deps, request);
     const { runId, tripId } = trip;
     // Before the start there is nothing to hear of; the page asks again.
     if (runId === null) return sendOnce(reply, eventOf(trackOf(trip, undefined, deps.clock())));
@@ -41,7 +41,7 @@ export function trackRoutes(app: FastifyInstance, deps: Dependencies, board: Liv
         told = text;
         return { text: isNew ? text : '', goesOn: isUnderWay(track.status) };
       },
-      mayGoOn: async () => void (await demandShared(deps, request)),
+      mayGoOn: async () => void (await requireSharedTrip(deps, request)),
     });
   });
 }
@@ -62,7 +62,7 @@ const eventOf = (track: Track): string => `event: track\ndata: ${JSON.stringify(
 
 const tokenOf = ({ headers }: FastifyRequest): string => String(headers[SHARE_TOKEN_HEADER] ?? '');
 
-async function demandShared({ db, clock }: Dependencies, request: FastifyRequest): Promise<SharedTrip> {
+async function requireSharedTrip({ db, clock }: Dependencies, request: FastifyRequest): Promise<SharedTrip> {
   const trip = await findSharedTrip(db, hashToken(tokenOf(request)), clock());
   if (!trip || !(trip.status === 'assigned' || isUnderWay(trip.status))) throw notFound();
   return trip;

@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { enqueueReplan } from '../../messages/replan';
 import { conflict } from '../../problems';
-import { demandTrip } from '../caregivers';
+import { requireTrip } from '../caregivers';
 import { deleteBlockOf, findDriverOf, insertBlock, replaceRating } from './ratings-repository';
 
 /**
@@ -17,7 +17,7 @@ export async function rateTripOf(
   tripId: string,
   { stars, never_again: neverAgain, text }: Body<typeof rateTrip>,
 ): Promise<void> {
-  const { status, passengerId } = await demandTrip(deps, deps.db, userId, tripId, 'rate');
+  const { status, passengerId } = await requireTrip(deps, deps.db, userId, tripId, 'rate');
   const driverId = await findDriverOf(deps.db, tripId);
   if (status !== 'completed' || driverId === undefined) throw conflict('not_completed', texts.ratings.notCompleted);
   const ratedAt = deps.clock();

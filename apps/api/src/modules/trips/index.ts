@@ -5,4 +5,4 @@ export { moveTrips } from './move-trips';
 export type { MovedTrip, TripSelection } from './move-trips-repository';
 export { isTaken } from './taken-trips-repository';
 export { readTrip, readTripsOf } from './trip-response';
-export { demandRange, rangeOf, tripsRoutes } from './trips-routes';
+export { requireRange, rangeOf, tripsRoutes } from './trips-routes';

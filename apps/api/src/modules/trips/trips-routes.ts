@@ -31,16 +31,16 @@ export function tripsRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 }
 
-/** The dates asked for, or the next 14; see `demandRange`. */
+/** The dates asked for, or the next 14; see `requireRange`. */
 export function rangeOf(query: { readonly from?: string; readonly to?: string }, today: string) {
   const from = query.from ?? today;
   const to = query.to ?? addDays(from, DEFAULT_DAYS - 1);
-  demandRange(from, to);
+  requireRange(from, to);
   return { from, to };
 }
 
 /** Throws 400 at `to` for dates in the wrong order, and for more than 62 days. */
-export function demandRange(from: string, to: string): void {
+export function requireRange(from: string, to: string): void {
   if (to < from) throw invalid({ to: [texts.trips.toBeforeFrom] });
   if (dayNumber(to) - dayNumber(from) >= MAX_DAYS) throw invalid({ to: [texts.trips.tooManyDays(MAX_DAYS)] });
 }

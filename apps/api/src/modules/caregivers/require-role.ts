@@ -8,7 +8,7 @@ import { findLearnerAccess, findTripAccess, type TripAccess } from './roles-repo
  * Whose trip it is and what the user is to its rider. 404 for a trip that the user may not see, and for an action that
  * the role does not allow (`ALLOWED` in libs/domain/src/caregivers/roles.ts).
  */
-export async function demandTrip(
+export async function requireTrip(
   { clock }: Pick<Dependencies, 'clock'>,
   db: Executor,
   userId: string,
