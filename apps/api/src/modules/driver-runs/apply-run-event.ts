@@ -7,7 +7,7 @@ import { insertDaysOff } from '../availability';
 import { creditLatePickUp, finishTrips, missTrips } from '../credits';
 import { dropTrips, setRealTime, type DrivenRun } from '../dispatch';
 import { earnDrivenTrip } from '../driver-earnings';
-import { tellOfHappening, type Happening } from '../notices';
+import { notifyRunEvent, type RunNotification } from '../notices';
 import { moveTrips } from '../trips';
 import { findLongestDelay } from './run-events-repository';
 
@@ -55,7 +55,7 @@ type TripEvent = Extract<RunEvent, { readonly type: (typeof TRIP_EVENT_TYPES)[nu
 async function applyTripEvent(deps: Deps, tx: Executor, run: DrivenRun, event: TripEvent, by: By): Promise<void> {
   const { trip_id: id } = event;
   const selection = { ids: [id] };
-  const tell = (happened: Happening) => tellOfHappening(deps, tx, [id], happened, by.at);
+  const tell = (happened: RunNotification) => notifyRunEvent(deps, tx, [id], happened, by.at);
   switch (event.type) {
     case 'arrived':
       await moveTrips(deps, tx, selection, { to: 'arrived', ...by });
@@ -101,7 +101,7 @@ async function tellOfDelay(
   { id, at, minutes }: Extract<RunEvent, { readonly type: 'late' }>,
 ): Promise<undefined> {
   if (isDelayTold(await findLongestDelay(tx, run.id, id), minutes))
-    await tellOfHappening(deps, tx, waiting(run), { moment: 'late', minutes }, new Date(at));
+    await notifyRunEvent(deps, tx, waiting(run), { moment: 'late', minutes }, new Date(at));
 }
 
 /** The driver as the actor of a move, when it happened by the phone, and where the phone was. */

@@ -1,7 +1,7 @@
 import { isNear, MINUTE_MS } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { expectedPickUps } from '../live';
-import { tellOfHappening } from '../notices';
+import { notifyRunEvent } from '../notices';
 import { insertNearNotices } from './near-notices-repository';
 
 /** Tells guardians once that the vehicle comes within ten minutes, by the last position of its run. */
@@ -17,7 +17,7 @@ export async function tellWhoIsNear(
     const fresh = await insertNearNotices(tx, runId, tripIds, now);
     for (const { tripId, eta, seenAt } of near.filter((one) => fresh.has(one.tripId))) {
       const minutes = Math.ceil((eta.getTime() - now.getTime()) / MINUTE_MS);
-      await tellOfHappening(deps, tx, [tripId], { moment: 'on_the_way', minutes }, seenAt);
+      await notifyRunEvent(deps, tx, [tripId], { moment: 'on_the_way', minutes }, seenAt);
     }
   });
 }

@@ -1,7 +1,7 @@
 import { formatClock, zoneOf, type Currency, type RideType } from '@liftclub/domain';
 
 /** What a driver reported of a trip. */
-export type Happening =
+export type RunNotification =
   | { readonly moment: 'arrived' | 'on_board' | 'override' | 'not_on_board' }
   /** `receiver` is `school`, a person's name, or null for a passenger who rides. */
   | { readonly moment: 'dropped_off'; readonly receiver: string | null }
@@ -18,12 +18,16 @@ interface ToldTrip {
  * The SMS about it, without a name, an address or a code, at the time of the driver's phone: "Ride A 06:45: on board at
  * 06:47."
  */
-export function happeningMessage({ rideType, departsAt, currency }: ToldTrip, happened: Happening, at: Date): string {
+export function runNotificationMessage(
+  { rideType, departsAt, currency }: ToldTrip,
+  happened: RunNotification,
+  at: Date,
+): string {
   const zone = zoneOf(currency);
   return `Ride ${rideType} ${formatClock(zone, departsAt)}: ${whatHappened(happened, formatClock(zone, at))}.`;
 }
 
-function whatHappened(happened: Happening, time: string): string {
+function whatHappened(happened: RunNotification, time: string): string {
   switch (happened.moment) {
     case 'arrived':
       return `the driver is at the pick-up since ${time}`;
