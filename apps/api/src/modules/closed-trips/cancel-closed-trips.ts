@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueue, type Jobs } from '../../messages/jobs';
 import { cancelTrips } from '../credits';
-import { findToTell, offMessage, tellPassengers, tripsOfEach } from '../notices';
+import { findNotifiableTrips, offMessage, notifyPassengers, tripsOfEach } from '../notices';
 import { findClosedTrips } from './closed-trips-repository';
 
 /** Most trips that one transaction cancels. */
@@ -75,10 +75,10 @@ export async function tellOfCancelled(
   cancelled: readonly CancelledTrip[],
 ): Promise<void> {
   const credits = new Map(cancelled.map(({ id, credit }) => [id, credit]));
-  const trips = await findToTell(tx, [...credits.keys()]);
+  const trips = await findNotifiableTrips(tx, [...credits.keys()]);
   const notices = tripsOfEach(trips).map((own) => {
     const credit = own.reduce((sum, { id }) => sum + (credits.get(id) ?? 0), 0);
     return { trips: own, text: offMessage(own, 'cancelled', credit) };
   });
-  await tellPassengers(deps, tx, 'cancelled', notices);
+  await notifyPassengers(deps, tx, 'cancelled', notices);
 }

@@ -1,7 +1,7 @@
 import type { Minor } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { findToTell, offMessage, tellPassengers } from '../notices';
+import { findNotifiableTrips, offMessage, notifyPassengers } from '../notices';
 
 /**
  * Tells a passenger, in one line, of own trips that were skipped on a screen, by whomever. An SMS that skips is
@@ -13,6 +13,6 @@ export async function tellOfSkipped(
   tripIds: readonly string[],
   credit: Minor,
 ): Promise<void> {
-  const trips = await findToTell(tx, tripIds);
-  await tellPassengers(deps, tx, 'skipped', [{ trips, text: offMessage(trips, 'skipped', credit) }]);
+  const trips = await findNotifiableTrips(tx, tripIds);
+  await notifyPassengers(deps, tx, 'skipped', [{ trips, text: offMessage(trips, 'skipped', credit) }]);
 }

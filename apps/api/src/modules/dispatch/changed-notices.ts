@@ -1,7 +1,7 @@
 import { isPickUpMoved, MINUTE_MS } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { findToTell, tellPassengers, tripsOfEach } from '../notices';
+import { findNotifiableTrips, notifyPassengers, tripsOfEach } from '../notices';
 import type { DayTrip } from './demand-repository';
 import { changedMessage, driverMessage } from './dispatch-messages';
 import type { StoredRun } from './runs-repository';
@@ -38,12 +38,12 @@ export async function tellOfChanges(
   });
   if (changed.length === 0) return;
   const byId = new Map(changed);
-  const told = (await findToTell(tx, [...byId.keys()])).flatMap((trip) => {
+  const told = (await findNotifiableTrips(tx, [...byId.keys()])).flatMap((trip) => {
     const change = byId.get(trip.id);
     return change ? [{ ...trip, ...change }] : [];
   });
   const notices = tripsOfEach(told).map((trips) => ({ trips, text: changedMessage(trips) }));
-  await tellPassengers(deps, tx, 'changed', notices);
+  await notifyPassengers(deps, tx, 'changed', notices);
 }
 
 /** Tells guardians who drives, in one line each, when their trips get a driver for the first time. */
@@ -52,8 +52,11 @@ export async function tellOfDrivers(
   tx: Executor,
   tripIds: readonly string[],
 ): Promise<void> {
-  const notices = tripsOfEach(await findToTell(tx, tripIds)).map((trips) => ({ trips, text: driverMessage(trips) }));
-  await tellPassengers(deps, tx, 'driver_published', notices);
+  const notices = tripsOfEach(await findNotifiableTrips(tx, tripIds)).map((trips) => ({
+    trips,
+    text: driverMessage(trips),
+  }));
+  await notifyPassengers(deps, tx, 'driver_published', notices);
 }
 
 const pickUpsOf = (runs: readonly StoredRun[]) =>

@@ -1,5 +1,5 @@
 import { formatClock, zoneOf } from '@liftclub/domain';
-import { tripInWords, type ToldTrip } from '../notices';
+import { tripInWords, type NotifiableTrip } from '../notices';
 
 /** How many rides an SMS names. */
 const NAMED = 2;
@@ -8,7 +8,7 @@ const NAMED = 2;
  * The text of an SMS about trips of one passenger that have no driver yet, by departure. It contains no name and no
  * address: "No driver yet for Ride A 07:15 on Wed, 14 Jan. We keep looking. …"
  */
-export function driverlessMessage(trips: readonly ToldTrip[]): string {
+export function driverlessMessage(trips: readonly NotifiableTrip[]): string {
   const named = trips.slice(0, NAMED).map(tripInWords);
   const more = trips.length > NAMED ? [`${trips.length - NAMED} more`] : [];
   const rides = [...named, ...more].join(' and ');
@@ -19,7 +19,7 @@ export function driverlessMessage(trips: readonly ToldTrip[]): string {
  * The text of an SMS about trips of one passenger that have drivers, by departure: "Ride A 07:15 on Wed, 14 Jan: Sipho
  * drives, KX 12 BN GP."
  */
-export function driverMessage(trips: readonly ToldTrip[]): string {
+export function driverMessage(trips: readonly NotifiableTrip[]): string {
   const named = trips.slice(0, NAMED).map((trip) => {
     const plate = trip.driver?.plateNumber ? `, ${trip.driver.plateNumber}` : '';
     return `${tripInWords(trip)}: ${trip.driver?.firstName ?? 'somebody'} drives${plate}.`;
@@ -29,7 +29,7 @@ export function driverMessage(trips: readonly ToldTrip[]): string {
 }
 
 /** What has changed about a published trip. */
-interface ChangedTrip extends ToldTrip {
+interface ChangedTrip extends NotifiableTrip {
   readonly anotherDriver: boolean;
   readonly pickUpAt: Date;
 }

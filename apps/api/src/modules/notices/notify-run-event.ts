@@ -2,8 +2,8 @@ import { usefulUntil } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { runNotificationMessage, type RunNotification } from './run-notification-message';
-import { tellPassengers } from './tell-passenger';
-import { findToTell } from './told-trips-repository';
+import { notifyPassengers } from './notify-passengers';
+import { findNotifiableTrips } from './notifiable-trips-repository';
 
 export type { RunNotification } from './run-notification-message';
 
@@ -21,7 +21,7 @@ export async function notifyRunEvent(
   const { moment } = happened;
   const until = usefulUntil(moment, at);
   if (tripIds.length === 0 || (until && until <= deps.clock())) return;
-  const trips = await findToTell(tx, tripIds);
+  const trips = await findNotifiableTrips(tx, tripIds);
   const notices = trips.map((trip) => ({ trips: [trip], text: runNotificationMessage(trip, happened, at), until }));
-  await tellPassengers(deps, tx, moment, notices);
+  await notifyPassengers(deps, tx, moment, notices);
 }

@@ -8,7 +8,7 @@ export type RunNotification =
   /** `on_the_way`: until the vehicle is at the pick-up. */
   | { readonly moment: 'late' | 'on_the_way'; readonly minutes: number };
 
-interface ToldTrip {
+interface NotifiableTrip {
   readonly rideType: RideType;
   readonly departsAt: Date;
   readonly currency: Currency;
@@ -19,7 +19,7 @@ interface ToldTrip {
  * 06:47."
  */
 export function runNotificationMessage(
-  { rideType, departsAt, currency }: ToldTrip,
+  { rideType, departsAt, currency }: NotifiableTrip,
   happened: RunNotification,
   at: Date,
 ): string {

@@ -1,7 +1,7 @@
 import { formatClock, formatDay, toDecimal, zoneOf, type Minor } from '@liftclub/domain';
-import type { ToldTrip } from './told-trips-repository';
+import type { NotifiableTrip } from './notifiable-trips-repository';
 
-type NamedTrip = Pick<ToldTrip, 'rideType' | 'date' | 'departsAt' | 'currency'>;
+type NamedTrip = Pick<NotifiableTrip, 'rideType' | 'date' | 'departsAt' | 'currency'>;
 
 /** A trip as an SMS names it, without a name or an address: "Ride A 07:15 on Wed, 14 Jan". */
 export const tripInWords = ({ rideType, date, departsAt, currency }: NamedTrip): string =>

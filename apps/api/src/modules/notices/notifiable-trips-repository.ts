@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 
 /** A trip as an SMS names it, whose it is, and who drives by the plan. */
-export interface ToldTrip {
+export interface NotifiableTrip {
   readonly id: string;
   readonly passengerId: string;
   readonly phone: string;
@@ -16,8 +16,8 @@ export interface ToldTrip {
 }
 
 /** These trips by departure. */
-export async function findToTell(tx: Executor, ids: readonly string[]): Promise<ToldTrip[]> {
-  type Row = Omit<ToldTrip, 'departsAt' | 'pickUpAt'> & { departsAt: string; pickUpAt: string | null };
+export async function findNotifiableTrips(tx: Executor, ids: readonly string[]): Promise<NotifiableTrip[]> {
+  type Row = Omit<NotifiableTrip, 'departsAt' | 'pickUpAt'> & { departsAt: string; pickUpAt: string | null };
   const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
     select t.id, t.passenger_id as "passengerId", u.phone, t.ride_type as "rideType", to_char(t.date, 'YYYY-MM-DD') as date,
       t.departs_at as "departsAt", t.currency, s.planned_at as "pickUpAt",

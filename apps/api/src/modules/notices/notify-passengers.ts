@@ -5,12 +5,12 @@ import { enqueuePush, RECEIPT_WAIT_MS } from '../../messages/push-outbox';
 import { findReachable } from '../../messages/push-repository';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { findUnwilling } from './notice-preferences-repository';
-import type { ToldTrip } from './told-trips-repository';
+import type { NotifiableTrip } from './notifiable-trips-repository';
 
 /** What one passenger is told. */
 interface Notice {
   /** The trips that it is about, at least one, all of one passenger. */
-  readonly trips: readonly ToldTrip[];
+  readonly trips: readonly NotifiableTrip[];
   /** Without a name of a learner, an address or a code. */
   readonly text: string;
   /** After this it is of no use any more. */
@@ -23,7 +23,7 @@ interface Notice {
  * shown. What is critical leaves by SMS whatever was chosen, or somebody might hear nothing; the rest waits at night
  * until 05:00, and leaves then if it is still true.
  */
-export async function tellPassengers(
+export async function notifyPassengers(
   deps: Pick<Dependencies, 'keys' | 'random' | 'clock'>,
   tx: Executor,
   moment: NoticeMoment,
@@ -62,7 +62,7 @@ export function tripsOfEach<T extends { readonly passengerId: string }>(trips: r
   return [...byPassenger.values()];
 }
 
-const toldOf = ({ id, driver, pickUpAt }: ToldTrip) => ({
+const toldOf = ({ id, driver, pickUpAt }: NotifiableTrip) => ({
   id,
   driverId: driver?.id ?? null,
   pickUpAt: pickUpAt?.toISOString() ?? null,
