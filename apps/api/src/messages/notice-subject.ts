@@ -1,13 +1,13 @@
-import { isStillTrue, type NoticeMoment } from '@liftclub/domain';
+import { isStillTrue, type NotificationType } from '@liftclub/domain';
 import type { Executor } from '../db/client';
 import { findNoticedTrips } from './noticed-trips-repository';
 
-/** What a notice is about. */
+/** What a notice is about; part of the payload of queued jobs. `moment` is the type of notification. */
 export interface NoticeSubject {
   /** The first of the trips. */
   readonly tripId: string;
-  readonly moment: NoticeMoment;
-  /** Its trips with who was to drive them when, an ISO instant; left out where it stays true. */
+  readonly moment: NotificationType;
+  /** Its trips with the driver and pick-up (ISO instant) they had then; left out for a notice that stays true. */
   readonly trips?: readonly {
     readonly id: string;
     readonly driverId: string | null;
@@ -15,7 +15,7 @@ export interface NoticeSubject {
   }[];
 }
 
-/** Whether a notice is still true of one of its trips, when it leaves. */
+/** Whether a notice that is about to leave is still true of at least one of its trips. */
 export async function isNoticeTrue(db: Executor, { moment, trips }: NoticeSubject): Promise<boolean> {
   if (!trips) return true;
   const now = await findNoticedTrips(

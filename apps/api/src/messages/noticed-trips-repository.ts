@@ -2,7 +2,7 @@ import type { NoticedTrip } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client';
 
-/** How trips that a notice tells of are now, by id. */
+/** The present state of the trips of a notice, by id. */
 export async function findNoticedTrips(db: Executor, ids: readonly string[]): Promise<Map<string, NoticedTrip>> {
   type Row = Pick<NoticedTrip, 'status' | 'driverId'> & { id: string; pickUpAt: string | null };
   const { rows } = await db.execute<Row>(sql`

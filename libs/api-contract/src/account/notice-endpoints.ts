@@ -1,16 +1,16 @@
-import { NOTICE_MOMENTS } from '@liftclub/domain';
+import { NOTIFICATION_TYPES } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { success } from '../fields';
 
-const channels = { moment: v.picklist(NOTICE_MOMENTS), sms: v.boolean(), push: v.boolean() };
+const channels = { moment: v.picklist(NOTIFICATION_TYPES), sms: v.boolean(), push: v.boolean() };
 
 const preference = v.object({ ...channels, critical: v.boolean() });
 export type NoticePreference = v.InferOutput<typeof preference>;
 
 const preferences = success({ data: v.object({ moments: v.array(preference) }) });
 
-/** How a guardian is notified of each event of a trip. */
+/** How a guardian is notified of each type of event of a trip; `moment` is the type of notification. */
 export const getNoticePreferences = endpoint({
   method: 'GET',
   path: 'account/notices/',
@@ -20,13 +20,13 @@ export const getNoticePreferences = endpoint({
   response: preferences,
 });
 
-/** Changes some notification types or all. 400 for a critical one that is off both ways; then nothing is stored. */
+/** Changes some types or all. 400 for a critical one with SMS and push off; then nothing is stored. */
 export const putNoticePreferences = endpoint({
   method: 'PUT',
   path: 'account/notices/',
   access: 'passenger',
   summary: 'Change one’s own notification settings',
   status: 200,
-  body: v.strictObject({ moments: v.pipe(v.array(v.strictObject(channels)), v.maxLength(NOTICE_MOMENTS.length)) }),
+  body: v.strictObject({ moments: v.pipe(v.array(v.strictObject(channels)), v.maxLength(NOTIFICATION_TYPES.length)) }),
   response: preferences,
 });

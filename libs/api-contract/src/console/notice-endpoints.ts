@@ -4,7 +4,7 @@ import { tableEndpoint } from './tables';
 
 const SMS_STATES = ['sent', 'queued', 'delivered', 'failed'] as const;
 
-/** What became of an SMS; without its text and its number. */
+/** The delivery of an SMS, without its text and number; `moment` is the type of notification. */
 const noticeRow = v.object({
   id: v.string(),
   /** Null for codes and other messages that are about no trip. */
@@ -13,16 +13,16 @@ const noticeRow = v.object({
   /** `queued` waits for its second try; `delivered` and `failed` are final. */
   state: v.picklist(SMS_STATES),
   tries: v.number(),
-  /** The SMS company's, of the last failure. */
+  /** The carrier's code of the last failure. */
   error_code: v.nullable(v.string()),
-  /** Of the last news. */
+  /** When the state last changed. */
   at: timestamp,
 });
 
 /** The messages of the last 31 days, newest first: all, or those that failed. The search is by trip or error code. */
 export const getNotices = tableEndpoint({
   path: 'console/notices/',
-  summary: 'What became of SMS',
+  summary: 'List deliveries of SMS',
   exportName: 'notices',
   sortable: ['at'],
   row: noticeRow,

@@ -1,3 +1,3 @@
-export { isDelayTold, isNear, leavesAt, usefulUntil } from './notice-times';
+export { isDelayNotified, isNear, leavesAt, usefulUntil } from './notice-times';
 export { canBecomeUntrue, isPickUpMoved, isStillTrue, type NoticedTrip } from './still-true';
-export { isCriticalMoment, NOTICE_MOMENTS, type NoticeMoment } from './moments';
+export { isCritical, NOTIFICATION_TYPES, type NotificationType } from './notification-types';

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '../durations';
 import { isTripOver, type TripStatus } from '../trips/trip-status';
-import type { NoticeMoment } from './moments';
+import type { NotificationType } from './notification-types';
 
-/** A trip as a notice told of it, or as it is now. */
+/** A trip as a notice describes it, or as it is now. */
 export interface NoticedTrip {
   readonly status: TripStatus;
   /** Null without a driver. */
@@ -11,26 +11,26 @@ export interface NoticedTrip {
   readonly pickUpAt: Date | null;
 }
 
-/** By more than so many minutes a pick-up moves before guardians are told. */
-const TOLD_FROM_MINUTES = 5;
+/** Guardians are notified when a pick-up moves by more minutes than this. */
+const NOTIFIED_FROM_MINUTES = 5;
 
-/** Whether a planned pick-up moves by so much that guardians are told. */
+/** Whether a planned pick-up moves so much that guardians are notified. */
 export const isPickUpMoved = (before: Date, after: Date): boolean =>
-  Math.abs(before.getTime() - after.getTime()) > TOLD_FROM_MINUTES * MINUTE_MS;
+  Math.abs(before.getTime() - after.getTime()) > NOTIFIED_FROM_MINUTES * MINUTE_MS;
 
-/** What is told by these may not be true any more later; what has happened stays true. */
-const PASSING: readonly NoticeMoment[] = ['driver_published', 'changed', 'late', 'skipped'];
+/** These may be out of date when they leave; what has happened stays true. */
+const OUTDATABLE: readonly NotificationType[] = ['driver_published', 'changed', 'late', 'skipped'];
 
-/** Whether what a moment tells may become untrue before a notice leaves. */
-export const canBecomeUntrue = (moment: NoticeMoment): boolean => PASSING.includes(moment);
+/** Whether a notice may become untrue before it leaves. */
+export const canBecomeUntrue = (type: NotificationType): boolean => OUTDATABLE.includes(type);
 
 /**
- * Whether what was told of a trip is still true now, for a notice that leaves later: who drives and when until another
- * driver, another time or the end of the trip.
+ * Whether a notice that leaves later is still true: one about driver and time is until another driver, another time or
+ * the end of the trip. `noticed` is the trip when the notice was written.
  */
-export function isStillTrue(moment: NoticeMoment, told: Omit<NoticedTrip, 'status'>, now: NoticedTrip): boolean {
-  if (!canBecomeUntrue(moment)) return true;
-  if (moment === 'skipped') return now.status === 'skipped';
-  if (isTripOver(now.status) || now.driverId === null || now.driverId !== told.driverId) return false;
-  return moment !== 'changed' || !told.pickUpAt || !now.pickUpAt || !isPickUpMoved(told.pickUpAt, now.pickUpAt);
+export function isStillTrue(type: NotificationType, noticed: Omit<NoticedTrip, 'status'>, now: NoticedTrip): boolean {
+  if (!canBecomeUntrue(type)) return true;
+  if (type === 'skipped') return now.status === 'skipped';
+  if (isTripOver(now.status) || now.driverId === null || now.driverId !== noticed.driverId) return false;
+  return type !== 'changed' || !noticed.pickUpAt || !now.pickUpAt || !isPickUpMoved(noticed.pickUpAt, now.pickUpAt);
 }

@@ -1,15 +1,15 @@
-import type { NoticeMoment } from '@liftclub/domain';
+import type { NotificationType } from '@liftclub/domain';
 import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
-/** The moments about which a passenger chose how to be told; of the others by SMS and notification. */
+/** Types of notification for which a passenger chose SMS or push; for the others both are on. */
 export const noticePreferences = pgTable(
   'notice_preferences',
   {
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    moment: text().$type<NoticeMoment>().notNull(),
+    moment: text().$type<NotificationType>().notNull(),
     sms: boolean().notNull(),
     push: boolean().notNull(),
   },

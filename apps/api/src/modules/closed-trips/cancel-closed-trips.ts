@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueue, type Jobs } from '../../messages/jobs';
 import { cancelTrips } from '../credits';
-import { findNotifiableTrips, offMessage, notifyPassengers, tripsOfEach } from '../notices';
+import { findNotifiableTrips, offMessage, notifyPassengers, tripsByPassenger } from '../notices';
 import { findClosedTrips } from './closed-trips-repository';
 
 /** Most trips that one transaction cancels. */
@@ -76,7 +76,7 @@ export async function tellOfCancelled(
 ): Promise<void> {
   const credits = new Map(cancelled.map(({ id, credit }) => [id, credit]));
   const trips = await findNotifiableTrips(tx, [...credits.keys()]);
-  const notices = tripsOfEach(trips).map((own) => {
+  const notices = tripsByPassenger(trips).map((own) => {
     const credit = own.reduce((sum, { id }) => sum + (credits.get(id) ?? 0), 0);
     return { trips: own, text: offMessage(own, 'cancelled', credit) };
   });

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
 import { tellOfCancelled } from '../closed-trips';
 import { cancelTrips, missTrips } from '../credits';
-import { findNotifiableTrips, notifyPassengers, tripsOfEach } from '../notices';
+import { findNotifiableTrips, notifyPassengers, tripsByPassenger } from '../notices';
 import { findOpenDays, lockDay, updateDay, type StoredDay } from './days-repository';
 import { readDemand } from './demand-repository';
 import { driverlessMessage } from './dispatch-messages';
@@ -66,7 +66,7 @@ async function tellOfDriverless(deps: Dependencies, days: readonly StoredDay[]):
   await deps.db.transaction(async (tx) => {
     const ids = await recordDueNotices(tx, now, evening);
     if (ids.length === 0) return;
-    const notices = tripsOfEach(await findNotifiableTrips(tx, ids)).map((trips) => ({
+    const notices = tripsByPassenger(await findNotifiableTrips(tx, ids)).map((trips) => ({
       trips,
       text: driverlessMessage(trips),
     }));

@@ -1,7 +1,7 @@
 import { isPickUpMoved, MINUTE_MS } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { findNotifiableTrips, notifyPassengers, tripsOfEach } from '../notices';
+import { findNotifiableTrips, notifyPassengers, tripsByPassenger } from '../notices';
 import type { DayTrip } from './demand-repository';
 import { changedMessage, driverMessage } from './dispatch-messages';
 import type { StoredRun } from './runs-repository';
@@ -42,7 +42,7 @@ export async function tellOfChanges(
     const change = byId.get(trip.id);
     return change ? [{ ...trip, ...change }] : [];
   });
-  const notices = tripsOfEach(told).map((trips) => ({ trips, text: changedMessage(trips) }));
+  const notices = tripsByPassenger(told).map((trips) => ({ trips, text: changedMessage(trips) }));
   await notifyPassengers(deps, tx, 'changed', notices);
 }
 
@@ -52,7 +52,7 @@ export async function tellOfDrivers(
   tx: Executor,
   tripIds: readonly string[],
 ): Promise<void> {
-  const notices = tripsOfEach(await findNotifiableTrips(tx, tripIds)).map((trips) => ({
+  const notices = tripsByPassenger(await findNotifiableTrips(tx, tripIds)).map((trips) => ({
     trips,
     text: driverMessage(trips),
   }));

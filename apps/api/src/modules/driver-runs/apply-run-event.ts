@@ -1,5 +1,5 @@
 import type { RunEvent } from '@liftclub/api-contract';
-import { isDelayTold, isTripOver, type Coordinates, type TRIP_EVENT_TYPES } from '@liftclub/domain';
+import { isDelayNotified, isTripOver, type Coordinates, type TRIP_EVENT_TYPES } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import type { Alert } from '../../messages/alerts';
@@ -13,13 +13,13 @@ import { findLongestDelay } from './run-events-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys'>;
 
-/** A run and whose it is. */
+/** A run and its driver. */
 interface OwnRun {
   readonly run: DrivenRun;
   readonly driverId: string;
 }
 
-/** Does what an accepted event says, in its transaction. Returns the run's new state, if it has one. */
+/** Applies an accepted event in its transaction. Returns the run's new state, if it changes. */
 export async function applyRunEvent(
   deps: Deps,
   tx: Executor,
@@ -43,7 +43,7 @@ export async function applyRunEvent(
       await missTrips(deps, tx, { selection: { ids: waiting(run) }, actor: 'driver', actorId: driverId });
       return 'closed';
     case 'late':
-      return tellOfDelay(deps, tx, run, event);
+      return notifyDelay(deps, tx, run, event);
     case 'vehicle_empty':
       return undefined;
   }
@@ -51,29 +51,29 @@ export async function applyRunEvent(
 
 type TripEvent = Extract<RunEvent, { readonly type: (typeof TRIP_EVENT_TYPES)[number] }>;
 
-/** Moves the trip of an event, posts fare and earning, and tells its guardians. */
+/** Moves the trip of an event, posts fare and earning, and notifies its guardian. */
 async function applyTripEvent(deps: Deps, tx: Executor, run: DrivenRun, event: TripEvent, by: By): Promise<void> {
   const { trip_id: id } = event;
   const selection = { ids: [id] };
-  const tell = (happened: RunNotification) => notifyRunEvent(deps, tx, [id], happened, by.at);
+  const notify = (notification: RunNotification) => notifyRunEvent(deps, tx, [id], notification, by.at);
   switch (event.type) {
     case 'arrived':
       await moveTrips(deps, tx, selection, { to: 'arrived', ...by });
       await setRealTime(tx, id, 'pick_up', by.at);
-      return tell({ moment: 'arrived' });
+      return notify({ type: 'arrived' });
     case 'on_board':
-      await tell({ moment: isOverride(event) ? 'override' : 'on_board' });
+      await notify({ type: isOverride(event) ? 'override' : 'on_board' });
       await moveTrips(deps, tx, selection, { to: 'on_board', ...by });
       return creditIfLate(deps, tx, run, id, by.at);
     case 'no_show':
       await finishTrips(deps, tx, { selection, to: 'no_show', ...by });
-      await tell({ moment: 'not_on_board' });
+      await notify({ type: 'not_on_board' });
       return earnDrivenTrip(deps, tx, by.actorId, id);
     case 'dropped_off':
       await finishTrips(deps, tx, { selection, to: 'completed', ...by });
       await earnDrivenTrip(deps, tx, by.actorId, id);
       await setRealTime(tx, id, 'drop_off', by.at);
-      return tell({ moment: 'dropped_off', receiver: receiverOf(run, event) });
+      return notify({ type: 'dropped_off', receiver: receiverOf(run, event) });
   }
 }
 
@@ -93,15 +93,15 @@ function receiverOf({ stops }: DrivenRun, { trip_id: tripId, receiver }: TripEve
   return trip?.receivers.find(({ id }) => id === receiver)?.name ?? null;
 }
 
-/** Guardians whose riders wait are told of a delay of ten minutes, and again of one of twenty. */
-async function tellOfDelay(
+/** Notifies the guardians of waiting riders of a delay at ten minutes, and again at twenty. */
+async function notifyDelay(
   deps: Deps,
   tx: Executor,
   run: DrivenRun,
   { id, at, minutes }: Extract<RunEvent, { readonly type: 'late' }>,
 ): Promise<undefined> {
-  if (isDelayTold(await findLongestDelay(tx, run.id, id), minutes))
-    await notifyRunEvent(deps, tx, waiting(run), { moment: 'late', minutes }, new Date(at));
+  if (isDelayNotified(await findLongestDelay(tx, run.id, id), minutes))
+    await notifyRunEvent(deps, tx, waiting(run), { type: 'late', minutes }, new Date(at));
 }
 
 /** The driver as the actor of a move, when it happened by the phone, and where the phone was. */

@@ -17,7 +17,7 @@ export async function tellWhoIsNear(
     const fresh = await insertNearNotices(tx, runId, tripIds, now);
     for (const { tripId, eta, seenAt } of near.filter((one) => fresh.has(one.tripId))) {
       const minutes = Math.ceil((eta.getTime() - now.getTime()) / MINUTE_MS);
-      await notifyRunEvent(deps, tx, [tripId], { moment: 'on_the_way', minutes }, seenAt);
+      await notifyRunEvent(deps, tx, [tripId], { type: 'on_the_way', minutes }, seenAt);
     }
   });
 }

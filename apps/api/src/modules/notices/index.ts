@@ -1,5 +1,5 @@
 export { pushRoutes } from './push-routes';
-export { notifyPassengers, tripsOfEach } from './notify-passengers';
+export { notifyPassengers, tripsByPassenger } from './notify-passengers';
 export { notifyRunEvent, type RunNotification } from './notify-run-event';
 export { offMessage, tripInWords } from './trips-in-words';
 export { findNotifiableTrips, type NotifiableTrip } from './notifiable-trips-repository';

@@ -1,16 +1,16 @@
-import type { NoticeMoment } from '@liftclub/domain';
+import type { NotificationType } from '@liftclub/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { noticePreferences } from '../../db/schema/notice-preferences';
 
-/** How a passenger is told of a moment. */
+/** How a passenger wants to be notified; `moment` is the type of notification, as in the table and on the wire. */
 export interface NoticePreference {
-  readonly moment: NoticeMoment;
+  readonly moment: NotificationType;
   readonly sms: boolean;
   readonly push: boolean;
 }
 
-/** What a passenger has chosen. */
+/** What a passenger has chosen; types without a row have SMS and push on. */
 export const findPreferences = (db: Executor, userId: string): Promise<NoticePreference[]> =>
   db
     .select({ moment: noticePreferences.moment, sms: noticePreferences.sms, push: noticePreferences.push })
@@ -32,17 +32,17 @@ export async function storePreferences(
     });
 }
 
-/** Those of these passengers who want no SMS, and those who want no notification, about a moment. */
-export async function findUnwilling(
+/** The passengers among these who turned off SMS, and those who turned off push, for a type of notification. */
+export async function findOptOuts(
   db: Executor,
   userIds: readonly string[],
-  moment: NoticeMoment,
+  type: NotificationType,
 ): Promise<{ sms: Set<string>; push: Set<string> }> {
   const { userId, sms, push } = noticePreferences;
   const rows = await db
     .select({ userId, sms, push })
     .from(noticePreferences)
-    .where(and(inArray(userId, [...userIds]), eq(noticePreferences.moment, moment)));
+    .where(and(inArray(userId, [...userIds]), eq(noticePreferences.moment, type)));
   const without = (channel: 'sms' | 'push') => new Set(rows.flatMap((row) => (row[channel] ? [] : [row.userId])));
   return { sms: without('sms'), push: without('push') };
 }

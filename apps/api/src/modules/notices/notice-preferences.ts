@@ -1,36 +1,36 @@
-import { isCriticalMoment, NOTICE_MOMENTS } from '@liftclub/domain';
+import { isCritical, NOTIFICATION_TYPES } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import { invalid } from '../../problems';
 import { findPreferences, storePreferences, type NoticePreference } from './notice-preferences-repository';
 
-/** How a passenger is told of every moment: what they chose, else both ways. */
+/** A passenger's choice for every type of notification; SMS and push unless they chose otherwise. */
 export async function readPreferences(db: Executor, userId: string) {
   const chosen = new Map((await findPreferences(db, userId)).map((one) => [one.moment, one]));
-  return NOTICE_MOMENTS.map((moment) => {
-    const { sms, push } = chosen.get(moment) ?? { sms: true, push: true };
-    return { moment, critical: isCriticalMoment(moment), sms, push };
+  return NOTIFICATION_TYPES.map((type) => {
+    const { sms, push } = chosen.get(type) ?? { sms: true, push: true };
+    return { moment: type, critical: isCritical(type), sms, push };
   });
 }
 
-/** Keeps what a passenger chose, of a moment that is named twice the last. 400 for a critical one that is off. */
+/** Stores a passenger's choices, of a type named twice the last. 400 when a critical type is off for both. */
 export async function choosePreferences(
   tx: Executor,
   userId: string,
-  wanted: readonly NoticePreference[],
+  preferences: readonly NoticePreference[],
 ): Promise<void> {
-  if (wanted.some(({ moment, sms, push }) => isCriticalMoment(moment) && !sms && !push))
+  if (preferences.some(({ moment, sms, push }) => isCritical(moment) && !sms && !push))
     throw invalid({ moments: [texts.notices.criticalOff] });
-  const byMoment = new Map(wanted.map((one) => [one.moment, one]));
-  await storePreferences(tx, userId, [...byMoment.values()]);
+  const byType = new Map(preferences.map((one) => [one.moment, one]));
+  await storePreferences(tx, userId, [...byType.values()]);
 }
 
-/** Turns all moments that are not critical on or off, both ways. */
+/** Turns SMS and push on or off for every type that is not critical. */
 export async function setUncritical(tx: Executor, userId: string, on: boolean): Promise<void> {
-  const moments = NOTICE_MOMENTS.filter((moment) => !isCriticalMoment(moment));
+  const types = NOTIFICATION_TYPES.filter((type) => !isCritical(type));
   await storePreferences(
     tx,
     userId,
-    moments.map((moment) => ({ moment, sms: on, push: on })),
+    types.map((type) => ({ moment: type, sms: on, push: on })),
   );
 }

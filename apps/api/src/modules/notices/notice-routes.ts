@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies';
 import { contractRoute, success } from '../../plugins/contract-routes';
 import { choosePreferences, readPreferences } from './notice-preferences';
 
-/** How a passenger is told of rides. */
+/** A passenger's notification settings. */
 export function noticeRoutes(app: FastifyInstance, { db }: Dependencies): void {
   contractRoute(app, getNoticePreferences, async ({ actor }) =>
     success(texts.notices.title, { data: { moments: await readPreferences(db, actor.userId) } }),

@@ -2,7 +2,7 @@ import type { Currency, RideType } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 
-/** A trip as an SMS names it, whose it is, and who drives by the plan. */
+/** A trip with what a message about it needs: its passenger, and the planned driver and pick-up. */
 export interface NotifiableTrip {
   readonly id: string;
   readonly passengerId: string;
@@ -15,7 +15,7 @@ export interface NotifiableTrip {
   readonly pickUpAt: Date | null;
 }
 
-/** These trips by departure. */
+/** The trips with these ids, by departure. */
 export async function findNotifiableTrips(tx: Executor, ids: readonly string[]): Promise<NotifiableTrip[]> {
   type Row = Omit<NotifiableTrip, 'departsAt' | 'pickUpAt'> & { departsAt: string; pickUpAt: string | null };
   const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`

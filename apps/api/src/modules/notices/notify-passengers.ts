@@ -1,47 +1,47 @@
-import { canBecomeUntrue, isCriticalMoment, leavesAt, zoneOf, type NoticeMoment } from '@liftclub/domain';
+import { canBecomeUntrue, isCritical, leavesAt, zoneOf, type NotificationType } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueuePush, RECEIPT_WAIT_MS } from '../../messages/push-outbox';
 import { findReachable } from '../../messages/push-repository';
 import { enqueueSms } from '../../messages/sms-outbox';
-import { findUnwilling } from './notice-preferences-repository';
+import { findOptOuts } from './notice-preferences-repository';
 import type { NotifiableTrip } from './notifiable-trips-repository';
 
-/** What one passenger is told. */
+/** One message to a passenger. */
 interface Notice {
-  /** The trips that it is about, at least one, all of one passenger. */
+  /** The trips it is about: at least one, all of the same passenger. */
   readonly trips: readonly NotifiableTrip[];
-  /** Without a name of a learner, an address or a code. */
+  /** Contains no learner's name, address or code. */
   readonly text: string;
-  /** After this it is of no use any more. */
+  /** It is not sent after this. */
   readonly until?: Date | undefined;
 }
 
 /**
- * Tells passengers of a moment as they chose, in the caller's transaction: by a notification, where they have a browser
- * that takes them, and by SMS. After a notification the SMS waits a minute and stays away when the notification was
- * shown. What is critical leaves by SMS whatever was chosen, or somebody might hear nothing; the rest waits at night
- * until 05:00, and leaves then if it is still true.
+ * Notifies passengers in the ways they chose, in the caller's transaction: by push, if they have a browser for it, and by
+ * SMS. The SMS waits a minute for the push to be shown, and is not sent if it was. Critical notices are sent by SMS
+ * whatever was chosen, because a push may be missed; the others wait at night until 05:00, and leave then if they are
+ * still true.
  */
 export async function notifyPassengers(
   deps: Pick<Dependencies, 'keys' | 'random' | 'clock'>,
   tx: Executor,
-  moment: NoticeMoment,
+  type: NotificationType,
   notices: readonly Notice[],
 ): Promise<void> {
   const users = notices.flatMap(({ trips }) => trips.slice(0, 1).map(({ passengerId }) => passengerId));
   if (users.length === 0) return;
   const reachable = await findReachable(tx, users);
-  const unwilling = await findUnwilling(tx, users, moment);
+  const optOuts = await findOptOuts(tx, users, type);
   const now = deps.clock();
   for (const { trips, text, until } of notices) {
     const [first] = trips;
     if (!first) continue;
     const { passengerId: userId, phone } = first;
-    const afterMs = leavesAt(moment, zoneOf(first.currency), now).getTime() - now.getTime();
-    const about = { tripId: first.id, moment, ...(canBecomeUntrue(moment) && { trips: trips.map(toldOf) }) };
-    const wantsPush = reachable.has(userId) && !unwilling.push.has(userId);
-    const wantsSms = isCriticalMoment(moment) || !unwilling.sms.has(userId);
+    const afterMs = leavesAt(type, zoneOf(first.currency), now).getTime() - now.getTime();
+    const about = { tripId: first.id, moment: type, ...(canBecomeUntrue(type) && { trips: trips.map(noticedTrip) }) };
+    const wantsPush = reachable.has(userId) && !optOuts.push.has(userId);
+    const wantsSms = isCritical(type) || !optOuts.sms.has(userId);
     const unless = wantsPush ? await enqueuePush(deps, tx, { userId, title: text, about, afterMs }) : undefined;
     if (!wantsSms) continue;
     await enqueueSms(deps, tx, {
@@ -55,14 +55,14 @@ export async function notifyPassengers(
   }
 }
 
-/** The trips of each passenger, in their order. */
-export function tripsOfEach<T extends { readonly passengerId: string }>(trips: readonly T[]): T[][] {
+/** The trips grouped by passenger, in their order. */
+export function tripsByPassenger<T extends { readonly passengerId: string }>(trips: readonly T[]): T[][] {
   const byPassenger = new Map<string, T[]>();
   for (const trip of trips) byPassenger.set(trip.passengerId, [...(byPassenger.get(trip.passengerId) ?? []), trip]);
   return [...byPassenger.values()];
 }
 
-const toldOf = ({ id, driver, pickUpAt }: NotifiableTrip) => ({
+const noticedTrip = ({ id, driver, pickUpAt }: NotifiableTrip) => ({
   id,
   driverId: driver?.id ?? null,
   pickUpAt: pickUpAt?.toISOString() ?? null,

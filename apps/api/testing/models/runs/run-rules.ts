@@ -1,4 +1,4 @@
-import { tripStatusesBefore, type NoticeMoment, type TripStatus } from '@liftclub/domain';
+import { tripStatusesBefore, type NotificationType, type TripStatus } from '@liftclub/domain';
 import { runWaitingSms } from '../../run-jobs';
 import { brokenRulesQuery, findBroken, type Rules } from '../histories';
 import type { RunWorld } from './run-world';
@@ -22,7 +22,7 @@ const QUERY = `with t as (select * from trips where id = any($1::uuid[])) ${brok
  * and not more often (`most`), because what is not of use any more is not told.
  */
 const TOLD: readonly {
-  readonly moments: readonly NoticeMoment[];
+  readonly moments: readonly NotificationType[];
   readonly state: TripStatus;
   readonly once?: true;
   readonly most?: number;

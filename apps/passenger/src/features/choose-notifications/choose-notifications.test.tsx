@@ -7,7 +7,7 @@ import {
   removePushDevice,
   type NoticePreference,
 } from '@liftclub/api-contract';
-import { NOTICE_MOMENTS } from '@liftclub/domain';
+import { NOTIFICATION_TYPES } from '@liftclub/domain';
 import { buildUser, errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,7 +29,7 @@ const preferences = (...changed: NoticePreference[]) => ({
     success: true as const,
     message: '',
     data: {
-      moments: NOTICE_MOMENTS.map((moment) => changed.find((one) => one.moment === moment) ?? preference(moment)),
+      moments: NOTIFICATION_TYPES.map((moment) => changed.find((one) => one.moment === moment) ?? preference(moment)),
     },
   },
 });

@@ -1,0 +1,25 @@
+/** What guardians are notified of about a trip, in the order of the settings screen. */
+export const NOTIFICATION_TYPES = [
+  'driver_published',
+  'on_the_way',
+  'arrived',
+  'on_board',
+  'dropped_off',
+  'late',
+  'changed',
+  'no_driver',
+  'cancelled',
+  'skipped',
+  'not_on_board',
+  'override',
+] as const;
+
+/**
+ * `not_on_board`: the rider did not show. `override`: the rider boarded without the code, or was picked up elsewhere.
+ */
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+const CRITICAL: readonly NotificationType[] = ['arrived', 'no_driver', 'cancelled', 'not_on_board', 'override'];
+
+/** Whether the guardian may not turn off both SMS and push for it. */
+export const isCritical = (type: NotificationType): boolean => CRITICAL.includes(type);
