@@ -48,7 +48,7 @@ const API_LAYERS: ViolationSamples = {
   'a plugin imports nothing of the console': api(
     ['plugins/sample.ts', '../console/staff'],
     /plugins never import console/,
-    ['console/audit/sample.ts', '../../plugins/contract-routes'],
+    ['console/audit/sample.ts', '../../plugins/contract/contract-routes'],
   ),
   'the planner imports no module': api(['planner/sample.ts', '../modules/trips'], /planner never import modules/, [
     'modules/trips/sample.ts',
@@ -109,13 +109,13 @@ const API_MODULES: ViolationSamples = {
     /Console nouns meet by their index/,
     ['console/bookings/sample.ts', '../staff'],
   ),
-  'a service sees no table': api(['modules/bookings/book-ride.ts', '../../db/schema/users'], /sees tables/, [
+  'a service sees no table': api(['modules/bookings/book-ride.ts', '../../db/schema/people/users'], /sees tables/, [
     'modules/bookings/bookings-repository.ts',
-    '../../db/schema/users',
+    '../../db/schema/people/users',
   ]),
-  'a job sees no table': api(['jobs/sample.ts', '../db/schema/users'], /sees tables/, [
+  'a job sees no table': api(['jobs/sample.ts', '../db/schema/people/users'], /sees tables/, [
     'jobs/sample.test.ts',
-    '../db/schema/users',
+    '../db/schema/people/users',
   ]),
   'product code imports no test support': api(
     ['modules/bookings/sample.ts', '../../../testing/test-api'],

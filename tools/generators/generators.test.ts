@@ -52,7 +52,7 @@ it('an app has a scope of its own that imports shared libraries only', async () 
 });
 
 it('an API module is bound to its contract and registered', async () => {
-  tree.write('apps/api/src/db/schema/scholars.ts', '');
+  tree.write('apps/api/src/db/schema/people/scholars.ts', '');
   tree.write(
     'libs/api-contract/src/index.ts',
     "export * from './profile-endpoints';\nexport * from './scholar-endpoints';\n",
@@ -61,7 +61,7 @@ it('an API module is bound to its contract and registered', async () => {
     'apps/api/src/app.ts',
     "import { profilesRoutes } from './modules/profiles';\nimport { scholarsRoutes } from './modules/scholars';\n\n  scholarsRoutes(app, deps);\n  await registerWebHosting(app, settings);\n",
   );
-  await generator('api-module')(tree, { name: 'receipts', table: 'scholars' });
+  await generator('api-module')(tree, { name: 'receipts', table: 'people/scholars' });
   expect(read('libs/api-contract/src/index.ts')?.split('\n')[1]).toBe("export * from './receipts-endpoints';");
   expect(read('apps/api/src/app.ts')).toBe(
     "import { profilesRoutes } from './modules/profiles';\nimport { receiptsRoutes } from './modules/receipts';\nimport { scholarsRoutes } from './modules/scholars';\n\n" +

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/client';
 import type { Planner } from './planner/planner';
-import { GATHER_MS } from './plugins/line-sink';
+import { GATHER_MS } from './plugins/logging/line-sink';
 import type { Traces } from './telemetry/traces';
 
 interface Running {

@@ -1,9 +1,9 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies';
-import { registerDrain } from './plugins/drain';
-import { registerErrorHandler } from './plugins/error-handler';
-import { healthRoutes } from './plugins/health';
-import { loggerOptions } from './plugins/logging';
+import { registerDrain } from './plugins/http/drain';
+import { registerErrorHandler } from './plugins/http/error-handler';
+import { healthRoutes } from './plugins/http/health';
+import { loggerOptions } from './plugins/logging/logging';
 
 /** What a worker answers on its port: `/healthz` and `/readyz` for whoever watches over the process, nothing else. */
 export async function buildWorkerApp(deps: Dependencies): Promise<FastifyInstance> {

@@ -1,5 +1,5 @@
 const { formatFiles, generateFiles, names } = require('@nx/devkit');
-const { join } = require('node:path');
+const { basename, join } = require('node:path');
 const { insertSorted, refuseExisting } = require('../workspace-files.cjs');
 
 const APP = 'apps/api/src/app.ts';
@@ -19,7 +19,7 @@ module.exports = async function apiModule(tree, { name, table, access = 'passeng
   refuseExisting(tree, target);
   if (!tree.exists(`apps/api/src/db/schema/${table}.ts`))
     throw new Error(`apps/api/src/db/schema/${table}.ts is missing: write the table first.`);
-  const values = { ...names(name), table, tableName: names(table).propertyName, access, template: '' };
+  const values = { ...names(name), table, tableName: names(basename(table)).propertyName, access, template: '' };
   generateFiles(tree, join(__dirname, 'files', 'module'), target, values);
   generateFiles(tree, join(__dirname, 'files', 'contract'), 'libs/api-contract/src', values);
   insertSorted(tree, CONTRACT_INDEX, `export * from './${name}-endpoints';`, /^export \*/);

@@ -16,9 +16,9 @@ export const FIGURES: readonly Figure[] = [
   suites({
     name: 'fuzz',
     goal: '10,000 hostile requests: 0 × 5xx, 0 hangs over 10 s, 0 stack traces, every error in its form',
-    share: '500 requests: `apps/api/src/plugins/fuzz.test.ts`; `apps/api/src/plugins/hostile-input.test.ts`',
+    share: '500 requests: `apps/api/src/plugins/http/fuzz.test.ts`; `apps/api/src/plugins/http/hostile-input.test.ts`',
     project: 'apps/api',
-    files: ['plugins/fuzz', 'plugins/hostile-input'],
+    files: ['plugins/http/fuzz', 'plugins/http/hostile-input'],
     note: 'Made from the OpenAPI document; the calls of the console by the same schemas. Moving the clock is left out.',
   }),
   suites({

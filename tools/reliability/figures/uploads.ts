@@ -96,7 +96,7 @@ export const uploads: Figure = {
   name: 'uploads',
   goal: '300 hostile files: 0 stored unsafe, 0 with GPS; 100 uploads at once: memory +<300 MiB, back within 10 s; none refused',
   share:
-    '24 at once and 100 hostile uploads: `apps/api/src/plugins/upload-admission.test.ts`, `apps/api/src/modules/vehicles/hostile-uploads.test.ts`; of those at once the order and the bytes that are admitted are judged, not the memory',
+    '24 at once and 100 hostile uploads: `apps/api/src/plugins/contract/upload-admission.test.ts`, `apps/api/src/modules/vehicles/hostile-uploads.test.ts`; of those at once the order and the bytes that are admitted are judged, not the memory',
   run: (context) =>
     withProduct(context, {}, async (product) => {
       const all = await drivers(product);

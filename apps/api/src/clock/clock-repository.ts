@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client';
-import { serverClock } from '../db/schema/server-clock';
+import { serverClock } from '../db/schema/system/server-clock';
 import { QUEUE_NOW } from './queue-time';
 import type { ClockState } from './server-clock';
 

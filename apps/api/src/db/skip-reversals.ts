@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { trips } from './schema/trips';
+import { trips } from './schema/rides/trips';
 
 /** How often a trip was skipped and scheduled again, in a query of trips. */
 export const skipReversals = sql<number>`(select count(*) from trip_events e

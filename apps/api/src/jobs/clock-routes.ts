@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { getClock, moveClock as moveClockEndpoint } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies';
-import { contractRoute, success } from '../plugins/contract-routes';
+import { contractRoute, success } from '../plugins/contract/contract-routes';
 import { moveClock } from './move-clock';
 
 /** The sandbox's clock: read it, and move it forward. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client';
-import { smsDeliveries } from '../db/schema/sms';
+import { smsDeliveries } from '../db/schema/messages/sms';
 
 export type Delivery = typeof smsDeliveries.$inferSelect;
 

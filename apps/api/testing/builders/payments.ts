@@ -6,7 +6,7 @@ import {
   verifyPayment,
 } from '@liftclub/api-contract';
 import { fromDecimal, minorOf } from '@liftclub/domain';
-import { API_PREFIX } from '../../src/plugins/api-prefix';
+import { API_PREFIX } from '../../src/plugins/http/api-prefix';
 import { accessNow, type SignedIn, signedIn } from './users';
 import type { CallResult } from '../http/call-endpoint';
 import type { Money } from '../fakes/payment-providers/providers-in-memory';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { beginTotp, confirmTotp, signInStaff } from '@liftclub/api-contract';
 import { Secret, TOTP } from 'otpauth';
-import { staff } from '../../src/db/schema/staff';
+import { staff } from '../../src/db/schema/people/staff';
 import { hashToken } from '../../src/keys';
 import { insertStaffSession } from '../../src/console/staff/staff-sessions-repository';
 import { setUpTestApi, TEST_START, type TestApi } from '../test-api';

@@ -1,7 +1,7 @@
 import * as contract from '@liftclub/api-contract';
 import type { Endpoint } from '@liftclub/api-contract';
-import { API_PREFIX } from '../../src/plugins/api-prefix';
-import { jsonSchemaOf } from '../../src/plugins/contract-routes';
+import { API_PREFIX } from '../../src/plugins/http/api-prefix';
+import { jsonSchemaOf } from '../../src/plugins/contract/contract-routes';
 import type { TestApi } from '../test-api';
 import type { JsonSchema } from './values';
 

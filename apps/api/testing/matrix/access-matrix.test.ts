@@ -4,7 +4,7 @@ import { makeWorld, marksOf, type OwnersRequest, type Owner, type Parent, type W
 import { accessNow } from '../builders/users';
 import { FROM_CONSOLE } from '../builders/staff';
 import { setUpTestApi } from '../test-api';
-import { API_PREFIX } from '../../src/plugins/api-prefix';
+import { API_PREFIX } from '../../src/plugins/http/api-prefix';
 
 const WHO = ['signed out', 'passenger A', 'passenger B', 'driver A', 'driver B', 'staff'] as const;
 type Who = (typeof WHO)[number];

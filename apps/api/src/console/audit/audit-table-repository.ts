@@ -2,7 +2,7 @@ import type { getAuditEntries, Query } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { auditEntries, staff } from '../../db/schema/staff';
+import { auditEntries, staff } from '../../db/schema/people/staff';
 import { detailInWords } from './audit-words';
 import { subjectName } from './subject-name-repository';
 import { instantText, matches, presentRows, sortedBy, tableRows, total } from '../../db/table-query';

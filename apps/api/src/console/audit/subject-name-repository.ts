@@ -1,13 +1,13 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { fullName } from '../../db/full-name';
-import { bookings } from '../../db/schema/bookings';
-import { closures, schools, termsCalendars } from '../../db/schema/calendar';
-import { coupons } from '../../db/schema/coupons';
-import { invitations } from '../../db/schema/invitations';
-import { paymentAttempts, payments } from '../../db/schema/payments';
-import { auditEntries, staff } from '../../db/schema/staff';
-import { users } from '../../db/schema/users';
-import { documentVersions, vehicles } from '../../db/schema/vehicles';
+import { bookings } from '../../db/schema/rides/bookings';
+import { closures, schools, termsCalendars } from '../../db/schema/rides/calendar';
+import { coupons } from '../../db/schema/prices/coupons';
+import { invitations } from '../../db/schema/people/invitations';
+import { paymentAttempts, payments } from '../../db/schema/money/payments';
+import { auditEntries, staff } from '../../db/schema/people/staff';
+import { users } from '../../db/schema/people/users';
+import { documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 
 /** An id; anything else is no key of the tables below. */
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';

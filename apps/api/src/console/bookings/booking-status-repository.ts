@@ -2,9 +2,9 @@ import type { ConsoleBookingStatus, BookingPayment } from '@liftclub/api-contrac
 import { marketOf, SOUTH_AFRICA, todayIn } from '@liftclub/domain';
 import { and, desc, eq, exists, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { bookings } from '../../db/schema/bookings';
-import { paymentAttempts, payments, type PaymentState } from '../../db/schema/payments';
-import { subscriptions } from '../../db/schema/subscriptions';
+import { bookings } from '../../db/schema/rides/bookings';
+import { paymentAttempts, payments, type PaymentState } from '../../db/schema/money/payments';
+import { subscriptions } from '../../db/schema/rides/subscriptions';
 
 /** The status of a booking at `now`, as a column for queries on bookings. */
 export function bookingStatusAt(db: Executor, now: Date): SQL<ConsoleBookingStatus> {

@@ -2,10 +2,10 @@ import type { BookingDetails } from '@liftclub/api-contract';
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { jsonList } from '../../db/json-list';
-import { bookings } from '../../db/schema/bookings';
-import { paymentAttempts, payments } from '../../db/schema/payments';
-import { subscriptions } from '../../db/schema/subscriptions';
-import { users } from '../../db/schema/users';
+import { bookings } from '../../db/schema/rides/bookings';
+import { paymentAttempts, payments } from '../../db/schema/money/payments';
+import { subscriptions } from '../../db/schema/rides/subscriptions';
+import { users } from '../../db/schema/people/users';
 import { bookingStatusAt } from './booking-status-repository';
 
 type Kept<Row extends { amount: string }> = Omit<Row, 'amount'> & { readonly amount: number };

@@ -4,10 +4,10 @@ import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { matchesUser } from '../../db/user-search';
-import { bookingLegs, bookings } from '../../db/schema/bookings';
-import { paymentAttempts } from '../../db/schema/payments';
-import { trips } from '../../db/schema/trips';
-import { users } from '../../db/schema/users';
+import { bookingLegs, bookings } from '../../db/schema/rides/bookings';
+import { paymentAttempts } from '../../db/schema/money/payments';
+import { trips } from '../../db/schema/rides/trips';
+import { users } from '../../db/schema/people/users';
 import {
   instantText,
   matches,

@@ -2,7 +2,7 @@ import type { getBookEntries, Query } from '@liftclub/api-contract';
 import { zoneOf } from '@liftclub/domain';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { ledgerEntries, ledgerTransactions } from '../../db/schema/ledger';
+import { ledgerEntries, ledgerTransactions } from '../../db/schema/money/ledger';
 import { instantText, matches, moneyText, sortedBy, tableRows, total } from '../../db/table-query';
 
 /** The balance of every account in each of its currencies, in minor units; by name. */

@@ -2,7 +2,7 @@ import type { ClosureRow, getClosures, Query } from '@liftclub/api-contract';
 import { marketOf, todayIn, type ServiceMarket } from '@liftclub/domain';
 import { and, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { closures, schools } from '../../db/schema/calendar';
+import { closures, schools } from '../../db/schema/rides/calendar';
 import { matches, presentRows, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
 
 const COLUMNS = { closure: closures, school: schools.name };

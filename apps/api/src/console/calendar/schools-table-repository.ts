@@ -1,7 +1,7 @@
 import type { getConsoleSchools, Query, SchoolRow } from '@liftclub/api-contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { schools } from '../../db/schema/calendar';
+import { schools } from '../../db/schema/rides/calendar';
 import { matches, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
 
 // The table is named, because Drizzle writes a column of the only table without it, and scholars have an id too.

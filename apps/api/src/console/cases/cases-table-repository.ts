@@ -3,10 +3,10 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { jsonList } from '../../db/json-list';
-import { caseMessages, caseNotes, cases } from '../../db/schema/cases';
-import { staff } from '../../db/schema/staff';
-import { trips } from '../../db/schema/trips';
-import { users } from '../../db/schema/users';
+import { caseMessages, caseNotes, cases } from '../../db/schema/records/cases';
+import { staff } from '../../db/schema/people/staff';
+import { trips } from '../../db/schema/rides/trips';
+import { users } from '../../db/schema/people/users';
 import { instantText, matches, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
 
 /** The columns of a row of the table. */

@@ -2,7 +2,7 @@ import type { CouponRow, getCoupons, Query } from '@liftclub/api-contract';
 import { percentText, SOUTH_AFRICA, marketOf, toDecimal, todayIn, type CouponState } from '@liftclub/domain';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { coupons } from '../../db/schema/coupons';
+import { coupons } from '../../db/schema/prices/coupons';
 import { instantText, matches, presentRows, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
 
 /** A page of the coupons. */

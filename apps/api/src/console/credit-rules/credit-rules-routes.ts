@@ -3,8 +3,8 @@ import { creditRuleFormMessages, formatDate, ruleDay } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { contractRoute, success } from '../../plugins/contract-routes';
-import { idempotently } from '../../plugins/idempotency';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
+import { idempotently } from '../../plugins/idempotency/idempotency';
 import { throwInvalid } from '../prices';
 import { announceCreditRule, listCreditRules, withdrawRule } from './credit-rules-service';
 

@@ -11,7 +11,7 @@ import {
   lockCreditRule,
   type CreditRuleRow,
 } from '../../modules/credits';
-import type { StaffActor } from '../../plugins/actors';
+import type { StaffActor } from '../../plugins/access/actors';
 import { conflict, notFound } from '../../problems';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;

@@ -2,9 +2,9 @@ import * as contract from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { success, contractRoute } from '../../plugins/contract-routes';
-import { contractTable } from '../../plugins/contract-tables';
-import { idempotently } from '../../plugins/idempotency';
+import { success, contractRoute } from '../../plugins/contract/contract-routes';
+import { contractTable } from '../../plugins/contract/contract-tables';
+import { idempotently } from '../../plugins/idempotency/idempotency';
 import { giveCredit, noteSent, payOut } from './credit-service';
 import { listPayouts } from './payouts-table-repository';
 

@@ -2,9 +2,9 @@ import type { getPayouts, PayoutRow, Query } from '@liftclub/api-contract';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
-import { creditPayouts } from '../../db/schema/credit-payouts';
-import { staff } from '../../db/schema/staff';
-import { users } from '../../db/schema/users';
+import { creditPayouts } from '../../db/schema/money/credit-payouts';
+import { staff } from '../../db/schema/people/staff';
+import { users } from '../../db/schema/people/users';
 import { instantText, matches, moneyText, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
 
 const passenger = fullName(users);

@@ -2,10 +2,10 @@ import { marketOf, type DayKey } from '@liftclub/domain';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
-import { staff } from '../../db/schema/staff';
-import { trips } from '../../db/schema/trips';
-import { users } from '../../db/schema/users';
-import { vehicles } from '../../db/schema/vehicles';
+import { staff } from '../../db/schema/people/staff';
+import { trips } from '../../db/schema/rides/trips';
+import { users } from '../../db/schema/people/users';
+import { vehicles } from '../../db/schema/driving/vehicles';
 
 interface Point {
   readonly latitude: number;

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { recordAudit } from '../../modules/audit';
 import { publishDay, travelTimesAhead, unpublishDay } from '../../modules/dispatch';
-import { contractRoute, success } from '../../plugins/contract-routes';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { assign, cancel, lock, swap } from './dispatch-actions';
 import { findIdleDrivers } from './idle-drivers';
 import { showDay } from './show-day';

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveRun } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { API_PREFIX } from '../../plugins/api-prefix';
-import { readQuery } from '../../plugins/contract-routes';
-import { EVENT_STREAM_HEADERS } from '../../plugins/event-stream';
+import { API_PREFIX } from '../../plugins/http/api-prefix';
+import { readQuery } from '../../plugins/contract/contract-routes';
+import { EVENT_STREAM_HEADERS } from '../../plugins/contract/event-stream';
 import { notAuthenticated } from '../../problems';
 import { recordLive, showLiveRuns } from './live-runs';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { recordAudit } from '../../modules/audit';
 import { recordTripLooks } from '../../modules/learner-accesses';
-import { contractRoute, success } from '../../plugins/contract-routes';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { notFound } from '../../problems';
 import { liveEventsRoute } from './live-events';
 import { findRunPositions } from './live-repository';

@@ -3,9 +3,9 @@ import { marketOf, SOUTH_AFRICA, todayIn, type InvitationState } from '@liftclub
 import { and, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
-import { coupons } from '../../db/schema/coupons';
-import { invitations } from '../../db/schema/invitations';
-import { users } from '../../db/schema/users';
+import { coupons } from '../../db/schema/prices/coupons';
+import { invitations } from '../../db/schema/people/invitations';
+import { users } from '../../db/schema/people/users';
 import { instantText, matches, sortedBy, tableRows, textOf, total, type TableRows } from '../../db/table-query';
 
 /** The number of users shown for an invitation. */

@@ -2,9 +2,9 @@ import { createInvitation, endInvitation, getInvitation, getInvitations } from '
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { success, contractRoute } from '../../plugins/contract-routes';
-import { contractTable } from '../../plugins/contract-tables';
-import { idempotently } from '../../plugins/idempotency';
+import { success, contractRoute } from '../../plugins/contract/contract-routes';
+import { contractTable } from '../../plugins/contract/contract-tables';
+import { idempotently } from '../../plugins/idempotency/idempotency';
 import { listInvitations } from './invitations-repository';
 import * as service from './invitations-service';
 

@@ -1,7 +1,7 @@
 import type { getNotices, Query } from '@liftclub/api-contract';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { smsDeliveries } from '../../db/schema/sms';
+import { smsDeliveries } from '../../db/schema/messages/sms';
 import { instantText, matches, sortedBy, tableRows, total } from '../../db/table-query';
 
 /** A page of the SMS that were sent, newest first by default. */

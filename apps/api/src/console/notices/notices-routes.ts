@@ -1,7 +1,7 @@
 import { getNotices } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { contractTable } from '../../plugins/contract-tables';
+import { contractTable } from '../../plugins/contract/contract-tables';
 import { listNotices } from './notices-repository';
 
 /** What became of the SMS that were sent, for staff. */

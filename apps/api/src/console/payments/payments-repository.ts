@@ -2,10 +2,10 @@ import type { getPaymentAlerts, getPaymentAttempts, getPayments, Query } from '@
 import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
-import { bookings } from '../../db/schema/bookings';
-import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
-import { subscriptions } from '../../db/schema/subscriptions';
-import { users } from '../../db/schema/users';
+import { bookings } from '../../db/schema/rides/bookings';
+import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/money/payments';
+import { subscriptions } from '../../db/schema/rides/subscriptions';
+import { users } from '../../db/schema/people/users';
 import { instantText, matches, moneyText, sortedBy, tableRows, total } from '../../db/table-query';
 import { isHanging, isOnHold } from '../../modules/payments';
 

@@ -11,8 +11,8 @@ import { fromDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { success, contractRoute } from '../../plugins/contract-routes';
-import { contractTable } from '../../plugins/contract-tables';
+import { success, contractRoute } from '../../plugins/contract/contract-routes';
+import { contractTable } from '../../plugins/contract/contract-tables';
 import { listAlerts, listAttempts, listPayments } from './payments-repository';
 import { checkAttempt, closeAlertByStaff, noteRefundByStaff, refundByStaff } from './payments-service';
 

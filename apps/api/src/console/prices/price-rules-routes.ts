@@ -12,8 +12,8 @@ import { discountFormMessages, formatDate, ruleDay, tariffFormMessages, taxFormM
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { success, contractRoute } from '../../plugins/contract-routes';
-import { idempotently } from '../../plugins/idempotency';
+import { success, contractRoute } from '../../plugins/contract/contract-routes';
+import { idempotently } from '../../plugins/idempotency/idempotency';
 import { listPriceRules } from './price-rules-list';
 import { previewSample } from './price-rules-preview';
 import { insertDiscount, insertTariff, insertTax } from '../../modules/pricing';

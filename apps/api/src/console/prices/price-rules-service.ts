@@ -4,7 +4,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { conflict, invalid, notFound } from '../../problems';
 import { recordAudit } from '../../modules/audit';
-import type { StaffActor } from '../../plugins/actors';
+import type { StaffActor } from '../../plugins/access/actors';
 import { ruleDetail } from './price-rules-list';
 import {
   deleteRule,

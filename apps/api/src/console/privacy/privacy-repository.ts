@@ -2,7 +2,7 @@ import type { getPrivacyRequests, Query } from '@liftclub/api-contract';
 import { DAY_MS, ERASE_DAYS } from '@liftclub/domain';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { privacyRequests } from '../../db/schema/privacy';
+import { privacyRequests } from '../../db/schema/records/privacy';
 import { instantText, matches, sortedBy, tableRows, textOf, total } from '../../db/table-query';
 
 /** A page of the requests for copies and erasure; the oldest is due first. */

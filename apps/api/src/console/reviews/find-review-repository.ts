@@ -1,8 +1,8 @@
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
-import { users } from '../../db/schema/users';
+import { documents, documentVersions, vehicles } from '../../db/schema/driving/vehicles';
+import { users } from '../../db/schema/people/users';
 import { reviewState } from '../../modules/vehicles';
 
 const document = {

@@ -3,8 +3,8 @@ import { and, asc, count, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { matchesUser } from '../../db/user-search';
-import { documentVersions, vehicles } from '../../db/schema/vehicles';
-import { users } from '../../db/schema/users';
+import { documentVersions, vehicles } from '../../db/schema/driving/vehicles';
+import { users } from '../../db/schema/people/users';
 import { instantText, matches, sortedBy, tableRows, total } from '../../db/table-query';
 import { isWaiting, licenseEnding, reviewState } from '../../modules/vehicles';
 

@@ -5,7 +5,7 @@ import type { Settings } from '../../settings/env';
 import { hashToken } from '../../keys';
 import { hostNamed, originOf } from '../../settings/origins';
 import { forbidden, notAuthenticated, notFound, Problem } from '../../problems';
-import type { StaffActor } from '../../plugins/actors';
+import type { StaffActor } from '../../plugins/access/actors';
 import { readStaffCookie } from './staff-cookie';
 import { seeSession } from './staff-sessions-repository';
 

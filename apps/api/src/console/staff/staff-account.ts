@@ -11,7 +11,7 @@ import {
   tryPassword,
 } from '../../modules/passwords';
 import { recordAudit } from '../../modules/audit';
-import type { StaffActor } from '../../plugins/actors';
+import type { StaffActor } from '../../plugins/access/actors';
 import { changeStaff, findStaffById, lockStaff, type StaffRow } from './staff-repository';
 import { endSessionsOf } from './staff-sessions-repository';
 import { isTheirCode, staffTryKey } from './staff-sign-in';

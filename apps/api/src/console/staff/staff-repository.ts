@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { staff } from '../../db/schema/staff';
+import { staff } from '../../db/schema/people/staff';
 
 export type StaffRow = typeof staff.$inferSelect;
 

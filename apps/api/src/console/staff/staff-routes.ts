@@ -10,9 +10,9 @@ import {
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { success, contractRoute } from '../../plugins/contract-routes';
-import { networkOf } from '../../plugins/rate-limit';
-import type { StaffActor } from '../../plugins/actors';
+import { success, contractRoute } from '../../plugins/contract/contract-routes';
+import { networkOf } from '../../plugins/http/rate-limit';
+import type { StaffActor } from '../../plugins/access/actors';
 import { beginTotp, changePassword, confirmTotp } from './staff-account';
 import { clearStaffCookie, readStaffCookie, setStaffCookie } from './staff-cookie';
 import { signIn, signOut } from './staff-sign-in';

@@ -1,7 +1,7 @@
 import { MINUTE_MS, STAFF_SESSION } from '@liftclub/domain';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { staff, staffSessions } from '../../db/schema/staff';
+import { staff, staffSessions } from '../../db/schema/people/staff';
 
 const IDLE_MS = STAFF_SESSION.idleMinutes * MINUTE_MS;
 const ABSOLUTE_MS = STAFF_SESSION.hours * 60 * MINUTE_MS;

@@ -12,7 +12,7 @@ import {
   type LoginAttempt,
 } from '../../modules/passwords';
 import { recordAudit, recordFailedSignIn } from '../../modules/audit';
-import type { StaffActor } from '../../plugins/actors';
+import type { StaffActor } from '../../plugins/access/actors';
 import { findStaff, lockStaff, takeTotpStep, type StaffRow } from './staff-repository';
 import { endStaffSession, insertStaffSession } from './staff-sessions-repository';
 import { openTotp, totpStep } from './totp';

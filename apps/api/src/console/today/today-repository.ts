@@ -2,11 +2,11 @@ import type { Today } from '@liftclub/api-contract';
 import { and, eq, isNotNull, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { countOf } from '../../db/json-list';
-import { cases } from '../../db/schema/cases';
-import { creditPayouts } from '../../db/schema/credit-payouts';
-import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
-import { users } from '../../db/schema/users';
-import { documentVersions, vehicles } from '../../db/schema/vehicles';
+import { cases } from '../../db/schema/records/cases';
+import { creditPayouts } from '../../db/schema/money/credit-payouts';
+import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/money/payments';
+import { users } from '../../db/schema/people/users';
+import { documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 import { isHanging, isHeldMismatch, isRefundDue, isRefundRequested } from '../../modules/payments';
 import { licenseEnding, reviewState } from '../../modules/vehicles';
 

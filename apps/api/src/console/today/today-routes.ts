@@ -1,7 +1,7 @@
 import { getToday } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { success, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { countOpenCases } from './today-repository';
 
 /** The first page of the console: how many cases wait for staff. */

@@ -14,7 +14,7 @@ import {
 } from '../../modules/codes';
 import { revokeAllOfUser } from '../../modules/sessions';
 import { recordAudit } from '../../modules/audit';
-import type { StaffActor } from '../../plugins/actors';
+import type { StaffActor } from '../../plugins/access/actors';
 import { lockUserRow, setResetRequests } from '../../modules/accounts';
 import { findPhone } from './users-repository';
 

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { matchesUser } from '../../db/user-search';
-import { users } from '../../db/schema/users';
+import { users } from '../../db/schema/people/users';
 import { instantText, sortedBy, tableRows, total } from '../../db/table-query';
 
 /** The columns of a row of the users table. */

@@ -5,7 +5,7 @@ import { enqueueReplan } from '../../messages/replan';
 import { conflict, notFound } from '../../problems';
 import { lockSession, revokeAllOfUser, revokeChain } from '../../modules/sessions';
 import { recordAudit } from '../../modules/audit';
-import type { StaffActor } from '../../plugins/actors';
+import type { StaffActor } from '../../plugins/access/actors';
 import { lockUserRow, setLock } from '../../modules/accounts';
 
 const copy = texts.consoleUsers.serverErrors;

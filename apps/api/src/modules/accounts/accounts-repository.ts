@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import { bookings } from '../../db/schema/bookings';
-import { scholars } from '../../db/schema/scholars';
-import { signUps, users } from '../../db/schema/users';
+import { bookings } from '../../db/schema/rides/bookings';
+import { scholars } from '../../db/schema/people/scholars';
+import { signUps, users } from '../../db/schema/people/users';
 
 export type NewUser = typeof users.$inferInsert;
 

@@ -2,8 +2,8 @@ import { forgotPassword, generateOtp, register, registerPassenger, verifyOtp } f
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { success, contractRoute } from '../../plugins/contract-routes';
-import { networkOf } from '../../plugins/rate-limit';
+import { success, contractRoute } from '../../plugins/contract/contract-routes';
+import { networkOf } from '../../plugins/http/rate-limit';
 import { generateCode, verifyResetCode, type SentCode } from '../codes';
 import { browserOf, ensureBrowser } from '../devices';
 import { registerInvitedPassenger, registerUser, verifyAccount } from './accounts-service';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { users } from '../../db/schema/users';
+import { users } from '../../db/schema/people/users';
 
 /** An account as far as it concerns who owns its phone and e-mail address. */
 export interface Claim {

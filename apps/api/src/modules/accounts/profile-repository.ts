@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import { users } from '../../db/schema/users';
+import { users } from '../../db/schema/people/users';
 
 export type UserRow = typeof users.$inferSelect;
 

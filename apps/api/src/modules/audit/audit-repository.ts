@@ -1,7 +1,7 @@
 import type { AuditAction } from '@liftclub/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { auditEntries, staff } from '../../db/schema/staff';
+import { auditEntries, staff } from '../../db/schema/people/staff';
 import type { Dependencies } from '../../dependencies';
 
 export interface AuditEntry {

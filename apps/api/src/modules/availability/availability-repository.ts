@@ -2,8 +2,8 @@ import type { Body, putAvailability } from '@liftclub/api-contract';
 import { sortedDays } from '@liftclub/domain';
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { driverAvailability, driverDaysOff } from '../../db/schema/availability';
-import { vehicles } from '../../db/schema/vehicles';
+import { driverAvailability, driverDaysOff } from '../../db/schema/driving/availability';
+import { vehicles } from '../../db/schema/driving/vehicles';
 
 /** A driver's declaration; undefined before the first. */
 export async function findAvailability(db: Executor, driverId: string) {

@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { enqueueReplan } from '../../messages/replan';
-import { contractRoute, success } from '../../plugins/contract-routes';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { notFound } from '../../problems';
 import { deleteDaysOff, insertDaysOff } from './availability-repository';
 import { declareAvailability, demandDaysOff, readAvailability } from './availability-service';

@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
-import type { Actor } from '../../plugins/actors';
+import type { Actor } from '../../plugins/access/actors';
 import { conflict, invalid } from '../../problems';
 import { findAvailability, findDaysOff, findVehicleSeats, saveAvailability } from './availability-repository';
 import { shiftOf } from './supply-repository';

@@ -1,9 +1,9 @@
 import type { DayKey, RideLocation, ServiceMarket, ShiftTimes } from '@liftclub/domain';
 import { and, asc, eq, gte, isNull, lte, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { driverAvailability, driverDaysOff } from '../../db/schema/availability';
-import { users } from '../../db/schema/users';
-import { documentVersions, vehicles } from '../../db/schema/vehicles';
+import { driverAvailability, driverDaysOff } from '../../db/schema/driving/availability';
+import { users } from '../../db/schema/people/users';
+import { documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 import { mayDrive } from '../vehicles';
 
 /** A driver who can be planned on a date. */

@@ -10,7 +10,7 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import { localDatesAt } from '../../db/by-market';
 import type { Dependencies } from '../../dependencies';
-import { callerRoute, contractRoute, success } from '../../plugins/contract-routes';
+import { callerRoute, contractRoute, success } from '../../plugins/contract/contract-routes';
 import { findInvitationOf } from '../invitations';
 import { bookRide } from './book-ride';
 import { bookingItem } from './booking-summary';

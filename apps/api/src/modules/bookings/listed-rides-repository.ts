@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { jsonList } from '../../db/json-list';
-import { bookingLegs, bookings } from '../../db/schema/bookings';
+import { bookingLegs, bookings } from '../../db/schema/rides/bookings';
 
 /** A ride of a listed booking; `times` from Monday to Friday, `HH:mm:ss`. */
 export interface ListedRide {

@@ -3,7 +3,7 @@ import { fallbackKm, isRideDistance, kmOfMetres, startDateMessage, weekTimes } f
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
-import type { Actor } from '../../plugins/actors';
+import type { Actor } from '../../plugins/access/actors';
 import { invalid } from '../../problems';
 import { measureRoutes, type KnownDistance } from '../travel-times';
 import type { BookedRide } from './booking';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Summary } from '@liftclub/api-contract';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
-import type { Actor } from '../../plugins/actors';
+import type { Actor } from '../../plugins/access/actors';
 import { notFound } from '../../problems';
 import { findUsableCoupon, priceOf, type Priced } from '../pricing';
 import type { Booking } from './booking';

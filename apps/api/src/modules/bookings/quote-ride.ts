@@ -1,6 +1,6 @@
 import type { Body, quoteRide as endpoint, ResponseBody } from '@liftclub/api-contract';
 import type { Dependencies } from '../../dependencies';
-import type { Actor } from '../../plugins/actors';
+import type { Actor } from '../../plugins/access/actors';
 import { notFound } from '../../problems';
 import { isOwnScholar } from '../calendar';
 import { priceOf } from '../pricing';

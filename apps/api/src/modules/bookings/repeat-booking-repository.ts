@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { bookingLegs, bookings } from '../../db/schema/bookings';
-import { scholars } from '../../db/schema/scholars';
+import { bookingLegs, bookings } from '../../db/schema/rides/bookings';
+import { scholars } from '../../db/schema/people/scholars';
 
 /** A passenger's own booking if its rider still exists; the rider's row stays locked until the transaction ends. */
 export async function findOriginal(tx: Executor, passengerId: string, bookingId: string) {

@@ -1,7 +1,7 @@
 import { addDays, nextRideDay, nextWeekday, type Country } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import type { Actor } from '../../plugins/actors';
+import type { Actor } from '../../plugins/access/actors';
 import { findServiceCalendar } from '../calendar';
 import { priceOf } from '../pricing';
 import { sellable } from './book-ride';

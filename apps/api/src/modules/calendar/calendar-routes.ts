@@ -3,7 +3,7 @@ import { calendarDays, dayNumber, serviceMarketOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { contractRoute, success } from '../../plugins/contract-routes';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { invalid, notFound } from '../../problems';
 import { suggestSchools } from './schools-repository';
 import { findServiceCalendar, isOwnScholar } from './service-calendar-repository';

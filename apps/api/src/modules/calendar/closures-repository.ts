@@ -1,7 +1,7 @@
 import type { ServiceMarket } from '@liftclub/domain';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { closures } from '../../db/schema/calendar';
+import { closures } from '../../db/schema/rides/calendar';
 
 /**
  * Locks the days with rides until the transaction ends. Who sells trips waits for who changes the calendar, and the

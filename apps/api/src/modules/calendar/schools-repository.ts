@@ -2,7 +2,7 @@ import type { KnownSchool } from '@liftclub/api-contract';
 import type { ServiceMarket } from '@liftclub/domain';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { schools } from '../../db/schema/calendar';
+import { schools } from '../../db/schema/rides/calendar';
 import { matches } from '../../db/table-query';
 
 const SUGGESTIONS = 10;

@@ -1,7 +1,7 @@
 import type { ServiceMarket } from '@liftclub/domain';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { closures, termsCalendars } from '../../db/schema/calendar';
+import { closures, termsCalendars } from '../../db/schema/rides/calendar';
 
 /** Whether the public holidays of a year were seeded, withdrawn ones included. */
 export async function hasHolidays(db: Executor, market: ServiceMarket, year: number): Promise<boolean> {

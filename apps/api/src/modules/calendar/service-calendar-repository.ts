@@ -8,7 +8,7 @@ import {
 } from '@liftclub/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { scholars } from '../../db/schema/scholars';
+import { scholars } from '../../db/schema/people/scholars';
 
 /** Whose calendar it is: the passenger's market, and the learner who rides, if any. */
 export interface Rider {

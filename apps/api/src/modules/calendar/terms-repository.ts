@@ -1,7 +1,7 @@
 import type { ServiceMarket } from '@liftclub/domain';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { termsCalendars } from '../../db/schema/calendar';
+import { termsCalendars } from '../../db/schema/rides/calendar';
 
 export type TermsRow = typeof termsCalendars.$inferSelect;
 

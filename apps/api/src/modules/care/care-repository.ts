@@ -1,8 +1,8 @@
 import type { Care, Receiver } from '@liftclub/api-contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { careNotes, receivers } from '../../db/schema/care';
-import { scholars } from '../../db/schema/scholars';
+import { careNotes, receivers } from '../../db/schema/people/care';
+import { scholars } from '../../db/schema/people/scholars';
 
 const onTheWire = { id: receivers.id, name: receivers.name, phone: receivers.phone };
 const present = isNull(receivers.removedAt);

@@ -1,9 +1,9 @@
 import { DAY_MS, type CaregiverRole } from '@liftclub/domain';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { caregivers } from '../../db/schema/caregivers';
-import { scholars } from '../../db/schema/scholars';
-import { users } from '../../db/schema/users';
+import { caregivers } from '../../db/schema/people/caregivers';
+import { scholars } from '../../db/schema/people/scholars';
+import { users } from '../../db/schema/people/users';
 
 export type CaregiverRow = Awaited<ReturnType<typeof findCaregivers>>[number];
 

@@ -9,8 +9,8 @@ import {
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { contractRoute, success } from '../../plugins/contract-routes';
-import { idempotently } from '../../plugins/idempotency';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
+import { idempotently } from '../../plugins/idempotency/idempotency';
 import { findSharedScholars } from './caregivers-repository';
 import { accept, changeRole, countOpen, invite, listCaregivers, remove } from './caregivers-service';
 

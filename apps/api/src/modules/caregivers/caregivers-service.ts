@@ -5,7 +5,7 @@ import type { Executor } from '../../db/client';
 import { transactionInLine } from '../../db/transaction-in-line';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
-import type { Actor } from '../../plugins/actors';
+import type { Actor } from '../../plugins/access/actors';
 import { conflict, invalid, notFound, tooMany } from '../../problems';
 import { originOf } from '../../settings/origins';
 import { lockUserRow } from '../accounts';

@@ -1,10 +1,10 @@
 import { TODAY_ONLY, todayIn, zoneOf, type LearnerRole, type TripStatus } from '@liftclub/domain';
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { caregivers } from '../../db/schema/caregivers';
-import { scholars } from '../../db/schema/scholars';
-import { trips } from '../../db/schema/trips';
-import { users } from '../../db/schema/users';
+import { caregivers } from '../../db/schema/people/caregivers';
+import { scholars } from '../../db/schema/people/scholars';
+import { trips } from '../../db/schema/rides/trips';
+import { users } from '../../db/schema/people/users';
 
 /** Who reads, and when: some caregivers see the trips of today only. */
 export interface TripReader {

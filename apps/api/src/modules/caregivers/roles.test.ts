@@ -1,6 +1,6 @@
 import { getCredit, getTrip, previewSkip, skipTrip, unskipTrip } from '@liftclub/api-contract';
 import { CAREGIVER_ROLES, isAllowed, SCHOLAR_ROLES, type LearnerAction, type LearnerRole } from '@liftclub/domain';
-import { API_PREFIX } from '../../plugins/api-prefix';
+import { API_PREFIX } from '../../plugins/http/api-prefix';
 import { newCaregiver, newScholar } from '../../../testing/builders/scholars';
 import { CALLBACK, CANCEL } from '../../../testing/builders/payments';
 import { setUpTestApi } from '../../../testing/test-api';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { jsonList } from '../../db/json-list';
-import { caseMessages, caseNotes, cases } from '../../db/schema/cases';
-import { runTrips } from '../../db/schema/dispatch';
-import { runPositions } from '../../db/schema/driver-runs';
+import { caseMessages, caseNotes, cases } from '../../db/schema/records/cases';
+import { runTrips } from '../../db/schema/driving/dispatch';
+import { runPositions } from '../../db/schema/driving/driver-runs';
 
 /** Stores a case; its number follows that of the case before. */
 export async function insertCase(

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { codeGuesses, codePhones, codeSends } from '../../db/schema/codes';
+import { codeGuesses, codePhones, codeSends } from '../../db/schema/people/codes';
 import type { PhoneEvent } from './codes-policy';
 
 /** Arbitrary, but the same in every process. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { codes } from '../../db/schema/codes';
-import { users } from '../../db/schema/users';
+import { codes } from '../../db/schema/people/codes';
+import { users } from '../../db/schema/people/users';
 
 export type Code = typeof codes.$inferSelect;
 export type CodePurpose = 'verify_account' | 'forgot_password';

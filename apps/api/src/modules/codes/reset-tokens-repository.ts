@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { resetTokens } from '../../db/schema/codes';
+import { resetTokens } from '../../db/schema/people/codes';
 
 export interface ResetTokenKey {
   readonly phone: string;

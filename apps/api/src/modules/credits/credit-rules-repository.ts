@@ -1,7 +1,7 @@
 import { CREDIT_RULE_SEEDS } from '@liftclub/domain';
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { creditRules } from '../../db/schema/credit-rules';
+import { creditRules } from '../../db/schema/money/credit-rules';
 
 export type CreditRuleRow = typeof creditRules.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { subscriptions } from '../../db/schema/subscriptions';
-import { trips } from '../../db/schema/trips';
+import { subscriptions } from '../../db/schema/rides/subscriptions';
+import { trips } from '../../db/schema/rides/trips';
 import { skipReversals } from '../../db/skip-reversals';
 
 /** Names a plan by one of its trips or by its subscription. */

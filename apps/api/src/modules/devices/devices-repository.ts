@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import { devices } from '../../db/schema/devices';
-import { users } from '../../db/schema/users';
+import { devices } from '../../db/schema/people/devices';
+import { users } from '../../db/schema/people/users';
 
 /** Stores that a browser belongs to an account, or that it was seen again; `knownAt` null keeps a former one. */
 export async function saveDevice(tx: Executor, device: typeof devices.$inferInsert): Promise<void> {

@@ -2,7 +2,7 @@ import { marketOf, SERVICE_MARKETS, type DayKey, type ServiceMarket, type Unserv
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { databaseErrorCode } from '../../db/database-error';
-import { serviceDays } from '../../db/schema/dispatch';
+import { serviceDays } from '../../db/schema/driving/dispatch';
 
 export type StoredDay = typeof serviceDays.$inferSelect;
 

@@ -1,7 +1,7 @@
 import type { StopKind, TripStatus } from '@liftclub/domain';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { pickupCodes, runs, runStops } from '../../db/schema/dispatch';
+import { pickupCodes, runs, runStops } from '../../db/schema/driving/dispatch';
 
 /** A published run as its driver finds it. */
 export interface DrivenRun {

@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/client';
-import { pickupCodes } from '../../db/schema/dispatch';
+import { pickupCodes } from '../../db/schema/driving/dispatch';
 
 /** Stores codes of trips; a trip that has one keeps it. Returns the trips that had one. */
 export async function insertPickupCodes(

@@ -1,7 +1,7 @@
 import type { DayKey, Shift, StopKind } from '@liftclub/domain';
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { runs, runStops, runTrips } from '../../db/schema/dispatch';
+import { runs, runStops, runTrips } from '../../db/schema/driving/dispatch';
 
 /** A run as it is stored, with its stops from pull-out to pull-in. */
 export interface StoredRun {

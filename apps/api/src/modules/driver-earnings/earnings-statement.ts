@@ -11,7 +11,7 @@ import {
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
-import { csvWriter } from '../../plugins/csv-writer';
+import { csvWriter } from '../../plugins/contract/csv-writer';
 import { printSheet } from '../receipts';
 import { findDriver, findEarnedRides, type EarnedRide } from './earnings-repository';
 

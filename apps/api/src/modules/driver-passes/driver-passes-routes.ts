@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
 import type { Dependencies } from '../../dependencies';
-import { contractRoute, success } from '../../plugins/contract-routes';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { notFound } from '../../problems';
 import { pictureLink } from '../files';
 import { driverOfToken, passUrl } from './pass-token';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { documentVersions, vehicles } from '../../db/schema/vehicles';
+import { users } from '../../db/schema/people/users';
+import { documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 import { driversToday, mayDrive } from '../vehicles';
 
 /** A driver with the vehicle as a pass names them, and whether they may drive today. Undefined without a vehicle. */

@@ -5,7 +5,7 @@ import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
-import { contractRoute, success } from '../../plugins/contract-routes';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { openSosCase } from '../cases';
 import { findDrivenRuns } from '../dispatch';
 import { rangeOf } from '../trips';

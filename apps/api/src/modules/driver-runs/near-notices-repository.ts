@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/client';
-import { nearNotices } from '../../db/schema/driver-runs';
+import { nearNotices } from '../../db/schema/driving/driver-runs';
 
 /** Notes that the vehicle of a run is near these trips; returns those of which it was not noted before. */
 export async function insertNearNotices(

@@ -1,7 +1,7 @@
 import type { Fix } from '@liftclub/api-contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { runPositions } from '../../db/schema/driver-runs';
+import { runPositions } from '../../db/schema/driving/driver-runs';
 
 /** Stores where a vehicle was; a fix of an instant that is known already is left out. Returns how many were stored. */
 export async function insertPositions(

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { runEvents } from '../../db/schema/driver-runs';
+import { runEvents } from '../../db/schema/driving/driver-runs';
 
 /** Keeps an accepted event; false when another run has accepted one of this id meanwhile. */
 export async function insertRunEvent(tx: Executor, event: typeof runEvents.$inferInsert): Promise<boolean> {

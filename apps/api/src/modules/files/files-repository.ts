@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { cases } from '../../db/schema/cases';
-import { privacyRequests } from '../../db/schema/privacy';
-import { documents, documentVersions } from '../../db/schema/vehicles';
-import { users } from '../../db/schema/users';
+import { cases } from '../../db/schema/records/cases';
+import { privacyRequests } from '../../db/schema/records/privacy';
+import { documents, documentVersions } from '../../db/schema/driving/vehicles';
+import { users } from '../../db/schema/people/users';
 
 /**
  * The given files that no profile, no case and no copy of one's data names, and no document that is current or was

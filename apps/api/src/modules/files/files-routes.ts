@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { API_PREFIX } from '../../plugins/api-prefix';
-import { readSignedQuery } from '../../plugins/signed-query';
+import { API_PREFIX } from '../../plugins/http/api-prefix';
+import { readSignedQuery } from '../../plugins/access/signed-query';
 import { notFound } from '../../problems';
 import { linkIsGood } from './signed-links';
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { coupons } from '../../db/schema/coupons';
-import { invitations } from '../../db/schema/invitations';
-import { users } from '../../db/schema/users';
+import { coupons } from '../../db/schema/prices/coupons';
+import { invitations } from '../../db/schema/people/invitations';
+import { users } from '../../db/schema/people/users';
 
 export async function insertInvitation(db: Executor, invitation: typeof invitations.$inferInsert): Promise<void> {
   await db.insert(invitations).values(invitation);

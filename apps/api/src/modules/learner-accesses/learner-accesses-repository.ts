@@ -1,10 +1,10 @@
 import type { LearnerAccess } from '@liftclub/domain';
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { bookings } from '../../db/schema/bookings';
-import { learnerAccesses } from '../../db/schema/learner-accesses';
-import { staff } from '../../db/schema/staff';
-import { users } from '../../db/schema/users';
+import { bookings } from '../../db/schema/rides/bookings';
+import { learnerAccesses } from '../../db/schema/people/learner-accesses';
+import { staff } from '../../db/schema/people/staff';
+import { users } from '../../db/schema/people/users';
 import type { Dependencies } from '../../dependencies';
 
 /** Who looks, and at what; `why` where a reason was asked for. */

@@ -2,7 +2,7 @@ import { getLearnerAccesses, type LearnerAccessRow } from '@liftclub/api-contrac
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { contractRoute, success } from '../../plugins/contract-routes';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { requireScholar } from '../caregivers';
 import { listLooks } from './learner-accesses-repository';
 

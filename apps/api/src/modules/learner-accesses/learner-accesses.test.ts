@@ -1,6 +1,6 @@
 import { getConsoleBooking, getDispatchDay, getLearnerAccesses, publishDispatchDay } from '@liftclub/api-contract';
 import type { InjectOptions } from 'fastify';
-import { API_PREFIX } from '../../plugins/api-prefix';
+import { API_PREFIX } from '../../plugins/http/api-prefix';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { atWork, type AtWork } from '../../../testing/builders/staff';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';

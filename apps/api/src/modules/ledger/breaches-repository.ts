@@ -1,8 +1,8 @@
 import { isTripOver, TRIP_STATUSES, type LedgerKind } from '@liftclub/domain';
 import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { ledgerTransactions } from '../../db/schema/ledger';
-import { payments } from '../../db/schema/payments';
+import { ledgerTransactions } from '../../db/schema/money/ledger';
+import { payments } from '../../db/schema/money/payments';
 
 /** A rule of the ledger that does not hold, and for what: accounts with a currency, a transaction or a payment. */
 export interface Breach {

@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/client';
-import { ledgerChecks } from '../../db/schema/ledger';
+import { ledgerChecks } from '../../db/schema/money/ledger';
 import type { Breach } from './breaches-repository';
 
 /** Stores the result of a check in place of the one before. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { trips } from '../../db/schema/trips';
+import { trips } from '../../db/schema/rides/trips';
 import { skipReversals } from '../../db/skip-reversals';
 
 /** A trip whose fare is earned, with its shares of the plan's price in minor units. */

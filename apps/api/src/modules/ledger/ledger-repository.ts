@@ -1,7 +1,7 @@
 import { deferredAccount, type LedgerEntry, type LedgerKind, type LedgerTransaction } from '@liftclub/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { ledgerEntries } from '../../db/schema/ledger';
+import { ledgerEntries } from '../../db/schema/money/ledger';
 
 /** A transaction with the instant of its event. */
 export interface DatedTransaction extends LedgerTransaction {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { texts } from '@liftclub/texts';
 import type { FastifyReply } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { EVENT_STREAM_HEADERS, openEventStream } from '../../plugins/event-stream';
+import { EVENT_STREAM_HEADERS, openEventStream } from '../../plugins/contract/event-stream';
 import { Problem } from '../../problems';
 import type { LiveBoard } from './live-board';
 import type { FollowedRun } from './run-facts-repository';

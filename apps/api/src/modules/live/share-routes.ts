@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
-import { contractRoute, success } from '../../plugins/contract-routes';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { conflict, notFound } from '../../problems';
 import { originOf } from '../../settings/origins';
 import { requireTrip } from '../caregivers';

@@ -1,9 +1,9 @@
 import { and, countDistinct, count, eq, sql, sum } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import { subscriptions } from '../../db/schema/subscriptions';
-import { trips } from '../../db/schema/trips';
-import type { Claims } from '../../plugins/actors';
+import { subscriptions } from '../../db/schema/rides/subscriptions';
+import { trips } from '../../db/schema/rides/trips';
+import type { Claims } from '../../plugins/access/actors';
 import { callerTable, columnsOfCaller } from '../sessions';
 import { isTaken } from '../trips';
 

@@ -1,7 +1,7 @@
 import { getMetrics } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { callerRoute, success } from '../../plugins/contract-routes';
+import { callerRoute, success } from '../../plugins/contract/contract-routes';
 import { sumUpRides } from './metrics-repository';
 
 /** The figures of the passenger's dashboard (specification section 2, Dashboard). */

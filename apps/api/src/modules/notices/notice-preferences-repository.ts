@@ -1,7 +1,7 @@
 import type { NotificationType } from '@liftclub/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { noticePreferences } from '../../db/schema/notice-preferences';
+import { noticePreferences } from '../../db/schema/messages/notice-preferences';
 
 /** How a passenger wants to be notified; `moment` is the type of notification, as in the table and on the wire. */
 export interface NoticePreference {

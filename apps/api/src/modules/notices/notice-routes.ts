@@ -2,7 +2,7 @@ import { getNoticePreferences, putNoticePreferences } from '@liftclub/api-contra
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { contractRoute, success } from '../../plugins/contract-routes';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { choosePreferences, readPreferences } from './notice-preferences';
 
 /** A passenger's notification settings. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { readVapidKeys } from '../../messages/push-outbox';
 import * as repository from '../../messages/push-repository';
-import { contractRoute, success } from '../../plugins/contract-routes';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { conflict, invalid, notFound } from '../../problems';
 import { isPushEndpoint } from '../../providers/push/push-services';
 

@@ -2,11 +2,11 @@ import { creditAccount, type Currency, type LedgerKind, type RideType } from '@l
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { alias } from 'drizzle-orm/pg-core';
-import { bookings } from '../../db/schema/bookings';
-import { creditPayouts } from '../../db/schema/credit-payouts';
-import { ledgerEntries, ledgerTransactions } from '../../db/schema/ledger';
-import { paymentAttempts, payments } from '../../db/schema/payments';
-import { trips } from '../../db/schema/trips';
+import { bookings } from '../../db/schema/rides/bookings';
+import { creditPayouts } from '../../db/schema/money/credit-payouts';
+import { ledgerEntries, ledgerTransactions } from '../../db/schema/money/ledger';
+import { paymentAttempts, payments } from '../../db/schema/money/payments';
+import { trips } from '../../db/schema/rides/trips';
 
 export type FoundLine = Awaited<ReturnType<typeof findLines>>[number];
 

@@ -3,7 +3,7 @@ import { formatDate, marketOf, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { contractRoute, success } from '../../plugins/contract-routes';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { findCredit } from './credit-balance-repository';
 import { countLines, findLines, type FoundLine } from './credit-lines-repository';
 

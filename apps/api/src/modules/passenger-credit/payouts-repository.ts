@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { creditPayouts } from '../../db/schema/credit-payouts';
+import { creditPayouts } from '../../db/schema/money/credit-payouts';
 
 export type Payout = typeof creditPayouts.$inferSelect;
 

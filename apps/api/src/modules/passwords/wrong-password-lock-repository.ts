@@ -1,7 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import { signInFailures, signInGuards } from '../../db/schema/sessions';
+import { signInFailures, signInGuards } from '../../db/schema/people/sessions';
 import type { GuardState } from './wrong-password-lock';
 
 const triesQuery = prepared((db) => {

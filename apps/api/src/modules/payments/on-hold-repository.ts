@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@liftclub/domain';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { bookings } from '../../db/schema/bookings';
-import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
+import { bookings } from '../../db/schema/rides/bookings';
+import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/money/payments';
 import { LAST_CHECK_MS } from './payments-policy';
 
 const HANGING_MS = HOUR_MS;

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, count, gte, inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
+import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/money/payments';
 
 export type Payment = typeof payments.$inferSelect;
 export type PaymentAlert = typeof paymentAlerts.$inferInsert;

@@ -6,8 +6,8 @@ import {
 } from '@liftclub/api-contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import type { Actor } from '../../plugins/actors';
-import { success, contractRoute } from '../../plugins/contract-routes';
+import type { Actor } from '../../plugins/access/actors';
+import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { notFound } from '../../problems';
 import { ProviderUnavailable } from '../../providers/provider-client';
 import { findOwnAttempt, type Attempt } from './attempts/attempts-repository';

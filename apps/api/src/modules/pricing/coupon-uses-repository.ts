@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { couponUses } from '../../db/schema/coupon-uses';
-import { coupons } from '../../db/schema/coupons';
+import { couponUses } from '../../db/schema/prices/coupon-uses';
+import { coupons } from '../../db/schema/prices/coupons';
 
 type CouponUse = typeof couponUses.$inferInsert;
 

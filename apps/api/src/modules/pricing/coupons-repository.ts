@@ -1,7 +1,7 @@
 import type { Coupon } from '@liftclub/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { coupons } from '../../db/schema/coupons';
+import { coupons } from '../../db/schema/prices/coupons';
 
 /** Inserts a coupon and returns its id; undefined when its code is taken. */
 export async function insertCoupon(

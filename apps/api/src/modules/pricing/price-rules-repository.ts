@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { bookings } from '../../db/schema/bookings';
-import { planDiscounts, tariffs, taxRules } from '../../db/schema/price-rules';
+import { bookings } from '../../db/schema/rides/bookings';
+import { planDiscounts, tariffs, taxRules } from '../../db/schema/prices/price-rules';
 
 export type TariffRow = typeof tariffs.$inferSelect;
 export type DiscountRow = typeof planDiscounts.$inferSelect;

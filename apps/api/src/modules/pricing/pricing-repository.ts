@@ -1,9 +1,9 @@
 import { DISCOUNT_SEEDS, TARIFF_SEEDS, TAX_SEEDS, type Coupon, type Currency, type Validity } from '@liftclub/domain';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { couponUses } from '../../db/schema/coupon-uses';
-import { coupons } from '../../db/schema/coupons';
-import { planDiscounts, tariffs, taxRules } from '../../db/schema/price-rules';
+import { couponUses } from '../../db/schema/prices/coupon-uses';
+import { coupons } from '../../db/schema/prices/coupons';
+import { planDiscounts, tariffs, taxRules } from '../../db/schema/prices/price-rules';
 import type { DiscountRow, TariffRow, TaxRow } from './price-rules-repository';
 
 /** All rules of a currency and a plan length. */

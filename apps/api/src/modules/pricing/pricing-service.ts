@@ -19,7 +19,7 @@ import {
 import type { Database, Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
-import type { Actor } from '../../plugins/actors';
+import type { Actor } from '../../plugins/access/actors';
 import { findPriceFacts, type PriceFacts } from './price-facts-repository';
 import * as repository from './pricing-repository';
 

@@ -1,9 +1,9 @@
 import type { ConsentKind } from '@liftclub/domain';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { consents } from '../../db/schema/privacy';
-import { scholars } from '../../db/schema/scholars';
-import { users } from '../../db/schema/users';
+import { consents } from '../../db/schema/records/privacy';
+import { scholars } from '../../db/schema/people/scholars';
+import { users } from '../../db/schema/people/users';
 
 export type StoredConsent = typeof consents.$inferInsert;
 

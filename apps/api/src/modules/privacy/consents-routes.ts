@@ -3,7 +3,7 @@ import { CONSENT_VERSIONS, isPassenger } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { contractRoute, success } from '../../plugins/contract-routes';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { conflict, notFound } from '../../problems';
 import { CONSENT_KINDS, readConsents, withdrawConsents } from './consents';
 import { type FoundConsent, insertConsent } from './consents-repository';

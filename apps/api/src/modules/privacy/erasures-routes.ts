@@ -2,7 +2,7 @@ import * as contract from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { contractRoute, success } from '../../plugins/contract-routes';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { previewErasure, requestErasure, requestScholarErasure } from './erasures';
 
 const copy = texts.privacy.erase;

@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueue } from '../../messages/jobs';
-import type { Actor } from '../../plugins/actors';
+import type { Actor } from '../../plugins/access/actors';
 import { conflict, invalid, notFound } from '../../problems';
 import { findCredentials, setLock } from '../accounts';
 import { isOwnScholar } from '../calendar';

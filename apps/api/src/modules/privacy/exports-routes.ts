@@ -3,9 +3,9 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Dependencies } from '../../dependencies';
-import { API_PREFIX } from '../../plugins/api-prefix';
-import { contractRoute, readQuery, success } from '../../plugins/contract-routes';
-import { idempotently } from '../../plugins/idempotency';
+import { API_PREFIX } from '../../plugins/http/api-prefix';
+import { contractRoute, readQuery, success } from '../../plugins/contract/contract-routes';
+import { idempotently } from '../../plugins/idempotency/idempotency';
 import { notAuthenticated, notFound } from '../../problems';
 import { readExportFile, readExports, requestExport } from './exports';
 

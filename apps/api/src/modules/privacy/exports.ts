@@ -6,7 +6,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueue } from '../../messages/jobs';
 import { enqueueSms } from '../../messages/sms-outbox';
-import type { Actor } from '../../plugins/actors';
+import type { Actor } from '../../plugins/access/actors';
 import { conflict } from '../../problems';
 import { originOf } from '../../settings/origins';
 import { removeFiles } from '../files';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { privacyRequests } from '../../db/schema/privacy';
-import { users } from '../../db/schema/users';
+import { privacyRequests } from '../../db/schema/records/privacy';
+import { users } from '../../db/schema/people/users';
 
 export type PrivacyRequest = typeof privacyRequests.$inferSelect;
 

@@ -7,7 +7,7 @@ import {
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { success, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { badRequest, notFound } from '../../problems';
 import { changeProfile } from './profiles-service';
 import { presentUser } from '../accounts';

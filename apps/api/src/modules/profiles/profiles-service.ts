@@ -1,6 +1,6 @@
 import type { Form, updatePassengerProfile } from '@liftclub/api-contract';
 import type { Dependencies } from '../../dependencies';
-import type { ReceivedFile } from '../../plugins/multipart-form';
+import type { ReceivedFile } from '../../plugins/contract/multipart-form';
 import { removeFiles, storePhotos } from '../files';
 import { updateProfile } from '../accounts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { blockedDrivers, ratings } from '../../db/schema/ratings';
-import { users } from '../../db/schema/users';
+import { blockedDrivers, ratings } from '../../db/schema/rides/ratings';
+import { users } from '../../db/schema/people/users';
 
 export type Rating = typeof ratings.$inferSelect;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Dependencies } from '../../dependencies';
-import { API_PREFIX } from '../../plugins/api-prefix';
-import { readSignedQuery } from '../../plugins/signed-query';
+import { API_PREFIX } from '../../plugins/http/api-prefix';
+import { readSignedQuery } from '../../plugins/access/signed-query';
 import { notFound } from '../../problems';
 
 type Deps = Pick<Dependencies, 'keys' | 'clock'>;

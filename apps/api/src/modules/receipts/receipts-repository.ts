@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { paymentAttempts, payments, receiptCounter } from '../../db/schema/payments';
-import { subscriptions } from '../../db/schema/subscriptions';
-import { users } from '../../db/schema/users';
+import { paymentAttempts, payments, receiptCounter } from '../../db/schema/money/payments';
+import { subscriptions } from '../../db/schema/rides/subscriptions';
+import { users } from '../../db/schema/people/users';
 
 /** Payer, instant, payment, credit used and number of a paid booking; undefined for one that is not paid. */
 export async function findPayment(db: Executor, bookingId: string) {

@@ -1,7 +1,7 @@
 import { getReceipt } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { success, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { notFound } from '../../problems';
 import { pdfRoute } from './pdf-route';
 import { readReceipt } from './receipt';

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, exists, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { subscriptions } from '../../db/schema/subscriptions';
-import { users } from '../../db/schema/users';
-import { documentVersions, vehicles } from '../../db/schema/vehicles';
+import { subscriptions } from '../../db/schema/rides/subscriptions';
+import { users } from '../../db/schema/people/users';
+import { documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 import { reviewState } from '../vehicles';
 
 interface Page {

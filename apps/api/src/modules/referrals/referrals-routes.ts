@@ -3,7 +3,7 @@ import { maskPhone } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { success, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { listReferrals } from './referrals-repository';
 
 /** The users that a driver has referred (specification sections 2 Referrals and 7); their phones are masked. */

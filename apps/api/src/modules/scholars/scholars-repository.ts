@@ -4,8 +4,8 @@ import { and, asc, eq, isNull, sql, type Placeholder } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { countOf, jsonList } from '../../db/json-list';
 import { prepared } from '../../db/prepared';
-import { scholars } from '../../db/schema/scholars';
-import type { Caller, Claims } from '../../plugins/actors';
+import { scholars } from '../../db/schema/people/scholars';
+import type { Caller, Claims } from '../../plugins/access/actors';
 import { callerTable, columnsOfCaller } from '../sessions';
 
 type ScholarForm = Body<typeof createScholar>;

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import { sessions } from '../../db/schema/sessions';
-import { users } from '../../db/schema/users';
-import type { Caller, Claims } from '../../plugins/actors';
+import { sessions } from '../../db/schema/people/sessions';
+import { users } from '../../db/schema/people/users';
+import type { Caller, Claims } from '../../plugins/access/actors';
 
 const CALLER = {
   role: users.role,

@@ -3,7 +3,7 @@ import { DAY_SECONDS } from '@liftclub/domain';
 import { errors, jwtVerify, SignJWT, type JWTVerifyOptions } from 'jose';
 import type { Dependencies } from '../../dependencies';
 import type { Keys } from '../../keys';
-import type { Claims } from '../../plugins/actors';
+import type { Claims } from '../../plugins/access/actors';
 import { tokenNotValid } from '../../problems';
 import { ownClaims } from './own-token';
 

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNull, or, sql, type Placeholder } from 'drizz
 import type { Database, Executor } from '../../db/client';
 import { jsonOfRows, selectFromJson } from '../../db/json-rows';
 import { prepared } from '../../db/prepared';
-import { sessions } from '../../db/schema/sessions';
-import { users } from '../../db/schema/users';
+import { sessions } from '../../db/schema/people/sessions';
+import { users } from '../../db/schema/people/users';
 
 export type Session = typeof sessions.$inferSelect;
 

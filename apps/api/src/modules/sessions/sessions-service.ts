@@ -2,7 +2,7 @@ import type { TokenPair } from '@liftclub/api-contract';
 import { DAY_MS } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import type { Actor, Caller, Claims } from '../../plugins/actors';
+import type { Actor, Caller, Claims } from '../../plugins/access/actors';
 import { tokenNotValid, userNotFound } from '../../problems';
 import { findCaller } from './caller-repository';
 import { SESSION_SECONDS, signPair, verifyToken } from './session-tokens';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { API_PREFIX } from '../../plugins/api-prefix';
+import { API_PREFIX } from '../../plugins/http/api-prefix';
 
 const SECONDS = 60;
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { handoffCodes } from '../../db/schema/sessions';
+import { handoffCodes } from '../../db/schema/people/sessions';
 
 export async function insertHandoff(db: Executor, handoff: typeof handoffCodes.$inferInsert): Promise<void> {
   await db.insert(handoffCodes).values(handoff);

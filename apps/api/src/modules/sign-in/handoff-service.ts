@@ -4,7 +4,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
 import { originOf } from '../../settings/origins';
-import type { Actor } from '../../plugins/actors';
+import type { Actor } from '../../plugins/access/actors';
 import { badRequest } from '../../problems';
 import { lockAccount } from '../accounts';
 import { rememberDevice } from '../devices';

@@ -2,8 +2,8 @@ import { handoff, login, logout, redeemHandoff as redeemHandoffEndpoint, refresh
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { success, contractRoute } from '../../plugins/contract-routes';
-import { networkOf } from '../../plugins/rate-limit';
+import { success, contractRoute } from '../../plugins/contract/contract-routes';
+import { networkOf } from '../../plugins/http/rate-limit';
 import { presentUser } from '../accounts';
 import { ensureBrowser } from '../devices';
 import { clearHandoffBrowser, handoffBrowserOf, markHandoffBrowser } from './handoff-cookie';

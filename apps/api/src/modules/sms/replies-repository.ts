@@ -1,7 +1,7 @@
 import type { SmsQuestion } from '@liftclub/domain';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { smsQuestions, smsReplies } from '../../db/schema/sms';
+import { smsQuestions, smsReplies } from '../../db/schema/messages/sms';
 
 /** Stores that somebody sent us an SMS; false when it was stored before. */
 export async function storeReply(tx: Executor, reply: typeof smsReplies.$inferInsert): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { noteDelivery } from '../../messages/note-delivery';
-import { API_PREFIX } from '../../plugins/api-prefix';
+import { API_PREFIX } from '../../plugins/http/api-prefix';
 import { Problem } from '../../problems';
 import { readTwilioForm } from '../../providers/sms/twilio-webhook';
 import type { Address } from '../../settings/env';

@@ -3,7 +3,7 @@ import { marketOf, monthIn } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { contractRoute, success } from '../../plugins/contract-routes';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { notFound } from '../../problems';
 import { pdfRoute } from '../receipts';
 import { readStatement } from './statement';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { subscriptions } from '../../db/schema/subscriptions';
+import { subscriptions } from '../../db/schema/rides/subscriptions';
 
 /** Inserts a plan; a unique constraint allows one for each booking. */
 export async function insertSubscription(tx: Executor, subscription: typeof subscriptions.$inferInsert): Promise<void> {

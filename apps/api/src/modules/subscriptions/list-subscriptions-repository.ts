@@ -3,11 +3,11 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { countOf, jsonList, named } from '../../db/json-list';
 import { prepared } from '../../db/prepared';
-import { bookings } from '../../db/schema/bookings';
-import { scholars } from '../../db/schema/scholars';
-import { subscriptions } from '../../db/schema/subscriptions';
+import { bookings } from '../../db/schema/rides/bookings';
+import { scholars } from '../../db/schema/people/scholars';
+import { subscriptions } from '../../db/schema/rides/subscriptions';
 import { listedRides, type ListedPlan } from '../bookings';
-import type { Caller, Claims } from '../../plugins/actors';
+import type { Caller, Claims } from '../../plugins/access/actors';
 import { callerTable, columnsOfCaller } from '../sessions';
 import { wasRenewed } from './subscriptions-repository';
 

@@ -2,7 +2,7 @@ import { addDays } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
-import type { Actor } from '../../plugins/actors';
+import type { Actor } from '../../plugins/access/actors';
 import { conflict, notFound } from '../../problems';
 import { repeatBooking } from '../bookings';
 import { subscriptionMessages } from './subscription-messages';

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, exists, isNotNull, ne, not, notExists, sql, type SQ
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client';
 import { localDateIn, type LocalDates } from '../../db/by-market';
-import { bookings } from '../../db/schema/bookings';
-import { scholars } from '../../db/schema/scholars';
-import { renewals, subscriptionReminders, subscriptions } from '../../db/schema/subscriptions';
-import { users } from '../../db/schema/users';
+import { bookings } from '../../db/schema/rides/bookings';
+import { scholars } from '../../db/schema/people/scholars';
+import { renewals, subscriptionReminders, subscriptions } from '../../db/schema/rides/subscriptions';
+import { users } from '../../db/schema/people/users';
 
 /** Locks a passenger's own subscription until the transaction ends; undefined for another's and for a refunded one. */
 export async function holdSubscription(tx: Executor, passengerId: string, subscriptionId: string) {

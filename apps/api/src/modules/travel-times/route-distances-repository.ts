@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import { routeDistances } from '../../db/schema/travel-times';
+import { routeDistances } from '../../db/schema/rides/travel-times';
 
 /** The ends of a route in whole hundred-thousandths of a degree. */
 export interface RouteEnds {

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { travelTimes } from '../../db/schema/travel-times';
+import { travelTimes } from '../../db/schema/rides/travel-times';
 import type { Drive } from '../../providers/maps-distance/maps-distance';
 
 /** A place in whole ten-thousandths of a degree. */

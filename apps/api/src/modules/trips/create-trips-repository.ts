@@ -1,7 +1,7 @@
 import type { Currency, PlanTrip, Zone } from '@liftclub/domain';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { bookingLegs } from '../../db/schema/bookings';
+import { bookingLegs } from '../../db/schema/rides/bookings';
 
 /** What all trips of a plan have in common. */
 export interface TripsPlan {

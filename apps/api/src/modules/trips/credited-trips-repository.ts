@@ -1,7 +1,7 @@
 import type { CreditRule } from '@liftclub/domain';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { trips } from '../../db/schema/trips';
+import { trips } from '../../db/schema/rides/trips';
 import { skipReversals } from '../../db/skip-reversals';
 
 /** A trip of which nothing was credited yet, with its shares in minor units. */

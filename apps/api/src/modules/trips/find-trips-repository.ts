@@ -2,9 +2,9 @@ import type { LearnerRole, TripStatus } from '@liftclub/domain';
 import { and, asc, between, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { jsonList } from '../../db/json-list';
-import { bookingLegs } from '../../db/schema/bookings';
-import { scholars } from '../../db/schema/scholars';
-import { tripEvents, trips } from '../../db/schema/trips';
+import { bookingLegs } from '../../db/schema/rides/bookings';
+import { scholars } from '../../db/schema/people/scholars';
+import { tripEvents, trips } from '../../db/schema/rides/trips';
 import { runOfTripUnderWay } from '../live';
 import { isShownTo, roleOnTrip, type TripReader } from '../caregivers';
 

@@ -1,7 +1,7 @@
 import type { Coordinates, TripStatus } from '@liftclub/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import type { TripActor, TripReason } from '../../db/schema/trips';
+import type { TripActor, TripReason } from '../../db/schema/rides/trips';
 
 /** Which trips are moved: some of them by id, or those of a booking that have not departed at an instant. */
 export type TripSelection =

@@ -1,5 +1,5 @@
 import { and, eq, lte, or, type Placeholder, type SQL } from 'drizzle-orm';
-import { trips } from '../../db/schema/trips';
+import { trips } from '../../db/schema/rides/trips';
 
 /**
  * Trips that count as taken in the figures: completed ones, and those that departed without ever being given to a

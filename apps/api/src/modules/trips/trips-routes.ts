@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
-import { contractRoute, success } from '../../plugins/contract-routes';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { invalid } from '../../problems';
 import { findTrips } from './find-trips-repository';
 import { readTrip, tripResponse } from './trip-response';

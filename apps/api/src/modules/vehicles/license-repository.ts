@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, notExists } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { documentVersions, licenseReminders, vehicles } from '../../db/schema/vehicles';
-import { users } from '../../db/schema/users';
+import { documentVersions, licenseReminders, vehicles } from '../../db/schema/driving/vehicles';
+import { users } from '../../db/schema/people/users';
 
 /** Drivers with documents whose license ends by a day and who have not been notified of the expiry. */
 export async function findEndingLicenses(tx: Executor, until: string) {

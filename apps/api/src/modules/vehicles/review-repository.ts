@@ -1,8 +1,8 @@
 import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
-import { users } from '../../db/schema/users';
+import { documents, documentVersions, vehicles } from '../../db/schema/driving/vehicles';
+import { users } from '../../db/schema/people/users';
 
 /**
  * Locks a version until the transaction ends, so that nobody else decides on it or replaces it, and returns it with its

@@ -2,8 +2,8 @@ import { LICENSE_WARNING_DAYS, type ReviewState } from '@liftclub/api-contract';
 import { and, eq, exists, gte, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { localDateIn, localDatesAt } from '../../db/by-market';
-import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
-import { users } from '../../db/schema/users';
+import { documents, documentVersions, vehicles } from '../../db/schema/driving/vehicles';
+import { users } from '../../db/schema/people/users';
 
 /** The date of the instant in the time zone of the row's driver. */
 export const driversToday = (now: Date): SQL<string> => localDateIn(users.country, localDatesAt(now));

@@ -2,7 +2,7 @@ import type { Body, createVehicle } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
+import { documents, documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 
 export type VehicleRow = typeof vehicles.$inferSelect;
 export type DocumentRow = Pick<typeof documents.$inferSelect, 'kind' | 'status' | 'reason' | 'fileKey'>;

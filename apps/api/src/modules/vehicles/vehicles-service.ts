@@ -3,8 +3,8 @@ import { documentMessages, expiryMessage, VEHICLE_DOCUMENTS, type VehicleDocumen
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import { enqueueReplan } from '../../messages/replan';
-import type { Actor } from '../../plugins/actors';
-import type { ReceivedFile } from '../../plugins/multipart-form';
+import type { Actor } from '../../plugins/access/actors';
+import type { ReceivedFile } from '../../plugins/contract/multipart-form';
 import { invalid, notFound } from '../../problems';
 import { storePhotos } from '../files';
 import { findVehicle, insertVersion, type FoundVehicle } from './vehicles-repository';

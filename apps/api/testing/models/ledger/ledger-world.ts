@@ -1,5 +1,5 @@
 import { addDays, dayNumber, marketOf, todayIn, type Currency } from '@liftclub/domain';
-import type { Actor } from '../../../src/plugins/actors';
+import type { Actor } from '../../../src/plugins/access/actors';
 import { booked, newLeg } from '../../builders/bookings';
 import { startTestApi, TEST_START, type TestApi } from '../../test-api';
 import { signedIn } from '../../builders/users';

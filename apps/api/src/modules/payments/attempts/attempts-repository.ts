@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client';
-import { bookings } from '../../../db/schema/bookings';
-import { paymentAttempts, type AttemptState } from '../../../db/schema/payments';
-import { users } from '../../../db/schema/users';
+import { bookings } from '../../../db/schema/rides/bookings';
+import { paymentAttempts, type AttemptState } from '../../../db/schema/money/payments';
+import { users } from '../../../db/schema/people/users';
 
-export type { AttemptQuote, AttemptState } from '../../../db/schema/payments';
+export type { AttemptQuote, AttemptState } from '../../../db/schema/money/payments';
 export type Attempt = typeof paymentAttempts.$inferSelect;
 type AttemptChanges = Partial<Pick<Attempt, 'state' | 'page' | 'openedAt' | 'nextCheckAt'>>;
 

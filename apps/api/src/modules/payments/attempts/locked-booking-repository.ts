@@ -1,8 +1,8 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Executor } from '../../../db/client';
-import { bookings } from '../../../db/schema/bookings';
-import { scholars } from '../../../db/schema/scholars';
-import { users } from '../../../db/schema/users';
+import { bookings } from '../../../db/schema/rides/bookings';
+import { scholars } from '../../../db/schema/people/scholars';
+import { users } from '../../../db/schema/people/users';
 import type { AttemptQuote } from './attempts-repository';
 
 export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client';
-import { paymentAttempts, payments } from '../../../db/schema/payments';
+import { paymentAttempts, payments } from '../../../db/schema/money/payments';
 import type { PaymentProviderName } from '../../../providers/payments/payment-provider';
 import type { Payment } from '../payments-repository';
 

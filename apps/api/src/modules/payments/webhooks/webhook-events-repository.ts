@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../../db/client';
-import { webhookEvents } from '../../../db/schema/payments';
+import { webhookEvents } from '../../../db/schema/money/payments';
 import { enqueue } from '../../../messages/jobs';
 
 export type StoredWebhookEvent = typeof webhookEvents.$inferSelect;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../../dependencies';
-import { API_PREFIX } from '../../../plugins/api-prefix';
+import { API_PREFIX } from '../../../plugins/http/api-prefix';
 import { Problem } from '../../../problems';
 import type { PaymentProviderName } from '../../../providers/payments/payment-provider';
 import { storeWebhookEvent } from './webhook-events-repository';

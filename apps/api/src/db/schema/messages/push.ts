@@ -1,0 +1,48 @@
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { id, instant } from '../system/columns';
+import { users } from '../people/users';
+
+/** The one pair of keys by which push services know us, made when it is first needed. */
+export const pushKeys = pgTable(
+  'push_keys',
+  {
+    id: integer().primaryKey(),
+    publicKey: text().notNull(),
+    privateKeySealed: text().notNull(),
+  },
+  (table) => [check('push_keys_one', sql`${table.id} = 1`)],
+);
+
+/** Browsers in which a passenger turned notifications on. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** Where its push service takes messages. */
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('push_devices_user').on(table.userId, table.createdAt)],
+);
+
+/** Notifications that were queued, until a browser has shown one; kept for a day. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    /** Known to the browser that shows it, which sends it back. */
+    receipt: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    queuedAt: instant().notNull(),
+    shownAt: instant(),
+  },
+  (table) => [index('notifications_age').on(table.queuedAt), index('notifications_user').on(table.userId)],
+);

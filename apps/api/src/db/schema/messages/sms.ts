@@ -1,0 +1,56 @@
+import type { SmsQuestion } from '@liftclub/domain';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from '../system/columns';
+import { trips } from '../rides/trips';
+import { users } from '../people/users';
+
+/** `queued` waits for its second try; `delivered` and `failed` are final. */
+export type SmsState = 'sent' | 'queued' | 'delivered' | 'failed';
+
+/** What became of each SMS, without its number. Kept for a month. */
+export const smsDeliveries = pgTable(
+  'sms_deliveries',
+  {
+    id: id(),
+    /** The carrier's name of the last try; null when it refused the message. */
+    messageSid: text().unique(),
+    /** What the SMS is about; null for codes and the like. */
+    tripId: uuid().references(() => trips.id, { onDelete: 'set null' }),
+    moment: text(),
+    state: text().$type<SmsState>().notNull(),
+    /** 0 for a callback about an SMS that is not stored yet. */
+    tries: integer().notNull(),
+    /** Twilio's, of the last failure. */
+    errorCode: text(),
+    /** The encrypted message until it is delivered or a day has passed, for the second try. */
+    sealed: text(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index('sms_deliveries_at').on(table.at),
+    index('sms_deliveries_trip').on(table.tripId),
+    check('sms_deliveries_state', sql`${table.state} in ('sent', 'queued', 'delivered', 'failed')`),
+  ],
+);
+
+/** Every SMS that somebody sent us, by the carrier's name: each counts once. Without its text; kept for a month. */
+export const smsReplies = pgTable(
+  'sms_replies',
+  {
+    messageSid: text().primaryKey(),
+    /** Null for a phone without an account. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+  },
+  (table) => [index('sms_replies_user').on(table.userId, table.at), index('sms_replies_at').on(table.at)],
+);
+
+/** What a passenger was asked by SMS and has not answered: the newest question only. */
+export const smsQuestions = pgTable('sms_questions', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  question: jsonb().$type<SmsQuestion>().notNull(),
+  expiresAt: instant().notNull(),
+});

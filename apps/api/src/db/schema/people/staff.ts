@@ -1,0 +1,57 @@
+import type { AuditAction } from '@liftclub/domain';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from '../system/columns';
+
+/** Members of staff. They are not users: they have their own sign-in, on the console's host. */
+export const staff = pgTable('staff', {
+  id: id(),
+  /** In lower case. */
+  email: text().notNull().unique('staff_email'),
+  name: text().notNull(),
+  passwordHash: text().notNull(),
+  /** Encrypted secret of the authenticator app; in force once confirmed. */
+  totpSealed: text(),
+  totpConfirmedAt: instant(),
+  /** Time step of the last accepted code: each code is accepted once. */
+  totpLastStep: bigint({ mode: 'number' }),
+  createdAt: instant().notNull(),
+  /** Set for a former member, who cannot sign in. */
+  leftAt: instant(),
+});
+
+/** One sign-in to the console. Only the hash of the cookie's token is stored. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: id(),
+    staffId: uuid()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique('staff_sessions_token'),
+    createdAt: instant().notNull(),
+    /** The last request; the session ends a while after it. */
+    seenAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [index('staff_sessions_staff').on(table.staffId)],
+);
+
+/** What staff viewed and changed. Rows are added, never changed. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    /** Null for a command from a terminal. */
+    staffId: uuid().references(() => staff.id),
+    action: text().$type<AuditAction>().notNull(),
+    /** Id of the object. */
+    subject: text().notNull(),
+    detail: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index('audit_entries_subject').on(table.subject),
+    index('audit_entries_staff').on(table.staffId, table.at),
+    index('audit_entries_at').on(table.at),
+  ],
+);

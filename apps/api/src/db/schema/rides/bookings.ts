@@ -1,0 +1,120 @@
+import type { ClosedDays, Currency, RideType, TripType, Validity } from '@liftclub/domain';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, instant, minor } from '../system/columns';
+import { coupons } from '../prices/coupons';
+import { planDiscounts, tariffs, taxRules } from '../prices/price-rules';
+import { scholars } from '../people/scholars';
+import { users } from '../people/users';
+
+/** A scheduled ride with its quote: a draft until it is paid. The figures of the quote are stored, never recomputed. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    passengerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null when the passenger rides. */
+    scholarId: uuid(),
+    tripType: text().$type<TripType>().notNull(),
+    /** The vehicle is not shared with other passengers. */
+    exclusive: boolean().notNull().default(false),
+    validity: text().$type<Validity>().notNull(),
+    startDate: date().notNull(),
+    endDate: date().notNull(),
+    rideDays: integer().notNull(),
+    /** Mondays to Fridays of the plan; those without rides are in `closed`. */
+    weekdays: integer().notNull(),
+    closed: jsonb().$type<readonly ClosedDays[]>().notNull(),
+    /** Rides that are sold of each leg, Ride A first. */
+    rideCounts: integer().array().notNull(),
+    /** Rides that depart earlier are not sold; null for bookings older than this column. */
+    soldFrom: instant(),
+    currency: text().$type<Currency>().notNull(),
+    tariffId: uuid()
+      .notNull()
+      .references(() => tariffs.id),
+    taxRuleId: uuid()
+      .notNull()
+      .references(() => taxRules.id),
+    discountId: uuid().references(() => planDiscounts.id),
+    /** The coupon asked for; `couponOff` is zero while it cannot be used. */
+    couponId: uuid().references(() => coupons.id),
+    /** Fee of one trip, Ride A first. */
+    tripFees: minor().array().notNull(),
+    fees: minor().notNull(),
+    discountOff: minor().notNull(),
+    couponOff: minor().notNull(),
+    subtotal: minor().notNull(),
+    vat: minor().notNull(),
+    total: minor().notNull(),
+    /** The total without discount and coupon. */
+    totalInit: minor().notNull(),
+    /** The part of the total that the passenger's credit pays: as last shown, or as used once it is paid. */
+    credit: minor().notNull().default(0),
+    quoteExpiresAt: instant().notNull(),
+    paidAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'bookings_own_scholar',
+      columns: [table.scholarId, table.passengerId],
+      foreignColumns: [scholars.id, scholars.guardianId],
+    }),
+    index('bookings_passenger').on(table.passengerId, table.id),
+    index('bookings_tariff').on(table.tariffId),
+    index('bookings_tax_rule').on(table.taxRuleId),
+    index('bookings_discount').on(table.discountId),
+    check('bookings_subtotal', sql`${table.subtotal} = ${table.fees} - ${table.discountOff} - ${table.couponOff}`),
+    check('bookings_total', sql`${table.total} = ${table.subtotal} + ${table.vat}`),
+    check('bookings_credit', sql`${table.credit} between 0 and ${table.total}`),
+    check(
+      'bookings_not_negative',
+      sql`least(${table.fees}, ${table.discountOff}, ${table.couponOff}, ${table.subtotal}, ${table.vat}, ${table.totalInit}) >= 0`,
+    ),
+  ],
+);
+
+/** The rides of one day: A, or A and B. */
+export const bookingLegs = pgTable(
+  'booking_legs',
+  {
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    rideType: text().$type<RideType>().notNull(),
+    pickUpLatitude: doublePrecision().notNull(),
+    pickUpLongitude: doublePrecision().notNull(),
+    pickUpAddress: text().notNull(),
+    dropOffLatitude: doublePrecision().notNull(),
+    dropOffLongitude: doublePrecision().notNull(),
+    dropOffAddress: text().notNull(),
+    /** What the passenger tells the driver about this ride; null for nothing. */
+    note: text(),
+    /** The driving distance measured by the server. */
+    metres: integer().notNull(),
+    timeType: text().$type<'fixed' | 'flexible'>().notNull(),
+    /** Monday to Friday; a fixed time is stored five times, so that one statement creates the dated trips. */
+    times: time().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.rideType] }),
+    check('booking_legs_times', sql`cardinality(${table.times}) = 5`),
+  ],
+);

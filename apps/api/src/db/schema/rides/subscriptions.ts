@@ -1,0 +1,75 @@
+import type { Validity } from '@liftclub/domain';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bookings } from './bookings';
+import { id, instant, minor } from '../system/columns';
+import { payments } from '../money/payments';
+import { users } from '../people/users';
+
+/** The plan of a paid booking. Ended plans stay, so that they can be renewed. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .unique('subscriptions_booking')
+      .references(() => bookings.id),
+    passengerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** Null where nothing was to be paid. */
+    paymentId: uuid()
+      .unique('subscriptions_payment')
+      .references(() => payments.id),
+    /** What the provider was paid. */
+    total: minor().notNull(),
+    /** Counts from 1 over all subscriptions. */
+    receiptNumber: integer().notNull().unique('subscriptions_receipt'),
+    validity: text().$type<Validity>().notNull(),
+    startsOn: date().notNull(),
+    /** The due date: the plan's last day. */
+    endsOn: date().notNull(),
+    /** `revoked` when the money went back. */
+    state: text().$type<'active' | 'expired' | 'revoked'>().notNull(),
+    /** When its passenger ended it before its due date; it is `expired` then. */
+    endedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('subscriptions_passenger').on(table.passengerId, table.id),
+    index('subscriptions_due')
+      .on(table.endsOn)
+      .where(sql`state = 'active'`),
+    check('subscriptions_paid', sql`(${table.paymentId} is not null) <> (${table.total} = 0)`),
+    check('subscriptions_ended', sql`${table.endedAt} is null or ${table.state} <> 'active'`),
+    check('subscriptions_state', sql`${table.state} in ('active', 'expired', 'revoked')`),
+  ],
+);
+
+/** Bookings that continue a subscription. */
+export const renewals = pgTable(
+  'renewals',
+  {
+    bookingId: uuid()
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => subscriptions.id),
+  },
+  (table) => [index('renewals_subscription').on(table.subscriptionId)],
+);
+
+/** Reminders of a due date that were sent, each once. */
+export const subscriptionReminders = pgTable(
+  'subscription_reminders',
+  {
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => subscriptions.id),
+    daysBefore: integer().notNull(),
+    sentAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subscriptionId, table.daysBefore] })],
+);

@@ -1,0 +1,126 @@
+import { pipeline } from 'node:stream/promises';
+import type { ResponseBody, Endpoint, Query } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import type { Stringifier } from 'csv-stringify';
+import type { FastifyInstance } from 'fastify';
+import type * as v from 'valibot';
+import type { Executor } from '../../db/client';
+import { allRows, type TableRows } from '../../db/table-query';
+import type { Dependencies } from '../../dependencies';
+import { notAuthenticated, unavailable } from '../../problems';
+import { API_PREFIX } from '../http/api-prefix';
+import { success, contractRoute, readQuery } from './contract-routes';
+import { csvWriter } from './csv-writer';
+
+type RowOf<E extends Endpoint> = ResponseBody<E> extends { readonly data: readonly (infer Row)[] } ? Row : never;
+
+/** Each export occupies a connection of the pool until its last row was sent. */
+const CONCURRENT_EXPORTS = 2;
+const EXPORT_RETRY_SECONDS = 10;
+/** Per process, like the pool. */
+let runningExports = 0;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly recordTable: RecordTable;
+  }
+}
+
+/** Writes the audit row of one page or export: the member of staff, the path of the table, its filters and order. */
+export type RecordTable = (
+  staffId: string,
+  action: 'table.view' | 'table.export',
+  table: string,
+  filters: Readonly<Record<string, unknown>>,
+) => Promise<void>;
+
+/** Sets how `contractTable` records what staff see of a table. */
+export function registerTableRecords(app: FastifyInstance, recordTable: RecordTable): void {
+  app.decorate('recordTable', recordTable);
+}
+
+/** Reads one page of rows from the database or transaction that is passed. */
+export type TableReader<E extends Endpoint> = (db: Executor, query: Query<E>) => Promise<TableRows<RowOf<E>>>;
+
+/**
+ * Registers a table of the contract (`tableEndpoint`) twice: its pages as JSON, and at `/export` every matching row as
+ * CSV, read from one snapshot of the database. An export writes an audit row, because it takes personal data out of the
+ * system, and so does each page of a table of people. 503 while too many exports run.
+ */
+export function contractTable<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Dependencies,
+  endpoint: E,
+  read: TableReader<E>,
+): void {
+  const path = endpoint.path.replace(/\/$/, '');
+  contractRoute(app, endpoint, async ({ query, request: { staff } }) => {
+    const { rows, count } = await read(deps.db, query);
+    if (endpoint.ofPeople && staff)
+      await app.recordTable(staff.staffId, 'table.view', path, { ...narrowedBy(query ?? {}), ...pageOf(query ?? {}) });
+    return success(endpoint.summary, { data: rows, count }) as ResponseBody<E>;
+  });
+  app.get(
+    `${API_PREFIX}${path}/export`,
+    { config: { access: endpoint.access }, schema: { hide: true, response: { 200: { type: 'string' } } } },
+    async (request, reply) => {
+      if (!request.staff) throw notAuthenticated();
+      const query: object = readQuery(endpoint, request.query) ?? {};
+      if (runningExports >= CONCURRENT_EXPORTS) throw unavailable(texts.consoleTable.exportsBusy, EXPORT_RETRY_SECONDS);
+      runningExports += 1;
+      const over = () => void (runningExports -= 1);
+      await app.recordTable(request.staff.staffId, 'table.export', path, narrowedBy(query)).catch((error: unknown) => {
+        over();
+        throw error;
+      });
+      const name = endpoint.exportName ?? path.split('/').at(-1);
+      const csv = csvWriter(columnsOf(endpoint));
+      void exportInto(csv, deps, (tx, page) => read(tx, { ...query, ...page } as Query<E>))
+        .catch((error: Error) => csv.destroy(error))
+        .finally(over);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${name}-${deps.clock().toISOString().slice(0, 10)}.csv"`)
+        .send(csv);
+    },
+  );
+}
+
+/** Streams the rows of one snapshot. A client that disconnects ends the transaction. */
+function exportInto<Row>(
+  csv: Stringifier,
+  deps: Pick<Dependencies, 'db'>,
+  read: (tx: Executor, page: object) => Promise<TableRows<Row>>,
+): Promise<void> {
+  return deps.db.transaction(
+    (tx) =>
+      pipeline(
+        allRows((page) => read(tx, page)),
+        csv,
+      ),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** The filters and the order for the audit row. The search text may be a name, so only its presence is recorded. */
+function narrowedBy(query: object): Record<string, unknown> {
+  const { search, limit: _limit, offset: _offset, ...rest } = query as Readonly<Record<string, unknown>>;
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '');
+  return { ...Object.fromEntries(given), ...(search !== '' && { search: 'yes' }) };
+}
+
+/** The first row of a page after the first one. */
+function pageOf(query: object): Record<string, unknown> {
+  const { offset } = query as { readonly offset?: number };
+  return offset ? { offset } : {};
+}
+
+/** The keys of a row in the order of the contract. */
+function columnsOf(endpoint: Endpoint): string[] {
+  const { entries } = endpoint.response as v.ObjectSchema<
+    { data: v.ArraySchema<v.ObjectSchema<v.ObjectEntries, undefined>, undefined> },
+    undefined
+  >;
+  return Object.keys(entries.data.item.entries);
+}

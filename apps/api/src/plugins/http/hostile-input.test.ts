@@ -1,0 +1,113 @@
+import * as contract from '@liftclub/api-contract';
+import { pathOf, type Endpoint } from '@liftclub/api-contract';
+import { API_PREFIX } from './api-prefix';
+import { deliver } from '../../../testing/builders/payments';
+import { setUpTestApi } from '../../../testing/test-api';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
+import { atWork, type AtWork } from '../../../testing/builders/staff';
+
+const api = setUpTestApi();
+let people: { readonly passenger: SignedIn; readonly driver: SignedIn; readonly naledi: AtWork };
+beforeAll(async () => {
+  people = {
+    passenger: await signedIn(api),
+    driver: await signedIn(api, { role: 'Driver' }),
+    naledi: await atWork(api),
+  };
+});
+
+const endpoints = Object.values<unknown>(contract).filter(
+  (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value,
+);
+const ANY_ID = '019b0000-0000-7000-8000-000000000000';
+const urlOf = ({ path }: Endpoint) =>
+  API_PREFIX +
+  pathOf({ path }, { id: ANY_ID, session_id: ANY_ID, booking_id: ANY_ID, caregiver_id: ANY_ID, status: 'active' });
+
+/** The headers of somebody who may call the endpoint. */
+async function headersFor({ access }: Endpoint): Promise<Record<string, string>> {
+  if (access === 'sandbox') return { host: 'liftclub.localhost:4200' };
+  if (access.includes('staff') || access.startsWith('console')) return people.naledi.headers;
+  const user = access === 'driver' ? people.driver : people.passenger;
+  const host = { host: 'passenger.liftclub.localhost:4200' };
+  return access === 'public' ? host : { ...host, authorization: `Bearer ${await accessNow(api, user)}` };
+}
+
+const send = async (endpoint: Endpoint, payload: string, search = '') =>
+  api.app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint) + search,
+    headers: { ...(await headersFor(endpoint)), 'content-type': 'application/json' },
+    ...(endpoint.method !== 'GET' && { payload }),
+  });
+
+const isList = ({ body }: Endpoint): boolean => body?.type === 'array';
+
+const MEMBERS = Object.getOwnPropertyNames(Object.prototype);
+const bodied = endpoints.filter(({ body }) => body !== undefined);
+
+it('the whole contract is asked', () => expect(bodied.length).toBeGreaterThan(25));
+
+describe.each(bodied.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s', (_n, one) => {
+  it('refuses a field named like a member of every object, at its name', async () => {
+    for (const member of MEMBERS) {
+      const response = await send(one, `{${JSON.stringify(member)}:{"a":1}}`);
+      expect([member, response.statusCode]).toEqual([member, 400]);
+      // Where a list is asked for, an object is refused as a whole.
+      const place = isList(one) ? 'request' : member;
+      if (member !== '__proto__') expect(Object.keys(response.json().errors ?? {})).toContain(place);
+    }
+  });
+});
+
+describe('a name like a member of every object', () => {
+  it('is an unknown key of a query too', async () => {
+    for (const member of MEMBERS) {
+      const response = await send(contract.getScholars, '', `?${member}=1`);
+      expect([member, response.statusCode]).toEqual([member, 400]);
+    }
+  });
+
+  it('is an unknown field of an upload too', async () => {
+    for (const member of MEMBERS) {
+      const form = new FormData();
+      form.set(member, 'x');
+      const { status } = await api.call(contract.updatePassengerProfile, {
+        params: { id: people.passenger.account.id },
+        access: await accessNow(api, people.passenger),
+        body: form,
+      });
+      expect([member, status]).toEqual([member, 400]);
+    }
+  });
+});
+
+describe('text that PostgreSQL cannot keep', () => {
+  it.each([
+    ['payment-verification', contract.paymentVerification, { status: 'success' }],
+    ['verify-payment', contract.verifyPayment, {}],
+  ])('is refused as the reference of %s', async (_name, endpoint, rest) => {
+    for (const reference of ['a\0b', 'a\uD800']) {
+      const response = await send(endpoint, JSON.stringify({ ...rest, reference }));
+      expect([response.statusCode, response.json().errors]).toEqual([
+        400,
+        { reference: ['This text contains characters we cannot store'] },
+      ]);
+    }
+  });
+
+  it.each(['paystack', 'alatpay'] as const)('in a signed webhook of %s is ignored', async (provider) => {
+    for (const odd of ['a\0b', 'a\uD800']) {
+      for (const transaction of [
+        { id: odd, reference: 'known' },
+        { id: '12345', reference: odd },
+      ]) {
+        const event = api.paymentProviders[provider].webhook(transaction);
+        expect([odd, transaction, await deliver(api, provider, event)]).toEqual([odd, transaction, 200]);
+      }
+      const named = api.paymentProviders[provider].webhook({ id: '9', reference: 'r' }, `charge.${odd}`);
+      expect(await deliver(api, provider, named)).toBe(200);
+    }
+    await api.runJobs();
+  });
+});
