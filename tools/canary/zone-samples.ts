@@ -34,7 +34,7 @@ const API_LAYERS: ViolationSamples = {
   ]),
   'the database imports no module': api(['db/sample.ts', '../modules/accounts'], /db never import modules/, [
     'db/sample.ts',
-    './schema/users',
+    './schema/people/users',
   ]),
   'a provider imports no module': api(
     ['providers/sms/sample.ts', '../../modules/accounts'],
