@@ -46,6 +46,12 @@ it.each([
   expect(scripts(job)[0]).toBe('npm ci');
 });
 
+it('actions are pinned by their commit, with the version beside it', () => {
+  const used = [...text.matchAll(/uses: (.*)$/gm)].map(([, action = '']) => action);
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+});
+
 it('unit and API tests run on the oldest Node that is supported, on that of the image, and on newer ones', () => {
   const nodes = workflow.jobs['unit']?.strategy?.matrix.node ?? [];
   expect(nodes).toEqual([20, 22, 24, 26]);
