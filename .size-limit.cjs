@@ -2,7 +2,7 @@ const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 /** Brotli sizes. The first page of auth and of the console is the sign-in page. A later route counts what it adds. */
-const FIRST_PAGE = { auth: '150 kB', passenger: '141 kB', driver: '137 kB', console: '150 kB' };
+const FIRST_PAGE = { auth: '150 kB', passenger: '150 kB', driver: '146 kB', console: '150 kB' };
 const FURTHER_ROUTE = '40 kB';
 
 /** What stands around every signed-in page of the console: the cache and the menu. */

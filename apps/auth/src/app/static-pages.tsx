@@ -17,9 +17,6 @@ interface StaticScreen {
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-/** What sends a request, loaded before the first one. */
-const KY = '../node_modules/ky/distribution/index.js';
-
 const SCREENS: readonly StaticScreen[] = [
   { path: paths.signIn.href(), feature: 'sign-in', leadsHome: true },
   { path: paths.signUp.href(), feature: 'sign-up' },
@@ -50,7 +47,7 @@ export async function staticPages(app: ProductApp): Promise<StaticPage[]> {
   return pages;
 }
 
-const homeOf = (app: ProductApp) => [`${app}/index.html`, `${app}/src/features/dashboard/index.ts`, KY];
+const homeOf = (app: ProductApp) => [`${app}/index.html`, `${app}/src/features/dashboard/index.ts`];
 
 const routerAt = (path: string) =>
   function StaticRoutes({ children }: { readonly children: ReactNode }) {

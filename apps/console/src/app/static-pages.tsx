@@ -17,7 +17,7 @@ export async function staticPages() {
     {
       ...markup,
       name: 'sign-in',
-      modules: ['console/src/features/sign-in/index.ts', '../node_modules/ky/distribution/index.js'],
+      modules: ['console/src/features/sign-in/index.ts'],
       whole: true,
     },
   ];

@@ -1,7 +1,7 @@
 import { staticHome } from '@liftclub/account';
 import { App } from './app';
 
-const MODULES = ['driver/src/features/dashboard/index.ts', '../node_modules/ky/distribution/index.js'];
+const MODULES = ['driver/src/features/dashboard/index.ts'];
 
 /** Home's frame as HTML; called by the build. */
 export async function staticPages() {
