@@ -18,10 +18,10 @@ import { closeRuns, findRuns } from './runs-repository';
 const BATCH_SIZE = 500;
 
 /**
- * The job `advance_service_days`: does what is due on the days that are not closed, each step in transactions of its own, so that
- * it can be interrupted anywhere and run by several processes: publication at 19:30 of the evening before, notices of
- * trips without a driver, their cancellation at departure, trips that no vehicle came for, the begin of a day and its
- * close.
+ * The job `advance_service_days`: does what is due on the days that are not closed, each step in transactions of its
+ * own, so that it can be interrupted anywhere and run by several processes: publication at 19:30 of the evening
+ * before, notices of trips without a driver, their cancellation at departure, trips that no vehicle came for, the
+ * begin of a day and its close.
  */
 export async function advanceServiceDays(deps: Dependencies): Promise<void> {
   const now = deps.clock();

@@ -5,9 +5,9 @@ import { findOpenDays } from './days-repository';
 import { findMoments } from './moments-repository';
 
 /**
- * Queues `advance_service_days` for the next instant at which a day that is not closed needs something: its publication, a notice
- * or the departure of a trip without a driver, the first pull-out, its close. One waits at a time; the schedule runs
- * the same job every hour, in case one was given up.
+ * Queues `advance_service_days` for the next instant at which a day that is not closed needs something: its
+ * publication, a notice or the departure of a trip without a driver, the first pull-out, its close. One waits at a
+ * time; the schedule runs the same job every hour, in case one was given up.
  */
 export async function queueNextMoment({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const now = clock();

@@ -12,8 +12,10 @@ import { SkipDialog } from './skip-dialog';
 import { useUnskip } from './use-skip';
 import { RateDialog } from './rate-dialog';
 
-const { ratings, share, skips } = texts;
-const { report } = texts.cases;
+const ratings = texts.ratings;
+const share = texts.share;
+const skips = texts.skips;
+const report = texts.cases.report;
 const ReportDialog = lazy(() => import('./report-dialog').then((module) => ({ default: module.ReportDialog })));
 const ShareDialog = lazy(() => import('./share-dialog').then((module) => ({ default: module.ShareDialog })));
 const Actions = styled('span')({
