@@ -15,10 +15,10 @@ test.each([
 
 test.each([
   ['', 'This field is required'],
-  ['eleven-char', 'Password must have 12 characters'],
-  ['short', 'Password must have 12 characters'],
+  ['eleven-char', 'Password must have at least 12 characters'],
+  ['short', 'Password must have at least 12 characters'],
   ['twelve-chars', undefined],
-  ['😀'.repeat(11), 'Password must have 12 characters'],
+  ['😀'.repeat(11), 'Password must have at least 12 characters'],
   ['x'.repeat(129), 'Password must have at most 128 characters'],
   ['eleven\0', 'This text contains characters we cannot store'],
 ])('the password %p of a member of staff gives %p', (password, message) => {
