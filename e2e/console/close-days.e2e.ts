@@ -36,7 +36,9 @@ test('staff declare a holiday: the guardian’s trip that day is cancelled, cred
   await form.getByLabel('Name').fill('Day of Mourning');
   await form.getByLabel('Kind').selectOption('Public holiday');
   await form.getByRole('button', { name: 'Preview changes' }).click();
-  await expect(form.getByRole('status')).toContainText(/1 trip of 1 rider is cancelled\. R\s[\d.]+ credited\./);
+  await expect(form.getByRole('status')).toContainText(
+    /1 trip of 1 rider will be cancelled\. R\s[\d.]+ will be credited\./,
+  );
   await look(staffPage);
   await form.getByRole('button', { name: 'Close 1 day' }).click();
   await expect(form).toBeHidden();
@@ -61,7 +63,7 @@ test('staff declare a holiday: the guardian’s trip that day is cancelled, cred
   await expect(staffPage.getByText('Closure removed')).toBeVisible();
 });
 
-test('staff keep schools and their terms', async ({ staffPage: page }) => {
+test('staff manage schools and their terms', async ({ staffPage: page }) => {
   test.setTimeout(120_000);
   const name = `School ${randomInt(1_000_000)}`;
   await page.getByRole('link', { name: 'Schools and terms' }).click();
@@ -81,7 +83,7 @@ test('staff keep schools and their terms', async ({ staffPage: page }) => {
 
   await page.getByRole('tab', { name: 'Terms calendars' }).click();
   await expect(page.getByText('14 Jan 2026 – 27 Mar 2026', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Change South Africa, public schools' }).click();
+  await page.getByRole('button', { name: 'Edit South Africa, public schools' }).click();
   await look(page);
   await page.getByRole('button', { name: 'Preview changes' }).click();
   await expect(page.getByText('No booked trips are affected.')).toBeVisible();

@@ -2,6 +2,12 @@ import { useMutation, type QueryKey } from '@tanstack/react-query';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 
+/** What follows a change, even when the control that sent it has left the page meanwhile. */
+interface Outcome<Result> {
+  readonly onSuccess?: (result: Result) => void;
+  readonly onError?: (error: unknown) => void;
+}
+
 /**
  * A change to one user. The user's page is loaded again whatever the outcome, since a refused change may mean that
  * another member of staff was faster. `stale` names what else the change touches.
@@ -10,7 +16,8 @@ export function useUserChange<Input, Result>(
   id: string,
   change: (input: Input) => Promise<Result>,
   stale: readonly QueryKey[] = [],
+  outcome: Outcome<Result> = {},
 ) {
   const invalidate = useInvalidate();
-  return useMutation({ mutationFn: change, onSettled: () => invalidate(queryKeys.user(id), ...stale) });
+  return useMutation({ ...outcome, mutationFn: change, onSettled: () => invalidate(queryKeys.user(id), ...stale) });
 }

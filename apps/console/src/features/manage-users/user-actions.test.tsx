@@ -8,7 +8,9 @@ import {
   type UserDetails,
 } from '@liftclub/api-contract';
 import { fakeApi, errorResponse } from '@liftclub/test-support';
+import { QueryObserver } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
+import { queryKeys } from '../../queries/query-keys';
 import { buildUserDetails } from '../../testing/build-user-details';
 import { cacheEveryPage } from '../../testing/cache-every-page';
 import { openUser } from './testing/open-user';
@@ -87,6 +89,21 @@ it('staff unlock an account', async () => {
   await waitFor(() => expect(screen.queryByText('This account is locked')).not.toBeInTheDocument());
   expect(press('Lock account')).toBeInTheDocument();
   expect(stalePages()).toEqual(['today', 'users', 'audit']);
+});
+
+it('staff read that an account is unlocked although its notice is gone before other figures are loaded again', async () => {
+  api.on(unlockUser, done);
+  const { user, queries } = await openUser(api, locked(), buildUserDetails());
+  const slowFigures = new QueryObserver(queries, {
+    queryKey: queryKeys.today,
+    queryFn: () => new Promise((resolve) => setTimeout(() => resolve({}), 200)),
+  });
+  const stop = slowFigures.subscribe(() => undefined);
+  await user.click(press('Unlock account'));
+  await user.click((await inDialog()).getByRole('button', { name: 'Unlock account' }));
+  await waitFor(() => expect(screen.queryByText('This account is locked')).not.toBeInTheDocument());
+  expect(await screen.findByText('Account unlocked')).toBeInTheDocument();
+  stop();
 });
 
 it('staff who think again change nothing', async () => {

@@ -16,12 +16,10 @@ interface UserChangeButtonProps<Result> extends Omit<ConfirmButtonProps, 'cancel
 
 /** A button that changes something about a user, after a confirmation. */
 export function UserChangeButton<Result>({ userId, send, stale, done, ...button }: UserChangeButtonProps<Result>) {
-  const { mutate, isPending } = useUserChange(userId, send, stale);
-  const confirm = (close: () => void) =>
-    mutate(undefined, {
-      onSuccess: (result) => notify(done(result), 'success'),
-      onError: (error) => notifyFailure(error, 'server'),
-      onSettled: close,
-    });
+  const { mutate, isPending } = useUserChange(userId, send, stale, {
+    onSuccess: (result) => notify(done(result), 'success'),
+    onError: (error) => notifyFailure(error, 'server'),
+  });
+  const confirm = (close: () => void) => mutate(undefined, { onSettled: close });
   return <ConfirmButton {...button} cancelLabel={texts.consoleUsers.cancel} busy={isPending} onConfirm={confirm} />;
 }
