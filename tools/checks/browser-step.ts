@@ -11,6 +11,11 @@ import type { StepContext } from './step';
 import { runNode } from './step';
 import { BASE_HOST, startTestStack } from './test-stack';
 
+export interface BrowserContext extends StepContext {
+  /** The titles of the journeys to run, as a pattern; undefined for all. */
+  grep?: string | undefined;
+}
+
 const CONFIG = 'e2e/playwright.config.ts';
 
 /** Journeys that go by the real time, and those that move the clock of their stack. */
@@ -23,7 +28,7 @@ const PROJECTS = [
  * Runs the browser tests, each project of Playwright against a built stack of its own, at the same time: those that
  * move the clock run one after the other and would leave a processor idle. `server` is the test PostgreSQL.
  */
-export async function runBrowserTests(context: StepContext, server: string): Promise<TestOutcome> {
+export async function runBrowserTests(context: BrowserContext, server: string): Promise<TestOutcome> {
   if (!existsSync(join(context.root, CONFIG)))
     throw new UserFacingError(`${CONFIG} is missing: there are no browser tests to run.`);
   // Two stacks that build at once replace each other's output.
@@ -60,7 +65,7 @@ const runProviderTests = (context: StepContext, sandboxPort: number): Promise<Te
 
 /** Starts a built stack, runs a project against it, and always stops it. */
 async function runProject(
-  context: StepContext,
+  context: BrowserContext,
   server: string,
   { project, workers }: (typeof PROJECTS)[number],
   env: NodeJS.ProcessEnv,
@@ -69,7 +74,8 @@ async function runProject(
   try {
     const report = freshReport(context.root, `browser-${project}`);
     const run = ['test', '-c', CONFIG, `--project=${project}`, '--no-deps', `--workers=${workers}`];
-    const args = ['node_modules/@playwright/test/cli.js', ...run, '--reporter=list,json'];
+    const chosen = context.grep === undefined ? [] : [`--grep=${context.grep}`, '--pass-with-no-tests'];
+    const args = ['node_modules/@playwright/test/cli.js', ...run, ...chosen, '--reporter=list,json'];
     const ranWell = await runNode(context, args, {
       ...env,
       E2E_PORT: String(running.port),

@@ -85,7 +85,8 @@ export async function runChecks(args: string[]): Promise<void> {
   try {
     // The caller's NODE_ENV must not change what is tested.
     const env = { ...process.env, NODE_ENV: undefined, ...(args.includes('--long') && { LONG: '1' }) };
-    const context = { root: ROOT, env, signal: leaving.signal, postgres: postgres.open };
+    const grep = args.find((arg) => arg.startsWith('--grep='))?.slice('--grep='.length);
+    const context = { root: ROOT, env, signal: leaving.signal, postgres: postgres.open, grep };
     const version = requestedNode(args);
     if (version !== undefined) {
       const node = await otherNode(context, version);

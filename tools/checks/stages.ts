@@ -1,15 +1,14 @@
 import { UserFacingError } from '../user-facing-error';
 import { openTestPostgres, type TestPostgres } from '../postgres';
 import { groupTests } from './group-tests';
-import { runBrowserTests } from './browser-step';
+import { runBrowserTests, type BrowserContext } from './browser-step';
 import { checkDemo } from './demo-step';
 import { NONE } from './counts';
 import type { TestOutcome } from './jest-step';
 import { jestConfigs, runJest } from './jest-step';
-import type { StepContext } from './step';
 import { runNode, runNx } from './step';
 
-export interface CheckContext extends StepContext {
+export interface CheckContext extends BrowserContext {
   /** The test PostgreSQL, started at the first call. */
   postgres: () => Promise<TestPostgres>;
 }
@@ -107,8 +106,11 @@ const LONG_STAGES: Stage[] = [
 export function chosenStages(args: string[]): Stage[] {
   const all = args.includes('--long') ? [...STAGES, ...LONG_STAGES] : STAGES;
   const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
-  const unknown = args.find((arg) => arg !== '--long' && !arg.startsWith('--only='));
-  if (unknown) throw new UserFacingError(`Unknown option ${unknown}: use --long, --only=<stage> or --node=<version>.`);
+  const unknown = args.find((arg) => arg !== '--long' && !arg.startsWith('--only=') && !arg.startsWith('--grep='));
+  if (unknown)
+    throw new UserFacingError(
+      `Unknown option ${unknown}: use --long, --only=<stage>, --grep=<journey> or --node=<version>.`,
+    );
   if (only === undefined) return all;
   const chosen = [...STAGES, ...LONG_STAGES].filter(({ name }) => name === only);
   if (chosen.length === 0)
