@@ -1,5 +1,6 @@
 import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from '../fixtures/test';
+import { expectToast } from '../fixtures/toasts';
 
 test('a passenger finds the dashboard with true figures and every page of the menu in order', async ({
   passenger: { page, user },
@@ -74,7 +75,7 @@ test('a passenger changes names and photo, and sees both after a reload', async 
   await expectAccessible(page);
   await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Profile updated')).toBeVisible();
+  await expectToast(page, 'Profile updated');
   await page.reload();
   await expect(page.getByText('Hello, Refilwe')).toBeVisible();
   const pictures = page.locator('img[src*="/api/v1/files/pictures/"]');

@@ -4,6 +4,7 @@ import { signedUp, readCode } from '../fixtures/users';
 import { askForCode, enterCode, setPassword } from '../fixtures/reset-password';
 import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from '../fixtures/test';
+import { expectToast } from '../fixtures/toasts';
 
 const NEW_PASSWORD = 'a brand new password';
 
@@ -22,19 +23,19 @@ test('someone who signed in here before sets a new password with one code and si
   await expect(page).toHaveURL(`${originOf('passenger')}/auth/signin`);
   const old = await readCode(user.phone);
   await askForCode(page, user);
-  await expect(page.getByText('OTP sent successfully')).toBeVisible();
+  await expectToast(page, 'OTP sent successfully');
   await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
   await expect(page.getByText(/Resend code in/)).toBeVisible();
   await expect(page.getByText(/^Request [A-Z]{2}\. /)).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await enterCode(page, await readCode(user.phone, old));
-  await expect(page.getByText('OTP Verified')).toBeVisible();
+  await expectToast(page, 'OTP Verified');
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await setPassword(page, NEW_PASSWORD);
-  await expect(page.getByText('Password Reset')).toBeVisible();
+  await expectToast(page, 'Password Reset');
   await signIn(page, user.email, NEW_PASSWORD);
   expect(
     await page.evaluate(() => [
@@ -55,7 +56,7 @@ test('someone in a browser that is new to them enters two codes', async ({ page 
   await expect(page.getByText('One more step: enter the second code we have just sent.')).toBeVisible();
   await enterCode(page, await readCode(user.phone, first));
   await setPassword(page, NEW_PASSWORD);
-  await expect(page.getByText('Password Reset')).toBeVisible();
+  await expectToast(page, 'Password Reset');
 });
 
 test('after a wrong code the right one is followed by a second code on the same screen', async ({ page }) => {
@@ -71,7 +72,7 @@ test('after a wrong code the right one is followed by a second code on the same 
   await expectAccessible(page);
   await enterCode(page, await readCode(user.phone, first));
   await setPassword(page, NEW_PASSWORD);
-  await expect(page.getByText('Password Reset')).toBeVisible();
+  await expectToast(page, 'Password Reset');
 });
 
 test('someone who asks again too early sees how long to wait', async ({ page }) => {

@@ -4,6 +4,7 @@ import { newUser, type TestUser } from '../fixtures/users';
 import { choosePlace } from '../fixtures/places';
 import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from '../fixtures/test';
+import { expectToast } from '../fixtures/toasts';
 
 const at = (path: string) => `${originOf('passenger')}${path}`;
 const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
@@ -106,7 +107,7 @@ async function bookTheRide(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Schedule Ride' }).click();
-  await expect(page.getByText('Ride scheduled successfully')).toBeVisible();
+  await expectToast(page, 'Ride scheduled successfully');
 }
 
 async function pay(page: Page): Promise<void> {
@@ -130,7 +131,7 @@ test('staff invite a passenger, who signs up by the link, books the one ride wit
   await seesInvitedForm(page, token);
 
   const id = await signUp(page, newUser({ country: 'NG', first_name: 'Adaeze' }));
-  await expect(page.getByText('Account created')).toBeVisible();
+  await expectToast(page, 'Account created');
   await expect(page.getByText('Hello, Adaeze')).toBeVisible();
   const kept = await stored(page);
   // The lists that can be read without a connection are stored as soon as one has come.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { originOf, stack } from '../fixtures/stack';
 import { expect, expectAccessible, test } from '../fixtures/test';
+import { expectToast } from '../fixtures/toasts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -41,5 +42,5 @@ test('a passenger turns notifications on, and chooses what is told by SMS', asyn
   await expect(arrived.getByRole('checkbox', { name: 'Push' })).toBeChecked();
 
   await page.getByRole('button', { name: /^Turn notifications off in Chrome on/ }).click();
-  await expect(page.getByText('Notifications are off in that browser')).toBeVisible();
+  await expectToast(page, 'Notifications are off in that browser');
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signedUp } from '../fixtures/users';
 import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, test } from '../fixtures/test';
+import { expectToast } from '../fixtures/toasts';
 
 test('a driver who signs in at the passenger host lands signed in at the driver host', async ({ page }) => {
   const driver = await signedUp({ role: 'Driver', first_name: 'Sibusiso' });
@@ -13,7 +14,7 @@ test('a driver who signs in at the passenger host lands signed in at the driver 
   await page.getByLabel('Password', { exact: true }).fill(driver.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(new RegExp(`^${originOf('driver')}/home/[0-9a-f-]{36}$`));
-  await expect(page.getByText('User Logged In')).toBeVisible();
+  await expectToast(page, 'User Logged In');
   await expect(page.getByText('Hello, Sibusiso')).toBeVisible();
   const access = await page.evaluate(() => localStorage.getItem('access') ?? '');
   expect(access.split('.')).toHaveLength(3);
@@ -31,7 +32,7 @@ test('signing out says so, forgets everything and closes the pages', async ({ pa
   await page.goto(`${originOf('passenger')}/home/${user.user.id}`);
   await page.getByRole('navigation').getByText('Logout').click();
   await expect(page).toHaveURL(`${originOf('passenger')}/auth/signin`);
-  await expect(page.getByText('Logged out')).toBeVisible();
+  await expectToast(page, 'Logged out');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await page.goto(`${originOf('passenger')}/profile/${user.user.id}`);
   await expect(page).toHaveURL(`${originOf('passenger')}/auth/signin`);
@@ -40,7 +41,7 @@ test('signing out says so, forgets everything and closes the pages', async ({ pa
 test('the address /logout signs out', async ({ passenger: { page } }) => {
   await page.goto(`${originOf('passenger')}/logout`);
   await expect(page).toHaveURL(`${originOf('passenger')}/auth/signin`);
-  await expect(page.getByText('Logged out')).toBeVisible();
+  await expectToast(page, 'Logged out');
 });
 
 test('an access token that is no longer good is renewed unseen', async ({ passenger: { page, user } }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newUser, readCode, type TestUser } from '../fixtures/users';
 import { askSandbox, originOf } from '../fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, expectToastsClear, test } from '../fixtures/test';
+import { expectToast } from '../fixtures/toasts';
 
 async function fillSignUp(page: Page, user: TestUser): Promise<void> {
   await page.getByLabel('First name').fill(user.first_name);
@@ -22,7 +23,7 @@ test('a passenger signs up, reads the code, verifies, signs in and lands at home
   await fillSignUp(page, user);
   await page.getByRole('button', { name: 'Sign Up' }).click();
 
-  await expect(page.getByText('Account created')).toBeVisible();
+  await expectToast(page, 'Account created');
   await expect(page.getByRole('heading', { name: 'Verify Account' })).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
@@ -33,7 +34,7 @@ test('a passenger signs up, reads the code, verifies, signs in and lands at home
   // As the phone's suggestion fills it in: the whole code at once, which is sent without a press.
   await page.getByLabel('Digit 1 of 4').fill(code);
 
-  await expect(page.getByText('OTP Verified')).toBeVisible();
+  await expectToast(page, 'OTP Verified');
   await expect(page).toHaveURL(`${originOf('passenger')}/auth/signin`);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByLabel('Email').fill(user.email);
@@ -41,7 +42,7 @@ test('a passenger signs up, reads the code, verifies, signs in and lands at home
   await page.getByRole('button', { name: 'Sign In' }).click();
 
   await expect(page).toHaveURL(new RegExp(`^${originOf('passenger')}/home/[0-9a-f-]{36}$`));
-  await expect(page.getByText('User Logged In')).toBeVisible();
+  await expectToast(page, 'User Logged In');
   await expectToastsClear(page);
   await expect(page.getByText('Hello, Lerato')).toBeVisible();
   const stored = await page.evaluate(() => Object.keys(localStorage).sort());

@@ -1,5 +1,6 @@
-import { formatDay } from '@liftclub/domain';
-import { comingMonday, makePaid } from '../fixtures/payments';
+import { formatDay, weekOf } from '@liftclub/domain';
+import { comingRideDay } from '../fixtures/open-weeks';
+import { makePaid } from '../fixtures/payments';
 import { askSandbox, originOf, stack } from '../fixtures/stack';
 import { expect, look, test } from '../fixtures/test';
 
@@ -8,21 +9,21 @@ test('a guardian answers SKIP, and the ride is skipped in the app; staff see the
   staffPage,
 }) => {
   test.setTimeout(120_000);
-  const monday = comingMonday();
-  await makePaid(user, monday);
+  const date = comingRideDay();
+  await makePaid(user, date);
   const inbox = `/sms/messages?to=${encodeURIComponent(user.phone)}`;
   const texts = async () => (await askSandbox<{ body: string }[]>(inbox)).map(({ body }) => body);
 
   await page.goto(`http://localhost:${stack.sandboxPort}/`);
   const reply = page.getByRole('form', { name: 'Reply by SMS' });
   await reply.getByLabel('Reply from').fill(user.phone);
-  await reply.getByLabel('Text').fill('skip mon');
+  await reply.getByLabel('Text').fill(`skip ${formatDay(date).slice(0, 3)}`);
   await reply.getByRole('button', { name: 'Send' }).click();
-  const skipped = `Skipped on ${formatDay(monday)}: Ride A 07:15. ZAR`;
+  const skipped = `Skipped on ${formatDay(date)}: Ride A 07:15. ZAR`;
   await expect.poll(async () => (await texts())[0]).toContain(skipped);
   await expect(page.getByRole('listitem').first()).toContainText(skipped);
   await look(page);
-  await page.goto(`${originOf('passenger')}/trips/${user.user.id}?week=${monday}`);
+  await page.goto(`${originOf('passenger')}/trips/${user.user.id}?week=${weekOf(date)[0]}`);
   await expect(page.getByRole('main')).toContainText('Skipped');
 
   const failed = { to: user.phone, status: 'undelivered', error_code: '30003' };

@@ -1,6 +1,7 @@
 import { tabTo } from '../fixtures/places';
 import { originOf } from '../fixtures/stack';
 import { expect, test } from '../fixtures/test';
+import { expectToast } from '../fixtures/toasts';
 
 test('someone without a mouse schedules a ride with the keyboard alone', async ({ passenger: { page, user } }) => {
   test.slow();
@@ -28,5 +29,5 @@ test('someone without a mouse schedules a ride with the keyboard alone', async (
   await page.keyboard.type('07:30');
   await tabTo(page, 'Schedule Ride');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Ride scheduled successfully')).toBeVisible();
+  await expectToast(page, 'Ride scheduled successfully');
 });

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { choosePlace, setRide } from '../fixtures/places';
-import { comingMonday } from '../fixtures/payments';
+import { comingMonday } from '../fixtures/open-weeks';
 import { centsOf, totalCents, weekdays } from '../fixtures/price';
 import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from '../fixtures/test';
+import { expectToast } from '../fixtures/toasts';
 
 const markets = {
   southAfrica: {
@@ -33,7 +34,7 @@ async function addLearner(page: Page, name: string): Promise<void> {
   await form.getByLabel('School name').fill('Morning Star Primary');
   await form.getByLabel('School address').fill('4 School Street');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Learner created successfully').first()).toBeVisible();
+  await expectToast(page, 'Learner created successfully');
   await expect(form).toBeHidden();
   await expect(page.getByText(name)).toBeVisible();
 }
@@ -61,7 +62,7 @@ async function giveAddress(page: Page, id: string, { home }: Market): Promise<vo
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await choosePlace(page.getByRole('combobox', { name: 'Home address' }), home[0], home[1]);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Profile updated')).toBeVisible();
+  await expectToast(page, 'Profile updated');
   await expect(page.getByText(new RegExp(home[1])).first()).toBeVisible();
 }
 
@@ -81,7 +82,7 @@ async function confirmRoutes(page: Page, id: string, { pickUp, dropOff }: Market
   await page.getByRole('combobox', { name: 'Learner' }).selectOption({ label: 'Zanele' });
   await page.getByLabel('Two-way ride?').check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('All fields are required').first()).toBeVisible();
+  await expectToast(page, 'All fields are required');
   await setRide(page.getByRole('group', { name: 'Ride A' }), pickUp, dropOff);
   await setRide(page.getByRole('group', { name: 'Ride B' }), dropOff, pickUp);
   await expectAccessible(page);
@@ -95,7 +96,7 @@ async function chooseTimes(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Ride Schedule' })).toBeVisible();
   await page.getByRole('button', { name: 'Schedule Ride' }).click();
-  await expect(page.getByText('Time field is required').first()).toBeVisible();
+  await expectToast(page, 'Time field is required');
   const times = page.getByRole('group', { name: /^Ride [AB]$/ }).filter({ has: page.getByLabel('Flexible Time?') });
   await fillWeek(times.nth(0), '07:15:00');
   await fillWeek(times.nth(1), '14:30:00');
@@ -109,7 +110,7 @@ async function chooseTimes(page: Page): Promise<void> {
 
 /** Checks the summary and returns the total in cents, calculated a second time. */
 async function checkSummary(page: Page, { tariff, showsVat }: Market): Promise<number> {
-  await expect(page.getByText('Ride scheduled successfully')).toBeVisible();
+  await expectToast(page, 'Ride scheduled successfully');
   await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);

@@ -1,5 +1,6 @@
 import { createScholar } from '@liftclub/api-contract';
-import { comingMonday, makePaid } from '../fixtures/payments';
+import { comingMonday } from '../fixtures/open-weeks';
+import { makePaid } from '../fixtures/payments';
 import { askSandbox, originOf } from '../fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, look, signIn, test } from '../fixtures/test';
 import { callApi, signedIn, type SignedIn } from '../fixtures/users';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { comingMonday, makePaid } from '../fixtures/payments';
+import { comingMonday } from '../fixtures/open-weeks';
+import { makePaid } from '../fixtures/payments';
 import { signedIn, type SignedIn } from '../fixtures/users';
 import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from '../fixtures/test';

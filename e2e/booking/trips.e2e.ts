@@ -1,4 +1,5 @@
-import { comingMonday, makeDraft } from '../fixtures/payments';
+import { comingMonday } from '../fixtures/open-weeks';
+import { makeDraft } from '../fixtures/payments';
 import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from '../fixtures/test';
 

@@ -4,6 +4,7 @@ import { addDays, formatDate, todayIn } from '@liftclub/domain';
 import { makeDraft } from '../fixtures/payments';
 import { signedIn } from '../fixtures/users';
 import { expect, look, test } from '../fixtures/test';
+import { expectToast } from '../fixtures/toasts';
 
 const TARIFF = 'Tariff, South Africa';
 const DISCOUNT = 'Plan discount, 1 Month';
@@ -75,7 +76,7 @@ test('staff announce a tariff, see before what it will cost, and withdraw it; no
   await expect(withdrawal).toContainText(`“${rule}” will not start on ${formatDate(day)}.`);
   await look(page);
   await withdrawal.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('Withdrawn.')).toBeVisible();
+  await expectToast(page, 'Withdrawn.');
   await expect(announced).toHaveCount(0);
   await expect(inForce).toHaveText(held);
 });

@@ -2,14 +2,16 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { getTrips } from '@liftclub/api-contract';
 import { addDays, formatDate, formatDay } from '@liftclub/domain';
-import { comingMonday, makePaid } from '../fixtures/payments';
+import { comingMonday } from '../fixtures/open-weeks';
+import { makePaid } from '../fixtures/payments';
 import { askSandbox, originOf } from '../fixtures/stack';
 import { callApi, type SignedIn } from '../fixtures/users';
 import { expect, look, test } from '../fixtures/test';
+import { expectToast } from '../fixtures/toasts';
 
 /** Pays for a week so far ahead that no other journey has rides in it; returns the date of one of its trips. */
 async function paidWeek(user: SignedIn): Promise<string> {
-  const start = addDays(comingMonday(), 7 * (26 + randomInt(15)));
+  const start = addDays(comingMonday(), 7 * (26 + randomInt(8)));
   await makePaid(user, start);
   const week = { method: 'GET', path: `ride/trips/?from=${start}&to=${addDays(start, 6)}` } as const;
   const { response } = await callApi<typeof getTrips>(week, undefined, { authorization: `Bearer ${user.access}` });
@@ -60,7 +62,7 @@ test('staff declare a holiday: the guardian’s trip that day is cancelled, cred
     .getByLabel('Remove Day of Mourning')
     .click();
   await staffPage.getByRole('button', { name: 'Remove closure' }).click();
-  await expect(staffPage.getByText('Closure removed')).toBeVisible();
+  await expectToast(staffPage, 'Closure removed');
 });
 
 test('staff manage schools and their terms', async ({ staffPage: page }) => {
@@ -76,7 +78,7 @@ test('staff manage schools and their terms', async ({ staffPage: page }) => {
   await form.getByLabel('Terms calendar').selectOption('South Africa, public schools');
   await look(page);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('School saved')).toBeVisible();
+  await expectToast(page, 'School saved');
   await page.getByLabel('Search by name or address').fill(name);
   await expect(page.getByRole('row', { name })).toContainText('South Africa, public schools');
   await look(page);

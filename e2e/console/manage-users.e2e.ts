@@ -4,6 +4,7 @@ import { readCode, type SignedIn } from '../fixtures/users';
 import { askForCode, enterCode, setPassword } from '../fixtures/reset-password';
 import { askSandbox, originOf } from '../fixtures/stack';
 import { expect, look, test } from '../fixtures/test';
+import { expectToast } from '../fixtures/toasts';
 
 const at = (path: string) => `${originOf('passenger')}${path}`;
 const NEW_PASSWORD = 'a brand new password';
@@ -34,7 +35,7 @@ async function lock(page: Page): Promise<void> {
   await look(page);
   await question.getByLabel('Reason').fill(REASON);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Account locked')).toBeVisible();
+  await expectToast(page, 'Account locked');
   await expect(lockedPlate(page)).toContainText(`Reason: ${REASON}`);
   await expect(card(page, 'Signed in')).toContainText('Not signed in anywhere.');
   await look(page);
@@ -52,10 +53,8 @@ async function confirm(
   const dialog = page.getByRole('dialog', { name: question });
   await expect(dialog).toBeVisible();
   await look(page);
-  // Looked for from before the press: on a busy machine the five seconds of a toast may be over when the press returns.
-  const told = expect(page.getByText(done)).toBeVisible({ timeout: 20_000 });
   await dialog.getByRole('button', { name: response }).click();
-  await told;
+  await expectToast(page, done);
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -137,7 +136,7 @@ test('a passenger chooses a new password when staff ask for it; staff end the si
   await expect(page.getByText('One more step: enter the second code we have just sent.')).toBeVisible();
   await enterCode(page, await readCode(user.phone, first));
   await setPassword(page, NEW_PASSWORD);
-  await expect(page.getByText('Password Reset')).toBeVisible();
+  await expectToast(page, 'Password Reset');
   await signIn(page, user.email, NEW_PASSWORD);
   await isHome(page);
   await expect(page.getByText('Hello, Naledi')).toBeVisible();

@@ -12,6 +12,7 @@ import {
 import type { SignedIn } from '../fixtures/users';
 import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from '../fixtures/test';
+import { expectToast } from '../fixtures/toasts';
 
 /** The rows of the table about one passenger. */
 async function findRows(page: Page, { email }: SignedIn) {
@@ -53,7 +54,7 @@ test('staff give back what a passenger paid twice, and nobody waits for it any l
   await expectAccessible(page);
   await expectFitsPhone(page);
   await question.getByRole('button', { name: /^Refund R/ }).click();
-  await expect(page.getByText('Refund requested from Paystack.')).toBeVisible();
+  await expectToast(page, 'Refund requested from Paystack.');
 
   await expect.poll(() => statusAtProvider(reference)).toBe('reversed');
   await deliverNotice(reference, 'refund.processed');
@@ -88,7 +89,7 @@ test('staff give a widget’s second payment back by hand, and say how', async (
   await expectFitsPhone(page);
   await form.getByRole('textbox', { name: 'How it was refunded' }).fill('Refund 17 on their pages');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Refund recorded.')).toBeVisible();
+  await expectToast(page, 'Refund recorded.');
   await expect(page.getByText('Nothing found')).toBeVisible();
   expect(await countPaid(user)).toEqual({ bookings: 1, plans: 1 });
 });
@@ -101,7 +102,7 @@ test('staff end a plan with its refund', async ({ passenger: { user }, staffPage
   await rows.getByRole('button', { name: /^Refund/ }).click();
   await expect(page.getByRole('dialog')).toContainText('The plan ends now');
   await page.getByRole('button', { name: 'End the plan and refund' }).click();
-  await expect(page.getByText('Refund requested from Paystack.')).toBeVisible();
+  await expectToast(page, 'Refund requested from Paystack.');
   await expect(page.getByText('The plan it paid for was ended.')).toBeVisible();
   expect((await countPaid(user)).bookings).toBe(0);
 });

@@ -4,6 +4,7 @@ import { photo } from '../fixtures/photos';
 import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from '../fixtures/test';
 import { DOCUMENTS, fillInVehicle, uploadDocuments } from '../fixtures/vehicle';
+import { expectToast } from '../fixtures/toasts';
 
 async function registerAndUpload(page: Page, { user }: SignedIn): Promise<void> {
   await page.goto(`${originOf('driver')}/vehicle/${user.id}`);
@@ -59,7 +60,7 @@ test('a driver uploads, staff reject one document with a reason, the driver trie
   await insurance.getByRole('textbox', { name: 'Reason for the driver' }).press('Control+End');
   await insurance.getByRole('textbox', { name: 'Reason for the driver' }).pressSequentially(' It says May 2025.');
   await save(staffPage);
-  await expect(staffPage.getByText('Documents rejected. The driver is notified by SMS.')).toBeVisible();
+  await expectToast(staffPage, 'Documents rejected. The driver is notified by SMS.');
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your submission has been rejected.' })).toBeVisible();
@@ -78,7 +79,7 @@ test('a driver uploads, staff reject one document with a reason, the driver trie
   await staffPage.keyboard.type('1a2a3a4a');
   await expect(staffPage.getByText('4 of 4 decided')).toBeVisible();
   await save(staffPage);
-  await expect(staffPage.getByText('Documents approved. The driver is notified by SMS.')).toBeVisible();
+  await expectToast(staffPage, 'Documents approved. The driver is notified by SMS.');
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your documents has been approved.' })).toBeVisible();

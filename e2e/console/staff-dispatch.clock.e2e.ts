@@ -3,10 +3,12 @@ import { addDays } from '@liftclub/domain';
 import { DURBAN } from '../fixtures/areas';
 import { moveClock } from '../fixtures/clock';
 import { plannableDriver, reportOff, type PlannableDriver } from '../fixtures/drivers';
-import { comingMonday, makePaid } from '../fixtures/payments';
+import { comingMonday } from '../fixtures/open-weeks';
+import { makePaid } from '../fixtures/payments';
 import { originOf } from '../fixtures/stack';
 import { expect, look, test } from '../fixtures/test';
 import { signInStaff } from '../fixtures/staff';
+import { expectToast } from '../fixtures/toasts';
 
 /** A week after the rides of other journeys. */
 const MONDAY = addDays(comingMonday(), 7);
@@ -78,7 +80,7 @@ test('staff plan tomorrow, move a trip and publish; the guardian sees the driver
   await expect(bars(colleague, second)).toHaveCount(1);
   await context.close();
   await publish(staffPage);
-  await expect(staffPage.getByText('The day is published')).toBeVisible();
+  await expectToast(staffPage, 'The day is published');
 
   await page.goto(`${originOf('passenger')}/trips/${user.user.id}`);
   const trip = page.getByRole('region', { name: 'Tomorrow, 07:15' });

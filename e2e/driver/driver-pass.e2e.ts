@@ -1,6 +1,7 @@
 import { makeApprovedVehicle } from '../fixtures/database';
 import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, look, test } from '../fixtures/test';
+import { expectToast } from '../fixtures/toasts';
 
 test('a driver shows the pass, a guardian reads it without an account, and it says no when staff lock the driver', async ({
   driver: { page, user },
@@ -27,7 +28,7 @@ test('a driver shows the pass, a guardian reads it without an account, and it sa
   const question = staffPage.getByRole('dialog');
   await question.getByLabel('Reason').fill('A guardian reported dangerous driving.');
   await staffPage.keyboard.press('Enter');
-  await expect(staffPage.getByText('Account locked')).toBeVisible();
+  await expectToast(staffPage, 'Account locked');
   await expect(guardian.getByRole('heading', { name: 'No, Bongani may not drive today' })).toBeVisible({
     timeout: 5_000,
   });

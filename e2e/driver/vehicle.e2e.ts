@@ -2,6 +2,7 @@ import { photo } from '../fixtures/photos';
 import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from '../fixtures/test';
 import { chooseDocuments, DOCUMENTS, fillInVehicle } from '../fixtures/vehicle';
+import { expectToast } from '../fixtures/toasts';
 
 test('a driver registers a vehicle, uploads and is under review', async ({ driver: { page, user } }) => {
   // Every state is checked on a phone, which takes over a minute on a busy machine.
@@ -19,7 +20,7 @@ test('a driver registers a vehicle, uploads and is under review', async ({ drive
   await expectAccessible(page);
   await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Register Vehicle' }).click();
-  await expect(page.getByText('Vehicle created')).toBeVisible();
+  await expectToast(page, 'Vehicle created');
   await show('Your registration is almost complete.');
 
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -29,7 +30,7 @@ test('a driver registers a vehicle, uploads and is under review', async ({ drive
   await expectAccessible(page);
   await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Upload Documents' }).click();
-  await expect(page.getByText('Documents Uploaded')).toBeVisible();
+  await expectToast(page, 'Documents Uploaded');
   await show('Your registration was successful.');
   await expect(page.getByText('Your documents are currently under review.')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();

@@ -3,6 +3,7 @@ import { countPaid, makePaid } from '../fixtures/payments';
 import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, look, test } from '../fixtures/test';
 import type { SignedIn } from '../fixtures/users';
+import { expectToast } from '../fixtures/toasts';
 
 const at = (path: string) => `${originOf('passenger')}${path}`;
 const valueOf = (page: Page, label: string) =>
@@ -56,7 +57,7 @@ test('a passenger ends a plan and sees the consequence first', async ({ passenge
   await expect(dialog.getByText(/will not take place: you get back \d rides? in full\.$/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /as credit$/ }).click();
-  await expect(page.getByText('Your plan has ended.')).toBeVisible();
+  await expectToast(page, 'Your plan has ended.');
   await expect(page.getByRole('button', { name: 'End plan' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Renew Plan' })).toBeVisible();
 });

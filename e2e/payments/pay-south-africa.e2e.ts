@@ -5,6 +5,7 @@ import { countPaid, deliverNotice, makeDraft, payWithoutReturn, setFault } from 
 import { readCode, type SignedIn } from '../fixtures/users';
 import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from '../fixtures/test';
+import { expectToast } from '../fixtures/toasts';
 
 const at = (path: string) => `${originOf('passenger')}${path}`;
 const home = (user: SignedIn) => at(`/home/${user.user.id}`);
@@ -150,7 +151,7 @@ test('a passenger who never verified the phone enters a code first, and comes ba
   await page.keyboard.type(await readCode(user.phone));
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(new RegExp(`/bookings/.*booking=${draft.booking_id}$`));
-  await expect(page.getByText('OTP Verified')).toBeVisible();
+  await expectToast(page, 'OTP Verified');
   await page.getByRole('button', { name: 'Proceed to make payment' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await seesBooked(page, user);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comingMonday } from '../fixtures/payments';
+import { comingMonday } from '../fixtures/open-weeks';
 import { originOf } from '../fixtures/stack';
 import { expect, test } from '../fixtures/test';
 import { callApi, signedIn, type SignedIn } from '../fixtures/users';

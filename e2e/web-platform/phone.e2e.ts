@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { comingMonday, makeDraft, makePaid } from '../fixtures/payments';
+import { comingMonday } from '../fixtures/open-weeks';
+import { makeDraft, makePaid } from '../fixtures/payments';
 import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, test } from '../fixtures/test';
 
