@@ -30,7 +30,6 @@ import { casesRoutes } from './modules/cases';
 import { driverRunsRoutes } from './modules/driver-runs';
 import { bookingsRoutes } from './modules/bookings';
 import { calendarRoutes } from './modules/calendar';
-import { creditsRoutes } from './modules/credits';
 import { filesRoutes } from './modules/files';
 import { liveRoutes } from './modules/live';
 import { metricsRoutes } from './modules/metrics';
@@ -46,7 +45,7 @@ import { scholarsRoutes } from './modules/scholars';
 import { signInRoutes } from './modules/sign-in';
 import { smsRoutes } from './modules/sms';
 import { subscriptionsRoutes } from './modules/subscriptions';
-import { tripsRoutes } from './modules/trips';
+import { skipsRoutes, tripsRoutes } from './modules/trips';
 import { vehiclesRoutes } from './modules/vehicles';
 
 /** The routes of passengers and drivers. */
@@ -70,7 +69,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies): void 
   creditRoutes(app, deps);
   tripsRoutes(app, deps);
   liveRoutes(app, deps);
-  creditsRoutes(app, deps);
+  skipsRoutes(app, deps);
   planEndRoutes(app, deps);
   receiptsRoutes(app, deps);
   statementsRoutes(app, deps);

@@ -4,8 +4,7 @@ import { booked } from './bookings';
 import type { TestApi } from '../test-api';
 import { accessNow, type SignedIn } from './users';
 import type { TripStatus } from '@liftclub/domain';
-import { finishTrips, missTrips } from '../../src/modules/credits';
-import { moveTrips } from '../../src/modules/trips';
+import { moveTrips, finishTrips, missTrips } from '../../src/modules/trips';
 
 /** Books and pays a plan; its booking and the ids of its trips in the order of departure. */
 export async function paidPlan(api: TestApi, user: SignedIn, changes: object = {}) {

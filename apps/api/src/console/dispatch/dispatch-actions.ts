@@ -5,7 +5,6 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { recordAudit, type AuditEntry } from '../../modules/audit';
 import { tellOfCancelled } from '../../modules/closed-trips';
-import { cancelTrips } from '../../modules/credits';
 import {
   dropTrips,
   findDayOfRun,
@@ -24,6 +23,7 @@ import {
 import { conflict, invalid, notFound } from '../../problems';
 import { findDrivers, findDeparture } from './day-repository';
 import { changeDay, lockFreeDay, refuseOutdated, subjectOf } from './dispatch-service';
+import { cancelTrips } from '../../modules/trips';
 
 const copy = texts.dispatch;
 const { serverErrors } = copy;

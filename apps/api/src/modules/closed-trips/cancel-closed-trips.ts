@@ -2,9 +2,9 @@ import type { ClosedTrips } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueue, type Jobs } from '../../messages/jobs';
-import { cancelTrips } from '../credits';
 import { findNotifiableTrips, offMessage, notifyPassengers, tripsByPassenger } from '../notices';
 import { findClosedTrips } from './closed-trips-repository';
+import { cancelTrips } from '../trips';
 
 /** Most trips that one transaction cancels. */
 const BATCH_SIZE = 500;

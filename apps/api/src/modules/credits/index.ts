@@ -1,7 +1,3 @@
-export { creditsRoutes } from './credits-routes';
-export { cancelTrips } from './cancel-trips';
-export { creditLatePickUp, missTrips } from './automatic-credits';
-export { creditTrips, percentsInForce } from './credit-trips';
 export {
   type CreditRuleRow,
   deleteCreditRule,
@@ -10,7 +6,3 @@ export {
   lockCreditRule,
   seedCreditRules,
 } from './credit-rules-repository';
-export { skipTripOf } from './skip-trip';
-export { skipCreditsOf } from './skip-credits';
-export { unskipTripOf } from './unskip-trip';
-export { finishTrips } from './finish-trips';

@@ -3,7 +3,6 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
 import { tellOfCancelled } from '../closed-trips';
-import { cancelTrips, missTrips } from '../credits';
 import { findNotifiableTrips, notifyPassengers, tripsByPassenger } from '../notices';
 import { findOpenDays, lockDay, updateDay, type StoredDay } from './days-repository';
 import { readDemand } from './demand-repository';
@@ -13,6 +12,7 @@ import { queueNextMoment } from './next-moment';
 import { travelTimesAhead } from './plan-day';
 import { publishDay } from './publish-day';
 import { closeRuns, findRuns } from './runs-repository';
+import { cancelTrips, missTrips } from '../trips';
 
 /** Most trips that one transaction cancels. */
 const BATCH_SIZE = 500;

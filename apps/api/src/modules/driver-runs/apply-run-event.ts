@@ -4,11 +4,10 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import type { Alert } from '../../messages/alerts';
 import { insertDaysOff } from '../availability';
-import { creditLatePickUp, finishTrips, missTrips } from '../credits';
 import { dropTrips, setRealTime, type DrivenRun } from '../dispatch';
 import { earnDrivenTrip } from '../driver-earnings';
 import { notifyRunEvent, type RunNotification } from '../notices';
-import { moveTrips } from '../trips';
+import { moveTrips, creditLatePickUp, finishTrips, missTrips } from '../trips';
 import { findLongestDelay } from './run-events-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys'>;

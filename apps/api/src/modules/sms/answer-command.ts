@@ -2,11 +2,11 @@ import { cutSms, MINUTE_MS, planSmsReply, readSmsCommand, toDecimal, type SmsPla
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../problems';
-import { skipTripOf, unskipTripOf } from '../credits';
 import { setUncritical } from '../notices';
 import { comingRides } from './coming-rides';
 import { storeQuestion, takeQuestion } from './replies-repository';
 import type { Sender } from './sender';
+import { skipTripOf, unskipTripOf } from '../trips';
 
 /** A question by SMS waits so long for its answer. */
 const QUESTION_MS = 30 * MINUTE_MS;

@@ -3,9 +3,8 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import { riderName } from '../bookings';
-import { skipCreditsOf } from '../credits';
 import { liveOf } from '../live';
-import { findTrips, type FoundTrip } from '../trips';
+import { findTrips, type FoundTrip, skipCreditsOf } from '../trips';
 import type { Sender } from './sender';
 
 /** Commands look so many days ahead, today included. */

@@ -14,8 +14,8 @@ import { newLeg } from '../../../testing/builders/bookings';
 import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
-import { creditTrips } from '../credits';
 import { post } from '../ledger';
+import { creditTrips } from '../trips';
 
 const api = setUpTestApi();
 const [thandi, bola] = [{} as SignedIn, {} as SignedIn];

@@ -1,8 +1,14 @@
+export { cancelTrips } from './cancel-trips';
 export { createTrips } from './create-trips';
-export { clearCredit, findUncredited, storeCredits, type UncreditedTrip } from './credited-trips-repository';
+export { creditTrips, percentsInForce } from './credit-trips';
 export { findTrips, type FoundTrip } from './find-trips-repository';
+export { finishTrips } from './finish-trips';
+export { creditLatePickUp, missTrips } from './miss-trips';
 export { moveTrips } from './move-trips';
-export type { MovedTrip, TripSelection } from './move-trips-repository';
+export { skipCreditsOf } from './skips/skip-credits';
+export { skipTripOf } from './skips/skip-trip';
+export { skipsRoutes } from './skips/skips-routes';
+export { unskipTripOf } from './skips/unskip-trip';
 export { isTaken } from './taken-trips-repository';
 export { readTrip, readTripsOf } from './trip-response';
-export { requireRange, rangeOf, tripsRoutes } from './trips-routes';
+export { rangeOf, tripsRoutes } from './trips-routes';

@@ -1,8 +1,6 @@
 import { addDays, goodwillGiven } from '@liftclub/domain';
-import { cancelTrips, creditTrips } from '../../../src/modules/credits';
-import { pauseOwnPlan, previewPauseOf } from '../../../src/modules/credits/pause-plan';
-import { previewSkipOf, skipTripOf } from '../../../src/modules/credits/skip-trip';
-import { unskipTripOf } from '../../../src/modules/credits/unskip-trip';
+import { pauseOwnPlan, previewPauseOf } from '../../../src/modules/trips/skips/pause-plan';
+import { previewSkipOf } from '../../../src/modules/trips/skips/skip-trip';
 import { confirmPayment, noteRefunded } from '../../../src/modules/payments';
 import { beginAttempt } from '../../../src/modules/payments/attempts/begin-attempt';
 import { endPlan, previewPlanEnd } from '../../../src/modules/payments/plan-end/end-plan';
@@ -10,6 +8,7 @@ import { renewSubscription } from '../../../src/modules/subscriptions/renew-subs
 import { post } from '../../../src/modules/ledger';
 import { finished } from '../../builders/trips';
 import type { LedgerWorld } from './ledger-world';
+import { cancelTrips, creditTrips, skipTripOf, unskipTripOf } from '../../../src/modules/trips';
 
 /** What may happen to a passenger: `nth` chooses among what there is. It throws a Problem where the API refuses. */
 type Command = (world: LedgerWorld, nth: number) => Promise<unknown>;

@@ -1,13 +1,13 @@
 import type { RunEvent } from '@liftclub/api-contract';
 import { RUN_EVENT_TYPES, type RunEventType, type TripStatus } from '@liftclub/domain';
 import { randomUUID } from 'node:crypto';
-import { cancelTrips } from '../../../src/modules/credits';
-import { previewSkipOf, skipTripOf } from '../../../src/modules/credits/skip-trip';
+import { previewSkipOf } from '../../../src/modules/trips/skips/skip-trip';
 import { takePositions } from '../../../src/modules/driver-runs/take-positions';
 import { dropTrips, refreshPlans, advanceServiceDays } from '../../../src/modules/dispatch';
 import { pointOf, TICKS } from '../../builders/runs';
 import { SANDTON } from '../../builders/bookings';
 import type { RunTrip, RunWorld } from './run-world';
+import { cancelTrips, skipTripOf } from '../../../src/modules/trips';
 
 /** What may happen on the day: `nth` chooses among what there is. It throws a Problem where the API refuses. */
 type Command = (world: RunWorld, nth: number) => Promise<unknown>;

@@ -6,7 +6,6 @@ import type { Dependencies } from '../../../dependencies';
 import { localDate } from '../../../local-date';
 import type { Actor } from '../../../plugins/access/actors';
 import { conflict, notFound } from '../../../problems';
-import { cancelTrips } from '../../credits';
 import { post } from '../../ledger';
 import { lockCredit } from '../../passenger-credit';
 import { endSubscription } from '../../subscriptions';
@@ -15,6 +14,7 @@ import { lockBooking } from '../attempts/locked-booking-repository';
 import { updatePayment, type Payment } from '../payments-repository';
 import { updateAttemptState } from '../refunds/change-payment';
 import { findOpenTrips, findOwnPlan, listActivePlans, lockTrips, type OwnPlan } from './plan-end-repository';
+import { cancelTrips } from '../../trips';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
 const messages = texts.credit.planEnd;

@@ -1,8 +1,8 @@
 import type { Minor } from '@liftclub/domain';
-import type { Executor } from '../../db/client';
-import type { Dependencies } from '../../dependencies';
-import { consequenceOf } from './consequence';
-import { percentsInForce } from './credit-trips';
+import type { Executor } from '../../../db/client';
+import type { Dependencies } from '../../../dependencies';
+import { consequenceOf } from './skip-consequence';
+import { percentsInForce } from '../credit-trips';
 import { findPlan, findPlanTrips } from './skips-repository';
 
 /** What skipping gives back now for each trip of these own plans that can be skipped, by the trip's id. */

@@ -1,8 +1,9 @@
 import { isLatePickUp } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { moveTrips, type TripSelection } from '../trips';
 import { creditTrips, percentsInForce, type CreditedTrip } from './credit-trips';
+import { moveTrips } from './move-trips';
+import type { TripSelection } from './move-trips-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 

@@ -1,5 +1,4 @@
 import { findBreaches } from '../ledger';
-import { moveTrips } from '../trips';
 import { statementsOf } from '../../../testing/database/statements';
 import { recordedEntries } from '../../../testing/builders/ledger';
 import { newLeg } from '../../../testing/builders/bookings';
@@ -7,7 +6,10 @@ import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan, tripsOf } from '../../../testing/builders/trips';
 import { signedIn, type SignedIn } from '../../../testing/builders/users';
 import { findCredit } from '../passenger-credit';
-import { cancelTrips, creditLatePickUp, creditTrips, missTrips } from './index';
+import { moveTrips } from './move-trips';
+import { cancelTrips } from './cancel-trips';
+import { creditLatePickUp, missTrips } from './miss-trips';
+import { creditTrips } from './credit-trips';
 
 const api = setUpTestApi();
 /** The day before the plans begin. */

@@ -10,22 +10,23 @@ import {
 import { CREDIT_RULES, minorOf, ruleDay, ruleState } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../../dependencies';
-import { localDate } from '../../local-date';
-import type { Actor } from '../../plugins/access/actors';
-import { contractRoute, success } from '../../plugins/contract/contract-routes';
-import { idempotently } from '../../plugins/idempotency/idempotency';
-import { invalid } from '../../problems';
-import { requireTrip } from '../caregivers';
-import { requireRange, readTrip } from '../trips';
-import { findCreditRules } from './credit-rules-repository';
+import type { Dependencies } from '../../../dependencies';
+import { localDate } from '../../../local-date';
+import type { Actor } from '../../../plugins/access/actors';
+import { contractRoute, success } from '../../../plugins/contract/contract-routes';
+import { idempotently } from '../../../plugins/idempotency/idempotency';
+import { invalid } from '../../../problems';
+import { requireTrip } from '../../caregivers';
 import { pauseOwnPlan, previewPauseOf, type Period } from './pause-plan';
 import { previewSkipOf, skipTripOf } from './skip-trip';
 import { tellOfSkipped } from './skipped-notice';
 import { unskipTripOf } from './unskip-trip';
+import { requireRange } from '../trips-routes';
+import { readTrip } from '../trip-response';
+import { findCreditRules } from '../../credits';
 
 /** The credit rules, and skipping one's own and shared rides. */
-export function creditsRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function skipsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getCreditRules, async () =>
     success(texts.creditRules.rules.title, { data: await publishedRules(deps) }),
   );

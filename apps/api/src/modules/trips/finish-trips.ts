@@ -2,8 +2,10 @@ import { rideEarned, tripSubject, type Coordinates } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { post } from '../ledger';
-import { findUncredited, moveTrips, type MovedTrip, type TripSelection } from '../trips';
 import { creditTrips, fareOf, percentsInForce } from './credit-trips';
+import { findUncredited } from './credited-trips-repository';
+import { moveTrips } from './move-trips';
+import type { MovedTrip, TripSelection } from './move-trips-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { pausePlan, previewPause } from '@liftclub/api-contract';
-import { closeDate } from '../../../testing/builders/closures';
-import { recordedEntries } from '../../../testing/builders/ledger';
-import { beginToPay, oneRow, verified } from '../../../testing/builders/payments';
-import { booked } from '../../../testing/builders/bookings';
-import { EVENING, refusal, setUpSkipping } from '../../../testing/builders/skips';
-import { paidPlan, tripsOf } from '../../../testing/builders/trips';
-import { accessNow } from '../../../testing/builders/users';
+import { closeDate } from '../../../../testing/builders/closures';
+import { recordedEntries } from '../../../../testing/builders/ledger';
+import { beginToPay, oneRow, verified } from '../../../../testing/builders/payments';
+import { booked } from '../../../../testing/builders/bookings';
+import { EVENING, refusal, setUpSkipping } from '../../../../testing/builders/skips';
+import { paidPlan, tripsOf } from '../../../../testing/builders/trips';
+import { accessNow } from '../../../../testing/builders/users';
 
 const { api, thandi, skipped, unskipped, credit } = setUpSkipping();
 

@@ -1,7 +1,8 @@
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { moveTrips, type TripSelection } from '../trips';
 import { creditTrips, percentsInForce, type CreditedTrip, type CreditGrant } from './credit-trips';
+import { moveTrips } from './move-trips';
+import type { TripSelection } from './move-trips-repository';
 
 /** Why we call trips off. Ending a plan says itself what it credits; for the others there is a credit rule. */
 type Cause =

@@ -12,8 +12,8 @@ import {
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { post } from '../ledger';
-import { findUncredited, storeCredits, type UncreditedTrip } from '../trips';
-import { findCreditRules } from './credit-rules-repository';
+import { findUncredited, storeCredits, type UncreditedTrip } from './credited-trips-repository';
+import { findCreditRules } from '../credits';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 

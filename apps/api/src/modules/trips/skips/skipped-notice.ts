@@ -1,7 +1,7 @@
 import type { Minor } from '@liftclub/domain';
-import type { Executor } from '../../db/client';
-import type { Dependencies } from '../../dependencies';
-import { findNotifiableTrips, offMessage, notifyPassengers } from '../notices';
+import type { Executor } from '../../../db/client';
+import type { Dependencies } from '../../../dependencies';
+import { findNotifiableTrips, offMessage, notifyPassengers } from '../../notices';
 
 /**
  * Tells a passenger, in one line, of own trips that were skipped on a screen, by whomever. An SMS that skips is

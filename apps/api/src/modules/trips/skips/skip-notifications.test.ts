@@ -1,9 +1,9 @@
 import { pausePlan } from '@liftclub/api-contract';
-import { runWaitingJobs } from '../../../testing/run-jobs';
-import { setUpSkipping } from '../../../testing/builders/skips';
-import { answered } from '../../../testing/fakes/sms-webhooks';
-import { paidPlan, tripsOf } from '../../../testing/builders/trips';
-import { accessNow } from '../../../testing/builders/users';
+import { runWaitingJobs } from '../../../../testing/run-jobs';
+import { setUpSkipping } from '../../../../testing/builders/skips';
+import { answered } from '../../../../testing/fakes/sms-webhooks';
+import { paidPlan, tripsOf } from '../../../../testing/builders/trips';
+import { accessNow } from '../../../../testing/builders/users';
 
 const { api, thandi, skipped, unskipped } = setUpSkipping();
 

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Executor } from '../../db/client';
-import { subscriptions } from '../../db/schema/rides/subscriptions';
-import { trips } from '../../db/schema/rides/trips';
-import { skipReversals } from '../../db/skip-reversals';
+import type { Executor } from '../../../db/client';
+import { subscriptions } from '../../../db/schema/rides/subscriptions';
+import { trips } from '../../../db/schema/rides/trips';
+import { skipReversals } from '../../../db/skip-reversals';
 
 /** Names a plan by one of its trips or by its subscription. */
 export type PlanKey = { readonly tripId: string } | { readonly subscriptionId: string };

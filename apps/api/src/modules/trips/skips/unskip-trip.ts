@@ -1,14 +1,15 @@
 import { rideRestored, skipEvening, tripSubject, zoneOf, type Country } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import type { Executor } from '../../db/client';
-import type { Dependencies } from '../../dependencies';
-import { conflict, notFound } from '../../problems';
-import { findServiceCalendar } from '../calendar';
-import { findPosted, post } from '../ledger';
-import { findAvailableCredit, lockCredit } from '../passenger-credit';
-import { clearCredit, moveTrips } from '../trips';
+import type { Executor } from '../../../db/client';
+import type { Dependencies } from '../../../dependencies';
+import { conflict, notFound } from '../../../problems';
+import { findServiceCalendar } from '../../calendar';
+import { findPosted, post } from '../../ledger';
+import { findAvailableCredit, lockCredit } from '../../passenger-credit';
 import type { Skipper } from './skip-trip';
 import { findPlanTrips, countSkipReversals, lockPlan, type OwnPlan, type PlanTrip } from './skips-repository';
+import { clearCredit } from '../credited-trips-repository';
+import { moveTrips } from '../move-trips';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 const { errors } = texts.skips;

@@ -3,7 +3,8 @@ import { finished, paidPlan, tripsOf } from '../../../testing/builders/trips';
 import { recordedEntries } from '../../../testing/builders/ledger';
 import { setUpTestApi } from '../../../testing/test-api';
 import { signedIn, type SignedIn } from '../../../testing/builders/users';
-import { creditTrips, finishTrips } from './index';
+import { creditTrips } from './credit-trips';
+import { finishTrips } from './finish-trips';
 
 const api = setUpTestApi();
 const thandi = {} as SignedIn;

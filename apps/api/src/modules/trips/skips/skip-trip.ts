@@ -1,13 +1,13 @@
 import { minorOf, type SkipReason } from '@liftclub/domain';
 import type { SkipPreview } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import type { Executor } from '../../db/client';
-import type { Dependencies } from '../../dependencies';
-import { conflict, notFound } from '../../problems';
-import { moveTrips } from '../trips';
-import { consequenceOf, consequenceResponse } from './consequence';
-import { creditTrips, percentsInForce } from './credit-trips';
+import type { Executor } from '../../../db/client';
+import type { Dependencies } from '../../../dependencies';
+import { conflict, notFound } from '../../../problems';
+import { consequenceOf, consequenceResponse } from './skip-consequence';
+import { creditTrips, percentsInForce } from '../credit-trips';
 import { findPlan, findPlanTrips, lockPlan, type OwnPlan } from './skips-repository';
+import { moveTrips } from '../move-trips';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
 const { errors } = texts.skips;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { getCreditRules, pausePlan, previewPause, skipTrip } from '@liftclub/api-contract';
-import { recordedEntries } from '../../../testing/builders/ledger';
-import { oneRow } from '../../../testing/builders/payments';
-import { newLeg } from '../../../testing/builders/bookings';
-import { EVENING, refusal, setUpSkipping } from '../../../testing/builders/skips';
-import { paidPlan, tripsOf } from '../../../testing/builders/trips';
-import { accessNow, signedIn } from '../../../testing/builders/users';
-import { moveTrips } from '../trips';
+import { recordedEntries } from '../../../../testing/builders/ledger';
+import { oneRow } from '../../../../testing/builders/payments';
+import { newLeg } from '../../../../testing/builders/bookings';
+import { EVENING, refusal, setUpSkipping } from '../../../../testing/builders/skips';
+import { paidPlan, tripsOf } from '../../../../testing/builders/trips';
+import { accessNow, signedIn } from '../../../../testing/builders/users';
+import { moveTrips } from '../move-trips';
 
 const LATE = '2026-01-12T05:15:00.000Z';
 const { api, thandi, asked, skipped, unskipped, credit, learnersPlan } = setUpSkipping();
