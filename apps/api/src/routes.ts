@@ -30,6 +30,7 @@ import { casesRoutes } from './modules/cases';
 import { driverRunsRoutes } from './modules/driver-runs';
 import { bookingsRoutes } from './modules/bookings';
 import { calendarRoutes } from './modules/calendar';
+import { creditsRoutes } from './modules/credits';
 import { filesRoutes } from './modules/files';
 import { liveRoutes } from './modules/live';
 import { metricsRoutes } from './modules/metrics';
@@ -70,6 +71,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies): void 
   tripsRoutes(app, deps);
   liveRoutes(app, deps);
   skipsRoutes(app, deps);
+  creditsRoutes(app, deps);
   planEndRoutes(app, deps);
   receiptsRoutes(app, deps);
   statementsRoutes(app, deps);

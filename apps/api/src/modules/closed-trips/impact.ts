@@ -2,7 +2,7 @@ import { creditedFare, type ClosedTrips, type Currency, type Minor } from '@lift
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { findClosedFares } from './closed-trips-repository';
-import { percentsInForce } from '../trips';
+import { percentsInForce } from '../credits';
 
 /** What a change of the calendar concerns; `credit` in minor units by currency. */
 interface Impact {

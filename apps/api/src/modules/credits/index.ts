@@ -6,3 +6,12 @@ export {
   lockCreditRule,
   seedCreditRules,
 } from './credit-rules-repository';
+export { creditsRoutes } from './credits-routes';
+export {
+  type CreditGrant,
+  percentsInForce,
+  postCredits,
+  postEarned,
+  reverseCredit,
+  type TripCredit,
+} from './post-credits';

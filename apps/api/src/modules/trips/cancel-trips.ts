@@ -1,15 +1,16 @@
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { creditTrips, percentsInForce, type CreditedTrip, type CreditGrant } from './credit-trips';
+import { percentsInForce, type CreditGrant } from '../credits';
+import { creditTrips, type CreditedTrip } from './credit-trips';
 import { moveTrips } from './move-trips';
 import type { TripSelection } from './move-trips-repository';
 
-/** Why we call trips off. Ending a plan says itself what it credits; for the others there is a credit rule. */
+/** Why trips are cancelled. The end of a plan brings its own grant; for the others there is a credit rule. */
 type Cause =
   | { readonly why: 'closure' | 'disruption' | 'cancelled' | 'no_driver' }
   | { readonly why: 'plan_ended'; readonly grant: CreditGrant };
 
-/** Who calls off which trips; `actorId` is null for `system`. */
+/** Who cancels which trips; `actorId` is null for `system`. */
 type Cancellation = Cause & {
   readonly selection: TripSelection;
   readonly actor: 'passenger' | 'staff' | 'driver' | 'system';

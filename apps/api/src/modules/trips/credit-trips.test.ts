@@ -6,10 +6,10 @@ import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan, tripsOf } from '../../../testing/builders/trips';
 import { signedIn, type SignedIn } from '../../../testing/builders/users';
 import { findCredit } from '../passenger-credit';
-import { moveTrips } from './move-trips';
 import { cancelTrips } from './cancel-trips';
-import { creditLatePickUp, missTrips } from './miss-trips';
-import { creditTrips } from './credit-trips';
+import { creditLatePickUp, creditTrips } from './credit-trips';
+import { missTrips } from './miss-trips';
+import { moveTrips } from './move-trips';
 
 const api = setUpTestApi();
 /** The day before the plans begin. */

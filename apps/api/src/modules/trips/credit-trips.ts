@@ -1,68 +1,43 @@
-import {
-  creditedFare,
-  creditPercents,
-  rideCredited,
-  rideEarned,
-  ruleDay,
-  tripSubject,
-  type CreditRule,
-  type Fare,
-  type Minor,
-} from '@liftclub/domain';
+import { isLatePickUp } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { post } from '../ledger';
+import { percentsInForce, postCredits, type CreditGrant, type TripCredit } from '../credits';
 import { findUncredited, storeCredits, type UncreditedTrip } from './credited-trips-repository';
-import { findCreditRules } from '../credits';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
-/** A rule and the whole percent of the fare that it credits, 0 to 100. */
-export interface CreditGrant {
-  readonly rule: CreditRule;
-  readonly percent: number;
-}
-
-/** A trip of which `credit` minor units were credited. */
-export interface CreditedTrip extends UncreditedTrip {
-  readonly credit: Minor;
-  readonly rule: CreditRule;
-}
-
-/** What each outcome credits today, in whole percent. Rules begin in both markets on Johannesburg's date. */
-export async function percentsInForce({ clock }: Pick<Deps, 'clock'>, tx: Executor) {
-  return creditPercents(await findCreditRules(tx), ruleDay('every', clock()));
-}
-
-/** The stored shares of a trip in the price of its plan. */
-export const fareOf = ({ fare, vat, discount }: UncreditedTrip): Fare => ({ total: fare, vat, discount });
+/** A trip that was credited, in minor units. */
+export type CreditedTrip = UncreditedTrip & TripCredit;
 
 /**
- * Credits trips by a rule, in the caller's transaction: stores credit and rule with each trip and posts the credited
- * part of its fare to the passenger's credit and the rest as earned. A trip that has a credit, of whatever amount, is
- * left as it is. Returns the trips that were credited, by id. Four statements, however many trips there are.
+ * Credits trips by a rule, in the caller's transaction: posts the credit and what is earned, and stores credit and rule
+ * with each trip. A trip that has a credit, of whatever amount, is left as it is. Returns the trips that were credited,
+ * by id. Four statements, however many trips there are.
  */
 export async function creditTrips(
   deps: Deps,
   tx: Executor,
   ids: readonly string[],
-  { rule, percent }: CreditGrant,
+  grant: CreditGrant,
 ): Promise<CreditedTrip[]> {
-  const at = deps.clock();
   const uncredited = await findUncredited(tx, ids);
-  const shares = uncredited.map((trip) => ({ trip, ...creditedFare(fareOf(trip), percent) }));
-  if (shares.length === 0) return [];
-  const credited = shares.map(({ trip, credit }) => ({ ...trip, credit, rule }));
-  await storeCredits(tx, rule, credited);
-  await post(
-    deps,
-    tx,
-    ...shares.flatMap(({ trip, credit, kept }) => {
-      const { bookingId, passengerId, currency } = trip;
-      const ride = { tripId: tripSubject(trip), bookingId, currency };
-      const given = { ...rideCredited({ ...ride, passengerId, amount: credit }), at };
-      return kept ? [given, { ...rideEarned({ ...ride, fare: kept }), at }] : [given];
-    }),
-  );
+  if (uncredited.length === 0) return [];
+  const credited = await postCredits(deps, tx, uncredited, grant);
+  await storeCredits(tx, grant.rule, credited);
   return credited;
+}
+
+/**
+ * Credits a trip that was picked up more than 30 minutes after its booked time, in the transaction of the pick-up: what
+ * is credited is not earned when the trip is completed. Returns the trip, or nothing when it was not late or credited
+ * before.
+ */
+export async function creditLatePickUp(
+  deps: Deps,
+  tx: Executor,
+  { id, departsAt }: { readonly id: string; readonly departsAt: Date },
+  pickedUpAt: Date,
+): Promise<CreditedTrip[]> {
+  if (!isLatePickUp(departsAt, pickedUpAt)) return [];
+  return creditTrips(deps, tx, [id], { rule: 'late', percent: (await percentsInForce(deps, tx)).late });
 }

@@ -1,5 +1,5 @@
 import type { LearnerRole, TripStatus } from '@liftclub/domain';
-import { and, asc, between, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, getTableColumns, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { jsonList } from '../../db/json-list';
 import { bookingLegs } from '../../db/schema/rides/bookings';
@@ -113,4 +113,12 @@ function tripsWhere(db: Executor, condition: SQL | undefined, role: SQL<LearnerR
     .leftJoin(scholars, eq(scholars.id, trips.scholarId))
     .where(condition)
     .orderBy(asc(trips.departsAt), asc(trips.rideType), asc(trips.id));
+}
+
+/**
+ * Trips that count as taken in the figures: completed ones, and those that departed without ever being given to a
+ * driver. The second half is for plans without runs (docs/decisions/086-trips-table.md).
+ */
+export function isTaken(now: Date | Placeholder): SQL | undefined {
+  return or(eq(trips.status, 'completed'), and(eq(trips.status, 'scheduled'), lte(trips.departsAt, now)));
 }

@@ -1,14 +1,12 @@
 export { cancelTrips } from './cancel-trips';
 export { createTrips } from './create-trips';
-export { creditTrips, percentsInForce } from './credit-trips';
-export { findTrips, type FoundTrip } from './find-trips-repository';
+export { creditLatePickUp, creditTrips } from './credit-trips';
+export { findTrips, isTaken, type FoundTrip } from './find-trips-repository';
 export { finishTrips } from './finish-trips';
-export { creditLatePickUp, missTrips } from './miss-trips';
+export { missTrips } from './miss-trips';
 export { moveTrips } from './move-trips';
-export { skipCreditsOf } from './skips/skip-credits';
-export { skipTripOf } from './skips/skip-trip';
+export { skipCreditsOf, skipTripOf } from './skips/skip-trip';
 export { skipsRoutes } from './skips/skips-routes';
 export { unskipTripOf } from './skips/unskip-trip';
-export { isTaken } from './taken-trips-repository';
 export { readTrip, readTripsOf } from './trip-response';
 export { rangeOf, tripsRoutes } from './trips-routes';

@@ -4,10 +4,11 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { conflict, notFound } from '../../../problems';
-import { consequenceOf, type Consequence } from './skip-consequence';
-import { creditTrips, percentsInForce } from '../credit-trips';
-import { findPlan, findPlanTrips, lockPlan, type OwnPlan, type PlanTrip } from './skips-repository';
+import { percentsInForce } from '../../credits';
+import { creditTrips } from '../credit-trips';
 import { moveTrips } from '../move-trips';
+import { consequenceOf, type Consequence } from './skip-consequence';
+import { findPlan, findPlanTrips, lockPlan, type OwnPlan, type PlanTrip } from './skips-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
 const { errors } = texts.skips;

@@ -7,42 +7,42 @@ import { accessNow } from '../../../../testing/builders/users';
 
 const { api, thandi, skipped, unskipped } = setUpSkipping();
 
-/** What Thandi was told by SMS about skipped rides, the first message first. */
-async function told(): Promise<string[]> {
+/** The SMS to Thandi about skipped rides, the first message first. */
+async function notified(): Promise<string[]> {
   await api.runJobs();
   const bodies = api.sms.filter(({ to }) => to === thandi.phone).map(({ body }) => body);
   return bodies.filter((body) => body.includes('skipped.')).reverse();
 }
 
-it('a guardian is told of a ride that was skipped, and of a pause in one line', async () => {
+it('a guardian is notified of a ride that was skipped, and of a pause in one message', async () => {
   const { trips } = await paidPlan(api, thandi);
   await skipped(trips[0] ?? '', '58.95');
   const subscription_id = (await tripsOf(api, thandi))[0]?.subscription_id ?? '';
   const body = { subscription_id, from: '2026-01-13', to: '2026-01-15', expected_credit: '176.85' };
   expect((await api.call(pausePlan, { body, access: await accessNow(api, thandi) })).status).toBe(200);
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     'Ride A 09:15 on Mon, 12 Jan is skipped. ZAR 58.95 is credited.',
     '3 rides from Tue, 13 Jan to Thu, 15 Jan are skipped. ZAR 176.85 is credited.',
   ]);
 });
 
-it('a ride that is skipped by SMS is told by the answer alone', async () => {
+it('a ride that is skipped by SMS is confirmed by the reply alone', async () => {
   await paidPlan(api, thandi);
   expect(await answered(api, thandi.phone, 'SKIP')).toEqual([
     'Skipped on Mon, 12 Jan: Ride A 09:15. ZAR 58.95 is credited.',
   ]);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });
 
-it('a skip at night is told in the morning, unless the ride takes place again', async () => {
+it('a skip at night is notified in the morning, unless it is reversed before', async () => {
   const { trips } = await paidPlan(api, thandi);
   const [, , wednesday = '', thursday = ''] = trips;
   api.setTime('2026-01-11T20:00:00Z');
   await skipped(wednesday, '58.95');
   await skipped(thursday, '58.95');
   expect((await unskipped(wednesday)).status).toBe(200);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   api.setTime('2026-01-12T03:00:01Z');
   await runWaitingJobs(api.deps);
-  expect(await told()).toEqual(['Ride A 09:15 on Thu, 15 Jan is skipped. ZAR 58.95 is credited.']);
+  expect(await notified()).toEqual(['Ride A 09:15 on Thu, 15 Jan is skipped. ZAR 58.95 is credited.']);
 });

@@ -1,13 +1,14 @@
-import { minorOf, type SkipReason } from '@liftclub/domain';
+import { minorOf, type Minor, type SkipReason } from '@liftclub/domain';
 import type { SkipPreview } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { conflict, notFound } from '../../../problems';
-import { consequenceOf, consequenceResponse } from './skip-consequence';
-import { creditTrips, percentsInForce } from '../credit-trips';
-import { findPlan, findPlanTrips, lockPlan, type OwnPlan } from './skips-repository';
+import { percentsInForce } from '../../credits';
+import { creditTrips } from '../credit-trips';
 import { moveTrips } from '../move-trips';
+import { consequenceOf, consequenceResponse } from './skip-consequence';
+import { findPlan, findPlanTrips, lockPlan, type OwnPlan } from './skips-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
 const { errors } = texts.skips;
@@ -22,6 +23,26 @@ export async function previewSkipOf(
   const plan = await findPlan(deps.db, passengerId, { tripId });
   const { trip, found } = await skipNow(deps, deps.db, plan, tripId, reason);
   return consequenceResponse(trip, found);
+}
+
+/** What skipping gives back now, by trip, for each trip of some of a passenger's own plans that can be skipped. */
+export async function skipCreditsOf(
+  { clock }: Pick<Dependencies, 'clock'>,
+  db: Executor,
+  passengerId: string,
+  subscriptionIds: readonly string[],
+): Promise<Map<string, { readonly percent: number; readonly credit: Minor }>> {
+  const percents = await percentsInForce({ clock }, db);
+  const credits = new Map<string, { percent: number; credit: Minor }>();
+  for (const subscriptionId of new Set(subscriptionIds)) {
+    const plan = await findPlan(db, passengerId, { subscriptionId });
+    const all = plan ? await findPlanTrips(db, plan) : [];
+    for (const trip of all) {
+      const found = consequenceOf(trip, all, percents, clock(), 'other');
+      if (found) credits.set(trip.id, { percent: found.percent, credit: found.credit });
+    }
+  }
+  return credits;
 }
 
 /** Whose trip it is, and who skips it. */

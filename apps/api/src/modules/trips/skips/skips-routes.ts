@@ -1,15 +1,8 @@
-import {
-  getCreditRules,
-  pausePlan,
-  previewPause,
-  previewSkip,
-  skipTrip,
-  unskipTrip,
-  type CreditRuleRow,
-} from '@liftclub/api-contract';
-import { CREDIT_RULES, minorOf, ruleDay, ruleState } from '@liftclub/domain';
+import { pausePlan, previewPause, previewSkip, skipTrip, unskipTrip } from '@liftclub/api-contract';
+import { minorOf, type Minor } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
+import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { localDate } from '../../../local-date';
 import type { Actor } from '../../../plugins/access/actors';
@@ -17,20 +10,15 @@ import { contractRoute, success } from '../../../plugins/contract/contract-route
 import { idempotently } from '../../../plugins/idempotency/idempotency';
 import { invalid } from '../../../problems';
 import { requireTrip } from '../../caregivers';
+import { findNotifiableTrips, notifyPassengers, offMessage } from '../../notices';
+import { readTrip } from '../trip-response';
+import { requireRange } from '../trips-routes';
 import { pauseOwnPlan, previewPauseOf, type Period } from './pause-plan';
 import { previewSkipOf, skipTripOf } from './skip-trip';
-import { tellOfSkipped } from './skipped-notice';
 import { unskipTripOf } from './unskip-trip';
-import { requireRange } from '../trips-routes';
-import { readTrip } from '../trip-response';
-import { findCreditRules } from '../../credits';
 
-/** The credit rules, and skipping one's own and shared rides. */
+/** Skipping rides of one's own and shared ones, scheduling them again, and pausing a plan. */
 export function skipsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  contractRoute(app, getCreditRules, async () =>
-    success(texts.creditRules.rules.title, { data: await publishedRules(deps) }),
-  );
-
   contractRoute(app, previewSkip, async ({ params, query, actor }) => {
     const { passengerId } = await requireTrip(deps, deps.db, actor.userId, params.id, 'skip');
     return success(texts.skips.preview, { data: await previewSkipOf(deps, passengerId, params.id, query.reason) });
@@ -38,11 +26,11 @@ export function skipsRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   contractRoute(app, skipTrip, async (call) => {
     const { params, body, actor } = call;
-    const wanted = { tripId: params.id, expectedCredit: body.expected_credit, reason: body.reason };
+    const skip = { tripId: params.id, expectedCredit: body.expected_credit, reason: body.reason };
     await idempotently(deps, call, async (tx) => {
       const { passengerId } = await requireTrip(deps, tx, actor.userId, params.id, 'skip');
-      await skipTripOf(deps, tx, { passengerId, actorId: actor.userId }, wanted);
-      await tellOfSkipped(deps, tx, [params.id], minorOf(body.expected_credit));
+      await skipTripOf(deps, tx, { passengerId, actorId: actor.userId }, skip);
+      await notifySkipped(deps, tx, [params.id], minorOf(body.expected_credit));
     });
     return success(texts.skips.skipped, { data: await readTrip(deps, actor.userId, params.id, 'skip') });
   });
@@ -66,27 +54,10 @@ export function skipsRoutes(app: FastifyInstance, deps: Dependencies): void {
     const data = await idempotently(deps, call, async (tx) => {
       const paused = await pauseOwnPlan(deps, tx, actor.userId, periodOf(deps, body, actor), body.expected_credit);
       const ids = paused.rides.map(({ trip_id }) => trip_id);
-      await tellOfSkipped(deps, tx, ids, minorOf(paused.credit));
+      await notifySkipped(deps, tx, ids, minorOf(paused.credit));
       return paused;
     });
     return success(texts.skips.paused, { data });
-  });
-}
-
-/** The rules in force and those announced, in the order of the outcomes. */
-async function publishedRules({ db, clock }: Dependencies): Promise<CreditRuleRow[]> {
-  const rows = await findCreditRules(db);
-  const today = ruleDay('every', clock());
-  return CREDIT_RULES.flatMap((outcome) => {
-    const own = rows.filter((row) => row.outcome === outcome);
-    return own
-      .filter((row) => ruleState(row, own, today) !== 'past')
-      .map(({ percent, validFrom }) => ({
-        outcome,
-        percent,
-        valid_from: validFrom,
-        until: texts.creditRules.until[outcome],
-      }));
   });
 }
 
@@ -99,4 +70,15 @@ function periodOf(
   if (from < localDate(deps, actor)) throw invalid({ from: [texts.skips.errors.past] });
   requireRange(from, to);
   return { subscriptionId, from, to };
+}
+
+/** Notifies a passenger of skipped trips in one message. An SMS that skips is answered instead. */
+async function notifySkipped(
+  deps: Dependencies,
+  tx: Executor,
+  tripIds: readonly string[],
+  totalCredit: Minor,
+): Promise<void> {
+  const trips = await findNotifiableTrips(tx, tripIds);
+  await notifyPassengers(deps, tx, 'skipped', [{ trips, text: offMessage(trips, 'skipped', totalCredit) }]);
 }

@@ -10,7 +10,7 @@ import { accessNow } from '../../../../testing/builders/users';
 
 const { api, thandi, skipped, unskipped, credit } = setUpSkipping();
 
-it('a skip is taken back until 19:00 of the evening before, as often as one likes, each once', async () => {
+it('a skip is reversed until 19:00 of the evening before, any number of times', async () => {
   const { bookingId, trips } = await paidPlan(api, thandi);
   const [id = ''] = trips;
   for (const round of ['', ':1', ':2']) {
@@ -35,7 +35,7 @@ it('a skip is taken back until 19:00 of the evening before, as often as one like
   expect(refusal(await unskipped(trips[1] ?? ''))).toEqual([409, 'not_skipped']);
 });
 
-it('a partial credit is taken back with what was earned', async () => {
+it('a partial credit is reversed with what was earned', async () => {
   const [id = ''] = (await paidPlan(api, thandi)).trips;
   await api.deps.db.$client.query(
     "insert into credit_rules (id, outcome, valid_from, percent) values (gen_random_uuid(), 'full', '2026-01-01', 90)",
@@ -51,7 +51,7 @@ it('a partial credit is taken back with what was earned', async () => {
   expect(rows).toEqual([]);
 });
 
-it('a skip is not taken back while an open payment counts on its credit', async () => {
+it('a skip is not reversed while an open payment reserves its credit', async () => {
   const [id = ''] = (await paidPlan(api, thandi)).trips;
   await skipped(id, '58.95');
   const { booking_id } = await booked(api, thandi);
@@ -61,7 +61,7 @@ it('a skip is not taken back while an open payment counts on its credit', async 
   expect((await unskipped(id)).status).toBe(200);
 });
 
-it('a skip is not taken back when its credit is spent, its day was closed or its plan has ended', async () => {
+it('a skip is not reversed when its credit is spent, its day was closed or its plan has ended', async () => {
   const { bookingId, trips } = await paidPlan(api, thandi);
   const [monday = '', tuesday = '', wednesday = ''] = trips;
   await skipped(tuesday, '58.95');

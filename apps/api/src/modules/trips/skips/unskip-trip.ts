@@ -1,21 +1,20 @@
-import { rideRestored, skipEvening, tripSubject, zoneOf, type Country } from '@liftclub/domain';
+import { skipEvening, zoneOf, type Country } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { conflict, notFound } from '../../../problems';
 import { findServiceCalendar } from '../../calendar';
-import { findPosted, post } from '../../ledger';
-import { findAvailableCredit, lockCredit } from '../../passenger-credit';
-import type { Skipper } from './skip-trip';
-import { findPlanTrips, countSkipReversals, lockPlan, type OwnPlan, type PlanTrip } from './skips-repository';
+import { reverseCredit } from '../../credits';
 import { clearCredit } from '../credited-trips-repository';
 import { moveTrips } from '../move-trips';
+import type { Skipper } from './skip-trip';
+import { countSkipReversals, findPlanTrips, lockPlan, type OwnPlan, type PlanTrip } from './skips-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 const { errors } = texts.skips;
 
 /**
- * Schedules a passenger's skipped trip again and takes its credit back. 404 for another's; 409 `not_skipped`,
+ * Schedules a passenger's skipped trip again and reverses its credit. 404 for another's; 409 `not_skipped`,
  * `too_late` from 19:00 of the evening before, after the end of the plan and on a day that was closed meanwhile, and
  * `credit_spent` when the credit was spent or is reserved by a payment.
  */
@@ -30,7 +29,9 @@ export async function unskipTripOf(
   if (!plan || !trip) throw notFound();
   if (trip.status !== 'skipped') throw conflict('not_skipped', errors.notSkipped);
   await requireInTime(deps, tx, country, plan, trip);
-  await takeBack(deps, tx, passengerId, trip);
+  const skipReversals = await countSkipReversals(tx, tripId);
+  await reverseCredit(deps, tx, { ...trip, passengerId, credit: trip.credit ?? 0, skipReversals });
+  await clearCredit(tx, tripId);
   const by = { actor: 'passenger', actorId } as const;
   await moveTrips(deps, tx, { ids: [tripId] }, { to: 'scheduled', ...by });
 }
@@ -41,19 +42,4 @@ async function requireInTime({ clock }: Deps, tx: Executor, country: Country, { 
   if (state !== 'active') throw conflict('too_late', errors.planEnded);
   const { closures } = await findServiceCalendar(tx, { country, scholarId }, date, date);
   if (closures.some(({ inArea }) => !inArea)) throw conflict('too_late', errors.closed);
-}
-
-/** Reverses what was posted when the trip was skipped. */
-async function takeBack(deps: Deps, tx: Executor, passengerId: string, trip: PlanTrip): Promise<void> {
-  const { id, currency, credit } = trip;
-  await lockCredit(tx, passengerId);
-  if ((credit ?? 0) > (await findAvailableCredit(tx, passengerId, currency)))
-    throw conflict('credit_spent', errors.creditSpent);
-  const subject = tripSubject({ id, skipReversals: await countSkipReversals(tx, id) });
-  const posted = await findPosted(tx, [
-    { kind: 'ride_credited', subject },
-    { kind: 'ride_earned', subject },
-  ]);
-  await post(deps, tx, { ...rideRestored({ subject, currency }, [...posted.values()].flat()), at: deps.clock() });
-  await clearCredit(tx, id);
 }
