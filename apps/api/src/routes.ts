@@ -32,7 +32,7 @@ import { bookingsRoutes } from './modules/bookings';
 import { calendarRoutes } from './modules/calendar';
 import { creditsRoutes } from './modules/credits';
 import { filesRoutes } from './modules/files';
-import { liveRoutes } from './modules/live';
+import { liveRoutes, openLiveBoard } from './modules/live';
 import { metricsRoutes } from './modules/metrics';
 import { noticeRoutes, pushRoutes } from './modules/notices';
 import { creditRoutes } from './modules/passenger-credit';
@@ -46,7 +46,7 @@ import { scholarsRoutes } from './modules/scholars';
 import { signInRoutes } from './modules/sign-in';
 import { smsRoutes } from './modules/sms';
 import { subscriptionsRoutes } from './modules/subscriptions';
-import { skipsRoutes, tripsRoutes } from './modules/trips';
+import { shareRoutes, skipsRoutes, trackRoutes, tripsRoutes } from './modules/trips';
 import { vehiclesRoutes } from './modules/vehicles';
 
 /** The routes of passengers and drivers. */
@@ -69,7 +69,10 @@ export function registerModules(app: FastifyInstance, deps: Dependencies): void 
   subscriptionsRoutes(app, deps);
   creditRoutes(app, deps);
   tripsRoutes(app, deps);
-  liveRoutes(app, deps);
+  const board = openLiveBoard(app, deps);
+  liveRoutes(app, deps, board);
+  shareRoutes(app, deps);
+  trackRoutes(app, deps, board);
   skipsRoutes(app, deps);
   creditsRoutes(app, deps);
   planEndRoutes(app, deps);

@@ -13,20 +13,16 @@ import { createLiveBoard, type LiveBoard } from './live-board';
 import { followWith } from './live-stream';
 import { liveView } from './live-view';
 import { findRunOf } from './run-facts-repository';
-import { shareRoutes } from './share-routes';
-import { trackRoutes } from './track-routes';
 
-/** Trips under way as event streams, for who may follow them and for those with whom these share a trip. */
-export function liveRoutes(app: FastifyInstance, deps: Dependencies): void {
+/** The live board of a server, closed with it. */
+export function openLiveBoard(app: FastifyInstance, deps: Dependencies): LiveBoard {
   const board = createLiveBoard(deps, () => app.isDraining());
   app.addHook('preClose', () => board.close());
-  liveTripRoute(app, deps, board);
-  shareRoutes(app, deps);
-  trackRoutes(app, deps, board);
+  return board;
 }
 
-/** `ride/trips/:id/live/`: 404 before the run starts and once the trip is over. */
-function liveTripRoute(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
+/** A trip under way as an event stream, for who may follow it: 404 before the run starts and once the trip is over. */
+export function liveRoutes(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
   const config = { access: 'passenger' } as const;
   const schema = { summary: 'Follow a trip under way', response: { 200: { type: 'string' } } };
   app.get(`${API_PREFIX}${liveTripStream.path}`, { config, schema }, async (request, reply) => {

@@ -5,6 +5,8 @@ export { findTrips, isTaken, type FoundTrip } from './find-trips-repository';
 export { finishTrips } from './finish-trips';
 export { missTrips } from './miss-trips';
 export { moveTrips } from './move-trips';
+export { shareRoutes } from './sharing/share-routes';
+export { trackRoutes } from './sharing/track-routes';
 export { skipCreditsOf, skipTripOf } from './skips/skip-trip';
 export { skipsRoutes } from './skips/skips-routes';
 export { unskipTripOf } from './skips/unskip-trip';

@@ -2,13 +2,13 @@ import { getTripShares, revokeTripShare, shareTrip } from '@liftclub/api-contrac
 import { addDays, instantOfMinute, isShareable, marketOf, serviceMarketOf, todayIn } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
-import type { Executor } from '../../db/client';
-import type { Dependencies } from '../../dependencies';
-import { hashToken } from '../../keys';
-import { contractRoute, success } from '../../plugins/contract/contract-routes';
-import { conflict, notFound } from '../../problems';
-import { originOf } from '../../settings/origins';
-import { requireTrip } from '../caregivers';
+import type { Executor } from '../../../db/client';
+import type { Dependencies } from '../../../dependencies';
+import { hashToken } from '../../../keys';
+import { contractRoute, success } from '../../../plugins/contract/contract-routes';
+import { conflict, notFound } from '../../../problems';
+import { originOf } from '../../../settings/origins';
+import { requireTrip } from '../../caregivers';
 import * as repository from './shares-repository';
 
 const copy = texts.share;

@@ -2,15 +2,12 @@ import { getTrack, SHARE_TOKEN_HEADER, trackStream, type Track } from '@liftclub
 import { isUnderWay } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Dependencies } from '../../dependencies';
-import { hashToken } from '../../keys';
-import { API_PREFIX } from '../../plugins/http/api-prefix';
-import { contractRoute, readQuery, success } from '../../plugins/contract/contract-routes';
-import { notFound } from '../../problems';
-import type { LiveBoard } from './live-board';
-import { followWith, sendOnce } from './live-stream';
-import { liveView } from './live-view';
-import { findFollowedRun, type FollowedRun } from './run-facts-repository';
+import type { Dependencies } from '../../../dependencies';
+import { hashToken } from '../../../keys';
+import { API_PREFIX } from '../../../plugins/http/api-prefix';
+import { contractRoute, readQuery, success } from '../../../plugins/contract/contract-routes';
+import { notFound } from '../../../problems';
+import { findFollowedRun, followWith, liveView, sendOnce, type FollowedRun, type LiveBoard } from '../../live';
 import { findSharedTrip, type SharedTrip } from './shares-repository';
 
 /** A shared trip, once and as a stream, for whoever holds a link. Everything else is one and the same 404. */

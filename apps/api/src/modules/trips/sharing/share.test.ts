@@ -1,8 +1,8 @@
 import { getTrack, getTripShares, revokeTripShare, sendRunPositions, shareTrip } from '@liftclub/api-contract';
-import { cleanUp } from '../../jobs/clean-up';
-import { setUpDrivenRun } from '../../../testing/builders/runs';
-import { openStream, type TestStream } from '../../../testing/http/event-streams';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
+import { cleanUp } from '../../../jobs/clean-up';
+import { setUpDrivenRun } from '../../../../testing/builders/runs';
+import { openStream, type TestStream } from '../../../../testing/http/event-streams';
+import { accessNow, signedIn, type SignedIn } from '../../../../testing/builders/users';
 
 const { api, thandi, sipho, rides, run, start, event, outcome, onBoard } = setUpDrivenRun();
 
