@@ -11,8 +11,8 @@ export {
   listPaymentsOnHold,
 } from './on-hold-repository';
 export { paymentsRoutes } from './payments-routes';
-export { endPlans, previewPlanEnds } from './plan-end/end-plan';
-export { planEndRoutes } from './plan-end/plan-end-routes';
+export { endPlans, previewPlanEnds } from '../subscriptions/end-plan';
+export { planEndRoutes } from '../subscriptions/end-plan-routes';
 export { checkLedger } from './reconciliation/check-ledger';
 export { pollPendingPayments } from './reconciliation/poll-pending-payments';
 export { reconcilePayments } from './reconciliation/reconcile-payments';

@@ -1,4 +1,4 @@
-export { endSubscription, insertSubscription } from './activation-repository';
+export { endSubscription, insertSubscription } from '../subscription-states/subscription-states-repository';
 export { expireSubscriptions, remindOfDueDates } from './due-dates';
-export { revokeSubscription } from './revoke-subscription';
+export { revokeSubscription } from '../subscription-states/revoke-subscription';
 export { subscriptionsRoutes } from './subscriptions-routes';

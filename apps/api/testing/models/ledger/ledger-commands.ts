@@ -3,7 +3,7 @@ import { pauseOwnPlan, previewPauseOf } from '../../../src/modules/trips/skips/p
 import { previewSkipOf } from '../../../src/modules/trips/skips/skip-trip';
 import { confirmPayment, noteRefunded } from '../../../src/modules/payments';
 import { beginAttempt } from '../../../src/modules/payments/attempts/begin-attempt';
-import { endPlan, previewPlanEnd } from '../../../src/modules/payments/plan-end/end-plan';
+import { endPlan, previewPlanEnd } from '../../../src/modules/subscriptions/end-plan';
 import { renewSubscription } from '../../../src/modules/subscriptions/renew-subscription';
 import { post } from '../../../src/modules/ledger';
 import { finished } from '../../builders/trips';

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
-import type { Executor } from '../../../db/client';
-import { bookings } from '../../../db/schema/rides/bookings';
-import { payments } from '../../../db/schema/money/payments';
-import { subscriptions } from '../../../db/schema/rides/subscriptions';
-import { trips } from '../../../db/schema/rides/trips';
+import type { Executor } from '../../db/client';
+import { bookings } from '../../db/schema/rides/bookings';
+import { payments } from '../../db/schema/money/payments';
+import { subscriptions } from '../../db/schema/rides/subscriptions';
+import { trips } from '../../db/schema/rides/trips';
 
 export type OwnPlan = NonNullable<Awaited<ReturnType<typeof findOwnPlan>>>;
 

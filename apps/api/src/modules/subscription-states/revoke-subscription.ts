@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { moveTrips } from '../trips';
-import { updateToRevoked } from './activation-repository';
+import { updateToRevoked } from './subscription-states-repository';
 
 /**
  * Ends the plan of a booking whose money goes back, and cancels its trips that have not departed. `staffId` is null for

@@ -1,9 +1,9 @@
 import * as contract from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../../../dependencies';
-import { contractRoute, success } from '../../../plugins/contract/contract-routes';
-import { idempotently } from '../../../plugins/idempotency/idempotency';
+import type { Dependencies } from '../../dependencies';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
+import { idempotently } from '../../plugins/idempotency/idempotency';
 import { endPlan, previewPlanEnd } from './end-plan';
 
 const copy = texts.credit.planEnd;

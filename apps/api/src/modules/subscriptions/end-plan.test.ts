@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { endPlan, getBookings, getSubscriptions, previewPlanEnd, renewSubscription } from '@liftclub/api-contract';
-import { creditOf, giveCredit } from '../../../../testing/builders/ledger';
-import { beginToPay, oneRow } from '../../../../testing/builders/payments';
-import { refund, rowsOf, setUpRefundWorld } from '../../../../testing/builders/refunds';
-import { booked } from '../../../../testing/builders/bookings';
-import { atWork } from '../../../../testing/builders/staff';
-import { paidPlan } from '../../../../testing/builders/trips';
-import { accessNow, signedIn, type SignedIn } from '../../../../testing/builders/users';
-import { findBreaches } from '../../ledger';
-import { moveTrips } from '../../trips';
+import { creditOf, giveCredit } from '../../../testing/builders/ledger';
+import { beginToPay, oneRow } from '../../../testing/builders/payments';
+import { refund, rowsOf, setUpRefundWorld } from '../../../testing/builders/refunds';
+import { booked } from '../../../testing/builders/bookings';
+import { atWork } from '../../../testing/builders/staff';
+import { paidPlan } from '../../../testing/builders/trips';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
+import { findBreaches } from '../ledger';
+import { moveTrips } from '../trips';
 
 /** Two weeks from Monday, 12 January: ten rides of 57.77 or 57.78 rand. */
 const TWO_WEEKS = { validity: '2_weeks' };
