@@ -36,7 +36,7 @@ import { liveRoutes, openLiveBoard } from './modules/live';
 import { metricsRoutes } from './modules/metrics';
 import { noticeRoutes, pushRoutes } from './modules/notices';
 import { creditRoutes } from './modules/passenger-credit';
-import { paymentsRoutes, planEndRoutes, webhookRoutes } from './modules/payments';
+import { paymentsRoutes, webhookRoutes } from './modules/payments';
 import { profilesRoutes } from './modules/profiles';
 import { privacyRoutes } from './modules/privacy';
 import { receiptsRoutes } from './modules/receipts';
@@ -75,7 +75,6 @@ export function registerModules(app: FastifyInstance, deps: Dependencies): void 
   trackRoutes(app, deps, board);
   skipsRoutes(app, deps);
   creditsRoutes(app, deps);
-  planEndRoutes(app, deps);
   receiptsRoutes(app, deps);
   statementsRoutes(app, deps);
   vehiclesRoutes(app, deps);

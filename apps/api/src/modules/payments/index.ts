@@ -1,4 +1,5 @@
 export { type Attempt, findAttempt } from './attempts/attempts-repository';
+export { lockBooking } from './attempts/locked-booking-repository';
 export { confirmPayment } from './confirmation/confirm-payment';
 export { countAttempts, countOnHold, closeAlert, findPayment, findPaymentId } from './payments-repository';
 export {
@@ -11,11 +12,10 @@ export {
   listPaymentsOnHold,
 } from './on-hold-repository';
 export { paymentsRoutes } from './payments-routes';
-export { endPlans, previewPlanEnds } from '../subscriptions/end-plan';
-export { planEndRoutes } from '../subscriptions/end-plan-routes';
 export { checkLedger } from './reconciliation/check-ledger';
 export { pollPendingPayments } from './reconciliation/poll-pending-payments';
 export { reconcilePayments } from './reconciliation/reconcile-payments';
+export { refundEndedPlan } from './refunds/change-payment';
 export { noteRefunded, type NoteResult, refundPayment, type RefundResult } from './refunds/refund-payment';
 export { confirmWebhookEvent } from './webhooks/confirm-webhook-event';
 export { webhookRoutes } from './webhooks/webhook-routes';

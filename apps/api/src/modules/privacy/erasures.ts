@@ -10,8 +10,8 @@ import { findCredentials, setLock } from '../accounts';
 import { isOwnScholar } from '../calendar';
 import { findAvailableCredit, giveUpCredit, lockCredit, payOutCredit } from '../passenger-credit';
 import { clearFailedAttempts, loginAttempt, tryPassword } from '../passwords';
-import { endPlans, previewPlanEnds } from '../payments';
 import { revokeAllOfUser } from '../sessions';
+import { endPlans, previewPlanEnds } from '../subscriptions';
 import { hasRideUnderWay, hasRunsAhead } from './erase-repository';
 import { findRequester, insertRequest } from './requests-repository';
 

@@ -1,8 +1,9 @@
 import { localDatesAt } from '../../db/by-market';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
+import { expireBefore } from '../subscription-states';
 import { dueDateMessage } from './subscription-messages';
-import { expireBefore, findToRemind, insertReminder } from './subscriptions-repository';
+import { findToRemind, insertReminder } from './subscriptions-repository';
 
 /** Days before the due date on which reminders are sent. A missed one is sent later, until the next is due. */
 const REMINDERS = [
@@ -10,7 +11,7 @@ const REMINDERS = [
   { daysBefore: 1, atLeast: 0 },
 ] as const;
 
-/** Ends plans whose due date is over in their passenger's time zone. */
+/** Expires plans whose due date is over in their passenger's time zone. */
 export async function expireSubscriptions({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   await expireBefore(db, localDatesAt(clock()));
 }

@@ -1,20 +1,15 @@
 import type { Body, endPlan as endpoint, PlanEnd } from '@liftclub/api-contract';
-import { creditPaidBack, minorOf, planEndCredit, toDecimal, type Minor, type PlanEndCredit } from '@liftclub/domain';
+import { minorOf, planEndCredit, toDecimal, type Minor, type PlanEndCredit } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/access/actors';
 import { conflict, notFound } from '../../problems';
-import { post } from '../ledger';
-import { lockCredit } from '../passenger-credit';
-import { endSubscription } from '.';
-import { lockAttempt } from '../payments/attempts/attempts-repository';
-import { lockBooking } from '../payments/attempts/locked-booking-repository';
-import { updatePayment, type Payment } from '../payments/payments-repository';
-import { updateAttemptState } from '../payments/refunds/change-payment';
-import { findOpenTrips, findOwnPlan, listActivePlans, lockTrips, type OwnPlan } from './end-plan-repository';
+import { lockBooking, refundEndedPlan } from '../payments';
+import { endSubscription } from '../subscription-states';
 import { cancelTrips } from '../trips';
+import { findOpenTrips, findOwnPlan, listActivePlans, lockTrips, type OwnPlan } from './end-plan-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
 const messages = texts.credit.planEnd;
@@ -83,7 +78,7 @@ export async function endPlan(
   await cancelTrips(deps, tx, { ...by, selection: { ids: full }, grant: { rule: 'full', percent: 100 } });
   await cancelTrips(deps, tx, { ...by, selection: { ids: half }, grant: { rule: 'half', percent: 50 } });
   await endSubscription(tx, plan.id, deps.clock());
-  if (to === 'source' && plan.payment) await sendBack(deps, tx, plan, plan.payment, consequence.refundable);
+  if (to === 'source' && plan.payment) await refundEndedPlan(deps, tx, plan, plan.payment, consequence.refundable);
   return result;
 }
 
@@ -108,20 +103,3 @@ const onTheWire = ({ currency }: OwnPlan, { full, half, credit, refundable }: Co
   trips_full: full.length,
   trips_half: half.length,
 });
-
-/** Makes a part of the payment due back out of the credit that the end of its plan gave. */
-async function sendBack(
-  deps: Deps,
-  tx: Executor,
-  { passengerId, currency }: OwnPlan,
-  payment: Payment,
-  amount: Minor,
-): Promise<void> {
-  await lockCredit(tx, passengerId);
-  const paidBack = creditPaidBack({ subject: payment.id, passengerId, currency, amount });
-  await post(deps, tx, { ...paidBack, at: deps.clock() });
-  const refundAmount = amount < payment.amount ? amount : null;
-  await updatePayment(tx, payment.id, { state: 'refund_due', reason: 'ended_by_passenger', refundAmount });
-  const attempt = await lockAttempt(tx, { id: payment.attemptId });
-  if (attempt) await updateAttemptState(deps, tx, attempt);
-}

@@ -1,4 +1,3 @@
-export { endSubscription, insertSubscription } from '../subscription-states/subscription-states-repository';
 export { expireSubscriptions, remindOfDueDates } from './due-dates';
-export { revokeSubscription } from '../subscription-states/revoke-subscription';
+export { endPlans, previewPlanEnds } from './end-plan';
 export { subscriptionsRoutes } from './subscriptions-routes';

@@ -65,21 +65,6 @@ export async function insertRenewal(tx: Executor, renewal: typeof renewals.$infe
   await tx.insert(renewals).values(renewal);
 }
 
-/** Plans whose last day is over in their passenger's time zone. */
-export async function expireBefore(db: Executor, days: LocalDates): Promise<void> {
-  await db
-    .update(subscriptions)
-    .set({ state: 'expired' })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, subscriptions.passengerId),
-        eq(subscriptions.state, 'active'),
-        sql`${subscriptions.endsOn} < ${localDateIn(users.country, days)}`,
-      ),
-    );
-}
-
 /**
  * Active plans with a reminder due or sent: `daysLeft` remain, the plan was running when the reminder for `daysBefore`
  * was due, and no renewal was paid (or it was refunded).

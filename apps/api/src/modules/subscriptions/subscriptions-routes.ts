@@ -1,4 +1,4 @@
-import { getSubscriptions, renewSubscription as renew } from '@liftclub/api-contract';
+import * as contract from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import { listedInstant } from '../../db/json-list';
@@ -6,12 +6,13 @@ import type { Dependencies } from '../../dependencies';
 import { callerRoute, contractRoute, success } from '../../plugins/contract/contract-routes';
 import { idempotently } from '../../plugins/idempotency/idempotency';
 import { plannedRides, riderName } from '../bookings';
+import { endPlan, previewPlanEnd } from './end-plan';
 import { listSubscriptions } from './list-subscriptions-repository';
 import { renewSubscription } from './renew-subscription';
 
-/** The plans that a passenger has paid for (specification section 2, Subscriptions). */
+/** The plans that a passenger has paid for: listed, renewed and ended (specification section 2, Subscriptions). */
 export function subscriptionsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  callerRoute(app, getSubscriptions, async ({ query: { limit, after }, claims, admit }) => {
+  callerRoute(app, contract.getSubscriptions, async ({ query: { limit, after }, claims, admit }) => {
     const { caller, items, count } = await listSubscriptions(deps.db, claims, { limit, after });
     const actor = await admit(caller);
     const data = items.map(({ id, validity, endsOn, bookingId, scholarName, state, endedAt, renewed, ...plan }) => ({
@@ -28,8 +29,18 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: Dependencies): v
     return { actor, response: success(texts.subscriptions.title, { data, count }) };
   });
 
-  contractRoute(app, renew, async (call) => {
+  contractRoute(app, contract.renewSubscription, async (call) => {
     const data = await idempotently(deps, call, (tx) => renewSubscription(deps, tx, call.actor, call.params.id));
     return success(texts.subscriptions.renew, { data });
+  });
+
+  contractRoute(app, contract.previewPlanEnd, async ({ params, actor }) =>
+    success(texts.credit.planEnd.title, { data: await previewPlanEnd(deps, actor, params.id) }),
+  );
+
+  contractRoute(app, contract.endPlan, async (call) => {
+    const request = { ...call.body, subscriptionId: call.params.id };
+    const data = await idempotently(deps, call, (tx) => endPlan(deps, tx, call.actor, request));
+    return success(texts.credit.planEnd.done, { data });
   });
 }

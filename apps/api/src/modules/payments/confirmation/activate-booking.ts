@@ -6,7 +6,7 @@ import { markPaid } from '../../bookings';
 import { findServiceCalendar, lockCalendar } from '../../calendar';
 import { enqueueClosedTrips } from '../../closed-trips';
 import { nextReceiptNumber } from '../../receipts';
-import { insertSubscription } from '../../subscriptions';
+import { insertSubscription } from '../../subscription-states';
 import { createTrips } from '../../trips';
 import { closeOtherAttempts, updateAttempt, type Attempt } from '../attempts/attempts-repository';
 import type { LockedBooking } from '../attempts/locked-booking-repository';

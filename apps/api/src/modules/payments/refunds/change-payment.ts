@@ -1,13 +1,15 @@
-import { toDecimal } from '@liftclub/domain';
+import { creditPaidBack, toDecimal, type Minor } from '@liftclub/domain';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { alert } from '../../../messages/alerts';
 import { recordAudit, type AuditEntry } from '../../audit';
-import { postPlanEnded, postRefunded } from '../../ledger';
+import { post, postPlanEnded, postRefunded } from '../../ledger';
+import { lockCredit } from '../../passenger-credit';
 import { releaseCoupon } from '../../pricing';
+import { revokeSubscription } from '../../subscription-states';
+import { moveTrips } from '../../trips';
 import { lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
 import { lockBooking, type LockedBooking } from '../attempts/locked-booking-repository';
-import { revokeSubscription } from '../../subscriptions';
 import { nextCheckOf, stateAfter } from '../payments-policy';
 import { findPayment, findPayments, updatePayment, type Payment } from '../payments-repository';
 
@@ -88,7 +90,7 @@ export const paymentAudit = (
 });
 
 /**
- * Ends the plan that the payment paid for and releases its coupon. What the passenger is still owed in rides is then
+ * Ends the plan that the payment paid for, cancels its trips that have not departed and releases its coupon. What the passenger is still owed in rides is then
  * due back, at most the payment. Returns false, and ends nothing, when that is nothing.
  */
 async function endPlanOf(
@@ -98,17 +100,41 @@ async function endPlanOf(
   { id: bookingId, passengerId }: LockedBooking,
   staffId: string | null,
 ): Promise<boolean> {
-  const refunded = await postPlanEnded(deps, tx, { payment, payer: { bookingId, passengerId }, at: deps.clock() });
+  const now = deps.clock();
+  const refunded = await postPlanEnded(deps, tx, { payment, payer: { bookingId, passengerId }, at: now });
   if (refunded === 0) return false;
   const refundAmount = refunded < payment.amount ? refunded : null;
   await updatePayment(tx, payment.id, { state: 'refund_due', reason: 'plan_ended', refundAmount });
-  await revokeSubscription(deps, tx, bookingId, staffId);
+  await revokeSubscription(tx, bookingId);
+  const by =
+    staffId === null ? ({ actor: 'system', actorId: null } as const) : ({ actor: 'staff', actorId: staffId } as const);
+  await moveTrips(deps, tx, { bookingId, departsAfter: now }, { to: 'cancelled', why: 'plan_ended', ...by });
   await releaseCoupon(tx, bookingId);
   return true;
 }
 
+/**
+ * Makes a part of the payment for a plan due back, in minor units, out of the credit that its passenger got for the end
+ * of the plan. The booking must be locked.
+ */
+export async function refundEndedPlan(
+  deps: Deps,
+  tx: Executor,
+  { passengerId, currency }: Pick<LockedBooking, 'passengerId' | 'currency'>,
+  payment: Payment,
+  amount: Minor,
+): Promise<void> {
+  await lockCredit(tx, passengerId);
+  const paidBack = creditPaidBack({ subject: payment.id, passengerId, currency, amount });
+  await post(deps, tx, { ...paidBack, at: deps.clock() });
+  const refundAmount = amount < payment.amount ? amount : null;
+  await updatePayment(tx, payment.id, { state: 'refund_due', reason: 'ended_by_passenger', refundAmount });
+  const attempt = await lockAttempt(tx, { id: payment.attemptId });
+  if (attempt) await updateAttemptState(deps, tx, attempt);
+}
+
 /** Sets the state and the next check of a locked attempt after one of its payments changed. */
-export async function updateAttemptState(deps: Deps, tx: Executor, attempt: Attempt): Promise<void> {
+async function updateAttemptState(deps: Deps, tx: Executor, attempt: Attempt): Promise<void> {
   const now = deps.clock();
   const payments = await findPayments(tx, attempt.id);
   const state = stateAfter(attempt, { payments, transactions: [], cancel: false, now });

@@ -1,0 +1,6 @@
+export {
+  endSubscription,
+  expireBefore,
+  insertSubscription,
+  revokeSubscription,
+} from './subscription-states-repository';
