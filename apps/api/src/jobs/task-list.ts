@@ -4,7 +4,7 @@ import { catchUpWithClock } from '../clock/change-clock';
 import type { Dependencies } from '../dependencies';
 import { FORMER_JOB_NAMES, type JobHandlers } from '../messages/jobs';
 import { alert, sendAlert } from '../messages/alerts';
-import { deliverPush } from '../messages/push-outbox';
+import { deliverPush } from '../modules/push/push-outbox';
 import { deliverSms } from '../messages/sms-outbox';
 import { notifyOwnerOfSignUp } from '../modules/accounts';
 import { seedCalendar } from '../modules/calendar';

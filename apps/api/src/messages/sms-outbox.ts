@@ -5,7 +5,7 @@ import { failDelivery } from './deliveries-repository';
 import { enqueue, type Jobs } from './jobs';
 import { noteTry } from './note-delivery';
 import { isNoticeTrue, type NoticeSubject } from './notice-subject';
-import { wasShown } from './push-repository';
+import { wasShown } from '../modules/push/push-repository';
 
 /** One text message; without a receiver the worker drops it, so that an unknown number costs the same statements. */
 export interface OutgoingSms {

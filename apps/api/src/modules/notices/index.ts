@@ -1,4 +1,4 @@
-export { pushRoutes } from './push-routes';
+export { pushRoutes } from '../push/push-routes';
 export { notifyPassengers, tripsByPassenger } from './notify-passengers';
 export { notifyRunEvent, type RunNotification } from './notify-run-event';
 export { offMessage, tripInWords } from './trips-in-words';

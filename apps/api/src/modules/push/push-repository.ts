@@ -1,6 +1,6 @@
 import { asc, eq, inArray, isNull, and } from 'drizzle-orm';
-import type { Executor } from '../db/client';
-import { notifications, pushDevices, pushKeys } from '../db/schema/messages/push';
+import type { Executor } from '../../db/client';
+import { notifications, pushDevices, pushKeys } from '../../db/schema/messages/push';
 
 export type PushDevice = typeof pushDevices.$inferSelect;
 

@@ -2,8 +2,8 @@ import { addPushDevice, confirmPush, getPushDevices, removePushDevice } from '@l
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { readVapidKeys } from '../../messages/push-outbox';
-import * as repository from '../../messages/push-repository';
+import { readVapidKeys } from './push-outbox';
+import * as repository from './push-repository';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { conflict, invalid, notFound } from '../../problems';
 import { isPushEndpoint } from '../../providers/push/push-services';

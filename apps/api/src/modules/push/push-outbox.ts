@@ -1,8 +1,8 @@
-import type { Executor } from '../db/client';
-import type { Dependencies } from '../dependencies';
-import type { VapidKeys } from '../providers/push/push-gateway';
-import { enqueue, type Jobs } from './jobs';
-import { isNoticeTrue, type NoticeSubject } from './notice-subject';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import type { VapidKeys } from '../../providers/push/push-gateway';
+import { enqueue, type Jobs } from '../../messages/jobs';
+import { isNoticeTrue, type NoticeSubject } from '../../messages/notice-subject';
 import * as repository from './push-repository';
 
 /** A browser that is switched on later than this shows nothing: the SMS has left by then. */
