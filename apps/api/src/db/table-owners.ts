@@ -20,6 +20,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/invitations': ['invitations'],
   'modules/payments': ['paymentAttempts', 'payments', 'webhookEvents', 'paymentAlerts'],
   'modules/notices': ['noticePreferences'],
+  'modules/push': ['pushDevices', 'pushKeys', 'notifications'],
   'modules/passenger-credit': ['creditPayouts'],
   'modules/ledger': ['ledgerTransactions', 'ledgerEntries', 'ledgerChecks'],
   'modules/subscription-states': ['subscriptions'],
@@ -39,5 +40,5 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'console/staff': ['staff', 'staffSessions'],
   plugins: ['idempotencyKeys'],
   clock: ['serverClock'],
-  messages: ['smsDeliveries', 'pushDevices', 'pushKeys', 'notifications'],
+  messages: ['smsDeliveries'],
 };

@@ -1,5 +1,5 @@
 import { runCommand } from '../operator/run-command';
-import { readVapidKeys } from '../modules/push/push-outbox';
+import { readVapidKeys } from '../modules/push';
 import { enqueueSms } from '../messages/sms-outbox';
 import { changeSecret, loseSecret, restoreSecret } from '../../testing/secrets';
 import { setUpTestApi } from '../../testing/test-api';

@@ -1,6 +1,6 @@
 import { renewTotpSeals } from '../console/staff';
 import type { Dependencies } from '../dependencies';
-import { renewPushSeals } from '../modules/push/push-outbox';
+import { renewPushSeals } from '../modules/push';
 import { renewTokenSeals } from '../modules/invitations';
 
 /**

@@ -4,7 +4,6 @@ import { catchUpWithClock } from '../clock/change-clock';
 import type { Dependencies } from '../dependencies';
 import { FORMER_JOB_NAMES, type JobHandlers } from '../messages/jobs';
 import { alert, sendAlert } from '../messages/alerts';
-import { deliverPush } from '../modules/push/push-outbox';
 import { deliverSms } from '../messages/sms-outbox';
 import { notifyOwnerOfSignUp } from '../modules/accounts';
 import { seedCalendar } from '../modules/calendar';
@@ -13,6 +12,7 @@ import { refreshPlans, planDayNow, advanceServiceDays } from '../modules/dispatc
 import { sweepFiles } from '../modules/files';
 import { checkLedger, reconcilePayments, pollPendingPayments, confirmWebhookEvent } from '../modules/payments';
 import { erasePerson, exportData } from '../modules/privacy';
+import { deliverPush, wasShown } from '../modules/push';
 import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions';
 import { remindOfLicenses } from '../modules/vehicles';
 import { cleanUp } from './clean-up';
@@ -26,7 +26,7 @@ export type ErrorLog = Pick<FastifyBaseLogger, 'error'>;
 /** The tasks of the queue, also under the names of earlier versions. */
 export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
   const handlers: JobHandlers = {
-    send_sms: (payload) => deliverSms(deps, payload),
+    send_sms: (payload) => deliverSms(deps, payload, wasShown),
     notify_owner_of_sign_up: (payload) => notifyOwnerOfSignUp(deps, payload),
     send_push: (payload) => deliverPush(deps, payload),
     send_alert: (payload) => sendAlert(deps, payload),

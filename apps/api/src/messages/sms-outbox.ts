@@ -5,7 +5,6 @@ import { failDelivery } from './deliveries-repository';
 import { enqueue, type Jobs } from './jobs';
 import { noteTry } from './note-delivery';
 import { isNoticeTrue, type NoticeSubject } from './notice-subject';
-import { wasShown } from '../modules/push/push-repository';
 
 /** One text message; without a receiver the worker drops it, so that an unknown number costs the same statements. */
 export interface OutgoingSms {
@@ -34,12 +33,14 @@ export async function enqueueSms(
 }
 
 /**
- * The job `send_sms`. A message that the carrier rejects for good is not retried. What became of it is stored; a failed
- * one is sent once more when the carrier tells so (`noteDelivery`).
+ * The job `send_sms`. A message that the carrier rejects for good is not retried. Its outcome is stored; a failed
+ * one is sent once more when the carrier reports it (`noteDelivery`). `wasShown`: whether the notification with a receipt
+ * was shown.
  */
 export async function deliverSms(
   deps: Pick<Dependencies, 'db' | 'keys' | 'sms' | 'clock' | 'random' | 'metrics'>,
   payload: Jobs['send_sms'],
+  wasShown: (db: Executor, receipt: string) => Promise<boolean>,
 ): Promise<void> {
   const { to, body, until, unless, about } = opened(deps, payload);
   const isStale = until !== undefined && new Date(until) <= deps.clock();

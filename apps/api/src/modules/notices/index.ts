@@ -1,4 +1,3 @@
-export { pushRoutes } from '../push/push-routes';
 export { notifyPassengers, tripsByPassenger } from './notify-passengers';
 export { notifyRunEvent, type RunNotification } from './notify-run-event';
 export { offMessage, tripInWords } from './trips-in-words';

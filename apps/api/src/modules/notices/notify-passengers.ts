@@ -1,9 +1,8 @@
 import { canBecomeUntrue, isCritical, leavesAt, zoneOf, type NotificationType } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { enqueuePush, RECEIPT_WAIT_MS } from '../push/push-outbox';
-import { findReachable } from '../push/push-repository';
 import { enqueueSms } from '../../messages/sms-outbox';
+import { enqueuePush, findReachable, RECEIPT_WAIT_MS } from '../push';
 import { findOptOuts } from './notice-preferences-repository';
 import type { NotifiableTrip } from './notifiable-trips-repository';
 

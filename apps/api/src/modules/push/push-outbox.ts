@@ -1,8 +1,8 @@
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import type { VapidKeys } from '../../providers/push/push-gateway';
 import { enqueue, type Jobs } from '../../messages/jobs';
 import { isNoticeTrue, type NoticeSubject } from '../../messages/notice-subject';
+import type { VapidKeys } from '../../providers/push/push-gateway';
 import * as repository from './push-repository';
 
 /** A browser that is switched on later than this shows nothing: the SMS has left by then. */
@@ -14,7 +14,7 @@ const RECEIPT_BYTES = 16;
 interface Notification {
   readonly userId: string;
   readonly title: string;
-  /** What it tells of; it is not sent when that is not true any more. */
+  /** What it is about; it is not sent when that is not true any more. */
   readonly about?: NoticeSubject;
   /** Leaves so much later. */
   readonly afterMs?: number;
@@ -54,7 +54,7 @@ export async function deliverPush(
   if (failed) throw failed.reason;
 }
 
-/** The pair of keys by which push services know us; made at the first call. */
+/** The pair of keys that identifies us to push services; created at the first call. */
 export async function readVapidKeys({
   db,
   keys,
@@ -67,7 +67,7 @@ export async function readVapidKeys({
   return readVapidKeys({ db, keys, push });
 }
 
-/** Seals the private key anew under APP_SECRET when an earlier secret sealed it. Returns how many were renewed. */
+/** Seals the private key again with APP_SECRET when an earlier secret sealed it. Returns how many were renewed. */
 export async function renewPushSeals(db: Executor, renew: (sealed: string) => string | undefined): Promise<number> {
   const found = await repository.findKeys(db);
   const sealed = found && renew(found.privateKeySealed);
@@ -76,5 +76,5 @@ export async function renewPushSeals(db: Executor, renew: (sealed: string) => st
   return 1;
 }
 
-/** How long an SMS waits for the receipt of the notification that tells the same, in milliseconds. */
+/** How long an SMS waits for the receipt of the notification with the same text, in milliseconds. */
 export const RECEIPT_WAIT_MS = 60_000;
