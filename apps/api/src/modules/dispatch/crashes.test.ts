@@ -6,7 +6,7 @@ import { newLeg } from '../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan } from '../../../testing/builders/trips';
 import { signedIn } from '../../../testing/builders/users';
-import { refreshPlans } from './refresh-plans';
+import { refreshPlans } from './planning/refresh-plans';
 import { advanceServiceDays } from './advance-service-days';
 
 /** `npm run test:long` sets LONG: every statement is a crash. */

@@ -4,11 +4,11 @@ import type { Dependencies } from '../../dependencies';
 import { readSupply, type AvailableDriver } from '../availability';
 import { travelBetween } from '../travel-times';
 import type { StoredDay } from './days-repository';
-import { readDemand, type DayTrip } from './demand-repository';
-import { placeOf, vehicleIdOf, vehicleOfRun, vehiclesOf, requestOf, type PlanRules } from './plan-request';
+import { readDemand, type DayTrip } from './planning/demand-repository';
+import { placeOf, vehicleIdOf, vehicleOfRun, vehiclesOf, requestOf, type PlanRules } from './planning/plan-request';
 import { findRuns, type StoredRun } from './runs-repository';
-import { planOfRuns, runsOfPlan, withoutTrips } from './stored-plan';
-import { trafficAt } from './travel-times';
+import { planOfRuns, runsOfPlan, withoutTrips } from './planning/stored-plan';
+import { trafficAt } from './planning/travel-times';
 
 /** What dispatchers' changes of a service day need. */
 export type DispatchDeps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'planner' | 'maps' | 'keys'>;

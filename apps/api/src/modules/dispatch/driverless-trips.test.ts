@@ -6,7 +6,7 @@ import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan } from '../../../testing/builders/trips';
 import { signedIn, type SignedIn } from '../../../testing/builders/users';
-import { refreshPlans } from './refresh-plans';
+import { refreshPlans } from './planning/refresh-plans';
 
 const api = setUpTestApi();
 let thandi: SignedIn;

@@ -1,10 +1,10 @@
-export { workOutAssignment, type Target } from './assign-trip';
-export { storeRuns } from './change-runs';
+export { workOutAssignment, type Target } from './changes/assign-trip';
+export { storeRuns } from './changes/change-runs';
 export { findDay, lockDay, lockDaySoon, readDay, updateDay, type StoredDay } from './days-repository';
-export { findDayOfTrip } from './demand-repository';
-export type { WhyNot } from './fit-trip';
-export { refreshPlans, planDayNow } from './refresh-plans';
-export { travelTimesAhead } from './plan-day';
+export { findDayOfTrip } from './planning/demand-repository';
+export type { WhyNot } from './changes/fit-trip';
+export { refreshPlans, planDayNow } from './planning/refresh-plans';
+export { travelTimesAhead } from './planning/plan-day';
 export { publishDay, unpublishDay } from './publish-day';
 export {
   countRunChange,
@@ -18,5 +18,5 @@ export {
   type DrivenStop,
 } from './driven-runs-repository';
 export { dropTrips, findDayOfRun, findRuns, lockRun, lockTrip, type StoredRun } from './runs-repository';
-export { workOutSwap } from './swap-driver';
+export { workOutSwap } from './changes/swap-driver';
 export { advanceServiceDays } from './advance-service-days';

@@ -4,10 +4,10 @@ import type { Executor } from '../../db/client';
 import { conflict } from '../../problems';
 import { moveTrips } from '../trips';
 import { updateDay, type StoredDay } from './days-repository';
-import { tellOfDrivers } from './changed-notices';
-import { assignTrips, planLocked, type PlanningDeps } from './plan-day';
+import { tellOfDrivers } from './change-notifications';
+import { assignTrips, planLocked, type PlanningDeps } from './planning/plan-day';
 import { findRuns } from './runs-repository';
-import type { TravelTimes } from './travel-times';
+import type { TravelTimes } from './planning/travel-times';
 
 const copy = texts.dispatch.serverErrors;
 

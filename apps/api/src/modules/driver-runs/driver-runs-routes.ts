@@ -11,8 +11,8 @@ import { findDrivenRuns } from '../dispatch';
 import { rangeOf } from '../trips';
 import { findOwnRun, readManifest, runCard } from './manifest';
 import { insertPositions } from './positions-repository';
-import { takeEvents } from './take-events';
-import { takePositions } from './take-positions';
+import { takeEvents } from './record-events';
+import { takePositions } from './record-positions';
 
 const copy = texts.driverRuns;
 

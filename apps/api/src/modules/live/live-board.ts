@@ -1,6 +1,6 @@
 import { listen } from '../../db/listen';
 import type { Dependencies } from '../../dependencies';
-import { LIVE_CHANNEL } from '../../messages/live-notices-repository';
+import { LIVE_CHANNEL } from '../../messages/live-changes-repository';
 import { WatchedRuns, type Follower } from './watched-runs';
 
 /** Seconds between comments that keep a stream open. */

@@ -2,7 +2,7 @@ import { isUnderWay, tripStatusesBefore, type Coordinates, type TripStatus } fro
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { noticeRunsOf } from '../../messages/live-notices-repository';
+import { noticeRunsOf } from '../../messages/live-changes-repository';
 import { enqueueReplan } from '../../messages/replan';
 import { conflict } from '../../problems';
 import { updateStatus, type MovedTrip, type RecordedMove, type TripSelection } from './move-trips-repository';

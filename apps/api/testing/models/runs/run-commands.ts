@@ -2,7 +2,7 @@ import type { RunEvent } from '@liftclub/api-contract';
 import { RUN_EVENT_TYPES, type RunEventType, type TripStatus } from '@liftclub/domain';
 import { randomUUID } from 'node:crypto';
 import { previewSkipOf } from '../../../src/modules/trips/skips/skip-trip';
-import { takePositions } from '../../../src/modules/driver-runs/take-positions';
+import { takePositions } from '../../../src/modules/driver-runs/record-positions';
 import { dropTrips, refreshPlans, advanceServiceDays } from '../../../src/modules/dispatch';
 import { pointOf, TICKS } from '../../builders/runs';
 import { SANDTON } from '../../builders/bookings';

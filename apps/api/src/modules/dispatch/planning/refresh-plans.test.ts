@@ -1,11 +1,11 @@
 import { planDispatchDay } from '@liftclub/api-contract';
 import { Client } from 'pg';
-import { availableDriver, onTuesday, TUESDAY } from '../../../testing/builders/dispatch';
-import { newLeg } from '../../../testing/builders/bookings';
-import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan, tripsOf } from '../../../testing/builders/trips';
-import { signedIn, type SignedIn } from '../../../testing/builders/users';
-import { lockDaySoon } from './days-repository';
+import { availableDriver, onTuesday, TUESDAY } from '../../../../testing/builders/dispatch';
+import { newLeg } from '../../../../testing/builders/bookings';
+import { setUpTestApi } from '../../../../testing/test-api';
+import { paidPlan, tripsOf } from '../../../../testing/builders/trips';
+import { signedIn, type SignedIn } from '../../../../testing/builders/users';
+import { lockDaySoon } from '../days-repository';
 import { refreshPlans } from './refresh-plans';
 
 const api = setUpTestApi();

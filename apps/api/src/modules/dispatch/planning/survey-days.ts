@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DayKey, ServiceMarket } from '@liftclub/domain';
-import type { Executor } from '../../db/client';
-import { readSupplyOf, type AvailableDriver } from '../availability';
-import type { StoredDay } from './days-repository';
+import type { Executor } from '../../../db/client';
+import { readSupplyOf, type AvailableDriver } from '../../availability';
+import type { StoredDay } from '../days-repository';
 import { readDemandOf, type DayTrip } from './demand-repository';
 
 /** What a service day is planned from. */

@@ -5,7 +5,7 @@ import { runWaitingJobs } from '../../../testing/run-jobs';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan } from '../../../testing/builders/trips';
 import { signedIn, type SignedIn } from '../../../testing/builders/users';
-import { refreshPlans } from './refresh-plans';
+import { refreshPlans } from './planning/refresh-plans';
 
 const api = setUpTestApi();
 const { day, order, goTo, publish, statuses } = onTuesday(api);

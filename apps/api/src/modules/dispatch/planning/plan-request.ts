@@ -10,9 +10,9 @@ import {
   type Shift,
 } from '@liftclub/domain';
 import type { Place, PlanRequest, Travel, Trip, Vehicle } from '@liftclub/planner';
-import type { AvailableDriver } from '../availability';
+import type { AvailableDriver } from '../../availability';
 import type { DayTrip, Point } from './demand-repository';
-import type { StoredRun } from './runs-repository';
+import type { StoredRun } from '../runs-repository';
 
 /** The settings of planning. */
 export interface PlanRules {

@@ -1,8 +1,8 @@
 import { minuteOfDay } from '@liftclub/domain';
 import type { MadePlan, PlanInput } from './make-plan';
 import { isBlocked, requestOf, vehicleOfRun } from './plan-request';
-import { hasBegun, hasDriver } from './run-state';
-import type { StoredRun } from './runs-repository';
+import { hasBegun, hasDriver } from '../run-state';
+import type { StoredRun } from '../runs-repository';
 import { planOfRuns, withoutTrips } from './stored-plan';
 
 type PlanRest = (input: PlanInput) => Promise<MadePlan>;

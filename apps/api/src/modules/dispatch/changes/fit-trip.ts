@@ -1,12 +1,12 @@
 import { dayNumber, minuteOfDay, type DayKey, type UnservedReason } from '@liftclub/domain';
 import { findViolations, type Plan, type PlanRequest, type Run, type Travel, type Vehicle } from '@liftclub/planner';
-import type { Planner } from '../../planner/planner';
-import type { AvailableDriver } from '../availability';
-import type { DayTrip } from './demand-repository';
-import { plainRequest } from './make-plan';
-import { requestOf, type PlanRules } from './plan-request';
-import type { StoredRun } from './runs-repository';
-import { planOfRuns } from './stored-plan';
+import type { Planner } from '../../../planner/planner';
+import type { AvailableDriver } from '../../availability';
+import type { DayTrip } from '../planning/demand-repository';
+import { plainRequest } from '../planning/make-plan';
+import { requestOf, type PlanRules } from '../planning/plan-request';
+import type { StoredRun } from '../runs-repository';
+import { planOfRuns } from '../planning/stored-plan';
 
 /** Enough to find the best order of the few stops of one run. */
 export const ITERATIONS = 100;

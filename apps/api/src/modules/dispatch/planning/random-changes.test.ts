@@ -9,13 +9,13 @@ import {
   type DispatchDay,
 } from '@liftclub/api-contract';
 import * as fc from 'fast-check';
-import { findBreaches } from '../ledger';
-import { availableDriver, onTuesday, TUESDAY } from '../../../testing/builders/dispatch';
-import { newLeg } from '../../../testing/builders/bookings';
-import { atWork } from '../../../testing/builders/staff';
-import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan } from '../../../testing/builders/trips';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
+import { findBreaches } from '../../ledger';
+import { availableDriver, onTuesday, TUESDAY } from '../../../../testing/builders/dispatch';
+import { newLeg } from '../../../../testing/builders/bookings';
+import { atWork } from '../../../../testing/builders/staff';
+import { setUpTestApi } from '../../../../testing/test-api';
+import { paidPlan } from '../../../../testing/builders/trips';
+import { accessNow, signedIn, type SignedIn } from '../../../../testing/builders/users';
 import { refreshPlans } from './refresh-plans';
 
 const LONG = process.env['LONG'] === '1';

@@ -1,7 +1,7 @@
 import { dayNumber, minuteOfDay, type DayKey } from '@liftclub/domain';
 import { findViolations, matrixOf, type Plan, type PlanRequest, type Trip, type Vehicle } from '@liftclub/planner';
-import type { PlainRequest, Planner } from '../../planner/planner';
-import type { AvailableDriver } from '../availability';
+import type { PlainRequest, Planner } from '../../../planner/planner';
+import type { AvailableDriver } from '../../availability';
 import type { DayTrip } from './demand-repository';
 import {
   driverOf,
@@ -13,8 +13,8 @@ import {
   vehiclesOf,
   type PlanRules,
 } from './plan-request';
-import { hasBegun, hasDriver } from './run-state';
-import type { StoredRun } from './runs-repository';
+import { hasBegun, hasDriver } from '../run-state';
+import type { StoredRun } from '../runs-repository';
 import { planOfRuns, withoutTrips, withRuns } from './stored-plan';
 import type { TravelTimes } from './travel-times';
 

@@ -2,7 +2,7 @@ import type { Fix } from '@liftclub/api-contract';
 import { isTimely } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
-import { noticeRun } from '../../messages/live-notices-repository';
+import { noticeRun } from '../../messages/live-changes-repository';
 import { conflict } from '../../problems';
 import { findOwnRun } from './manifest';
 import { insertPositions } from './positions-repository';

@@ -8,11 +8,18 @@ import {
   type DayKey,
   type ServiceMarket,
 } from '@liftclub/domain';
-import type { Dependencies } from '../../dependencies';
-import { enqueue, type Jobs } from '../../messages/jobs';
-import { findServiceCalendar } from '../calendar';
-import { daysWithTrips, findOpenDays, storeBareDays, updateDay, type BareDay, type StoredDay } from './days-repository';
-import { queueNextMoment } from './next-moment';
+import type { Dependencies } from '../../../dependencies';
+import { enqueue, type Jobs } from '../../../messages/jobs';
+import { findServiceCalendar } from '../../calendar';
+import {
+  daysWithTrips,
+  findOpenDays,
+  storeBareDays,
+  updateDay,
+  type BareDay,
+  type StoredDay,
+} from '../days-repository';
+import { queueNextMoment } from '../queue-next-advance';
 import { planDay, type PlanningDeps } from './plan-day';
 import { needsPlan, surveyDays, type SurveyedDay } from './survey-days';
 import { askTravelTimes, placesOf } from './travel-times';

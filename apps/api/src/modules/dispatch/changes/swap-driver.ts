@@ -1,14 +1,14 @@
 import { dayNumber, minuteOfDay } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { conflict, notFound } from '../../problems';
+import { conflict, notFound } from '../../../problems';
 import type { ChangedRuns } from './change-runs';
-import { readDayView, ridersOf, surroundings, travelFor, vehicleFor, type DispatchDeps } from './day-view';
-import type { StoredDay } from './days-repository';
+import { readDayView, ridersOf, surroundings, travelFor, vehicleFor, type DispatchDeps } from '../day-view';
+import type { StoredDay } from '../days-repository';
 import { ITERATIONS, type WhyNot } from './fit-trip';
-import { LATENESS, plainRequest } from './make-plan';
-import { isBlocked, requestOf, vehicleOfRun } from './plan-request';
-import { hasBegun } from './run-state';
-import { planOfRuns, runsOfPlan, withRuns } from './stored-plan';
+import { LATENESS, plainRequest } from '../planning/make-plan';
+import { isBlocked, requestOf, vehicleOfRun } from '../planning/plan-request';
+import { hasBegun } from '../run-state';
+import { planOfRuns, runsOfPlan, withRuns } from '../planning/stored-plan';
 
 /** The runs after a swap, or why the driver cannot take the run. */
 export type Swapped = { readonly changed: ChangedRuns } | { readonly changed: undefined; readonly why: WhyNot };

@@ -1,6 +1,6 @@
 import { marketOf, type Currency, type DayKey, type ServiceMarket, type TripStatus } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../db/client';
+import type { Executor } from '../../../db/client';
 
 /** A trip as far as planning it is concerned. */
 export interface DayTrip {

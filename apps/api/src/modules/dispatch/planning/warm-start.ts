@@ -1,7 +1,7 @@
 import { addDays, type DayKey } from '@liftclub/domain';
 import type { Plan } from '@liftclub/planner';
-import type { Executor } from '../../db/client';
-import { findRuns, type StoredRun } from './runs-repository';
+import type { Executor } from '../../../db/client';
+import { findRuns, type StoredRun } from '../runs-repository';
 import { planOfRuns, withRuns } from './stored-plan';
 import { findLastDate, findSameRides } from './warm-start-repository';
 

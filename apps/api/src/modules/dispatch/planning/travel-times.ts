@@ -1,7 +1,7 @@
 import { instantOfMinute, type DayKey } from '@liftclub/domain';
 import type { Place, Travel } from '@liftclub/planner';
-import type { Dependencies } from '../../dependencies';
-import { straightTravel, travelBetween } from '../travel-times';
+import type { Dependencies } from '../../../dependencies';
+import { straightTravel, travelBetween } from '../../travel-times';
 import { placeOf } from './plan-request';
 import type { SurveyedDay } from './survey-days';
 

@@ -1,8 +1,8 @@
 import { addDays, rideDayOf } from '@liftclub/domain';
 import type { Plan } from '@liftclub/planner';
 import * as fc from 'fast-check';
-import { testPlanner } from '../../../testing/fakes/planner';
-import type { AvailableDriver } from '../availability';
+import { testPlanner } from '../../../../testing/fakes/planner';
+import type { AvailableDriver } from '../../availability';
 import type { DayTrip } from './demand-repository';
 import { planDraft } from './make-plan';
 import { driverOf } from './plan-request';

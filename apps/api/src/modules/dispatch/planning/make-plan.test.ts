@@ -1,9 +1,9 @@
 import { minuteOfDay } from '@liftclub/domain';
 import { findViolations } from '@liftclub/planner';
 import * as fc from 'fast-check';
-import type { AvailableDriver } from '../availability';
+import type { AvailableDriver } from '../../availability';
 import type { DayTrip } from './demand-repository';
-import { testPlanner } from '../../../testing/fakes/planner';
+import { testPlanner } from '../../../../testing/fakes/planner';
 import { planDraft, repairPublished, type MadePlan, type PlanInput } from './make-plan';
 import { driverOf, requestOf } from './plan-request';
 import { runsOfPlan } from './stored-plan';

@@ -2,7 +2,7 @@ import { isPickUpMoved, MINUTE_MS } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { findNotifiableTrips, notifyPassengers, tripsByPassenger } from '../notices';
-import type { DayTrip } from './demand-repository';
+import type { DayTrip } from './planning/demand-repository';
 import { changedMessage, driverMessage } from './dispatch-messages';
 import type { StoredRun } from './runs-repository';
 

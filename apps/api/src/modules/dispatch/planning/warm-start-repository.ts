@@ -1,6 +1,6 @@
 import { marketOf, type DayKey } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../db/client';
+import type { Executor } from '../../../db/client';
 
 /** The last of these dates on which a market has runs. */
 export async function findLastDate(

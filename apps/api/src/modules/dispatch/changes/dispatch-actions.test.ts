@@ -8,13 +8,13 @@ import {
   type Assignment,
   type DispatchDay,
 } from '@liftclub/api-contract';
-import { findBreaches } from '../ledger';
-import { availableDriver, onTuesday, TUESDAY } from '../../../testing/builders/dispatch';
-import { answered } from '../../../testing/fakes/sms-webhooks';
-import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan } from '../../../testing/builders/trips';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
-import { refreshPlans } from './refresh-plans';
+import { findBreaches } from '../../ledger';
+import { availableDriver, onTuesday, TUESDAY } from '../../../../testing/builders/dispatch';
+import { answered } from '../../../../testing/fakes/sms-webhooks';
+import { setUpTestApi } from '../../../../testing/test-api';
+import { paidPlan } from '../../../../testing/builders/trips';
+import { accessNow, signedIn, type SignedIn } from '../../../../testing/builders/users';
+import { refreshPlans } from '../planning/refresh-plans';
 
 const api = setUpTestApi();
 let thandi: SignedIn;

@@ -2,7 +2,7 @@ import { closesAt, driverlessEvening, publishedFrom } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { enqueue } from '../../messages/jobs';
 import { findOpenDays } from './days-repository';
-import { findMoments } from './moments-repository';
+import { findMoments } from './due-trips-repository';
 
 /**
  * Queues `advance_service_days` for the next instant at which a day that is not closed needs something: its

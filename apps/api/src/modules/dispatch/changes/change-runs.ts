@@ -1,10 +1,10 @@
-import type { Executor } from '../../db/client';
-import type { Dependencies } from '../../dependencies';
-import { tellOfChanges, tellOfDrivers } from './changed-notices';
-import { updateDay, type StoredDay } from './days-repository';
-import type { DayTrip } from './demand-repository';
-import { moveAssigned } from './plan-day';
-import { replaceRuns, type StoredRun } from './runs-repository';
+import type { Executor } from '../../../db/client';
+import type { Dependencies } from '../../../dependencies';
+import { tellOfChanges, tellOfDrivers } from '../change-notifications';
+import { updateDay, type StoredDay } from '../days-repository';
+import type { DayTrip } from '../planning/demand-repository';
+import { moveAssigned } from '../planning/plan-day';
+import { replaceRuns, type StoredRun } from '../runs-repository';
 
 /** The runs of a day as they are, and as a member of staff wants them. */
 export interface ChangedRuns {

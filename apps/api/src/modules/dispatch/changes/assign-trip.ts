@@ -1,18 +1,18 @@
 import { minuteOfDay, minutesOfTime, SHIFTS } from '@liftclub/domain';
 import type { Travel, Vehicle } from '@liftclub/planner';
 import { texts } from '@liftclub/texts';
-import { conflict, notFound } from '../../problems';
-import type { AvailableDriver } from '../availability';
+import { conflict, notFound } from '../../../problems';
+import type { AvailableDriver } from '../../availability';
 import type { ChangedRuns } from './change-runs';
-import { readDayView, ridersOf, runWithout, surroundings, travelFor, vehicleFor } from './day-view';
-import type { DayView, DispatchDeps } from './day-view';
-import type { StoredDay } from './days-repository';
-import type { DayTrip } from './demand-repository';
+import { readDayView, ridersOf, runWithout, surroundings, travelFor, vehicleFor } from '../day-view';
+import type { DayView, DispatchDeps } from '../day-view';
+import type { StoredDay } from '../days-repository';
+import type { DayTrip } from '../planning/demand-repository';
 import { fitTrip, forceTrip, type Fit, type FitQuestion, type WhyNot } from './fit-trip';
-import { LATENESS } from './make-plan';
-import { isBlocked } from './plan-request';
-import type { Pin, StoredRun } from './runs-repository';
-import { runsOfPlan, withRuns } from './stored-plan';
+import { LATENESS } from '../planning/make-plan';
+import { isBlocked } from '../planning/plan-request';
+import type { Pin, StoredRun } from '../runs-repository';
+import { runsOfPlan, withRuns } from '../planning/stored-plan';
 
 /** Where a trip is to go: to a run, to a driver, or off its run. */
 export type Target = { readonly runId: string } | { readonly driverId: string } | null;
