@@ -33,8 +33,8 @@ export async function enqueueSms(
 }
 
 /**
- * The job `send_sms`. A message that the carrier rejects for good is not retried. Its outcome is stored; a failed
- * one is sent once more when the carrier reports it (`noteDelivery`). `wasShown`: whether the notification with a receipt
+ * The job `send_sms`. A message that the carrier rejects for good is not retried. Its outcome is stored; a failed one
+ * is sent once more when the carrier reports it (`noteDelivery`). `wasShown`: whether the notification with a receipt
  * was shown.
  */
 export async function deliverSms(

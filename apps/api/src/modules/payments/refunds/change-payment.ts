@@ -90,8 +90,9 @@ export const paymentAudit = (
 });
 
 /**
- * Ends the plan that the payment paid for, cancels its trips that have not departed and releases its coupon. What the passenger is still owed in rides is then
- * due back, at most the payment. Returns false, and ends nothing, when that is nothing.
+ * Ends the plan that the payment paid for, cancels its trips that have not departed and releases its coupon. What the
+ * passenger is still owed in rides is then due back, at most the payment. Returns false, and ends nothing, when that is
+ * nothing.
  */
 async function endPlanOf(
   deps: Deps,
