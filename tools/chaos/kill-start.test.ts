@@ -1,9 +1,8 @@
-import { Agent } from 'node:http';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { lostLearners, startHttpWriter } from '../reliability/figures/http-writer';
-import { signedIn } from '../reliability/people';
-import { talkTo } from '../reliability/product';
+import { newUser } from '../people/accounts';
+import { connect } from '../people/client';
 import { embeddedServer } from '../postgres';
 import { processesNaming } from '../processes/process-identity';
 import { checkoutWithApi } from '../testing/fixture-checkout';
@@ -22,9 +21,9 @@ it(`loses nothing and doubles nothing when ${WHO} are killed while people write`
   const env = { PORT: String(ports.port), SANDBOX_PORT: String(ports.sandboxPort) };
   const stack = { root: checkout.path, dataDir: join(checkout.path, '.data'), env, others: [] };
   let started = await npmStart(stack.root, env);
-  const talk = talkTo(new Agent({ keepAlive: false }), ports);
-  const thandi = await signedIn(talk, 'Passenger');
-  const learners = startHttpWriter(talk, thandi);
+  const client = connect(ports);
+  const thandi = await newUser(client, 'Passenger');
+  const learners = startHttpWriter(client, thandi);
   for (const [turn, victim] of KILLED.entries()) {
     const { round, started: next } = await killAndStart(stack, started, victim, turn * 1_000_000);
     expect(round).toMatchObject({ victim, lost: 0, postmasters: 1, apis: 1 });

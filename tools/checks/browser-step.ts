@@ -9,7 +9,8 @@ import type { TestOutcome } from './jest-step';
 import { freshReport, outcome, runJest } from './jest-step';
 import type { StepContext } from './step';
 import { runNode } from './step';
-import { BASE_HOST, startTestStack } from './test-stack';
+import { BASE_HOST } from '../people/client';
+import { startTestStack } from './test-stack';
 
 export interface BrowserContext extends StepContext {
   /** The titles of the journeys to run, as a pattern; undefined for all. */

@@ -3,7 +3,7 @@ import { startDemoStack } from '../demo/demo-stack';
 import { beginOfDemo, dateAfter } from '../demo/calendar';
 import { openOffice, type Office } from '../demo/office';
 import { signedIn } from '../demo/people';
-import { talkTo, type Talk } from '../demo/talk';
+import { connect, type Client } from '../people/client';
 import { PASSENGERS } from '../demo/world/passengers';
 import type { StepContext } from './step';
 
@@ -23,11 +23,11 @@ async function statesIn(office: Office, table: string, query: Record<string, str
 }
 
 /** Rides that a passenger took since the demo's time began. */
-async function ridesTaken(talk: Talk): Promise<number> {
-  const { access } = await signedIn(talk, PASSENGERS.thandi);
+async function ridesTaken(client: Client): Promise<number> {
+  const as = await signedIn(client, PASSENGERS.thandi);
   const now = new Date();
   const path = `ride/trips/?from=${dateAfter(beginOfDemo(now), 0)}&to=${dateAfter(now, 0)}`;
-  const trips = await talk.call<{ status: string }[]>('GET', 'passenger', path, { access });
+  const trips = await client.call<{ status: string }[]>('GET', 'passenger', path, { as });
   return trips.filter(({ status }) => status === 'completed').length;
 }
 
@@ -37,10 +37,10 @@ export async function checkDemo(context: StepContext, server: string): Promise<b
   const demo = await startDemoStack(context, server, { name: 'demo', say });
   try {
     await demo.again();
-    const talk = talkTo(demo.settings);
-    const office = await openOffice(talk, emails.staff);
+    const client = connect(demo.settings);
+    const office = await openOffice(client, emails.staff);
     if (office === undefined) throw new Error(`${emails.staff} cannot sign in.`);
-    const taken = await ridesTaken(talk);
+    const taken = await ridesTaken(client);
     say(`  ${'rides'.padEnd(20)} ${taken} taken by ${emails.passenger('thandi')}`);
     let complete = taken > 0;
     for (const [table, query, wanted] of STATES) {

@@ -2,13 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { withClient } from '../postgres';
+import { BASE_HOST } from '../people/client';
 import { serveBuilt } from '../stack/serve-built';
 import { parseSettings } from '../stack/settings';
 import type { Stack } from '../stack/start-stack';
 import { startStack } from '../stack/start-stack';
 import type { StepContext } from './step';
-
-export const BASE_HOST = 'liftclub.localhost';
 
 /** A built stack on free ports, with its own database and DATA_DIR. */
 export interface TestStack {
@@ -39,7 +38,7 @@ export async function startTestStack(context: StepContext, server: string, name:
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   const [port, sandboxPort] = [await getPort(), await getPort()];
   const databaseUrl = await freshDatabase(server, name);
-  const wanted = {
+  const settings = {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     BASE_HOST,
@@ -47,7 +46,7 @@ export async function startTestStack(context: StepContext, server: string, name:
     DATABASE_URL: databaseUrl,
   };
   const stack = await startStack({
-    settings: parseSettings(wanted, context.root),
+    settings: parseSettings(settings, context.root),
     env: context.env,
     launchers: [],
     say: (line) => void process.stdout.write(`${line}\n`),

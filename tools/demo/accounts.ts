@@ -1,9 +1,7 @@
+import { PASSWORD } from '../people/accounts';
 import { DRIVERS } from './world/drivers';
 import { STAFF } from './world/office';
 import { PASSENGERS, type PassengerName, type Person } from './world/passengers';
-
-/** The password of every account of the demo. */
-export const PASSWORD = 'correct horse battery';
 
 /** The e-mail address of a passenger or driver, from the name. */
 export const emailOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>): string =>

@@ -1,8 +1,11 @@
 import { dateAfter, firstOpenWeekday, mondayAfter } from './calendar';
 import { emails } from './accounts';
 import type { Office } from './office';
-import type { SignedIn } from './people';
-import type { Talk } from './talk';
+import { readCode, type User } from '../people/accounts';
+import { signedIn } from './people';
+import { scholarId } from './riding';
+import { PASSENGERS } from './world/passengers';
+import type { Client } from '../people/client';
 
 const CLOSURES = 'calendar/closures/';
 
@@ -13,33 +16,50 @@ interface Trip {
 }
 
 /** Skips the first trip that can be skipped on or after a date. */
-export async function skipTrip(talk: Talk, { access }: SignedIn, from: string): Promise<void> {
-  const trips = await talk.call<Trip[]>('GET', 'passenger', `ride/trips/?from=${from}`, { access });
+export async function skipTrip(client: Client, user: User, from: string): Promise<void> {
+  const trips = await client.call<Trip[]>('GET', 'passenger', `ride/trips/?from=${from}`, { as: user });
   const trip = trips.find(({ can_skip }) => can_skip);
   if (trip === undefined) return;
   const path = `ride/trips/${trip.id}/skip/`;
-  const { credit } = await talk.call<{ credit: string }>('GET', 'passenger', path, { access });
-  await talk.call('POST', 'passenger', path, { body: { expected_credit: credit }, access });
+  const { credit } = await client.call<{ credit: string }>('GET', 'passenger', path, { as: user });
+  await client.call('POST', 'passenger', path, { body: { expected_credit: credit }, as: user });
 }
 
 /** Reports a problem of a passenger's first trip, which staff take and answer. */
-export async function reportLate(talk: Talk, { access }: SignedIn, office: Office): Promise<void> {
-  const [trip] = await talk.call<Trip[]>('GET', 'passenger', 'ride/trips/', { access });
+export async function reportLate(client: Client, user: User, office: Office): Promise<void> {
+  const [trip] = await client.call<Trip[]>('GET', 'passenger', 'ride/trips/', { as: user });
   if (trip === undefined) return;
   const body = { category: 'late', text: 'The vehicle came twenty minutes late, and nobody told us.' };
-  const { id } = await talk.call<{ id: string }>('POST', 'passenger', `ride/trips/${trip.id}/problems/`, {
+  const { id } = await client.call<{ id: string }>('POST', 'passenger', `ride/trips/${trip.id}/problems/`, {
     body,
-    access,
+    as: user,
   });
   await office.post(`cases/${id}/take/`);
   await office.post(`cases/${id}/answer/`, { text: 'We are sorry. We have asked the driver to leave earlier.' });
 }
 
 /** Renews a passenger's first plan, which leaves a draft. */
-export async function renewPlan(talk: Talk, { access }: SignedIn): Promise<void> {
+export async function renewPlan(client: Client, user: User): Promise<void> {
   const path = 'passenger/subscription';
-  const plans = await talk.call<{ id: string }[]>('GET', 'passenger', `${path}/get-subscriptions/`, { access });
-  if (plans[0]) await talk.call('POST', 'passenger', `${path}/${plans[0].id}/renew/`, { body: {}, access });
+  const plans = await client.call<{ id: string }[]>('GET', 'passenger', `${path}/get-subscriptions/`, { as: user });
+  if (plans[0]) await client.call('POST', 'passenger', `${path}/${plans[0].id}/renew/`, { body: {}, as: user });
+}
+
+/** Thandi shares Lerato with Lwazi and names who may receive her; an invitation of Zanele is open. */
+export async function shareLearner(client: Client): Promise<void> {
+  const { thandi, lwazi, zanele } = PASSENGERS;
+  const guardian = await signedIn(client, thandi);
+  const path = `passenger/scholar/${await scholarId(client, 'Lerato', guardian)}`;
+  const send = (method: string, part: string, body: object) =>
+    client.call(method, 'passenger', `${path}/${part}/`, { body, as: guardian });
+  await send('POST', 'caregivers', { phone: lwazi.phone, role: 'view' });
+  const as = await signedIn(client, lwazi);
+  const code = await readCode(client, lwazi.phone, 'to help');
+  await client.call('POST', 'passenger', 'passenger/caregivers/accept/', { body: { code }, as });
+  await send('POST', 'caregivers', { phone: zanele.phone, role: 'receive' });
+  const gogo = { name: 'Gogo Nkosi', phone: '+27825550190' };
+  await send('POST', 'receivers', gogo);
+  await send('PUT', 'care', { note: 'Asthma: the inhaler is in the front pocket.', emergency_contact: gogo });
 }
 
 const person = async (office: Office, email: string): Promise<string> => {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { StepContext } from '../checks/step';
-import { BASE_HOST, startTestStack } from '../checks/test-stack';
+import { startTestStack } from '../checks/test-stack';
+import { BASE_HOST } from '../people/client';
 import { parseSettings, type StackSettings } from '../stack/settings';
 import { demoEnvironment, runDemo } from './demo';
 

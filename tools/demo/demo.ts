@@ -1,10 +1,10 @@
 import { operatorProgram } from '../commands/operator-program';
+import { connect } from '../people/client';
 import type { StackSettings } from '../stack/settings';
 import { UserFacingError } from '../user-facing-error';
 import { accountLines } from './accounts';
 import { beginOfDemo } from './calendar';
 import { seedDemo } from './seed-demo';
-import { talkTo } from './talk';
 
 /** The environment of a start with --demo: the clock of a new database begins in the past. Throws in production. */
 export function demoEnvironment(settings: StackSettings, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -21,7 +21,7 @@ export async function runDemo(
 ): Promise<string[]> {
   const begun = performance.now();
   const operator = { ...operatorProgram(environment), root: settings.root };
-  const isNew = await seedDemo({ talk: talkTo(settings), operator, say });
+  const isNew = await seedDemo({ client: connect(settings), operator, say });
   const seconds = Math.round((performance.now() - begun) / 1000);
   say(isNew ? `Demo: ready after ${seconds} s.` : 'Demo: the database has it already.');
   return accountLines();

@@ -1,9 +1,11 @@
 import { emailOf } from './accounts';
 import { dateAfter } from './calendar';
 import type { Office } from './office';
-import { fillProfile, signedIn, signUp } from './people';
-import { documentPhotos, photoFile } from './pictures';
-import type { Talk } from './talk';
+import { dataOf } from '../people/client';
+import { DOCUMENTS, documentsForm, registerVehicle, uploadDocuments } from '../people/vehicles';
+import { fillProfile, register, signedIn } from './people';
+import { documentPhotos } from './pictures';
+import type { Client } from '../people/client';
 import { DRIVERS, type Driver, type DriverName } from './world/drivers';
 import { PLACES } from './world/place';
 
@@ -13,25 +15,26 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** A driver signs up, enters the vehicle and uploads its documents, as far as this one comes. */
-async function enrol(talk: Talk, driver: Driver, { begin, number }: { begin: Date; number: number }): Promise<void> {
-  const code = driver.referredBy && (await referralCode(talk, DRIVERS[driver.referredBy as DriverName]));
-  await signUp(talk, driver, { role: 'Driver', ...(code !== undefined && { code }) });
-  const session = await signedIn(talk, driver);
-  await fillProfile(talk, driver, session, { role: 'driver', number });
+async function enrol(
+  client: Client,
+  driver: Driver,
+  { begin, number }: { begin: Date; number: number },
+): Promise<void> {
+  const code = driver.referredBy && (await referralCode(client, DRIVERS[driver.referredBy as DriverName]));
+  await register(client, driver, 'Driver', code);
+  const user = await signedIn(client, driver, 'driver');
+  await fillProfile(client, driver, user, { role: 'driver', number });
   if (driver.vehicle === undefined) return;
-  const { access } = session;
-  const body = { ...driver.vehicle, license_expiry: dateAfter(begin, driver.licenseDays) };
-  const { id } = await talk.call<{ id: string }>('POST', 'driver', 'driver/vehicle/create-vehicle/', { body, access });
+  const details = { ...driver.vehicle, license_expiry: dateAfter(begin, driver.licenseDays) };
+  const vehicle = dataOf<{ id: string }>(await registerVehicle(client, user, details), 'The vehicle');
   if (driver.documents === 'none') return;
-  const form = new FormData();
-  for (const [name, photo] of Object.entries(await documentPhotos(driver.vehicle.color)))
-    form.set(name, photoFile(photo), `${name}.jpg`);
-  await talk.call('PATCH', 'driver', `driver/vehicle/${id}/`, { body: form, access });
+  const form = documentsForm(await documentPhotos(driver.vehicle.color));
+  dataOf(await uploadDocuments(client, user, vehicle.id, { body: form }), 'The documents');
 }
 
-async function referralCode(talk: Talk, driver: Driver): Promise<string> {
-  const { access } = await signedIn(talk, driver);
-  const { json } = await talk.ask('GET', 'driver', 'account/referrals', { access });
+async function referralCode(client: Client, driver: Driver): Promise<string> {
+  const as = await signedIn(client, driver, 'driver');
+  const { json } = await client.send('GET', 'driver', 'account/referrals', { as });
   return String(json['referral_code']);
 }
 
@@ -39,8 +42,7 @@ async function referralCode(talk: Talk, driver: Driver): Promise<string> {
 async function decide(office: Office, driver: Driver): Promise<void> {
   const [version] = await office.rows<{ id: string }>('reviews/', { state: 'waiting', search: emailOf(driver) });
   if (version === undefined) throw new Error(`The documents of ${emailOf(driver)} do not wait for a review.`);
-  const documents = ['vehicle_photo', 'vehicle_insurance', 'driver_license_front', 'driver_license_back'];
-  const decisions = documents.map((document) => {
+  const decisions = DOCUMENTS.map((document) => {
     const reason = driver.documents === 'rejected' ? REASONS[document] : undefined;
     return reason === undefined ? { document, approve: true } : { document, approve: false, reason };
   });
@@ -48,7 +50,7 @@ async function decide(office: Office, driver: Driver): Promise<void> {
 }
 
 /** An approved driver says when and from where to be planned; the product plans and publishes the days by itself. */
-async function offerDays(talk: Talk, driver: Driver): Promise<void> {
+async function offerDays(client: Client, driver: Driver): Promise<void> {
   if (driver.base === undefined || driver.vehicle === undefined) return;
   const body = {
     base: PLACES[driver.base],
@@ -58,15 +60,15 @@ async function offerDays(talk: Talk, driver: Driver): Promise<void> {
     seats: driver.vehicle.seat_no - 1,
     radius_km: 40,
   };
-  const { access } = await signedIn(talk, driver);
-  await talk.call('PUT', 'driver', 'driver/availability/', { body, access });
+  const as = await signedIn(client, driver, 'driver');
+  await client.call('PUT', 'driver', 'driver/availability/', { body, as });
 }
 
 /** All drivers sign up, and staff decide about those whose documents are decided. */
-export async function addDrivers(talk: Talk, office: Office, begin: Date): Promise<void> {
+export async function addDrivers(client: Client, office: Office, begin: Date): Promise<void> {
   for (const [number, driver] of Object.values<Driver>(DRIVERS).entries()) {
-    await enrol(talk, driver, { begin, number: number + 2 });
+    await enrol(client, driver, { begin, number: number + 2 });
     if (driver.documents === 'approved' || driver.documents === 'rejected') await decide(office, driver);
-    await offerDays(talk, driver);
+    await offerDays(client, driver);
   }
 }

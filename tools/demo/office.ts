@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { dateAfter } from './calendar';
-import { PASSWORD } from './accounts';
-import type { Talk } from './talk';
+import { PASSWORD } from '../people/accounts';
+import type { Client } from '../people/client';
 import { COUPONS, INVITATIONS, SCHOOLS, STAFF, type SchoolName } from './world/office';
 import { PLACES } from './world/place';
 
@@ -23,22 +23,27 @@ export interface Operator {
 }
 
 /** Opens the console for a member of staff; undefined when there is none with the demo's password. */
-export async function openOffice(talk: Talk, email: string, password: string = PASSWORD): Promise<Office | undefined> {
-  const { status, cookie } = await talk.ask('POST', 'console', 'console/session/', { body: { email, password } });
+export async function openOffice(
+  client: Client,
+  email: string,
+  password: string = PASSWORD,
+): Promise<Office | undefined> {
+  const { status, cookie } = await client.send('POST', 'console', 'console/session/', { body: { email, password } });
   if (status !== 200) return undefined;
   return {
-    post: (path, body = {}) => talk.call('POST', 'console', `console/${path}`, { body, cookie }),
-    rows: (path, query) => talk.call('GET', 'console', `console/${path}?${new URLSearchParams(query)}`, { cookie }),
+    post: (path, body = {}) => client.call('POST', 'console', `console/${path}`, { body, as: { cookie } }),
+    rows: (path, query) =>
+      client.call('GET', 'console', `console/${path}?${new URLSearchParams(query)}`, { as: { cookie } }),
   };
 }
 
 /** Adds the staff by the operator command, which prints a password, and changes that to the demo's. */
-export async function addStaff(talk: Talk, { program, env, root }: Operator): Promise<void> {
+export async function addStaff(client: Client, { program, env, root }: Operator): Promise<void> {
   for (const { email, name } of STAFF) {
     const args = [program, 'create', '--email', email, '--name', name];
     const { stdout } = await run(process.execPath, args, { cwd: root, env });
     const shown = /^Password, shown only now: (.+)$/m.exec(stdout)?.[1];
-    const office = shown === undefined ? undefined : await openOffice(talk, email, shown);
+    const office = shown === undefined ? undefined : await openOffice(client, email, shown);
     if (office === undefined) throw new Error(`The operator command did not add ${email}: ${stdout}`);
     await office.post('password/', { current: shown, password: PASSWORD });
   }

@@ -28,7 +28,8 @@ const at = (list: readonly string[], index: number) => list[index % list.length]
 /** A portrait; another number is another person. */
 export const portrait = (number: number): Promise<Buffer> =>
   svg(
-    ...([400, 400] as const),
+    400,
+    400,
     box(0, 0, 400, 400, at(WALLS, number)) +
       `<ellipse cx="200" cy="420" rx="150" ry="150" fill="${at(SHIRTS, number)}"/>` +
       box(165, 230, 70, 80, at(SKINS, number), 30) +
@@ -42,7 +43,8 @@ export const portrait = (number: number): Promise<Buffer> =>
 /** A parked minibus of that colour. */
 const minibus = (color: string): Promise<Buffer> =>
   svg(
-    ...([960, 600] as const),
+    960,
+    600,
     box(0, 0, 960, 600, '#bcd8ea') +
       box(0, 400, 960, 200, '#6b7378') +
       box(120, 180, 720, 240, PAINT[color] ?? '#cccccc', 40) +
@@ -54,7 +56,8 @@ const minibus = (color: string): Promise<Buffer> =>
 /** A card with lines that stand for its text; `face` shows a portrait as well. */
 const card = (color: string, face: boolean): Promise<Buffer> =>
   svg(
-    ...([960, 600] as const),
+    960,
+    600,
     box(0, 0, 960, 600, '#8b7d6b') +
       box(80, 60, 800, 480, '#f7f4ea', 28) +
       box(80, 60, 800, 90, color, 28) +
@@ -62,15 +65,6 @@ const card = (color: string, face: boolean): Promise<Buffer> =>
       [210, 270, 330, 390, 450].map((y, line) => box(face ? 380 : 130, y, 420 - line * 45, 24, '#9aa3ab', 8)).join(''),
   );
 
-/** The photos of the four documents of a vehicle, by the names of their fields. */
-export async function documentPhotos(color: string): Promise<Record<string, Buffer>> {
-  return {
-    vehicle_photo: await minibus(color),
-    vehicle_insurance: await card('#38598b', false),
-    driver_license_front: await card('#1f6f5c', true),
-    driver_license_back: await card('#1f6f5c', false),
-  };
-}
-
-/** A photo as a file of a form. */
-export const photoFile = (photo: Buffer): Blob => new Blob([new Uint8Array(photo)], { type: 'image/jpeg' });
+/** The photos of the four documents of a vehicle, in the order of DOCUMENTS. */
+export const documentPhotos = (color: string): Promise<Buffer[]> =>
+  Promise.all([minibus(color), card('#38598b', false), card('#1f6f5c', true), card('#1f6f5c', false)]);

@@ -1,7 +1,10 @@
 import { mondayAfter } from './calendar';
 import type { SchoolIds } from './office';
-import { fillProfile, signedIn, signUp, signUpInvited, type SignedIn } from './people';
-import type { Talk } from './talk';
+import type { User } from '../people/accounts';
+import { dataOf } from '../people/client';
+import { bookRide, createScholar } from '../people/rides';
+import { fillProfile, register, registerInvited, signedIn } from './people';
+import type { Client } from '../people/client';
 import { SCHOOLS } from './world/office';
 import { PASSENGERS, type Passenger } from './world/passengers';
 import { PLACES, type PlaceName } from './world/place';
@@ -10,17 +13,16 @@ import type { Ride } from './world/rides';
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
 
 /** All passengers sign up, with their home and their learners. `tokens` are those of the invitations, by label. */
-export async function addPassengers(talk: Talk, schools: SchoolIds, tokens: Map<string, string>): Promise<void> {
+export async function addPassengers(client: Client, schools: SchoolIds, tokens: Map<string, string>): Promise<void> {
   for (const [number, passenger] of Object.values<Passenger>(PASSENGERS).entries()) {
-    if (passenger.invitation === undefined) await signUp(talk, passenger, { role: 'Passenger' });
-    else await signUpInvited(talk, passenger, tokens.get(passenger.invitation) ?? '');
-    const session = await signedIn(talk, passenger);
-    if (passenger.home !== undefined) await fillProfile(talk, passenger, session, { role: 'passenger', number });
+    if (passenger.invitation === undefined) await register(client, passenger, 'Passenger');
+    else await registerInvited(client, passenger, tokens.get(passenger.invitation) ?? '');
+    const user = await signedIn(client, passenger);
+    if (passenger.home !== undefined) await fillProfile(client, passenger, user, { role: 'passenger', number });
     for (const { school, ...learner } of passenger.learners) {
       const { name, place } = SCHOOLS[school];
       const known = { school_name: name, school_address: PLACES[place].address, school_id: schools[school] };
-      const body = { ...learner, ...known };
-      await talk.call('POST', 'passenger', 'passenger/scholar/create-scholar/', { body, access: session.access });
+      dataOf(await createScholar(client, user, { ...learner, ...known }), `The learner ${learner.name}`);
     }
   }
 }
@@ -41,7 +43,7 @@ function legOf({ type, from, to, time, flexible }: Leg) {
 }
 
 /** Books a ride; returns the booking. `begin` is when the demo's time begins. */
-export async function book(talk: Talk, ride: Ride, session: SignedIn, begin: Date): Promise<string> {
+export async function book(client: Client, ride: Ride, user: User, begin: Date): Promise<string> {
   const { from, to, flexible } = ride;
   const [there, back] = ride.times;
   const legs = [legOf({ type: 'A', from, to, time: there, flexible })];
@@ -51,27 +53,25 @@ export async function book(talk: Talk, ride: Ride, session: SignedIn, begin: Dat
     start_date: mondayAfter(begin, ride.week),
     validity: ride.validity,
     trip: legs,
-    ...(ride.learner !== undefined && { scholar_id: await scholarId(talk, ride.learner, session) }),
+    ...(ride.learner !== undefined && { scholar_id: await scholarId(client, ride.learner, user) }),
   };
-  const { access } = session;
-  const made = await talk.call<{ booking_id: string }>('POST', 'passenger', 'ride/bookings/book/', { body, access });
-  return made.booking_id;
+  return dataOf<{ booking_id: string }>(await bookRide(client, user, body), 'The booking').booking_id;
 }
 
 /** The id of a passenger's learner. Throws when there is none with this first name. */
-export async function scholarId(talk: Talk, firstName: string, { access }: SignedIn): Promise<string> {
+export async function scholarId(client: Client, firstName: string, user: User): Promise<string> {
   const path = 'passenger/scholar/get-scholars';
-  const scholars = await talk.call<{ id: string; name: string }[]>('GET', 'passenger', path, { access });
+  const scholars = await client.call<{ id: string; name: string }[]>('GET', 'passenger', path, { as: user });
   const found = scholars.find(({ name }) => name.startsWith(firstName));
   if (found === undefined) throw new Error(`There is no learner ${firstName}.`);
   return found.id;
 }
 
 /** Books the one ride of an invited passenger, with the coupon of the invitation. */
-export async function bookInvited(talk: Talk, session: SignedIn, begin: Date, coupon_code: string): Promise<string> {
+export async function bookInvited(client: Client, user: User, begin: Date, coupon_code: string): Promise<string> {
   const trip = legOf({ type: 'A', from: 'asokoro', to: 'wuse', time: '07:30' });
   const body = { start_date: mondayAfter(begin, 1), trip, coupon_code };
   const path = 'ride/bookings/book/exclusive';
-  const made = await talk.call<{ booking_id: string }>('POST', 'passenger', path, { body, access: session.access });
+  const made = await client.call<{ booking_id: string }>('POST', 'passenger', path, { body, as: user });
   return made.booking_id;
 }

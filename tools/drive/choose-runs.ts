@@ -1,8 +1,8 @@
 import { UserFacingError } from '../user-facing-error';
-import type { Account } from './account';
+import type { Session } from '../people/session';
 import type { RunCard } from './manifest';
 import { runsOf } from './phones';
-import type { SandboxClock } from './sandbox-clock';
+import type { SandboxClock } from '../people/sandbox-clock';
 
 const DAY_MS = 86_400_000;
 /** Runs of both markets are published by then. */
@@ -11,12 +11,12 @@ const EVENINGS = 5;
 
 /** A run with the account of its driver. */
 export interface DriversRun {
-  readonly driver: Account;
+  readonly driver: Session;
   readonly run: RunCard;
 }
 
 /** The runs of these drivers that are under way or not over by the plan, in the order of their beginning. */
-export async function openRuns(drivers: readonly Account[], now: number): Promise<DriversRun[]> {
+export async function openRuns(drivers: readonly Session[], now: number): Promise<DriversRun[]> {
   const found = await Promise.all(
     drivers.map(async (driver) => (await runsOf(driver)).map((run) => ({ driver, run }))),
   );
@@ -31,7 +31,7 @@ export async function openRuns(drivers: readonly Account[], now: number): Promis
  * on which runs are published. Throws UserFacingError where there are none.
  */
 export async function chooseRuns(
-  drivers: readonly Account[],
+  drivers: readonly Session[],
   { clock, say }: { readonly clock: SandboxClock; readonly say: (line: string) => void },
   named?: string,
 ): Promise<DriversRun[]> {

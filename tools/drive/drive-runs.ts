@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Account } from './account';
+import type { Session } from '../people/session';
 import type { DriversRun } from './choose-runs';
 import { askGuardians, phoneOf } from './phones';
-import type { SandboxClock } from './sandbox-clock';
+import type { SandboxClock } from '../people/sandbox-clock';
 import { errorLine } from '../user-facing-error';
 import { openVehicle, type Vehicle } from './vehicle';
 
 /** What drives: its accounts, the clock, and where lines are printed. */
 export interface Driving {
   readonly clock: SandboxClock;
-  readonly guardians: readonly Account[];
+  readonly guardians: readonly Session[];
   readonly random: () => number;
   readonly say: (line: string) => void;
 }

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
-import { emailOf, PASSWORD } from '../demo/accounts';
-import { talkTo } from '../demo/talk';
+import { runTool, say } from '../commands/run-tool';
+import { emailOf } from '../demo/accounts';
 import { DRIVERS } from '../demo/world/drivers';
 import { PASSENGERS } from '../demo/world/passengers';
+import { PASSWORD } from '../people/accounts';
+import { connect } from '../people/client';
+import { sandboxClock } from '../people/sandbox-clock';
+import { openSessions } from '../people/session';
 import { parseSettings } from '../stack/settings';
-import { errorLine, UserFacingError } from '../user-facing-error';
-import { openAccount } from './account';
+import { UserFacingError } from '../user-facing-error';
 import { chooseRuns } from './choose-runs';
 import { atSpeed, driveRuns } from './drive-runs';
-import { sandboxClock } from './sandbox-clock';
 
 const USAGE = `npm run drive -- --all | --run ID  [--speed 20] [--address http://liftclub.localhost:4200]
                  [--drivers EMAIL,… --guardians EMAIL,… --password WORDS]`;
 const FASTEST = 600;
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Options {
   readonly run: string | undefined;
@@ -62,30 +62,19 @@ export function readDriveOptions(args: string[]): Options {
 async function drive(args: string[], signal: AbortSignal): Promise<void> {
   const { run, speed, address, password, ...emails } = readDriveOptions(args);
   const settings = parseSettings(process.env, process.cwd());
-  const place = address && { port: Number(address.port || 80), publicPort: address.port, baseHost: address.hostname };
-  const talk = talkTo({ ...settings, ...place });
-  const clock = sandboxClock(talk);
+  const other = address && { port: Number(address.port || 80), publicPort: address.port, baseHost: address.hostname };
+  const client = connect({ ...settings, ...other });
+  const clock = sandboxClock(client);
   await clock.read();
-  const open = async (host: 'driver' | 'passenger', list: readonly string[]) =>
-    (await Promise.all(list.map((email) => openAccount(talk, { email, password, host })))).filter(
-      (account) => account !== undefined,
-    );
-  const drivers = await open('driver', emails.drivers);
+  const drivers = await openSessions(client, emails.drivers, { password, host: 'driver' });
   if (drivers.length === 0)
     throw new UserFacingError('None of the drivers can sign in: start with "npm start -- --demo", or name --drivers.');
   const runs = await chooseRuns(drivers, { clock, say }, run);
   for (const { driver, run: one } of runs) say(`Run ${one.id} of ${one.date}, ${one.starts_at}: ${driver.email}`);
-  const guardians = await open('passenger', emails.guardians);
+  const guardians = await openSessions(client, emails.guardians, { password, host: 'passenger' });
   await driveRuns(runs, { clock, guardians, random: Math.random, say }, atSpeed(speed), signal);
   say(signal.aborted ? 'Stopped. The same command goes on from here.' : 'All runs are over.');
 }
 
 /** Runs the command until the runs are over or Ctrl-C. */
-export async function runDrive(args: string[]): Promise<void> {
-  const leaving = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => leaving.abort());
-  await drive(args, leaving.signal).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof UserFacingError ? error.message : errorLine(error)}\n`);
-    process.exitCode = 1;
-  });
-}
+export const runDrive = (args: string[]): Promise<never> => runTool((signal) => drive(args, signal));

@@ -1,8 +1,10 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rotate, type Cluster } from './cluster';
-import { cpuTimes } from './cpu-time';
-import { crowd, startLoad, type LoadFigures } from './load';
+import { cpuTimes } from '../load/cpu-time';
+import { percentile } from '../load/statistics';
+import type { User } from '../people/accounts';
+import { newUsers, startLoad, type LoadFigures } from './load';
 
 const PEOPLE = 32;
 const SLICE_MS = 12_000;
@@ -13,9 +15,9 @@ interface Slice extends LoadFigures {
   cpu: Record<string, number>;
 }
 
-async function slice(cluster: Cluster, people: Parameters<typeof startLoad>[1]): Promise<Slice> {
+async function slice(cluster: Cluster, users: readonly User[]): Promise<Slice> {
   const before = cpuTimes(cluster.pids());
-  const load = startLoad(cluster, people);
+  const load = startLoad(cluster.client, users);
   await pause(SLICE_MS);
   const figures = await load.stop();
   const cpu = Object.entries(cpuTimes(cluster.pids())).map(([name, used]): [string, number] => [
@@ -25,17 +27,14 @@ async function slice(cluster: Cluster, people: Parameters<typeof startLoad>[1]):
   return { ...figures, cpu: Object.fromEntries(cpu) };
 }
 
-const middle = (values: number[]): number =>
-  values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-
 /** Prints what one process and two of them answer, in turns, so that the load of the machine is the same for both. */
 export async function measureCapacity(cluster: Cluster, say: (line: string) => void): Promise<void> {
-  const people = await crowd(cluster, PEOPLE);
+  const users = await newUsers(cluster.client, PEOPLE);
   const slices: { one: Slice[]; two: Slice[] } = { one: [], two: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, state] of [['one', 'maint'] as const, ['two', 'ready'] as const]) {
       await rotate(cluster, 'two', state);
-      const measured = await slice(cluster, people);
+      const measured = await slice(cluster, users);
       slices[name].push(measured);
       const cpu = Object.entries(measured.cpu).map(([process, spent]) => `${process} ${spent.toFixed(1)}`);
       const { perSecond, median, p99, failed, firstFailure = '' } = measured;
@@ -43,6 +42,11 @@ export async function measureCapacity(cluster: Cluster, say: (line: string) => v
       say(`       processor ms a request: ${cpu.join(', ')}; load ${loadavg()[0]?.toFixed(1)}`);
     }
   }
-  const [one, two] = [slices.one, slices.two].map((each) => middle(each.map(({ perSecond }) => perSecond)));
+  const [one, two] = [slices.one, slices.two].map((each) =>
+    percentile(
+      each.map(({ perSecond }) => perSecond),
+      0.5,
+    ),
+  );
   say(`  ${PEOPLE} people, medians: one process ${one}/s, two ${two}/s, ratio ${((two ?? 0) / (one ?? 1)).toFixed(2)}`);
 }

@@ -1,17 +1,18 @@
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { Agent } from 'node:https';
+import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { startEmbeddedPostgres } from '../postgres';
 import { startService, type Service } from '../stack/service';
 import { API_NODE_FLAGS, processSettings } from '../stack/start-settings';
+import { BASE_HOST, connect, type Client } from '../people/client';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { makeCertificate } from './certificate';
 import { startHaproxy, type Haproxy } from './haproxy';
 
-export const BASE_HOST = 'liftclub.localhost';
 /** Seconds that a process answers on after SIGTERM. */
 const DRAIN_SECONDS = 5;
 
@@ -24,6 +25,8 @@ export interface Cluster {
   apiPorts: readonly [number, number];
   /** Certificate to trust, as PEM. */
   authority: string;
+  /** Calls the product by TLS through the proxy. */
+  client: Client;
   databaseUrl: string;
   proxy: Haproxy;
   /** Socket for commands to the proxy. */
@@ -89,9 +92,12 @@ async function startParts(options: ClusterOptions, atStop: AtStop): Promise<Omit
     await pause(1_500);
   };
   const authority = readFileSync(certificate.authority, 'utf8');
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+  atStop(() => agent.destroy());
+  const client = connect({ port: httpsPort, sandboxPort, scheme: 'https', authority }, agent);
   const pidsNow = () => ({ ...pids, postgres: postgres.pid, haproxy: proxy.pid, 'load generator': process.pid });
   const ports = { httpPort, httpsPort, sandboxPort, apiPorts };
-  return { ...ports, authority, databaseUrl: postgres.url, proxy, proxySocket, pids: pidsNow, restart };
+  return { ...ports, authority, client, databaseUrl: postgres.url, proxy, proxySocket, pids: pidsNow, restart };
 }
 
 interface Shared {
@@ -150,7 +156,7 @@ export async function rotate(
   server: 'one' | 'two',
   state: 'maint' | 'ready',
 ): Promise<void> {
-  const socket = connect(proxySocket);
+  const socket = connectSocket(proxySocket);
   socket.end(`set server api/${server} state ${state}\n`);
   socket.resume();
   await once(socket, 'close');
@@ -159,7 +165,7 @@ export async function rotate(
 
 /** Resolves when the API process on this port can serve. */
 export async function becomesReady(port: number): Promise<void> {
-  for (let look = 0; look < 600; look += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (answer?.status === 200) return;
     await pause(100);

@@ -1,11 +1,10 @@
-import { request } from 'undici';
-import { openBrowser } from './browser';
-import { BASE_HOST, type Cluster } from './cluster';
+import { keepInFlight } from '../load/load';
+import { BASE_HOST, sendRequest } from '../people/client';
+import type { Cluster } from './cluster';
 import { askApi, askProxy, type Answer } from './own-answers';
-import { V1 } from './people';
 
 const ASKED = 1_500;
-const PATH = `${V1}account/metrics`;
+const PATH = '/api/v1/account/metrics';
 
 export interface LimitFigures {
   /** Requests of one address that were let through in a minute: by the two processes alone, and by the proxy. */
@@ -22,9 +21,8 @@ export interface LimitFigures {
 export async function measureLimits(cluster: Cluster): Promise<LimitFigures> {
   const direct = async (turn: number) => {
     const headers = { host: BASE_HOST, 'x-forwarded-for': '203.0.113.9' };
-    const answer = await request(`http://127.0.0.1:${cluster.apiPorts[turn % 2]}${PATH}`, { headers });
-    await answer.body.dump();
-    return answer.statusCode;
+    return (await sendRequest({ port: cluster.apiPorts[turn % 2] ?? 0 }, { method: 'GET', path: PATH, headers }))
+      .status;
   };
   const processes = await passed(ASKED, direct);
   const proxy = await throughProxy(cluster, '127.0.3.1', ASKED);
@@ -41,24 +39,23 @@ async function throughProxy(
   asked: number,
   headersOf: (turn: number) => Record<string, string> = () => ({}),
 ): Promise<number> {
-  const browser = openBrowser(cluster, address);
+  const as = { from: address };
   const ask = async (turn: number) =>
-    (await browser.send('GET', 'passenger', PATH, { headers: headersOf(turn) })).status;
-  const count = await passed(asked, ask);
-  await browser.close();
-  return count;
+    (await cluster.client.send('GET', 'passenger', PATH, { headers: headersOf(turn), as })).status;
+  return passed(asked, ask);
 }
 
 /** How many of so many requests, sixteen at a time, were not refused with 429. */
 async function passed(asked: number, ask: (turn: number) => Promise<number>): Promise<number> {
-  let turn = 0;
+  let started = 0;
   let through = 0;
-  const work = async () => {
-    while (turn < asked) {
-      turn += 1;
-      if ((await ask(turn)) !== 429) through += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: 16 }, work));
+  await keepInFlight(
+    16,
+    () => started >= asked,
+    async () => {
+      started += 1;
+      if ((await ask(started)) !== 429) through += 1;
+    },
+  );
   return through;
 }

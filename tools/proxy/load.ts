@@ -1,6 +1,7 @@
-import type { Reply } from './browser';
-import type { Cluster } from './cluster';
-import { beginToPay, book, newPerson, PASSWORD, V1, dataOf, type Person } from './people';
+import { percentile } from '../load/statistics';
+import { newUser, PASSWORD, type User } from '../people/accounts';
+import { dataOf, type Client, type Reply } from '../people/client';
+import { bookRide, startPayment } from '../people/rides';
 
 export interface Load {
   /** Sends until called; returns what came of it. */
@@ -18,39 +19,39 @@ export interface LoadFigures {
   p99: number;
 }
 
-/** So many people, each in a browser with an address of its own. */
-export async function crowd(cluster: Cluster, size: number): Promise<Person[]> {
-  const people: Person[] = [];
+/** So many passengers, each with an address of its own. */
+export async function newUsers(client: Client, size: number): Promise<User[]> {
+  const users: User[] = [];
   for (let index = 0; index < size; index += 1)
-    people.push(await newPerson(cluster, 'Passenger', `127.0.1.${index + 1}`));
-  return people;
+    users.push(await newUser(client, 'Passenger', {}, `127.0.1.${index + 1}`));
+  return users;
 }
 
-type Sent = Pick<Reply, 'status' | 'text'>;
+type Outcome = Pick<Reply, 'status' | 'text'>;
 
 /** A request, and the status that it has when all is well. */
 interface Step {
   name: string;
   due: number;
-  send: (cluster: Cluster, person: Person) => Promise<Sent>;
+  send: (client: Client, user: User) => Promise<Outcome>;
 }
 
 const read = (path: string): Step => ({
   name: path,
   due: 200,
-  send: (_cluster, { browser, access }) => browser.send('GET', 'passenger', `${V1}${path}`, { access }),
+  send: (client, user) => client.send('GET', 'passenger', path, { as: user }),
 });
 
 /** Nine reads for one write, as a person who looks at rides and sometimes books one. */
 const STEPS: readonly Step[] = [
   read('ride/bookings/get-bookings/active/'),
   read('account/metrics'),
-  { name: 'page', due: 200, send: (_cluster, { browser }) => browser.send('GET', 'passenger', '/') },
+  { name: 'page', due: 200, send: (client, user) => client.send('GET', 'passenger', '/', { as: user }) },
   read('passenger/scholar/get-scholars'),
   read('passenger/subscription/get-subscriptions/'),
   read('ride/trips/'),
   read('ride/bookings/get-bookings/draft/'),
-  { name: 'booking', due: 201, send: (_cluster, person) => book(person) },
+  { name: 'booking', due: 201, send: (client, user) => bookRide(client, user) },
   read('account/metrics'),
   read('passenger/credit/'),
 ];
@@ -60,77 +61,76 @@ const RARE: readonly Step[] = [
   {
     name: 'payment',
     due: 200,
-    async send(cluster, person) {
-      const booked = await book(person);
-      return booked.status === 201 ? beginToPay(cluster, person, String(dataOf(booked.json)['booking_id'])) : booked;
+    async send(client, user) {
+      const booked = await bookRide(client, user);
+      if (booked.status !== 201) return booked;
+      return startPayment(client, user, dataOf<{ booking_id: string }>(booked, 'booking').booking_id);
     },
   },
   {
     name: 'renewal',
     due: 200,
-    async send(_cluster, person) {
-      const { browser, refresh } = person;
-      const reply = await browser.send('POST', 'passenger', `${V1}token/refresh/`, { body: { refresh } });
-      if (reply.status === 200) Object.assign(person, reply.json);
+    async send(client, user) {
+      const body = { refresh: user.refresh };
+      const reply = await client.send('POST', 'passenger', 'token/refresh/', { body, as: user });
+      if (reply.status === 200) Object.assign(user, reply.json);
       return reply;
     },
   },
   {
     name: 'sign-in',
     due: 200,
-    async send(_cluster, person) {
-      const body = { email: person.email, password: PASSWORD };
-      const reply = await person.browser.send('POST', 'passenger', `${V1}account/login/`, { body });
-      if (reply.status === 200) Object.assign(person, reply.json['token']);
+    async send(client, user) {
+      const body = { email: user.email, password: PASSWORD };
+      const reply = await client.send('POST', 'passenger', 'account/login/', { body, as: user });
+      if (reply.status === 200) Object.assign(user, reply.json['token']);
       return reply;
     },
   },
 ];
 
 /** What was wrong with a request; undefined when it got the status that it is due. */
-export function failureOf({ name, due }: Pick<Step, 'name' | 'due'>, { status, text }: Sent): string | undefined {
+export function failureOf({ name, due }: Pick<Step, 'name' | 'due'>, { status, text }: Outcome): string | undefined {
   return status === due ? undefined : `${name} answered ${status}, not ${due}: ${text.slice(0, 100)}`;
 }
 
 const RARE_EVERY = 40;
 
-/** Lets everybody of a crowd go on with a mix of reads and writes until it is stopped. */
-export function startLoad(cluster: Cluster, people: readonly Person[]): Load {
+/** Sends a mix of reads and writes for each of these users until it is stopped. */
+export function startLoad(client: Client, users: readonly User[]): Load {
   const begun = performance.now();
   const times: number[] = [];
   const failures: string[] = [];
   let going = true;
-  const one = async (step: Step, person: Person) => {
+  const one = async (step: Step, user: User) => {
     const since = performance.now();
-    const failure = await step.send(cluster, person).then(
+    const failure = await step.send(client, user).then(
       (reply) => failureOf(step, reply),
       (error: Error) => `${step.name}: ${error.message}`,
     );
     times.push(performance.now() - since);
     if (failure !== undefined) failures.push(failure);
   };
-  const live = async (person: Person, first: number) => {
+  const live = async (user: User, first: number) => {
     for (let turn = first; going; turn += 1) {
       const rare = turn % RARE_EVERY === 0 ? RARE[(turn / RARE_EVERY) % RARE.length] : undefined;
       const step = rare ?? STEPS[turn % STEPS.length];
-      if (step) await one(step, person);
+      if (step) await one(step, user);
     }
   };
-  const lives = people.map((person, index) => live(person, index * 7 + 1));
+  const lives = users.map((user, index) => live(user, index * 7 + 1));
   return {
     stop: async () => {
       const seconds = (performance.now() - begun) / 1000;
       going = false;
       await Promise.all(lives);
-      times.sort((one, other) => one - other);
-      const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
       return {
         requests: times.length,
         failed: failures.length,
         firstFailure: failures[0],
         perSecond: Math.round(times.length / seconds),
-        median: at(0.5),
-        p99: at(0.99),
+        median: Math.round(percentile(times, 0.5)),
+        p99: Math.round(percentile(times, 0.99)),
       };
     },
   };

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as requestSecure, type RequestOptions } from 'node:https';
-import { nameOf } from './browser';
+import { hostName } from '../people/client';
 import { becomesReady, rotate, type Cluster } from './cluster';
-import { V1 } from './people';
 
 export interface Answer {
   status: number;
@@ -46,7 +45,7 @@ async function ask(send: typeof requestPlain | typeof requestSecure, options: Re
 }
 
 type Asked = Pick<RequestOptions, 'path' | 'method' | 'headers' | 'localAddress'>;
-const host = nameOf('passenger');
+const host = hostName('passenger');
 
 /** Asks the proxy by TLS. */
 export const askProxy = ({ httpsPort: port, authority: ca }: Cluster, asked: Asked): Promise<Answer> =>
@@ -56,9 +55,9 @@ export const askProxy = ({ httpsPort: port, authority: ca }: Cluster, asked: Ask
 export const askApi = ({ apiPorts: [port] }: Cluster, asked: Asked): Promise<Answer> =>
   ask(requestPlain, { port, ...asked, headers: { host, ...asked.headers } });
 
-const UNKNOWN = { path: `${V1}nothing/` };
+const UNKNOWN = { path: '/api/v1/nothing/' };
 const sized = (bytes: number): Asked => ({
-  path: `${V1}account/login/`,
+  path: '/api/v1/account/login/',
   method: 'POST',
   headers: { 'content-type': 'application/json', 'content-length': String(bytes) },
 });
@@ -80,7 +79,7 @@ export const OWN_ANSWER_CHECKS: Record<string, (cluster: Cluster) => Promise<voi
     const { [HSTS]: _, ...common } = Object.fromEntries(commonOf((await askApi(cluster, UNKNOWN)).headers));
     const plain = (path: string, name = host) =>
       ask(requestPlain, { port: cluster.httpPort, path, headers: { host: name } });
-    const [call, foreign, page] = await Promise.all([plain(V1), plain('/', 'evil.example'), plain('/')]);
+    const [call, foreign, page] = await Promise.all([plain('/api/v1/'), plain('/', 'evil.example'), plain('/')]);
     assert.deepEqual([call.status, foreign.status, page.status], [403, 404, 301]);
     for (const own of [call, foreign]) assertComplete(own, common);
     assert.equal(page.headers['content-security-policy'], common['content-security-policy']);

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import { groupTests } from '../checks/group-tests';
 import { runNode } from '../checks/step';
+import { BASE_HOST } from '../people/client';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { makeCertificate, type Certificate } from './certificate';
-import { BASE_HOST } from './cluster';
+
 import { startHaproxy, type Haproxy } from './haproxy';
 
 /** Workers of Jest. */

@@ -3,6 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildIfStale } from '../stack/build';
+import { say } from '../commands/run-tool';
 import { errorLine } from '../user-facing-error';
 import { measureCapacity } from './capacity';
 import { CHECKS } from './checks';
@@ -10,7 +11,7 @@ import { startCluster, type Cluster } from './cluster';
 import { EDGE_CHECKS } from './edge-checks';
 import { haproxyVersion } from './haproxy';
 import { measureLimits } from './limits';
-import { crowd, startLoad } from './load';
+import { newUsers, startLoad } from './load';
 import { assertAsTheApi } from './own-answers';
 import { runOwnTests } from './own-tests';
 
@@ -20,7 +21,6 @@ const PER_MINUTE = 600;
 const PEOPLE = 24;
 const ROUNDS = 3;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const wrong: string[] = [];
 let passed = 0;
 
@@ -55,8 +55,7 @@ async function holdsAcross(): Promise<void> {
 
 async function restartUnderLoad(cluster: Cluster): Promise<void> {
   say(`\nRolling restart under load: ${PEOPLE} people, ${ROUNDS} rounds over both processes`);
-  const people = await crowd(cluster, PEOPLE);
-  const load = startLoad(cluster, people);
+  const load = startLoad(cluster.client, await newUsers(cluster.client, PEOPLE));
   await pause(3_000);
   for (let round = 0; round < ROUNDS; round += 1) {
     await cluster.restart(0);

@@ -6,7 +6,7 @@ import { FIGURES } from './figures';
 import { LEAST, tooOld } from './figures/dependencies';
 import { chosenFigures } from './options';
 import { resultTable, writeReport } from './report';
-import { areaUnderCurve, percentile, tally } from './statistics';
+import { areaUnderCurve, percentile, tally } from '../load/statistics';
 
 const ROOT = join(__dirname, '../..');
 const figure = (name: string): Figure => ({

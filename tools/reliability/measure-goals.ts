@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { sharedPostgres } from '../checks/stages';
+import { runTool, say } from '../commands/run-tool';
+import { machineLine } from '../load/machine-line';
 import { errorLine } from '../user-facing-error';
 import type { Figure, FigureContext, Measured } from './figure';
 import { FIGURES } from './figures';
 import { chosenFigures } from './options';
-import { machineLine, printResult, resultTable, writeReport } from './report';
+import { printResult, resultTable, writeReport } from './report';
 
 const ROOT = join(__dirname, '..', '..');
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function measure(figure: Figure, context: FigureContext): Promise<Measured> {
   say(`\n=== ${figure.name}: ${figure.goal} ===`);
@@ -22,30 +22,25 @@ async function measure(figure: Figure, context: FigureContext): Promise<Measured
   }
 }
 
-/** Measures the chosen figures, prints a table and writes docs/reliability.md. Exits with 0 when none is missed. */
-export async function measureGoals(args: string[]): Promise<void> {
-  const leaving = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leaving.abort());
+async function measureAll(figures: readonly Figure[], signal: AbortSignal): Promise<boolean> {
   const postgres = sharedPostgres(ROOT);
-  let failed = false;
   try {
-    const env = { ...process.env, NODE_ENV: undefined };
-    const context = { root: ROOT, env, signal: leaving.signal, postgres: postgres.open, say };
+    const context = { root: ROOT, env: { ...process.env, NODE_ENV: undefined }, signal, postgres: postgres.open, say };
     const results = new Map<Figure, Measured>();
-    for (const figure of chosenFigures(FIGURES, args)) {
-      if (leaving.signal.aborted) break;
+    for (const figure of figures) {
+      if (signal.aborted) break;
       const measured = await measure(figure, context);
       results.set(figure, measured);
       printResult(figure, measured, say);
       writeReport(ROOT, FIGURES, results, machineLine());
     }
     say(`\n${machineLine()}\n\n${resultTable(results)}`);
-    failed = [...results.values()].some(({ met }) => met === false);
-  } catch (error) {
-    process.stderr.write(`${errorLine(error)}\n`);
-    failed = true;
+    return [...results.values()].every(({ met }) => met !== false);
   } finally {
-    await postgres.close().catch((error: unknown) => process.stderr.write(`${errorLine(error)}\n`));
+    await postgres.close();
   }
-  process.exit(failed ? 1 : 0);
 }
+
+/** Measures the chosen figures, prints a table and writes docs/reliability.md. Exits with 0 when every goal is met. */
+export const measureGoals = (args: string[]): Promise<never> =>
+  runTool((signal) => measureAll(chosenFigures(FIGURES, args), signal));

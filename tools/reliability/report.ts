@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Figure, Measured } from './figure';
 import { textTable } from './text-table';
@@ -21,13 +20,6 @@ What \`npm test\` judges of each figure at every run, with fixed seeds.
 | Name | Share |
 | ---- | ----- |
 `;
-
-/** Date, processors, memory and load of this machine. */
-export function machineLine(): string {
-  const [one = 0, five = 0] = loadavg();
-  const gigabytes = Math.round(totalmem() / 2 ** 30);
-  return `${new Date().toISOString().slice(0, 16)}Z, ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, ${gigabytes} GiB, load ${one.toFixed(1)} (5 min: ${five.toFixed(1)})`;
-}
 
 const metWord = ({ met }: Measured): string => (met === undefined ? 'not measured' : met ? 'yes' : 'NO');
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '\\<');

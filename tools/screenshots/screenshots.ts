@@ -2,10 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNode, type StepContext } from '../checks/step';
 import { sharedPostgres } from '../checks/stages';
-import { accountsByName, PASSWORD } from '../demo/accounts';
+import { runTool, say } from '../commands/run-tool';
+import { accountsByName } from '../demo/accounts';
 import { startDemoStack } from '../demo/demo-stack';
+import { PASSWORD } from '../people/accounts';
 import { parseSettings, type StackSettings } from '../stack/settings';
-import { errorLine } from '../user-facing-error';
 import { writeContactSheet } from './contact-sheet';
 import { optionsOf, type Options } from './options';
 import { writePictures } from './readme-pictures';
@@ -13,8 +14,6 @@ import { writePictures } from './readme-pictures';
 const ROOT = join(__dirname, '..', '..');
 const FOLDER = join(ROOT, 'tmp', 'screenshots');
 const CONFIG = 'e2e/screenshots/playwright.config.ts';
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs Playwright, which takes the pictures. */
 function take(context: StepContext, stack: StackSettings, options: Options): Promise<boolean> {
@@ -47,20 +46,15 @@ async function takeFromStack(context: StepContext, options: Options): Promise<bo
   }
 }
 
-/** Takes the screenshots and writes a page that shows them all. Exits with 0 when every one was taken. */
-export async function takeScreenshots(args: string[]): Promise<void> {
-  const leaving = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leaving.abort());
-  try {
-    const options = optionsOf(args);
-    if (options.only.length === 0) rmSync(FOLDER, { recursive: true, force: true });
-    const env = { ...process.env, NODE_ENV: undefined };
-    const complete = await takeFromStack({ root: ROOT, env, signal: leaving.signal }, options);
-    if (options.pictures) await writePictures(ROOT, FOLDER);
-    say(`${writeContactSheet(FOLDER)} pictures: ${join(FOLDER, 'index.html')}`);
-    process.exit(complete ? 0 : 1);
-  } catch (error) {
-    process.stderr.write(`${errorLine(error)}\n`);
-    process.exit(1);
-  }
+async function takeAll(args: string[], signal: AbortSignal): Promise<boolean> {
+  const options = optionsOf(args);
+  if (options.only.length === 0) rmSync(FOLDER, { recursive: true, force: true });
+  const env = { ...process.env, NODE_ENV: undefined };
+  const complete = await takeFromStack({ root: ROOT, env, signal }, options);
+  if (options.pictures) await writePictures(ROOT, FOLDER);
+  say(`${writeContactSheet(FOLDER)} pictures: ${join(FOLDER, 'index.html')}`);
+  return complete;
 }
+
+/** Takes the screenshots and writes a page that shows them all. Exits with 0 when every one was taken. */
+export const takeScreenshots = (args: string[]): Promise<never> => runTool((signal) => takeAll(args, signal));

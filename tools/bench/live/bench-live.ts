@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sharedPostgres } from '../../checks/stages';
-import { talkTo } from '../../demo/talk';
-import type { Account } from '../../drive/account';
-import { machineLine } from '../../reliability/report';
-import { percentile, tally } from '../../reliability/statistics';
+import { runTool, say } from '../../commands/run-tool';
+import { machineLine } from '../../load/machine-line';
+import { percentile, tally } from '../../load/statistics';
+import { originOf } from '../../people/client';
+import type { Session } from '../../people/session';
 import { errorLine, UserFacingError } from '../../user-facing-error';
 import { startLiveCluster, type LiveCluster } from './cluster';
 import { follower, type Follower } from './follower';
@@ -13,7 +14,6 @@ import { signInAll, startRuns } from './runs';
 import { driverEmail, guardianEmail, idOf } from './world';
 
 const ROOT = join(__dirname, '..', '..', '..');
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const WARM_UP_MS = 3_000;
 const LOST_AFTER_MS = 30_000;
@@ -48,15 +48,15 @@ function readOptions(args: string[]): Options {
 
 interface Posted {
   readonly sentAt: ReadonlyMap<string, number>;
-  /** Statuses; 0 where no answer came. */
+  /** Statuses; 0 where no response came. */
   readonly refused: readonly number[];
 }
 
 /** Posts positions of each vehicle. Fills in when each was sent, by run and time, and what was refused. */
-function postFixes(drivers: readonly Account[], ahead: number, everyMs: number, signal: AbortSignal): Posted {
+function postFixes(drivers: readonly Session[], ahead: number, everyMs: number, signal: AbortSignal): Posted {
   const sentAt = new Map<string, number>();
   const refused: number[] = [];
-  const post = async (driver: Account, index: number) => {
+  const post = async (driver: Session, index: number) => {
     await pause((index / drivers.length) * everyMs);
     for (let count = 0; !signal.aborted; count += 1) {
       const begun = performance.now();
@@ -64,7 +64,7 @@ function postFixes(drivers: readonly Account[], ahead: number, everyMs: number, 
       const fix = { latitude: -26.1 - count / 10_000, longitude: 28 + index / 1_000, accuracy: 8, at };
       sentAt.set(`${index + 1} ${at}`, begun);
       const path = `driver/runs/${idOf('run', index + 1)}/positions/`;
-      const status = await driver.ask('POST', path, [fix]).then(
+      const status = await driver.send('POST', path, [fix]).then(
         (reply) => reply.status,
         () => 0,
       );
@@ -85,11 +85,11 @@ interface Measuring {
 /** Opens a stream for each guardian, half of them at each process. */
 async function openStreams(
   cluster: LiveCluster,
-  guardians: readonly Account[],
+  guardians: readonly Session[],
   { vehicles, sentAt }: { readonly vehicles: number; readonly sentAt: ReadonlyMap<string, number> },
 ): Promise<Measuring> {
   const latencies: number[] = [];
-  const host = new URL(talkTo(cluster.settings).origin('passenger')).host;
+  const host = new URL(originOf(cluster.settings, 'passenger')).host;
   const followers = guardians.map((guardian, index) =>
     follower({
       path: `/api/v1/ride/trips/${idOf('trip', index + 1)}/live/`,
@@ -167,23 +167,17 @@ async function measure(cluster: LiveCluster, options: Options): Promise<void> {
   }
 }
 
-/** `npm run bench:live`: how soon a position reaches those who follow a ride. Exits with 1 on failure. */
-export async function benchLive(args: string[]): Promise<void> {
-  const leaving = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => leaving.abort());
+async function run(args: string[], signal: AbortSignal): Promise<void> {
+  const options = readOptions(args);
   const postgres = sharedPostgres(ROOT);
-  let failed = false;
   try {
-    const options = readOptions(args);
     const env = { ...process.env, NODE_ENV: undefined, LIMIT_SOCKETS_PER_ADDRESS: 'off', LIMIT_SOCKETS: 'off' };
-    const context = { root: ROOT, env, signal: leaving.signal };
-    const cluster = await startLiveCluster(context, (await postgres.open()).url, say);
+    const cluster = await startLiveCluster({ root: ROOT, env, signal }, (await postgres.open()).url, say);
     await measure(cluster, options).finally(() => cluster.stop());
-  } catch (error) {
-    process.stderr.write(`${errorLine(error)}\n`);
-    failed = true;
   } finally {
     await postgres.close();
   }
-  process.exit(failed ? 1 : 0);
 }
+
+/** `npm run bench:live`: how soon a position reaches those who follow a ride. Exits with 1 on failure. */
+export const benchLive = (args: string[]): Promise<never> => runTool((signal) => run(args, signal));

@@ -1,10 +1,10 @@
-import { emailOf, PASSWORD } from '../../demo/accounts';
-import { talkTo, type Place } from '../../demo/talk';
+import { emailOf } from '../../demo/accounts';
 import { DRIVERS } from '../../demo/world/drivers';
-import { openAccount, type Account } from '../../drive/account';
 import { chooseRuns } from '../../drive/choose-runs';
 import { phoneOf } from '../../drive/phones';
-import { sandboxClock } from '../../drive/sandbox-clock';
+import { connect, type Address } from '../../people/client';
+import { sandboxClock } from '../../people/sandbox-clock';
+import { openSession, openSessions, type Session } from '../../people/session';
 import { openVehicle } from '../../drive/vehicle';
 import type { StackSettings } from '../../stack/settings';
 import { fillLiveWorld, type LiveWorld } from './world';
@@ -21,9 +21,9 @@ export async function startRuns(
   { vehicles, streams }: Pick<LiveWorld, 'vehicles' | 'streams'>,
   say: (line: string) => void,
 ): Promise<number> {
-  const talk = talkTo(settings);
-  const clock = sandboxClock(talk);
-  const driver = await openAccount(talk, { email: emailOf(DRIVERS.bongani), password: PASSWORD, host: 'driver' });
+  const client = connect(settings);
+  const clock = sandboxClock(client);
+  const driver = await openSession(client, { email: emailOf(DRIVERS.bongani), host: 'driver' });
   if (!driver) throw new Error('The driver of the demo cannot sign in.');
   const [next] = await chooseRuns([driver], { clock, say });
   if (!next) throw new Error('There is no run.');
@@ -44,20 +44,17 @@ export async function startRuns(
 
 /** Signs in copies, some at once. */
 export async function signInAll(
-  settings: Place,
+  address: Address,
   count: number,
   email: (number: number) => string,
   host: 'driver' | 'passenger',
 ) {
-  const talk = talkTo(settings);
-  const accounts: Account[] = [];
+  const client = connect(address);
+  const sessions: Session[] = [];
   for (let from = 1; from <= count; from += SIGN_INS) {
     const numbers = Array.from({ length: Math.min(SIGN_INS, count - from + 1) }, (_, index) => from + index);
-    const signedIn = await Promise.all(
-      numbers.map((number) => openAccount(talk, { email: email(number), password: PASSWORD, host })),
-    );
-    accounts.push(...signedIn.filter((account) => account !== undefined));
+    sessions.push(...(await openSessions(client, numbers.map(email), { host })));
   }
-  if (accounts.length < count) throw new Error(`Only ${accounts.length} of ${count} could sign in.`);
-  return accounts;
+  if (sessions.length < count) throw new Error(`Only ${sessions.length} of ${count} could sign in.`);
+  return sessions;
 }

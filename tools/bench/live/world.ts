@@ -1,6 +1,7 @@
+import { cloneRows, copyId, copyIdSql } from '../../people/copies';
 import { withClient } from '../../postgres';
 
-/** The run under way of which the others are copies, one of its trips, and how many are wanted. */
+/** The run under way of which the others are copies, one of its trips, and how many copies to make. */
 export interface LiveWorld {
   readonly runId: string;
   readonly tripId: string;
@@ -15,16 +16,9 @@ const KINDS = { driver: 'd01', guardian: 'd02', booking: 'd03', plan: 'd04', tri
 type Kind = keyof typeof KINDS;
 
 /** The id of the copy with this number, which counts from 1. */
-export const idOf = (kind: Kind, number: number): string =>
-  `01900000-0000-7000-8${KINDS[kind]}-${number.toString(16).padStart(12, '0')}`;
+export const idOf = (kind: Kind, number: number): string => copyId(KINDS[kind], number);
 
-const id = (kind: Kind, number: string): string =>
-  `('01900000-0000-7000-8${KINDS[kind]}-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
-
-/** A statement that inserts copies of a row with some columns changed; `from` follows the row's alias. */
-const clone = (table: string, where: string, changes: string, from: string): string =>
-  `insert into ${table} select copy.* from (select * from ${table} where ${where}) original, ${from},
-     lateral jsonb_populate_record(null::${table}, to_jsonb(original) || jsonb_build_object(${changes})) copy`;
+const id = (kind: Kind, number: string): string => copyIdSql(KINDS[kind], number);
 
 const uuid = (text: string): string => `'${text}'::uuid`;
 const each = ({ vehicles }: LiveWorld): string => `generate_series(1, ${vehicles}) n`;
@@ -45,15 +39,17 @@ function people(world: LiveWorld): string[] {
   const plan = `'id', ${id('plan', 'n')}, 'booking_id', ${id('booking', 'n')}, ${own}, 'payment_id', null, 'total', 0,
     'receipt_number', 1000000 + n`;
   return [
-    clone('users', `id = ${driver}`, user('driver'), each(world)),
-    clone('vehicles', `driver_id = ${driver}`, vehicle, each(world)),
-    clone('users', `id = ${ofTrip('passenger_id', world)}`, user('guardian'), eachStream(world)),
-    clone(
-      ...(['bookings', `id = ${booking}`, `'id', ${id('booking', 'n')}, ${own}, 'scholar_id', null`] as const),
+    cloneRows('users', `id = ${driver}`, user('driver'), each(world)),
+    cloneRows('vehicles', `driver_id = ${driver}`, vehicle, each(world)),
+    cloneRows('users', `id = ${ofTrip('passenger_id', world)}`, user('guardian'), eachStream(world)),
+    cloneRows(
+      'bookings',
+      `id = ${booking}`,
+      `'id', ${id('booking', 'n')}, ${own}, 'scholar_id', null`,
       eachStream(world),
     ),
-    clone('booking_legs', `booking_id = ${booking}`, `'booking_id', ${id('booking', 'n')}`, eachStream(world)),
-    clone('subscriptions', `booking_id = ${booking}`, plan, eachStream(world)),
+    cloneRows('booking_legs', `booking_id = ${booking}`, `'booking_id', ${id('booking', 'n')}`, eachStream(world)),
+    cloneRows('subscriptions', `booking_id = ${booking}`, plan, eachStream(world)),
   ];
 }
 
@@ -68,21 +64,21 @@ function rides(world: LiveWorld): string[] {
   const run = `'id', ${id('run', 'n')}, 'driver_id', ${id('driver', 'n')}`;
   const stop = (kind: string, position: string) => {
     const changes = `'run_id', ${itsRun}, 'trip_id', ${id('trip', 'n')}, 'position', ${position}`;
-    return clone('run_stops', `trip_id = ${uuid(tripId)} and kind = '${kind}'`, changes, eachStream(world));
+    return cloneRows('run_stops', `trip_id = ${uuid(tripId)} and kind = '${kind}'`, changes, eachStream(world));
   };
   const end = (kind: string, position: number) => {
     const changes = `'run_id', ${id('run', 'n')}, 'position', ${position}`;
-    return clone('run_stops', `run_id = ${uuid(runId)} and kind = '${kind}'`, changes, each(world));
+    return cloneRows('run_stops', `run_id = ${uuid(runId)} and kind = '${kind}'`, changes, each(world));
   };
   const onRun = `'trip_id', ${id('trip', 'n')}, 'run_id', ${itsRun}`;
   return [
-    clone('trips', `id = ${uuid(tripId)}`, trip, eachStream(world)),
-    clone('runs', `id = ${uuid(runId)}`, run, each(world)),
+    cloneRows('trips', `id = ${uuid(tripId)}`, trip, eachStream(world)),
+    cloneRows('runs', `id = ${uuid(runId)}`, run, each(world)),
     end('pull_out', 0),
     stop('pick_up', `1 + ${within}`),
     stop('drop_off', `1 + ${perRun} + ${within}`),
     end('pull_in', 1 + 2 * perRun),
-    clone('run_trips', `trip_id = ${uuid(tripId)}`, onRun, eachStream(world)),
+    cloneRows('run_trips', `trip_id = ${uuid(tripId)}`, onRun, eachStream(world)),
   ];
 }
 

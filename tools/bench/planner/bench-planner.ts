@@ -1,12 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { markdownTable } from '../../docs/markdown-table';
 import { benchCity } from './city-report';
 import { generatedInstances } from './generated-instances';
 import { benchInstances, readFolder } from './instances';
-import { markdownTable, replaceTable } from './markdown-table';
 
 const INSTANCE_HEAD = ['instance', 'distance', 'best known', 'gap', 'CPU'];
+
+/** The page with the table between its two marks replaced; unchanged when it has no such marks. */
+function replaceTable(page: string, name: string, table: string): string {
+  const [start, end] = [`<!-- table ${name} -->`, `<!-- end ${name} -->`];
+  const from = page.indexOf(start);
+  const to = page.indexOf(end);
+  return from < 0 || to < from ? page : `${page.slice(0, from + start.length)}\n\n${table}\n\n${page.slice(to)}`;
+}
 
 /**
  * Measures the planner in CPU seconds of this process. Without a folder it solves the project's own instances and then

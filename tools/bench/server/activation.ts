@@ -1,5 +1,5 @@
 import type { Agent } from 'node:http';
-import { BASE_HOST } from '../../checks/test-stack';
+import { originOf } from '../../people/client';
 import { withClient } from '../../postgres';
 import { call } from './load';
 import { bookCall, payCall, signInCall, type BenchUser } from './routes';
@@ -43,6 +43,7 @@ export async function measureActivation(
   await giveCredit(api.database, api.first);
   const { token } = JSON.parse(await call(agent, api.port, signInCall({ email }))) as { token: { access: string } };
   const user: BenchUser = { email, access: token.access };
+  const passengerApp = originOf({ ...api, sandboxPort: 0 }, 'passenger');
   const times: Activation = { week: [], year: [] };
   for (let plan = 0; plan < PLANS + WARM_UP; plan += 1)
     for (const length of ['week', 'year'] as const) {
@@ -50,7 +51,7 @@ export async function measureActivation(
         data: { booking_id: string };
       };
       const sent = performance.now();
-      await call(agent, api.port, payCall(user, booked.data.booking_id, `http://passenger.${BASE_HOST}:${api.port}`));
+      await call(agent, api.port, payCall(user, booked.data.booking_id, passengerApp));
       if (plan >= WARM_UP) times[length].push(performance.now() - sent);
     }
   return times;

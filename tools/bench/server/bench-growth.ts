@@ -2,13 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { machineLine } from '../../reliability/report';
+import { runTool, say } from '../../commands/run-tool';
+import { markdownTable } from '../../docs/markdown-table';
+import { machineLine } from '../../load/machine-line';
+import { percentile } from '../../load/statistics';
 import { withClient } from '../../postgres';
-import { errorLine } from '../../user-facing-error';
-import { measureActivation } from './activation';
-import { callers, CALLERS, firstPassenger, say, startApi } from './bench-stack';
-import { activationTable, growthTable, type Grown } from './growth';
-import { load } from './load';
+import { measureActivation, type Activation } from './activation';
+import { callers, CALLERS, firstPassenger, startApi } from './bench-stack';
+import { load, type Round } from './load';
 import { LISTS, type BenchUser } from './routes';
 import { fillWorld } from './world';
 
@@ -29,6 +30,42 @@ const REASON = `A year has 256 trips more than a week. On an idle machine insert
 a third of the time for the foreign key to the subscription. They are inserted with the payment all the same: trips that
 a job creates later would be missing for a while from what was paid, from the calendar and from the next plan.
 `;
+
+/** The rounds of a list in the small database and in the large one. */
+interface Grown {
+  route: string;
+  small: Round[];
+  large: Round[];
+}
+
+const p50 = (rounds: readonly Round[]): number =>
+  percentile(
+    rounds.flatMap(({ latencies }) => latencies),
+    0.5,
+  );
+
+/** The medians of both databases and their ratio as a table in Markdown. */
+const growthTable = (grown: readonly Grown[], sizes: readonly [small: number, large: number]): string =>
+  markdownTable(
+    ['Route', 'Ratio of p50 (goal: ≤ 1.2)', ...sizes.map((size) => `p50 at ${size.toLocaleString('en')}`)],
+    grown.map(({ route, small, large }) => [
+      route,
+      (p50(large) / p50(small)).toFixed(2),
+      p50(small).toFixed(1),
+      p50(large).toFixed(1),
+    ]),
+  );
+
+/** The medians of both lengths and their ratio as a table in Markdown. */
+const activationTable = ({ week, year }: Activation): string =>
+  markdownTable(
+    ['Payment that makes a plan active', 'p50'],
+    [
+      ['of a week', percentile(week, 0.5).toFixed(1)],
+      ['of a year', percentile(year, 0.5).toFixed(1)],
+      ['ratio (goal: ≤ 1.3)', (percentile(year, 0.5) / percentile(week, 0.5)).toFixed(2)],
+    ],
+  );
 
 async function prepare(root: string, agent: Agent, bookings: number, signal: AbortSignal) {
   const api = await startApi(root, `growth-${bookings}`, signal);
@@ -82,14 +119,5 @@ async function run(root: string, args: string[], signal: AbortSignal): Promise<v
 }
 
 /** `npm run bench:growth`: lists in a small and a large database. Exits with 1 on failure. */
-export async function benchGrowth(args: string[], root: string): Promise<void> {
-  const leaving = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => leaving.abort());
-  try {
-    await run(root, args, leaving.signal);
-    process.exit(0);
-  } catch (error) {
-    process.stderr.write(`${errorLine(error)}\n`);
-    process.exit(1);
-  }
-}
+export const benchGrowth = (args: string[], root: string): Promise<never> =>
+  runTool((signal) => run(root, args, signal));

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { runTool, say } from '../../commands/run-tool';
 import { residentBytes } from '../../processes/resident-bytes';
-import { machineLine } from '../../reliability/report';
-import { errorLine, UserFacingError } from '../../user-facing-error';
-import { callers, CALLERS, firstPassenger, say, SECRET, startApi } from './bench-stack';
+import { machineLine } from '../../load/machine-line';
+import { UserFacingError } from '../../user-facing-error';
+import { callers, CALLERS, firstPassenger, SECRET, startApi } from './bench-stack';
 import { FAIRNESS, fairnessTable, measureFairness } from './fairness';
 import { load, type Call, type Target } from './load';
 import { resultTable, writeResults, type Result } from './report';
@@ -105,14 +106,5 @@ async function run(root: string, options: Options, signal: AbortSignal): Promise
 }
 
 /** `npm run bench`: the API beside a bare reference. Exits with 1 on failure. */
-export async function benchServer(args: string[], root: string): Promise<void> {
-  const leaving = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => leaving.abort());
-  try {
-    await run(root, readOptions(args), leaving.signal);
-    process.exit(0);
-  } catch (error) {
-    process.stderr.write(`${errorLine(error)}\n`);
-    process.exit(1);
-  }
-}
+export const benchServer = (args: string[], root: string): Promise<never> =>
+  runTool((signal) => run(root, readOptions(args), signal));

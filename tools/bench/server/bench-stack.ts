@@ -1,9 +1,9 @@
 import type { Agent } from 'node:http';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { BASE_HOST } from '../../checks/test-stack';
-import { signedIn } from '../../reliability/people';
-import { talkTo } from '../../reliability/product';
+import { say } from '../../commands/run-tool';
+import { newUser } from '../../people/accounts';
+import { BASE_HOST, connect } from '../../people/client';
 import { embeddedServer, withClient } from '../../postgres';
 import { processesNaming } from '../../processes/process-identity';
 import { serveBuilt } from '../../stack/serve-built';
@@ -18,9 +18,6 @@ export const SECRET = 'bench-secret-that-protects-nothing-but-copies-of-one-pers
 /** People who call in turn, each with an open session. */
 export const CALLERS = 64;
 
-/** A line for the person at the terminal. */
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
 /** The limits that one address or one person would meet. */
 const WITHOUT_LIMITS = Object.fromEntries(
   ['REQUESTS_PER_MINUTE', 'SIGN_UPS_PER_IP_DAY', 'SOCKETS_PER_ADDRESS', 'SESSIONS_PER_USER'].map((name) => [
@@ -33,7 +30,7 @@ const WITHOUT_LIMITS = Object.fromEntries(
 export async function startApi(root: string, name: string, signal: AbortSignal) {
   const [port, sandboxPort] = [await getPort(), await getPort()];
   const dataDir = join(root, 'tmp', `bench-${name}`);
-  const wanted = {
+  const settings = {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     BASE_HOST,
@@ -41,7 +38,7 @@ export async function startApi(root: string, name: string, signal: AbortSignal) 
     APP_SECRET: SECRET,
   };
   const stack = await startStack({
-    settings: parseSettings(wanted, root),
+    settings: parseSettings(settings, root),
     env: { ...process.env, NODE_ENV: undefined, ...WITHOUT_LIMITS },
     launchers: [],
     say,
@@ -73,7 +70,7 @@ export async function firstPassenger(
     client.query<{ id: string }>(`select id from users where referral_code not like 'bench%' order by id limit 1`),
   );
   if (known.rows[0]) return known.rows[0].id;
-  const person = await signedIn(talkTo(agent, api), 'Passenger');
+  const person = await newUser(connect(api, agent), 'Passenger');
   for (const one of ROUTES.flatMap(({ setUp }) => setUp?.(person) ?? [])) await call(agent, api.port, one);
   return person.id;
 }

@@ -4,7 +4,9 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { percentile } from '../../reliability/statistics';
+import { markdownTable } from '../../docs/markdown-table';
+import { startEvery } from '../../load/load';
+import { percentile } from '../../load/statistics';
 import { call, load, type Call, type Target } from './load';
 import { ROUTES, signInCall, type BenchUser } from './routes';
 
@@ -38,17 +40,16 @@ const percentiles = (latencies: readonly number[]): Percentiles => ({
   p99: percentile(latencies, 0.99),
 });
 
-/** Sends a read every 10 ms, also while earlier ones are under way; resolves with the milliseconds that each took. */
+/** Sends a read every 10 ms, also while earlier ones are in flight; resolves with the milliseconds that each took. */
 async function read(port: number, next: (count: number) => Call, milliseconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const begun = performance.now();
-  const reads: Promise<number>[] = [];
-  while (performance.now() - begun < milliseconds) {
+  const isOver = () => performance.now() - begun >= milliseconds;
+  const latencies = await startEvery(READ_EVERY_MS, isOver, async (started) => {
     const sent = performance.now();
-    reads.push(call(agent, port, next(reads.length)).then(() => performance.now() - sent));
-    await pause(Math.max(0, reads.length * READ_EVERY_MS - (performance.now() - begun)));
-  }
-  const latencies = await Promise.all(reads);
+    await call(agent, port, next(started));
+    return performance.now() - sent;
+  });
   agent.destroy();
   return latencies;
 }
@@ -113,15 +114,19 @@ const median = (values: readonly number[]): number => percentile(values, 0.5);
 /** The figures as a table in Markdown. */
 export function fairnessTable({ idle, hashing, busy, signIns }: Fairness): string {
   const of = (rounds: readonly Percentiles[], name: keyof Percentiles) => median(rounds.map((round) => round[name]));
-  const row = (what: string, rounds: readonly Percentiles[]) =>
-    `| ${what} | ${of(rounds, 'p50').toFixed(1)} | ${of(rounds, 'p99').toFixed(1)} |`;
+  const row = (what: string, rounds: readonly Percentiles[]) => [
+    what,
+    of(rounds, 'p50').toFixed(1),
+    of(rounds, 'p99').toFixed(1),
+  ];
   const ratio = (name: keyof Percentiles) => (of(busy, name) / of(idle, name)).toFixed(2);
-  return [
-    '| Scholars, a read every 10 ms | p50 | p99 |',
-    '| --- | --- | --- |',
-    row('nobody signs in', idle),
-    row('nobody signs in, another process hashes', hashing),
-    row(`16 sign in, ${median(signIns).toFixed(0)} a second`, busy),
-    `| ratio (goal of p99: ≤ 1.5) | ${ratio('p50')} | ${ratio('p99')} |`,
-  ].join('\n');
+  return markdownTable(
+    ['Scholars, a read every 10 ms', 'p50', 'p99'],
+    [
+      row('nobody signs in', idle),
+      row('nobody signs in, another process hashes', hashing),
+      row(`16 sign in, ${median(signIns).toFixed(0)} a second`, busy),
+      ['ratio (goal of p99: ≤ 1.5)', ratio('p50'), ratio('p99')],
+    ],
+  );
 }

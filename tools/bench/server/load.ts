@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { send, type Outgoing } from '../../reliability/product';
+import { cpuMilliseconds } from '../../load/cpu-time';
+import { keepInFlight } from '../../load/load';
+import { sendRequest } from '../../people/client';
 
 /** One request of a load. */
-export interface Call extends Pick<Outgoing, 'body' | 'headers'> {
+export interface Call {
   method: 'GET' | 'POST';
   path: string;
   host: string;
+  body?: object;
+  headers?: Record<string, string>;
 }
 
 export interface Target {
@@ -22,20 +25,16 @@ export interface Round {
   cpu: number;
 }
 
-/** Clock ticks of a process so far, in milliseconds (Linux). */
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
 /** Sends one request; resolves with its body. Rejects for a status of 400 or more. */
 export async function call(agent: Agent, port: number, { method, path, host, ...more }: Call): Promise<string> {
-  const { status, body } = await send(agent, port, { method, path, host }, more);
-  if (status >= 400) throw new Error(`${path} answered ${status}: ${body}`);
-  return body;
+  const body = more.body && Buffer.from(JSON.stringify(more.body));
+  const headers = { host, ...(body && { 'content-type': 'application/json' }), ...more.headers };
+  const { status, text } = await sendRequest({ port, agent }, { method, path, headers, body });
+  if (status >= 400) throw new Error(`${path} answered ${status}: ${text}`);
+  return text;
 }
 
-/** Keeps `concurrency` requests under way for so long. */
+/** Keeps `concurrency` requests in flight for so long. */
 export async function load(
   target: Target,
   next: (count: number) => Call,
@@ -43,22 +42,19 @@ export async function load(
 ): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const latencies: number[] = [];
-  const cpu = cpuOf(target.pid);
+  const cpu = cpuMilliseconds(target.pid);
   const begun = performance.now();
-  let count = 0;
-  const work = async () => {
-    while (performance.now() - begun < milliseconds) {
-      const sent = performance.now();
-      await call(agent, target.port, next((count += 1)));
-      latencies.push(performance.now() - sent);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  const isOver = () => performance.now() - begun >= milliseconds;
+  await keepInFlight(concurrency, isOver, async (started) => {
+    const sent = performance.now();
+    await call(agent, target.port, next(started + 1));
+    latencies.push(performance.now() - sent);
+  });
   const seconds = (performance.now() - begun) / 1000;
   agent.destroy();
   return {
     perSecond: latencies.length / seconds,
     latencies,
-    cpu: (cpuOf(target.pid) - cpu) / latencies.length,
+    cpu: (cpuMilliseconds(target.pid) - cpu) / latencies.length,
   };
 }

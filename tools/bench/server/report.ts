@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { percentile } from '../../reliability/statistics';
+import { markdownTable } from '../../docs/markdown-table';
+import { percentile } from '../../load/statistics';
 import type { Round } from './load';
 
 /** The counted rounds of a route. */
@@ -55,11 +56,11 @@ const COLUMNS = [
 ];
 const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-function line({ route, goal, api, reference }: Result): string {
+function row({ route, goal, api, reference }: Result): string[] {
   const own = median(api.map(({ perSecond }) => perSecond));
   const bare = median(reference.map(({ perSecond }) => perSecond));
   const latencies = api.flatMap((round) => round.latencies);
-  const cells = [
+  return [
     route,
     reference.length > 0 ? (own / bare).toFixed(2) : '',
     `≥ ${goal}`,
@@ -70,12 +71,10 @@ function line({ route, goal, api, reference }: Result): string {
     median(api.map(({ cpu }) => cpu)).toFixed(2),
     reference.length > 0 ? median(reference.map(({ cpu }) => cpu)).toFixed(2) : '',
   ];
-  return `| ${cells.join(' | ')} |`;
 }
 
 /** The figures as a table in Markdown. */
-export const resultTable = (results: readonly Result[]): string =>
-  [`| ${COLUMNS.join(' | ')} |`, `|${' --- |'.repeat(COLUMNS.length)}`, ...results.map(line)].join('\n');
+export const resultTable = (results: readonly Result[]): string => markdownTable(COLUMNS, results.map(row));
 
 /** What was run, and what it measured beside the routes. */
 interface Run {

@@ -1,5 +1,6 @@
-import { BASE_HOST } from '../../checks/test-stack';
-import { PASSWORD } from '../../reliability/people';
+import { PASSWORD } from '../../people/accounts';
+import { hostName } from '../../people/client';
+import { daysFromNow, LEARNER, LEG, paymentBody, rideBody } from '../../people/rides';
 import type { Call } from './load';
 
 /** Somebody who calls. */
@@ -20,7 +21,7 @@ interface BenchRoute {
 }
 
 const API = '/api/v1/';
-const PASSENGER_HOST = `passenger.${BASE_HOST}`;
+const PASSENGER_HOST = hostName('passenger');
 const bearer = ({ access }: BenchUser) => ({ authorization: `Bearer ${access}` });
 
 const get =
@@ -51,38 +52,15 @@ export const signInCall = ({ email }: Pick<BenchUser, 'email'>): Call => ({
   body: { email, password: PASSWORD },
 });
 
-const SCHOLAR = {
-  name: 'Lesedi',
-  age: 9,
-  gender: 'Female',
-  school_name: 'Rosebank Primary',
-  school_address: 'Rosebank',
-};
-const leg = {
-  ride_type: 'A',
-  distance: 7.1,
-  time_type: 'fixed',
-  trip_time: '09:15:00',
-  pick_up: { latitude: -26.1076, longitude: 28.0567, address: 'Sandton City, 83 Rivonia Road, Sandton' },
-  drop_off: { latitude: -26.1458, longitude: 28.0416, address: 'Rosebank, Johannesburg' },
-};
-const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const ride = (validity: string) => ({
-  trip_type: '1_way',
-  start_date: daysFromNow(7),
-  validity,
-  trip: [leg],
-});
+const RIDE = { ...LEG, trip_time: '09:15:00' };
 
 /** Books the ride of the bench for somebody. */
-export const bookCall = (user: BenchUser, validity: string): Call => post('ride/bookings/book/', user, ride(validity));
+export const bookCall = (user: BenchUser, validity: string): Call =>
+  post('ride/bookings/book/', user, rideBody({ start_date: daysFromNow(7), validity, trip: [RIDE] }));
 
 /** Pays for a booking; `passengerApp` is the origin of the passenger app. */
-export const payCall = (user: BenchUser, bookingId: string, passengerApp: string): Call => {
-  const screens = `${passengerApp}/transaction`;
-  const body = { booking_id: bookingId, callback_url: `${screens}/transaction`, cancel_url: `${screens}/cancel` };
-  return post('passenger/subscription/initialize-payment/', user, body);
-};
+export const payCall = (user: BenchUser, bookingId: string, passengerApp: string): Call =>
+  post('passenger/subscription/initialize-payment/', user, paymentBody(bookingId, passengerApp));
 
 export const ROUTES: readonly BenchRoute[] = [
   {
@@ -90,7 +68,7 @@ export const ROUTES: readonly BenchRoute[] = [
     goal: 0.6,
     api: get('passenger/scholar/get-scholars'),
     reference: bare('GET', '/scholars'),
-    setUp: (user) => [post('passenger/scholar/create-scholar/', user, SCHOLAR)],
+    setUp: (user) => [post('passenger/scholar/create-scholar/', user, LEARNER)],
   },
   {
     name: 'bookings list (20)',

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { cloneRows, copyIdSql as id } from '../../people/copies';
 import { withClient } from '../../postgres';
 
 /** How much the database holds. */
@@ -9,36 +10,27 @@ export interface WorldSize {
   trips: number;
 }
 
-/** A statement that inserts copies of a row with some columns changed; `from` is what follows the row's alias. */
-const clone = (table: string, row: string, changes: string, from: string): string =>
-  `insert into ${table} select copy.* from ${row} original, ${from},
-     lateral jsonb_populate_record(null::${table}, to_jsonb(original) || jsonb_build_object(${changes})) copy`;
-
-/** Ids that are known without a lookup: those of `kind` number n. */
-const id = (kind: string, number: string): string =>
-  `('01900000-0000-7000-8${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
-
 /** The statements that fill a database, each with what it makes. `$1` is the passenger whose rows are copied. */
 function statements({ users, bookings, trips }: WorldSize): readonly (readonly [what: string, statement: string])[] {
-  const mine = (table: string, owner: string) => `(select * from ${table} where ${owner} = $1 limit 1)`;
+  const mine = (owner: string) => `${owner} = $1 limit 1`;
   const ofUsers = `generate_series(1, ${users}) n`;
   const ofBookings = `generate_series(1, ${bookings}) n`;
   const owner = id('001', `((n - 1) / ${Math.round(bookings / users)} + 1)`);
-  const plans = `${mine('bookings', 'passenger_id')} b, generate_series(2, ${bookings}, 2) n`;
+  const plans = `(select * from bookings where ${mine('passenger_id')}) b, generate_series(2, ${bookings}, 2) n`;
   const newUser = `'id', ${id('001', 'n')}, 'email', 'bench-' || n || '@example.com', 'phone', '+2771' || lpad(n::text, 7, '0'),
     'referral_code', 'bench' || n`;
   const newLearner = `'id', ${id('002', 'n * 2 + k')}, 'guardian_id', ${id('001', 'n')}`;
   const newBooking = `'id', ${id('003', 'n')}, 'passenger_id', ${owner}, 'scholar_id', null,
     'paid_at', case when n % 2 = 0 then original.created_at end`;
-  const itsLeg = `(select * from booking_legs where booking_id = (select id from bookings where passenger_id = $1 limit 1) limit 1)`;
+  const itsLeg = `booking_id = (select id from bookings where passenger_id = $1 limit 1) limit 1`;
   return [
-    [`${users} users`, clone('users', mine('users', 'id'), newUser, ofUsers)],
+    [`${users} users`, cloneRows('users', mine('id'), newUser, ofUsers)],
     [
       `${users * 2} learners`,
-      clone('scholars', mine('scholars', 'guardian_id'), newLearner, `${ofUsers}, generate_series(0, 1) k`),
+      cloneRows('scholars', mine('guardian_id'), newLearner, `${ofUsers}, generate_series(0, 1) k`),
     ],
-    [`${bookings} bookings`, clone('bookings', mine('bookings', 'passenger_id'), newBooking, ofBookings)],
-    ['their legs', clone('booking_legs', itsLeg, `'booking_id', ${id('003', 'n')}`, ofBookings)],
+    [`${bookings} bookings`, cloneRows('bookings', mine('passenger_id'), newBooking, ofBookings)],
+    ['their legs', cloneRows('booking_legs', itsLeg, `'booking_id', ${id('003', 'n')}`, ofBookings)],
     [
       `${bookings / 2} plans`,
       `insert into subscriptions (id, booking_id, passenger_id, total, receipt_number, validity, starts_on, ends_on, state, created_at)

@@ -1,26 +1,23 @@
-import { rmSync } from 'node:fs';
-import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { browserOfTests } from '../../browser-of-tests';
 import { sharedPostgres } from '../../checks/stages';
-import { startTestStack } from '../../checks/test-stack';
-import { signedIn } from '../../reliability/people';
-import { talkTo } from '../../reliability/product';
-import { machineLine } from '../../reliability/report';
-import { errorLine, UserFacingError } from '../../user-facing-error';
+import { runTool, say } from '../../commands/run-tool';
+import { machineLine } from '../../load/machine-line';
+import { newUser } from '../../people/accounts';
+import { connect, type Address } from '../../people/client';
+import { withProduct } from '../../testing/product';
+import { UserFacingError } from '../../user-facing-error';
 import { PAGES, type MeasuredPage, type Site } from './pages';
 import { table, writePerformance, type Row } from './report';
 
 const ROOT = join(__dirname, '..', '..', '..');
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
 interface Options {
   rounds: number;
   pages: readonly MeasuredPage[];
-  also: { port: number; sandboxPort: number } | undefined;
+  also: Address | undefined;
   /** Whether docs/performance.md is written. */
   writes: boolean;
 }
@@ -40,8 +37,8 @@ function readOptions(args: string[]): Options {
 }
 
 /** Adds somebody with an account to a running product. */
-async function siteAt(agent: Agent, name: string, ports: { port: number; sandboxPort: number }): Promise<Site> {
-  return { name, port: ports.port, person: await signedIn(talkTo(agent, ports), 'Passenger') };
+async function siteAt(name: string, address: Address): Promise<Site> {
+  return { name, port: address.port, user: await newUser(connect(address), 'Passenger') };
 }
 
 /** Opens every page on every site, `rounds` times; the sites take turns. */
@@ -56,38 +53,24 @@ async function measureAll(browser: Browser, sites: readonly Site[], { rounds, pa
 
 async function run(options: Options, signal: AbortSignal): Promise<void> {
   const postgres = sharedPostgres(ROOT);
-  const agent = new Agent({ keepAlive: true });
-  const context = { root: ROOT, env: { ...process.env, NODE_ENV: undefined }, signal };
+  const context = { root: ROOT, env: { ...process.env, NODE_ENV: undefined }, signal, postgres: postgres.open, say };
   try {
-    const { url } = await postgres.open();
-    const running = await startTestStack(context, url, 'bench');
-    const browser = await chromium.launch(browserOfTests(ROOT));
-    try {
-      const sites = [await siteAt(agent, 'this checkout', running)];
-      if (options.also) sites.unshift(await siteAt(agent, `port ${options.also.port}`, options.also));
-      const rows = await measureAll(browser, sites, options);
-      say(`\n${machineLine()}\n\n${table(rows)}`);
-      if (options.writes) writePerformance(ROOT, rows, options.rounds, machineLine());
-    } finally {
-      await browser.close();
-      await running.stack.stop();
-      rmSync(running.dataDir, { recursive: true, force: true, maxRetries: 5 });
-    }
+    await withProduct(context, {}, async (product) => {
+      const browser = await chromium.launch(browserOfTests(ROOT));
+      try {
+        const sites = [await siteAt('this checkout', product)];
+        if (options.also) sites.unshift(await siteAt(`port ${options.also.port}`, options.also));
+        const rows = await measureAll(browser, sites, options);
+        say(`\n${machineLine()}\n\n${table(rows)}`);
+        if (options.writes) writePerformance(ROOT, rows, options.rounds, machineLine());
+      } finally {
+        await browser.close();
+      }
+    });
   } finally {
-    agent.destroy();
     await postgres.close();
   }
 }
 
 /** Measures the pages of the built product, prints a table and writes docs/performance.md. Exits with 1 on failure. */
-export async function benchWeb(args: string[]): Promise<void> {
-  const leaving = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leaving.abort());
-  try {
-    await run(readOptions(args), leaving.signal);
-    process.exit(0);
-  } catch (error) {
-    process.stderr.write(`${errorLine(error)}\n`);
-    process.exit(1);
-  }
-}
+export const benchWeb = (args: string[]): Promise<never> => runTool((signal) => run(readOptions(args), signal));

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import { BASE_HOST } from '../../checks/test-stack';
-import { PASSWORD, type Person } from '../../reliability/people';
+import { PASSWORD, type User } from '../../people/accounts';
+import { originOf, type Host } from '../../people/client';
 import { loadPage, slowPage, usableAt, type PageLoad } from './page-load';
 
 /** A running product, and somebody with an account in it. */
 export interface Site {
   name: string;
   port: number;
-  person: Person;
+  user: User;
 }
 
 export interface MeasuredPage {
@@ -17,9 +17,9 @@ export interface MeasuredPage {
 
 const SUBMIT = 'form button[type=submit]:not(:disabled)';
 /** Home's heading stands in static HTML. With the person's own links beside it, it is the app's. */
-const homeOf = ({ id }: Person): string => `body:has(main h1) a[href="/home/${id}"]`;
+const homeOf = ({ id }: User): string => `body:has(main h1) a[href="/home/${id}"]`;
 
-const origin = ({ port }: Site, host: string): string => `http://${host && `${host}.`}${BASE_HOST}:${port}`;
+const origin = ({ port }: Site, host: Host): string => originOf({ port, sandboxPort: 0 }, host);
 
 /** What somebody does in a form: types, and looks at the password where there is one. */
 async function fillIn(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ async function fillIn(page: Page): Promise<void> {
 
 function opened(
   name: string,
-  { host, path, usable, touch }: { host: string; path: string; usable: string; touch?: typeof fillIn },
+  { host, path, usable, touch }: { host: Host; path: string; usable: string; touch?: typeof fillIn },
 ): MeasuredPage {
   return {
     name,
@@ -49,8 +49,8 @@ function opened(
 const home: MeasuredPage = {
   name: 'home',
   async measure(browser, site) {
-    const { page, context } = await slowPage(browser, homeOf(site.person));
-    const { access, refresh, id, email, phone } = site.person;
+    const { page, context } = await slowPage(browser, homeOf(site.user));
+    const { access, refresh, id, email, phone } = site.user;
     const profile = { first_name: 'Thandi', last_name: 'Nkosi', profile_pic: null, home_address: null, country: 'RSA' };
     // All that a sign-in stores: the app ignores a user of whom something is missing.
     const rest = { role: 'Passenger', phone_verified: true, reg_type: null, referral_code: '' };
@@ -76,13 +76,13 @@ const signInToHome: MeasuredPage = {
     try {
       await page.goto(`${origin(site, 'passenger')}/auth/signin`);
       await usableAt(page);
-      await page.getByLabel('Email').pressSequentially(site.person.email, { delay: 40 });
+      await page.getByLabel('Email').pressSequentially(site.user.email, { delay: 40 });
       await page.getByLabel('Password', { exact: true }).pressSequentially(PASSWORD, { delay: 100 });
       await page.waitForTimeout(1500);
       const pressed = Date.now();
       await page.getByRole('button', { name: 'Sign In' }).click();
       await page.waitForURL(/\/home\//, { waitUntil: 'commit' });
-      await page.locator(homeOf(site.person)).first().waitFor();
+      await page.locator(homeOf(site.user)).first().waitFor();
       return { usable: Date.now() - pressed };
     } finally {
       await context.close();
@@ -92,7 +92,7 @@ const signInToHome: MeasuredPage = {
 
 /** The pages in the order of the table. */
 export const PAGES: readonly MeasuredPage[] = [
-  opened('landing page', { host: '', path: '/', usable: 'main a[href]' }),
+  opened('landing page', { host: 'base', path: '/', usable: 'main a[href]' }),
   opened('sign-in', { host: 'passenger', path: '/auth/signin', usable: SUBMIT, touch: fillIn }),
   opened('sign-up', { host: 'passenger', path: '/auth/signup', usable: SUBMIT, touch: fillIn }),
   opened('verify phone', { host: 'passenger', path: '/auth/verify-phone', usable: SUBMIT, touch: fillIn }),

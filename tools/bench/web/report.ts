@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { percentile } from '../../reliability/statistics';
+import { markdownTable } from '../../docs/markdown-table';
+import { percentile } from '../../load/statistics';
 import type { PageLoad } from './page-load';
 
 /** The loads of one page of one site. */
@@ -42,10 +43,10 @@ function time(row: Row, key: keyof PageLoad): string {
   return median(row, key, (value) => `${value.toFixed(0)} (${slowest})`);
 }
 
-function line(row: Row, sites: number): string {
+function cells(row: Row, sites: number): string[] {
   const bytes = median(row, 'scriptBytes', (value) => (value / 1000).toFixed(1));
   const scripts = median(row, 'scripts', (value) => `${bytes} in ${value}`);
-  const cells = [
+  return [
     sites > 1 ? `${row.page}, ${row.site}` : row.page,
     time(row, 'firstPaint'),
     time(row, 'largestPaint'),
@@ -55,14 +56,15 @@ function line(row: Row, sites: number): string {
     scripts,
     median(row, 'requests', String),
   ];
-  return `| ${cells.join(' | ')} |`;
 }
 
 /** The figures as a table in Markdown. */
 export function table(rows: readonly Row[]): string {
   const sites = new Set(rows.map(({ site }) => site)).size;
-  const head = [`| ${COLUMNS.join(' | ')} |`, `|${' --- |'.repeat(COLUMNS.length)}`];
-  return [...head, ...rows.map((row) => line(row, sites))].join('\n');
+  return markdownTable(
+    COLUMNS,
+    rows.map((row) => cells(row, sites)),
+  );
 }
 
 /** Writes docs/performance.md. */

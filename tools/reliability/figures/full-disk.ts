@@ -8,9 +8,10 @@ import getPort from 'get-port';
 import { embeddedServer } from '../../postgres';
 import { npmStart } from '../../testing/running-stack';
 import type { Figure, FigureContext, Measured } from '../figure';
-import { signedIn } from '../people';
-import { talkTo, type Talk } from '../product';
-import { percentile, tally } from '../statistics';
+import { percentile, tally } from '../../load/statistics';
+import { newUser } from '../../people/accounts';
+import { connect, dataOf, type Client } from '../../people/client';
+import { createScholar, LEARNER } from '../../people/rides';
 import { lostLearners } from './http-writer';
 
 const run = promisify(execFile);
@@ -57,24 +58,20 @@ function fill(file: string): void {
     }
 }
 
-const learner = { age: 9, gender: 'Female', school_name: 'Primary', school_address: 'Main Road' };
-
 /** Registers learners and reads the health while the disk is filled, is full, and has room again. */
-async function fillWhileWriting(talk: Talk, disk: string, dataDir: string) {
-  const person = await signedIn(talk, 'Passenger');
+async function fillWhileWriting(client: Client, disk: string, dataDir: string) {
+  const person = await newUser(client, 'Passenger');
   const stored = new Map<string, string>();
   let [phase, over]: [Phase, boolean] = ['before', false];
   const write = async () => {
     const name = `Learner ${Math.random()}`;
-    const headers = { authorization: `Bearer ${person.access}`, 'idempotency-key': crypto.randomUUID() };
-    const sent = { body: { ...learner, name }, headers };
-    const reply = await talk.send('POST', '/api/v1/passenger/scholar/create-scholar/', sent);
-    if (reply.status === 201) stored.set(name, (JSON.parse(reply.body) as { data: { id: string } }).data.id);
+    const reply = await createScholar(client, person, { ...LEARNER, name });
+    if (reply.status === 201) stored.set(name, dataOf<{ id: string }>(reply, name).id);
     return reply;
   };
   const read = (path: string) =>
     repeat(
-      () => talk.send('GET', path, {}, 'base'),
+      () => client.send('GET', 'base', path),
       () => phase,
       () => over,
     );
@@ -141,7 +138,7 @@ async function measure({ root }: FigureContext, disk: string): Promise<Measured>
   const stack = await npmStart(root, env);
   const agent = new Agent({ keepAlive: true });
   try {
-    return judge(await fillWhileWriting(talkTo(agent, ports), disk, dataDir));
+    return judge(await fillWhileWriting(connect(ports, agent), disk, dataDir));
   } finally {
     agent.destroy();
     rmSync(join(disk, 'fill'), { force: true });

@@ -1,24 +1,13 @@
 import sharp from 'sharp';
+import { cameraPhoto } from '../../people/vehicles';
 
 const MARK = '<script>alert(document.domain)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg">${MARK}</svg>`;
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 
-/** A photo with the metadata that a camera writes, of noise, so that it does not become small. */
-export const cameraPhoto = (side: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> =>
-  sharp({
-    create: {
-      width: side,
-      height: side,
-      channels: 3,
-      noise: { type: 'gaussian', mean: 128, sigma: 25 },
-      background: '#186',
-    },
-  })
-    .withMetadata({ orientation: 6 })
-    .withExifMerge({ IFD0: { Artist: MARK }, IFD3: { GPSLatitude: '26/1 6/1 0/1', GPSLongitude: '28/1 3/1 0/1' } })
-    .toFormat(format)
-    .toBuffer();
+/** A photo with a script in its metadata. */
+export const markedPhoto = (side: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> =>
+  cameraPhoto(side, { format, artist: MARK });
 
 /** Numbers from 0 up to below `limit`, the same at every run. */
 function sequence(seed: number): (limit: number) => number {
@@ -36,7 +25,7 @@ const bomb = () =>
 
 /** `count` files called photo.jpg: other formats, cut and damaged photos, photos with scripts inside, a bomb. */
 export async function hostileFiles(count: number): Promise<Buffer[]> {
-  const photos = await Promise.all((['jpeg', 'png', 'webp'] as const).map((format) => cameraPhoto(200, format)));
+  const photos = await Promise.all((['jpeg', 'png', 'webp'] as const).map((format) => markedPhoto(200, format)));
   const fixed = [
     ...[SVG, `<html>${MARK}`, '%PDF-1.7\n1 0 obj', 'MZ\x90\0\x03', 'PK\x03\x04', 'GIF89a', '', '\0'.repeat(5_000)].map(
       (text) => Buffer.from(text, 'latin1'),

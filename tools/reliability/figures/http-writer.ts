@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withClient } from '../../postgres';
-import { signIn, type Person } from '../people';
-import type { Reply, Talk } from '../product';
+import { trySignIn, type User } from '../../people/accounts';
+import { dataOf, type Client } from '../../people/client';
+import { createScholar, LEARNER } from '../../people/rides';
 
 const RETRY_MS = 50;
 
 export interface HttpWriter {
-  /** Stops and tells the names and ids of learners that the API said it had stored. */
+  /** Stops and returns the names and ids of learners that the API said it had stored. */
   stop: () => Promise<Map<string, string>>;
 }
 
@@ -15,29 +16,19 @@ export interface HttpWriter {
  * Registers one learner after the other over HTTP. One that gets no answer, or 5xx, is sent again with its idempotency
  * key until the API says that it is stored.
  */
-export function startHttpWriter(talk: Talk, person: Person): HttpWriter {
+export function startHttpWriter(client: Client, person: User): HttpWriter {
   const stored = new Map<string, string>();
   let writing = true;
-  let { access } = person;
-  const learner = { age: 9, gender: 'Female', school_name: 'Primary', school_address: 'Main Road' };
-  const send = (name: string, key: string): Promise<Reply | undefined> => {
-    const headers = { authorization: `Bearer ${access}`, 'idempotency-key': key };
-    const body = { ...learner, name };
-    return talk.send('POST', '/api/v1/passenger/scholar/create-scholar/', { body, headers }).catch(() => undefined);
-  };
+  let user = person;
   const store = async (name: string) => {
     const key = randomUUID();
     while (writing) {
-      const reply = await send(name, key);
+      const reply = await createScholar(client, user, { ...LEARNER, name }, key).catch(() => undefined);
       if (reply?.status === 201) {
-        stored.set(name, (JSON.parse(reply.body) as { data: { id: string } }).data.id);
+        stored.set(name, dataOf<{ id: string }>(reply, name).id);
         return;
       }
-      if (reply?.status === 401)
-        access = await signIn(talk, person.email, person.phone).then(
-          (again) => again.access,
-          () => access,
-        );
+      if (reply?.status === 401) user = (await trySignIn(client, user).catch(() => undefined)) ?? user;
       await pause(RETRY_MS);
     }
   };
@@ -57,7 +48,7 @@ export function startHttpWriter(talk: Talk, person: Person): HttpWriter {
 /** Learners that were said to be stored and are not, and those that were stored twice. */
 export async function lostLearners(
   url: string,
-  person: Person,
+  person: User,
   stored: ReadonlyMap<string, string>,
 ): Promise<{ lost: number; doubled: number }> {
   return withClient(url, async (client) => {

@@ -1,9 +1,9 @@
 import { playwrightCounts } from '../../checks/counts';
 import { freshReport } from '../../checks/jest-step';
 import { runNode } from '../../checks/step';
-import { BASE_HOST } from '../../checks/test-stack';
+import { BASE_HOST } from '../../people/client';
 import type { Figure } from '../figure';
-import { withProduct } from '../product';
+import { withProduct } from '../../testing/product';
 
 export const injectedTexts: Figure = {
   name: 'browser',

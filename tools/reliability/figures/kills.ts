@@ -1,14 +1,13 @@
 import { rmSync } from 'node:fs';
-import { Agent } from 'node:http';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { apisOf, killAndStart, VICTIMS, type KillRound } from '../../chaos/kill-start';
 import { embeddedServer, withClient } from '../../postgres';
 import { npmStart, npmStartToEnd, type RunningStack } from '../../testing/running-stack';
 import type { Figure, FigureContext } from '../figure';
-import { signedIn } from '../people';
-import { talkTo } from '../product';
-import { percentile } from '../statistics';
+import { percentile } from '../../load/statistics';
+import { newUser } from '../../people/accounts';
+import { connect } from '../../people/client';
 import { lostLearners, startHttpWriter } from './http-writer';
 
 const KILLS = Number(process.env['RELIABILITY_ROUNDS'] ?? 200);
@@ -37,10 +36,9 @@ async function freshPlace({ root }: FigureContext, name: string): Promise<Place>
 }
 
 async function kill(context: FigureContext, place: Place, first: RunningStack) {
-  const agent = new Agent({ keepAlive: false });
-  const talk = talkTo(agent, place.ports);
-  const person = await signedIn(talk, 'Passenger');
-  const writer = startHttpWriter(talk, person);
+  const client = connect(place.ports);
+  const person = await newUser(client, 'Passenger');
+  const writer = startHttpWriter(client, person);
   const stack = { root: context.root, dataDir: place.dataDir, env: place.env, others: place.others };
   const rounds: KillRound[] = [];
   let started = first;

@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Figure } from '../figure';
-import { crowdProcess } from '../crowd';
-import { details, signedIn, type Person } from '../people';
-import { withProduct } from '../product';
-import { readWhile, sampleOf, type Reads, type Sample } from '../read-while';
-import { tally } from '../statistics';
+import { crowdProcess } from '../../load/crowd';
+import { readWhile, sampleOf, type Reads, type Sample } from '../../load/read-while';
+import { tally } from '../../load/statistics';
+import { newContact, newUser, type User } from '../../people/accounts';
+import { withProduct } from '../../testing/product';
 
 const IDLE_MS = 8_000;
 /** Not counted: a process that has just started compiles its code; a service in the field has long done so. */
@@ -22,32 +22,26 @@ export const latency: Figure = {
     '60 at once: `apps/api/src/modules/passwords/fairness.test.ts`; who waits and who is served is judged, time is not',
   run: (context) =>
     withProduct(context, {}, async (product) => {
-      const reader = await signedIn(product, 'Passenger');
-      const path = `/api/v1/profile/passenger/${reader.id}/`;
-      const headers = { authorization: `Bearer ${reader.access}` };
-      const profile = async () => {
-        const { status, took } = await product.send('GET', path, { headers });
-        if (status !== 200) throw new Error(`The profile answered ${status}.`);
-        return took;
-      };
+      const { client } = product;
+      const reader = await newUser(client, 'Passenger');
       const wrong = (email: string) => ({ email, password: 'not the password' });
       for (let round = 0; round < WARM_UP; round += 1)
-        await product.send('POST', '/api/v1/account/login/', { body: wrong(details().email) });
-      await readWhile(product, profile, pause(2_000));
-      const idle = sampleOf(await readWhile(product, profile, pause(IDLE_MS)));
+        await client.send('POST', 'passenger', 'account/login/', { body: wrong(newContact().email) });
+      await readWhile(client, reader, pause(2_000));
+      const idle = sampleOf(await readWhile(client, reader, pause(IDLE_MS)));
       /** Reads while one crowd after the other is there, each about another person. */
-      const during = async (size: number, to: string, bodyOf: (victim: Person) => object) => {
-        const reads: Reads = { get: [], ready: [] };
+      const during = async (size: number, to: string, bodyOf: (victim: User) => object) => {
+        const reads: Reads = { profile: [], ready: [] };
         const statuses: number[] = [];
         for (let round = -WARM_UP_CROWDS; round < CROWDS; round += 1) {
-          const body = bodyOf(await signedIn(product, 'Passenger'));
-          const send = await crowdProcess({ port: product.port, path: `/api/v1/account/${to}/`, body, size });
+          const body = bodyOf(await newUser(client, 'Passenger'));
+          const send = await crowdProcess({ port: product.port, path: `account/${to}/`, body, size });
           await pause(REST_MS);
           const sent = send();
-          const { get, ready } = await readWhile(product, profile, sent);
+          const { profile, ready } = await readWhile(client, reader, sent);
           const answered = await sent;
           if (round < 0) continue;
-          reads.get.push(...get);
+          reads.profile.push(...profile);
           reads.ready.push(...ready);
           statuses.push(...answered);
         }

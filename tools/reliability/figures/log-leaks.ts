@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Figure } from '../figure';
-import { withProduct } from '../product';
+import { withProduct } from '../../testing/product';
 import { markedLife, TAG } from './marked-life';
 
 export const logLeaks: Figure = {
@@ -11,7 +11,7 @@ export const logLeaks: Figure = {
   share: 'all of it: `tools/reliability/figures/log-leaks.test.ts`',
   run: (context) =>
     withProduct(context, { LOG_LEVEL: 'debug' }, async (product) => {
-      const marks = await markedLife(product);
+      const marks = await markedLife(product.client);
       await pause(1_000);
       const folder = join(product.dataDir, 'logs');
       const logs = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));

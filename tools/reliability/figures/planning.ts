@@ -9,9 +9,9 @@ import { buildSync } from 'esbuild';
 import getPort from 'get-port';
 import { cityMorning } from '../../bench/planner/city-morning';
 import type { Figure } from '../figure';
-import { signedIn } from '../people';
-import { withProduct } from '../product';
-import { readWhile, sampleOf, type Sample } from '../read-while';
+import { readWhile, sampleOf, type Sample } from '../../load/read-while';
+import { newUser } from '../../people/accounts';
+import { withProduct } from '../../testing/product';
 
 const PLAN_MS = 20_000;
 const IDLE_MS = 8_000;
@@ -57,18 +57,12 @@ export const planning: Figure = {
     mkdirSync(folder, { recursive: true });
     try {
       const { env, plan } = await preparePlanning(context.root, folder);
-      return await withProduct(context, env, async (product) => {
-        const reader = await signedIn(product, 'Passenger');
-        const headers = { authorization: `Bearer ${reader.access}` };
-        const profile = async () => {
-          const { status, took } = await product.send('GET', `/api/v1/profile/passenger/${reader.id}/`, { headers });
-          if (status !== 200) throw new Error(`The profile answered ${status}.`);
-          return took;
-        };
-        await readWhile(product, profile, pause(IDLE_MS));
-        const idle = sampleOf(await readWhile(product, profile, pause(IDLE_MS)));
+      return await withProduct(context, env, async ({ client }) => {
+        const reader = await newUser(client, 'Passenger');
+        await readWhile(client, reader, pause(IDLE_MS));
+        const idle = sampleOf(await readWhile(client, reader, pause(IDLE_MS)));
         const planned = plan();
-        const busy = sampleOf(await readWhile(product, profile, planned));
+        const busy = sampleOf(await readWhile(client, reader, planned));
         const { served } = JSON.parse(await planned) as { served: number };
         const [load = 0] = loadavg();
         return {

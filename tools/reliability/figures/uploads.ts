@@ -2,63 +2,37 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BASE_HOST } from '../../checks/test-stack';
+import { tally } from '../../load/statistics';
+import { newUser, type User } from '../../people/accounts';
+import { BASE_HOST, dataOf, encodedForm } from '../../people/client';
+import { signedInCopies } from '../../people/copies';
+import { DOCUMENTS, documentsForm, registerVehicle, uploadDocuments } from '../../people/vehicles';
 import type { Figure } from '../figure';
-import { crowdLike, signedIn, type Person } from '../people';
-import { withProduct, type Product } from '../product';
-import { tally } from '../statistics';
-import { cameraPhoto, hostileFiles, isSafe } from './hostile-files';
+import { withProduct, type Product } from '../../testing/product';
+import { hostileFiles, isSafe, markedPhoto } from './hostile-files';
 
-const DOCUMENTS = ['driver_license_front', 'driver_license_back', 'vehicle_insurance', 'vehicle_photo'];
 const AT_ONCE = 100;
 const HOSTILE = 300;
 /** How long memory may take to come back. */
 const SETTLE_MS = 10_000;
 
-interface Driver extends Person {
+interface Driver extends User {
   vehicle: string;
 }
 
-async function drivers(product: Product): Promise<Driver[]> {
-  const one = await signedIn(product, 'Driver');
-  const all = [one, ...(await crowdLike(product, one, AT_ONCE - 1))];
-  const body = {
-    name: 'Toyota',
-    model: 'Quantum',
-    color: 'White',
-    year: '2021',
-    seat_no: 8,
-    license_expiry: '2029-01-31',
-  };
-  const registered: Driver[] = [];
-  for (const [index, driver] of all.entries()) {
-    const headers = { authorization: `Bearer ${driver.access}`, 'idempotency-key': crypto.randomUUID() };
-    const plate = { ...body, plate_number: `KX ${index} BN GP` };
-    const reply = await product.send(
-      'POST',
-      '/api/v1/driver/vehicle/create-vehicle',
-      { body: plate, headers },
-      'driver',
-    );
-    if (reply.status !== 201) throw new Error(`Registering a vehicle answered ${reply.status}: ${reply.body}`);
-    registered.push({ ...driver, vehicle: (JSON.parse(reply.body) as { data: { id: string } }).data.id });
+async function newDrivers({ client, databaseUrl }: Product): Promise<Driver[]> {
+  const one = await newUser(client, 'Driver');
+  const users = [one, ...(await signedInCopies(client, databaseUrl, one, AT_ONCE - 1))];
+  const drivers: Driver[] = [];
+  for (const [index, user] of users.entries()) {
+    const reply = await registerVehicle(client, user, { plate_number: `KX ${index} BN GP` });
+    drivers.push({ ...user, vehicle: dataOf<{ id: string }>(reply, 'Registering a vehicle').id });
   }
-  return registered;
+  return drivers;
 }
 
-async function formOf(photos: readonly Buffer[]): Promise<{ body: Buffer; type: string }> {
-  const form = new FormData();
-  DOCUMENTS.forEach((name, index) =>
-    form.set(name, new Blob([new Uint8Array(photos[index] ?? Buffer.alloc(0))], { type: 'image/jpeg' }), 'photo.jpg'),
-  );
-  const encoded = new Request('http://x', { method: 'POST', body: form });
-  return { body: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get('content-type') ?? '' };
-}
-
-const upload = ({ send }: Product, { access, vehicle }: Driver, { body, type }: { body: Buffer; type: string }) => {
-  const headers = { authorization: `Bearer ${access}`, 'content-type': type };
-  return send('PATCH', `/api/v1/driver/vehicle/${vehicle}/`, { body, headers }, 'driver');
-};
+const upload = ({ client }: Product, driver: Driver, form: Awaited<ReturnType<typeof encodedForm>>) =>
+  uploadDocuments(client, driver, driver.vehicle, form);
 
 /** The most memory of the API while `work` runs, and what is left of it ten seconds later; MiB above `before`. */
 async function memoryOf<T>({ memory }: Product, before: number, work: () => Promise<T>) {
@@ -99,27 +73,29 @@ export const uploads: Figure = {
     '24 at once and 100 hostile uploads: `apps/api/src/plugins/contract/upload-admission.test.ts`, `apps/api/src/modules/vehicles/hostile-uploads.test.ts`; of those at once the order and the bytes that are admitted are judged, not the memory',
   run: (context) =>
     withProduct(context, {}, async (product) => {
-      const all = await drivers(product);
+      const all = await newDrivers(product);
       const [first] = all as [Driver];
-      const photo = await formOf(await Promise.all(DOCUMENTS.map(() => cameraPhoto(1_600))));
-      for (let warm = 0; warm < 5; warm += 1) await upload(product, first, photo);
+      const form = await encodedForm(documentsForm(await Promise.all(DOCUMENTS.map(() => markedPhoto(1_600)))));
+      for (let warm = 0; warm < 5; warm += 1) await upload(product, first, form);
       await pause(3_000);
       const before = product.memory();
       context.say(
-        `${AT_ONCE} uploads of ${Math.round(photo.body.length / 1024)} KiB at once; the API has ${before} MiB`,
+        `${AT_ONCE} uploads of ${Math.round(form.body.length / 1024)} KiB at once; the API has ${before} MiB`,
       );
       const whole = await memoryOf(product, before, () =>
-        Promise.all(all.map((driver) => upload(product, driver, photo))),
+        Promise.all(all.map((driver) => upload(product, driver, form))),
       );
       context.say(`${AT_ONCE} uploads that are dropped`);
       const away = await memoryOf(product, before, () => Promise.all(all.map((driver) => dropped(product, driver))));
-      const good = await cameraPhoto(400);
+      const good = await markedPhoto(400);
       const files = await hostileFiles(HOSTILE);
       const hostile = await memoryOf(product, before, async () => {
         const statuses: number[] = [];
         for (const [index, file] of files.entries()) {
           const photos = DOCUMENTS.map((_, place) => (place === index % 4 ? file : good));
-          statuses.push((await upload(product, all[index % all.length] as Driver, await formOf(photos))).status);
+          statuses.push(
+            (await upload(product, all[index % all.length] as Driver, await encodedForm(documentsForm(photos)))).status,
+          );
           if ((index + 1) % 100 === 0) context.say(`${index + 1}/${HOSTILE} hostile files`);
         }
         return statuses;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { createInterface } from 'node:readline';
-import { talkTo } from './product';
+import { connect } from '../people/client';
 
 /** Many POST requests of one kind at the same moment. */
 export interface Crowd {
@@ -45,11 +45,11 @@ export async function crowdProcess(crowd: Crowd): Promise<() => Promise<number[]
 
 async function main({ port, path, body, size }: Crowd): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: size });
-  const { send } = talkTo(agent, { port, sandboxPort: 0 });
+  const { send } = connect({ port, sandboxPort: 0 }, agent);
   process.stdout.write('ready\n');
   const [line] = (await once(createInterface({ input: process.stdin }), 'line')) as [string];
   if (line !== SEND) return;
-  const replies = await Promise.all(Array.from({ length: size }, () => send('POST', path, { body })));
+  const replies = await Promise.all(Array.from({ length: size }, () => send('POST', 'passenger', path, { body })));
   process.stdout.write(`${JSON.stringify(replies.map(({ status }) => status))}\n`);
   agent.destroy();
 }

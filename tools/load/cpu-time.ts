@@ -39,3 +39,6 @@ export function cpuTimes(pids: Readonly<Record<string, number>>): Record<string,
     Object.entries(pids).map(([name, pid]) => [name, pid === process.pid ? own(pid) : used(pid)]),
   );
 }
+
+/** Milliseconds of processor time that a process has used. */
+export const cpuMilliseconds = (pid: number): number => (processes().get(pid)?.seconds ?? NaN) * 1000;

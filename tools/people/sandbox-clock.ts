@@ -1,5 +1,5 @@
-import type { Talk } from '../demo/talk';
 import { UserFacingError } from '../user-facing-error';
+import type { Client } from './client';
 
 const PATH = 'sandbox/clock/';
 
@@ -11,15 +11,15 @@ export interface SandboxClock {
 }
 
 /** The clock of a stack with the sandbox. Reading throws UserFacingError where there is none. */
-export function sandboxClock(talk: Talk): SandboxClock {
+export function sandboxClock(client: Client): SandboxClock {
   return {
     read: async () => {
-      const { status, json } = await talk.ask('GET', 'base', PATH);
+      const { status, json } = await client.send('GET', 'base', PATH);
       if (status !== 200) throw new UserFacingError('This needs a stack with the sandbox, on this machine.');
       return Date.parse((json['data'] as { now: string }).now);
     },
     moveTo: async (instant) => {
-      await talk.call('POST', 'base', PATH, { body: { now: new Date(instant).toISOString() } });
+      await client.call('POST', 'base', PATH, { body: { now: new Date(instant).toISOString() } });
     },
   };
 }
