@@ -5,7 +5,6 @@ import { runNode } from '../checks/step';
 import { BASE_HOST } from '../people/client';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { makeCertificate, type Certificate } from './certificate';
-
 import { startHaproxy, type Haproxy } from './haproxy';
 
 /** Workers of Jest. */
@@ -13,15 +12,23 @@ const WORKERS = 2;
 /** Pairs of apps that a worker may have open at once: those that files share, and those that a file has for itself. */
 const PAIRS = 4;
 
-/** What calls the API. The other tests of the API call its parts, or look at one process, its sockets and its hooks. */
-const FOLDERS =
-  /src\/(modules|console|jobs|testing\/(access-matrix|storms)|plugins\/(idempotency|contract-tables|database-errors))/;
+/** Tests that call the API. The others call its parts, or look at one process, its sockets and its hooks. */
+export const CALLING_THE_API = [
+  'src/modules/',
+  'src/console/',
+  'src/jobs/',
+  'src/plugins/idempotency/',
+  'src/plugins/contract/contract-tables',
+  'src/plugins/http/database-errors',
+  'testing/matrix/',
+  'testing/storms/',
+].map((path) => `apps/api/${path}`);
 
 const OWN_ADDRESSES = 'plays the proxy: gives clients addresses by X-Forwarded-For, which ours replaces';
 const NEW_SECRET = 'replaces the secret of a running process, which happens at a restart of all';
 
 /** Tests that say nothing about two processes behind a proxy, and why. */
-const LEFT_OUT: readonly (readonly [string, string])[] = [
+export const LEFT_OUT: readonly (readonly [string, string])[] = [
   ['modules/sign-in/wrong-passwords', OWN_ADDRESSES],
   ['modules/codes/codes-privacy', OWN_ADDRESSES],
   ['modules/codes/code-caps', OWN_ADDRESSES],
@@ -58,7 +65,7 @@ async function startProxy(root: string, folder: string, { bundle, authority }: C
 }
 
 /** Runs the API's own tests, each request by TLS through HAProxy to one of two apps on one database, by turns. */
-export async function runOwnTests(root: string, folders = FOLDERS): Promise<OwnTests> {
+export async function runOwnTests(root: string): Promise<OwnTests> {
   const folder = temporaryFolder();
   const proxies: Haproxy[] = [];
   try {
@@ -73,8 +80,9 @@ export async function runOwnTests(root: string, folders = FOLDERS): Promise<OwnT
       }
       places.push(own);
     }
-    const wanted = (file: string) => folders.test(file) && !LEFT_OUT.some(([path]) => file.includes(path));
-    const config = groupTests(root, 'apps/api/jest.config.cjs', join(root, 'tmp', 'jest-proxy'), wanted);
+    const isChosen = (file: string) =>
+      CALLING_THE_API.some((path) => file.startsWith(path)) && !LEFT_OUT.some(([path]) => file.includes(path));
+    const config = groupTests(root, 'apps/api/jest.config.cjs', join(root, 'tmp', 'jest-proxy'), isChosen);
     const args = ['node_modules/jest/bin/jest.js', '-c', config, `--maxWorkers=${WORKERS}`];
     const context = { root, env: process.env, signal: new AbortController().signal };
     const passed = await runNode(context, args, { API_PROXIES: JSON.stringify(places) });
