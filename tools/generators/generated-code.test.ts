@@ -37,8 +37,8 @@ const KINDS: Kind[] = [
   },
   { command: ['app', 'sample-app'], written: ['apps/sample-app'], project: 'apps/sample-app', tests: 'app.test' },
   {
-    command: ['api-module', 'samples', '--table=scholars'],
-    written: ['apps/api/src/modules/samples', 'libs/api-contract/src/samples-endpoints.ts'],
+    command: ['api-module', 'samples', '--table=people/scholars', '--contract=booking'],
+    written: ['apps/api/src/modules/samples', 'libs/api-contract/src/booking/samples-endpoints.ts'],
     project: 'apps/api',
     tests: 'modules/samples',
   },

@@ -53,16 +53,18 @@ it('an app has a scope of its own that imports shared libraries only', async () 
 
 it('an API module is bound to its contract and registered', async () => {
   tree.write('apps/api/src/db/schema/people/scholars.ts', '');
+  tree.write('libs/api-contract/src/booking/scholar-endpoints.ts', '');
   tree.write(
     'libs/api-contract/src/index.ts',
-    "export * from './profile-endpoints';\nexport * from './scholar-endpoints';\n",
+    "export * from './account/profile-endpoints';\nexport * from './booking/scholar-endpoints';\n",
   );
   tree.write(
     'apps/api/src/app.ts',
     "import { profilesRoutes } from './modules/profiles';\nimport { scholarsRoutes } from './modules/scholars';\n\n  scholarsRoutes(app, deps);\n  await registerWebHosting(app, settings);\n",
   );
-  await generator('api-module')(tree, { name: 'receipts', table: 'people/scholars' });
-  expect(read('libs/api-contract/src/index.ts')?.split('\n')[1]).toBe("export * from './receipts-endpoints';");
+  await generator('api-module')(tree, { name: 'receipts', table: 'people/scholars', contract: 'booking' });
+  expect(read('libs/api-contract/src/index.ts')?.split('\n')[1]).toBe("export * from './booking/receipts-endpoints';");
+  expect(read('libs/api-contract/src/booking/receipts-endpoints.ts')).toContain("from '../endpoint';");
   expect(read('apps/api/src/app.ts')).toBe(
     "import { profilesRoutes } from './modules/profiles';\nimport { receiptsRoutes } from './modules/receipts';\nimport { scholarsRoutes } from './modules/scholars';\n\n" +
       '  scholarsRoutes(app, deps);\n  receiptsRoutes(app, deps);\n  await registerWebHosting(app, settings);\n',
@@ -74,8 +76,11 @@ it.each([
   ['lib', { name: 'there', type: 'domain' }, 'exists already'],
   ['app', { name: 'driver' }, 'exists already'],
   ['api-module', { name: 'receipts', table: 'nowhere' }, 'write the table first'],
+  ['api-module', { name: 'receipts', table: 'there/scholars', contract: 'nowhere' }, /folders of .*: there\./],
 ])('%s overwrites nothing and assumes nothing', async (name, options, reason) => {
   tree.write('apps/driver/src/features/there/index.ts', '');
   tree.write('libs/there/project.json', '{}');
+  tree.write('apps/api/src/db/schema/there/scholars.ts', '');
+  tree.write('libs/api-contract/src/there/scholar-endpoints.ts', '');
   await expect(generator(name)(tree, options)).rejects.toThrow(reason);
 });

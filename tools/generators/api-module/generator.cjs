@@ -3,7 +3,7 @@ const { basename, join } = require('node:path');
 const { insertSorted, refuseExisting } = require('../workspace-files.cjs');
 
 const APP = 'apps/api/src/app.ts';
-const CONTRACT_INDEX = 'libs/api-contract/src/index.ts';
+const CONTRACT = 'libs/api-contract/src';
 const LAST_ROUTES = '  await registerWebHosting(';
 
 function register(tree, name, routes) {
@@ -13,16 +13,21 @@ function register(tree, name, routes) {
   tree.write(APP, text.replace(LAST_ROUTES, `  ${routes}(app, deps);\n${LAST_ROUTES}`));
 }
 
-/** Creates an API module that counts its rows: endpoint in the contract, routes, service, repository and test. */
-module.exports = async function apiModule(tree, { name, table, access = 'passenger' }) {
+/** Creates an API module that counts its rows: endpoint in the contract, routes, repository and test. */
+module.exports = async function apiModule(tree, { name, table, contract, access = 'passenger' }) {
   const target = `apps/api/src/modules/${name}`;
   refuseExisting(tree, target);
   if (!tree.exists(`apps/api/src/db/schema/${table}.ts`))
     throw new Error(`apps/api/src/db/schema/${table}.ts is missing: write the table first.`);
+  const contractFolder = `${CONTRACT}/${contract}`;
+  if (!tree.exists(contractFolder)) {
+    const folders = tree.children(CONTRACT).filter((child) => !tree.isFile(`${CONTRACT}/${child}`));
+    throw new Error(`--contract is one of the folders of ${CONTRACT}: ${folders.join(', ')}.`);
+  }
   const values = { ...names(name), table, tableName: names(basename(table)).propertyName, access, template: '' };
   generateFiles(tree, join(__dirname, 'files', 'module'), target, values);
-  generateFiles(tree, join(__dirname, 'files', 'contract'), 'libs/api-contract/src', values);
-  insertSorted(tree, CONTRACT_INDEX, `export * from './${name}-endpoints';`, /^export \*/);
+  generateFiles(tree, join(__dirname, 'files', 'contract'), contractFolder, values);
+  insertSorted(tree, `${CONTRACT}/index.ts`, `export * from './${contract}/${name}-endpoints';`, /^export \*/);
   register(tree, name, `${values.propertyName}Routes`);
   await formatFiles(tree);
   return () => console.log('\nNext: a request per endpoint in apps/api/testing/matrix/ if it has an owner.');
