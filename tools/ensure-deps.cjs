@@ -21,10 +21,10 @@ function isInstalled(root) {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false;
   const installed = packagesOf(installedFile);
-  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, locked]) => {
     if (path === '') return true;
     const found = installed[path];
-    return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.devOptional);
+    return found ? found.version === locked.version : Boolean(locked.optional || locked.devOptional);
   });
 }
 

@@ -10,10 +10,10 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-function lockFiles(wanted: object, installed?: object): boolean {
+function lockFiles(locked: object, installed?: object): boolean {
   writeFileSync(
     join(folder.path, 'package-lock.json'),
-    JSON.stringify({ packages: { '': { name: 'liftclub' }, ...wanted } }),
+    JSON.stringify({ packages: { '': { name: 'liftclub' }, ...locked } }),
   );
   mkdirSync(join(folder.path, 'node_modules'));
   if (installed)

@@ -4,7 +4,7 @@ import { withClient } from '../postgres';
 const TABLE = 'chaos_acknowledged';
 
 export interface Writer {
-  /** Stops writing and tells every number whose row the database acknowledged. */
+  /** Stops writing and returns every number whose row the database acknowledged. */
   stop: () => Promise<number[]>;
 }
 
@@ -46,10 +46,10 @@ export async function startWriter(address: () => string, first: number): Promise
 /** Number of acknowledged rows that the database no longer has. Expected to be 0. */
 export async function lostRows(url: string, acknowledged: number[]): Promise<number> {
   return withClient(url, async (client) => {
-    const found = await client.query<{ kept: string }>(
-      `select count(*) as kept from ${TABLE} where number = any($1::bigint[])`,
+    const found = await client.query<{ found: string }>(
+      `select count(*) as found from ${TABLE} where number = any($1::bigint[])`,
       [acknowledged],
     );
-    return acknowledged.length - Number(found.rows[0]?.kept);
+    return acknowledged.length - Number(found.rows[0]?.found);
   });
 }

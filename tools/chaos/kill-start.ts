@@ -73,7 +73,7 @@ async function responds(stack: ChaosStack): Promise<boolean> {
 /** Waits until the supervisor has replaced a killed child and the new one responds. Returns milliseconds. */
 async function recovered(stack: ChaosStack, before: string): Promise<number> {
   const begun = performance.now();
-  for (let look = 0; look < 600; look += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     if ((await responds(stack)) && fingerprint(stack) !== before) break;
     await pause(50);
   }

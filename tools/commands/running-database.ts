@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { embeddedServer } from '../postgres';
-import { keptSecret } from '../stack/data-folder';
+import { storedSecret } from '../stack/data-folder';
 import { parseSettings } from '../stack/settings';
 
 /** Root folder of the checkout. */
@@ -13,8 +13,8 @@ export function runningDatabase(env: Record<string, string | undefined>): string
   return settings.databaseUrl ?? embeddedServer(settings.dataDir).url;
 }
 
-/** APP_SECRET, or the one kept in DATA_DIR; undefined before the first start. */
+/** APP_SECRET, or the one stored in DATA_DIR; undefined before the first start. */
 export function runningSecret(env: Record<string, string | undefined>): string | undefined {
   const { appSecret, dataDir } = parseSettings(env, ROOT);
-  return appSecret ?? (existsSync(join(dataDir, 'secret')) ? keptSecret(dataDir) : undefined);
+  return appSecret ?? (existsSync(join(dataDir, 'secret')) ? storedSecret(dataDir) : undefined);
 }

@@ -29,7 +29,7 @@ export async function skipTrip(client: Client, user: User, from: string): Promis
 export async function reportLate(client: Client, user: User, office: Office): Promise<void> {
   const [trip] = await client.call<Trip[]>('GET', 'passenger', 'ride/trips/', { as: user });
   if (trip === undefined) return;
-  const body = { category: 'late', text: 'The vehicle came twenty minutes late, and nobody told us.' };
+  const body = { category: 'late', text: 'The vehicle came twenty minutes late, and nobody let us know.' };
   const { id } = await client.call<{ id: string }>('POST', 'passenger', `ride/trips/${trip.id}/problems/`, {
     body,
     as: user,

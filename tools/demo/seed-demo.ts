@@ -73,7 +73,7 @@ async function officeOf(client: Client): Promise<Office> {
   return office;
 }
 
-/** Locking an account is the last step of the demo, so an account that is locked tells that it is complete. */
+/** Locking an account is the last step of the demo: a locked account shows that it is complete. */
 async function isSeeded(client: Client): Promise<boolean> {
   const office = await openOffice(client, emails.staff);
   if (office === undefined) return false;

@@ -17,7 +17,7 @@ export interface WatchedProject {
 
 const SETTLED_MS = 150;
 const LOOK_EVERY_MS = 100;
-const FIRST_BUILD_LOOKS = 600;
+const FIRST_BUILD_ATTEMPTS = 600;
 
 function fingerprint(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
@@ -35,7 +35,7 @@ function startBuild(context: StackContext, project: string, output: string): voi
 }
 
 async function firstBuild(name: string, bundle: string, signal: AbortSignal): Promise<void> {
-  for (let look = 0; look < FIRST_BUILD_LOOKS && !existsSync(bundle); look += 1) {
+  for (let attempt = 0; attempt < FIRST_BUILD_ATTEMPTS && !existsSync(bundle); attempt += 1) {
     await pause(LOOK_EVERY_MS);
     signal.throwIfAborted();
   }

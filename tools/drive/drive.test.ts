@@ -100,7 +100,7 @@ function server(code: string, fails: (call: number) => 'before' | 'after' | unde
   return { open, events, fixes };
 }
 
-const told = (events: readonly DrivenEvent[]) =>
+const summaryOf = (events: readonly DrivenEvent[]) =>
   events.map(({ type, trip_id, receiver }) => [type, trip_id, receiver].filter((word) => word !== undefined).join(' '));
 const WHOLE_RUN = [
   'start_run',
@@ -120,14 +120,14 @@ it('a run is driven to its end as planned, with a position every ten seconds on 
   await vehicle.advance(minutes(-1));
   expect([events, vehicle.startsAt()]).toEqual([[], START]);
   await vehicle.advance(minutes(30));
-  expect(told(events)).toEqual(WHOLE_RUN.slice(0, 5));
+  expect(summaryOf(events)).toEqual(WHOLE_RUN.slice(0, 5));
   expect(events.filter(({ type }) => type === 'arrived').map(({ at }) => at)).toEqual([
     iso(minutes(10)),
     iso(minutes(20)),
   ]);
   expect(fixes.length).toBeGreaterThan(150);
   await vehicle.advance(minutes(90));
-  expect([told(events), vehicle.isOver()]).toEqual([WHOLE_RUN, true]);
+  expect([summaryOf(events), vehicle.isOver()]).toEqual([WHOLE_RUN, true]);
 });
 
 it('wherever a run is left, it goes on from there when it is opened again', async () => {
@@ -137,7 +137,7 @@ it('wherever a run is left, it goes on from there when it is opened again', asyn
       await (await open(START)).advance(minutes(left));
       const again = await open(minutes(left + away));
       await again.advance(minutes(left + away + 120));
-      expect([told(events), again.isOver()]).toEqual([WHOLE_RUN, true]);
+      expect([summaryOf(events), again.isOver()]).toEqual([WHOLE_RUN, true]);
       const times = fixes.map(({ at }) => at);
       expect(times).toEqual([...times].sort());
     }),
@@ -155,7 +155,10 @@ it('a call that fails, before or after the server took it, is made up for by the
       let rejected = 0;
       for (let minute = 0; minute <= 120; minute += 5)
         await vehicle.advance(minutes(minute)).catch(() => (rejected += 1));
-      const [ends, once] = [told(events).slice(-1), new Set(told(events).filter((line) => line !== 'vehicle_empty'))];
+      const [ends, once] = [
+        summaryOf(events).slice(-1),
+        new Set(summaryOf(events).filter((line) => line !== 'vehicle_empty')),
+      ];
       expect([ends, once.size, rejected <= 1, vehicle.isOver()]).toEqual([
         ['close_run'],
         WHOLE_RUN.length - 1,
@@ -170,7 +173,7 @@ it('a call that fails, before or after the server took it, is made up for by the
 it('a code that is not accepted is replaced by a reason', async () => {
   const { open, events } = server('9876');
   await (await open(START)).advance(minutes(90));
-  expect(told(events)).toEqual(WHOLE_RUN);
+  expect(summaryOf(events)).toEqual(WHOLE_RUN);
   expect(events.filter(({ type }) => type === 'on_board').map(({ code, reason }) => [code, reason])).toEqual([
     [undefined, 'The code was not accepted'],
     [undefined, 'The code was not accepted'],

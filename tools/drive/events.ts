@@ -13,7 +13,7 @@ export interface DrivenEvent {
   readonly ticks?: readonly string[];
 }
 
-/** What the guardian of a trip tells the driver. */
+/** What the guardian of a trip gives the driver. */
 export interface HandOver {
   readonly code: string | null;
   readonly rideType: 'A' | 'B';
@@ -40,16 +40,16 @@ export async function eventsOf(due: DueStep, handOver: AskForTrip): Promise<Driv
   const at = new Date(due.at).toISOString();
   const position = placeOf(stop);
   const here = { at, ...(stop?.trip_id && { trip_id: stop.trip_id }), ...(position && { position }) };
-  const told = stop?.trip_id && kind !== 'arrive' ? await handOver(stop.trip_id) : undefined;
+  const given = stop?.trip_id && kind !== 'arrive' ? await handOver(stop.trip_id) : undefined;
   switch (kind) {
     case 'start':
       return [{ type: 'start_run', at, ticks: TICKS }];
     case 'arrive':
       return [{ type: 'arrived', ...here }];
     case 'board':
-      return [{ type: 'on_board', ...here, ...(told?.code ? { code: told.code } : { reason: 'No code at hand' }) }];
+      return [{ type: 'on_board', ...here, ...(given?.code ? { code: given.code } : { reason: 'No code at hand' }) }];
     case 'drop_off':
-      return [{ type: 'dropped_off', ...here, ...receiverOf(stop, told) }];
+      return [{ type: 'dropped_off', ...here, ...receiverOf(stop, given) }];
     default:
       return [
         { type: 'vehicle_empty', at: new Date(Math.min(due.at, due.free + EMPTY_MS)).toISOString() },
@@ -59,8 +59,8 @@ export async function eventsOf(due: DueStep, handOver: AskForTrip): Promise<Driv
 }
 
 /** On the way home a person of the guardian's list, else the school. */
-function receiverOf(stop: Stop | undefined, told: HandOver | undefined): { receiver?: string } {
+function receiverOf(stop: Stop | undefined, given: HandOver | undefined): { receiver?: string } {
   const [school, person] = stop?.receivers ?? [];
-  const receiver = (told?.rideType === 'B' ? person : undefined) ?? school;
+  const receiver = (given?.rideType === 'B' ? person : undefined) ?? school;
   return receiver ? { receiver: receiver.id } : {};
 }

@@ -45,7 +45,7 @@ export function nextStep({ state, stops }: Manifest): Step {
   return { kind: 'finish', stop: stops.length - 1 };
 }
 
-/** Where a stop is; undefined while the manifest does not tell. */
+/** Where a stop is; undefined while the manifest does not say. */
 export function placeOf(stop: Stop | undefined): Point | undefined {
   if (!stop || stop.latitude === null || stop.longitude === null) return undefined;
   return { latitude: stop.latitude, longitude: stop.longitude };

@@ -32,7 +32,7 @@ interface GuardiansTrip {
   readonly pickup_code: string | null;
 }
 
-/** What the guardians among these accounts tell of a trip of a date; undefined for a trip of nobody here. */
+/** Reads the code of a trip on a date with its guardian's session; undefined for a trip of nobody here. */
 export function askGuardians(guardians: readonly Session[], date: string): AskForTrip {
   const known = new Map<string, HandOver>();
   return async (tripId) => {

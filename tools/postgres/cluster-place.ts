@@ -5,7 +5,7 @@ import { runCommand } from './run-command';
 import type { NativeBinaries } from './native-binaries';
 import { canRun, copyBinaries } from './native-binaries';
 import { OWNER_PASSWORD_FILE } from './database-owner';
-import { livesOutside, OUTSIDE, outsideFolder } from './outside-folder';
+import { isOutsideRepository, OUTSIDE, outsideFolder } from './outside-folder';
 import { postgresAccount } from './postgres-account';
 
 export interface ClusterPlace {
@@ -47,7 +47,7 @@ export async function clusterPlace(installed: NativeBinaries, dataDir: string, n
   if (account) {
     if (!(await canRun(installed, account))) binaries = await copyBinaries(installed, OUTSIDE);
     // A cluster that was made outside stays there, also when the account can enter DATA_DIR by now.
-    if (livesOutside(dataDir) || !(await canEnter(dataDir, account)))
+    if (isOutsideRepository(dataDir) || !(await canEnter(dataDir, account)))
       folder = await outsideFolder({ binaries, account, dataDir, now });
   }
   makeFolder(folder, account);

@@ -4,7 +4,7 @@ import type { ClusterPlace } from './cluster-place';
 import { clusterPlace } from './cluster-place';
 import { giveToOwner, OWNER } from './database-owner';
 import { stopServer } from './control-server';
-import { keptPassword, makeCluster } from './make-cluster';
+import { storedPassword, makeCluster } from './make-cluster';
 import { installedBinaries } from './native-binaries';
 import { databaseAddress, maintenanceAddress, withClient } from './postgres-client';
 import { runningServer } from './running-server';
@@ -33,7 +33,7 @@ export interface EmbeddedPostgres {
   log: string;
   /** Whether a server left by an earlier, killed parent was found running and taken over. */
   adopted: boolean;
-  /** Stops the server; everything committed is kept. */
+  /** Stops the server; everything committed stays. */
   stop: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ async function ownedAddress(
   port: number,
   { url, database }: { url: string; database: string },
 ): Promise<string> {
-  const password = keptPassword(place.ownerPasswordFile);
+  const password = storedPassword(place.ownerPasswordFile);
   await giveToOwner(url, database, password);
   return databaseAddress(password, port, database, OWNER);
 }

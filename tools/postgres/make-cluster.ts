@@ -9,16 +9,16 @@ import { majorVersion, program } from './native-binaries';
 const UNFINISHED = 'initdb-';
 
 /** The password in a file, which is made with a random one if absent. */
-export function keptPassword(file: string): string {
+export function storedPassword(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flush: true });
   return readFileSync(file, 'utf8').trim();
 }
 
 function checkVersion(place: ClusterPlace, found: string): void {
-  const wanted = majorVersion(place.binaries);
-  if (found === wanted) return;
+  const required = majorVersion(place.binaries);
+  if (found === required) return;
   throw new UserFacingError(
-    `The database in ${place.data} was made by PostgreSQL ${found}, this version of Liftclub brings PostgreSQL ${wanted}: ` +
+    `The database in ${place.data} was made by PostgreSQL ${found}, this version of Liftclub brings PostgreSQL ${required}: ` +
       'docs/operations.md says how to move it.',
   );
 }
@@ -67,10 +67,10 @@ export async function makeCluster(place: ClusterPlace, durable: boolean): Promis
         `${place.passwordFile} is gone, so the database in ${place.data} cannot be opened: put it back, or move the database away.`,
       );
     }
-    return keptPassword(place.passwordFile);
+    return storedPassword(place.passwordFile);
   }
   if (existsSync(place.data)) throw new UserFacingError(`${place.data} is not a PostgreSQL data folder: move it away.`);
-  const password = keptPassword(place.passwordFile);
+  const password = storedPassword(place.passwordFile);
   await initialise(place, password, durable);
   return password;
 }

@@ -17,7 +17,7 @@ interface Residence {
 const RESIDENCE = 'postgres-folder.json';
 
 /** Whether the cluster of a DATA_DIR was made outside. */
-export function livesOutside(dataDir: string): boolean {
+export function isOutsideRepository(dataDir: string): boolean {
   return existsSync(join(dataDir, RESIDENCE));
 }
 

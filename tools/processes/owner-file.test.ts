@@ -39,7 +39,7 @@ describe('an owner file', () => {
     expect(claim(file, {}).held).toBe(true);
   });
 
-  it('is taken over from a process that died, and tells what that one left', async () => {
+  it('is taken over from a process that died, and returns what that one left', async () => {
     writeFileSync(file, JSON.stringify({ pid: await deadProcess(), start: 'then', children: [7] }));
     expect(claim<{ children: number[] }>(file, { children: [] })).toMatchObject({
       held: true,

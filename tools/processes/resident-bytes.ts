@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** The memory that a process holds, in bytes, as Linux tells it. */
+/** Resident memory of a process in bytes (Linux). */
 export const residentBytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) * 1024;

@@ -48,8 +48,8 @@ export function writeReport(
   const rows = figures.map((figure) => {
     const result = results.get(figure);
     if (!result) {
-      const kept = former.find((line) => line.startsWith(`| ${figure.name} |`));
-      return kept ?? `| ${figure.name} | ${cell(figure.goal)} | | not measured | |`;
+      const row = former.find((line) => line.startsWith(`| ${figure.name} |`));
+      return row ?? `| ${figure.name} | ${cell(figure.goal)} | | not measured | |`;
     }
     const note = `${result.note} ${machine}`.trim();
     return `| ${figure.name} | ${[figure.goal, result.measured, metWord(result), note].map(cell).join(' | ')} |`;

@@ -21,11 +21,11 @@ interface Suites {
 }
 
 /** A figure that tests of the project measure, with the counts of `npm run test:long`. */
-export const suites = (wanted: Suites): Figure => ({
-  name: wanted.name,
-  goal: wanted.goal,
-  share: wanted.share,
-  run: (context) => runSuites(context, wanted),
+export const suites = (options: Suites): Figure => ({
+  name: options.name,
+  goal: options.goal,
+  share: options.share,
+  run: (context) => runSuites(context, options),
 });
 
 /** Runs test files; `measured` is what they noted, or how many tests passed. */

@@ -50,7 +50,7 @@ export function openDataFolder(dataDir: string): string {
 }
 
 /** The secret that keys are derived from: created at the first start with mode 0600. */
-export function keptSecret(dataDir: string): string {
+export function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
   const secret = readFileSync(file, 'utf8').trim();

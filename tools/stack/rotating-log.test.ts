@@ -20,9 +20,9 @@ it('keeps the newest lines, at most twice its size, while it is written to', asy
   for (let line = 0; line < 500; line += 1) log.write(Buffer.from(`line ${line}\n`.padStart(20, '.')));
   await log.close();
   expect([statSync(path).size <= 1_000, statSync(`${path}.old`).size <= 1_000]).toEqual([true, true]);
-  const kept = `${read(`${path}.old`)}${read()}`.trim().split('\n');
-  expect(kept.at(-1)).toMatch(/line 499$/);
-  expect(kept.length).toBeGreaterThan(50);
+  const lines = `${read(`${path}.old`)}${read()}`.trim().split('\n');
+  expect(lines.at(-1)).toMatch(/line 499$/);
+  expect(lines.length).toBeGreaterThan(50);
 });
 
 it('goes on with an earlier log, which only its owner may read from now on', async () => {

@@ -10,7 +10,7 @@ export interface RotatingLog {
 /** Bytes that wait in memory for a slow disk; more are dropped. */
 const QUEUE_BYTES = 4 * 1024 * 1024;
 
-/** Opens a log for appending, readable by its owner alone, and tells its size. */
+/** Opens a log for appending, readable by its owner alone, and returns its size. */
 async function openLog(path: string): Promise<{ file: FileHandle; size: number }> {
   const file = await open(path, 'a', 0o600);
   const found = await file.stat();

@@ -47,7 +47,7 @@ function backOff(): (ranFor: number, signal: AbortSignal) => Promise<void> {
   };
 }
 
-/** Kills a process that has become ready and later does not answer any more; the caller starts it again. */
+/** Kills a process that has become ready and later stops responding; the caller starts it again. */
 function endWhenSilent({ child, command, ready, ended }: ServiceProcess, say: (line: string) => void): void {
   const { health, name } = command;
   if (!health) return;
@@ -67,7 +67,7 @@ function endWhenSilent({ child, command, ready, ended }: ServiceProcess, say: (l
  * seconds. Rejects with the service's own reason when its first process does not become ready.
  */
 export async function startService(command: ServiceCommand, watch: ServiceWatch): Promise<Service> {
-  let wanted = true;
+  let isStopped = false;
   let replacing = false;
   const delay = backOff();
   let waiting = new AbortController();
@@ -80,25 +80,25 @@ export async function startService(command: ServiceCommand, watch: ServiceWatch)
   let running = next();
   await firstReady(running, watch.signal);
 
-  const keep = async () => {
-    while (wanted) {
+  const restartWhenEnded = async () => {
+    while (!isStopped) {
       const since = performance.now();
       await running.ended;
-      if (wanted && !replacing) {
+      if (!isStopped && !replacing) {
         watch.say(`${command.name} stopped unexpectedly; starting it again (its log: ${command.log}).`);
         await delay(performance.now() - since, waiting.signal);
       }
-      if (!wanted) return;
+      if (isStopped) return;
       replacing = false;
       waiting = new AbortController();
       running = next();
       running.ready.then(
         () => watch.say(`${command.name} is ready again.`),
-        (error: Error) => wanted && watch.say(error.message),
+        (error: Error) => !isStopped && watch.say(error.message),
       );
     }
   };
-  const kept = keep();
+  const restarting = restartWhenEnded();
   const endRunning = async () => {
     waiting.abort();
     await end(running);
@@ -110,9 +110,9 @@ export async function startService(command: ServiceCommand, watch: ServiceWatch)
       return endRunning();
     },
     stop: async () => {
-      wanted = false;
+      isStopped = true;
       await endRunning();
-      await kept;
+      await restarting;
     },
   };
 }

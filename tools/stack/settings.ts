@@ -18,7 +18,7 @@ export interface StackSettings {
   dataDir: string;
   /** An external PostgreSQL server; undefined for the embedded one. */
   databaseUrl: string | undefined;
-  /** APP_SECRET; undefined for the one kept in DATA_DIR. */
+  /** APP_SECRET; undefined for the one stored in DATA_DIR. */
   appSecret: string | undefined;
   production: boolean;
   /** Seconds that the API answers on after SIGTERM. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Owner } from '../processes/owner-file';
 import { addresses } from './addresses';
-import { keptSecret, openDataFolder } from './data-folder';
+import { storedSecret, openDataFolder } from './data-folder';
 import { keepEmbeddedDatabase } from './database';
 import { checkPort } from './port-check';
 import type { Service } from './service';
@@ -66,7 +66,7 @@ function serviceEnv({ settings, env }: StackOptions, dataDir: string): NodeJS.Pr
     DRAIN_SECONDS: String(settings.drainSeconds),
     DATA_DIR: dataDir,
     EMBEDDED_DATABASE: settings.databaseUrl ? 'no' : 'yes',
-    APP_SECRET: settings.appSecret ?? keptSecret(dataDir),
+    APP_SECRET: settings.appSecret ?? storedSecret(dataDir),
     WEB_ROOT: join(settings.root, 'dist', 'apps'),
     ...processSettings(env),
   };

@@ -17,7 +17,7 @@ type Ask = (client: Client, about: Contact, index: number) => Promise<Reply>;
 const post = ({ send }: Client, path: string, body: object, index: number) =>
   send('POST', 'passenger', `account/${path}/`, { body, as: { from: network(index) } });
 
-/** Calls that must not tell whether an e-mail address or phone is known. */
+/** Calls that must not reveal whether an e-mail address or phone is known. */
 const CALLS: Readonly<Record<string, Ask>> = {
   login: (client, { email }, index) => post(client, 'login', { email, password: 'not the password' }, index),
   'generate-otp': (client, { phone }, index) => post(client, 'generate-otp', { phone }, index),

@@ -56,9 +56,9 @@ export async function lostLearners(
       'select id, name from scholars where guardian_id = $1',
       [person.id],
     );
-    const kept = new Set(rows.map(({ id }) => id));
+    const found = new Set(rows.map(({ id }) => id));
     return {
-      lost: [...stored.values()].filter((id) => !kept.has(id)).length,
+      lost: [...stored.values()].filter((id) => !found.has(id)).length,
       doubled: rows.length - new Set(rows.map(({ name }) => name)).size,
     };
   });

@@ -125,17 +125,17 @@ export const mutation: Figure = {
   goal: `tests notice ${GOAL_PERCENT} % of the mutants of price, codes, sessions and confirmation`,
   share: 'none: each mutant takes seconds; the tests that judge the mutants run',
   async run(context) {
-    const wanted = (context.env['RELIABILITY_MUTATE'] ?? Object.keys(GROUPS).join(',')).split(',');
+    const chosen = (context.env['RELIABILITY_MUTATE'] ?? Object.keys(GROUPS).join(',')).split(',');
     const parts: string[] = [];
     let met = true;
-    for (const name of wanted) {
+    for (const name of chosen) {
       context.say(`mutants of ${name}`);
       const score = await mutate(context, name);
       const percent = score && (100 * score.noticed) / score.all;
       parts.push(percent === undefined ? `${name}: no report` : `${name} ${percent.toFixed(1)} % of ${score?.all}`);
       met &&= percent !== undefined && percent >= GOAL_PERCENT;
     }
-    const left = Object.keys(GROUPS).filter((name) => !wanted.includes(name));
+    const left = Object.keys(GROUPS).filter((name) => !chosen.includes(name));
     const note = left.length > 0 ? `Not measured: ${left.join(', ')} (RELIABILITY_MUTATE).` : '';
     return { measured: parts.join('; '), met: met && left.length > 0 ? undefined : met, note };
   },
