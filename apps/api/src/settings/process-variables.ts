@@ -102,7 +102,7 @@ export const processVariables = {
     meaning: 'https address that gets a POST for what needs a person, see Alerts',
   }),
   ALERT_PROVIDER_MINUTES: setting(v.optional(count, '5'), {
-    meaning: 'an outside company that has not answered for so long is an alert',
+    meaning: 'an external service that has not responded for so long is an alert',
   }),
   BACKUP_PASSPHRASE: setting(v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))), {
     meaning: 'encrypts what `npm run backup` writes; `npm run restore` needs the same',
