@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { errorLine } from '../user-facing-error';
-import { npmAncestors, whenGone } from '../stack/launcher';
+import { npmAncestors, whenGone } from '../processes/npm-ancestors';
 import type { Counts } from './counts';
 import { NONE, sum } from './counts';
 import { otherNode, requestedNode } from './other-node';

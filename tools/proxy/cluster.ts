@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { startEmbeddedPostgres } from '../postgres';
-import { startService, type Service } from '../stack/service';
+import { startService, type Service } from '../stack/service/service';
 import { API_NODE_FLAGS, processSettings } from '../stack/start-settings';
 import { BASE_HOST, connect, type Client } from '../people/client';
 import { temporaryFolder } from '../testing/temporary-folder';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { UserFacingError } from '../user-facing-error';
 import { BUILT_PROJECTS, buildState, outputsExist } from './build-stamp';
-import { rotatingLog } from './rotating-log';
+import { rotatingLog } from './service/rotating-log';
 
 export interface BuildOptions {
   root: string;

@@ -3,7 +3,7 @@ import { serveDev } from '../dev/serve-dev';
 import { errorLine } from '../user-facing-error';
 import { addresses } from './addresses';
 import { firstStaff } from './first-staff';
-import { npmAncestors, whenGone } from './launcher';
+import { npmAncestors, whenGone } from '../processes/npm-ancestors';
 import { serveBuilt } from './serve-built';
 import { parseSettings, type StackSettings } from './settings';
 import type { Stack } from './start-stack';

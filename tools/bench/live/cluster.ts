@@ -5,7 +5,7 @@ import type { StepContext } from '../../checks/step';
 import { startDemoStack } from '../../demo/demo-stack';
 import { processesNaming } from '../../processes/process-identity';
 import { residentBytes } from '../../processes/resident-bytes';
-import { startService } from '../../stack/service';
+import { startService } from '../../stack/service/service';
 import type { StackSettings } from '../../stack/settings';
 import { API_NODE_FLAGS, processSettings } from '../../stack/start-settings';
 

@@ -150,7 +150,7 @@ export const fullDisk: Figure = {
   name: 'full-disk',
   goal: 'a disk that is full for 20 s: writes answer 503, /healthz and /readyz answer within 1 s, 0 acknowledged lost, writes again within 5 s of room',
   share:
-    'what PostgreSQL says of a full disk: `apps/api/src/plugins/http/database-errors.test.ts`; logs: `apps/api/src/plugins/logging/line-sink.test.ts`, `tools/stack/rotating-log.test.ts`; no disk is filled',
+    'what PostgreSQL says of a full disk: `apps/api/src/plugins/http/database-errors.test.ts`; logs: `apps/api/src/plugins/logging/line-sink.test.ts`, `tools/stack/service/rotating-log.test.ts`; no disk is filled',
   async run(context) {
     const disk = join(context.root, 'tmp', 'reliability-full-disk');
     mkdirSync(disk, { recursive: true });

@@ -1,6 +1,6 @@
-import type { Owner } from '../processes/owner-file';
-import { lives } from '../processes/owner-file';
-import { commandLine, parentOf, processStart } from '../processes/process-identity';
+import type { Owner } from './owner-file';
+import { lives } from './owner-file';
+import { commandLine, parentOf, processStart } from './process-identity';
 
 const SHELL = /^\S*\b(sh|bash|dash|zsh|ash)\b/;
 const LOOK_EVERY_MS = 500;

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { TemporaryFolder } from '../testing/temporary-folder';
-import { temporaryFolder } from '../testing/temporary-folder';
+import type { TemporaryFolder } from '../../testing/temporary-folder';
+import { temporaryFolder } from '../../testing/temporary-folder';
 import { serviceAccount } from './service-account';
 
 const startedByRoot = process.getuid?.() === 0;

@@ -1,7 +1,7 @@
 import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Account } from '../postgres';
-import { postgresAccount, runCommand } from '../postgres';
+import type { Account } from '../../postgres';
+import { postgresAccount, runCommand } from '../../postgres';
 
 /** Fails for the first of its arguments that it cannot read; a shell begins in a tenth of Node's time. */
 const READ_ALL = 'for path; do [ -r "$path" ] || exit 1; done';

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
-import type { Account } from '../postgres';
-import { UserFacingError } from '../user-facing-error';
+import type { Account } from '../../postgres';
+import { UserFacingError } from '../../user-facing-error';
 import type { HealthCheck } from './health-watch';
 import type { RotatingLog } from './rotating-log';
 import { rotatingLog } from './rotating-log';

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TemporaryFolder } from '../testing/temporary-folder';
-import { temporaryFolder } from '../testing/temporary-folder';
+import type { TemporaryFolder } from '../../testing/temporary-folder';
+import { temporaryFolder } from '../../testing/temporary-folder';
 import { rotatingLog } from './rotating-log';
 
 let folder: TemporaryFolder;
