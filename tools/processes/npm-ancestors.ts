@@ -3,7 +3,7 @@ import { lives } from './owner-file';
 import { commandLine, parentOf, processStart } from './process-identity';
 
 const SHELL = /^\S*\b(sh|bash|dash|zsh|ash)\b/;
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 
 /**
  * Pids of npm and of the shell between npm and this process. Empty when npm did not start this process: it may then
@@ -23,6 +23,6 @@ export function whenGone(owners: Owner[], gone: () => void): void {
     if (owners.every(lives)) return;
     clearInterval(timer);
     gone();
-  }, LOOK_EVERY_MS);
+  }, POLL_EVERY_MS);
   timer.unref();
 }

@@ -1,6 +1,5 @@
 import { UserFacingError } from '../user-facing-error';
-import { addresses } from './addresses';
-import { parseSettings } from './settings';
+import { addresses, parseSettings } from './settings';
 
 const parse = (env: Record<string, string>) => parseSettings(env, '/srv/liftclub');
 

@@ -1,13 +1,13 @@
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Owner } from '../processes/owner-file';
-import { addresses } from './addresses';
+import { UserFacingError } from '../user-facing-error';
 import { storedSecret, openDataFolder } from './data-folder';
 import { keepEmbeddedDatabase } from './database';
-import { checkPort } from './port-check';
 import type { Service } from './service/service';
 import { startService } from './service/service';
 import { serviceAccount } from './service/service-account';
-import type { StackSettings } from './settings';
+import { addresses, type StackSettings } from './settings';
 import { processSettings } from './start-settings';
 import { becomeSupervisor } from './sole-supervisor';
 
@@ -53,6 +53,22 @@ export interface StackContext {
 export interface Stack {
   /** Stops everything that was started, in reverse order. */
   stop: () => Promise<void>;
+}
+
+function tryPort(port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(undefined)));
+  });
+}
+
+/** Throws UserFacingError, naming `setting`, when a loopback port cannot be listened on. */
+async function checkPort(port: number, setting: string): Promise<void> {
+  const trouble = await tryPort(port);
+  if (trouble === undefined) return;
+  const reason = trouble === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${trouble})`;
+  throw new UserFacingError(`Port ${port} ${reason}: set ${setting} to a free one.`);
 }
 
 function serviceEnv({ settings, env }: StackOptions, dataDir: string): NodeJS.ProcessEnv {

@@ -1,11 +1,12 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { operatorProgram } from '../commands/operator-program';
 import { serveDev } from '../dev/serve-dev';
-import { errorLine } from '../user-facing-error';
-import { addresses } from './addresses';
-import { firstStaff } from './first-staff';
 import { npmAncestors, whenGone } from '../processes/npm-ancestors';
+import { errorLine } from '../user-facing-error';
 import { serveBuilt } from './serve-built';
-import { parseSettings, type StackSettings } from './settings';
+import { addresses, parseSettings, type StackSettings } from './settings';
 import type { Stack } from './start-stack';
 import { startStack } from './start-stack';
 
@@ -20,7 +21,27 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** What a start with --demo does more. */
+/**
+ * Lines to print about signing in to the console. The first start on the embedded database creates a staff member,
+ * whose password is printed only here; later starts print how to reset it. In production, and with DATABASE_URL,
+ * nobody is created. A failure is returned as a line, because the stack runs without staff.
+ */
+async function firstStaff(settings: StackSettings, environment: NodeJS.ProcessEnv): Promise<string[]> {
+  if (settings.production || settings.databaseUrl) return [];
+  try {
+    const { program, env } = operatorProgram(environment);
+    const { stdout } = await promisify(execFile)(process.execPath, [program, 'staff', 'first'], {
+      cwd: settings.root,
+      env,
+    });
+    return stdout.trim().split('\n');
+  } catch (error) {
+    const { stderr } = error as { stderr?: string };
+    return [`No staff account: ${stderr?.trim() || errorLine(error)}`];
+  }
+}
+
+/** What a start with --demo does in addition. */
 interface Demo {
   demoEnvironment: (settings: StackSettings, env: NodeJS.ProcessEnv) => NodeJS.ProcessEnv;
   runDemo: (settings: StackSettings, env: NodeJS.ProcessEnv, print: typeof say) => Promise<string[]>;
