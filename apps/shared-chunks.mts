@@ -30,7 +30,7 @@ const OF_ALL_PAGES = [
   group(
     'form',
     within('node_modules', 'formik/'),
-    within('libs', 'forms/src/form', 'ui-kit/src/fields/(app-form|form-(text|password))'),
+    within('libs', 'forms/src/form', 'ui-kit/src/fields/formik/(app-form|form-(text|password))'),
   ),
 ];
 

@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import { AppShell, PAGE_WIDTH, type MenuItem } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
-import { ConsoleBrand } from '../components/console-brand';
+import { ConsoleBrand } from '../components/sign-in/console-brand';
 import { useWaiting, type Waiting } from './use-waiting';
 import { useSignOut } from '../session/use-sign-out';
 import { paths } from '../paths';

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../buttons/button';
-import { FormError } from '../fields/form-error';
+import { FormError } from '../fields/formik/form-error';
 import { TextInput } from '../fields/text-input';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { CodeInput } from './code-input';
+import { CodeInput } from './code/code-input';
 import { DateInput } from './date-input';
 import { keyboards, type Keyboard } from './keyboards';
 import { PasswordInput } from './password-input';

@@ -2,7 +2,7 @@ import { texts } from '@liftclub/texts';
 import { Button, Card } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { AuthenticatorSetup } from '../../components/authenticator-setup';
+import { AuthenticatorSetup } from '../../components/sign-in/authenticator-setup';
 import { useConsole } from '../../session/console-session';
 
 const copy = texts.consoleSession.authenticator;

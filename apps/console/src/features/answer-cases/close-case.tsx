@@ -13,8 +13,8 @@ import { Button, FormSelect, FormText, notify } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { amountOf } from '../../components/amount-of';
-import { Dialog } from '../../components/dialogs';
+import { amountOf } from '../../components/forms/amount-of';
+import { Dialog } from '../../components/dialogs/dialogs';
 import { useConsole } from '../../session/console-session';
 import { useCaseChange } from './use-case-change';
 

@@ -8,7 +8,7 @@ import { paths } from '../../paths';
 import { BookingStatus } from '../../components/booking-status';
 import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
 import { TablePage } from '../../components/table/table-page';
-import { StackedCell } from '../../components/stacked-cell';
+import { StackedCell } from '../../components/table/stacked-cell';
 import { PaymentBadge } from '../../components/payment-badge';
 
 const {

@@ -3,11 +3,11 @@ import { texts } from '@liftclub/texts';
 import { Card, ErrorState, IconButton, Loading, Page, PageTitle, SelectInput, Skeleton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { OptionalDate } from '../../components/form-optional-date';
+import { OptionalDate } from '../../components/forms/form-optional-date';
 import { Filters } from '../../components/table/table-filters';
 import { dispatchDayQuery } from '../../queries/dispatch-query';
 import { useConsole } from '../../session/console-session';
-import { DayBoard } from './day-board';
+import { DayBoard } from './day/day-board';
 import { useDayAddress } from './use-day-address';
 
 const copy = texts.consoleDispatch;

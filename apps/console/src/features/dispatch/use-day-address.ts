@@ -1,5 +1,5 @@
 import { addDays, rideDayOf, SERVICE_MARKETS, todayFor, type DayKey, type ServiceMarket } from '@liftclub/domain';
-import { useDayParam } from '../../components/use-day-param';
+import { useDayParam } from '../../components/table/use-day-param';
 import { useFilterParam } from '../../components/table/use-filter-param';
 import { useConsole } from '../../session/console-session';
 

@@ -4,9 +4,9 @@ import { Form, FormFailure, FormSubmit, useIdempotencyKey } from '@liftclub/form
 import { texts } from '@liftclub/texts';
 import { Button, notify } from '@liftclub/ui-kit';
 import { useState } from 'react';
-import { Dialog } from '../../components/dialogs';
+import { Dialog } from '../../components/dialogs/dialogs';
 import { ImpactPlate } from '../../components/impact-plate';
-import { PersistDraft } from '../../components/persist-draft';
+import { PersistDraft } from '../../components/forms/persist-draft';
 import { useCountedImpact } from '../../components/use-counted-impact';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
@@ -21,7 +21,7 @@ import {
   type ClosureBody,
   type ClosureFormValues,
 } from './closure-form';
-import { SaveBar } from '../../components/save-bar';
+import { SaveBar } from '../../components/forms/save-bar';
 
 const { form: copy } = texts.consoleCalendar;
 

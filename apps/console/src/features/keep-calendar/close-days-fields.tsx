@@ -4,7 +4,7 @@ import { FormSelect, FormText } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
-import { FormOptionalDate } from '../../components/form-optional-date';
+import { FormOptionalDate } from '../../components/forms/form-optional-date';
 import { Note } from '../../components/note';
 import { marketSchoolsQuery } from '../../queries/calendar-queries';
 import { useConsole } from '../../session/console-session';

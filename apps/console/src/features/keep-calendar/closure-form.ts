@@ -11,7 +11,7 @@ import {
 } from '@liftclub/domain';
 import { fieldMessages, type FormErrors } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { readPoint } from '../../components/read-point';
+import { readPoint } from '../../components/forms/read-point';
 
 const { messages: copy } = texts.consoleCalendar;
 

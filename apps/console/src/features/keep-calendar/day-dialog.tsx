@@ -5,7 +5,7 @@ import { texts } from '@liftclub/texts';
 import { Button, notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog, Dialog } from '../../components/dialogs';
+import { ConfirmDialog, Dialog } from '../../components/dialogs/dialogs';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';

@@ -2,7 +2,7 @@ import { FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Button } from '@liftclub/ui-kit';
 import { ImpactPlate, type Impact } from '../../components/impact-plate';
-import { SaveBar } from '../../components/save-bar';
+import { SaveBar } from '../../components/forms/save-bar';
 
 const copy = texts.consoleSchools;
 

@@ -8,7 +8,7 @@ import {
   type ServiceMarket,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { readPoint } from '../../components/read-point';
+import { readPoint } from '../../components/forms/read-point';
 
 /** The form of a school, as it is typed. */
 export interface SchoolForm {

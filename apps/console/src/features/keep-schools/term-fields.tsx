@@ -4,7 +4,7 @@ import { Button, FieldFrame, FormText, IconButton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import type { ReactNode } from 'react';
-import { FormOptionalDate } from '../../components/form-optional-date';
+import { FormOptionalDate } from '../../components/forms/form-optional-date';
 import { Nothing } from '../../components/row-list';
 
 const copy = texts.consoleSchools.termsForm;

@@ -4,14 +4,14 @@ import { Form, FormFailure, FormSubmit, useIdempotencyKey } from '@liftclub/form
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useState } from 'react';
-import { Dialog } from '../../components/dialogs';
-import { PersistDraft } from '../../components/persist-draft';
+import { Dialog } from '../../components/dialogs/dialogs';
+import { PersistDraft } from '../../components/forms/persist-draft';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
 import { CouponFields } from './coupon-fields';
 import { normalizeCouponForm } from './normalize-coupon-form';
-import { SaveBar } from '../../components/save-bar';
+import { SaveBar } from '../../components/forms/save-bar';
 
 const copy = texts.consoleCoupons.form;
 

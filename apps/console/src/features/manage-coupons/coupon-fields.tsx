@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import { FormSelect, FormText } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
-import { FormOptionalDate } from '../../components/form-optional-date';
+import { FormOptionalDate } from '../../components/forms/form-optional-date';
 import { CouponPreview } from './coupon-preview';
 
 const copy = texts.consoleCoupons.form;

@@ -3,7 +3,7 @@ import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
-import { ConfirmButton } from '../../components/confirm-button';
+import { ConfirmButton } from '../../components/dialogs/confirm-button';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';

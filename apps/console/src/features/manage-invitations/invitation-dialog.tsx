@@ -2,7 +2,7 @@ import { useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '../../components/dialogs';
+import { Dialog } from '../../components/dialogs/dialogs';
 import { invitationQuery } from '../../queries/invitation-query';
 import { useConsole } from '../../session/console-session';
 import { EMPTY, InvitationFormPanel } from './invitation-form-panel';

@@ -12,13 +12,13 @@ import {
 import { Form, FormFailure, FormSubmit, type WithIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { FormSelect, FormText, notify } from '@liftclub/ui-kit';
-import { FormOptionalDate } from '../../components/form-optional-date';
-import { PersistDraft } from '../../components/persist-draft';
+import { FormOptionalDate } from '../../components/forms/form-optional-date';
+import { PersistDraft } from '../../components/forms/persist-draft';
 import { useToday } from '../../components/use-today';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
-import { SaveBar } from '../../components/save-bar';
+import { SaveBar } from '../../components/forms/save-bar';
 
 const copy = texts.consoleInvitations.form;
 

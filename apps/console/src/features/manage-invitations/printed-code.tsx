@@ -2,7 +2,7 @@ import { texts } from '@liftclub/texts';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { createPortal } from 'react-dom';
-import { QrCode } from '../../components/qr-code';
+import { QrCode } from '../../components/sign-in/qr-code';
 
 const copy = texts.consoleInvitations.detail;
 

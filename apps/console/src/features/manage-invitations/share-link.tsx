@@ -1,7 +1,7 @@
 import { texts } from '@liftclub/texts';
 import { Button, ButtonLink, CopyButton, palette, ShareButton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { QrCode, qrFileOf } from '../../components/qr-code';
+import { QrCode, qrFileOf } from '../../components/sign-in/qr-code';
 import { PrintedCode } from './printed-code';
 
 const copy = texts.consoleInvitations.detail;

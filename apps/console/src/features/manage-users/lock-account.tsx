@@ -5,7 +5,7 @@ import { texts } from '@liftclub/texts';
 import { Button, FormText, notify } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { Dialog } from '../../components/dialogs';
+import { Dialog } from '../../components/dialogs/dialogs';
 import { useConsole } from '../../session/console-session';
 import { STALE_AFTER_LOCK } from './stale-after-lock';
 import { useUserChange } from './use-user-change';

@@ -2,7 +2,7 @@ import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import type { QueryKey } from '@tanstack/react-query';
-import { ConfirmButton, type ConfirmButtonProps } from '../../components/confirm-button';
+import { ConfirmButton, type ConfirmButtonProps } from '../../components/dialogs/confirm-button';
 import { useUserChange } from './use-user-change';
 
 interface UserChangeButtonProps<Result> extends Omit<ConfirmButtonProps, 'cancelLabel' | 'busy' | 'onConfirm'> {

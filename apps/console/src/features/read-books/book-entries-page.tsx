@@ -5,9 +5,9 @@ import { ButtonLink, TextLink } from '@liftclub/ui-kit';
 import { useSearchParams } from 'react-router-dom';
 import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
 import { TablePage } from '../../components/table/table-page';
-import { OptionalDate } from '../../components/form-optional-date';
-import { StackedCell } from '../../components/stacked-cell';
-import { useDayParam } from '../../components/use-day-param';
+import { OptionalDate } from '../../components/forms/form-optional-date';
+import { StackedCell } from '../../components/table/stacked-cell';
+import { useDayParam } from '../../components/table/use-day-param';
 import { paths } from '../../paths';
 import { accountInWords } from './trial-balance';
 

@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
 import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
 import { TablePage } from '../../components/table/table-page';
-import { StackedCell } from '../../components/stacked-cell';
+import { StackedCell } from '../../components/table/stacked-cell';
 import { paths } from '../../paths';
 
 const copy = texts.consoleNotices;

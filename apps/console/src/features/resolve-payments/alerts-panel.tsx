@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { paths } from '../../paths';
 import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
 import { TableSection } from '../../components/table/table-page';
-import { StackedCell } from '../../components/stacked-cell';
+import { StackedCell } from '../../components/table/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
 import { queryKeys } from '../../queries/query-keys';
 import { useConsole } from '../../session/console-session';

@@ -5,7 +5,7 @@ import { Button } from '@liftclub/ui-kit';
 import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
 import { TableSection } from '../../components/table/table-page';
 import { PaymentBadge } from '../../components/payment-badge';
-import { StackedCell } from '../../components/stacked-cell';
+import { StackedCell } from '../../components/table/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
 import { BookingLink, PassengerCell } from './payment-cells';

@@ -1,7 +1,7 @@
 import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
-import { StackedCell } from '../../components/stacked-cell';
+import { StackedCell } from '../../components/table/stacked-cell';
 
 /** The passenger and the booking of a row. */
 export interface Payer {

@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
 import { TableSection } from '../../components/table/table-page';
 import { PaymentBadge } from '../../components/payment-badge';
-import { StackedCell } from '../../components/stacked-cell';
+import { StackedCell } from '../../components/table/stacked-cell';
 import { BookingLink, PassengerCell } from './payment-cells';
 import { ResolveActions } from './resolve-actions';
 import { describePayment } from './describe-payment';

@@ -1,7 +1,7 @@
 import { refundPayment, type PaymentRow } from '@liftclub/api-contract';
 import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { ConfirmDialog } from '../../components/dialogs';
+import { ConfirmDialog } from '../../components/dialogs/dialogs';
 import { useConsole } from '../../session/console-session';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';

@@ -3,8 +3,8 @@ import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
-import type { ReviewedDocument } from './decision-values';
-import { DocumentPhoto } from './document-photo';
+import type { ReviewedDocument } from './decision/decision-values';
+import { DocumentPhoto } from './photo/document-photo';
 
 const Box = styled('section')({
   display: 'grid',

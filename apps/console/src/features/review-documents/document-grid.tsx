@@ -3,9 +3,9 @@ import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
-import type { ReviewedDocument } from './decision-values';
+import type { ReviewedDocument } from './decision/decision-values';
 import { DocumentCard, focusDocument } from './document-card';
-import { PhotoViewer } from './photo-viewer';
+import { PhotoViewer } from './photo/photo-viewer';
 import { useShortcuts } from './use-shortcuts';
 
 const Grid = styled('div')({

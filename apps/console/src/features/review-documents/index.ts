@@ -1,2 +1,2 @@
 export { ReviewPage } from './review-page';
-export { ReviewQueuePage } from './review-queue-page';
+export { ReviewQueuePage } from './queue/review-queue-page';

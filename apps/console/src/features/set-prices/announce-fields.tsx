@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import { Button, FormDate } from '@liftclub/ui-kit';
 import type { RuleScope } from './price-rule';
 import { RuleFields } from './rule-fields';
-import { SaveBar } from '../../components/save-bar';
+import { SaveBar } from '../../components/forms/save-bar';
 
 const copy = texts.consolePrices.form;
 

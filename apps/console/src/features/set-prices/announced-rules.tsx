@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import { Button, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { ConfirmDialog } from '../../components/dialogs';
+import { ConfirmDialog } from '../../components/dialogs/dialogs';
 import { describeRule, scopeName } from './describe-rule';
 import type { Rule, RuleScope } from './price-rule';
 import { useWithdrawRule } from './use-withdraw-rule';

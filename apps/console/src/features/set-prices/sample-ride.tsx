@@ -11,7 +11,7 @@ import { PreviewTable } from './preview-table';
 import type { PriceScope } from './price-rule';
 import { SampleFields } from './sample-fields';
 import { initialSample, sampleRequest } from './sample-request';
-import { useDebouncedValue } from '../../components/use-debounced-value';
+import { useDebouncedValue } from '../../components/forms/use-debounced-value';
 
 const copy = texts.consolePrices.preview;
 

@@ -1,8 +1,8 @@
 import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
 import { Navigate, useLocation } from 'react-router-dom';
-import { AuthenticatorSetup } from '../../components/authenticator-setup';
-import { SignInLayout } from '../../components/sign-in-layout';
+import { AuthenticatorSetup } from '../../components/sign-in/authenticator-setup';
+import { SignInLayout } from '../../components/sign-in/sign-in-layout';
 import { useConsole } from '../../session/console-session';
 import { safeRedirect } from '../../session/safe-redirect';
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../paths';
-import { SignInLayout } from '../../components/sign-in-layout';
+import { SignInLayout } from '../../components/sign-in/sign-in-layout';
 import { Note } from '../../components/note';
 import { useSessionState } from '../../session/console-session';
 import { safeRedirect } from '../../session/safe-redirect';

@@ -1,0 +1,79 @@
+import type { DispatchDay, LiveRun } from '@liftclub/api-contract';
+import { todayFor } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { Button, Card, ErrorState, Icon, Loading, StatusChip, type StatusTone } from '@liftclub/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Nothing, Quiet, RowList, RowText } from '../../../components/row-list';
+import { dispatchDayQuery, liveRunsQuery } from '../../../queries/dispatch-query';
+import { useConsole } from '../../../session/console-session';
+import { timesOf, type TimeOf } from '../day-times';
+import type { Chosen } from '../timeline/timeline-keys';
+
+const copy = texts.consoleDispatch.live;
+
+interface LiveRunsProps {
+  readonly day: DispatchDay;
+  readonly onOpen: (run: Chosen) => void;
+}
+
+/** How the runs of today stand, the worst first; nothing on another day or before publication. */
+export function LiveRuns({ day, onOpen }: LiveRunsProps) {
+  const { api } = useConsole();
+  const isToday = day.date === todayFor(day.market, api.serverTime());
+  const isLive = isToday && (day.state === 'published' || day.state === 'under_way');
+  return isLive ? <Live day={day} onOpen={onOpen} /> : null;
+}
+
+function Live({ day, onOpen }: LiveRunsProps) {
+  const { api } = useConsole();
+  const { data, isError, isFetching, refetch } = useQuery(liveRunsQuery(api));
+  // The times of the timeline are loaded with it.
+  const { refetch: refetchDay } = useQuery(dispatchDayQuery(api, day));
+  const timeOf = timesOf(day.market);
+  const refresh = (
+    <Button small look="outline" aria-busy={isFetching} onClick={() => void Promise.all([refetch(), refetchDay()])}>
+      <Icon name="refresh" size={18} />
+      {copy.refresh}
+    </Button>
+  );
+  const runs = data?.filter(({ market }) => market === day.market);
+  return (
+    <Card title={copy.title} action={refresh}>
+      {!runs && isError && <ErrorState retryLabel={copy.failed} onRetry={() => void refetch()} busy={isFetching} />}
+      {!runs && !isError && <Loading label={copy.loading} />}
+      {runs?.length === 0 && <Nothing>{copy.none}</Nothing>}
+      <RowList aria-label={copy.title}>
+        {runs?.map((run) => (
+          <li key={run.id}>
+            <RowText>
+              <Button small look="quiet" onClick={() => onOpen({ kind: 'run', id: run.id })}>
+                {run.driver.name}, {run.vehicle.plate_number}
+              </Button>
+              {alertTexts(run, timeOf).map((text) => (
+                <Quiet key={text}>{text}</Quiet>
+              ))}
+            </RowText>
+            <StatusChip tone={toneOf(run)}>{stateText(run)}</StatusChip>
+          </li>
+        ))}
+      </RowList>
+    </Card>
+  );
+}
+
+function toneOf({ state, lateness_minutes, alerts }: LiveRun): StatusTone {
+  if (alerts.length > 0) return 'bad';
+  if (lateness_minutes > 0) return 'warning';
+  return state === 'started' ? 'good' : 'quiet';
+}
+
+function stateText({ state, lateness_minutes }: LiveRun): string {
+  const name = copy.states[state];
+  if (state !== 'started') return name;
+  return `${name}, ${lateness_minutes > 0 ? copy.late(lateness_minutes) : copy.onTime}`;
+}
+
+const alertTexts = ({ alerts, last_position_at }: LiveRun, timeOf: TimeOf): string[] => [
+  ...alerts.map(({ kind, since }) => copy.alerts[kind](timeOf(since))),
+  ...(last_position_at === null ? [] : [copy.position(timeOf(last_position_at))]),
+];

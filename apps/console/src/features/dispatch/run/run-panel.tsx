@@ -1,0 +1,45 @@
+import type { DispatchDay } from '@liftclub/api-contract';
+import { formatKm } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { FactList, type Fact } from '../../../components/fact-list';
+import { timesOf, type TimeOf } from '../day-times';
+import { PanelFrame } from '../panel-frame';
+import { RunActions } from './run-actions';
+import { RunPositions } from './run-positions';
+import { RunStops } from './run-stops';
+import type { Run } from '../timeline/timeline';
+import { canChange, type ChangeDay } from '../day/use-service-day';
+
+const copy = texts.consoleDispatch.panel;
+
+interface RunPanelProps {
+  readonly day: DispatchDay;
+  readonly changing: ChangeDay;
+  readonly run: Run;
+  readonly onClose: () => void;
+}
+
+/** The chosen run: who drives what, its way and its stops. */
+export function RunPanel({ day, changing, run, onClose }: RunPanelProps) {
+  const timeOf = timesOf(day.market);
+  return (
+    <PanelFrame title={run.driver.name} onClose={onClose}>
+      <FactList facts={runFacts(run, timeOf)} />
+      {canChange(day) && <RunActions day={day} run={run} changing={changing} />}
+      {run.state !== 'planned' && <RunPositions runId={run.id} timeOf={timeOf} />}
+      <RunStops run={run} tripId={undefined} timeOf={timeOf} />
+    </PanelFrame>
+  );
+}
+
+function runFacts(run: Run, timeOf: TimeOf): Fact[] {
+  const { driver, vehicle } = run;
+  const { name, model, color, plate_number, seats } = vehicle;
+  return [
+    [copy.facts.driver, <a href={`tel:${driver.phone}`}>{driver.phone}</a>],
+    [copy.facts.vehicle, `${color} ${name} ${model}, ${plate_number}`],
+    [copy.facts.shift, copy.range(timeOf(run.starts_at), timeOf(run.ends_at))],
+    [copy.facts.distance, formatKm(run.km)],
+    [copy.facts.onBoard, copy.seats(run.most_on_board, seats)],
+  ];
+}

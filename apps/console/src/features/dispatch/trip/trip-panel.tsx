@@ -1,0 +1,88 @@
+import type { DispatchDay } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import { FactList, type Fact } from '../../../components/fact-list';
+import { timesOf, type TimeOf } from '../day-times';
+import { PanelFrame } from '../panel-frame';
+import { RunStops } from '../run/run-stops';
+import { findBar, type Bar, type Run, type TimelineRow } from '../timeline/timeline';
+import { TripActions } from './trip-actions';
+import { canChange, type ChangeDay } from '../day/use-service-day';
+
+const copy = texts.consoleDispatch.panel;
+
+type Unassigned = DispatchDay['unassigned'][number];
+
+interface TripPanelProps {
+  readonly day: DispatchDay;
+  readonly changing: ChangeDay;
+  readonly rows: readonly TimelineRow[];
+  readonly tripId: string;
+  readonly onClose: () => void;
+}
+
+/** The chosen trip: where and when, on which run or why on none. Renders nothing for a trip that has left the day. */
+export function TripPanel({ day, changing, rows, tripId, onClose }: TripPanelProps) {
+  const timeOf = timesOf(day.market);
+  const trip = tripOf(day, rows, tripId, timeOf);
+  if (!trip) return null;
+  const { rider, departsAt, facts, run, locked } = trip;
+  return (
+    <PanelFrame title={copy.trip(rider, timeOf(departsAt))} onClose={onClose}>
+      <FactList facts={facts} />
+      {canChange(day) && (
+        <TripActions
+          day={day}
+          changing={changing}
+          tripId={tripId}
+          ownRunId={run?.id}
+          departsAt={departsAt}
+          locked={locked}
+        />
+      )}
+      {run && <RunStops run={run} tripId={tripId} timeOf={timeOf} />}
+    </PanelFrame>
+  );
+}
+
+interface ShownTrip {
+  readonly rider: string;
+  readonly departsAt: string;
+  readonly facts: readonly Fact[];
+  readonly run: Run | undefined;
+  readonly locked: boolean;
+}
+
+function tripOf(day: DispatchDay, rows: readonly TimelineRow[], tripId: string, timeOf: TimeOf): ShownTrip | undefined {
+  const found = findBar(rows, tripId);
+  if (found) {
+    const { bar, row } = found;
+    const facts = plannedFacts(bar, row.run, timeOf);
+    return { rider: bar.rider, departsAt: bar.pickUp.planned_at, facts, run: row.run, locked: bar.locked };
+  }
+  const waiting = day.unassigned.find((trip) => trip.trip_id === tripId);
+  if (!waiting) return undefined;
+  const { rider, departs_at: departsAt } = waiting;
+  return { rider, departsAt, facts: waitingFacts(waiting), run: undefined, locked: false };
+}
+
+function plannedFacts({ pickUp, dropOff, from, to, tripId }: Bar, run: Run, timeOf: TimeOf): Fact[] {
+  const { window } = pickUp;
+  const real = [pickUp.real_at, dropOff.real_at].flatMap((at) => (at === null ? [] : [timeOf(at)]));
+  const forced = run.forced.find((one) => one.trip_id === tripId);
+  return [
+    [copy.facts.run, `${run.driver.name}, ${run.vehicle.plate_number}`],
+    [copy.facts.planned, copy.range(timeOf(from), timeOf(to))],
+    ...(window ? [[copy.facts.window, copy.range(timeOf(window.from), timeOf(window.to))] as const] : []),
+    ...(real.length > 0 ? [[copy.facts.real, real.join(' – ')] as const] : []),
+    ...(forced ? [[copy.facts.forced, copy.forcedBy(forced.reason, forced.by)] as const] : []),
+    [copy.facts.pickUp, pickUp.address],
+    [copy.facts.dropOff, dropOff.address],
+  ];
+}
+
+const waitingFacts = ({ reason, pick_up, drop_off }: Unassigned): Fact[] => [
+  [copy.facts.run, copy.noRun],
+  [copy.facts.reason, reason],
+  [copy.facts.pickUp, pick_up.address],
+  [copy.facts.dropOff, drop_off.address],
+];
