@@ -2,9 +2,9 @@ import type { ApiError } from '@liftclub/api-client';
 import { formMessages, otpMessage } from '@liftclub/domain';
 import { Form, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { FormCode, FormError } from '@liftclub/ui-kit';
+import { FormCode, FormError, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
 import { PhoneMissing } from './phone-missing';
-import { RequestLetters } from './request-letters';
 import { ResendCode } from './resend-code';
 import { tellFailure, usedUpMessage } from './tell-failure';
 import { useCodeEntry, type CodeEntryCalls } from './use-code-entry';
@@ -50,4 +50,11 @@ export function CodeEntry({ label, submit, busy, ...calls }: CodeEntryProps) {
 /** A used-up budget stays on the screen instead. */
 function tellUnlessUsedUp(error: ApiError): void {
   if (usedUpMessage(error) === undefined) tellFailure(error, 'server');
+}
+
+const Line = styled('p')({ margin: '0 0 20px', color: palette.muted });
+
+/** "Request KV": tells which of several messages has the code for this screen. */
+function RequestLetters({ letters }: { readonly letters: string }) {
+  return <Line>{texts.auth.code.request(letters)}</Line>;
 }

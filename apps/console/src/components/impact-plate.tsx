@@ -3,6 +3,7 @@ import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 
 const copy = texts.consoleCalendar.impact;
 
@@ -38,4 +39,17 @@ function impactSentence({ trips, riders, credit }: Impact): string {
   if (trips === 0) return copy.nothing;
   const amounts = credit.map(({ amount, currency }) => formatAmount(amount, currency)).join(' + ');
   return `${copy.trips(trips, riders)} ${copy.credit(amounts)}`;
+}
+
+/** Keeps what a change was counted to concern, for as long as the change is the same. */
+export function useCountedImpact<Body>(count: (body: Body) => Promise<{ data: Impact }>) {
+  const [counted, setCounted] = useState<{ readonly of: string; readonly impact: Impact }>();
+  return {
+    /** What `body` was counted to concern; undefined before, and for another body. */
+    impactOf: (body: Body) => (counted?.of === JSON.stringify(body) ? counted.impact : undefined),
+    preview: async (body: Body) => {
+      const { data } = await count(body);
+      setCounted({ of: JSON.stringify(body), impact: data });
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import type { Gazetteer } from '../places/gazetteer';
-import { readFaultKeyword } from './fault-keywords';
 import { geocode, nearby, predict, route, type DataResponse } from './maps-responses';
 import { text, texts, type Query } from './query-values';
 
@@ -61,4 +60,22 @@ export async function mapsDataRoutes(
   app.get('/maps/_data/route', (request) =>
     respond(request, texts(request.query as Query, 'point'), (query, points) => route(gazetteer, query, points)),
   );
+}
+
+/** Keywords at the start of an address search that make it fail; the rest of the text is searched. */
+const STATUS_OF = { zero: 'ZERO_RESULTS', denied: 'REQUEST_DENIED', limit: 'OVER_QUERY_LIMIT', slow: null } as const;
+
+interface FaultKeyword {
+  /** The status to respond with, if the word asks for one. */
+  status: string | null;
+  slow: boolean;
+  text: string;
+}
+
+function readFaultKeyword(typed: string): FaultKeyword {
+  const [, word = '', rest = ''] = /^\s*(zero|denied|limit|slow)(?:\s+(.*))?$/is.exec(typed) ?? [];
+  if (word === '') return { status: null, slow: false, text: typed };
+  const key = word.toLowerCase() as keyof typeof STATUS_OF;
+  // A keyword without a text searches for airports, so that "slow" alone has results.
+  return { status: STATUS_OF[key], slow: key === 'slow', text: rest.trim() || 'airport' };
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { TimeSelect } from './time-select';
-import { readTypedTime } from './typed-time';
+import { readTypedTime } from './time-select';
 
 const usual = { from: '06:00:00', to: '08:00:00', label: 'Usual times', othersLabel: 'Other times' };
 const select = () => screen.getByRole('combobox', { name: 'Time' });

@@ -7,7 +7,7 @@ import { FormPassword, FormText, notify, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { tellFailure } from '../../components/tell-failure';
-import { useFetchAhead } from './use-fetch-ahead';
+import { usePrefetchHome } from './prefetch-home';
 
 const copy = texts.auth.signIn;
 
@@ -33,7 +33,7 @@ function tellOf(error: ApiError): FormErrors<Credentials> {
 export function SignInPage() {
   const session = useAuthSession();
   const goTo = useGoTo();
-  useFetchAhead();
+  usePrefetchHome();
 
   const send = async ({ email, password }: Credentials) => {
     const outcome = await session.signIn({ email: email.trim(), password: password.trim() });

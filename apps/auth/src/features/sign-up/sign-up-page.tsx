@@ -2,12 +2,12 @@ import { useAuthSession } from '@liftclub/auth-session';
 import type { ApiError } from '@liftclub/api-client';
 import { fieldMessages, Form, FormFailure, FormSubmit, type FormErrors } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { TextLink } from '@liftclub/ui-kit';
+import { palette, TextLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
+import { styled } from '@mui/material/styles';
 import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { tellFailure, usedUpMessage } from '../../components/tell-failure';
-import { Agreement } from './agreement';
 import { SignUpFields } from './sign-up-fields';
 import { emptySignUp, signUpMessages, type SignUpValues } from './sign-up-form';
 import { useSignUp } from './use-sign-up';
@@ -53,5 +53,28 @@ export function SignUpPage() {
         <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />
       </Form>
     </AuthScreen>
+  );
+}
+
+const agreement = texts.agreement;
+const Note = styled('div')({
+  margin: '16px 0',
+  color: palette.muted,
+  '& p': { margin: 0 },
+  '& summary': { padding: '10px 0', cursor: 'pointer' },
+});
+
+/** What a sign-up agrees to, with the whole texts one tap away. */
+function Agreement() {
+  return (
+    <Note>
+      <p>{agreement.signUp}</p>
+      {(['terms', 'privacy'] as const).map((kind) => (
+        <details key={kind}>
+          <summary>{agreement.names[kind]}</summary>
+          <p>{agreement[kind]}</p>
+        </details>
+      ))}
+    </Note>
   );
 }

@@ -1,14 +1,14 @@
 import { verifyOtp } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
-import { notify, TextLink } from '@liftclub/ui-kit';
+import { Icon, notify, palette, TextLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { CodeEntry } from '../../components/code-entry';
 import { sentTo } from '../../components/sent-to';
-import { SecondCodeNote } from './second-code-note';
 
 const copy = texts.auth.verifyOtp;
 
@@ -49,5 +49,30 @@ export function VerifyOtpPage() {
         onResent={() => setIsSecond(false)}
       />
     </AuthScreen>
+  );
+}
+
+const Plate = styled('p')({
+  display: 'flex',
+  gap: 10,
+  margin: '0 0 24px',
+  padding: '12px 14px',
+  borderRadius: 12,
+  background: palette.infoTint,
+  color: palette.info,
+  fontWeight: 550,
+});
+
+/** Says why the boxes are empty again. The live region is always rendered, so that a change in it is read out. */
+function SecondCodeNote({ shown }: { readonly shown: boolean }) {
+  return (
+    <div role="status">
+      {shown && (
+        <Plate>
+          <Icon name="info" style={{ flexShrink: 0, marginTop: 1 }} />
+          {texts.auth.verifyOtp.secondCode}
+        </Plate>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { answerCase, noteCase, takeCase, type ConsoleCase } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { Button, Card, notify, TextLink } from '@liftclub/ui-kit';
+import { Button, Card, notify, palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { CaseFacts } from './case-facts';
 import { CloseCase } from './close-case';
 import { useCaseChange } from './use-case-change';
 import { WriteForm } from './write-form';
-import { WrittenList } from './written-list';
+import { formatDateTime } from '../../components/format-date-time';
 
 const copy = texts.consoleCases;
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 20 });
@@ -78,5 +78,33 @@ function Take({ found: { id, owner } }: { readonly found: ConsoleCase }) {
     >
       {owner === null ? copy.take : copy.takeOver}
     </Button>
+  );
+}
+
+const List = styled('ol')({ display: 'grid', gap: 16, margin: '0 0 20px', padding: 0, listStyle: 'none' });
+const Head = styled('p')({ margin: 0, fontSize: '0.9375rem', color: palette.muted });
+const Words = styled('p')({ margin: '2px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+const None = styled('p')({ margin: '0 0 20px', color: palette.muted });
+
+interface WrittenListProps {
+  readonly written: readonly { readonly by: string; readonly text: string; readonly at: string }[];
+  /** In place of an empty list. */
+  readonly none: string;
+}
+
+/** What was written, by whom and when, the earliest first. */
+function WrittenList({ written, none }: WrittenListProps) {
+  if (written.length === 0) return <None>{none}</None>;
+  return (
+    <List>
+      {written.map(({ by, text, at }) => (
+        <li key={`${at} ${text}`}>
+          <Head>
+            {by}, {formatDateTime(at)}
+          </Head>
+          <Words>{text}</Words>
+        </li>
+      ))}
+    </List>
   );
 }

@@ -1,4 +1,4 @@
-import { addDays, SERVICE_MARKETS } from '@liftclub/domain';
+import { addDays, rideDayOf, SERVICE_MARKETS, todayFor, type DayKey, type ServiceMarket } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, ErrorState, IconButton, Loading, Page, PageTitle, SelectInput, Skeleton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -8,7 +8,8 @@ import { Filters } from '../../components/table/table-filters';
 import { dispatchDayQuery } from '../../queries/dispatch-query';
 import { useConsole } from '../../session/console-session';
 import { DayBoard } from './day/day-board';
-import { useDayAddress } from './use-day-address';
+import { useDayParam } from '../../components/table/use-day-param';
+import { useFilterParam } from '../../components/table/use-filter-param';
 
 const copy = texts.consoleDispatch;
 const { markets, market: marketLabel } = texts.consoleCalendar;
@@ -65,3 +66,21 @@ export function DispatchPage() {
     </Page>
   );
 }
+
+interface DayAddress extends DayKey {
+  readonly chooseMarket: (market: string) => void;
+  /** What is in the field of the date. */
+  readonly typed: string;
+  readonly chooseDate: (date: string) => void;
+}
+
+/** The market and the date in the address (`?market=&date=`); without a date the first ride day from today on. */
+function useDayAddress(): DayAddress {
+  const { api } = useConsole();
+  const [market = 'RSA', chooseMarket] = useFilterParam<ServiceMarket>('market', SERVICE_MARKETS);
+  const { day, value, onChange } = useDayParam('date');
+  const date = day ?? rideDayFrom(todayFor(market, api.serverTime()));
+  return { market, date, chooseMarket, typed: value === '' ? date : value, chooseDate: onChange };
+}
+
+const rideDayFrom = (date: string): string => (rideDayOf(date) ? date : rideDayFrom(addDays(date, 1)));

@@ -6,13 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Filters } from '../../components/table/table-filters';
 import { useFilterParam } from '../../components/table/use-filter-param';
-import { yearClosuresQuery } from '../../queries/calendar-queries';
+import { marketSchoolsQuery, termsQuery, yearClosuresQuery } from '../../queries/calendar-queries';
 import { useConsole } from '../../session/console-session';
 import { CloseDaysDialog } from './close-days-dialog';
 import { DayDialog } from './day-dialog';
 import { Legend } from './day-look';
-import { sheetDays, type SheetDay } from './sheet-days';
-import { useShownSchool } from './use-shown-school';
+import { sheetDays, shownSchool, type SheetDay, type ShownSchool } from './sheet-days';
 import { YearSheet } from './year-sheet';
 
 const copy = texts.consoleCalendar;
@@ -111,4 +110,32 @@ function useDayDialogs(days: readonly SheetDay[], market: ServiceMarket, today: 
     </>
   );
   return { open, dialogs };
+}
+
+/** The school or terms calendar of the sheet, kept in the address (`?of=`), and the options to choose it. */
+function useShownSchool(market: ServiceMarket) {
+  const { api } = useConsole();
+  const { data: allTerms = [] } = useQuery(termsQuery(api));
+  const { data: schools = [] } = useQuery(marketSchoolsQuery(api, market));
+  const calendars = allTerms.filter((calendar) => calendar.market === market);
+  const [value = '', choose] = useFilterParam(
+    'of',
+    [...calendars, ...schools].map(({ id }) => id),
+  );
+  const school = schools.find(({ id }) => id === value);
+  const calendar = calendars.find(({ id }) => id === value);
+  const ofCalendar: ShownSchool | null = calendar
+    ? {
+        schoolId: null,
+        terms: calendar.terms,
+        daysOff: calendar.days_off,
+        provisional: calendar.provisional,
+      }
+    : null;
+  const options = [
+    { value: '', label: copy.wholeMarket },
+    ...calendars.map(({ id, name }) => ({ value: id, label: copy.shownTerms(name) })),
+    ...schools.map(({ id, name }) => ({ value: id, label: copy.shownSchool(name) })),
+  ];
+  return { shown: school ? shownSchool(school, allTerms) : ofCalendar, options, value, choose };
 }

@@ -11,7 +11,7 @@ import { notify } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialogs';
 import { PersistDraft } from '../../components/forms/persist-draft';
-import { useCountedImpact } from '../../components/use-counted-impact';
+import { useCountedImpact } from '../../components/impact-plate';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';

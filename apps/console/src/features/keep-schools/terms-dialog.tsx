@@ -21,7 +21,7 @@ import { CheckboxInput, FormSelect, formField, FormText, notify } from '@liftclu
 import { useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialogs';
 import { PersistDraft } from '../../components/forms/persist-draft';
-import { useCountedImpact } from '../../components/use-counted-impact';
+import { useCountedImpact } from '../../components/impact-plate';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';

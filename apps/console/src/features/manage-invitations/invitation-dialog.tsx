@@ -1,12 +1,14 @@
 import { useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { isApiError } from '@liftclub/api-client';
+import type { Invitation } from '@liftclub/api-contract';
+import { ErrorState, Loading } from '@liftclub/ui-kit';
 import { Dialog } from '../../components/dialogs/dialogs';
 import { invitationQuery } from '../../queries/invitation-query';
 import { useConsole } from '../../session/console-session';
 import { EMPTY, InvitationFormPanel } from './invitation-form-panel';
-import { SelectedInvitation } from './selected-invitation';
 
 const copy = texts.consoleInvitations;
 
@@ -47,4 +49,24 @@ export function InvitationDialog({ making, id, onMade, onClose }: InvitationDial
       )}
     </Dialog>
   );
+}
+
+// The library of QR codes is loaded with the first invitation that is opened.
+const InvitationDetail = lazy(() => import('./invitation-detail').then((part) => ({ default: part.InvitationDetail })));
+
+/** The invitation in the dialog, or in its place a loading or an error state. */
+function SelectedInvitation({ data, error, isFetching, refetch }: UseQueryResult<Invitation>) {
+  const loading = <Loading label={texts.general.loading} lines={6} />;
+  if (data)
+    return (
+      <Suspense fallback={loading}>
+        <InvitationDetail invitation={data} />
+      </Suspense>
+    );
+  if (!error) return loading;
+  // The id is malformed or unknown.
+  const unknown = isApiError(error, 'http') && (error.status === 404 || error.status === 400);
+  const text = unknown ? texts.consoleInvitations.detail.unknown : undefined;
+  const { invitation } = texts.consoleLoadAgain;
+  return <ErrorState text={text} retryLabel={invitation} onRetry={() => void refetch()} busy={isFetching} />;
 }

@@ -2,10 +2,10 @@ import { getInvitations } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { Button, Icon, Page, PageTitle } from '@liftclub/ui-kit';
 import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { TableSection } from '../../components/table/table-page';
 import { columns } from './invitation-columns';
 import { InvitationDialog } from './invitation-dialog';
-import { useSelectedInvitation } from './use-selected-invitation';
 
 const copy = texts.consoleInvitations;
 
@@ -47,4 +47,25 @@ export function InvitationsPage() {
       />
     </Page>
   );
+}
+
+const NAME = 'invitation';
+
+/** The selected invitation, kept in the address (`?invitation=`) beside the search and order of the table. */
+function useSelectedInvitation() {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const addressWith = (id: string | undefined): string => {
+    const after = new URLSearchParams(params);
+    if (id === undefined) after.delete(NAME);
+    else after.set(NAME, id);
+    return `${pathname}${after.size > 0 ? `?${after}` : ''}`;
+  };
+  return {
+    selectedId: params.get(NAME) ?? undefined,
+    hrefOf: (id: string) => addressWith(id),
+    show: (id: string) => void navigate(addressWith(id)),
+    hide: () => void navigate(addressWith(undefined)),
+  };
 }

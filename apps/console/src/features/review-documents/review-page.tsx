@@ -1,15 +1,18 @@
 import { texts } from '@liftclub/texts';
 import { styled } from '@mui/material/styles';
 import { useParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { paths } from '../../paths';
 import { RecordPage } from '../../components/record-page';
 import { DecidedDocuments } from './decision/decided-documents';
 import { DecisionForm, type DecisionFormProps } from './decision/decision-form';
-import { ShortcutHint, QueueBar } from './queue/queue-bar';
+import { QueueBar, ShortcutHint } from './queue/queue-bar';
 import { ReviewFacts } from './review-facts';
 import { useShortcutSetting } from './use-shortcuts';
-import { useReview } from './use-review';
 import { VersionHistory } from './version-history';
+import { reviewQuery } from '../../queries/review-query';
+import { useConsole } from '../../session/console-session';
 
 const { title, loading, notFound, backToQueue } = texts.consoleReview;
 
@@ -60,4 +63,15 @@ function OpenedReview({ review, refresh, renewLinks }: Omit<DecisionFormProps, '
       </Parts>
     </>
   );
+}
+
+/** One version of a driver's documents, loaded when its page opens and when its photos need new links. */
+function useReview(id: string) {
+  const { api } = useConsole();
+  const query = useQuery(reviewQuery(api, id));
+  const { refetch } = query;
+
+  /** Loads new links, once for all photos that ask at the same time. Resolves to false when that fails. */
+  const renewLinks = useCallback(async () => (await refetch({ cancelRefetch: false })).isSuccess, [refetch]);
+  return { query, renewLinks };
 }

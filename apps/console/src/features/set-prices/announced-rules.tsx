@@ -1,12 +1,18 @@
 import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Button, palette } from '@liftclub/ui-kit';
+import { Button, notify, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
+import { isApiError } from '@liftclub/api-client';
+import { notifyFailure } from '@liftclub/forms';
+import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/dialogs/dialogs';
 import { describeRule, scopeName } from './describe-rule';
 import type { Rule, RuleScope } from './price-rule';
-import { useWithdrawRule } from './use-withdraw-rule';
+import { queryKeys } from '../../queries/query-keys';
+import { useInvalidate } from '../../queries/use-invalidate';
+import { useConsole } from '../../session/console-session';
+import { withdraw } from './price-rule-calls';
 
 const copy = texts.consolePrices;
 
@@ -91,4 +97,24 @@ function AnnouncedRule({ scope, rule, onWithdraw }: AnnouncedRuleProps) {
       )}
     </Item>
   );
+}
+
+/** Withdraws an announced rule. The prices are loaded again whatever the outcome. */
+function useWithdrawRule(kind: RuleScope['kind']) {
+  const { api } = useConsole();
+  const invalidate = useInvalidate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => withdraw(api, kind, id),
+    onSuccess: () => notify(copy.withdraw.done, 'success'),
+    onError: (error) => notifyFailure(error, failureOf(error)),
+    onSettled: () => invalidate(queryKeys.prices),
+  });
+  return { withdraw: mutate, withdrawing: isPending };
+}
+
+/** The server explains a 409; after 404 another member of staff has withdrawn the rule. */
+function failureOf(error: unknown): string {
+  const status = isApiError(error, 'http') ? error.status : undefined;
+  if (status === 409) return 'server';
+  return status === 404 ? copy.withdraw.gone : copy.withdraw.failed;
 }

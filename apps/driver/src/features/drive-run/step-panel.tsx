@@ -1,12 +1,14 @@
 import type { RunStop } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { RUN_TICKS } from '@liftclub/domain';
+import { Button, CheckboxInput, FormError } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
 import { nextStep } from '../../runs';
 import { ArriveStep } from './arrive-step';
 import { BoardStep } from './board-step';
 import { DropOffStep } from './drop-off-step';
 import { ClosedRun, CloseStep, EmptyStep } from './finish-steps';
-import { StartStep } from './start-step';
 import { StepFrame, StepText } from './step-frame';
 import { useClockText } from '../../components/use-clock-text';
 import type { Place } from './use-positions';
@@ -60,3 +62,35 @@ export function StepPanel({ run, position }: StepPanelProps) {
 }
 
 const nameOf = ({ rider }: RunStop): string => rider ?? copy.rider;
+
+const Ticks = styled('div')({ display: 'grid', gap: 4, fontSize: '1.125rem' });
+
+/** The four checks before a run. */
+function StartStep({ run }: { readonly run: OpenRun }) {
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const ticks = RUN_TICKS.filter((tick) => ticked.includes(tick));
+  const start = () => {
+    if (ticks.length < RUN_TICKS.length) return setMissing(true);
+    void run.happened({ type: 'start_run', ticks });
+  };
+  return (
+    <>
+      <Ticks>
+        {RUN_TICKS.map((tick) => (
+          <CheckboxInput
+            key={tick}
+            label={copy.start.ticks[tick]}
+            name={tick}
+            value={ticked.includes(tick)}
+            onChange={(on) => setTicked(on ? [...ticked, tick] : ticked.filter((one) => one !== tick))}
+          />
+        ))}
+      </Ticks>
+      {isMissing && ticks.length < RUN_TICKS.length && <FormError>{copy.start.missing}</FormError>}
+      <Button wide onClick={start}>
+        {copy.start.action}
+      </Button>
+    </>
+  );
+}

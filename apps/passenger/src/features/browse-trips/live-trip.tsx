@@ -4,8 +4,12 @@ import { RunMap } from '@liftclub/maps';
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { useAuthSession } from '@liftclub/auth-session';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { usePositionAge } from '../../components/use-position-age';
-import { useLiveTrip } from './use-live-trip';
+import { queryKeys } from '../../queries/query-keys';
+import { followTrip } from './follow-trip';
 
 const copy = texts.liveTrip;
 
@@ -72,4 +76,29 @@ export const FollowedTrips = ({ trips }: { readonly trips: readonly Trip[] }) =>
 function FollowedTrip({ trip }: { readonly trip: Trip }) {
   useLiveTrip(trip);
   return null;
+}
+
+/** The state, position and expected time of a trip under way, from its stream. */
+function useLiveTrip({ id, status }: Pick<Trip, 'id' | 'status'>): Partial<LiveTripEvents> {
+  const { api } = useAuthSession();
+  const queries = useQueryClient();
+  const [news, setNews] = useState<Partial<LiveTripEvents>>({});
+  useEffect(() => {
+    const leaving = new AbortController();
+    const poll = () => void queries.invalidateQueries({ queryKey: queryKeys.trips });
+    void followTrip(api, {
+      id,
+      signal: leaving.signal,
+      poll,
+      onNews: (latest) => setNews((known) => ({ ...known, ...latest })),
+    });
+    return () => leaving.abort();
+  }, [api, id, queries]);
+  // A trip in another state has other codes, drivers and buttons.
+  const latestStatus = news.trip?.status;
+  useEffect(() => {
+    if (latestStatus !== undefined && latestStatus !== status)
+      void queries.invalidateQueries({ queryKey: queryKeys.trips });
+  }, [queries, status, latestStatus]);
+  return news;
 }

@@ -14,7 +14,7 @@ dialog::backdrop { background: rgb(20 10 12 / .6); }
 .mark { margin: 0 0 1rem; font-weight: 700; }
 .mark span, .who { color: var(--quiet); font-weight: 400; }
 h2 { margin: 0; font-size: 1rem; font-weight: 400; }
-.sum { display: block; font-size: 2.25rem; font-weight: 700; line-height: 1.3; webhook-spacing: -.02em; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+.sum { display: block; font-size: 2.25rem; font-weight: 700; line-height: 1.3; letter-spacing: -.02em; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .news { margin: .75rem 0 0; padding: .65rem .9rem; border-radius: .5rem; background: var(--tint); color: var(--accent); }
 .news:empty { display: none; }
 .buttons { display: grid; grid-template-columns: 1fr 1fr; gap: .6rem; margin: 1.25rem 0 1rem; }

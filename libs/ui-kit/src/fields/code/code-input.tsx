@@ -1,11 +1,18 @@
 import { styled } from '@mui/material/styles';
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { clearDigit, digitAt, enterDigits } from './code-digits';
 import { controlStyles } from '../control-styles';
 import { FieldFrame, type FieldProps } from '../field-frame';
 import { keyboards } from '../keyboards';
 import { useTypedBefore } from '../typed-before';
-import { useWholeCode } from './use-whole-code';
 
 export interface CodeInputProps extends FieldProps<string> {
   /** How many digits; 4 unless told. */
@@ -141,4 +148,28 @@ export function CodeInput({
       )}
     </FieldFrame>
   );
+}
+
+/**
+ * Returns what takes a code that was pasted or filled in by the phone: it sends the form around the boxes as soon as
+ * the field has this value. Does nothing unless `submits`.
+ */
+function useWholeCode(
+  boxes: RefObject<(HTMLInputElement | null)[]>,
+  value: string,
+  submits: boolean,
+): (code: string) => void {
+  const whole = useRef<string>(undefined);
+  const submit = () => {
+    whole.current = undefined;
+    boxes.current[0]?.form?.requestSubmit();
+  };
+  useEffect(() => {
+    if (whole.current === value) submit();
+  });
+  return (code) => {
+    if (!submits) return;
+    whole.current = code;
+    if (code === value) submit();
+  };
 }

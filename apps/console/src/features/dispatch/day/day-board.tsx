@@ -1,10 +1,9 @@
 import type { DispatchDay } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { Card, EmptyState, palette, useIsPhone } from '@liftclub/ui-kit';
+import { Button, Card, EmptyState, Loading, palette, useIsPhone } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { DayBar } from './day-bar';
-import { DayHistory } from './day-history';
 import { timesOf } from '../day-times';
 import { LiveRuns } from '../run/live-runs';
 import { RunList } from '../run/run-list';
@@ -95,4 +94,28 @@ function useChosen() {
     if (chosen) document.querySelector<HTMLElement>(`[data-cell="${cellKey(chosen)}"]`)?.focus();
   }, [chosen]);
   return { chosen, open: setChosen, close };
+}
+
+const DayChanges = lazy(() => import('./day-changes').then((module) => ({ default: module.DayChanges })));
+const historyCopy = texts.consoleDispatch.history;
+
+/** Who changed the day, when and how; loaded when it is opened. */
+function DayHistory({ day: { market, date } }: { readonly day: DispatchDay }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card
+      title={historyCopy.title}
+      action={
+        <Button look="outline" small aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? historyCopy.hide : historyCopy.show}
+        </Button>
+      }
+    >
+      {open && (
+        <Suspense fallback={<Loading label={historyCopy.loading} />}>
+          <DayChanges subject={`${market} ${date}`} />
+        </Suspense>
+      )}
+    </Card>
+  );
 }

@@ -3,17 +3,30 @@ import { texts } from '@liftclub/texts';
 import { AppForm, palette, SubmitButton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Formik, useFormikContext } from 'formik';
+import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { flushSync } from 'react-dom';
 import { PersistDraft } from '../../../components/forms/persist-draft';
-import { DecisionFields } from './decision-fields';
 import { DecisionConflict } from './decision-conflict';
-import { decidedCount, decisionErrors, decisionsOf, type DecisionValues } from './decision-values';
+import {
+  decidedCount,
+  decisionErrors,
+  decisionsOf,
+  UNDECIDED,
+  type Decision,
+  type DecisionValues,
+} from './decision-values';
 import { DocumentGrid } from '../document-grid';
 import { conflictOf, useDecide } from './use-decide';
-import { useDecisionShortcuts } from './use-decision-shortcuts';
-import { useDecisionDraft } from './use-decision-draft';
 import { SaveBar } from '../../../components/forms/save-bar';
+import { FormReason } from './reason-field';
+import { FormDecisionChoice } from './decision-choice';
+import { queryKeys } from '../../../queries/query-keys';
+import { focusedDocument } from '../document-card';
+import { useShortcuts } from '../use-shortcuts';
 
-const { decision: copy } = texts.consoleReview;
+const { decision: copy, reasons } = texts.consoleReview;
 
 // On the ground of the page, not of a card.
 const Save = styled(SaveBar)({
@@ -63,4 +76,50 @@ function Documents(props: Pick<DecisionFormProps, 'review' | 'renewLinks' | 'sho
 function Progress() {
   const { values } = useFormikContext<DecisionValues>();
   return <span>{copy.progress(decidedCount(values))}</span>;
+}
+
+/** The decision about one document, with a reason for a rejection. */
+function DecisionFields({ document }: { readonly document: VehicleDocument }) {
+  const { values } = useFormikContext<DecisionValues>();
+  return (
+    <>
+      <FormDecisionChoice name={`${document}.decision`} label={copy.legend(texts.vehicle.documents[document])} />
+      {values[document].decision === 'reject' && (
+        <FormReason
+          name={`${document}.reason`}
+          label={copy.reason}
+          hint={copy.reasonHint}
+          common={reasons[document]}
+          required
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * The unsaved decisions about a version, kept in the query cache until signing out, for when the page is opened again.
+ */
+function useDecisionDraft(id: string) {
+  const queries = useQueryClient();
+  const keep = useCallback(
+    (values: DecisionValues) => {
+      queries.setQueryDefaults(queryKeys.reviewDraft(id), { gcTime: Infinity });
+      queries.setQueryData(queryKeys.reviewDraft(id), values);
+    },
+    [queries, id],
+  );
+  return { draft: queries.getQueryData<DecisionValues>(queryKeys.reviewDraft(id)) ?? UNDECIDED, keep };
+}
+
+/** Shortcuts: A approves the focused document, R rejects it and focuses the reason. */
+function useDecisionShortcuts(enabled: boolean): void {
+  const { setFieldValue } = useFormikContext<DecisionValues>();
+  const decide = (decision: Decision) => () => {
+    const document = VEHICLE_DOCUMENTS.find((name) => name === focusedDocument());
+    if (!document) return;
+    flushSync(() => void setFieldValue(`${document}.decision`, decision));
+    if (decision === 'reject') window.document.getElementsByName(`${document}.reason`)[0]?.focus();
+  };
+  useShortcuts('page', { a: decide('approve'), r: decide('reject') }, enabled);
 }

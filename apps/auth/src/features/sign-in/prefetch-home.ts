@@ -3,19 +3,19 @@ import { useEffect } from 'react';
 /** Written into the page by the build: the scripts of the page that follows. */
 const NEXT = 'meta[name="liftclub-next"]';
 
-function fetchNext(): void {
+function prefetchScripts(): void {
   for (const href of document.querySelector<HTMLMetaElement>(NEXT)?.content.split(' ') ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-/** Fetches the scripts of home once while a password is typed, so that home is there soon after the sign-in. */
-export function useFetchAhead(): void {
+/** Prefetches the scripts of home when a password is typed, so that home opens fast after the sign-in. */
+export function usePrefetchHome(): void {
   useEffect(() => {
     const stop = () => document.removeEventListener('input', typed);
     function typed({ target }: Pick<Event, 'target'>) {
       if (!(target instanceof HTMLInputElement) || target.type !== 'password') return;
       stop();
-      fetchNext();
+      prefetchScripts();
     }
     document.addEventListener('input', typed);
     // Typed before the script arrived, or filled in by the browser.
