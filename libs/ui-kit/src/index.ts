@@ -24,6 +24,7 @@ export { type PhoneValue } from './fields/phone-input';
 export { FormPhone } from './fields/formik/form-phone';
 export { formField } from './fields/formik/form-field';
 export { PhotoInput } from './fields/photo-input';
+export { shrinkPhoto } from './fields/shrink-photo';
 export { AppForm } from './fields/formik/app-form';
 export { useHeldPress } from './fields/use-held-press';
 export { FormError } from './fields/formik/form-error';

@@ -2,9 +2,8 @@
 export type PictureSize = { readonly width: number; readonly height: number } | 'broken';
 
 /**
- * jsdom has no pictures: every file reads as one of this size unless it is named otherwise, and a canvas draws a JPEG
- * of
- * 9 bytes. Answers what was drawn.
+ * jsdom decodes no pictures: every file reads as 800 × 600 pixels unless `sizes` says otherwise by file name, and a
+ * canvas draws a JPEG of 9 bytes. Returns the sizes of what was drawn.
  */
 export function fakePictures(sizes: Readonly<Record<string, PictureSize>> = {}) {
   const drawn: { width: number; height: number }[] = [];

@@ -1,9 +1,8 @@
-import { imageMessage, type VehicleDocument } from '@liftclub/domain';
+import { IMAGE, imageMessage, type VehicleDocument } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { PhotoInput } from '@liftclub/ui-kit';
+import { PhotoInput, shrinkPhoto } from '@liftclub/ui-kit';
 import { useField } from 'formik';
 import { useRef, useState } from 'react';
-import { shrinkPhoto } from './shrink-photo';
 
 /**
  * One document: a photo from the device with its preview. A large photo is scaled down at once; a file that is no photo
@@ -21,7 +20,7 @@ export function DocumentField({ name, disabled }: { readonly name: VehicleDocume
     turn.current += 1;
     const mine = turn.current;
     setPreparing(true);
-    const small = await shrinkPhoto(photo).catch(() => null);
+    const small = await shrinkPhoto(photo, IMAGE.types).catch(() => null);
     // Another photo was chosen meanwhile.
     if (mine !== turn.current) return;
     setPreparing(false);

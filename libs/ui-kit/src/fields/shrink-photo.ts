@@ -1,5 +1,3 @@
-import { IMAGE } from '@liftclub/domain';
-
 /** Pixels of the longer side; small print on a document stays readable. */
 const LONGEST_SIDE = 2400;
 /** Smaller files are sent as they are. */
@@ -7,14 +5,15 @@ const SMALL_BYTES = 1_500_000;
 const QUALITY = 0.85;
 
 /**
- * Scales a large photo down to 2400 pixels, upright, as JPEG. A small photo of an accepted type is returned unchanged.
- * Rejects when the browser cannot read the file as a picture.
+ * Scales a large photo down to 2400 pixels on its longer side, upright, as JPEG. A photo of at most 1.5 MB and 2400
+ * pixels whose MIME type is in `acceptedTypes` is returned unchanged. Rejects when the browser cannot read the file as
+ * a picture.
  */
-export async function shrinkPhoto(photo: File): Promise<File> {
+export async function shrinkPhoto(photo: File, acceptedTypes: readonly string[]): Promise<File> {
   const picture = await createImageBitmap(photo);
   try {
     const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
-    if (scale === 1 && photo.size <= SMALL_BYTES && IMAGE.types.some((type) => type === photo.type)) return photo;
+    if (scale === 1 && photo.size <= SMALL_BYTES && acceptedTypes.includes(photo.type)) return photo;
     const jpeg = await drawJpeg(picture, Math.round(picture.width * scale), Math.round(picture.height * scale));
     return new File([jpeg], photo.name.replace(/\.\w+$/, '') + '.jpg', { type: jpeg.type });
   } finally {
