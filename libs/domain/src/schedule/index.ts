@@ -2,7 +2,7 @@ export { type Rider, type ScheduleMode, type ScheduleDraft, emptyDraft, legOf } 
 export type { SchedulePayload } from './schedule-payload';
 export { type QuoteRequest, toQuoteRequest } from './schedule-quote';
 export { type ScheduleAction, scheduleReducer } from './schedule-reducer';
-export { draftPayment, serialiseDraft, restoreDraft } from './schedule-storage';
+export { draftPayment, restoreDraft, serialiseDraft, withDraftPayment } from './schedule-storage';
 export {
   type MissingTime,
   withScholar,

@@ -29,10 +29,16 @@ export function restoreDraft(text: string | null, mode: ScheduleMode, today: str
   return typeof stored.summary === 'string' ? withSummary(draft, stored, stored.summary) : draft;
 }
 
-/** The reference of the payment that was started from a stored draft; null without one. */
+/** The reference of the payment that was started for a stored draft; null without one. */
 export function draftPayment(text: string): string | null {
   const { payment } = parse(text);
   return typeof payment === 'string' ? payment : null;
+}
+
+/** The stored text of a draft with the reference of a payment; unchanged if the draft is of another booking. */
+export function withDraftPayment(text: string, bookingId: string, payment: string): string {
+  const draft = parse(text);
+  return draft.summary === bookingId ? JSON.stringify({ ...draft, payment }) : text;
 }
 
 function withRider(draft: ScheduleDraft, { rider, scholarId }: Fields): ScheduleDraft {

@@ -91,6 +91,19 @@ it('a passenger with nothing to pay skips the checkout, whatever the country', a
   expect(tab.loaded).toEqual([]);
 });
 
+it.each([
+  ['is gone from the schedule screen, also if the ride was paid in Bookings', booking, false],
+  ['stays if another booking was paid', 'another-booking', true],
+])('the draft of a paid ride %s', async (_case, summary, isLeft) => {
+  api.on(initializePayment, orderOf(buildPaymentOrder({ amount: '0.00', authorization_url: null })));
+  api.on(paymentVerification, buildStanding('success'));
+  const text = JSON.stringify({ summary, payment: null });
+  const { browser } = await openSummary({ draft: JSON.stringify({ owner: user.id, text, attempt: null }) });
+  await pay();
+  expect(await screen.findByRole('heading', { name: 'Ride Booked Successfully' })).toBeInTheDocument();
+  expect('draft' in browser.stored()).toBe(isLeft);
+});
+
 it('a passenger whose payment cannot be begun is told so and can press again: one payment is begun', async () => {
   api.on(initializePayment, errorResponse(503, { code: 'provider_unavailable', message: 'Busy' }));
   const { browser } = await openSummary();

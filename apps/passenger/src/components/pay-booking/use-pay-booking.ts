@@ -1,6 +1,7 @@
 import type { Summary } from '@liftclub/api-contract';
 import { isApiError, type ApiError } from '@liftclub/api-client';
 import { useAuthSession, useSessionState } from '@liftclub/auth-session';
+import { withDraftPayment } from '@liftclub/domain';
 import { notifyFailure, useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { startPayment, type PaymentStart } from '@liftclub/payments';
@@ -16,14 +17,13 @@ interface PayBooking {
   readonly shownPrice: Pick<Summary['price'], 'total' | 'due'> | undefined;
   /** Reloads the summary: its price has changed, or it can no longer be paid. */
   readonly refreshSummary: () => unknown;
-  readonly onBegun?: (reference: string) => void;
 }
 
 /**
  * "Proceed to make payment" (specification section 4, Payment): starts the payment and opens the provider's page, the
  * widget or the success page. `newPrice` is the message of a price that has changed since it was shown.
  */
-export function usePayBooking({ bookingId, shownPrice, refreshSummary, onBegun }: PayBooking) {
+export function usePayBooking({ bookingId, shownPrice, refreshSummary }: PayBooking) {
   const { api } = useAuthSession();
   const { user } = useSessionState();
   const goOn = useGoOn();
@@ -46,8 +46,7 @@ export function usePayBooking({ bookingId, shownPrice, refreshSummary, onBegun }
       }),
     onSuccess: (start) => {
       if (start.way === 'code') return leadToCode(start.phone);
-      onBegun?.(start.reference);
-      goOn(start);
+      goOn(start, bookingId);
     },
     onError: (failure) => {
       const outdated = isApiError(failure, 'http') && failure.status === 409;
@@ -84,13 +83,15 @@ const isNewPrice = (error: unknown): error is ApiError =>
 
 const isRefusal = (error: unknown, code: string): error is ApiError => isApiError(error, 'http') && error.code === code;
 
-/** Stores what the payment's pages need, and opens the next one. */
+/** Stores what the payment's pages need, marks the draft that is being paid, and opens the next page. */
 function useGoOn() {
   const { stored, visit } = useAuthSession();
   const navigate = useNavigate();
-  return (start: PaymentStart) => {
+  return (start: PaymentStart, bookingId: string) => {
     stored.remove('alatId', 'country');
     stored.set('reference', start.reference);
+    const draft = stored.get('draft');
+    if (draft) stored.set('draft', { ...draft, text: withDraftPayment(draft.text, bookingId, start.reference) });
     if (start.way === 'redirect') {
       stored.set('country', start.country);
       visit(start.address);

@@ -88,11 +88,7 @@ function ScheduleRide({ user, onLeaveRestricted }: ScheduleRideProps) {
         />
       ) : (
         <Suspense fallback={<Waiting />}>
-          <SummaryPanel
-            bookingId={draft.summary}
-            booked={booking.summary}
-            onPaymentBegun={(reference) => dispatch({ type: 'paymentStarted', reference })}
-          />
+          <SummaryPanel bookingId={draft.summary} booked={booking.summary} />
         </Suspense>
       )}
     </Page>

@@ -12,11 +12,10 @@ interface SummaryPanelProps {
   readonly bookingId: string;
   /** Of the booking that was just made; loaded after a reload. */
   readonly booked: Summary | undefined;
-  readonly onPaymentBegun: (reference: string) => void;
 }
 
 /** The summary in place of the form, until the passenger starts again. */
-export function SummaryPanel({ bookingId, booked, onPaymentBegun }: SummaryPanelProps) {
+export function SummaryPanel({ bookingId, booked }: SummaryPanelProps) {
   const { api } = useAuthSession();
   const { data, isError, isFetching, refetch } = useQuery({
     ...bookingQuery(api, bookingId),
@@ -27,7 +26,6 @@ export function SummaryPanel({ bookingId, booked, onPaymentBegun }: SummaryPanel
     bookingId,
     shownPrice: data?.price,
     refreshSummary: refetch,
-    onBegun: onPaymentBegun,
   });
   const note = data?.can_pay === false ? texts.summary.cannotPay : newPrice;
 
