@@ -1,18 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { errorLine } from '../user-facing-error';
 import { npmStart } from '../testing/running-stack';
+import { runTool, say } from '../commands/run-tool';
 import type { KillRound } from './kill-start';
 import { apisOf, killAndStart, VICTIMS } from './kill-start';
 
 const ROOT = join(__dirname, '..', '..');
 /** A start after a kill may take this long. */
 const READY_WITHIN_MS = 5_000;
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
 
 function complaints({ victim, lost, postmasters, apis, readyAfter }: KillRound): string[] {
   return [
@@ -24,7 +20,7 @@ function complaints({ victim, lost, postmasters, apis, readyAfter }: KillRound):
 }
 
 /** Kills and restarts the built stack CHAOS_ROUNDS times (default 200), one victim after another, and prints totals. */
-async function main(): Promise<void> {
+async function killAndCount(): Promise<boolean> {
   const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 200);
   const dataDir = join(ROOT, 'tmp', 'chaos-stack');
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -50,10 +46,7 @@ async function main(): Promise<void> {
     `${rounds} kills, ${rows} acknowledged rows, slowest start ${Math.round(slowest)} ms, ${wrong.length} complaints`,
   );
   wrong.forEach(say);
-  process.exit(wrong.length === 0 ? 0 : 1);
+  return wrong.length === 0;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${errorLine(error)}\n`);
-  process.exit(1);
-});
+void runTool(killAndCount);

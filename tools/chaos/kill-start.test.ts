@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { lostLearners, startHttpWriter } from '../reliability/figures/http-writer';
 import { newUser } from '../people/accounts';
 import { connect } from '../people/client';
 import { embeddedServer } from '../postgres';
 import { processesNaming } from '../processes/process-identity';
+import { lostLearners, startHttpWriter } from '../reliability/figures/http-writer';
 import { checkoutWithApi } from '../testing/fixture-checkout';
 import { npmStart } from '../testing/running-stack';
 import { killAndStart, VICTIMS } from './kill-start';

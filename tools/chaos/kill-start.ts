@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { embeddedServer, withClient } from '../postgres';
+import type { Owner } from '../processes/owner-file';
 import { parentOf, processStart, processesNaming } from '../processes/process-identity';
-import { lostRows, startWriter } from './acknowledged-writer';
+import type { SupervisorNote } from '../stack/sole-supervisor';
 import type { RunningStack } from '../testing/running-stack';
 import { npmStart } from '../testing/running-stack';
-import { supervisorNote } from './supervisor-note';
+import { lostRows, startWriter } from './acknowledged-writer';
 
 /** Processes to kill; `everything` is the supervisor and PostgreSQL at once. */
 export const VICTIMS = ['supervisor', 'npm', 'api', 'postgres', 'everything'] as const;
@@ -37,6 +40,11 @@ export function apisOf(root: string): number[] {
 
 function kill(pid: number | undefined): void {
   if (pid !== undefined && pid > 0 && processStart(pid) !== undefined) process.kill(pid, 'SIGKILL');
+}
+
+/** Reads supervisor.json of a DATA_DIR. */
+function supervisorNote(dataDir: string): Owner & SupervisorNote {
+  return JSON.parse(readFileSync(join(dataDir, 'supervisor.json'), 'utf8')) as Owner & SupervisorNote;
 }
 
 function strike(victim: Victim, stack: ChaosStack, started: RunningStack): void {

@@ -1,10 +1,10 @@
 import { emails } from '../demo/accounts';
-import { startDemoStack } from '../demo/demo-stack';
 import { beginOfDemo, dateAfter } from '../demo/calendar';
+import { startDemoStack } from '../demo/demo-stack';
 import { openOffice, type Office } from '../demo/office';
 import { signedIn } from '../demo/people';
-import { connect, type Client } from '../people/client';
 import { PASSENGERS } from '../demo/world/passengers';
+import { connect, type Client } from '../people/client';
 import type { StepContext } from './step';
 
 /** Tables of the console and the states that rows of the demo are in. */

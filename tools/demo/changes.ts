@@ -1,11 +1,11 @@
+import { readCode, type User } from '../people/accounts';
+import type { Client } from '../people/client';
 import { dateAfter, firstOpenWeekday, mondayAfter } from './calendar';
 import { emails } from './accounts';
 import type { Office } from './office';
-import { readCode, type User } from '../people/accounts';
 import { signedIn } from './people';
-import { scholarId } from './riding';
+import { scholarId } from './bookings';
 import { PASSENGERS } from './world/passengers';
-import type { Client } from '../people/client';
 
 const CLOSURES = 'calendar/closures/';
 
@@ -95,7 +95,7 @@ export async function closeDays(office: Office, begin: Date, schoolId: string): 
 }
 
 /** Staff give credit, pay some of it out, and lock an account. */
-export async function lookAfterPeople(office: Office): Promise<void> {
+export async function creditAndLock(office: Office): Promise<void> {
   const fatima = await person(office, emails.passenger('fatima'));
   const goodwill = { amount: '350.00', reason: 'The vehicle came half an hour late twice in one week.' };
   await office.post(`people/${fatima}/credit/goodwill/`, goodwill);

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { dateAfter } from './calendar';
 import { PASSWORD } from '../people/accounts';
 import type { Client } from '../people/client';
+import { dateAfter } from './calendar';
 import { COUPONS, INVITATIONS, SCHOOLS, STAFF, type SchoolName } from './world/office';
 import { PLACES } from './world/place';
 

@@ -1,16 +1,16 @@
+import { trySignIn } from '../people/accounts';
+import type { Client } from '../people/client';
+import { sandboxClock } from '../people/sandbox-clock';
 import { UserFacingError } from '../user-facing-error';
 import { emails } from './accounts';
-import { closeDays, lookAfterPeople, renewPlan, reportLate, shareLearner, skipTrip } from './changes';
+import { closeDays, creditAndLock, renewPlan, reportLate, shareLearner, skipTrip } from './changes';
 import { dateAfter, mondayAfter } from './calendar';
-import { driveLastDay } from './driven-day';
-import { addDrivers } from './driving';
+import { driveLastDay } from './drive-last-day';
+import { addDrivers } from './drivers';
 import { addSchools, addStaff, makeOffers, openOffice, type Office, type Operator } from './office';
-import { sandboxClock } from '../people/sandbox-clock';
-import { trySignIn } from '../people/accounts';
 import { payBooking, payUnknown, refund } from './payments';
 import { signedIn } from './people';
-import { addPassengers, book, bookInvited } from './riding';
-import type { Client } from '../people/client';
+import { addPassengers, book, bookInvited } from './bookings';
 import { PASSENGERS, type Passenger } from './world/passengers';
 import { EARLY_RIDES, LATE_RIDES, type Ride } from './world/rides';
 
@@ -46,12 +46,12 @@ export async function seedDemo({ client, operator, say }: Seeding): Promise<bool
   await skipTrip(client, await signedIn(client, PASSENGERS.thandi), mondayAfter(begin, 1));
   await passTime(client, say);
   say('Demo: bookings and payments of today…');
-  await liveOn(client, begin, schools.parktownGirls);
+  await addPresent(client, begin, schools.parktownGirls);
   return true;
 }
 
-/** What happens today. */
-async function liveOn(client: Client, begin: Date, school: string): Promise<void> {
+/** What the demo does today. */
+async function addPresent(client: Client, begin: Date, school: string): Promise<void> {
   const office = await officeOf(client);
   await bookAll(client, LATE_RIDES, begin);
   await renewPlan(client, await signedIn(client, PASSENGERS.zanele));
@@ -64,7 +64,7 @@ async function liveOn(client: Client, begin: Date, school: string): Promise<void
   await refund(office, emails.passenger('fatima'));
   await closeDays(office, begin, school);
   await shareLearner(client);
-  await lookAfterPeople(office);
+  await creditAndLock(office);
 }
 
 async function officeOf(client: Client): Promise<Office> {

@@ -1,8 +1,8 @@
-import { UserFacingError } from '../user-facing-error';
+import type { SandboxClock } from '../people/sandbox-clock';
 import type { Session } from '../people/session';
+import { UserFacingError } from '../user-facing-error';
 import type { RunCard } from './manifest';
 import { runsOf } from './phones';
-import type { SandboxClock } from '../people/sandbox-clock';
 
 const DAY_MS = 86_400_000;
 /** Runs of both markets are published by then. */

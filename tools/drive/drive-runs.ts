@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SandboxClock } from '../people/sandbox-clock';
 import type { Session } from '../people/session';
+import { errorLine } from '../user-facing-error';
 import type { DriversRun } from './choose-runs';
 import { askGuardians, phoneOf } from './phones';
-import type { SandboxClock } from '../people/sandbox-clock';
-import { errorLine } from '../user-facing-error';
 import { openVehicle, type Vehicle } from './vehicle';
 
 /** What drives: its accounts, the clock, and where lines are printed. */

@@ -1,9 +1,9 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { rotate, type Cluster } from './cluster';
 import { cpuTimes } from '../load/cpu-time';
 import { percentile } from '../load/statistics';
 import type { User } from '../people/accounts';
+import { rotate, type Cluster } from './cluster';
 import { newUsers, startLoad, type LoadFigures } from './load';
 
 const PEOPLE = 32;

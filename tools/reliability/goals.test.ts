@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { areaUnderCurve, percentile, tally } from '../load/statistics';
 import { temporaryFolder } from '../testing/temporary-folder';
 import type { Figure, Measured } from './figure';
 import { FIGURES } from './figures';
 import { LEAST, tooOld } from './figures/dependencies';
-import { chosenFigures } from './options';
+import { chosenFigures } from './measure-goals';
 import { resultTable, writeReport } from './report';
-import { areaUnderCurve, percentile, tally } from '../load/statistics';
 
 const ROOT = join(__dirname, '../..');
 const figure = (name: string): Figure => ({

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Figure, Measured } from './figure';
-import { textTable } from './text-table';
 
 const HEAD = `# Reliability figures
 
@@ -28,6 +27,33 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 export function printResult({ name, goal }: Figure, result: Measured, say: (line: string) => void): void {
   say(`\n${name} — ${metWord(result)}\n  goal      ${goal}\n  measured  ${result.measured}`);
   if (result.note) say(`  note      ${result.note}`);
+}
+
+/** The lines of a text, none longer than `width` unless a word is. */
+function linesOf(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** A table for a terminal: a rule after each row, cells broken into lines of their column's width. */
+function textTable(rows: readonly (readonly string[])[], widths: readonly number[]): string {
+  const rule = widths.map((width) => '-'.repeat(width)).join('-+-');
+  const blocks = rows.map((row) => {
+    const cells = widths.map((width, column) => linesOf(row[column] ?? '', width));
+    const height = Math.max(...cells.map((lines) => lines.length));
+    return Array.from({ length: height }, (_, line) =>
+      widths
+        .map((width, column) => (cells[column]?.[line] ?? '').padEnd(width))
+        .join(' | ')
+        .trimEnd(),
+    ).join('\n');
+  });
+  return blocks.join(`\n${rule}\n`);
 }
 
 /** The results as one table of 118 columns. */

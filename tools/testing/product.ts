@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
+import type { CheckContext } from '../checks/stages';
+import { startTestStack, type TestStack } from '../checks/test-stack';
 import { connect, type Client } from '../people/client';
 import { processesNaming } from '../processes/process-identity';
 import { residentBytes } from '../processes/resident-bytes';
-import type { CheckContext } from '../checks/stages';
-import { startTestStack, type TestStack } from '../checks/test-stack';
 
 /** The built product, running. */
 export interface Product extends TestStack {

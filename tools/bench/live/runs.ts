@@ -2,10 +2,10 @@ import { emailOf } from '../../demo/accounts';
 import { DRIVERS } from '../../demo/world/drivers';
 import { chooseRuns } from '../../drive/choose-runs';
 import { phoneOf } from '../../drive/phones';
+import { openVehicle } from '../../drive/vehicle';
 import { connect, type Address } from '../../people/client';
 import { sandboxClock } from '../../people/sandbox-clock';
 import { openSession, openSessions, type Session } from '../../people/session';
-import { openVehicle } from '../../drive/vehicle';
 import type { StackSettings } from '../../stack/settings';
 import { fillLiveWorld, type LiveWorld } from './world';
 

@@ -1,9 +1,10 @@
 import { findViolations, planRuns, repairPlan, withTravelTable } from '@liftclub/planner';
 import type { Plan, PlanRequest } from '@liftclub/planner';
+import { say } from '../../commands/run-tool';
 import { nearestVehicle, vehiclePerTrip } from './city-baselines';
 import type { CitySize } from './city-morning';
 import { STRAIGHT_LINE, changedWeek, cityMorning } from './city-morning';
-import { cpuMilliseconds, mean, median, say } from './figures';
+import { cpuMilliseconds, mean, median } from './figures';
 
 const AMPLE: CitySize = { learners: 240, commuters: 80 };
 const TIGHT: CitySize = { learners: 300, commuters: 100 };

@@ -4,8 +4,6 @@ export function cpuMilliseconds(): number {
   return (user + system) / 1000;
 }
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 

@@ -1,8 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readInstance, solveInstance } from '@liftclub/planner';
+import { say } from '../../commands/run-tool';
 import { BEST_KNOWN } from './best-known';
-import { cpuMilliseconds, mean, median, say } from './figures';
+import { cpuMilliseconds, mean, median } from './figures';
 
 /** A solved instance; routes are the stops' numbers of the file without the depot. */
 export interface Solved {

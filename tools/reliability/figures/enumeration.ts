@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Figure } from '../figure';
+import { areaUnderCurve, percentile } from '../../load/statistics';
 import { newContact, newUser, signUpBody, type Contact } from '../../people/accounts';
 import type { Client, Reply } from '../../people/client';
 import { copyUser } from '../../people/copies';
-import { areaUnderCurve, percentile } from '../../load/statistics';
 import { withProduct } from '../../testing/product';
+import type { Figure } from '../figure';
 
 const SAMPLES = Number(process.env['RELIABILITY_SAMPLES'] ?? 1_000);
 /** The work that a call leaves behind, as sending an SMS, is over before the next call is timed. */

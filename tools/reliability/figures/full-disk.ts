@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
-import { embeddedServer } from '../../postgres';
-import { npmStart } from '../../testing/running-stack';
-import type { Figure, FigureContext, Measured } from '../figure';
 import { percentile, tally } from '../../load/statistics';
 import { newUser } from '../../people/accounts';
 import { connect, dataOf, type Client } from '../../people/client';
 import { createScholar, LEARNER } from '../../people/rides';
+import { embeddedServer } from '../../postgres';
+import { npmStart } from '../../testing/running-stack';
+import type { Figure, FigureContext, Measured } from '../figure';
 import { lostLearners } from './http-writer';
 
 const run = promisify(execFile);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { withClient } from '../../postgres';
 import { trySignIn, type User } from '../../people/accounts';
 import { dataOf, type Client } from '../../people/client';
 import { createScholar, LEARNER } from '../../people/rides';
+import { withClient } from '../../postgres';
 
 const RETRY_MS = 50;
 

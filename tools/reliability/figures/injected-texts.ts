@@ -2,8 +2,8 @@ import { playwrightCounts } from '../../checks/counts';
 import { freshReport } from '../../checks/jest-step';
 import { runNode } from '../../checks/step';
 import { BASE_HOST } from '../../people/client';
-import type { Figure } from '../figure';
 import { withProduct } from '../../testing/product';
+import type { Figure } from '../figure';
 
 export const injectedTexts: Figure = {
   name: 'browser',

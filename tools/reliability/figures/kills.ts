@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { apisOf, killAndStart, VICTIMS, type KillRound } from '../../chaos/kill-start';
-import { embeddedServer, withClient } from '../../postgres';
-import { npmStart, npmStartToEnd, type RunningStack } from '../../testing/running-stack';
-import type { Figure, FigureContext } from '../figure';
 import { percentile } from '../../load/statistics';
 import { newUser } from '../../people/accounts';
 import { connect } from '../../people/client';
+import { embeddedServer, withClient } from '../../postgres';
+import { npmStart, npmStartToEnd, type RunningStack } from '../../testing/running-stack';
+import type { Figure, FigureContext } from '../figure';
 import { lostLearners, startHttpWriter } from './http-writer';
 
 const KILLS = Number(process.env['RELIABILITY_ROUNDS'] ?? 200);

@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Figure } from '../figure';
 import { crowdProcess } from '../../load/crowd';
 import { readWhile, sampleOf, type Reads, type Sample } from '../../load/read-while';
 import { tally } from '../../load/statistics';
 import { newContact, newUser, type User } from '../../people/accounts';
 import { withProduct } from '../../testing/product';
+import type { Figure } from '../figure';
 
 const IDLE_MS = 8_000;
 /** Not counted: a process that has just started compiles its code; a service in the field has long done so. */

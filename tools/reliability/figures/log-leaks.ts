@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Figure } from '../figure';
 import { withProduct } from '../../testing/product';
+import type { Figure } from '../figure';
 import { markedLife, TAG } from './marked-life';
 
 export const logLeaks: Figure = {

@@ -8,10 +8,10 @@ import { matrixOf } from '@liftclub/planner';
 import { buildSync } from 'esbuild';
 import getPort from 'get-port';
 import { cityMorning } from '../../bench/planner/city-morning';
-import type { Figure } from '../figure';
 import { readWhile, sampleOf, type Sample } from '../../load/read-while';
 import { newUser } from '../../people/accounts';
 import { withProduct } from '../../testing/product';
+import type { Figure } from '../figure';
 
 const PLAN_MS = 20_000;
 const IDLE_MS = 8_000;

@@ -7,8 +7,8 @@ import { newUser, type User } from '../../people/accounts';
 import { BASE_HOST, dataOf, encodedForm } from '../../people/client';
 import { signedInCopies } from '../../people/copies';
 import { DOCUMENTS, documentsForm, registerVehicle, uploadDocuments } from '../../people/vehicles';
-import type { Figure } from '../figure';
 import { withProduct, type Product } from '../../testing/product';
+import type { Figure } from '../figure';
 import { hostileFiles, isSafe, markedPhoto } from './hostile-files';
 
 const AT_ONCE = 100;

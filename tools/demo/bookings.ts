@@ -1,10 +1,9 @@
+import type { User } from '../people/accounts';
+import { dataOf, type Client } from '../people/client';
+import { bookRide, createScholar } from '../people/rides';
 import { mondayAfter } from './calendar';
 import type { SchoolIds } from './office';
-import type { User } from '../people/accounts';
-import { dataOf } from '../people/client';
-import { bookRide, createScholar } from '../people/rides';
 import { fillProfile, register, registerInvited, signedIn } from './people';
-import type { Client } from '../people/client';
 import { SCHOOLS } from './world/office';
 import { PASSENGERS, type Passenger } from './world/passengers';
 import { PLACES, type PlaceName } from './world/place';

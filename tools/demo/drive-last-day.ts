@@ -1,10 +1,10 @@
 import { openRuns } from '../drive/choose-runs';
 import { driveRuns, IN_LEAPS } from '../drive/drive-runs';
+import type { Client } from '../people/client';
 import { sandboxClock } from '../people/sandbox-clock';
 import { openSessions } from '../people/session';
 import { emailOf } from './accounts';
 import { lastWeekday } from './calendar';
-import type { Client } from '../people/client';
 import { DRIVERS, type Driver } from './world/drivers';
 import { PASSENGERS, type Person } from './world/passengers';
 

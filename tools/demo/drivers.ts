@@ -1,11 +1,10 @@
+import { dataOf, type Client } from '../people/client';
+import { DOCUMENTS, documentsForm, registerVehicle, uploadDocuments } from '../people/vehicles';
 import { emailOf } from './accounts';
 import { dateAfter } from './calendar';
 import type { Office } from './office';
-import { dataOf } from '../people/client';
-import { DOCUMENTS, documentsForm, registerVehicle, uploadDocuments } from '../people/vehicles';
 import { fillProfile, register, signedIn } from './people';
 import { documentPhotos } from './pictures';
-import type { Client } from '../people/client';
 import { DRIVERS, type Driver, type DriverName } from './world/drivers';
 import { PLACES } from './world/place';
 
