@@ -25,7 +25,7 @@ export function followClock(deps: Pick<Dependencies, 'db' | 'settings' | 'server
   return listen(deps.settings.databaseUrl, {
     channel: CLOCK_CHANNEL,
     name: 'liftclub-clock',
-    onNotice: (payload) => {
+    onNotification: (payload) => {
       const read = v.safeParse(notice, payload);
       if (read.success) deps.serverClock.apply(read.output);
     },

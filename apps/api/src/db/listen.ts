@@ -7,25 +7,25 @@ interface Listener {
   readonly channel: string;
   /** The name of the connection in the database's own lists. */
   readonly name: string;
-  readonly onNotice: (payload: string) => void;
-  /** After the connection was lost and is there again: notices of meanwhile did not arrive. */
+  readonly onNotification: (payload: string) => void;
+  /** After the connection was lost and opened again: notifications of the time between did not arrive. */
   readonly onReturn: () => Promise<void>;
 }
 
 /**
- * Hears the notices of a channel on a connection of its own, which is opened again when it is lost. Rejects when the
- * database cannot be reached at first. Returns a function that stops.
+ * Receives the notifications of a channel on a connection of its own, which is opened again when it is lost. Rejects
+ * when the database cannot be reached at first. Returns a function that stops.
  */
 export async function listen(
   databaseUrl: string,
-  { channel, name, onNotice, onReturn }: Listener,
+  { channel, name, onNotification, onReturn }: Listener,
 ): Promise<() => Promise<void>> {
   let client = await open();
   let stopped = false;
 
   async function open(): Promise<Client> {
     const fresh = new Client({ connectionString: databaseUrl, application_name: name });
-    fresh.on('notification', ({ payload }) => onNotice(payload ?? ''));
+    fresh.on('notification', ({ payload }) => onNotification(payload ?? ''));
     // The `end` that follows connects again.
     fresh.on('error', () => undefined);
     await fresh.connect();

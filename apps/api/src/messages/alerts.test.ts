@@ -55,7 +55,7 @@ it('two payments on hold within a minute are one alert, with an id and a link bu
   expect(await arrived()).toHaveLength(1);
 });
 
-it('a payment that nobody can match is told once, and told again until it is taken', async () => {
+it('a payment that nobody can match is alerted once, and again until it is taken', async () => {
   const foreign = { id: '4999', reference: 'thandi@example.com' };
   receiver.behave(responds(500, ''), responds(204, ''));
   for (const event of ['charge.success', 'charge.again']) {
@@ -67,7 +67,7 @@ it('a payment that nobody can match is told once, and told again until it is tak
   expect(JSON.stringify(first)).not.toContain('thandi');
 });
 
-it('a refund that the provider refuses is told', async () => {
+it('a refund that the provider refuses is alerted', async () => {
   const reference = await paidWrongly('2026-04-01');
   await arrived();
   receiver.behave(responds(204, ''));
@@ -80,7 +80,7 @@ it('a refund that the provider refuses is told', async () => {
   expect(await arrived()).toMatchObject([{ kind: 'refund_refused', subject: row?.id }]);
 });
 
-it('a job is told when it is given up, not when it failed once; a lost alert is not', async () => {
+it('a job is alerted when it is given up, not when it failed once; a lost alert is not', async () => {
   const message = { to: '+27821234567', body: '1234 is your Liftclub code' };
   jest.spyOn(api.sms, 'unshift').mockImplementation(() => {
     throw new Error('down');
@@ -110,23 +110,23 @@ it('a company is down once it has failed for five minutes, and a refusal is an a
   expect(down).toEqual(['sms']);
 });
 
-it('a database that does not answer twice is told without it, once in ten minutes; so is a full disk', async () => {
+it('a database that does not answer twice is alerted without it, once in ten minutes; so is a full disk', async () => {
   const raise = alertRaiser(api.deps);
-  const look = healthCheck(api.deps, raise);
-  await look();
+  const check = healthCheck(api.deps, raise);
+  await check();
   expect(await arrived()).toEqual([]);
   const execute = jest.spyOn(api.deps.db, 'execute').mockRejectedValue(new Error('gone'));
-  await look();
+  await check();
   expect(receiver.received).toEqual([]);
-  await look();
-  await look();
+  await check();
+  await check();
   expect(receiver.received.map(({ body }) => JSON.parse(body) as Alert)).toMatchObject([
     { kind: 'database_unreachable' },
   ]);
   execute.mockRestore();
   receiver.behave(responds(204, ''));
   jest.spyOn(api.deps.files, 'freeBytes').mockResolvedValue(1_000);
-  await look();
-  await look();
+  await check();
+  await check();
   expect(await arrived()).toMatchObject([{ kind: 'disk_full' }]);
 });

@@ -4,7 +4,7 @@ import { smsDeliveries } from '../db/schema/messages/sms';
 
 export type Delivery = typeof smsDeliveries.$inferSelect;
 
-/** Lets what is told about one SMS happen one after the other, also before it is stored. */
+/** Serializes what is reported about one SMS, also before it is stored. */
 export async function lockSid(tx: Executor, sid: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${sid}`}, 0))`);
 }

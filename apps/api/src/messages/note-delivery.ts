@@ -7,7 +7,7 @@ import type { NoticeSubject } from './notice-subject';
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
 /** An SMS is sent at most so often. */
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 
 /** A try of an SMS; `sid` is the carrier's name of it, null when it refused the message for good. */
 interface Try {
@@ -17,7 +17,7 @@ interface Try {
   readonly errorCode: string | null;
 }
 
-/** Stores a try. What the carrier told about it before is applied. */
+/** Stores a try, and applies what the carrier reported about it before. */
 export async function noteTry(deps: Deps, tx: Executor, { payload, about, sid, errorCode }: Try): Promise<void> {
   if (sid !== null) await lockSid(tx, sid);
   const early = sid === null ? undefined : await findDelivery(tx, sid);
@@ -39,8 +39,8 @@ export async function noteTry(deps: Deps, tx: Executor, { payload, about, sid, e
 }
 
 /**
- * Stores what the carrier tells about an SMS, and queues it once more when it failed for the first time. Only the first
- * final status of a `sid` counts, and others but `delivered`, `failed` and `undelivered` do not.
+ * Stores what the carrier reports about an SMS, and queues it once more when it failed for the first time. Only the
+ * first final status of a `sid` counts, and others but `delivered`, `failed` and `undelivered` do not.
  */
 export async function noteDelivery(
   deps: Deps,
@@ -66,7 +66,7 @@ async function settle(
 ): Promise<void> {
   if (delivery.state !== 'sent') return;
   const { id, tries, sealed } = delivery;
-  const again = failed && sealed !== null && tries < MOST_TRIES;
+  const again = failed && sealed !== null && tries < MAX_TRIES;
   const state = again ? 'queued' : failed ? 'failed' : 'delivered';
   await storeDelivery(tx, { ...delivery, state, errorCode: failed ? errorCode : null, sealed: null, at: clock() });
   if (again) await enqueue(tx, 'send_sms', { sealed, delivery: { id, tries } });

@@ -10,11 +10,11 @@ import { isNoticeTrue, type NoticeSubject } from './notice-subject';
 export interface OutgoingSms {
   readonly to: string | null;
   readonly body: string;
-  /** After this it is of no use any more, and is not sent. */
+  /** It is not sent after this. */
   readonly until?: Date;
-  /** What it tells of; it is not sent when that is not true any more. */
+  /** What it is about; it is not sent when that is no longer true. */
   readonly about?: NoticeSubject | undefined;
-  /** The receipt of a notification that tells the same: once that was shown, this is not sent. */
+  /** The receipt of a notification with the same text: once that was shown, the SMS is not sent. */
   readonly unless?: string;
   /** Leaves so much later. */
   readonly afterMs?: number;

@@ -70,8 +70,8 @@ export async function sellDays(
   };
 }
 
-/** Phones of those who are told of cancelled rides on a date, sorted. */
-export const toldOf = (date: string, messages: readonly { to: string; body: string }[]): string[] =>
+/** Phones of those who are notified of cancelled rides on a date, sorted. */
+export const notifiedPhones = (date: string, messages: readonly { to: string; body: string }[]): string[] =>
   messages
     .filter(({ body }) => new RegExp(` ${Number(date.slice(8))} \\w{3} are cancelled`).test(body))
     .map(({ to }) => to)

@@ -37,7 +37,7 @@ export async function answered(api: TestApi, phone: string, text: string, sid = 
 }
 
 /** Tells what became of an SMS. */
-export async function tellStatus(api: TestApi, sid: string, status: string, errorCode = ''): Promise<void> {
+export async function reportStatus(api: TestApi, sid: string, status: string, errorCode = ''): Promise<void> {
   const form = { MessageSid: sid, MessageStatus: status, ...(errorCode && { ErrorCode: errorCode }) };
   const { statusCode, body } = await postSmsWebhook(api, 'status', form);
   if (statusCode !== 200 || !body.endsWith('<Response></Response>')) throw new Error(`${statusCode} ${body}`);

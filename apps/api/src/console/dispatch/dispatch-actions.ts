@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { recordAudit, type AuditEntry } from '../../modules/audit';
-import { tellOfCancelled } from '../../modules/closed-trips';
+import { notifyOfCancelled } from '../../modules/closed-trips';
 import {
   dropTrips,
   findDayOfRun,
@@ -15,8 +15,8 @@ import {
   readDay,
   storeRuns,
   updateDay,
-  workOutAssignment,
-  workOutSwap,
+  planAssignment,
+  planSwap,
   type Target,
   type WhyNot,
 } from '../../modules/dispatch';
@@ -41,7 +41,7 @@ export async function assign(deps: Dependencies, staffId: string, body: Body<typ
   if (stored.state === 'closed') throw conflict('closed', serverErrors.closed);
   await refuseOutdated(deps, staffId, stored, version);
   const force = reason === undefined || reason === '' ? undefined : { reason, staffId };
-  const worked = await workOutAssignment(deps, stored, { tripId, target, force: dryRun ? undefined : force });
+  const worked = await planAssignment(deps, stored, { tripId, target, force: dryRun ? undefined : force });
   const why = worked.why && (await whyText(deps.db, day, worked.why, tripId, worked.driverId));
   const { extraMinutes, extraKm, changed, forced } = worked;
   const answer = {
@@ -106,7 +106,7 @@ export async function swap(
   const stored = await readDay(deps.db, day);
   if (stored.state === 'closed') throw conflict('closed', serverErrors.closed);
   await refuseOutdated(deps, staffId, stored, version);
-  const worked = await workOutSwap(deps, stored, { runId, driverId });
+  const worked = await planSwap(deps, stored, { runId, driverId });
   if (!worked.changed) {
     const { changed: _none, why } = worked;
     const name = (await findDrivers(deps.db, [driverId])).get(driverId)?.name ?? copy.unknownDriver;
@@ -161,7 +161,7 @@ export async function cancel(
     const cancelled = await cancelTrips(deps, tx, { selection: { ids: [tripId] }, ...by });
     if (cancelled.length === 0) throw conflict('trip_changed', texts.trips.changed);
     await dropTrips(tx, [tripId]);
-    await tellOfCancelled(deps, tx, cancelled);
+    await notifyOfCancelled(deps, tx, cancelled);
     await noteChange(deps, tx, staffId, day, { action: 'dispatch.cancel', detail: { trip_id: tripId, reason } });
   });
 }

@@ -1,7 +1,7 @@
 import { getConsoleBookings, getNotices } from '@liftclub/api-contract';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { oneRow } from '../../../testing/builders/payments';
-import { tellStatus } from '../../../testing/fakes/sms-webhooks';
+import { reportStatus } from '../../../testing/fakes/sms-webhooks';
 import { atWork } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan } from '../../../testing/builders/trips';
@@ -29,9 +29,9 @@ it('staff read which SMS did not arrive, without numbers and texts, and find the
     before + 1,
     { data: [], count: 0 },
   ]);
-  await tellStatus(api, String(await sidNow()), 'undelivered', '30003');
+  await reportStatus(api, String(await sidNow()), 'undelivered', '30003');
   await api.runJobs();
-  await tellStatus(api, String(await sidNow()), 'failed', '30006');
+  await reportStatus(api, String(await sidNow()), 'failed', '30006');
   const failed = await notices({ state: 'failed' });
   expect(failed.data).toEqual([
     {

@@ -95,7 +95,7 @@ describe('a driver with a vehicle of eight seats', () => {
   });
 });
 
-it('a driver without a vehicle is told to register one first', async () => {
+it('a driver without a vehicle must register one first', async () => {
   const { status, error } = await declare();
   expect([status, error.code]).toEqual([409, 'vehicle_missing']);
 });

@@ -6,7 +6,7 @@ import { enqueueReplan } from '../../messages/replan';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { notFound } from '../../problems';
 import { deleteDaysOff, insertDaysOff } from './availability-repository';
-import { declareAvailability, demandDaysOff, readAvailability } from './availability-service';
+import { declareAvailability, requireDaysOff, readAvailability } from './availability-service';
 
 const copy = texts.availability;
 
@@ -29,7 +29,7 @@ export function availabilityRoutes(app: FastifyInstance, deps: Dependencies): vo
   });
 
   contractRoute(app, addDaysOff, async ({ actor, body }) => {
-    demandDaysOff(deps, actor, body);
+    requireDaysOff(deps, actor, body);
     const createdAt = deps.clock();
     const id = deps.random.id(createdAt);
     await db.transaction(async (tx) => {

@@ -43,7 +43,7 @@ export async function declareAvailability(
 }
 
 /** Throws 400 by field for days that have passed, and for a last day before the first. */
-export function demandDaysOff(deps: Pick<Dependencies, 'clock'>, actor: Actor, form: DaysOffForm): void {
+export function requireDaysOff(deps: Pick<Dependencies, 'clock'>, actor: Actor, form: DaysOffForm): void {
   const messages = Object.entries(driverDaysOffMessages(form, localDate(deps, actor)));
   if (messages.length > 0) throw invalid(Object.fromEntries(messages.map(([field, message]) => [field, [message]])));
 }

@@ -115,7 +115,7 @@ export async function remove(
 
 /**
  * Accepts the invitation of the account's verified phone whose code it is. 400 at `code` else; a wrong code spends a
- * try of each open invitation of the phone. The guardian is told by SMS.
+ * try of each open invitation of the phone. The guardian is notified by SMS.
  */
 export async function accept(deps: Dependencies, { userId, phoneVerified }: Actor, code: string) {
   const phone = phoneVerified ? (await repository.findPerson(deps.db, userId))?.phone : undefined;
@@ -151,13 +151,13 @@ async function match(
     );
   else {
     await repository.setAccepted(tx, { id: found.id, scholarId: found.scholarId, userId, at: now });
-    await tellGuardian(deps, tx, found.guardianId, phone);
+    await notifyGuardian(deps, tx, found.guardianId, phone);
   }
   return found;
 }
 
 /** Tells a guardian who can see rides from now on: the number that was typed may be a stranger's. */
-async function tellGuardian(deps: Dependencies, tx: Executor, guardianId: string, phone: string): Promise<void> {
+async function notifyGuardian(deps: Dependencies, tx: Executor, guardianId: string, phone: string): Promise<void> {
   const guardian = await repository.findPerson(tx, guardianId);
   if (guardian) await enqueueSms(deps, tx, { to: guardian.phone, body: copy.acceptedSms(phone.slice(-2)) });
 }

@@ -61,8 +61,8 @@ it('a guardian invites a grandmother by phone; she accepts by the code and sees 
   const code = await readCode(api, gogo.phone);
   expect((await accepted(gogo, code)).response.data).toEqual({ scholar_id: lesedi, role: 'view' });
   await api.runJobs();
-  const told = `The number ending in ${gogo.phone.slice(-2)} accepted your Liftclub invitation`;
-  expect(api.sms[0]).toMatchObject({ to: thandi.phone, body: expect.stringContaining(told) });
+  const message = `The number ending in ${gogo.phone.slice(-2)} accepted your Liftclub invitation`;
+  expect(api.sms[0]).toMatchObject({ to: thandi.phone, body: expect.stringContaining(message) });
   expect((await listed()).map((one) => [one.role, one.first_name, one.status])).toEqual([
     ['owner', 'Thandi', 'active'],
     ['view', 'Gogo', 'active'],

@@ -91,7 +91,7 @@ it('every route about a trip or a learner says by which action it is allowed', (
 
 it.each(WHO)('%s can do with a learner and its trips what the table allows, and nothing else', async (who) => {
   const found: [string, string][] = [];
-  const wanted: [string, string][] = [];
+  const expected: [string, string][] = [];
   for (const name of routes()) {
     const [method = '', path = ''] = name.split(' ');
     const { action, body } = ROUTES[name] ?? { action: 'erase', body: ELSEWHERE };
@@ -104,9 +104,9 @@ it.each(WHO)('%s can do with a learner and its trips what the table allows, and 
     });
     expect([name, statusCode < 500]).toEqual([name, true]);
     found.push([name, statusCode === 404 ? 'refused' : 'answered']);
-    wanted.push([name, who !== 'stranger' && isAllowed(who, action) ? 'answered' : 'refused']);
+    expected.push([name, who !== 'stranger' && isAllowed(who, action) ? 'answered' : 'refused']);
   }
-  expect(found).toEqual(wanted);
+  expect(found).toEqual(expected);
 });
 
 it('who helps sees the trips by the role, without the money of the guardian', async () => {

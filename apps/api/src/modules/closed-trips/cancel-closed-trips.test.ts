@@ -49,7 +49,7 @@ const messages = (user = thandi) =>
 const learnerOf = async (school_id: string) => (await newScholar(api, thandi, { school_id })).id;
 
 describe('days that staff close', () => {
-  it('lose their trips, which are credited, and the guardian is told in one SMS without names', async () => {
+  it('lose their trips, which are credited, and the guardian is notified in one SMS without names', async () => {
     await paidPlan(api, thandi, BOTH_WAYS);
     await confirmed(addClosures, { ...strike, to: '2026-01-15' });
     expect(await lost()).toEqual([

@@ -3,8 +3,8 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueue, type Jobs } from '../../messages/jobs';
 import { findNotifiableTrips, offMessage, notifyPassengers, tripsByPassenger } from '../notices';
-import { findClosedTrips } from './closed-trips-repository';
 import { cancelTrips } from '../trips';
+import { findClosedTrips } from './closed-trips-repository';
 
 /** Most trips that one transaction cancels. */
 const BATCH_SIZE = 500;
@@ -52,7 +52,7 @@ async function cancelBatch(
   if (ids.length === 0) return false;
   const actor = staffId === null ? ('system' as const) : ('staff' as const);
   const cancelled = await cancelTrips(deps, tx, { selection: { ids }, why, actor, actorId: staffId });
-  await tellOfCancelled(deps, tx, cancelled);
+  await notifyOfCancelled(deps, tx, cancelled);
   return !isLast;
 }
 
@@ -68,8 +68,8 @@ function wholePassengers<Trip extends { readonly passengerId: string }>(
 
 type CancelledTrip = Awaited<ReturnType<typeof cancelTrips>>[number];
 
-/** Tells each passenger of cancelled trips in one line, in the caller's transaction. */
-export async function tellOfCancelled(
+/** Notifies each passenger of cancelled trips in one message, in the caller's transaction. */
+export async function notifyOfCancelled(
   deps: Pick<Dependencies, 'clock' | 'keys' | 'random'>,
   tx: Executor,
   cancelled: readonly CancelledTrip[],

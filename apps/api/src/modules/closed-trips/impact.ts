@@ -1,8 +1,8 @@
 import { creditedFare, type ClosedTrips, type Currency, type Minor } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { findClosedFares } from './closed-trips-repository';
 import { percentsInForce } from '../credits';
+import { findClosedFares } from './closed-trips-repository';
 
 /** What a change of the calendar concerns; `credit` in minor units by currency. */
 interface Impact {

@@ -1,2 +1,2 @@
-export { cancelClosedTrips, enqueueClosedTrips, tellOfCancelled } from './cancel-closed-trips';
+export { cancelClosedTrips, enqueueClosedTrips, notifyOfCancelled } from './cancel-closed-trips';
 export { impactOf } from './impact';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addClosures } from '@liftclub/api-contract';
-import { sellDays, toldOf, type SoldDays } from '../../../testing/builders/closures';
+import { sellDays, notifiedPhones, type SoldDays } from '../../../testing/builders/closures';
 import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../../testing/database/kill-connection';
 import { setUpStaff } from '../../../testing/builders/staff';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
@@ -38,10 +38,10 @@ async function isClosedOnce(date: string, when: string): Promise<void> {
   api.sms.length = 0;
   await api.runJobs();
   expect([when, await sold.stateOf(date)]).toEqual([when, sold.closed]);
-  expect([when, toldOf(date, api.sms)]).toEqual([when, [...sold.phones].sort()]);
+  expect([when, notifiedPhones(date, api.sms)]).toEqual([when, [...sold.phones].sort()]);
 }
 
-it('a process that dies in the job has, after the next run, cancelled, credited and told of each trip once', async () => {
+it('a process that dies in the job has, after the next run, cancelled, credited and notified each trip once', async () => {
   const points = new Map<number, string>();
   const survives = async (crash: CrashPoint) => {
     const date = await sold.nextDay();

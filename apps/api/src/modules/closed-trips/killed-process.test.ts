@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addClosures } from '@liftclub/api-contract';
 import getPort from 'get-port';
-import { sellDays, toldOf, type SoldDays } from '../../../testing/builders/closures';
+import { sellDays, notifiedPhones, type SoldDays } from '../../../testing/builders/closures';
 import { buildApi, startApi, type ApiProcess } from '../../../testing/faults/api-process';
 import { openSmsReceiver, type SmsReceiver } from '../../../testing/fakes/sms-server';
 import { openStatementProxy, type StatementProxy, type StatementStep } from '../../../testing/faults/statement-proxy';
@@ -122,10 +122,10 @@ async function isClosedOnce(date: string, when: string): Promise<void> {
     await sleep(100);
   }
   expect([when, await sold.stateOf(date)]).toEqual([when, sold.closed]);
-  expect([when, toldOf(date, sms.accepted)]).toEqual([when, [...sold.phones].sort()]);
+  expect([when, notifiedPhones(date, sms.accepted)]).toEqual([when, [...sold.phones].sort()]);
 }
 
-it('a killed API has, soon after its start, cancelled, credited and told of each trip of the day once', async () => {
+it('a killed API has, soon after its start, cancelled, credited and notified each trip of the day once', async () => {
   // Statements of the job that plans the coming days may be counted with those of this one: the shorter list has none.
   const lists = [];
   for (let time = 0; time < 2; time += 1)

@@ -2,17 +2,17 @@ import { closesAt, driverlessEvening, publishedFrom } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
-import { tellOfCancelled } from '../closed-trips';
+import { notifyOfCancelled } from '../closed-trips';
 import { findNotifiableTrips, notifyPassengers, tripsByPassenger } from '../notices';
+import { cancelTrips, missTrips } from '../trips';
 import { findOpenDays, lockDay, updateDay, type StoredDay } from './days-repository';
 import { readDemand } from './planning/demand-repository';
 import { driverlessMessage } from './dispatch-messages';
 import { findDeparted, findOverdue, recordDueNotices } from './due-trips-repository';
-import { queueNextMoment } from './queue-next-advance';
+import { queueNextAdvance } from './queue-next-advance';
 import { travelTimesAhead } from './planning/plan-day';
 import { publishDay } from './publish-day';
 import { closeRuns, findRuns } from './runs-repository';
-import { cancelTrips, missTrips } from '../trips';
 
 /** Most trips that one transaction cancels. */
 const BATCH_SIZE = 500;
@@ -28,15 +28,15 @@ export async function advanceServiceDays(deps: Dependencies): Promise<void> {
   const days = await findOpenDays(deps.db);
   if (days.length === 0) return;
   for (const day of days.filter((one) => isToPublish(one, now))) await publishInTime(deps, day);
-  await tellOfDriverless(deps, days);
+  await notifyOfDriverless(deps, days);
   while (await deps.db.transaction((tx) => cancelDeparted(deps, tx)));
   while (await deps.db.transaction((tx) => missOverdue(deps, tx)));
   for (const day of days.filter(({ state }) => state === 'published')) await changeDay(deps, day, beginIfDue);
   for (const day of days.filter((one) => closesAt(one) <= now)) await changeDay(deps, day, closeDay);
-  await queueNextMoment(deps);
+  await queueNextAdvance(deps);
 }
 
-/** Locks the day and looks again: another process may have been there first. */
+/** Locks the day and reads it again: another process may have changed it. */
 async function changeDay(
   deps: Dependencies,
   day: StoredDay,
@@ -45,7 +45,7 @@ async function changeDay(
   await deps.db.transaction(async (tx) => change(deps, tx, await lockDay(tx, day)));
 }
 
-/** From 19:30 on, unless staff have taken the publication back since. */
+/** From 19:30 on, unless staff have unpublished the day since. */
 function isToPublish(day: StoredDay, now: Date): boolean {
   const due = publishedFrom(day);
   const heldBack = day.unpublishedAt !== null && day.unpublishedAt >= due;
@@ -59,8 +59,8 @@ async function publishInTime(deps: Dependencies, day: StoredDay): Promise<void> 
   });
 }
 
-/** Guardians are told in one line each; staff by an alert, and by the count of the console. */
-async function tellOfDriverless(deps: Dependencies, days: readonly StoredDay[]): Promise<void> {
+/** Guardians get one message each; staff get an alert, and the count of the console. */
+async function notifyOfDriverless(deps: Dependencies, days: readonly StoredDay[]): Promise<void> {
   const now = deps.clock();
   const evening = days.filter((day) => driverlessEvening(day) <= now).map(({ market, date }) => ({ market, date }));
   await deps.db.transaction(async (tx) => {
@@ -82,11 +82,11 @@ async function cancelDeparted(deps: Dependencies, tx: Executor): Promise<boolean
   const ids = found.map(({ id }) => id);
   const by = { why: 'no_driver', actor: 'system', actorId: null } as const;
   const cancelled = await cancelTrips(deps, tx, { selection: { ids }, ...by });
-  await tellOfCancelled(deps, tx, cancelled);
+  await notifyOfCancelled(deps, tx, cancelled);
   return found.length === BATCH_SIZE;
 }
 
-/** Misses trips that no vehicle arrived for in time, with their credit; returns whether there may be more. */
+/** Marks trips that no vehicle arrived for in time as missed, with their credit; returns whether there may be more. */
 async function missOverdue(deps: Dependencies, tx: Executor): Promise<boolean> {
   const ids = await findOverdue(tx, deps.clock(), BATCH_SIZE);
   if (ids.length > 0) await missTrips(deps, tx, { selection: { ids }, actor: 'system', actorId: null });

@@ -7,10 +7,10 @@ import { changedMessage, driverMessage } from './dispatch-messages';
 import type { StoredRun } from './runs-repository';
 
 /**
- * Tells guardians of a published day, in one line each, of another driver, of a pick-up that moves by more than 5
+ * Notifies guardians of a published day, in one message each, of another driver, of a pick-up that moves by more than 5
  * minutes, and of one that gets later than its window permits.
  */
-export async function tellOfChanges(
+export async function notifyOfChanges(
   deps: Pick<Dependencies, 'clock' | 'keys' | 'random' | 'settings'>,
   tx: Executor,
   {
@@ -38,16 +38,16 @@ export async function tellOfChanges(
   });
   if (changed.length === 0) return;
   const byId = new Map(changed);
-  const told = (await findNotifiableTrips(tx, [...byId.keys()])).flatMap((trip) => {
+  const notified = (await findNotifiableTrips(tx, [...byId.keys()])).flatMap((trip) => {
     const change = byId.get(trip.id);
     return change ? [{ ...trip, ...change }] : [];
   });
-  const notices = tripsByPassenger(told).map((trips) => ({ trips, text: changedMessage(trips) }));
+  const notices = tripsByPassenger(notified).map((trips) => ({ trips, text: changedMessage(trips) }));
   await notifyPassengers(deps, tx, 'changed', notices);
 }
 
-/** Tells guardians who drives, in one line each, when their trips get a driver for the first time. */
-export async function tellOfDrivers(
+/** Notifies guardians who drives, in one message each, when their trips get a driver for the first time. */
+export async function notifyOfDrivers(
   deps: Pick<Dependencies, 'clock' | 'keys' | 'random'>,
   tx: Executor,
   tripIds: readonly string[],

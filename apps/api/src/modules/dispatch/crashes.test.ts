@@ -26,7 +26,7 @@ async function twoPlans() {
   return { thandi, lerato };
 }
 
-/** What became of the rides of a date: their states, events and codes, and whom an SMS told. */
+/** The rides of a date: their states, events and codes, and the phones notified by SMS. */
 async function outcomeOf(date: string) {
   api.sms.length = 0;
   await api.runJobs();
@@ -37,7 +37,7 @@ async function outcomeOf(date: string) {
      from trips t where t.date = $1`,
     [date],
   );
-  return { trips, told: api.sms.filter(({ body }) => body.includes('No driver yet')).map(({ to }) => to) };
+  return { trips, notified: api.sms.filter(({ body }) => body.includes('No driver yet')).map(({ to }) => to) };
 }
 
 it('processes that die while they plan and publish, or do it at once, leave each thing done once', async () => {
@@ -53,7 +53,7 @@ it('processes that die while they plan and publish, or do it at once, leave each
     await advanceServiceDays(api.deps);
   };
   const isDoneOnce = async (when: string) => {
-    const { trips, told } = await outcomeOf(date);
+    const { trips, notified } = await outcomeOf(date);
     expect([when, date, trips]).toEqual([
       when,
       date,
@@ -62,7 +62,7 @@ it('processes that die while they plan and publish, or do it at once, leave each
         { passenger: lerato.account.id, status: 'scheduled', moves: 0, codes: 0, runs: 0 },
       ]),
     ]);
-    expect([when, told]).toEqual([when, [lerato.account.phone]]);
+    expect([when, notified]).toEqual([when, [lerato.account.phone]]);
     expect((await dayOf(api, date)).state).toBe('published');
   };
   const survives = async (crash: CrashPoint) => {

@@ -44,7 +44,7 @@ export function vehicleFor({ drivers }: DayView, driverId: string, shift: Stored
   return driver && vehicle && { driver, vehicle };
 }
 
-/** Travel between the places of some runs, a trip and a base. To be asked for outside of transactions. */
+/** Travel between the places of some runs, a trip and a base. To be fetched outside of transactions. */
 export async function travelFor(
   deps: DispatchDeps,
   view: DayView,

@@ -15,7 +15,7 @@ const EMPTY = { state: 'draft', planning: false, version: 0, approximate: true, 
 
 /**
  * Locks a service day until the transaction ends and returns it; a new one is an empty draft. Who plans, publishes or
- * closes a day begins with this, so that nothing of it happens twice at once.
+ * closes a day begins with this, so that no two of them run at once.
  */
 export async function lockDay(tx: Executor, day: DayKey): Promise<StoredDay> {
   const { market, date } = day;

@@ -22,8 +22,8 @@ beforeEach(async () => {
   await availableDriver(api, { base: FARTHER });
 });
 
-/** What Thandi was told by SMS about who drives, the first message first. */
-async function told(): Promise<string[]> {
+/** The SMS to Thandi about who drives, the first message first. */
+async function notified(): Promise<string[]> {
   await api.runJobs();
   const bodies = api.sms.filter(({ to }) => to === thandi.phone).map(({ body }) => body);
   return bodies.filter((body) => BY_SIPHO.test(body) || CHANGED.test(body)).reverse();
@@ -36,42 +36,42 @@ async function lose(): Promise<void> {
   await refreshPlans(api.deps);
 }
 
-it('a guardian is told in the evening who drives, once, in one line for all rides', async () => {
+it('a guardian is notified in the evening who drives, once, in one message for all rides', async () => {
   await goTo('2026-01-12T17:29:00Z');
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   await goTo('2026-01-12T17:31:00Z');
   await goTo('2026-01-12T17:41:00Z');
-  expect(await told()).toEqual([expect.stringMatching(BY_SIPHO)]);
+  expect(await notified()).toEqual([expect.stringMatching(BY_SIPHO)]);
 });
 
-it('a guardian is told again when a publication was taken back, because another may drive', async () => {
+it('a guardian is notified again after a day was unpublished, because another may drive', async () => {
   await goTo('2026-01-12T15:00:00Z');
   await publish();
   await order(unpublishDispatchDay, { market: 'RSA', date: TUESDAY, version: (await day()).version });
   await publish();
-  expect(await told()).toEqual([expect.stringMatching(BY_SIPHO), expect.stringMatching(BY_SIPHO)]);
+  expect(await notified()).toEqual([expect.stringMatching(BY_SIPHO), expect.stringMatching(BY_SIPHO)]);
 });
 
-it('of two changes at night only the last is told in the morning', async () => {
+it('of two changes at night only the last is notified in the morning', async () => {
   await availableDriver(api, { base: FARTHER });
   await goTo('2026-01-12T17:31:00Z');
-  expect(await told()).toHaveLength(1);
+  expect(await notified()).toHaveLength(1);
   api.setTime('2026-01-12T20:00:00Z');
   await lose();
   await lose();
-  expect([await statuses(thandi), await told()]).toEqual([['assigned', 'assigned'], [expect.anything()]]);
+  expect([await statuses(thandi), await notified()]).toEqual([['assigned', 'assigned'], [expect.anything()]]);
   api.setTime('2026-01-13T03:00:01Z');
   await runWaitingJobs(api.deps);
-  expect(await told()).toEqual([expect.stringMatching(BY_SIPHO), expect.stringMatching(CHANGED)]);
+  expect(await notified()).toEqual([expect.stringMatching(BY_SIPHO), expect.stringMatching(CHANGED)]);
 });
 
-it('who was to drive is not told in the morning when somebody else drives by then', async () => {
+it('a driver who was replaced at night is not named in the morning', async () => {
   await goTo('2026-01-12T17:00:00Z');
   api.setTime('2026-01-12T19:30:00Z');
   await publish();
   await lose();
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   api.setTime('2026-01-13T03:00:01Z');
   await runWaitingJobs(api.deps);
-  expect(await told()).toEqual([expect.stringMatching(CHANGED)]);
+  expect(await notified()).toEqual([expect.stringMatching(CHANGED)]);
 });

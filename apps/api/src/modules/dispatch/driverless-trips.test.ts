@@ -18,7 +18,7 @@ afterEach(async () => expect(await findBreaches(api.deps.db)).toEqual([]));
 
 const BOTH_WAYS = { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] };
 const { day, order, goTo, publish, trips, statuses } = onTuesday(api);
-const told = (text: string) =>
+const smsWith = (text: string) =>
   api.sms.filter(({ to, body }) => to === thandi.account.phone && body.includes(text)).map(({ body }) => body);
 
 describe('a day without a driver', () => {
@@ -27,17 +27,17 @@ describe('a day without a driver', () => {
     await refreshPlans(api.deps);
   });
 
-  it('says why, tells guardian and staff at 20:00 and an hour before, and cancels with the full fare at departure', async () => {
+  it('says why, notifies guardian and staff at 20:00 and an hour before, and cancels with the full fare at departure', async () => {
     expect((await day()).unassigned.map(({ reason }) => reason)).toEqual([
       'No vehicle of 1 free seats within reach of its base',
       'No vehicle of 1 free seats within reach of its base',
     ]);
     await goTo('2026-01-12T17:59:00Z');
     await api.runJobs();
-    expect(told('No driver')).toEqual([]);
+    expect(smsWith('No driver')).toEqual([]);
     for (const now of ['2026-01-12T18:00:00Z', '2026-01-12T18:01:00Z']) await goTo(now);
     await api.runJobs();
-    expect(told('No driver')).toEqual([
+    expect(smsWith('No driver')).toEqual([
       'No driver yet for Ride A 09:15 on Tue, 13 Jan and Ride B 14:30 on Tue, 13 Jan. We keep looking. Without a driver you get the full fare as credit.',
     ]);
     const { response } = await api.call(getToday, { headers: (await atWork(api)).headers });
@@ -47,7 +47,7 @@ describe('a day without a driver', () => {
     });
     for (const now of ['2026-01-13T06:14:59Z', '2026-01-13T06:15:00Z', '2026-01-13T07:14:59Z']) await goTo(now);
     await api.runJobs();
-    expect(told('No driver')).toHaveLength(2);
+    expect(smsWith('No driver')).toHaveLength(2);
     expect(await statuses(thandi)).toEqual(['scheduled', 'scheduled']);
     await goTo('2026-01-13T07:15:00Z');
     await api.runJobs();
@@ -55,7 +55,7 @@ describe('a day without a driver', () => {
       ['cancelled', { amount: '58.95', currency: 'ZAR', rule: 'no_driver' }],
       ['scheduled', null],
     ]);
-    expect(told('cancelled').filter((text) => text.includes('Tue'))).toEqual([
+    expect(smsWith('cancelled').filter((text) => text.includes('Tue'))).toEqual([
       'Ride A 09:15 on Tue, 13 Jan is cancelled. ZAR 58.95 is credited.',
     ]);
   });

@@ -7,7 +7,7 @@ const DRIVERLESS = sql.raw(`trips t join service_days d
   on d.date = t.date and (case t.currency when 'ZAR' then 'RSA' else 'NG' end) = d.market and d.state <> 'closed'
   where t.status = 'scheduled'`);
 
-/** A scheduled trip with whom to tell. */
+/** A scheduled trip and the passenger to notify. */
 export interface DriverlessTrip {
   readonly id: string;
   readonly passengerId: string;
@@ -27,7 +27,7 @@ const AWAITED = sql.raw(`trips t join run_trips x on x.trip_id = t.id
 
 /**
  * Trips for which no vehicle arrived within an hour of the booked time, at most `limit`. Only while the phone of their
- * driver is in touch: what it reported is of the last ten minutes, and it sends what happened in its order.
+ * driver is in touch: what it reported is of the last ten minutes, and it sends its reports in order.
  */
 export async function findOverdue(tx: Executor, now: Date, limit: number): Promise<string[]> {
   const since = new Date(now.getTime() - IN_TOUCH_MS).toISOString();
@@ -41,8 +41,8 @@ export async function findOverdue(tx: Executor, now: Date, limit: number): Promi
 }
 
 /**
- * Records the notices that are due for trips without a driver and returns the trips whose guardians were not told at
- * that moment: from one hour before departure, and of the dates whose evening has come.
+ * Records the notices that are due for trips without a driver and returns the trips whose guardians were not
+ * notified yet: from one hour before departure, and of the dates whose evening has come.
  */
 export async function recordDueNotices(
   tx: Executor,
@@ -64,10 +64,10 @@ export async function recordDueNotices(
 }
 
 /**
- * The instants after `now` at which a trip without a driver or one that no vehicle has arrived for is to be looked at,
+ * The instants after `now` at which a trip without a driver or one that no vehicle has arrived for is due,
  * and at which a first run begins.
  */
-export async function findMoments(db: Executor, now: Date): Promise<Date[]> {
+export async function findDueTimes(db: Executor, now: Date): Promise<Date[]> {
   const at = now.toISOString();
   const { rows } = await db.execute<{ next: string | null }>(sql`
     select min(t.departs_at) filter (where t.departs_at > ${at}::timestamptz) as next from ${DRIVERLESS}

@@ -1,4 +1,4 @@
-export { workOutAssignment, type Target } from './changes/assign-trip';
+export { planAssignment, type Target } from './changes/assign-trip';
 export { storeRuns } from './changes/change-runs';
 export { findDay, lockDay, lockDaySoon, readDay, updateDay, type StoredDay } from './days-repository';
 export { findDayOfTrip } from './planning/demand-repository';
@@ -18,5 +18,5 @@ export {
   type DrivenStop,
 } from './driven-runs-repository';
 export { dropTrips, findDayOfRun, findRuns, lockRun, lockTrip, type StoredRun } from './runs-repository';
-export { workOutSwap } from './changes/swap-driver';
+export { planSwap } from './changes/swap-driver';
 export { advanceServiceDays } from './advance-service-days';

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/client';
 import { conflict } from '../../problems';
 import { moveTrips } from '../trips';
 import { updateDay, type StoredDay } from './days-repository';
-import { tellOfDrivers } from './change-notifications';
+import { notifyOfDrivers } from './change-notifications';
 import { assignTrips, planLocked, type PlanningDeps } from './planning/plan-day';
 import { findRuns } from './runs-repository';
 import type { TravelTimes } from './planning/travel-times';
@@ -19,8 +19,8 @@ interface Publisher {
 
 /**
  * Publishes a draft that the caller's transaction has locked: planned trips become `assigned`, drivers and codes are
- * shown, and guardians are told who drives. 409 `already_published`, `closed`, and `too_early` before noon of the day
- * before.
+ * shown, and guardians are notified who drives. 409 `already_published`, `closed`, and `too_early` before noon of the
+ * day before.
  */
 export async function publishDay(
   deps: PlanningDeps,
@@ -35,12 +35,12 @@ export async function publishDay(
   await planLocked(deps, tx, stored, 'if_changed', times);
   await updateDay(tx, day, { state: 'published', unpublishedAt: null });
   const { first, again } = await assignTrips(deps, tx, await plannedTrips(tx, day), actorOf(staffId));
-  // After a publication that was taken back, the drivers may be others.
-  await tellOfDrivers(deps, tx, [...first, ...again]);
+  // When the day was unpublished before, the drivers may be others.
+  await notifyOfDrivers(deps, tx, [...first, ...again]);
 }
 
 /**
- * Takes a publication back: the trips are scheduled again and the day is a draft, which only staff publish again. 409
+ * Unpublishes a day: the trips are scheduled again and the day is a draft, which only staff publish again. 409
  * `not_published`, and `too_late` from the first pull-out on.
  */
 export async function unpublishDay(

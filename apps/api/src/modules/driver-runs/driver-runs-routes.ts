@@ -11,8 +11,8 @@ import { findDrivenRuns } from '../dispatch';
 import { rangeOf } from '../trips';
 import { findOwnRun, readManifest, runCard } from './manifest';
 import { insertPositions } from './positions-repository';
-import { takeEvents } from './record-events';
-import { takePositions } from './record-positions';
+import { recordEvents } from './record-events';
+import { recordPositions } from './record-positions';
 
 const copy = texts.driverRuns;
 
@@ -32,11 +32,11 @@ export function driverRunsRoutes(app: FastifyInstance, deps: Dependencies): void
   });
 
   contractRoute(app, sendRunEvents, async ({ actor, params, body }) => {
-    return success(copy.title, { data: await takeEvents(deps, actor.userId, params.id, body) });
+    return success(copy.title, { data: await recordEvents(deps, actor.userId, params.id, body) });
   });
 
   contractRoute(app, sendRunPositions, async ({ actor, params, body }) => {
-    return success(copy.title, { data: await takePositions(deps, actor.userId, params.id, body) });
+    return success(copy.title, { data: await recordPositions(deps, actor.userId, params.id, body) });
   });
 
   contractRoute(app, sendRunSos, async ({ actor, params, body: { position } }) => {

@@ -1,2 +1,2 @@
 export { driverRunsRoutes } from './driver-runs-routes';
-export { takeEvents } from './record-events';
+export { recordEvents } from './record-events';

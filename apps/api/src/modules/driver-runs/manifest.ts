@@ -1,12 +1,22 @@
+import { pbkdf2 } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { RunCard, RunManifest, RunStop } from '@liftclub/api-contract';
 import { runOpensAt } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { notFound } from '../../problems';
-import { findDrivenRuns, type DrivenRun, type DrivenStop } from '../dispatch';
+import { findDrivenRuns, findUnhashedCodes, storeCodeHash, type DrivenRun, type DrivenStop } from '../dispatch';
 import { recordTripLooks } from '../learner-accesses';
-import { areaOf } from './area-of';
-import { CODE_ITERATIONS, hashCodes } from './code-hashes';
+
+/** Parts of an address that name no suburb or town: numbers, and countries. */
+const NO_AREA = /\d|^(south africa|nigeria|za|ng)$/i;
+
+/** The phone does not show the code; four digits cannot be protected against an attack on the device. */
+const CODE_ITERATIONS = 600_000;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+const derive = promisify(pbkdf2);
 
 /** A run in a list; areas without repetition. */
 export function runCard(run: DrivenRun): RunCard {
@@ -96,3 +106,26 @@ function codeCheck(trip: DrivenStop['trip']): RunStop['code_check'] {
 }
 
 const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+/**
+ * The suburb or town of an address, without its street: the last part that is neither a number nor a country. Empty for
+ * an address of one part, which may be a street or a house.
+ */
+function areaOf(address: string): string {
+  const [, ...parts] = address.split(',').map((part) => part.trim());
+  return parts.filter((part) => part !== '' && !NO_AREA.test(part)).at(-1) ?? '';
+}
+
+/** Hashes the codes of trips that have no hash yet, each once; returns whether there were any. */
+async function hashCodes(
+  { db, random }: Pick<Dependencies, 'db' | 'random'>,
+  tripIds: readonly string[],
+): Promise<boolean> {
+  const codes = tripIds.length === 0 ? [] : await findUnhashedCodes(db, tripIds);
+  for (const { tripId, code } of codes) {
+    const salt = Buffer.from(random.token(SALT_BYTES), 'base64url');
+    const hash = await derive(code, salt, CODE_ITERATIONS, HASH_BYTES, 'sha256');
+    await storeCodeHash(db, tripId, { salt: salt.toString('base64'), hash: hash.toString('base64') });
+  }
+  return codes.length > 0;
+}

@@ -12,10 +12,10 @@ import { findProgress, insertRunEvent, wasAccepted } from './run-events-reposito
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'>;
 
 /**
- * Takes what a driver's phone reports, in the order sent, each event in a transaction of its own: what was accepted
- * stays, and a refused one does not hold up those behind it. 404 for another driver's run.
+ * Records what a driver's phone reports, in the order sent, each event in a transaction of its own: what was accepted
+ * stays, and a refused one does not block those after it. 404 for another driver's run.
  */
-export async function takeEvents(
+export async function recordEvents(
   deps: Deps,
   driverId: string,
   runId: string,
@@ -24,26 +24,26 @@ export async function takeEvents(
   const results: EventResult[] = [];
   let version = 0;
   for (const event of events) {
-    const taken = await deps.db.transaction((tx) => takeEvent(deps, tx, { driverId, runId }, event));
-    version = taken.version;
-    results.push({ id: event.id, ...taken.result });
+    const recorded = await deps.db.transaction((tx) => recordEvent(deps, tx, { driverId, runId }, event));
+    version = recorded.version;
+    results.push({ id: event.id, ...recorded.result });
   }
   return { version, results };
 }
 
-interface Taken {
+interface Recorded {
   readonly version: number;
   readonly result: Omit<EventResult, 'id'>;
 }
 
 const refused = (code: RunRefusal) => ({ result: 'refused' as const, code, why: texts.driverRuns.refused[code] });
 
-async function takeEvent(
+async function recordEvent(
   deps: Deps,
   tx: Executor,
   { driverId, runId }: { readonly driverId: string; readonly runId: string },
   event: RunEvent,
-): Promise<Taken> {
+): Promise<Recorded> {
   if (!(await lockDrivenRun(tx, runId))) throw notFound();
   const [run] = await findDrivenRuns(tx, driverId, { id: runId });
   if (!run) throw notFound();
@@ -78,7 +78,7 @@ async function takeEvent(
   return { version: changed, result: { result: 'accepted', code: null, why: null } };
 }
 
-/** The phone's time. One that is a little ahead of the server's is the server's: nothing happens in the future. */
+/** The phone's time. One that is a little ahead of the server's clock is set to it. */
 function timeOf(event: RunEvent, now: Date): Date {
   const at = new Date(event.at);
   return at > now && isTimely(at, now) ? now : at;

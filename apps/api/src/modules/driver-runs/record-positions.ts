@@ -1,19 +1,20 @@
 import type { Fix } from '@liftclub/api-contract';
-import { isTimely } from '@liftclub/domain';
+import { isNear, isTimely, MINUTE_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
-import { noticeRun } from '../../messages/live-changes-repository';
+import { notifyRunChanged } from '../../messages/live-changes-repository';
 import { conflict } from '../../problems';
+import { expectedPickUps } from '../live';
+import { notifyRunEvent } from '../notices';
 import { findOwnRun } from './manifest';
-import { insertPositions } from './positions-repository';
-import { tellWhoIsNear } from './tell-near';
+import { insertNearNotices, insertPositions } from './positions-repository';
 
 /**
- * Stores where the vehicle of a run was, and tells guardians to whom it comes near. Fixes that are ahead of the
+ * Stores where the vehicle of a run was, and notifies guardians to whom it comes near. Fixes that are ahead of the
  * server's time or too old are dropped, and so is a second one of the same instant. 404 for another driver's run, 409
  * `not_under_way` before its start and after its close.
  */
-export async function takePositions(
+export async function recordPositions(
   deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random'>,
   driverId: string,
   runId: string,
@@ -24,10 +25,25 @@ export async function takePositions(
   if (run.state !== 'started') throw conflict('not_under_way', texts.driverRuns.notUnderWay);
   const now = clock();
   const timely = fixes.filter(({ at }) => isTimely(new Date(at), now));
-  const taken = await insertPositions(db, runId, timely, now);
-  if (taken > 0) {
-    await noticeRun(db, run.id);
-    await tellWhoIsNear(deps, run.id);
+  const stored = await insertPositions(db, runId, timely, now);
+  if (stored > 0) {
+    await notifyRunChanged(db, run.id);
+    await notifyNear(deps, run.id);
   }
-  return { taken, dropped: fixes.length - taken };
+  return { taken: stored, dropped: fixes.length - stored };
+}
+
+/** Notifies guardians once that the vehicle comes within ten minutes, by the last position of its run. */
+async function notifyNear(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random'>, runId: string): Promise<void> {
+  const now = deps.clock();
+  const near = (await expectedPickUps(deps, runId)).filter(({ eta }) => isNear(eta, now));
+  if (near.length === 0) return;
+  await deps.db.transaction(async (tx) => {
+    const tripIds = near.map(({ tripId }) => tripId);
+    const fresh = await insertNearNotices(tx, runId, tripIds, now);
+    for (const { tripId, eta, seenAt } of near.filter((one) => fresh.has(one.tripId))) {
+      const minutes = Math.ceil((eta.getTime() - now.getTime()) / MINUTE_MS);
+      await notifyRunEvent(deps, tx, [tripId], { type: 'on_the_way', minutes }, seenAt);
+    }
+  });
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { runEvents } from '../../db/schema/driving/driver-runs';
 
-/** Keeps an accepted event; false when another run has accepted one of this id meanwhile. */
+/** Stores an accepted event; false when another run has accepted one of this id in the meantime. */
 export async function insertRunEvent(tx: Executor, event: typeof runEvents.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(runEvents).values(event).onConflictDoNothing().returning({ id: runEvents.id });
   return rows.length > 0;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { CrashPoint } from '../../../testing/database/kill-connection';
 import { COMMANDS, OFTEN, type CommandName } from '../../../testing/models/runs/run-commands';
-import { brokenRules, wronglyTold } from '../../../testing/models/runs/run-rules';
+import { brokenRules, wrongNotifications } from '../../../testing/models/runs/run-rules';
 import { openRunStage, type RunStage } from '../../../testing/models/runs/run-world';
 import { findBreaches } from '../ledger';
 import { historiesOf, numberOfHistories } from '../../../testing/models/histories';
@@ -32,7 +32,7 @@ async function play(history: readonly Step[]): Promise<void> {
     expect(await brokenRules(world)).toEqual([]);
   }
   expect(await findBreaches(world.api.deps.db)).toEqual([]);
-  expect(await wronglyTold(world)).toEqual([]);
+  expect(await wrongNotifications(world)).toEqual([]);
 }
 
 it(`whatever phones, guardians, staff and jobs do on the day, no rider is lost and nothing is paid twice (${RUNS} histories)`, async () => {

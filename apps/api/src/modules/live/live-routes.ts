@@ -8,10 +8,9 @@ import { readParams, readQuery } from '../../plugins/contract/contract-routes';
 import { notAuthenticated, notFound } from '../../problems';
 import { requireTrip } from '../caregivers';
 import { authenticateAccess } from '../sessions';
-import { eventsAfter, toldBefore } from './event-text';
 import { createLiveBoard, type LiveBoard } from './live-board';
-import { followWith } from './live-stream';
-import { liveView } from './live-view';
+import { streamRun } from './live-stream';
+import { liveView, type LiveView } from './live-view';
 import { findRunOf } from './run-facts-repository';
 
 /** The live board of a server, closed with it. */
@@ -32,19 +31,19 @@ export function liveRoutes(app: FastifyInstance, deps: Dependencies, board: Live
     const { id: tripId } = readParams(withId, request.params);
     const runId = await requireRunUnderWay(deps, userId, tripId);
     const token = request.headers.authorization?.split(' ')[1] ?? '';
-    let told = toldBefore(lastEventIdOf(request));
-    return followWith(deps, board, reply, {
+    let sent = sentBefore(lastEventIdOf(request));
+    return streamRun(deps, board, reply, {
       runId,
       tripId,
       by: userId,
-      tell: (run) => {
+      update: (run) => {
         const view = run && liveView(run, tripId, deps.clock());
-        if (!view) return { text: '', goesOn: false };
-        const after = eventsAfter(told, view);
-        told = after.told;
-        return { text: after.text, goesOn: isUnderWay(view.trip.status) };
+        if (!view) return { text: '', continues: false };
+        const after = eventsAfter(sent, view);
+        sent = after.sent;
+        return { text: after.text, continues: isUnderWay(view.trip.status) };
       },
-      mayGoOn: async () => {
+      authorize: async () => {
         await authenticateAccess(deps, token);
         await requireTrip(deps, deps.db, userId, tripId, 'live');
       },
@@ -66,3 +65,37 @@ function lastEventIdOf({ headers }: FastifyRequest): string | undefined {
   const given = headers['last-event-id'];
   return typeof given === 'string' ? given : undefined;
 }
+
+/** The events of a view, in the order in which a stream sends them. */
+const NAMES = ['trip', 'position', 'eta'] as const;
+
+/** The newest events that a client has; they form the id of the last one, so that any process can continue. */
+type Sent = Readonly<Record<(typeof NAMES)[number], string>>;
+const NOTHING_SENT: Sent = { trip: '', position: '', eta: '' };
+
+const ID = /^([^~]*)~([^~]*)~([^~]*)$/;
+
+/** What a client has by its Last-Event-ID; nothing for an id that no stream gave. */
+function sentBefore(lastEventId: string | undefined): Sent {
+  const [, trip, position, eta] = ID.exec(lastEventId ?? '') ?? [];
+  return trip === undefined || position === undefined || eta === undefined ? NOTHING_SENT : { trip, position, eta };
+}
+
+/** The events of a view that a client does not have, as text of the stream, and what it has afterwards. */
+function eventsAfter(sent: Sent, view: LiveView): { text: string; sent: Sent } {
+  const keys = keysOf(view);
+  let text = '';
+  let now = sent;
+  for (const name of NAMES) {
+    if (view[name] === null || keys[name] === sent[name]) continue;
+    now = { ...now, [name]: keys[name] };
+    text += `id: ${now.trip}~${now.position}~${now.eta}\nevent: ${name}\ndata: ${JSON.stringify(view[name])}\n\n`;
+  }
+  return { text, sent: now };
+}
+
+const keysOf = ({ trip, position, eta }: LiveView): Sent => ({
+  trip: `${trip.status}.${trip.stops_before ?? ''}`,
+  position: position ? String(Date.parse(position.at)) : '',
+  eta: eta ? `${Date.parse(eta.eta)}.${eta.stops_before}` : '',
+});

@@ -10,34 +10,34 @@ import type { Follower } from './watched-runs';
 
 /** How soon a client opens a stream again that has ended, in milliseconds. */
 const RETRY = 'retry: 2000\n\n';
-/** A client that reads so much too slowly is let go; it opens the stream again. */
-const MOST_UNREAD_BYTES = 64 * 1024;
-/** Streams of one follower in one process: a few devices, each with a few pages. */
-const MOST_STREAMS = 10;
+/** A client with more unread bytes is disconnected; it opens the stream again. */
+const MAX_UNREAD_BYTES = 64 * 1024;
+/** Most streams of one follower in one process: a few devices, each with a few pages. */
+const MAX_STREAMS = 10;
 
 interface Following {
   readonly runId: string;
   readonly tripId: string;
   /** Whose stream it is; each may have ten. */
   readonly by: string;
-  /** What the run's state adds to the stream, and whether the stream goes on after it. */
-  readonly tell: (run: FollowedRun | undefined) => { readonly text: string; readonly goesOn: boolean };
+  /** What the state of the run adds to the stream, and whether the stream continues after it. */
+  readonly update: (run: FollowedRun | undefined) => { readonly text: string; readonly continues: boolean };
   /** Rejects when the stream must end. */
-  readonly mayGoOn: () => Promise<void>;
+  readonly authorize: () => Promise<void>;
 }
 
-/** Answers with the stream of a trip that the board shows. 429 for too many streams of one person. */
-export async function followWith(
+/** Responds with a stream of a trip's run. 429 for too many streams of one person. */
+export async function streamRun(
   { clock }: Pick<Dependencies, 'clock'>,
   board: LiveBoard,
   reply: FastifyReply,
   following: Following,
 ): Promise<FastifyReply> {
   const { runId, by } = following;
-  if (board.streamsOf(by) >= MOST_STREAMS) throw new Problem(429, 'throttled', texts.errors.tooManyTries);
+  if (board.streamsOf(by) >= MAX_STREAMS) throw new Problem(429, 'throttled', texts.errors.tooManyTries);
   // The response to HEAD would leave a stream behind that nobody reads.
   if (reply.request.method === 'HEAD') return reply.headers(EVENT_STREAM_HEADERS).send('');
-  await board.hear();
+  await board.listen();
   const stream = openEventStream(reply, clock);
   const follower = followerOf(stream, following);
   stream.once('close', () => board.leave(runId, follower));
@@ -45,15 +45,15 @@ export async function followWith(
   return reply;
 }
 
-/** Answers with a stream that ends after a text. */
+/** Responds with a stream that ends after a text. */
 export const sendOnce = (reply: FastifyReply, text: string): FastifyReply =>
   reply.headers(EVENT_STREAM_HEADERS).send(`${RETRY}${text}`);
 
-function followerOf(stream: ServerResponse, { by, tell, mayGoOn }: Following): Follower {
+function followerOf(stream: ServerResponse, { by, update, authorize }: Following): Follower {
   const push = (text: string) => {
     if (stream.destroyed || stream.writableEnded || text === '') return;
     stream.write(text);
-    if (stream.writableLength > MOST_UNREAD_BYTES) stream.destroy();
+    if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy();
   };
   const end = () => {
     if (!stream.destroyed) stream.end();
@@ -62,14 +62,14 @@ function followerOf(stream: ServerResponse, { by, tell, mayGoOn }: Following): F
   return {
     by,
     show(run) {
-      const { text, goesOn } = tell(run);
+      const { text, continues } = update(run);
       push(text);
-      if (!goesOn) end();
-      return goesOn && !stream.destroyed;
+      if (!continues) end();
+      return continues && !stream.destroyed;
     },
-    beat: () => push(': still here\n\n'),
-    mayGoOn: () =>
-      mayGoOn().then(
+    heartbeat: () => push(': still here\n\n'),
+    isAuthorized: () =>
+      authorize().then(
         () => true,
         () => false,
       ),

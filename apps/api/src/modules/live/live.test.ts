@@ -116,7 +116,7 @@ it('ten streams are enough for one person', async () => {
   expect((await follow(rides.own)).status).toBe(429);
 });
 
-it('the list of trips tells the same, and nothing of it before the start', async () => {
+it('the list of trips shows the same, and nothing of it before the start', async () => {
   const listed = async () => {
     const query = { from: '2026-01-13', to: '2026-01-13' };
     const { data } = (await api.call(getTrips, { query, access: await accessNow(api, thandi) })).response;

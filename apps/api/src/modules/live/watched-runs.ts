@@ -5,12 +5,12 @@ import { findFollowedRun, type FollowedRun } from './run-facts-repository';
 export interface Follower {
   /** Whose stream it is. */
   readonly by: string;
-  /** Tells what is new; undefined: the run is not under way. Returns false when the stream has ended by that. */
+  /** Sends what is new; undefined: the run is not under way. Returns false when that ended the stream. */
   show(run: FollowedRun | undefined): boolean;
   /** Sends a comment. */
-  beat(): void;
+  heartbeat(): void;
   /** Whether session and role still allow to follow. */
-  mayGoOn(): Promise<boolean>;
+  isAuthorized(): Promise<boolean>;
   end(): void;
 }
 

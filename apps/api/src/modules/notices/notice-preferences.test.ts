@@ -13,7 +13,7 @@ const choose = async (...moments: object[]) =>
   api.call(putNoticePreferences, { access: await accessNow(api, thandi), body: { moments } });
 const offBySms = async () => (await read()).flatMap(({ moment, sms }) => (sms ? [] : [moment]));
 
-it('a passenger is told of everything both ways, until they choose otherwise', async () => {
+it('a passenger is notified of everything both ways, until they choose otherwise', async () => {
   const moments = await read();
   expect([moments.length, moments.every(({ sms, push }) => sms && push)]).toEqual([12, true]);
   expect(moments.flatMap(({ moment, critical }) => (critical ? [moment] : []))).toEqual([
@@ -33,7 +33,7 @@ it('a passenger is told of everything both ways, until they choose otherwise', a
   expect(await offBySms()).toEqual([]);
 });
 
-it('a critical moment that is off both ways is refused, and nothing is kept', async () => {
+it('a critical type that is off both ways is refused, and nothing is stored', async () => {
   const refused = await choose(
     { moment: 'on_board', sms: false, push: false },
     { moment: 'cancelled', sms: false, push: false },

@@ -15,7 +15,7 @@ export const tripInWords = ({ rideType, date, departsAt, currency }: NamedTrip):
 export function offMessage(trips: readonly NamedTrip[], what: 'cancelled' | 'skipped', credit: Minor): string {
   const sorted = [...trips].sort((one, other) => one.departsAt.getTime() - other.departsAt.getTime());
   const [first, last] = [sorted[0], sorted.at(-1)];
-  if (!first || !last) throw new RangeError('There is no trip to tell of');
+  if (!first || !last) throw new RangeError('There are no trips');
   const sameDay = first.date === last.date;
   const days = sameDay ? `on ${formatDay(first.date)}` : `from ${formatDay(first.date)} to ${formatDay(last.date)}`;
   const rides = trips.length === 1 ? `${tripInWords(first)} is` : `${trips.length} rides ${days} are`;

@@ -14,7 +14,7 @@ const RECEIPT_BYTES = 16;
 interface Notification {
   readonly userId: string;
   readonly title: string;
-  /** What it is about; it is not sent when that is not true any more. */
+  /** What it is about; it is not sent when that is no longer true. */
   readonly about?: NoticeSubject;
   /** Leaves so much later. */
   readonly afterMs?: number;

@@ -2,16 +2,16 @@ import { addPushDevice, confirmPush, getPushDevices, removePushDevice } from '@l
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { readVapidKeys } from './push-outbox';
-import * as repository from './push-repository';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { conflict, invalid, notFound } from '../../problems';
 import { isPushEndpoint } from '../../providers/push/push-services';
+import { readVapidKeys } from './push-outbox';
+import * as repository from './push-repository';
 
 const copy = texts.notices.push;
 
 /** Browsers of one passenger that take notifications. */
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 
 /** Notifications: in which browsers a passenger turned them on, and the receipts of what these have shown. */
 export function pushRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -30,7 +30,7 @@ export function pushRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, addPushDevice, async ({ actor: { userId }, body: { endpoint, keys, name } }) => {
     if (!isPushEndpoint(endpoint, settings.push.sandbox)) throw invalid({ endpoint: [copy.unknownService] });
     const others = (await repository.findDevices(db, userId)).filter((device) => device.endpoint !== endpoint);
-    if (others.length >= MOST_DEVICES) throw conflict('too_many_devices', copy.tooMany(MOST_DEVICES));
+    if (others.length >= MAX_DEVICES) throw conflict('too_many_devices', copy.tooMany(MAX_DEVICES));
     const now = clock();
     const device = { id: random.id(now), userId, endpoint, ...keys, name: name ?? copy.nameless, createdAt: now };
     return success(copy.added, { data: { id: await repository.storeDevice(db, device) } });

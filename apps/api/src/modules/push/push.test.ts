@@ -44,7 +44,7 @@ async function aMinuteLater(): Promise<void> {
   await runWaitingJobs(api.deps);
 }
 
-it('a guardian who turned notifications on is told by one, and by SMS only when none was shown for a minute', async () => {
+it('a guardian who turned on push is notified by it, and by SMS only when none was shown for a minute', async () => {
   expect((await turnOn(service('one'))).status).toBe(201);
   expect(await arrive()).toEqual({ pushed: [[service('one'), ARRIVED]], sms: [] });
   await aMinuteLater();
@@ -62,7 +62,7 @@ it('a notification that was shown keeps the SMS from leaving', async () => {
   expect(smsOf()).toEqual([]);
 });
 
-it('what somebody wants neither way is not told, unless it is critical', async () => {
+it('a type that is off for SMS and push is not sent, unless it is critical', async () => {
   await turnOn(service('one'));
   const off = ['on_board', 'dropped_off'].map((moment) => ({ moment, sms: false, push: false }));
   const only = [...off, { moment: 'arrived', sms: true, push: false }];

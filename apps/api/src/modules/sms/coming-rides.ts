@@ -4,13 +4,20 @@ import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import { riderName } from '../bookings';
 import { liveOf } from '../live';
-import { findTrips, type FoundTrip, skipCreditsOf } from '../trips';
-import type { Sender } from './sender';
+import { findTrips, skipCreditsOf, type FoundTrip } from '../trips';
 
-/** Commands look so many days ahead, today included. */
+/** The account that proved the phone of an SMS. */
+export interface Sender {
+  readonly userId: string;
+  readonly country: string;
+  /** E.164. */
+  readonly phone: string;
+}
+
+/** Commands concern the rides of so many days, today included. */
 const DAYS = 14;
 
-/** The coming rides of a passenger as replies tell of them, in the order of departure. */
+/** The coming rides of a passenger for replies, in the order of departure. */
 export async function comingRides(deps: Dependencies, tx: Executor, sender: Sender): Promise<SmsRide[]> {
   const from = localDate(deps, sender);
   const range = { from, to: addDays(from, DAYS - 1), status: undefined };

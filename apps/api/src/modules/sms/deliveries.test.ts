@@ -2,7 +2,7 @@ import { enqueueSms } from '../../messages/sms-outbox';
 import { SmsRefusedError } from '../../providers/sms/sms-gateway';
 import { readTwilioForm } from '../../providers/sms/twilio-webhook';
 import { newSid } from '../../../testing/fakes/sms';
-import { postSmsWebhook, tellStatus } from '../../../testing/fakes/sms-webhooks';
+import { postSmsWebhook, reportStatus } from '../../../testing/fakes/sms-webhooks';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
@@ -26,9 +26,9 @@ async function sent(more: object = {}): Promise<string> {
 it('an SMS that arrives is noted, and its text is forgotten', async () => {
   const sid = await sent();
   expect(await deliveries()).toEqual([{ message_sid: sid, state: 'sent', tries: 1, error_code: null, kept: true }]);
-  await tellStatus(api, sid, 'sent');
-  await tellStatus(api, sid, 'delivered');
-  await tellStatus(api, sid, 'failed', '30006');
+  await reportStatus(api, sid, 'sent');
+  await reportStatus(api, sid, 'delivered');
+  await reportStatus(api, sid, 'failed', '30006');
   expect(await deliveries()).toEqual([
     { message_sid: sid, state: 'delivered', tries: 1, error_code: null, kept: false },
   ]);
@@ -36,13 +36,13 @@ it('an SMS that arrives is noted, and its text is forgotten', async () => {
 
 it('an SMS that fails is sent once more, however often the carrier says so, and then has failed', async () => {
   const first = await sent();
-  for (const status of ['undelivered', 'failed', 'failed']) await tellStatus(api, first, status, '30003');
+  for (const status of ['undelivered', 'failed', 'failed']) await reportStatus(api, first, status, '30003');
   expect(await deliveries()).toMatchObject([{ state: 'queued', tries: 1, error_code: '30003' }]);
   await api.runJobs();
   expect(api.sms).toEqual([message, message]);
   const [{ message_sid: second } = { message_sid: '' }] = await deliveries();
   expect(second).not.toBe(first);
-  await tellStatus(api, second, 'failed', '30006');
+  await reportStatus(api, second, 'failed', '30006');
   await api.runJobs();
   expect(api.sms).toHaveLength(2);
   expect(await deliveries()).toEqual([
@@ -53,14 +53,14 @@ it('an SMS that fails is sent once more, however often the carrier says so, and 
 it('a code that is too old for a second try has failed', async () => {
   const sid = await sent({ until: new Date(api.deps.clock().getTime() + 60_000) });
   api.pass({ minutes: 2 });
-  await tellStatus(api, sid, 'failed', '30003');
+  await reportStatus(api, sid, 'failed', '30003');
   await api.runJobs();
   expect([api.sms.length, await deliveries()]).toMatchObject([1, [{ state: 'failed', tries: 1 }]]);
 });
 
-it('what the carrier tells before an SMS is stored counts all the same', async () => {
+it('what the carrier reports before an SMS is stored is not lost', async () => {
   const sid = newSid();
-  await tellStatus(api, sid, 'failed', '30003');
+  await reportStatus(api, sid, 'failed', '30003');
   jest.spyOn(api.deps.sms, 'send').mockResolvedValueOnce({ sid });
   await sent();
   expect([api.sms, await deliveries()]).toMatchObject([[message], [{ state: 'sent', tries: 2 }]]);

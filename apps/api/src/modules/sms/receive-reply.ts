@@ -1,9 +1,22 @@
-import { HOUR_MS, isPassenger } from '@liftclub/domain';
+import {
+  cutSms,
+  HOUR_MS,
+  isPassenger,
+  MINUTE_MS,
+  planSmsReply,
+  readSmsCommand,
+  toDecimal,
+  type SmsPlan,
+} from '@liftclub/domain';
+import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
+import { Problem } from '../../problems';
 import { findVerifiedByPhone } from '../accounts';
-import { answerCommand } from './answer-command';
-import { countReplies, storeReply } from './replies-repository';
+import { setUncritical } from '../notices';
+import { skipTripOf, unskipTripOf } from '../trips';
+import { comingRides, type Sender } from './coming-rides';
+import { countReplies, storeQuestion, storeReply, takeQuestion } from './replies-repository';
 
 /** An SMS that somebody sent us; `sid` is the carrier's name of it. */
 interface Reply {
@@ -12,12 +25,12 @@ interface Reply {
   readonly body: string;
 }
 
-/** So many SMS of an account are answered in an hour: two programs that answer each other come to an end. */
-const MOST_AN_HOUR = 30;
+/** Most SMS of an account that are answered in an hour, so that two programs that answer each other stop. */
+const MAX_AN_HOUR = 30;
 
 /**
- * Takes an SMS of a person: does what it asks and queues the reply in one transaction. It counts once. One from a phone
- * that no passenger proved has no effect and no reply.
+ * Receives an SMS: executes its command and queues the reply in one transaction. It counts once. One from a phone that
+ * no passenger has verified has no effect and no reply.
  */
 export async function receiveReply(deps: Dependencies, { sid, from, body }: Reply): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -26,8 +39,42 @@ export async function receiveReply(deps: Dependencies, { sid, from, body }: Repl
     const isNew = await storeReply(tx, { messageSid: sid, userId, at: deps.clock() });
     if (!isNew || !account || !isPassenger(account.role)) return;
     const hourAgo = new Date(deps.clock().getTime() - HOUR_MS);
-    if ((await countReplies(tx, account.id, hourAgo)) > MOST_AN_HOUR) return;
+    if ((await countReplies(tx, account.id, hourAgo)) > MAX_AN_HOUR) return;
     const sender = { userId: account.id, country: account.country, phone: from };
     await enqueueSms(deps, tx, { to: from, body: await answerCommand(deps, tx, sender, body) });
   });
+}
+
+/** A question by SMS waits so long for its answer. */
+const QUESTION_MS = 30 * MINUTE_MS;
+
+/** Executes the command of a passenger's SMS and returns the reply, one SMS. A refusal replies with its message. */
+async function answerCommand(deps: Dependencies, tx: Executor, sender: Sender, text: string): Promise<string> {
+  const question = await takeQuestion(tx, sender.userId, deps.clock());
+  const plan = planSmsReply(readSmsCommand(text), await comingRides(deps, tx, sender), question);
+  try {
+    // A refused ride rolls back those before it.
+    await tx.transaction((inner) => applyPlan(deps, inner, sender, plan));
+  } catch (error) {
+    if (error instanceof Problem) return cutSms(error.message);
+    throw error;
+  }
+  if (plan.question)
+    await storeQuestion(tx, sender.userId, plan.question, new Date(deps.clock().getTime() + QUESTION_MS));
+  return plan.text;
+}
+
+async function applyPlan(
+  deps: Dependencies,
+  tx: Executor,
+  sender: Sender,
+  { skip, unskip, notices }: SmsPlan,
+): Promise<void> {
+  const own = { passengerId: sender.userId, actorId: sender.userId };
+  for (const ride of skip) {
+    const expectedCredit = toDecimal(ride.skip?.credit ?? 0);
+    await skipTripOf(deps, tx, own, { tripId: ride.id, expectedCredit, reason: 'other' });
+  }
+  for (const { id } of unskip) await unskipTripOf(deps, tx, { ...own, country: sender.country }, id);
+  if (notices !== null) await setUncritical(tx, sender.userId, notices);
 }

@@ -58,7 +58,7 @@ it('a guardian of two learners says whose rides are skipped, without a name in t
   expect((await send('SKIP 1'))[0]).toMatch(HELP);
 });
 
-it('where and code tell of the next day with rides', async () => {
+it('where and code reply with the next day with rides', async () => {
   await paidPlan(api, thandi);
   expect(await send('WHERE')).toEqual(['Mon, 12 Jan: Ride A 09:15 no driver yet.']);
   expect(await send('CODE')).toEqual(['No code yet. There is one as soon as a ride has a driver.']);

@@ -91,7 +91,7 @@ it('an ended plan stays in the list, cannot be ended again, and is renewed from 
   );
 });
 
-it('who was shown another credit is told the new one, and two calls at once end a plan once', async () => {
+it('a credit that is not the one shown is refused with the new one, and two calls at once end a plan once', async () => {
   const { id } = await bought();
   const { credit } = (await preview(id)).response.data;
   api.setTime('2026-01-13T12:00:00.000Z');

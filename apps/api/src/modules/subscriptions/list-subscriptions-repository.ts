@@ -6,12 +6,12 @@ import { prepared } from '../../db/prepared';
 import { bookings } from '../../db/schema/rides/bookings';
 import { scholars } from '../../db/schema/people/scholars';
 import { subscriptions } from '../../db/schema/rides/subscriptions';
-import { listedRides, type ListedPlan } from '../bookings';
 import type { Caller, Claims } from '../../plugins/access/actors';
+import { listedRides, type ListedPlan } from '../bookings';
 import { callerTable, columnsOfCaller } from '../sessions';
 import { wasRenewed } from './subscriptions-repository';
 
-interface Wanted {
+interface Page {
   readonly limit: number | undefined;
   /** Id of the last one already seen. */
   readonly after: string | undefined;
@@ -39,10 +39,10 @@ const subscriptionsQuery = prepared(prepareQuery);
 export async function listSubscriptions(
   db: Database,
   { userId, sessionId }: Claims,
-  { limit = undefined, after = undefined }: Wanted,
+  { limit = undefined, after = undefined }: Page,
 ): Promise<{ caller: Caller | undefined; items: ListedSubscription[]; count: number }> {
-  const wanted = { userId, sessionId, limit: limit ?? null, after: after ?? null };
-  const [row] = await subscriptionsQuery(db).execute(wanted);
+  const values = { userId, sessionId, limit: limit ?? null, after: after ?? null };
+  const [row] = await subscriptionsQuery(db).execute(values);
   return row ?? { caller: undefined, items: [], count: 0 };
 }
 

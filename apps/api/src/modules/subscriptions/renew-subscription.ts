@@ -9,7 +9,7 @@ import { subscriptionMessages } from './subscription-messages';
 import * as repository from './subscriptions-repository';
 
 /**
- * Makes a draft that continues a plan: the same rides from the next ride day after the due date, or from today when
+ * Creates a draft that continues a plan: the same rides from the next ride day after the due date, or from today when
  * that is past or the plan was ended. A repeated call returns the same draft while it can be paid. 409 for a plan that
  * was renewed already and for one whose rider no longer exists, 404 for another passenger's.
  */
@@ -19,7 +19,7 @@ export async function renewSubscription(
   actor: Actor,
   subscriptionId: string,
 ): Promise<{ booking_id: string }> {
-  const subscription = await repository.holdSubscription(tx, actor.userId, subscriptionId);
+  const subscription = await repository.lockSubscription(tx, actor.userId, subscriptionId);
   if (!subscription) throw notFound();
   const today = localDate(deps, actor);
   const renewals = await repository.findRenewals(tx, subscriptionId);

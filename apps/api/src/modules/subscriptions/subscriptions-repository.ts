@@ -8,7 +8,7 @@ import { renewals, subscriptionReminders, subscriptions } from '../../db/schema/
 import { users } from '../../db/schema/people/users';
 
 /** Locks a passenger's own subscription until the transaction ends; undefined for another's and for a refunded one. */
-export async function holdSubscription(tx: Executor, passengerId: string, subscriptionId: string) {
+export async function lockSubscription(tx: Executor, passengerId: string, subscriptionId: string) {
   const [row] = await tx
     .select({ bookingId: subscriptions.bookingId, endsOn: subscriptions.endsOn, endedAt: subscriptions.endedAt })
     .from(subscriptions)
@@ -24,7 +24,7 @@ export async function holdSubscription(tx: Executor, passengerId: string, subscr
 }
 
 /** A booking, that of the query or another in it, that was not refunded. */
-function isKept(db: Executor, bookingId: AnyPgColumn = bookings.id) {
+function isNotRefunded(db: Executor, bookingId: AnyPgColumn = bookings.id) {
   const refunded = alias(subscriptions, 'refunded');
   const revoked = db
     .select({ one: sql`1` })
@@ -41,7 +41,7 @@ export function wasRenewed(db: Executor): SQL<boolean> {
       .select({ one: sql`1` })
       .from(renewals)
       .innerJoin(next, eq(next.id, renewals.bookingId))
-      .where(and(eq(renewals.subscriptionId, subscriptions.id), isNotNull(next.paidAt), isKept(db, next.id))),
+      .where(and(eq(renewals.subscriptionId, subscriptions.id), isNotNull(next.paidAt), isNotRefunded(db, next.id))),
   )}`;
 }
 
@@ -57,7 +57,7 @@ export function findRenewals(tx: Executor, subscriptionId: string) {
     .from(renewals)
     .innerJoin(bookings, eq(bookings.id, renewals.bookingId))
     .leftJoin(scholars, eq(scholars.id, bookings.scholarId))
-    .where(and(eq(renewals.subscriptionId, subscriptionId), isKept(tx)))
+    .where(and(eq(renewals.subscriptionId, subscriptionId), isNotRefunded(tx)))
     .orderBy(desc(bookings.id));
 }
 

@@ -85,7 +85,7 @@ describe('the list of subscriptions', () => {
 });
 
 describe('renewing a plan', () => {
-  it('is told on its card once the renewal is paid', async () => {
+  it('is shown on its card once the renewal is paid', async () => {
     const plan = await subscribed(thandi);
     const { response } = await renew(thandi, plan.id);
     const renewed = async () => (await listed(thandi)).data.find(({ id }) => id === plan.id)?.renewed;

@@ -14,7 +14,7 @@ export interface RecordedMove {
   readonly actor: TripActor;
   /** Id of the user or member of staff; null for `system`. */
   readonly actorId: string | null;
-  /** When it happened, and when the server learned of it. */
+  /** The time of the move, and when the server received it. */
   readonly at: Date;
   readonly receivedAt: Date;
   readonly position: Coordinates | null;

@@ -59,7 +59,7 @@ it('random histories never break the table of moves, and each move is recorded o
   );
 });
 
-it('of two moves at once one wins, and the other is told that the trip has changed', async () => {
+it('of two moves at once one wins, and the other is refused because the trip has changed', async () => {
   for (const id of await paidTrips()) {
     const results = await Promise.allSettled([move(id, 'skipped'), move(id, 'cancelled')]);
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

@@ -2,7 +2,7 @@ import { isUnderWay, tripStatusesBefore, type Coordinates, type TripStatus } fro
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { noticeRunsOf } from '../../messages/live-changes-repository';
+import { notifyRunsChanged } from '../../messages/live-changes-repository';
 import { enqueueReplan } from '../../messages/replan';
 import { conflict } from '../../problems';
 import { updateStatus, type MovedTrip, type RecordedMove, type TripSelection } from './move-trips-repository';
@@ -19,7 +19,7 @@ export interface TripMove {
   /** Null for `system`. */
   readonly actorId: string | null;
   readonly why?: RecordedMove['why'];
-  /** When it happened by the driver's device; the server's clock when it is left out. */
+  /** The time by the driver's device; the server's clock when it is left out. */
   readonly at?: Date;
   readonly position?: Coordinates;
 }
@@ -40,7 +40,7 @@ export async function moveTrips(
   const recorded = { to, actor, actorId, why, at, receivedAt, position };
   const moved = await updateStatus(tx, selection, tripStatusesBefore(to), recorded);
   if (moved.some(({ from }) => isUnderWay(from) || isUnderWay(to)))
-    await noticeRunsOf(
+    await notifyRunsChanged(
       tx,
       moved.map(({ id }) => id),
     );

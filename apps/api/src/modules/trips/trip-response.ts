@@ -1,9 +1,9 @@
 import type { Trip } from '@liftclub/api-contract';
 import { canSkip, isAllowed, pickUpWindow, toDecimal, type LearnerAction } from '@liftclub/domain';
 import { listedInstant } from '../../db/json-list';
-import { riderName } from '../bookings';
 import type { Dependencies } from '../../dependencies';
 import { notFound } from '../../problems';
+import { riderName } from '../bookings';
 import { passUrl } from '../driver-passes';
 import { pictureLink } from '../files';
 import { liveOf } from '../live';

@@ -2,7 +2,7 @@ import type { RunEvent } from '@liftclub/api-contract';
 import { RUN_EVENT_TYPES, type RunEventType, type TripStatus } from '@liftclub/domain';
 import { randomUUID } from 'node:crypto';
 import { previewSkipOf } from '../../../src/modules/trips/skips/skip-trip';
-import { takePositions } from '../../../src/modules/driver-runs/record-positions';
+import { recordPositions } from '../../../src/modules/driver-runs/record-positions';
 import { dropTrips, refreshPlans, advanceServiceDays } from '../../../src/modules/dispatch';
 import { pointOf, TICKS } from '../../builders/runs';
 import { SANDTON } from '../../builders/bookings';
@@ -93,7 +93,7 @@ export const COMMANDS = {
   /** The vehicle is at the pick-ups. */
   near: async ({ api, driverId, runId }) => {
     const fix = { ...pointOf(SANDTON), accuracy: 8, at: api.deps.clock().toISOString() };
-    await takePositions(api.deps, driverId, runId, [fix]);
+    await recordPositions(api.deps, driverId, runId, [fix]);
   },
   advance: ({ api }) => advanceServiceDays(api.deps),
   refresh: ({ api }) => refreshPlans(api.deps),

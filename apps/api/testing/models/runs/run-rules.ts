@@ -18,26 +18,26 @@ const ALWAYS: Rules = {
 const QUERY = `with t as (select * from trips where id = any($1::uuid[])) ${brokenRulesQuery(ALWAYS)}`;
 
 /**
- * How often guardians may be told of a moment, by how often the trip has entered a state: each time (`once`), or then
- * and not more often (`most`), because what is not of use any more is not told.
+ * How often guardians may get a type of notification, by how often the trip has entered a state: each time (`once`), or
+ * at most so often (`most`), because a notification that is of no use any more is not sent.
  */
-const TOLD: readonly {
-  readonly moments: readonly NotificationType[];
+const NOTIFICATIONS: readonly {
+  readonly types: readonly NotificationType[];
   readonly state: TripStatus;
   readonly once?: true;
   readonly most?: number;
 }[] = [
-  { moments: ['arrived'], state: 'arrived', most: 1 },
-  { moments: ['on_board', 'override'], state: 'on_board', once: true },
-  { moments: ['dropped_off'], state: 'completed', once: true },
-  { moments: ['not_on_board'], state: 'no_show', once: true },
-  { moments: ['on_the_way'], state: 'on_the_way', most: 1 },
-  { moments: ['driver_published'], state: 'assigned', most: 1 },
-  { moments: ['late'], state: 'assigned', most: 2 },
+  { types: ['arrived'], state: 'arrived', most: 1 },
+  { types: ['on_board', 'override'], state: 'on_board', once: true },
+  { types: ['dropped_off'], state: 'completed', once: true },
+  { types: ['not_on_board'], state: 'no_show', once: true },
+  { types: ['on_the_way'], state: 'on_the_way', most: 1 },
+  { types: ['driver_published'], state: 'assigned', most: 1 },
+  { types: ['late'], state: 'assigned', most: 2 },
 ];
 
-/** Sends the SMS that wait, and returns the moments that a guardian was told of too often or not at all. */
-export async function wronglyTold({ api, trips }: RunWorld): Promise<string[]> {
+/** Sends the SMS that wait, and returns the types of notification that a guardian got too often or not at all. */
+export async function wrongNotifications({ api, trips }: RunWorld): Promise<string[]> {
   await runWaitingSms(api.deps);
   const counted = async (query: string) => {
     const values = [trips.map(({ id }) => id)];
@@ -47,16 +47,16 @@ export async function wronglyTold({ api, trips }: RunWorld): Promise<string[]> {
         .filter(({ key }) => names.some((name) => key === `${trip} ${name}`))
         .reduce((sum, row) => sum + row.count, 0);
   };
-  const told = await counted(
+  const sent = await counted(
     "select trip_id || ' ' || moment as key, count(*)::int from sms_deliveries where trip_id = any($1) group by 1",
   );
   const entered = await counted(
     "select trip_id || ' ' || to_status as key, count(*)::int from trip_events where trip_id = any($1) group by 1",
   );
   return trips.flatMap(({ id }) =>
-    TOLD.flatMap(({ moments, state, once, most = 1 }) => {
-      const [times, due] = [told(id, moments), entered(id, [state])];
-      return (once ? times === due : times <= due * most) ? [] : [`${moments[0]} told ${times} times of ${due}`];
+    NOTIFICATIONS.flatMap(({ types, state, once, most = 1 }) => {
+      const [times, due] = [sent(id, types), entered(id, [state])];
+      return (once ? times === due : times <= due * most) ? [] : [`${types[0]} sent ${times} times of ${due}`];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { RunEvent } from '@liftclub/api-contract';
-import { takeEvents } from '../../../src/modules/driver-runs';
+import { recordEvents } from '../../../src/modules/driver-runs';
 import { availableDriver, onTuesday } from '../../builders/dispatch';
 import { newScholar } from '../../builders/scholars';
 import { startTestApi, type TestApi } from '../../test-api';
@@ -70,7 +70,7 @@ function worldOf(api: TestApi, there: Pick<RunWorld, 'driverId' | 'runId' | 'tri
     made,
     accepted,
     async send(...events) {
-      const { results } = await takeEvents(api.deps, there.driverId, there.runId, events);
+      const { results } = await recordEvents(api.deps, there.driverId, there.runId, events);
       for (const { id, result } of results) if (result !== 'refused') accepted.add(id);
     },
   };

@@ -3,16 +3,16 @@ import type { Travel, Vehicle } from '@liftclub/planner';
 import { texts } from '@liftclub/texts';
 import { conflict, notFound } from '../../../problems';
 import type { AvailableDriver } from '../../availability';
-import type { ChangedRuns } from './change-runs';
 import { readDayView, ridersOf, runWithout, surroundings, travelFor, vehicleFor } from '../day-view';
 import type { DayView, DispatchDeps } from '../day-view';
 import type { StoredDay } from '../days-repository';
 import type { DayTrip } from '../planning/demand-repository';
-import { fitTrip, forceTrip, type Fit, type FitQuestion, type WhyNot } from './fit-trip';
 import { LATENESS } from '../planning/make-plan';
 import { isBlocked } from '../planning/plan-request';
 import type { Pin, StoredRun } from '../runs-repository';
 import { runsOfPlan, withRuns } from '../planning/stored-plan';
+import type { ChangedRuns } from './change-runs';
+import { fitTrip, forceTrip, type Fit, type FitQuestion, type WhyNot } from './fit-trip';
 
 /** Where a trip is to go: to a run, to a driver, or off its run. */
 export type Target = { readonly runId: string } | { readonly driverId: string } | null;
@@ -46,7 +46,7 @@ interface Destination {
  * `trip_changed` for a trip whose driver stands before the door or that is over, `closed` for a closed run. Asks the
  * provider of maps: not for transactions.
  */
-export async function workOutAssignment(
+export async function planAssignment(
   deps: DispatchDeps,
   day: StoredDay,
   order: { readonly tripId: string; readonly target: Target; readonly force: Force | undefined },

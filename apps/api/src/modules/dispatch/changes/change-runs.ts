@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
-import { tellOfChanges, tellOfDrivers } from '../change-notifications';
+import { notifyOfChanges, notifyOfDrivers } from '../change-notifications';
 import { updateDay, type StoredDay } from '../days-repository';
 import type { DayTrip } from '../planning/demand-repository';
 import { moveAssigned } from '../planning/plan-day';
@@ -16,8 +16,8 @@ export interface ChangedRuns {
 }
 
 /**
- * Stores changed runs of a day that the caller's transaction has locked and nobody has changed since they were worked
- * out. On a published day trips lose and get their drivers, and guardians are told.
+ * Stores changed runs of a day that the caller's transaction has locked and nobody has changed since they were
+ * computed. On a published day trips lose and get their drivers, and guardians are notified.
  */
 export async function storeRuns(
   deps: Pick<Dependencies, 'clock' | 'random' | 'keys' | 'settings'>,
@@ -30,8 +30,8 @@ export async function storeRuns(
   await replaceRuns(tx, day, after);
   if (day.state !== 'draft') {
     const { first, again } = await moveAssigned(deps, tx, changed, after, { actor: 'staff', actorId: staffId });
-    await tellOfDrivers(deps, tx, first);
-    await tellOfChanges(deps, tx, { ...changed, again });
+    await notifyOfDrivers(deps, tx, first);
+    await notifyOfChanges(deps, tx, { ...changed, again });
   }
   const planned = tripsOn(after);
   const off = [...tripsOn(before)].filter((tripId) => !planned.has(tripId));

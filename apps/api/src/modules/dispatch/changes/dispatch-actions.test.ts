@@ -41,7 +41,7 @@ const preview = async (user: SignedIn, to: object): Promise<Assignment> =>
   (await assign(user, to, { dry_run: true })).response.data;
 const driverOf = ({ runs }: DispatchDay, tripId: string) =>
   runs.find(({ stops }) => stops.some(({ trip_id }) => trip_id === tripId))?.driver.id;
-const told = (user: SignedIn) => api.sms.filter(({ to }) => to === user.account.phone).map(({ body }) => body);
+const smsTo = (user: SignedIn) => api.sms.filter(({ to }) => to === user.account.phone).map(({ body }) => body);
 
 it('a trip is moved to a driver without a run, and stays there when the day is planned again', async () => {
   await twoPlans();
@@ -105,7 +105,7 @@ it('what breaks the rules needs a reason, and stays marked; papers and seats can
   expect(refused.error?.message).toContain('cannot be planned on this day');
 });
 
-it('on a published day guardians hear of another driver; taken off, a trip waits for one', async () => {
+it('on a published day guardians are notified of another driver; taken off, a trip waits for one', async () => {
   await twoPlans();
   const bongani = await availableDriver(api);
   await goTo(EVENING);
@@ -115,10 +115,10 @@ it('on a published day guardians hear of another driver; taken off, a trip waits
   const to = { driver_id: own === sipho.account.id ? bongani.account.id : sipho.account.id };
   await assign(thandi, to);
   await api.runJobs();
-  expect(told(thandi)).toEqual([
+  expect(smsTo(thandi)).toEqual([
     expect.stringMatching(/^Ride A 09:15 on Tue, 13 Jan: another driver, pick-up at 09:\d\d\.$/),
   ]);
-  expect(told(lerato)).toEqual([]);
+  expect(smsTo(lerato)).toEqual([]);
   expect(await statuses(thandi)).toEqual(['assigned']);
   expect((await trips(thandi))[0]?.events.map(({ status }) => status)).toEqual(['assigned', 'scheduled', 'assigned']);
 
@@ -151,8 +151,8 @@ it('a locked run stays as it is until its driver cannot drive', async () => {
   await paidPlan(api, await signedIn(api));
   await availableDriver(api);
   await refreshPlans(api.deps);
-  const kept = (await day()).runs.find(({ id }) => id === run?.id);
-  expect(kept).toEqual({ ...run, locked: true });
+  const unchanged = (await day()).runs.find(({ id }) => id === run?.id);
+  expect(unchanged).toEqual({ ...run, locked: true });
   expect((await day()).stats).toMatchObject({ assigned: 3, runs: 2 });
   const trip_id = await tripOf(thandi);
   expect((await order(lockDispatch, { trip_id, locked: false })).status).toBe(200);
@@ -160,7 +160,7 @@ it('a locked run stays as it is until its driver cannot drive', async () => {
   expect(await order(lockDispatch, { trip_id, locked: true })).toMatchObject({ error: { code: 'not_on_run' } });
 });
 
-it('another driver takes a run unless their area is too far, and guardians who stopped notices are not told', async () => {
+it('another driver takes a run unless their area is too far, and guardians who stopped notifications are not notified', async () => {
   await twoPlans();
   const bongani = await availableDriver(api);
   const near = await availableDriver(api, { radius_km: 1 });
@@ -179,10 +179,10 @@ it('another driver takes a run unless their area is too far, and guardians who s
   ]);
   expect(after.runs[0]?.stops.map(({ kind }) => kind)).toEqual(run?.stops.map(({ kind }) => kind));
   await api.runJobs();
-  expect([told(thandi).join(), told(lerato).length]).toEqual([expect.stringContaining('another driver'), 1]);
+  expect([smsTo(thandi).join(), smsTo(lerato).length]).toEqual([expect.stringContaining('another driver'), 1]);
 });
 
-it('a trip that staff cancel is credited in full, told of, and off its run at once', async () => {
+it('a trip that staff cancel is credited in full, notified, and off its run at once', async () => {
   await twoPlans();
   await goTo(EVENING);
   await api.runJobs();
@@ -195,6 +195,6 @@ it('a trip that staff cancel is credited in full, told of, and off its run at on
   expect(trip).toMatchObject({ status: 'cancelled', credit: { amount: '58.95', rule: 'cancelled' } });
   expect(await cancel()).toMatchObject({ status: 409, error: { code: 'trip_changed' } });
   await api.runJobs();
-  expect(told(thandi)).toEqual(['Ride A 09:15 on Tue, 13 Jan is cancelled. ZAR 58.95 is credited.']);
+  expect(smsTo(thandi)).toEqual(['Ride A 09:15 on Tue, 13 Jan is cancelled. ZAR 58.95 is credited.']);
   expect((await day()).runs[0]?.stops).toHaveLength(4);
 });

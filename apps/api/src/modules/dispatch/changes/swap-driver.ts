@@ -1,14 +1,14 @@
 import { dayNumber, minuteOfDay } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { conflict, notFound } from '../../../problems';
-import type { ChangedRuns } from './change-runs';
 import { readDayView, ridersOf, surroundings, travelFor, vehicleFor, type DispatchDeps } from '../day-view';
 import type { StoredDay } from '../days-repository';
-import { ITERATIONS, type WhyNot } from './fit-trip';
 import { LATENESS, plainRequest } from '../planning/make-plan';
 import { isBlocked, requestOf, vehicleOfRun } from '../planning/plan-request';
 import { hasBegun } from '../run-state';
 import { planOfRuns, runsOfPlan, withRuns } from '../planning/stored-plan';
+import type { ChangedRuns } from './change-runs';
+import { ITERATIONS, type WhyNot } from './fit-trip';
 
 /** The runs after a swap, or why the driver cannot take the run. */
 export type Swapped = { readonly changed: ChangedRuns } | { readonly changed: undefined; readonly why: WhyNot };
@@ -17,7 +17,7 @@ export type Swapped = { readonly changed: ChangedRuns } | { readonly changed: un
  * Works out how another driver would drive a run that has not begun, inside all rules, and changes nothing. 404 for an
  * unknown run, 409 `run_started`. Asks the provider of maps: not for transactions.
  */
-export async function workOutSwap(
+export async function planSwap(
   deps: DispatchDeps,
   day: StoredDay,
   { runId, driverId }: { readonly runId: string; readonly driverId: string },

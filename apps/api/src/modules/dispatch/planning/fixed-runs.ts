@@ -1,42 +1,42 @@
 import { minuteOfDay } from '@liftclub/domain';
-import type { MadePlan, PlanInput } from './make-plan';
-import { isBlocked, requestOf, vehicleOfRun } from './plan-request';
 import { hasBegun, hasDriver } from '../run-state';
 import type { StoredRun } from '../runs-repository';
+import type { MadePlan, PlanInput } from './make-plan';
+import { isBlocked, requestOf, vehicleOfRun } from './plan-request';
 import { planOfRuns, withoutTrips } from './stored-plan';
 
 type PlanRest = (input: PlanInput) => Promise<MadePlan>;
 
 /**
- * Plans a day around the runs that staff keep as they are: those that are locked, and those with a trip that was
+ * Plans a day around the runs that staff have fixed: those that are locked, and those with a trip that was
  * assigned against the rules. They only lose trips that do not take place. A run whose driver cannot drive any more is
- * not kept, unless it has begun.
+ * not fixed, unless it has begun.
  */
-export async function planAroundKept(input: PlanInput, isDraft: boolean, plan: PlanRest): Promise<MadePlan> {
-  const kept = input.before.filter((run) => isKept(run, input));
-  if (kept.length === 0) return plan(input);
+export async function planAroundFixed(input: PlanInput, isDraft: boolean, plan: PlanRest): Promise<MadePlan> {
+  const fixed = input.before.filter((run) => isFixed(run, input));
+  if (fixed.length === 0) return plan(input);
   const stays = staysOn(input, isDraft);
-  const keptIds = new Set(kept.map(({ id }) => id));
-  const keptTrips = new Set(tripsOf(kept).filter(stays));
+  const fixedIds = new Set(fixed.map(({ id }) => id));
+  const fixedTrips = new Set(tripsOf(fixed).filter(stays));
   const made = await plan({
     ...input,
-    before: input.before.filter(({ id }) => !keptIds.has(id)),
-    trips: input.trips.filter(({ id }) => !keptTrips.has(id)),
+    before: input.before.filter(({ id }) => !fixedIds.has(id)),
+    trips: input.trips.filter(({ id }) => !fixedTrips.has(id)),
     drivers: input.drivers.map((driver) => ({
       ...driver,
       ...Object.fromEntries(
-        kept.filter(({ driverId }) => driverId === driver.driverId).map(({ shift }) => [shift, null]),
+        fixed.filter(({ driverId }) => driverId === driver.driverId).map(({ shift }) => [shift, null]),
       ),
     })),
   });
   const { day, trips, times, rules } = input;
-  const vehicles = kept.flatMap(vehicleOfRun);
+  const vehicles = fixed.flatMap(vehicleOfRun);
   const request = requestOf(day, { trips, drivers: [], vehicles }, times.travel, rules);
-  const asTheyAre = withoutTrips(planOfRuns(kept), request, stays);
+  const asTheyAre = withoutTrips(planOfRuns(fixed), request, stays);
   return { ...made, plan: { ...made.plan, runs: [...made.plan.runs, ...asTheyAre.runs] } };
 }
 
-function isKept(run: StoredRun, { day, now, drivers }: PlanInput): boolean {
+function isFixed(run: StoredRun, { day, now, drivers }: PlanInput): boolean {
   if (!run.locked && run.pins.every(({ forcedReason }) => forcedReason === null)) return false;
   if (hasBegun(run, minuteOfDay(day, now))) return true;
   return hasDriver(

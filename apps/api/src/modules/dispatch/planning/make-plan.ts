@@ -2,6 +2,8 @@ import { dayNumber, minuteOfDay, type DayKey } from '@liftclub/domain';
 import { findViolations, matrixOf, type Plan, type PlanRequest, type Trip, type Vehicle } from '@liftclub/planner';
 import type { PlainRequest, Planner } from '../../../planner/planner';
 import type { AvailableDriver } from '../../availability';
+import { hasBegun, hasDriver } from '../run-state';
+import type { StoredRun } from '../runs-repository';
 import type { DayTrip } from './demand-repository';
 import {
   driverOf,
@@ -13,8 +15,6 @@ import {
   vehiclesOf,
   type PlanRules,
 } from './plan-request';
-import { hasBegun, hasDriver } from '../run-state';
-import type { StoredRun } from '../runs-repository';
 import { planOfRuns, withoutTrips, withRuns } from './stored-plan';
 import type { TravelTimes } from './travel-times';
 
@@ -40,7 +40,7 @@ export interface MadePlan {
   readonly vehicles: readonly Vehicle[];
 }
 
-/** Plans the trips that have not departed anew. Throws when the plan breaks a rule. */
+/** Plans the trips that have not departed from scratch. Throws when the plan breaks a rule. */
 export async function planDraft(
   planner: Pick<Planner, 'plan'>,
   { day, now, trips, drivers, before, start, times, rules }: PlanInput,
@@ -73,8 +73,8 @@ export async function repairPublished(planner: Pick<Planner, 'repair'>, input: P
   const staying = new Set(trips.filter((trip) => staysWith(trip, vehicleOf.get(trip.id))).map(({ id }) => id));
   const fixed = new Map([...lockedVehicles(before, vehicles), ...fixedOf(trips, vehicleOf)]);
   const request = requestOf(day, { trips, drivers, vehicles }, times.travel, rules, fixed);
-  const kept = withoutTrips(stored, request, (tripId) => staying.has(tripId));
-  const possible = possibleRuns(request, kept, new Set(begun.map(idOf)));
+  const remaining = withoutTrips(stored, request, (tripId) => staying.has(tripId));
+  const possible = possibleRuns(request, remaining, new Set(begun.map(idOf)));
   const planned = new Set(possible.runs.flatMap((run) => run.stops.map(({ tripId }) => tripId)));
   const waits = new Set(trips.filter((trip) => isOpen(trip, now) && !planned.has(trip.id)).map(({ id }) => id));
   const full = begun.filter((run) => run.state === 'closed' || !hasDriver(run, drivers)).map(idOf);

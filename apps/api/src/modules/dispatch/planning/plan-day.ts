@@ -3,17 +3,17 @@ import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import type { AvailableDriver } from '../../availability';
 import { moveTrips } from '../../trips';
-import { tellOfChanges, tellOfDrivers } from '../change-notifications';
+import { notifyOfChanges, notifyOfDrivers } from '../change-notifications';
 import { findDay, lockDay, updateDay, type StoredDay } from '../days-repository';
-import type { DayTrip } from './demand-repository';
-import { planAroundKept } from './fixed-runs';
-import { planDraft, repairPublished, type PlanInput } from './make-plan';
 import { insertPickupCodes } from '../pickup-codes-repository';
-import { vehicleIdOf } from './plan-request';
 import { findRuns, replaceRuns, type StoredRun } from '../runs-repository';
+import type { DayTrip } from './demand-repository';
+import { planAroundFixed } from './fixed-runs';
+import { planDraft, repairPublished, type PlanInput } from './make-plan';
+import { vehicleIdOf } from './plan-request';
 import { runsOfPlan } from './stored-plan';
 import { needsPlan, surveyDay } from './survey-days';
-import { askTravelTimes, placesOf, straightTravelTimes, type TravelTimes } from './travel-times';
+import { fetchTravelTimes, placesOf, straightTravelTimes, type TravelTimes } from './travel-times';
 import { startOf } from './warm-start';
 
 export type PlanningDeps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'planner' | 'maps' | 'keys'>;
@@ -22,11 +22,11 @@ export type PlanningDeps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'setti
 type Occasion = 'by_order' | 'if_changed';
 
 /**
- * Plans a service day that is not closed: a draft anew, a published day as far as something has changed. Travel times
- * are asked for first; everything else is one transaction. A run that is interrupted leaves the day as it was.
+ * Plans a service day that is not closed: a draft from scratch, a published day as far as something has changed. Travel
+ * times are fetched first; everything else is one transaction. A run that is interrupted leaves the day as it was.
  */
-export async function planDay(deps: PlanningDeps, day: DayKey, occasion: Occasion, asked?: TravelTimes): Promise<void> {
-  const times = asked ?? (await askTravelTimes(deps, await surveyDay(deps.db, day, deps.clock())));
+export async function planDay(deps: PlanningDeps, day: DayKey, occasion: Occasion, known?: TravelTimes): Promise<void> {
+  const times = known ?? (await fetchTravelTimes(deps, await surveyDay(deps.db, day, deps.clock())));
   await deps.db.transaction(async (tx) => {
     const stored = await lockDay(tx, day);
     if (stored.state !== 'closed') await planLocked(deps, tx, stored, occasion, times);
@@ -36,7 +36,7 @@ export async function planDay(deps: PlanningDeps, day: DayKey, occasion: Occasio
 /** The travel times that planning a day would need now, for a caller who locks it next. */
 export async function travelTimesAhead(deps: PlanningDeps, day: DayKey): Promise<TravelTimes> {
   const surveyed = await surveyDay(deps.db, day, deps.clock());
-  return needsPlan(await findDay(deps.db, day), surveyed) ? askTravelTimes(deps, surveyed) : straightTravelTimes;
+  return needsPlan(await findDay(deps.db, day), surveyed) ? fetchTravelTimes(deps, surveyed) : straightTravelTimes;
 }
 
 /** `planDay` for a day that the caller's transaction has locked. */
@@ -57,7 +57,7 @@ export async function planLocked(
   const start = isDraft ? await startOf(tx, day, before) : undefined;
   const input = { day, now, trips, drivers, before, start, times, rules: { ...planning, ...rules } };
   const make = isDraft ? planDraft : repairPublished;
-  const made = await planAroundKept(input, isDraft, (rest) => make(deps.planner, rest));
+  const made = await planAroundFixed(input, isDraft, (rest) => make(deps.planner, rest));
   const after = runsOfPlan(day, made.plan, {
     before,
     travel: times.travel,
@@ -69,8 +69,8 @@ export async function planLocked(
   await replaceRuns(tx, day, after);
   if (!isDraft) {
     const { first, again } = await moveAssigned(deps, tx, input, after, { actor: 'system', actorId: null });
-    await tellOfDrivers(deps, tx, first);
-    await tellOfChanges(deps, tx, { trips, before, after, again });
+    await notifyOfDrivers(deps, tx, first);
+    await notifyOfChanges(deps, tx, { trips, before, after, again });
   }
   const unserved: readonly Unserved[] = made.plan.unserved;
   const approximate = after.length > 0 && times.isApproximate(placesOf(surveyed));

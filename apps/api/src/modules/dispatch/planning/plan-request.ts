@@ -11,8 +11,8 @@ import {
 } from '@liftclub/domain';
 import type { Place, PlanRequest, Travel, Trip, Vehicle } from '@liftclub/planner';
 import type { AvailableDriver } from '../../availability';
-import type { DayTrip, Point } from './demand-repository';
 import type { StoredRun } from '../runs-repository';
+import type { DayTrip, Point } from './demand-repository';
 
 /** The settings of planning. */
 export interface PlanRules {

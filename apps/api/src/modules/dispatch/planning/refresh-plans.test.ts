@@ -68,7 +68,7 @@ it('a week begins with the runs of the same weekday, for the same riders', async
 
 describe('a driver who is lost on a published day', () => {
   const EVENING = '2026-01-12T18:01:00Z';
-  const told = (text: string) =>
+  const smsWith = (text: string) =>
     api.sms.filter(({ to, body }) => to === thandi.account.phone && body.includes(text)).map(({ body }) => body);
   const lock = async () => {
     const [run] = (await day()).runs;
@@ -80,31 +80,31 @@ describe('a driver who is lost on a published day', () => {
     await api.runJobs();
   };
 
-  it('is replaced, and the guardian is told of the other driver, of none, and of one again', async () => {
+  it('is replaced, and the guardian is notified of the other driver, of none, and of one again', async () => {
     await availableDriver(api);
     await availableDriver(api, { base: FARTHER });
     await goTo(EVENING);
     await lose();
     expect(await statuses(thandi)).toEqual(['assigned', 'assigned']);
-    expect(told('another driver')).toEqual([
+    expect(smsWith('another driver')).toEqual([
       'Ride A 09:15 on Tue, 13 Jan: another driver, pick-up at 09:10. Ride B 14:30 on Tue, 13 Jan: another driver, pick-up at 14:25.',
     ]);
     await lose();
     expect(await statuses(thandi)).toEqual(['scheduled', 'scheduled']);
-    expect(told('No driver yet')).toHaveLength(1);
+    expect(smsWith('No driver yet')).toHaveLength(1);
     await availableDriver(api);
     await refreshPlans(api.deps);
     await api.runJobs();
-    expect(told('another driver')).toHaveLength(2);
+    expect(smsWith('another driver')).toHaveLength(2);
   });
 
-  it('is told of at once, also when plans are looked at again before the job about it runs', async () => {
+  it('is notified of at once, also when plans are refreshed again before that job runs', async () => {
     await availableDriver(api);
     await goTo(EVENING);
     await lock();
     await refreshPlans(api.deps);
     await api.runJobs();
-    expect(told('No driver yet')).toHaveLength(1);
+    expect(smsWith('No driver yet')).toHaveLength(1);
   });
 
   it('who has not set out is replaced after the planned pull-out, late within 15 minutes of the window', async () => {
@@ -115,6 +115,6 @@ describe('a driver who is lost on a published day', () => {
     expect(await day()).toMatchObject({ state: 'under_way', runs: [{ state: 'planned' }, {}] });
     await lose();
     expect((await statuses(thandi))[0]).toBe('assigned');
-    expect(told('another driver')[0]).toContain('Ride A 09:15 on Tue, 13 Jan: another driver, pick-up at 09:29.');
+    expect(smsWith('another driver')[0]).toContain('Ride A 09:15 on Tue, 13 Jan: another driver, pick-up at 09:29.');
   });
 });

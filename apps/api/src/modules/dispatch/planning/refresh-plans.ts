@@ -19,10 +19,10 @@ import {
   type BareDay,
   type StoredDay,
 } from '../days-repository';
-import { queueNextMoment } from '../queue-next-advance';
+import { queueNextAdvance } from '../queue-next-advance';
 import { planDay, type PlanningDeps } from './plan-day';
 import { needsPlan, surveyDays, type SurveyedDay } from './survey-days';
-import { askTravelTimes, placesOf } from './travel-times';
+import { fetchTravelTimes, placesOf } from './travel-times';
 
 /** The longest search for the next ride days, in days. */
 const SEARCH_DAYS = 60;
@@ -48,10 +48,10 @@ export async function refreshPlans(deps: PlanningDeps): Promise<void> {
   for (const candidate of rest) {
     await keepPlan(deps, candidate).catch((error: unknown) => failures.push(error));
   }
-  // A trip that has lost its driver shortly before its departure is told of at once. The job has a key of its own, or
-  // the next call would put the job of the next moment in its place.
+  // Guardians are notified at once of a trip that loses its driver shortly before departure. The job has a key of its
+  // own; otherwise the next call would replace it.
   if (rest.some(isRepair)) await enqueue(deps.db, 'advance_service_days', {}, { replaces: 'advance_service_days_now' });
-  else await queueNextMoment(deps);
+  else await queueNextAdvance(deps);
   if (failures.length > 0) throw failures[0];
 }
 
@@ -61,7 +61,7 @@ export async function planDayNow(deps: PlanningDeps, { market, date }: Jobs['pla
     await updateDay(deps.db, { market, date }, { planning: false });
     throw error;
   });
-  await queueNextMoment(deps);
+  await queueNextAdvance(deps);
 }
 
 /** Plans a day that has changed, or a draft by estimated travel times once they are known. */
@@ -69,7 +69,7 @@ async function keepPlan(deps: PlanningDeps, { surveyed, stored }: Candidate): Pr
   const changed = needsPlan(stored, surveyed);
   const isEstimated = stored?.state === 'draft' && stored.approximate;
   if (!changed && !isEstimated) return;
-  const times = await askTravelTimes(deps, surveyed);
+  const times = await fetchTravelTimes(deps, surveyed);
   if (changed) await planDay(deps, surveyed.day, 'if_changed', times);
   else if (!times.isApproximate(placesOf(surveyed))) await planDay(deps, surveyed.day, 'by_order', times);
 }

@@ -1,8 +1,8 @@
 import { instantOfMinute, type DayKey, type StopKind } from '@liftclub/domain';
 import type { Plan, PlanRequest, Run, Stop, Travel } from '@liftclub/planner';
+import type { StoredRun, StoredStop } from '../runs-repository';
 import type { Point } from './demand-repository';
 import { driverOf, placeOf, vehicleIdOf } from './plan-request';
-import type { StoredRun, StoredStop } from '../runs-repository';
 
 /** Stored runs as the planner knows them. */
 export function planOfRuns(runs: readonly StoredRun[]): Plan {

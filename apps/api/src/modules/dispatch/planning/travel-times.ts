@@ -19,10 +19,10 @@ export interface TravelTimes {
 export const straightTravelTimes: TravelTimes = { travel: straightTravel, isApproximate: () => true };
 
 /**
- * Asks for the travel times of a day; not to be called in a transaction. A place that comes up afterwards has the
- * straight line. Without trips or without drivers nothing is asked.
+ * Fetches the travel times of a day; not to be called in a transaction. Drives from or to a place that is added
+ * afterwards are by the straight line. Without trips or without drivers nothing is fetched.
  */
-export async function askTravelTimes(
+export async function fetchTravelTimes(
   deps: Pick<Dependencies, 'db' | 'clock' | 'maps' | 'settings'>,
   surveyed: SurveyedDay,
 ): Promise<TravelTimes> {
@@ -30,15 +30,15 @@ export async function askTravelTimes(
   if (trips.length === 0 || drivers.length === 0) return straightTravelTimes;
   const places = placesOf(surveyed);
   const { travel, approximate } = await travelBetween(deps, places, trafficAt(day));
-  const asked = new Set(places.map(keyOf));
-  const wasAsked = (place: Place) => asked.has(keyOf(place));
-  const travelOf = (from: Place, to: Place) => (wasAsked(from) && wasAsked(to) ? travel : straightTravel);
+  const known = new Set(places.map(keyOf));
+  const isKnown = (place: Place) => known.has(keyOf(place));
+  const travelOf = (from: Place, to: Place) => (isKnown(from) && isKnown(to) ? travel : straightTravel);
   return {
     travel: {
       minutes: (from, to) => travelOf(from, to).minutes(from, to),
       km: (from, to) => travelOf(from, to).km(from, to),
     },
-    isApproximate: (wanted) => approximate || !wanted.every(wasAsked),
+    isApproximate: (between) => approximate || !between.every(isKnown),
   };
 }
 

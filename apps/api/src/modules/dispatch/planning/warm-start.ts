@@ -5,7 +5,7 @@ import { findRuns, type StoredRun } from '../runs-repository';
 import { planOfRuns, withRuns } from './stored-plan';
 import { findLastDate, findSameRides } from './warm-start-repository';
 
-/** So many weeks back a plan of the same weekday is looked for. */
+/** How many weeks back a plan of the same weekday is searched. */
 const WEEKS = 4;
 
 /**

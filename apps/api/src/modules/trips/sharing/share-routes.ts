@@ -15,15 +15,15 @@ const copy = texts.share;
 
 /** 256 bits. */
 const TOKEN_BYTES = 32;
-/** Links of a trip that are good at the same time. */
-const MOST_SHARES = 10;
+/** Most valid links of a trip. */
+const MAX_SHARES = 10;
 
-/** Links by which others follow a trip: made, listed and revoked by the guardian and whoever manages. */
+/** Links by which others follow a trip: created, listed and revoked by its guardian and managers. */
 export function shareRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { db, clock } = deps;
 
   contractRoute(app, shareTrip, async ({ actor, params }) => {
-    const data = await db.transaction((tx) => makeShare(deps, tx, actor.userId, params.id));
+    const data = await db.transaction((tx) => createShare(deps, tx, actor.userId, params.id));
     return success(copy.made, { data });
   });
 
@@ -45,16 +45,16 @@ export function shareRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 }
 
-/** Makes a link that is good until midnight after the trip's date. 409 `not_now`, `too_many_shares`. */
-async function makeShare(deps: Dependencies, tx: Executor, userId: string, tripId: string) {
+/** Creates a link that is valid until midnight after the trip's date. 409 `not_now`, `too_many_shares`. */
+async function createShare(deps: Dependencies, tx: Executor, userId: string, tripId: string) {
   const { status, country } = await requireTrip(deps, tx, userId, tripId, 'share');
   const trip = await repository.lockTripOfShares(tx, tripId);
   if (!trip) throw notFound();
   const now = deps.clock();
   if (!isShareable({ status, date: trip.date }, todayIn(marketOf(country).zone, now)))
     throw conflict('not_now', copy.notNow);
-  if ((await repository.findShares(tx, tripId, now)).length >= MOST_SHARES)
-    throw conflict('too_many_shares', copy.tooMany(MOST_SHARES));
+  if ((await repository.findShares(tx, tripId, now)).length >= MAX_SHARES)
+    throw conflict('too_many_shares', copy.tooMany(MAX_SHARES));
   const token = deps.random.token(TOKEN_BYTES);
   const id = deps.random.id(now);
   const expiresAt = instantOfMinute({ market: serviceMarketOf(country), date: addDays(trip.date, 1) }, 0);

@@ -21,7 +21,7 @@ async function linkOf(id = rides.lesedi) {
   return { ...data, token };
 }
 
-const look = (token: string) => api.call(getTrack, { headers: { 'x-share-token': token } });
+const track = (token: string) => api.call(getTrack, { headers: { 'x-share-token': token } });
 
 async function follow(token: string): Promise<TestStream> {
   const stream = await openStream(api, 'track/live/', { 'x-share-token': token });
@@ -36,7 +36,7 @@ async function report(latitude: number, longitude: number): Promise<void> {
 
 it('whoever has the link follows the ride, and learns a letter, a state, a time and a place', async () => {
   const { token } = await linkOf();
-  expect((await look(token)).response.data).toEqual({
+  expect((await track(token)).response.data).toEqual({
     initial: 'L',
     status: 'assigned',
     eta: null,
@@ -55,21 +55,21 @@ it('whoever has the link follows the ride, and learns a letter, a state, a time 
   await stream.ended;
   expect(stream.text()).toContain('"status":"completed"');
   expect(stream.text()).not.toMatch(/Lesedi|Thandi|Sipho|Rivonia|Bath/);
-  expect((await look(token)).status).toBe(404);
+  expect((await track(token)).status).toBe(404);
 });
 
 it('a link that is unknown, revoked, expired or missing is one and the same 404', async () => {
   const { token, id } = await linkOf();
-  const answers = [await look('x'.repeat(43)), await api.call(getTrack)];
+  const answers = [await track('x'.repeat(43)), await api.call(getTrack)];
   const params = { id: rides.lesedi, share_id: id };
   const access = await accessNow(api, thandi);
   expect((await api.call(revokeTripShare, { params, access })).status).toBe(200);
   expect((await api.call(revokeTripShare, { params, access })).status).toBe(404);
-  answers.push(await look(token));
+  answers.push(await track(token));
   const later = await linkOf();
   await start();
   api.setTime('2026-01-13T22:00:00Z');
-  answers.push(await look(later.token));
+  answers.push(await track(later.token));
   expect(answers.map(({ status, error }) => [status, error.message])).toEqual(
     answers.map(() => [404, answers[0]?.error.message]),
   );

@@ -4,17 +4,17 @@ import type { Executor } from '../../../db/client';
 import { trips } from '../../../db/schema/rides/trips';
 import { tripShares } from '../../../db/schema/rides/trip-shares';
 
-const isGood = (now: Date) => and(isNull(tripShares.revokedAt), gt(tripShares.expiresAt, now));
+const isValid = (now: Date) => and(isNull(tripShares.revokedAt), gt(tripShares.expiresAt, now));
 
-/** Links of a trip that are good now, the first made first. */
+/** Valid links of a trip, the oldest first. */
 export const findShares = (db: Executor, tripId: string, now: Date) =>
   db
     .select({ id: tripShares.id, createdAt: tripShares.createdAt, expiresAt: tripShares.expiresAt })
     .from(tripShares)
-    .where(and(eq(tripShares.tripId, tripId), isGood(now)))
+    .where(and(eq(tripShares.tripId, tripId), isValid(now)))
     .orderBy(asc(tripShares.createdAt), asc(tripShares.id));
 
-/** Lets the links of a trip be made one after the other. */
+/** Locks a trip, so that its links are created one after the other. */
 export async function lockTripOfShares(tx: Executor, tripId: string): Promise<{ date: string } | undefined> {
   const [row] = await tx.select({ date: trips.date }).from(trips).where(eq(trips.id, tripId)).for('no key update');
   return row;
@@ -24,17 +24,17 @@ export async function insertShare(tx: Executor, share: typeof tripShares.$inferI
   await tx.insert(tripShares).values(share);
 }
 
-/** False for a link that is not of the trip or not good any more. */
+/** False for a link that is not of the trip or no longer valid. */
 export async function revokeShare(db: Executor, tripId: string, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(tripShares)
     .set({ revokedAt: now })
-    .where(and(eq(tripShares.id, id), eq(tripShares.tripId, tripId), isGood(now)))
+    .where(and(eq(tripShares.id, id), eq(tripShares.tripId, tripId), isValid(now)))
     .returning({ id: tripShares.id });
   return rows.length > 0;
 }
 
-/** A trip as the holder of a link finds it. */
+/** A trip as the holder of a link sees it. */
 export interface SharedTrip {
   readonly tripId: string;
   readonly status: TripStatus;
@@ -45,7 +45,7 @@ export interface SharedTrip {
   readonly runId: string | null;
 }
 
-/** The trip of a link that is good; one statement. */
+/** The trip of a valid link; one statement. */
 export async function findSharedTrip(db: Executor, tokenHash: string, now: Date): Promise<SharedTrip | undefined> {
   const { rows } = await db.execute<
     Omit<SharedTrip, 'expiresAt'> & { expiresAt: string } & Record<string, unknown>

@@ -7,10 +7,10 @@ import { hashToken } from '../../../keys';
 import { API_PREFIX } from '../../../plugins/http/api-prefix';
 import { contractRoute, readQuery, success } from '../../../plugins/contract/contract-routes';
 import { notFound } from '../../../problems';
-import { findFollowedRun, followWith, liveView, sendOnce, type FollowedRun, type LiveBoard } from '../../live';
+import { findFollowedRun, streamRun, liveView, sendOnce, type FollowedRun, type LiveBoard } from '../../live';
 import { findSharedTrip, type SharedTrip } from './shares-repository';
 
-/** A shared trip, once and as a stream, for whoever holds a link. Everything else is one and the same 404. */
+/** A shared trip, once and as a stream, for the holder of a link. Everything else is the same 404. */
 export function trackRoutes(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
   contractRoute(app, getTrack, async ({ request, reply }) => {
     const trip = await requireSharedTrip(deps, request);
@@ -24,26 +24,26 @@ export function trackRoutes(app: FastifyInstance, deps: Dependencies, board: Liv
     readQuery({}, request.query);
     const trip = await requireSharedTrip(deps, request);
     const { runId, tripId } = trip;
-    // Before the start there is nothing to hear of; the page asks again.
+    // Before the start there are no changes to send; the page opens the stream again.
     if (runId === null) return sendOnce(reply, eventOf(trackOf(trip, undefined, deps.clock())));
-    let told = '';
-    return followWith(deps, board, reply, {
+    let sent = '';
+    return streamRun(deps, board, reply, {
       runId,
       tripId,
       by: hashToken(tokenOf(request)),
-      tell: (run) => {
+      update: (run) => {
         const track = trackOf(trip, run, deps.clock());
         const text = eventOf(track);
-        const isNew = text !== told;
-        told = text;
-        return { text: isNew ? text : '', goesOn: isUnderWay(track.status) };
+        const isNew = text !== sent;
+        sent = text;
+        return { text: isNew ? text : '', continues: isUnderWay(track.status) };
       },
-      mayGoOn: async () => void (await requireSharedTrip(deps, request)),
+      authorize: async () => void (await requireSharedTrip(deps, request)),
     });
   });
 }
 
-/** What the holder of a link learns, by the state of the run; the state of the trip itself before that is known. */
+/** What the holder of a link sees, by the state of the run, or of the trip before the run has started. */
 function trackOf(trip: SharedTrip, run: FollowedRun | undefined, now: Date): Track {
   const view = run && liveView(run, trip.tripId, now);
   return {
