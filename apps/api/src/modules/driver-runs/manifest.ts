@@ -11,7 +11,7 @@ import { recordTripLooks } from '../learner-accesses';
 /** Parts of an address that name no suburb or town: numbers, and countries. */
 const NO_AREA = /\d|^(south africa|nigeria|za|ng)$/i;
 
-/** The phone does not show the code; four digits cannot be protected against an attack on the device. */
+/** Keeps the code from being read off the phone; four digits cannot be protected against an attack on the device. */
 const CODE_ITERATIONS = 600_000;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;

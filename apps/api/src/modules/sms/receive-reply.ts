@@ -27,6 +27,8 @@ interface Reply {
 
 /** Most SMS of an account that are answered in an hour, so that two programs that answer each other stop. */
 const MAX_AN_HOUR = 30;
+/** How long a question by SMS waits for its answer. */
+const QUESTION_MS = 30 * MINUTE_MS;
 
 /**
  * Receives an SMS: executes its command and queues the reply in one transaction. It counts once. One from a phone that
@@ -44,9 +46,6 @@ export async function receiveReply(deps: Dependencies, { sid, from, body }: Repl
     await enqueueSms(deps, tx, { to: from, body: await answerCommand(deps, tx, sender, body) });
   });
 }
-
-/** A question by SMS waits so long for its answer. */
-const QUESTION_MS = 30 * MINUTE_MS;
 
 /** Executes the command of a passenger's SMS and returns the reply, one SMS. A refusal replies with its message. */
 async function answerCommand(deps: Dependencies, tx: Executor, sender: Sender, text: string): Promise<string> {
