@@ -41,7 +41,7 @@ describe('positions', () => {
   });
 });
 
-it('a driver who calls for help reads the emergency number, and staff are told', async () => {
+it('a driver who calls for help reads the emergency number, and staff are alerted', async () => {
   const call = { params: { id: run.id }, body: { position: pointOf(SANDTON) }, access: await accessNow(api, sipho) };
   expect((await api.call(sendRunSos, call)).response.data.call).toBe('112');
   const { rows } = await api.deps.db.$client.query(

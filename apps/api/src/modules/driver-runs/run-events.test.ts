@@ -8,7 +8,7 @@ import { accessNow } from '../../../testing/builders/users';
 const { api, sipho, rides, run, event, send, outcome, tripOf, codeOf, statusOf, onBoard, manifest, start } =
   setUpDrivenRun();
 
-it('a run is driven from the four ticks to its close, and every step is told to the guardian', async () => {
+it('a run is driven from the four ticks to its close, and the guardian is notified of every step', async () => {
   await start();
   expect(await statusOf(rides.own)).toBe('on_the_way');
   api.setTime('2026-01-13T07:15:00Z');
@@ -68,7 +68,7 @@ it('an event is taken once, also when it comes again with other content, and a r
   expect(await statusOf(rides.own)).toBe('no_show');
 });
 
-it('five wrong codes lock the code; a reason takes its place, and staff are told', async () => {
+it('five wrong codes lock the code; a reason takes its place, and staff are alerted', async () => {
   await start();
   const right = await codeOf(rides.own);
   const wrong = String((Number(right) + 1) % 10_000).padStart(4, '0');
