@@ -31,7 +31,7 @@ export const driverRunTexts = {
   start: {
     title: 'Check your vehicle',
     ticks: {
-      tyres: 'Tyres are sound',
+      tyres: 'Tyres are in good condition',
       lights: 'Lights work',
       belts: 'Every seat has a belt',
       papers: 'I have my documents with me',
@@ -74,7 +74,7 @@ export const driverRunTexts = {
   },
   empty: {
     title: 'Check the vehicle',
-    text: 'Check every seat, every footwell and the boot. Nobody and nothing may be left.',
+    text: 'Check every seat, every footwell and the boot. Make sure nobody and nothing is left behind.',
     action: 'Vehicle is empty',
   },
   close: { title: 'All stops are done', action: 'Close run' },

@@ -17,7 +17,7 @@ export const generalTexts = {
     'Restricted booking is on: one ride with one route. To leave it, press “Book as usual” on Schedule Ride.',
   landing: {
     title: 'Rides to school and work, every weekday',
-    text: 'Book a recurring ride for yourself or your learner, or drive for one.',
+    text: 'Book a recurring ride for yourself or your learner, or sign up as a driver.',
     passenger: 'I need rides',
     driver: 'I drive',
   },

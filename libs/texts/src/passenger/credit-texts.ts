@@ -30,7 +30,7 @@ export const creditTexts = {
       const parts = [full > 0 && `${count(full)} in full`, half > 0 && `${count(half)} at half price`].filter(Boolean);
       return `${count(trips)} will not take place: you get back ${parts.join(' and ')}.`;
     },
-    givesBack: (amount: string) => `That is ${amount}. Rides in the next six days count half.`,
+    givesBack: (amount: string) => `That is ${amount}. Rides in the next six days are refunded at half price.`,
     toCredit: (amount: string) => `End plan and keep ${amount} as credit`,
     toSource: (amount: string) => `End plan and refund ${amount} the way you paid`,
     done: 'Your plan has ended.',
@@ -77,7 +77,7 @@ export const creditRuleTexts = {
     cancelled: 'We cancel the ride',
     no_driver: 'We have no driver',
     missed: "The driver doesn't show",
-    late: 'The driver comes more than 30 minutes late',
+    late: 'The driver is more than 30 minutes late',
   },
   until: {
     full: '19:00 the evening before',

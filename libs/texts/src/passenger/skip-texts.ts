@@ -14,7 +14,7 @@ export const skipTexts = {
     credit: (amount: string, fare: string) => `You get ${amount} of ${fare} back as credit.`,
     /** Shown to a caregiver. */
     creditOfGuardian: (amount: string) => `The guardian gets ${amount} back as credit.`,
-    noCredit: (fare: string) => `You get nothing of ${fare} back.`,
+    noCredit: (fare: string) => `You get none of the ${fare} back.`,
     until: (day: string, time: string) => `This applies until ${day}, ${time}.`,
     notAllowed: 'This ride can no longer be skipped.',
   },
