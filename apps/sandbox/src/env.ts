@@ -61,9 +61,9 @@ function wholeNumber(source: Source, name: SettingName, fallback: number, least:
 }
 
 function generation(text: string | undefined): Generation {
-  const wanted = text || OWN_SETTINGS.MAPS_GENERATION.default;
-  const found = GENERATIONS.find((one) => one === wanted);
-  if (!found) throw new SettingError(`MAPS_GENERATION must be one of ${GENERATIONS.join(', ')}, not "${wanted}".`);
+  const requested = text || OWN_SETTINGS.MAPS_GENERATION.default;
+  const found = GENERATIONS.find((one) => one === requested);
+  if (!found) throw new SettingError(`MAPS_GENERATION must be one of ${GENERATIONS.join(', ')}, not "${requested}".`);
   return found;
 }
 

@@ -6,7 +6,7 @@ import { FormCode, FormError, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { PhoneMissing } from './phone-missing';
 import { ResendCode } from './resend-code';
-import { tellFailure, usedUpMessage } from './tell-failure';
+import { notifyCallFailure, usedUpMessage } from './notify-call-failure';
 import { useCodeEntry, type CodeEntryCalls } from './use-code-entry';
 
 interface CodeEntryProps extends CodeEntryCalls {
@@ -29,7 +29,7 @@ export function CodeEntry({ label, submit, busy, ...calls }: CodeEntryProps) {
         initialValues={{ otp: '' }}
         messages={({ otp }) => formMessages({ otp: otpMessage(otp) })}
         send={send}
-        onFailure={tellUnlessUsedUp}
+        onFailure={notifyUnlessUsedUp}
       >
         <FormCode
           name="otp"
@@ -48,8 +48,8 @@ export function CodeEntry({ label, submit, busy, ...calls }: CodeEntryProps) {
 }
 
 /** A used-up budget stays on the screen instead. */
-function tellUnlessUsedUp(error: ApiError): void {
-  if (usedUpMessage(error) === undefined) tellFailure(error, 'server');
+function notifyUnlessUsedUp(error: ApiError): void {
+  if (usedUpMessage(error) === undefined) notifyCallFailure(error, 'server');
 }
 
 const Line = styled('p')({ margin: '0 0 20px', color: palette.muted });

@@ -10,7 +10,7 @@ export function usedUpMessage(error: unknown): string | undefined {
 }
 
 /** Notifies of a failed call with the catalogue's `text`, or the server's for 'server' (specification section 8). */
-export function tellFailure(error: unknown, text: string | 'server'): void {
+export function notifyCallFailure(error: unknown, text: string | 'server'): void {
   const isBusy = isApiError(error) && BUSY.has(error.status);
   notifyFailure(error, isBusy ? 'server' : text);
 }

@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readCodeWait } from './code-wait';
-import { tellFailure } from './tell-failure';
+import { notifyCallFailure } from './notify-call-failure';
 import { useCodeRequest } from './use-code-request';
 
 export interface CodeEntryCalls {
@@ -54,7 +54,7 @@ export function useCodeEntry({ phone, verify, onResent }: CodeEntryCalls) {
       onResent?.();
       startAnew();
     } catch (error) {
-      tellFailure(error, texts.errors.generateOtp);
+      notifyCallFailure(error, texts.errors.generateOtp);
     }
   };
 

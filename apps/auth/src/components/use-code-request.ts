@@ -5,7 +5,7 @@ import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { FIRST_WAIT } from './code-wait';
-import { tellFailure, usedUpMessage } from './tell-failure';
+import { notifyCallFailure, usedUpMessage } from './notify-call-failure';
 import { useCountdown, type Countdown } from './use-countdown';
 
 interface CodeRequest {
@@ -42,7 +42,7 @@ export function useCodeRequest(nextCodeAt: number): CodeRequest {
       return data.resend_after;
     } catch (error) {
       if (!waitAfter(error)) throw error;
-      if (usedUpMessage(error) === undefined) tellFailure(error, texts.errors.generateOtp);
+      if (usedUpMessage(error) === undefined) notifyCallFailure(error, texts.errors.generateOtp);
       return undefined;
     }
   };

@@ -84,17 +84,17 @@ export function createKeptRuns(open: () => Promise<RunDatabase> = openRunDatabas
 function createListeners() {
   const listeners = new Set<() => void>();
   let channel: BroadcastChannel | undefined;
-  const tellHere = () => listeners.forEach((listener) => listener());
+  const notifyThisTab = () => listeners.forEach((listener) => listener());
   return {
     notify() {
-      tellHere();
+      notifyThisTab();
       channel?.postMessage('changed');
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       if (!channel && 'BroadcastChannel' in globalThis) {
         channel = new BroadcastChannel(CHANNEL);
-        channel.onmessage = tellHere;
+        channel.onmessage = notifyThisTab;
       }
       return () => {
         listeners.delete(listener);

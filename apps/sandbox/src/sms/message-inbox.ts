@@ -9,7 +9,7 @@ export interface Message {
 /** A message with what its sender asked for; only the message itself is listed. */
 export interface SentMessage extends Message {
   from: string;
-  /** Where the sender wants to be told of the message's states. */
+  /** Where the states of the message are sent, if anywhere. */
   statusCallback: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { WebhookSettings } from '../env';
 import type { PostWebhook } from '../payments/webhook-sender';
 import type { MessageInbox, SentMessage } from './message-inbox';
 
-/** What Twilio tells about a message that it was given. */
+/** What Twilio reports about a message. */
 export interface MessageStatus {
   status: string;
   errorCode: string | null;
@@ -12,7 +12,7 @@ export interface MessageStatus {
 /** Posts the webhooks of the SMS company once each. Both give the status of the response, or 0 when none came. */
 export interface SmsWebhooks {
   reply(reply: { from: string; body: string; sid: string }): Promise<number>;
-  /** Sets the status of a message and tells its sender, who is not told without a status callback: null. */
+  /** Sets the status of a message and notifies its status callback; null without one. */
   status(message: SentMessage, status: MessageStatus): Promise<number | null>;
 }
 

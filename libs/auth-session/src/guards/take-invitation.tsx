@@ -22,7 +22,7 @@ export function TakeInvitation({ goOnTo }: { readonly goOnTo?: string }) {
     if (!invitation) return;
     const wasRestricted = session.stored.get('reg') !== null;
     storeInvitation(session.stored, invitation, session.isSignedIn());
-    if (invitation.reg !== undefined && !wasRestricted) session.tellRestricted();
+    if (invitation.reg !== undefined && !wasRestricted) session.notifyRestricted();
     if (goOnTo !== undefined) goTo(goOnTo, { replace: true });
     else void navigate({ pathname, search: withoutInvitation(parameters).toString(), hash }, { replace: true });
   }, [session, pathname, search, hash, navigate, goTo, goOnTo]);

@@ -49,8 +49,8 @@ export interface AuthSession extends SessionEntry {
   signOut(): Promise<void>;
   /** Removes access, refresh and user, and goes to the sign-in page. */
   endSession(): void;
-  /** Tells a signed-in passenger that the restricted booking mode began, and how to leave it. */
-  tellRestricted(): void;
+  /** Notifies a signed-in passenger that the restricted booking mode began, and how to leave it. */
+  notifyRestricted(): void;
   /** Loads a page of this origin. */
   openPage(path: string): void;
   /** Loads the page of another company; Back leads here again. */
@@ -99,7 +99,7 @@ export function createAuthSession({
     },
     signOut: createSignOut({ api, browser, stored, toSignIn: departure.toSignIn }),
     endSession: departure.endSession,
-    tellRestricted: () => tellRestricted({ base, notify, stored, user: state.get().user }),
+    notifyRestricted: () => notifyRestricted({ base, notify, stored, user: state.get().user }),
     openPage: (path) => browser.load(path),
     visit: (address) => browser.visit(address),
     start() {
@@ -111,12 +111,12 @@ export function createAuthSession({
   };
 }
 
-interface RestrictedNews extends Pick<AuthSessionOptions, 'base' | 'notify'> {
+interface RestrictedToast extends Pick<AuthSessionOptions, 'base' | 'notify'> {
   readonly stored: StoredKeys;
   readonly user: User | null;
 }
 
-function tellRestricted({ base, notify, stored, user }: RestrictedNews): void {
+function notifyRestricted({ base, notify, stored, user }: RestrictedToast): void {
   if (!user || user.reg_type !== null || appOfRole(user.role) !== 'passenger') return;
   const toast = { message: texts.general.restrictedBegan, variant: 'info' } as const;
   // The auth app is about to load a page of the product app.

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps } from './field-frame';
 
 interface TextAreaProps extends FieldProps<string> {
   readonly maxLength?: number;
-  /** Lines that are visible at first; 4 unless told. */
+  /** Lines that are visible at first; 4 by default. */
   readonly rows?: number;
 }
 

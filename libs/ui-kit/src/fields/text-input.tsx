@@ -6,7 +6,7 @@ import { useTypedBefore } from './typed-before';
 
 export interface TextInputProps extends FieldProps<string> {
   type?: 'text' | 'password';
-  /** What the line holds, which decides the on-screen keyboard; `text` unless told. */
+  /** What the line holds, which decides the on-screen keyboard; `text` by default. */
   keyboard?: Keyboard;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   placeholder?: string;

@@ -14,7 +14,7 @@ export interface UsualHours {
 }
 
 export interface TimeSelectProps extends Omit<SelectInputProps, 'options' | 'onKeyDown'> {
-  /** Minutes between two offered times; 15 unless told (specification section 9). */
+  /** Minutes between two offered times; 15 by default (specification section 9). */
   step?: number;
   usual?: UsualHours;
   /** The error after a time was typed that is not offered. */

@@ -26,7 +26,7 @@ export function keepTyped(root: HTMLElement): void {
   for (const control of root.querySelectorAll<Control>('input[name], select[name]'))
     if (isChanged(control)) note(control);
   if (isControl(document.activeElement)) focused = document.activeElement.name;
-  // React listens at the root and may render a form while it handles the first input event there: be told before it.
+  // React listens at the root and may render a form while it handles the first input event there: listen before it.
   document.addEventListener('input', follow, true);
   stop = () => {
     document.removeEventListener('input', follow, true);
@@ -48,12 +48,12 @@ export function useTypedBefore(
   useLayoutEffect(() => {
     const { names: controls, take: takeOver } = first.current;
     const values = controls.map((name) => typed.get(name));
-    const wanted = controls.find((name) => name === focused);
+    const focusedControl = controls.find((name) => name === focused);
     for (const name of controls) typed.delete(name);
     if (values.some((value) => value !== undefined)) takeOver(values);
-    if (wanted !== undefined && document.activeElement === document.body)
-      document.querySelector<Control>(`[name="${CSS.escape(wanted)}"]`)?.focus();
-    // The other fields of the form are in the same commit; one that appears later starts anew.
+    if (focusedControl !== undefined && document.activeElement === document.body)
+      document.querySelector<Control>(`[name="${CSS.escape(focusedControl)}"]`)?.focus();
+    // The other fields of the form are in the same commit; one that appears later starts empty.
     queueMicrotask(stop);
   }, []);
 }

@@ -5,7 +5,7 @@ export type IconName = keyof typeof iconPaths;
 
 interface IconProps {
   name: IconName;
-  /** Pixels; 22 unless told. */
+  /** Pixels; 22 by default. */
   size?: number;
   style?: CSSProperties;
 }

@@ -22,7 +22,7 @@ export interface StatePageProps {
   title: string;
   text?: string;
   action?: ReactNode;
-  /** On the pin of the picture, a route unless told, and the colour of the pin. */
+  /** On the pin of the picture, a route by default, and the colour of the pin. */
   icon?: IconName;
   tone?: SceneProps['tone'];
 }

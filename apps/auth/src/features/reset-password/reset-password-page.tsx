@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { PhoneMissing } from '../../components/phone-missing';
-import { tellFailure } from '../../components/tell-failure';
+import { notifyCallFailure } from '../../components/notify-call-failure';
 
 const copy = texts.auth.resetPassword;
 
@@ -61,7 +61,7 @@ export function ResetPasswordPage() {
         initialValues={{ password: '', password2: '' }}
         messages={messages}
         send={send}
-        onFailure={(error) => tellFailure(error, texts.errors.passwordReset)}
+        onFailure={(error) => notifyCallFailure(error, texts.errors.passwordReset)}
       >
         <PasswordFields />
         <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />

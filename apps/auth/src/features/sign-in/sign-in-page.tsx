@@ -6,7 +6,7 @@ import { texts } from '@liftclub/texts';
 import { FormPassword, FormText, notify, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
-import { tellFailure } from '../../components/tell-failure';
+import { notifyCallFailure } from '../../components/notify-call-failure';
 import { usePrefetchHome } from './prefetch-home';
 
 const copy = texts.auth.signIn;
@@ -23,9 +23,9 @@ const messages = ({ email, password }: Credentials) =>
   });
 
 /** "Account locked" stays on the form until the next try; other failures are toasts. */
-function tellOf(error: ApiError): FormErrors<Credentials> {
+function errorsOf(error: ApiError): FormErrors<Credentials> {
   if (error.code === 'account_locked') return { form: texts.errors.accountLocked };
-  tellFailure(error, texts.errors.login);
+  notifyCallFailure(error, texts.errors.login);
   return { fields: fieldMessages(error) };
 }
 
@@ -59,7 +59,7 @@ export function SignInPage() {
         initialValues={{ email: '', password: '' }}
         messages={messages}
         send={send}
-        onFailure={tellOf}
+        onFailure={errorsOf}
       >
         <FormText name="email" keyboard="email" label={copy.email} autoComplete="username" autoFocus required />
         <FormPassword

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
-import { tellFailure, usedUpMessage } from '../../components/tell-failure';
+import { notifyCallFailure, usedUpMessage } from '../../components/notify-call-failure';
 import { SignUpFields } from './sign-up-fields';
 import { emptySignUp, signUpMessages, type SignUpValues } from './sign-up-form';
 import { useSignUp } from './use-sign-up';
@@ -15,10 +15,10 @@ import { useSignUp } from './use-sign-up';
 const copy = texts.auth.signUp;
 
 /** A used-up budget of codes stays on the form until the next try; other failures are toasts. */
-function tellOf(error: ApiError): FormErrors<SignUpValues> {
+function errorsOf(error: ApiError): FormErrors<SignUpValues> {
   const usedUp = usedUpMessage(error);
   if (usedUp !== undefined) return { form: usedUp };
-  tellFailure(error, 'server');
+  notifyCallFailure(error, 'server');
   return { fields: fieldMessages(error) };
 }
 
@@ -45,7 +45,7 @@ export function SignUpPage() {
         initialValues={emptySignUp(token, app === 'driver' && !invited ? 'Driver' : 'Passenger')}
         messages={signUpMessages}
         send={signUp}
-        onFailure={tellOf}
+        onFailure={errorsOf}
       >
         <SignUpFields invited={invited} hasToken={token !== null} />
         <Agreement />

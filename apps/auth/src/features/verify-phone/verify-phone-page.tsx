@@ -8,7 +8,7 @@ import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { codeWait } from '../../components/code-wait';
 import { emptyPhone, PhoneField, phoneFieldMessage, phoneToSend } from '../../components/phone-field';
-import { tellFailure } from '../../components/tell-failure';
+import { notifyCallFailure } from '../../components/notify-call-failure';
 import { useCodeRequest } from '../../components/use-code-request';
 import { ResendCountdown } from '../../components/resend-countdown';
 
@@ -44,7 +44,7 @@ export function VerifyPhonePage() {
         initialValues={{ phone: emptyPhone(stored.get('token') !== null) }}
         messages={({ phone }) => formMessages({ phone: phoneFieldMessage(phone) })}
         send={send}
-        onFailure={(error) => tellFailure(error, texts.errors.generateOtp)}
+        onFailure={(error) => notifyCallFailure(error, texts.errors.generateOtp)}
       >
         <PhoneField label={copy.phone} autoFocus />
         <FormError>{usedUp}</FormError>

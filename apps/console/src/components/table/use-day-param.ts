@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * A day that filters a table, kept in the query parameter `name` of the address as soon as a whole date is typed, and
+ * A day that filters a table, stored in the query parameter `name` of the address as soon as a whole date is typed, and
  * what is in its field. A new day begins at the first page.
  */
 export function useDayParam(name: string) {

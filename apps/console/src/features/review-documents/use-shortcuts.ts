@@ -32,16 +32,16 @@ export function useShortcuts(place: Place, bindings: Bindings, enabled = true): 
   }, [place, enabled]);
 }
 
-const KEPT_AS = 'consoleReviewKeys';
+const STORAGE_KEY = 'consoleReviewKeys';
 
 /**
- * Whether the page's shortcuts are on, kept in localStorage. They can be turned off for speech input and for accidental
+ * Whether the page's shortcuts are on, stored in localStorage. They can be turned off for speech input and for accidental
  * key presses (WCAG 2.1.4).
  */
 export function useShortcutSetting() {
-  const [on, setOn] = useState(() => window.localStorage.getItem(KEPT_AS) !== 'off');
+  const [on, setOn] = useState(() => window.localStorage.getItem(STORAGE_KEY) !== 'off');
   const set = (next: boolean) => {
-    window.localStorage.setItem(KEPT_AS, next ? 'on' : 'off');
+    window.localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off');
     setOn(next);
   };
   return [on, set] as const;

@@ -26,10 +26,10 @@ interface NearbyRequest {
 }
 
 /** The requested fields of a place. */
-function toldOf(result: PlainResult, fields: Iterable<string>): Record<string, unknown> {
-  const wanted = [...fields];
-  const told = wanted.includes('*') ? Object.keys(FIELDS) : wanted;
-  return Object.fromEntries(told.map((field) => [field, FIELDS[field]?.(result)]));
+function valuesOf(result: PlainResult, fields: Iterable<string>): Record<string, unknown> {
+  const requested = [...fields];
+  const names = requested.includes('*') ? Object.keys(FIELDS) : requested;
+  return Object.fromEntries(names.map((field) => [field, FIELDS[field]?.(result)]));
 }
 
 /** Google's newer Place: an id and the fetched fields. */
@@ -40,15 +40,15 @@ export function placeClass(ask: DataSource) {
       this.id = id;
     }
     async fetchFields({ fields }: { fields: Iterable<string> }): Promise<{ place: Place }> {
-      const wanted = [...fields];
-      if (wanted.length === 0) throw errorFor('PLACES_GET_PLACE', 'INVALID_REQUEST');
+      const requested = [...fields];
+      if (requested.length === 0) throw errorFor('PLACES_GET_PLACE', 'INVALID_REQUEST');
       const { results } = valueOf(
         'PLACES_GET_PLACE',
         await ask<{ results: PlainResult[] }>('geocode', [['place_id', this.id]]),
       );
       const [result] = results;
       if (!result) throw errorFor('PLACES_GET_PLACE', 'NOT_FOUND');
-      return { place: Object.assign(this, toldOf(result, wanted)) };
+      return { place: Object.assign(this, valuesOf(result, requested)) };
     }
     static async searchNearby(request: NearbyRequest): Promise<{ places: Place[] }> {
       const fields = [...request.fields];
@@ -61,7 +61,7 @@ export function placeClass(ask: DataSource) {
       if (response.status === 'ZERO_RESULTS') return { places: [] };
       const { results } = valueOf('PLACES_SEARCH_NEARBY', response);
       return {
-        places: results.map((result) => Object.assign(new Place({ id: result.place_id }), toldOf(result, fields))),
+        places: results.map((result) => Object.assign(new Place({ id: result.place_id }), valuesOf(result, fields))),
       };
     }
     toJSON(): unknown {

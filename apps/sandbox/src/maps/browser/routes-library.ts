@@ -16,14 +16,14 @@ interface RoutesRequest {
 }
 
 /** Google returns only the requested fields, and an error when none is requested. */
-function wantedFields(endpoint: string, fields: Iterable<string> | undefined): (field: string) => boolean {
-  const wanted = [...(fields ?? [])].map((field) => field.split('.')[0]);
-  if (wanted.length === 0) throw errorFor(endpoint, 'INVALID_ARGUMENT');
-  return (field) => wanted.includes('*') || wanted.includes(field);
+function requestedFields(endpoint: string, fields: Iterable<string> | undefined): (field: string) => boolean {
+  const requested = [...(fields ?? [])].map((field) => field.split('.')[0]);
+  if (requested.length === 0) throw errorFor(endpoint, 'INVALID_ARGUMENT');
+  return (field) => requested.includes('*') || requested.includes(field);
 }
 
-function pick<T extends object>(whole: T, wanted: (field: string) => boolean): Partial<T> {
-  return Object.fromEntries(Object.entries(whole).filter(([field]) => wanted(field))) as Partial<T>;
+function pick<T extends object>(whole: T, requested: (field: string) => boolean): Partial<T> {
+  return Object.fromEntries(Object.entries(whole).filter(([field]) => requested(field))) as Partial<T>;
 }
 
 function routeLeg({ metres, seconds, start, end }: PlainLeg) {
@@ -71,7 +71,7 @@ export function routeClass(ask: DataSource) {
       request: RoutesRequest,
     ): Promise<{ routes: Route[]; fallbackInfo: null; geocodingResults: null }> {
       const endpoint = 'ROUTES_COMPUTE_ROUTES';
-      const wanted = wantedFields(endpoint, request.fields);
+      const requested = requestedFields(endpoint, request.fields);
       const stops = [request.origin, ...(request.intermediates ?? []), request.destination];
       const response = await askDrive(ask, stops, {
         travelMode: request.travelMode ?? 'DRIVING',
@@ -80,7 +80,7 @@ export function routeClass(ask: DataSource) {
       if (response.status === 'ZERO_RESULTS') return { routes: [], fallbackInfo: null, geocodingResults: null };
       const { legs } = valueOf(endpoint, response);
       return {
-        routes: [Object.assign(new Route(), pick(wholeRoute(legs), wanted))],
+        routes: [Object.assign(new Route(), pick(wholeRoute(legs), requested))],
         fallbackInfo: null,
         geocodingResults: null,
       };
@@ -95,7 +95,7 @@ interface MatrixRequest {
   travelMode?: string;
 }
 
-function matrixItem({ status, value }: PairResponse, wanted: (field: string) => boolean) {
+function matrixItem({ status, value }: PairResponse, requested: (field: string) => boolean) {
   const leg = value?.legs[0];
   if (!leg)
     return pick(
@@ -103,11 +103,11 @@ function matrixItem({ status, value }: PairResponse, wanted: (field: string) => 
         condition: 'ROUTE_NOT_FOUND',
         error: status === 'NOT_FOUND' ? errorFor('ROUTES_COMPUTE_ROUTE_MATRIX', status) : null,
       },
-      wanted,
+      requested,
     );
   return pick(
     { condition: 'ROUTE_EXISTS', distanceMeters: leg.metres, durationMillis: leg.seconds * 1_000, error: null },
-    wanted,
+    requested,
   );
 }
 
@@ -118,7 +118,7 @@ export function routeMatrixClass(ask: DataSource) {
 
     static async computeRouteMatrix(request: MatrixRequest): Promise<{ matrix: RouteMatrix }> {
       const endpoint = 'ROUTES_COMPUTE_ROUTE_MATRIX';
-      const wanted = wantedFields(endpoint, request.fields);
+      const requested = requestedFields(endpoint, request.fields);
       const { rows, status } = await askPairs(
         ask,
         [...request.origins],
@@ -126,7 +126,9 @@ export function routeMatrixClass(ask: DataSource) {
         request.travelMode ?? 'DRIVING',
       );
       if (status !== 'OK') throw errorFor(endpoint, status);
-      return { matrix: new RouteMatrix(rows.map((row) => ({ items: row.map((pair) => matrixItem(pair, wanted)) }))) };
+      return {
+        matrix: new RouteMatrix(rows.map((row) => ({ items: row.map((pair) => matrixItem(pair, requested)) }))),
+      };
     }
   };
 }

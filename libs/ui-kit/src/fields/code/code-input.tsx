@@ -15,12 +15,12 @@ import { keyboards } from '../keyboards';
 import { useTypedBefore } from '../typed-before';
 
 export interface CodeInputProps extends FieldProps<string> {
-  /** How many digits; 4 unless told. */
+  /** How many digits; 4 by default. */
   length?: number;
   autoFocus?: boolean;
   /** Sends the form once a whole code was pasted or filled in by the phone. */
   submitsWhole?: boolean;
-  /** Names one box for a screen reader; "Digit 1 of 4" unless told. */
+  /** Names one box for a screen reader; "Digit 1 of 4" by default. */
   boxLabel?: (position: number, length: number) => string;
 }
 
