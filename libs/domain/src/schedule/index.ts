@@ -1,6 +1,6 @@
-export { type Rider, type ScheduleMode, type ScheduleDraft, emptyDraft, legOf } from './schedule-draft';
-export type { SchedulePayload } from './schedule-payload';
-export { type QuoteRequest, toQuoteRequest } from './schedule-quote';
+export { type Rider, type ScheduleMode, legOf } from './draft-plan';
+export { type ScheduleDraft, emptyDraft } from './schedule-draft';
+export type { QuotePayload, SchedulePayload } from './schedule-payload';
 export { type ScheduleAction, scheduleReducer } from './schedule-reducer';
 export { draftPayment, restoreDraft, serialiseDraft, withDraftPayment } from './schedule-storage';
 export {
@@ -14,4 +14,5 @@ export {
   missingTimes,
   scheduleWarning,
   toSubmission,
+  toQuoteRequest,
 } from './schedule-view';

@@ -1,6 +1,6 @@
 import { confirmed, draftAfter, fixedTime, routeOf, SUBMIT, TODAY } from '../testing/schedule-draft-builder';
-import { legOf } from './schedule-draft';
-import { toQuoteRequest } from './schedule-quote';
+import { legOf } from './draft-plan';
+import { toQuoteRequest } from './schedule-view';
 import { restoreDraft, serialiseDraft } from './schedule-storage';
 
 const me = { type: 'riderToggled', rider: 'Me' } as const;

@@ -12,49 +12,13 @@
  * 6. A scheduled draft is complete, carries what was sent, and changes only by the response or by starting again.
  * 7. A summary belongs to a scheduled draft, a payment to a summary.
  */
-import type { Validity } from '../pricing/plan';
-import type { DayTime, RideLocation, RideType, TripType } from '../trips/trip-leg';
+import type { DraftPlan, DraftLeg, ScheduleMode } from './draft-plan';
 import type { SchedulePayload } from './schedule-payload';
 
-/** Who rides: the passenger, or one of the scholars. */
-export type Rider = 'Me' | 'Learner';
-
-/**
- * The full form, or the restricted booking of users with a registration marker (specification section 1), which offers
- * no rider, no "Two-way ride?", no "Flexible Time?" and no Duration.
- */
-export type ScheduleMode = 'full' | 'registration';
-
-/** Times of a ride while they are entered: null and absent days are still to be entered. */
-export type DraftTimes =
-  | { readonly time_type: 'fixed'; readonly trip_time: string | null }
-  | { readonly time_type: 'flexible'; readonly day_time: readonly DayTime[] };
-
-/** Route of a ride while it is entered; distance in km, null until it is measured. */
-export interface DraftRoute {
-  readonly ride_type: RideType;
-  readonly pick_up: RideLocation | null;
-  readonly drop_off: RideLocation | null;
-  readonly distance: number | null;
-  /** For the driver; as it is typed. */
-  readonly note: string;
-}
-
-/** A ride while it is entered. */
-export type DraftLeg = DraftRoute & DraftTimes;
-
 /** The draft of a booking. */
-export interface ScheduleDraft {
-  readonly mode: ScheduleMode;
-  readonly rider: Rider | null;
-  /** The scholar that was chosen, or rode when the routes were confirmed or the ride was sent. */
-  readonly scholarId: string | null;
-  readonly tripType: TripType;
-  readonly trips: readonly DraftLeg[];
+export interface ScheduleDraft extends DraftPlan {
   /** True after Continue: addresses and "Two-way ride?" are disabled, the button is gone. */
   readonly routesConfirmed: boolean;
-  readonly startDate: string;
-  readonly validity: Validity;
   /** True from the request on, until it fails: every input is disabled. */
   readonly scheduled: boolean;
   /** What was sent. */
@@ -85,12 +49,8 @@ export function emptyDraft(mode: ScheduleMode, today: string): ScheduleDraft {
   };
 }
 
-/** A leg of the draft, or an empty one when nothing of it was entered yet. */
-export function legOf(draft: ScheduleDraft, rideType: RideType): DraftLeg {
-  return draft.trips.find((leg) => leg.ride_type === rideType) ?? emptyLeg(rideType);
-}
-
-function emptyLeg(rideType: RideType): DraftLeg {
-  const route = { ride_type: rideType, pick_up: null, drop_off: null, distance: null, note: '' };
-  return { ...route, time_type: 'fixed', trip_time: null };
+/** Replaces the leg of the same ride type, or adds it; A stays before B. */
+export function withLeg(draft: ScheduleDraft, leg: DraftLeg): ScheduleDraft {
+  const others = draft.trips.filter((other) => other.ride_type !== leg.ride_type);
+  return { ...draft, trips: [...others, leg].sort((a, b) => (a.ride_type < b.ride_type ? -1 : 1)) };
 }

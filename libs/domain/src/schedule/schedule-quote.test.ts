@@ -9,8 +9,7 @@ import {
   TODAY,
   weekTimes,
 } from '../testing/schedule-draft-builder';
-import { toQuoteRequest } from './schedule-quote';
-import { withDistances } from './schedule-view';
+import { toQuoteRequest, withDistances } from './schedule-view';
 
 const me = { type: 'riderToggled', rider: 'Me' } as const;
 const rideA = { ride_type: 'A', pick_up: HOME, drop_off: SCHOOL, distance: 7.1 };

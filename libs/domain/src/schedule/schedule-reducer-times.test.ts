@@ -9,7 +9,7 @@ import {
   weekTimes,
 } from '../testing/schedule-draft-builder';
 import type { RideDay } from '../pricing/plan';
-import { legOf } from './schedule-draft';
+import { legOf } from './draft-plan';
 import type { ScheduleAction } from './schedule-reducer';
 
 const me: ScheduleAction = { type: 'riderToggled', rider: 'Me' };

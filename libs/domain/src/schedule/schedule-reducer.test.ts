@@ -8,7 +8,7 @@ import {
   startIn,
   weekTimes,
 } from '../testing/schedule-draft-builder';
-import { legOf } from './schedule-draft';
+import { legOf } from './draft-plan';
 import type { ScheduleAction } from './schedule-reducer';
 import { withDistances, withScholar } from './schedule-view';
 

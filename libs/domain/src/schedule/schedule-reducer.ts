@@ -4,16 +4,10 @@ import type { RideDay, Validity } from '../pricing/plan';
 import { isRideTime } from '../trips/ride-time';
 import { rideTypesOf, type RideLocation, type RideType } from '../trips/trip-leg';
 import { LIMITS } from '../validation/limits';
-import { emptyDraft, legOf, type Rider, type ScheduleDraft } from './schedule-draft';
-import { wayBack, withDayTime, withLeg, withPlace, withTimeType, withTripTime } from './schedule-leg';
-import {
-  isRiderDisabled,
-  isRiderKnown,
-  routeWarning,
-  toSubmission,
-  withDistances,
-  type Distances,
-} from './schedule-view';
+import { legOf, wayBack, withDayTime, withTimeType, withTripTime, type Rider } from './draft-plan';
+import { emptyDraft, withLeg, type ScheduleDraft } from './schedule-draft';
+import { isRiderKnown } from './schedule-payload';
+import { isRiderDisabled, routeWarning, toSubmission, withDistances, type Distances } from './schedule-view';
 
 /**
  * What the passenger or the server did. Times 'HH:mm:ss' or null to clear; dates yyyy-MM-dd in the passenger's zone;
@@ -100,7 +94,7 @@ function afterRouteAction(draft: ScheduleDraft, action: RouteAction): ScheduleDr
       return draft.tripType === '2_way' ? withWayBack(draft) : draft;
     case 'placeSet':
       if (!rideTypesOf(draft.tripType).includes(action.rideType)) return draft;
-      return withLeg(draft, withPlace(legOf(draft, action.rideType), action.end, action.place));
+      return withLeg(draft, { ...legOf(draft, action.rideType), [action.end]: action.place });
     case 'noteSet':
       if (!rideTypesOf(draft.tripType).includes(action.rideType) || action.note.length > LIMITS.note) return draft;
       return withLeg(draft, { ...legOf(draft, action.rideType), note: action.note });

@@ -2,7 +2,8 @@
 import { isDate } from '../calendar/calendar';
 import { isValidity, RIDE_DAYS } from '../pricing/plan';
 import type { RideLocation, RideType } from '../trips/trip-leg';
-import { emptyDraft, type ScheduleDraft, type ScheduleMode } from './schedule-draft';
+import type { ScheduleMode } from './draft-plan';
+import { emptyDraft, type ScheduleDraft } from './schedule-draft';
 import { scheduleReducer, type ScheduleAction } from './schedule-reducer';
 import type { Distances } from './schedule-view';
 

@@ -6,9 +6,16 @@ import { isRideDistance } from '../trips/distance';
 import { RIDE_DAYS, startDateMessage, type RideDay } from '../pricing/plan';
 import { texts } from '@liftclub/texts';
 import { rideTypesOf, type RideLocation, type RideType } from '../trips/trip-leg';
-import { legOf, type Rider, type ScheduleDraft } from './schedule-draft';
-import { wayBack } from './schedule-leg';
-import { toLegTimes, toSchedulePayload, type SchedulePayload } from './schedule-payload';
+import { legOf, wayBack, type Rider } from './draft-plan';
+import type { ScheduleDraft } from './schedule-draft';
+import {
+  isRiderKnown,
+  toLegTimes,
+  toQuotePayload,
+  toSchedulePayload,
+  type QuotePayload,
+  type SchedulePayload,
+} from './schedule-payload';
 
 /** The four panels, by the names of the app state (specification section 3). */
 export interface SchedulePanels {
@@ -60,13 +67,6 @@ export function panelsOf(draft: ScheduleDraft): SchedulePanels {
     showRideSchedule: showRoute && draft.routesConfirmed,
     showSummary: !open,
   };
-}
-
-/** True for Me, for a chosen scholar, and in registration mode, which has no rider. */
-export function isRiderKnown(draft: ScheduleDraft): boolean {
-  return (
-    draft.mode === 'registration' || draft.rider === 'Me' || (draft.rider === 'Learner' && draft.scholarId !== null)
-  );
 }
 
 /** True while the other rider is chosen, and after submitting: the checkbox is disabled. */
@@ -123,4 +123,14 @@ export function scheduleWarning(draft: ScheduleDraft, today: string): string | u
 /** The body that "Schedule Ride" sends, or undefined while something is missing or the start date does not fit. */
 export function toSubmission(draft: ScheduleDraft, today: string, couponCode: string): SchedulePayload | undefined {
   return scheduleWarning(draft, today) === undefined ? toSchedulePayload(draft, couponCode) : undefined;
+}
+
+/**
+ * The body of an estimate of a draft with scholar and distances; undefined until rider, routes and start date can be
+ * booked. The registration mode has no estimate: the invitation decides the length of the plan and the coupon, which
+ * only the server knows.
+ */
+export function toQuoteRequest(draft: ScheduleDraft, today: string): QuotePayload | undefined {
+  if (draft.mode === 'registration' || !isRiderKnown(draft) || routeWarning(draft) !== undefined) return undefined;
+  return startDateMessage(draft.startDate, today) === undefined ? toQuotePayload(draft) : undefined;
 }

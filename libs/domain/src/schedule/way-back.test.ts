@@ -1,5 +1,5 @@
 import { confirmed, draftAfter, HOME, routeOf, SCHOOL, startIn, TODAY } from '../testing/schedule-draft-builder';
-import { legOf } from './schedule-draft';
+import { legOf } from './draft-plan';
 import { restoreDraft, serialiseDraft } from './schedule-storage';
 import { canUseWayBack } from './schedule-view';
 

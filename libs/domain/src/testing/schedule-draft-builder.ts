@@ -1,7 +1,8 @@
 /** Drafts for tests, built by actions as the form builds them. */
 import { RIDE_DAYS } from '../pricing/plan';
 import { rideTypesOf, type RideLocation, type RideType, type TripType } from '../trips/trip-leg';
-import { emptyDraft, type ScheduleDraft, type ScheduleMode } from '../schedule/schedule-draft';
+import type { ScheduleMode } from '../schedule/draft-plan';
+import { emptyDraft, type ScheduleDraft } from '../schedule/schedule-draft';
 import { scheduleReducer, type ScheduleAction } from '../schedule/schedule-reducer';
 import type { Distances } from '../schedule/schedule-view';
 
@@ -37,7 +38,7 @@ export function routeOf(rideType: RideType): ScheduleAction[] {
   ];
 }
 
-/** "Continue" is pressed while these distances are shown, 7.10 km unless told, and this scholar rides. */
+/** "Continue" is pressed while these distances are shown, 7.10 km unless others are given, and this scholar rides. */
 export function confirmed(distances: Distances = DISTANCES, scholarId: string | null = null): ScheduleAction {
   return { type: 'routesConfirmed', scholarId, distances };
 }

@@ -3,7 +3,8 @@ import { isRideDistance } from '../trips/distance';
 import { RIDE_DAYS } from '../pricing/plan';
 import { isRideTime } from '../trips/ride-time';
 import { rideTypesOf } from '../trips/trip-leg';
-import type { DraftLeg, ScheduleDraft } from '../schedule/schedule-draft';
+import type { DraftLeg } from '../schedule/draft-plan';
+import type { ScheduleDraft } from '../schedule/schedule-draft';
 import { panelsOf } from '../schedule/schedule-view';
 
 type Rule = readonly [forbidden: string, broken: (draft: ScheduleDraft) => boolean];

@@ -1,4 +1,4 @@
-import { dayTimesMessage, rideTypesOf, timeOn, tripMessage, type DayTime } from './trip-leg';
+import { dayTimesMessage, rideTypesOf, tripMessage, weekTimes, type DayTime } from './trip-leg';
 import { formatTime, isRideTime, rideTimes } from './ride-time';
 
 const week: DayTime[] = [
@@ -38,11 +38,9 @@ test('a flexible week needs each of the five days once', () => {
 
 test('a fixed time is the time of every ride day; a flexible week has its own times', () => {
   const fixed = { time_type: 'fixed', trip_time: '07:00:00' } as const;
-  expect(timeOn(fixed, '2026-11-20')).toBe('07:00:00');
-  expect(timeOn({ time_type: 'flexible', day_time: week }, '2026-11-20')).toBe('07:30:00');
-  expect(timeOn({ time_type: 'flexible', day_time: week }, '2026-11-23')).toBe('06:30:00');
-  expect(timeOn(fixed, '2026-11-21')).toBeUndefined();
-  expect(timeOn(fixed, '2026-11-22')).toBeUndefined();
+  expect(weekTimes(fixed)).toEqual(Array(5).fill('07:00:00'));
+  expect(weekTimes({ day_time: [...week].reverse() })).toEqual(week.map(({ time }) => time));
+  expect(weekTimes({})).toEqual([]);
 });
 
 test('a day offers 96 times in steps of 15 minutes', () => {

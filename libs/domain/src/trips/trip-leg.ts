@@ -1,5 +1,4 @@
 /** Rides of a trip as they are booked (specification section 3, Trip leg and Location). */
-import { weekDayOf } from '../calendar/calendar';
 import type { Coordinates } from './distance';
 import { RIDE_DAYS, type RideDay } from '../pricing/plan';
 import { isRideTime } from './ride-time';
@@ -22,21 +21,10 @@ export interface DayTime {
   readonly time: string;
 }
 
-/** Route of one ride; distance in km. */
-export interface LegRoute {
-  readonly ride_type: RideType;
-  readonly pick_up: RideLocation;
-  readonly drop_off: RideLocation;
-  readonly distance: number;
-}
-
 /** Either one time for every ride day, or one time for each of Monday to Friday. */
 export type LegTimes =
   | { readonly time_type: 'fixed'; readonly trip_time: string }
   | { readonly time_type: 'flexible'; readonly day_time: readonly DayTime[] };
-
-/** A ride ready to be booked, with what the driver is told about it. */
-export type TripLeg = LegRoute & LegTimes & { readonly note?: string };
 
 /** The rides a trip has: A, or A and B. */
 export function rideTypesOf(tripType: TripType): readonly RideType[] {
@@ -56,15 +44,15 @@ export function dayTimesMessage(dayTimes: readonly DayTime[]): string | undefine
   return complete ? undefined : texts.validation.allFieldsRequired;
 }
 
-/** The times of a ride from Monday to Friday, in order. */
-export function weekTimes(times: LegTimes): string[] {
-  if (times.time_type === 'fixed') return RIDE_DAYS.map(() => times.trip_time);
-  return RIDE_DAYS.map((day) => times.day_time.find((entry) => entry.day === day)?.time ?? '');
-}
-
-/** Time of a ride on a date ('yyyy-MM-dd'), or undefined on a Saturday or Sunday. */
-export function timeOn(times: LegTimes, date: string): string | undefined {
-  const day = RIDE_DAYS.find((rideDay) => rideDay === weekDayOf(date));
-  if (day === undefined) return undefined;
-  return times.time_type === 'fixed' ? times.trip_time : times.day_time.find((entry) => entry.day === day)?.time;
+/** The times of a ride from Monday to Friday, in order; none for a ride without times, which is only priced. */
+export function weekTimes({
+  trip_time,
+  day_time,
+}: {
+  readonly trip_time?: string | undefined;
+  readonly day_time?: readonly DayTime[] | undefined;
+}): string[] {
+  if (trip_time !== undefined) return RIDE_DAYS.map(() => trip_time);
+  if (day_time === undefined) return [];
+  return RIDE_DAYS.map((day) => day_time.find((entry) => entry.day === day)?.time ?? '');
 }

@@ -10,7 +10,7 @@ import { keyOf, keyToInsert, keyValues, storedResponse, storeProblem } from '../
 import { invalid, notFound, userNotFound } from '../../problems';
 import { findUsableCoupon, priceOf, type Priced } from '../pricing';
 import { distanceQuery } from '../travel-times';
-import type { BookedRide, Booking } from './booking';
+import type { BookedLeg, Booking } from './booking';
 import { findBookingFacts, type BookingFacts } from './booking-facts-repository';
 import { summaryOf } from './booking-summary';
 import { insertBooking, quoteColumns } from './bookings-repository';
@@ -84,7 +84,7 @@ async function makeDraft(
   deps: Dependencies,
   actor: Actor,
   request: BookingRequest,
-  rides: readonly BookedRide[],
+  rides: readonly BookedLeg[],
   facts: BookingFacts,
 ) {
   const { tripType, validity, startDate, scholarId, exclusive } = request;

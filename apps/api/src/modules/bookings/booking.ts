@@ -1,8 +1,8 @@
 import type { Location } from '@liftclub/api-contract';
 import type { Minor, Quote, RideType, TripType, Validity } from '@liftclub/domain';
 
-/** A ride of each day, with the distance measured by the server. */
-export interface BookedRide {
+/** A leg as it is stored, with the distance measured by the server. */
+export interface BookedLeg {
   readonly rideType: RideType;
   readonly pickUp: Location;
   readonly dropOff: Location;
@@ -27,7 +27,7 @@ export interface Booking {
   readonly couponId: string | null;
   readonly paid: boolean;
   /** Ride A first. */
-  readonly rides: readonly BookedRide[];
+  readonly rides: readonly BookedLeg[];
   readonly quote: Quote;
   /** The part of the total that the passenger's credit pays: as last shown, or as used once it is paid. */
   readonly credit: Minor;

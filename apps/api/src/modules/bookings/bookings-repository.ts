@@ -6,7 +6,7 @@ import { bookingLegs, bookings } from '../../db/schema/rides/bookings';
 import { scholars } from '../../db/schema/people/scholars';
 import { keyInsert, keyInsertValues, type NewKey } from '../../plugins/idempotency/idempotency-repository';
 import type { Priced } from '../pricing';
-import type { BookedRide } from './booking';
+import type { BookedLeg } from './booking';
 import { quoteExpiry } from './bookings-policy';
 
 type NewBooking = typeof bookings.$inferInsert;
@@ -69,7 +69,7 @@ const insertStatement = prepared((db) => {
 export async function insertBooking(
   db: Database,
   booking: NewBooking,
-  rides: readonly BookedRide[],
+  rides: readonly BookedLeg[],
   key: NewKey | null,
 ): Promise<boolean> {
   const rows = await insertStatement(db).execute({
@@ -132,7 +132,7 @@ export function quoteColumns(priced: Priced, now: Date): QuoteColumns {
   };
 }
 
-const legRow = (bookingId: string, ride: BookedRide): typeof bookingLegs.$inferInsert => ({
+const legRow = (bookingId: string, ride: BookedLeg): typeof bookingLegs.$inferInsert => ({
   bookingId,
   rideType: ride.rideType,
   pickUpLatitude: ride.pickUp.latitude,

@@ -8,7 +8,7 @@ import { planDiscounts, taxRules } from '../../db/schema/prices/price-rules';
 import { scholars } from '../../db/schema/people/scholars';
 import type { Caller } from '../../plugins/access/actors';
 import { callerTable, columnsOfCaller } from '../sessions';
-import type { BookedRide, Booking } from './booking';
+import type { BookedLeg, Booking } from './booking';
 import type { QuoteColumns } from './bookings-repository';
 
 const bookingQuery = prepared(prepareQuery);
@@ -48,7 +48,7 @@ function foundOf(rows: readonly BookingRow[]): FoundBooking | undefined {
     paid: paidAt !== null,
     exclusive: first.booking.exclusive,
     scholar: scholarOf(first),
-    rides: rows.map(({ leg }) => rideOf(leg)),
+    rides: rows.map(({ leg }) => legOf(leg)),
     quote: quoteOf(first),
     credit: first.booking.credit,
   };
@@ -92,7 +92,7 @@ const scholarOf = ({ booking: { scholarId }, scholarName, scholarDeletedAt }: Bo
     ? null
     : { id: scholarId, name: scholarName, deleted: scholarDeletedAt !== null };
 
-const rideOf = (leg: BookingRow['leg']): BookedRide => ({
+const legOf = (leg: BookingRow['leg']): BookedLeg => ({
   rideType: leg.rideType,
   pickUp: { latitude: leg.pickUpLatitude, longitude: leg.pickUpLongitude, address: leg.pickUpAddress },
   dropOff: { latitude: leg.dropOffLatitude, longitude: leg.dropOffLongitude, address: leg.dropOffAddress },

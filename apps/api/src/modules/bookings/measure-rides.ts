@@ -6,7 +6,7 @@ import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/access/actors';
 import { invalid } from '../../problems';
 import { measureRoutes, type KnownDistance } from '../travel-times';
-import type { BookedRide } from './booking';
+import type { BookedLeg } from './booking';
 
 /** A leg of a request; its times may be missing where it is only priced. */
 type RequestedLeg = Body<typeof quoteRide>['trip'][number];
@@ -27,15 +27,15 @@ export async function measureRides(
   actor: Actor,
   { startDate, legs, exclusive }: RidesToMeasure,
   known?: readonly KnownDistance[],
-): Promise<{ readonly rides: readonly BookedRide[]; readonly estimated: boolean }> {
+): Promise<{ readonly rides: readonly BookedLeg[]; readonly estimated: boolean }> {
   const dateMessage = startDateMessage(startDate, localDate(deps, actor));
   if (dateMessage !== undefined) throw invalid({ start_date: [dateMessage] });
   const measured = await measureRoutes(deps, legs, known);
-  const rides: BookedRide[] = [];
+  const rides: BookedLeg[] = [];
   const errors: Record<string, string[]> = {};
   legs.forEach((leg, index) => {
     const metres = measured[index] === undefined ? estimatedMetres(leg) : measured[index];
-    if (metres !== null && isRideDistance(kmOfMetres(metres))) rides.push(bookedRide(leg, metres));
+    if (metres !== null && isRideDistance(kmOfMetres(metres))) rides.push(bookedLeg(leg, metres));
     else errors[exclusive ? 'trip.distance' : `trip.${index}.distance`] = [texts.validation.distance];
   });
   if (rides.length < legs.length) throw invalid(errors);
@@ -45,18 +45,12 @@ export async function measureRides(
 const estimatedMetres = ({ pick_up, drop_off, distance }: RequestedLeg): number =>
   Math.round(fallbackKm(distance, pick_up, drop_off) * 1000);
 
-const bookedRide = (leg: RequestedLeg, metres: number): BookedRide => ({
+const bookedLeg = (leg: RequestedLeg, metres: number): BookedLeg => ({
   rideType: leg.ride_type,
   pickUp: leg.pick_up,
   dropOff: leg.drop_off,
   note: leg.note || null,
   metres,
-  ...timesOf(leg),
+  timeType: leg.trip_time === undefined ? 'flexible' : 'fixed',
+  times: weekTimes(leg),
 });
-
-function timesOf({ trip_time, day_time }: Pick<RequestedLeg, 'trip_time' | 'day_time'>) {
-  if (trip_time !== undefined)
-    return { timeType: 'fixed', times: weekTimes({ time_type: 'fixed', trip_time }) } as const;
-  const times = day_time === undefined ? [] : weekTimes({ time_type: 'flexible', day_time });
-  return { timeType: 'flexible', times } as const;
-}
