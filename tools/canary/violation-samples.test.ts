@@ -104,6 +104,12 @@ describe('the rules of oxlint', () => {
     expect(oxlint()).toEqual({ status: 1, printed: expect.stringContaining('import(no-cycle)') });
   });
 
+  it('refuse files that import only types from each other', () => {
+    write('one.ts', "import type { Two } from './two';\nexport type One = Two[];\n");
+    write('two.ts', "import type { One } from './one';\nexport interface Two {\n  one: One;\n}\n");
+    expect(oxlint()).toEqual({ status: 1, printed: expect.stringContaining('import(no-cycle)') });
+  });
+
   it('permit an import in one direction', () => {
     write('two.ts', 'export const two = 2;\n');
     expect(oxlint().status).toBe(0);
