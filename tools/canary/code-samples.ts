@@ -41,6 +41,21 @@ const CLOCK: ViolationSamples = {
   ),
 };
 
+const TEXTS: ViolationSamples = {
+  'a web app destructures one screen of texts': sample(
+    'no-restricted-syntax',
+    ['apps/passenger/src/sample.ts', 'export const { schedule } = texts;\n'],
+    /every screen/,
+    ['apps/passenger/src/sample.ts', 'export const { title } = texts.schedule;\n'],
+  ),
+  'the domain destructures one screen of texts': sample(
+    'no-restricted-syntax',
+    [DOMAIN, 'export const { validation } = texts;\n'],
+    /every screen/,
+    [DOMAIN, 'export const { required } = texts.validation;\n'],
+  ),
+};
+
 const PLATFORM: ViolationSamples = {
   'a web app does not use Node': sample(
     'import/no-nodejs-modules',
@@ -129,6 +144,7 @@ const TYPES: ViolationSamples = {
 /** Rules about the code itself. */
 export const CODE_SAMPLES: ViolationSamples = {
   ...CLOCK,
+  ...TEXTS,
   ...PLATFORM,
   ...SIZES,
   ...SCREENS,

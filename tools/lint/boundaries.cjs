@@ -5,10 +5,19 @@ const { everywhere, productOnly } = require('./zones.cjs');
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'libs/test-support/**'];
 const API_PRODUCT = ['apps/api/src/modules/**/*.ts', 'apps/api/src/console/**/*.ts'];
 
+const WALL_CLOCK = [
+  "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+].map((selector) => ({ selector, message: 'Take the time from the clock that is passed in.' }));
+const WHOLE_TEXTS = {
+  selector: "VariableDeclarator[id.type='ObjectPattern'][init.name='texts']",
+  message: 'Destructure a screen of texts: texts itself puts the texts of every screen into the chunk.',
+};
+
 const restrictedPaths = (zones) => ({ 'import/no-restricted-paths': ['error', { basePath: ROOT, zones }] });
-const sourcesOf = (wanted) =>
+const sourcesOf = (tagged) =>
   projects()
-    .filter(({ tags }) => tags.some((tag) => wanted.includes(tag)))
+    .filter(({ tags }) => tags.some((tag) => tagged.includes(tag)))
     .map(({ path }) => `${path}/src/**/*.{ts,tsx}`);
 
 /**
@@ -40,21 +49,13 @@ module.exports = {
       rules: { 'import/no-nodejs-modules': 'error' },
     },
     {
+      files: sourcesOf(['platform:web', 'platform:any']),
+      rules: { 'no-restricted-syntax': ['error', WHOLE_TEXTS] },
+    },
+    {
       files: [...sourcesOf(['type:domain', 'type:planner']), ...API_PRODUCT],
       excludedFiles: TESTS,
-      rules: {
-        'no-restricted-syntax': [
-          'error',
-          {
-            selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
-            message: 'Take the time from the clock that is passed in.',
-          },
-          {
-            selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-            message: 'Take the time from the clock that is passed in.',
-          },
-        ],
-      },
+      rules: { 'no-restricted-syntax': ['error', ...WALL_CLOCK, WHOLE_TEXTS] },
     },
   ],
 };
