@@ -14,7 +14,7 @@ export function concurrencyLimit(concurrency: number, queueLimit: number, waitMs
   };
 }
 
-/** One that waited too long keeps its place in the line, but its turn takes no time. */
+/** A task that waited too long stays in the queue, but is not run. */
 function beginWithin<T>(waitMs: number, limit: LimitFunction, task: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let late = false;

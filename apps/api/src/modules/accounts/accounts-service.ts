@@ -3,7 +3,7 @@ import { CONSENT_VERSIONS, countryOfPhone, DAY_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { transactionInLine } from '../../db/transaction-in-line';
+import { queuedTransaction } from '../../db/keyed-queue';
 import type { Dependencies, Randomness } from '../../dependencies';
 import { enqueue, type Jobs } from '../../messages/jobs';
 import { enqueueSms } from '../../messages/sms-outbox';
@@ -36,7 +36,7 @@ export async function registerUser(deps: Dependencies, form: Body<typeof registe
   refuseUnservedPhone(deps.settings, form.phone);
   await refuseCommonPassword(form.password);
   const passwordHash = await hashFor(deps, form);
-  return transactionInLine(deps.db, form.phone, async (tx) => {
+  return queuedTransaction(deps.db, form.phone, async (tx) => {
     await lockPhone(tx, form.phone, deps.clock());
     await countSignUp(deps, tx, from.ip);
     const ownerId = await findOwner(tx, form.email, form.phone);
@@ -64,7 +64,7 @@ export async function registerInvitedPassenger(
   refuseUnservedPhone(deps.settings, form.phone);
   await refuseCommonPassword(form.password);
   const passwordHash = await hashFor(deps, form);
-  return transactionInLine(deps.db, form.phone, async (tx) => {
+  return queuedTransaction(deps.db, form.phone, async (tx) => {
     await lockPhone(tx, form.phone, deps.clock());
     await countSignUp(deps, tx, from.ip);
     // Before any account is locked: many users share one invitation, and its lock makes them wait for each other. The
@@ -172,7 +172,7 @@ function newReferralCode(random: Randomness): string {
  * its phone or e-mail address give way. 400 at `otp` for a wrong or expired code, 429 after too many guesses.
  */
 export async function verifyAccount(deps: Dependencies, guess: Omit<Guess, 'purpose'>): Promise<void> {
-  const error = await transactionInLine(deps.db, guess.phone, async (tx) => {
+  const error = await queuedTransaction(deps.db, guess.phone, async (tx) => {
     await lockPhone(tx, guess.phone, deps.clock());
     const checked = await checkCode(deps, tx, { ...guess, purpose: 'verify_account' });
     if ('error' in checked) return checked.error;

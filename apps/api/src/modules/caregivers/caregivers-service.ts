@@ -2,7 +2,7 @@ import type { Body, Caregiver, inviteCaregiver } from '@liftclub/api-contract';
 import { CAREGIVER_LIMITS, DAY_MS, HOUR_MS, maskPhone, type CaregiverRole } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
-import { transactionInLine } from '../../db/transaction-in-line';
+import { queuedTransaction } from '../../db/keyed-queue';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import type { Actor } from '../../plugins/access/actors';
@@ -119,7 +119,7 @@ export async function remove(
  */
 export async function accept(deps: Dependencies, { userId, phoneVerified }: Actor, code: string) {
   const phone = phoneVerified ? (await repository.findPerson(deps.db, userId))?.phone : undefined;
-  const accepted = phone && (await transactionInLine(deps.db, phone, (tx) => match(deps, tx, { userId, phone, code })));
+  const accepted = phone && (await queuedTransaction(deps.db, phone, (tx) => match(deps, tx, { userId, phone, code })));
   if (!accepted) throw invalid({ code: [copy.wrongCode] });
   return { scholar_id: accepted.scholarId, role: accepted.role };
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/client';
-import { transactionInLine } from '../../db/transaction-in-line';
+import { queuedTransaction } from '../../db/keyed-queue';
 import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
 import { Problem } from '../../problems';
@@ -23,7 +23,7 @@ export async function generateCode(
   request: { phone: string; browser: string; ip: string },
 ): Promise<SentCode> {
   refuseUnservedPhone(deps.settings, request.phone);
-  return transactionInLine(deps.db, request.phone, async (tx) => {
+  return queuedTransaction(deps.db, request.phone, async (tx) => {
     await lockPhone(tx, request.phone, deps.clock());
     const owner = await repository.findPhoneOwner(tx, request.phone);
     const [signUp] = await listSignUpsOf(tx, request.phone, request.browser);
@@ -64,7 +64,7 @@ type VerifiedReset = { reset_token: string } | { second_code: true; request: str
  * section 4, forgot password).
  */
 export async function verifyResetCode(deps: Dependencies, guess: Omit<Guess, 'purpose'>): Promise<VerifiedReset> {
-  const outcome = await transactionInLine(
+  const outcome = await queuedTransaction(
     deps.db,
     guess.phone,
     async (tx): Promise<VerifiedReset | { error: Problem }> => {

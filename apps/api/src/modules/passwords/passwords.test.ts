@@ -45,12 +45,12 @@ it('a guess costs one hash, for no account, one, and several with the same salt'
   }
 });
 
-it('of a hundred at once those who do not fit in the line are sent away, the others get their answer', async () => {
+it('of a hundred at once those who do not fit in the queue are refused, the others get a response', async () => {
   const passwords = await argonPasswords(argon2, 1);
   const results = await Promise.allSettled(Array.from({ length: 100 }, () => passwords.hash('correct horse battery')));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(33);
   expect(results.find((result) => result.status === 'rejected')).toMatchObject({
     reason: { status: 503, extra: { retryAfter: 2 } },
   });
-  expect(await passwords.hash('and the line moves on')).toContain('argon2id');
+  expect(await passwords.hash('and the queue moves on')).toContain('argon2id');
 });

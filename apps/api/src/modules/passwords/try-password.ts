@@ -1,7 +1,7 @@
 import { HOUR_MS, HOUR_SECONDS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
-import { inLine } from '../../db/transaction-in-line';
+import { withKeyedQueue } from '../../db/keyed-queue';
 import type { Dependencies } from '../../dependencies';
 import { tooMany } from '../../problems';
 import { spendTry } from './wrong-password-lock';
@@ -108,10 +108,10 @@ export async function recordFailedAttempt(
   });
 }
 
-/** Spends a try of each count, unless one of them is locked. Nothing is read before the line, see `inLine`. */
+/** Spends a try of each count, unless one of them is locked. Nothing is read before the queue, see `withKeyedQueue`. */
 async function spendAttempt(deps: Deps, attempt: LoginAttempt): Promise<void> {
   const account = (attempt.counts.at(-1) ?? attempt.counts[0]).key;
-  const wait = await inLine(deps.db, account, async () => {
+  const wait = await withKeyedQueue(deps.db, account, async () => {
     // A concurrent try of another process changed a count: start over.
     for (;;) {
       const outcome = await spendUnchanged(deps, attempt);
@@ -121,7 +121,7 @@ async function spendAttempt(deps: Deps, attempt: LoginAttempt): Promise<void> {
   if (wait !== undefined) throw tooMany('too_many_attempts', texts.errors.tooManyTries, wait);
 }
 
-/** The seconds to wait; undefined when the tries were spent, `changed` when somebody else changed a count meanwhile. */
+/** The seconds to wait; undefined when the tries were spent, `changed` when another request changed a count. */
 async function spendUnchanged(
   { db, clock, settings: { limits } }: Deps,
   { counts, ip }: LoginAttempt,
