@@ -20,8 +20,8 @@ const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toStrin
 
 /**
  * The claims of a token in exactly the form in which we issue it, signed with this key and valid now. Undefined for any
- * other token, which may still be good: jose decides about it and names the fault. WebCrypto, which jose uses, imports
- * the key for each token and checks it on the threads on which passwords are hashed, so each request would wait there.
+ * other token, which may still be valid: jose decides and names what is wrong. jose uses WebCrypto, which takes
+ * 62 to 73 µs of processor time for a token in place of 5 to 8: 15 to 24 % of a list (decision 148).
  */
 export function ownClaims(key: Uint8Array, token: string, expected: Expected): Written | undefined {
   const [header, body, signature, ...more] = token.split('.');
