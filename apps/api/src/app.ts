@@ -50,7 +50,7 @@ function createServer({ settings, random, clock }: Dependencies): FastifyInstanc
     logger: loggerOptions(settings),
     schemaController: { compilersFactory: { buildSerializer: lazySerializers() } },
     bodyLimit: BODY_LIMIT,
-    // A request on a kept connection is still answered while the server closes.
+    // A request on a keep-alive connection is still answered while the server closes.
     return503OnClosing: false,
     // Exactly this many proxies of ours stand in front; the X-Forwarded-For entries of others are not trusted.
     trustProxy: (_address, hop) => hop < settings.trustProxyHops,

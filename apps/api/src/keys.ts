@@ -35,7 +35,7 @@ export interface Keys {
   seal(text: string): string;
   /** The sealed text; throws an UnreadableSealError when no key opens it. */
   open(sealed: string): string;
-  /** The same text sealed anew when an earlier key opens it; undefined for a current or an unreadable seal. */
+  /** The same text under the current key when an earlier key opens it; undefined for a current or unreadable seal. */
   renewSeal(sealed: string): string | undefined;
 }
 

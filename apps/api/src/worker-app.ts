@@ -5,7 +5,7 @@ import { registerErrorHandler } from './plugins/http/error-handler';
 import { healthRoutes } from './plugins/http/health';
 import { loggerOptions } from './plugins/logging/logging';
 
-/** What a worker answers on its port: `/healthz` and `/readyz` for whoever watches over the process, nothing else. */
+/** What a worker answers on its port: `/healthz` and `/readyz` for the supervisor, nothing else. */
 export async function buildWorkerApp(deps: Dependencies): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(deps.settings),

@@ -5,7 +5,7 @@ import { NOBODY } from './search/solution';
 /** What a sum of times may be off. */
 const ROUNDING = 1e-9;
 
-/** A run on the day: the first `frozen` stops are as they are, the others can still be arranged anew. */
+/** A run on the day: the first `frozen` stops are as they are, the others can still be rearranged. */
 export interface FrozenRun {
   readonly vehicle: number;
   readonly run: Run;

@@ -5,7 +5,7 @@ import { Schedule } from './search/schedule';
 
 /**
  * Forbids every pair of trip and vehicle that is infeasible even when the vehicle serves nobody else. Trips that are
- * `settled` keep their vehicle, or are not looked at yet.
+ * `settled` keep their vehicle, or are not examined yet.
  */
 export function forbidHopeless(problem: Problem, settled: (trip: number) => boolean = () => false): void {
   const schedule = new Schedule(problem);

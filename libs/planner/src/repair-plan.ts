@@ -111,7 +111,7 @@ function chargeMoves({ trips, vehicles, preference }: Problem, vehicleOf: Int32A
   }
 }
 
-/** Takes over the run as planned, or what has begun of it; for those on board limits give way that can not be kept. */
+/** Takes over the run as planned, or what has begun of it; for those on board limits are relaxed that cannot be met. */
 function refill({ problem, solution, schedule }: Search, { vehicle, stops, bound, frozen }: FrozenRun): void {
   const { trips, maxRide, latest } = problem;
   const route = solution.routes[vehicle]!;

@@ -1,6 +1,6 @@
 import type { Budget, Options } from './request';
 
-/** Iterations between two looks at the clock. */
+/** Iterations between two readings of the clock. */
 const LOOK = 64;
 
 /** The spent part of the budget by iteration; 1 once the signal is aborted. The clock starts now. */

@@ -6,7 +6,7 @@ type Matrices = Pick<Problem, 'minutes' | 'km' | 'minutesTo' | 'kmTo'>;
 const samePlace = (one: Place, other: Place): boolean => one.lat === other.lat && one.lng === other.lng;
 const keyOf = (place: Place): string => `${place.lat},${place.lng}`;
 
-/** Travel between a set of places, asked once and kept. Other places are asked for when they are needed. */
+/** Travel between a set of places, requested once and cached. Other places are requested when needed. */
 export class TravelTable implements Travel {
   private readonly indexes = new Map<string, number>();
   private readonly minutesOf: Float64Array;
@@ -55,7 +55,7 @@ export class TravelTable implements Travel {
     return (this.indexes.get(keyOf(from)) ?? NaN) * this.size + (this.indexes.get(keyOf(to)) ?? NaN);
   }
 
-  /** Travel between all pairs of the places, row by row, kept for the next call with the same ones. */
+  /** Travel between all pairs of the places, row by row, cached for the next call with the same ones. */
   matricesOf(places: readonly Place[]): Matrices {
     const { last } = this;
     if (last?.places.length === places.length && last.places.every((place, k) => samePlace(place, places[k]!))) {
@@ -122,7 +122,7 @@ export function matrixOf(request: PlanRequest): TravelMatrix {
   return { places, minutes: ask((from, to) => travel.minutes(from, to)), km: ask((from, to) => travel.km(from, to)) };
 }
 
-/** The request with its travel asked for once; plans and repairs of it then share the table. */
+/** The request with its travel requested once; plans and repairs of it then share the table. */
 export function withTravelTable(request: PlanRequest): PlanRequest {
   if (request.travel instanceof TravelTable) return request;
   return { ...request, travel: new TravelTable(placesOf(request), request.travel) };

@@ -19,9 +19,9 @@ export async function standAt(
   alongside: (tx: Executor) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const state = await db.transaction(async (tx) => {
-    const kept = await repository.lockClock(tx);
-    const next = { version: kept.version + 1, offsetMs: kept.offsetMs, standingAt: at };
-    const aheadMs = at.getTime() - presentOf(serverClock, kept).getTime();
+    const stored = await repository.lockClock(tx);
+    const next = { version: stored.version + 1, offsetMs: stored.offsetMs, standingAt: at };
+    const aheadMs = at.getTime() - presentOf(serverClock, stored).getTime();
     await repository.saveClock(tx, next, { aheadMs, scheduledUntil: minuteOf(at) });
     await alongside(tx);
     return next;
@@ -32,8 +32,8 @@ export async function standAt(
 /** Lets the clock of every process run on from `from`, not before the present. */
 export async function runFrom({ db, serverClock }: Deps, from: Date): Promise<void> {
   const state = await db.transaction(async (tx) => {
-    const kept = await repository.lockClock(tx);
-    return runFromIn(tx, serverClock, kept, { from, scheduledUntil: minuteOf(from) });
+    const stored = await repository.lockClock(tx);
+    return runFromIn(tx, serverClock, stored, { from, scheduledUntil: minuteOf(from) });
   });
   serverClock.apply(state);
 }
@@ -42,12 +42,12 @@ export async function runFrom({ db, serverClock }: Deps, from: Date): Promise<vo
 export async function runFromIn(
   tx: Executor,
   serverClock: ServerClock,
-  kept: ClockState,
+  stored: ClockState,
   { from, scheduledUntil }: { readonly from: Date; readonly scheduledUntil: Date | null },
 ): Promise<ClockState> {
   const offsetMs = from.getTime() - serverClock.systemTime().getTime();
-  const next = { version: kept.version + 1, offsetMs, standingAt: null };
-  const aheadMs = from.getTime() - presentOf(serverClock, kept).getTime();
+  const next = { version: stored.version + 1, offsetMs, standingAt: null };
+  const aheadMs = from.getTime() - presentOf(serverClock, stored).getTime();
   await repository.saveClock(tx, next, { aheadMs, scheduledUntil });
   return next;
 }
@@ -58,6 +58,6 @@ export const presentOf = ({ systemTime }: ServerClock, { standingAt, offsetMs }:
 
 /** Catches up with the database, for work that must not run by an earlier clock than the one that made it due. */
 export async function catchUpWithClock({ db, serverClock }: Deps): Promise<void> {
-  const kept = await repository.findClock(db);
-  if (kept) serverClock.apply(kept);
+  const stored = await repository.findClock(db);
+  if (stored) serverClock.apply(stored);
 }

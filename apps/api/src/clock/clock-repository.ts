@@ -4,14 +4,14 @@ import { serverClock } from '../db/schema/system/server-clock';
 import { QUEUE_NOW } from './queue-time';
 import type { ClockState } from './server-clock';
 
-/** Processes that share a database tell each other the clock's changes on this channel. */
+/** Processes that share a database announce changes of the clock on this channel. */
 export const CLOCK_CHANNEL = 'liftclub_clock';
 
 /** Held by the process that moves the clock. Arbitrary, but the same in every process. */
 export const MOVE_LOCK = 4_128_772;
 
 /** The clock as the database keeps it. */
-export interface KeptClock extends ClockState {
+export interface StoredClock extends ClockState {
   readonly scheduledUntil: Date | null;
 }
 
@@ -23,7 +23,7 @@ const KEPT = {
 };
 
 /** The clock; undefined before the first start with the sandbox. */
-export async function findClock(db: Executor): Promise<KeptClock | undefined> {
+export async function findClock(db: Executor): Promise<StoredClock | undefined> {
   const [row] = await db.select(KEPT).from(serverClock);
   return row;
 }
@@ -39,7 +39,7 @@ export async function insertClock(tx: Executor): Promise<boolean> {
 }
 
 /** The clock, whose changes by others wait for the end of the transaction. */
-export async function lockClock(tx: Executor): Promise<KeptClock> {
+export async function lockClock(tx: Executor): Promise<StoredClock> {
   const [row] = await tx.select(KEPT).from(serverClock).for('update');
   if (row) return row;
   await insertClock(tx);
@@ -47,8 +47,8 @@ export async function lockClock(tx: Executor): Promise<KeptClock> {
 }
 
 /**
- * Stores the next state and tells the other processes at the commit. `aheadMs`: how much the clock went forward; queued
- * jobs come nearer by as much, and keep their distance for the time that the clock stood.
+ * Stores the next state and notifies the other processes at the commit. `aheadMs`: how much the clock went forward;
+ * queued jobs come nearer by as much, and keep their distance for the time that the clock stood.
  */
 export async function saveClock(
   tx: Executor,

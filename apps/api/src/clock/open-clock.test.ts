@@ -47,7 +47,7 @@ it.each([
   expect(clock.now().getTime() - Date.parse(text)).toBe(90_000);
 });
 
-it('a restart goes on from what was kept, real hours included, or from a later CLOCK_START', async () => {
+it('a restart goes on from the stored clock, real hours included, or from a later CLOCK_START', async () => {
   await started({ clockStart: JULY });
   pass(5 * HOUR_MS);
   expect((await started({ clockStart: JULY })).now()).toEqual(new Date('2026-07-01T11:00:00.000Z'));

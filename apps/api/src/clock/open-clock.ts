@@ -16,21 +16,21 @@ export async function openClock(db: Database, serverClock: ServerClock, settings
   if (!settings.sandbox) return refuseMovedClock(await repository.findClock(db));
   const state = await db.transaction(async (tx) => {
     const isNew = await repository.insertClock(tx);
-    const kept = await repository.lockClock(tx);
+    const stored = await repository.lockClock(tx);
     const idle = await repository.nobodyMovesClock(tx);
-    if (!idle) return kept;
-    const present = presentOf(serverClock, kept);
+    if (!idle) return stored;
+    const present = presentOf(serverClock, stored);
     const start = settings.clockStart;
     const later = start && (isNew || start > present) ? start : undefined;
-    if (later === undefined && kept.standingAt === null) return kept;
+    if (later === undefined && stored.standingAt === null) return stored;
     const from = later ?? present;
-    const scheduledUntil = kept.scheduledUntil ?? minuteOf(isNew ? from : present);
-    return runFromIn(tx, serverClock, kept, { from, scheduledUntil });
+    const scheduledUntil = stored.scheduledUntil ?? minuteOf(isNew ? from : present);
+    return runFromIn(tx, serverClock, stored, { from, scheduledUntil });
   });
   serverClock.apply(state);
 }
 
-function refuseMovedClock(kept: repository.KeptClock | undefined): void {
-  if (kept === undefined || (kept.offsetMs === 0 && kept.standingAt === null)) return;
+function refuseMovedClock(stored: repository.StoredClock | undefined): void {
+  if (stored === undefined || (stored.offsetMs === 0 && stored.standingAt === null)) return;
   throw new SettingsError('DATABASE_URL: the clock of this database was moved with the sandbox. Use another database.');
 }

@@ -28,7 +28,7 @@ export function openDatabase(url: string, maxConnections: number, connectionWait
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Database = drizzle(pool, OPTIONS);
-  // Reused because drizzle would otherwise build its session anew for every transaction.
+  // Reused because drizzle would otherwise build another session for every transaction.
   const known = new WeakMap<PoolClient, NodePgDatabase>();
   // Drizzle does not release a connection that breaks at BEGIN; enough of them would empty the pool for good.
   db.transaction = async (work, config) => {

@@ -28,7 +28,7 @@ it('a job in the hands of a process that was killed is taken up again at once', 
   expect(api.sms).toHaveLength(1);
 });
 
-it('a job that kills its process whenever it runs is given up, and staff are told', async () => {
+it('a job that kills its process whenever it runs is given up, and staff are notified', async () => {
   await send();
   await hold('pool-dead', '0 minutes', 'max_attempts');
   await recoverLostJobs(api.deps, AT_ONCE);

@@ -91,7 +91,7 @@ interface When {
 
 /**
  * Queues a job in the caller's transaction: workers see it after the commit, and it survives a crash. The span in which
- * this happens is kept beside the payload.
+ * this happens is stored beside the payload.
  */
 export async function enqueue<Name extends JobName>(
   tx: Executor,

@@ -23,7 +23,7 @@ const audited = async () => {
 };
 const status = async () => (await api.call(getVehicleStatus, { access: driver.access })).response.data;
 
-it('an operator sees what was uploaded, approves it by its number, and the driver hears of it', async () => {
+it('an operator sees what was uploaded, approves it by its number, and the driver is notified', async () => {
   const shown = await operate('show');
   expect(shown.split('\n')[0]).toBe('Toyota Quantum, KX 12 BN GP, license until 2027-01-31. Version 1:');
   expect(shown).toMatch(/ {2}vehicle_insurance: pending, documents\/[0-9a-f-]{36}\.jpg/);

@@ -18,7 +18,7 @@ const PAYMENT_CALLS = ['initialize', 'lookUp', 'list', 'refund'] as const satisf
 interface Observers {
   readonly metrics: Metrics;
   readonly traces: Traces;
-  /** Told of every outcome. */
+  /** Called with every outcome. */
   readonly watch?: (provider: string, outcome: CallOutcome) => void;
 }
 

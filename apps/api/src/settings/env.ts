@@ -75,7 +75,7 @@ function listeningOf(env: Variables, production: boolean) {
   };
 }
 
-/** Where the operator looks and is told; undefined for nowhere. */
+/** Addresses of the operator for links and alerts; undefined for none. */
 const observersOf = (env: Variables) => ({
   metrics: metricsOf(env),
   traces: tracesOf(env),
@@ -165,7 +165,7 @@ const routeOf = ({ ROUTE_PROVIDER: provider, ...env }: Variables, sandbox: strin
   key: env.ROUTE_API_KEY,
   /** Places of one table that OSRM accepts. */
   tableSize: env.ROUTE_TABLE_SIZE,
-  /** Pairs that are asked for at once; Google charges each of them. */
+  /** Pairs in one request; Google charges each of them. */
   tablePairs: env.ROUTE_TABLE_PAIRS ?? (provider === 'google' ? 10_000 : Infinity),
   cacheDays: env.ROUTE_CACHE_DAYS,
 });

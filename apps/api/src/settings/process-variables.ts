@@ -96,7 +96,9 @@ export const processVariables = {
   OTEL_EXPORTER_OTLP_HEADERS: setting(v.optional(headers, ''), {
     meaning: 'headers of these requests, `name=value` separated by commas',
   }),
-  OTEL_TRACES_SAMPLER_ARG: setting(v.optional(ratio, '1'), { meaning: 'share of traces that is kept, from 0 to 1' }),
+  OTEL_TRACES_SAMPLER_ARG: setting(v.optional(ratio, '1'), {
+    meaning: 'share of traces that is recorded, from 0 to 1',
+  }),
   ALERT_URL: setting(v.optional(v.pipe(v.string(), v.url())), {
     unset: 'off',
     meaning: 'https address that gets a POST for what needs a person, see Alerts',

@@ -19,7 +19,7 @@ export interface Metrics {
   ): void;
 }
 
-/** Counts nothing: nobody asked for metrics. */
+/** Counts nothing: metrics are off. */
 export const noMetrics: Metrics = {
   request: () => undefined,
   job: () => undefined,

@@ -5,7 +5,7 @@ export interface OtlpSettings {
   /** Without `/v1/traces`. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The share of traces that is kept, from 0 to 1. */
+  /** The share of traces that is recorded, from 0 to 1. */
   readonly ratio: number;
 }
 

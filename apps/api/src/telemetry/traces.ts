@@ -24,7 +24,7 @@ export interface Traces {
   close(): Promise<void>;
 }
 
-/** Nobody asked for traces. */
+/** Traces are off. */
 export const noTraces: Traces = { start: () => undefined, close: async () => undefined };
 
 const present = new AsyncLocalStorage<string>();

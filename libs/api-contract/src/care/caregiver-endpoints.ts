@@ -71,7 +71,7 @@ const sharedScholar = v.object({
 });
 export type SharedScholar = v.InferOutput<typeof sharedScholar>;
 
-/** `invitations` of one's own verified phone can still be accepted; they tell nothing about the learners. */
+/** `invitations` of one's own verified phone can still be accepted; they reveal nothing about the learners. */
 export const getSharedScholars = endpoint({
   method: 'GET',
   path: 'passenger/caregivers/',

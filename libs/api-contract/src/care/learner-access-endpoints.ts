@@ -4,7 +4,7 @@ import { page, success, timestamp, uuid } from '../fields';
 
 /**
  * Somebody else saw a learner's name, places or position: who, since when, `what` in words, and why where a reason was
- * asked for. Looks of one person at one thing count once an hour. The first name of who has left is null.
+ * asked for. Accesses of one person to one thing count once an hour. The first name of who has left is null.
  */
 const learnerAccess = v.object({
   id: v.string(),
@@ -22,7 +22,7 @@ export const getLearnerAccesses = endpoint({
   method: 'GET',
   path: 'passenger/scholar/:id/access/',
   access: 'passenger',
-  summary: "Who looked at one of one's own learners",
+  summary: "Accesses to one of one's own learners",
   status: 200,
   params: v.strictObject({ id: uuid }),
   query: page,

@@ -29,7 +29,7 @@ export function dayNumber(date: string): number {
 
 /** The dates that `dateOfDay` has returned: a price lists every day of a plan, and plans are about the same years. */
 const datesOfDays = new Map<number, string>();
-/** Emptied when it is full, because a calendar can be asked for any year. */
+/** Emptied when it is full, because a calendar can be opened at any year. */
 const DATES_KEPT = 10_000;
 
 /** The date that many days after 1970-01-01. */

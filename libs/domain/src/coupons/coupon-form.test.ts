@@ -97,11 +97,11 @@ test.each<[string, CouponForm, Partial<Record<keyof CouponForm, string>>]>([
     { ...ten, country: 'ZA' },
     { country: 'Choose a country from the list' },
   ],
-])('staff who give %s are told at the field', (_case, form, messages) => {
+])('staff who give %s get a message at the field', (_case, form, messages) => {
   expect(couponFormMessages(form)).toEqual(messages);
 });
 
-test('staff who leave everything empty are told at each field that is needed', () => {
+test('staff who leave everything empty get a message at each required field', () => {
   expect(Object.keys(couponFormMessages({ ...ten, code: '', kind: 'fixed', value: '' }))).toEqual([
     'code',
     'value',

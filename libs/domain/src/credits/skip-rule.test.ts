@@ -76,7 +76,7 @@ describe('the sick dates of a learner', () => {
     ['the second one', [1], 5, true],
     ['a third one', [1, 20], 5, false],
     ['the way back on a date that counts', [1, 20], 20, true],
-    ['the 21st ride day, which begins anew', [1, 20], 21, true],
+    ['the 21st ride day, which starts again', [1, 20], 21, true],
     ['a third one among the days 21 to 40', [22, 30], 40, false],
     ['the last five days, with two of their own', [22, 30], 41, true],
     ['a third one among the last five', [41, 42], 45, false],

@@ -29,7 +29,7 @@ export interface DayKey {
 
 /** How many ride days ahead are planned as drafts. */
 export const PLANNED_RIDE_DAYS = 7;
-/** So long before departure guardian and staff are told again of a trip without a driver. */
+/** How long before departure guardian and staff are notified again of a trip without a driver. */
 export const DRIVERLESS_NOTICE_MS = 60 * MINUTE_MS;
 /** A vehicle that has not arrived so long after the booked time has missed the trip. */
 export const MISSED_AFTER_MS = HOUR_MS;
@@ -43,7 +43,7 @@ const eveningOf = ({ market, date }: DayKey, time: string): Date =>
 export const publishableFrom = (day: DayKey): Date => eveningOf(day, '12:00:00');
 /** 19:30 of the evening before, after the skip deadline: the plan is published. */
 export const publishedFrom = (day: DayKey): Date => eveningOf(day, '19:30:00');
-/** 20:00 of the evening before: guardian and staff are told of trips without a driver. */
+/** 20:00 of the evening before: guardian and staff are notified of trips without a driver. */
 export const driverlessEvening = (day: DayKey): Date => eveningOf(day, '20:00:00');
 
 /** When a day is closed: every trip has waited for its driver's phone for 24 hours. */

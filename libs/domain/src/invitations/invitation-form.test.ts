@@ -48,7 +48,7 @@ test.each<[string, InvitationForm, Partial<Record<keyof InvitationForm, string>>
     { max_uses: 'Enter a whole number from 1, or leave this empty for no limit' },
   ],
   ['a day that is none', { ...parents, until: 'tomorrow' }, { until: 'Enter a date' }],
-])('staff who give %s are told at the field', (_case, form, messages) => {
+])('staff who give %s get a message at the field', (_case, form, messages) => {
   expect(invitationFormMessages(form)).toEqual(messages);
 });
 

@@ -12,7 +12,7 @@ test('a guardian fills in everything and may save', () => {
   expect(scholarFormMessages(lwazi)).toEqual({});
 });
 
-test('a guardian who fills in nothing is told at all five fields', () => {
+test('a guardian who fills in nothing gets a message at all five fields', () => {
   const empty = { name: ' ', age: '', gender: '', school_name: '', school_address: '' };
   expect(scholarFormMessages(empty)).toEqual({
     name: 'This field is required',

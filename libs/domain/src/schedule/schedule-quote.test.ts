@@ -32,7 +32,7 @@ test('times are sent as soon as they are complete', () => {
   ]);
 });
 
-test('the price of a learner’s ride is asked for that learner', () => {
+test('the estimate of a learner’s ride names the learner', () => {
   const draft = draftAfter([{ type: 'riderToggled', rider: 'Learner' }, ...routeOf('A')]);
   expect(toQuoteRequest(measured({ ...draft, scholarId: 's1' }), TODAY)).toMatchObject({ scholar_id: 's1' });
   expect(toQuoteRequest(measured(draft), TODAY)).toBeUndefined();
@@ -44,8 +44,11 @@ test.each([
   ['no distance yet', draftAfter([me, ...routeOf('A')])],
   ['a distance that no ride has', withDistances(draftAfter([me, ...routeOf('A')]), { A: 201 })],
   ['Ride B missing', measured(draftAfter([me, { type: 'tripTypeToggled' }, ...routeOf('A')]))],
-  ['a start date gone by', draftAfter([...confirmedFor('1_way'), { type: 'startDateSet', startDate: '2026-11-20' }])],
+  [
+    'a start date in the past',
+    draftAfter([...confirmedFor('1_way'), { type: 'startDateSet', startDate: '2026-11-20' }]),
+  ],
   ['the restricted booking', measured(draftAfter(routeOf('A'), startIn('registration')))],
-])('nothing is asked with %s', (_case, draft) => {
+])('no estimate is requested with %s', (_case, draft) => {
   expect(toQuoteRequest(draft, TODAY)).toBeUndefined();
 });

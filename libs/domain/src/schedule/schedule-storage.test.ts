@@ -99,7 +99,7 @@ test('a request that was under way at the reload can be sent again', () => {
   expect(reloaded(draftAfter([SUBMIT], ready))).toEqual(ready);
 });
 
-test('a start date gone by becomes today, but not under an open summary', () => {
+test('a start date in the past becomes today, but not under an open summary', () => {
   const later = draftAfter([...confirmedFor('1_way'), fixedTime('A'), startDateSet]);
   expect(reloaded(later, '2026-12-02').startDate).toBe('2026-12-02');
   expect(reloaded(draftAfter(booked, later), '2026-12-02')).toMatchObject({ startDate: '2026-12-01', summary: 'b1' });

@@ -131,7 +131,7 @@ test.each<[string, ScheduleAction[], string | undefined]>([
   expect(toSubmission(draft, TODAY, '') === undefined).toBe(warning !== undefined);
 });
 
-test('a start date gone by is named once the times are there', () => {
+test('a start date in the past is named once the times are there', () => {
   const draft = draftAfter([...oneWay, fixedTime('A')]);
   expect(scheduleWarning(draft, '2026-11-22')).toBe('Choose a start date from today onwards');
   expect(scheduleWarning(draftAfter(oneWay), '2026-11-22')).toBe(noTime);

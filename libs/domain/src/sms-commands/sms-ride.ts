@@ -3,7 +3,7 @@ import type { Minor } from '../money/money';
 import type { RideType } from '../trips/trip-leg';
 import type { TripStatus } from '../trips/trip-status';
 
-/** A coming ride as replies by SMS tell of it. */
+/** A coming ride as replies by SMS name it. */
 export interface SmsRide {
   readonly id: string;
   /** yyyy-MM-dd, and HH:mm of the departure, both local. */
@@ -11,7 +11,7 @@ export interface SmsRide {
   readonly time: string;
   readonly rideType: RideType;
   readonly status: TripStatus;
-  /** Tells riders apart. */
+  /** Distinguishes riders. */
   readonly rider: string;
   /** All that a reply says of a rider's name, see `riderInitial`. */
   readonly initial: string;

@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns/addHours';
 import { isTripOver, isUnderWay, type TripStatus } from './trip-status';
 
-/** What `leadingTrip` looks at; `departs_at` is an instant of the wire. */
+/** What `leadingTrip` reads; `departs_at` is an instant of the wire. */
 interface TimedTrip {
   readonly status: TripStatus;
   readonly departs_at: string;

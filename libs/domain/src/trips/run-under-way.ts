@@ -1,4 +1,4 @@
-/** What a rider's people learn of a run under way: how many stops come before theirs, and when it gets there. */
+/** What guardians see of a run under way: how many stops come before theirs, and the expected time. */
 import { MINUTE_MS } from '../durations';
 import type { Coordinates } from './distance';
 import { isTripOver, type TripStatus } from './trip-status';

@@ -15,7 +15,7 @@ test('a driver fills in everything and may register the vehicle', () => {
   expect(vehicleFormMessages(quantum, today)).toEqual({});
 });
 
-test('a driver who fills in nothing is told at each field', () => {
+test('a driver who fills in nothing gets a message at each field', () => {
   const empty = { name: '', model: ' ', color: '', year: '', seat_no: 3, plate_number: '', license_expiry: '' };
   expect(vehicleFormMessages(empty, today)).toEqual({
     name: 'This field is required',

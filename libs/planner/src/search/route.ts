@@ -40,7 +40,7 @@ export class Route {
     this.stops.fill(2 * problem.trips + vehicle, 0, 2);
   }
 
-  /** Makes room for so many stops, bases included. Of what the arrays hold only the stops are kept. */
+  /** Makes room for so many stops, bases included. Of what the arrays hold only the stops are copied. */
   private makeRoom(length: number): void {
     if (length <= this.stops.length) return;
     const room = 2 * length;
@@ -113,7 +113,7 @@ export class Route {
     this.length = kept;
   }
 
-  /** Computes everything anew from the stops; false when they have become infeasible. */
+  /** Recomputes everything from the stops; false when they have become infeasible. */
   refresh(schedule: Schedule): boolean {
     const { problem, stops, length } = this;
     this.version = versions += 1;

@@ -97,8 +97,8 @@ export class Ruin {
   private string(solution: Solution, route: Route, trip: number, longest: number): void {
     const { random, problem } = this;
     const stops = route.length - 2;
-    const wanted = random.next() < 0.5 ? trip : problem.trips + trip;
-    const position = route.stops.indexOf(wanted);
+    const visit = random.next() < 0.5 ? trip : problem.trips + trip;
+    const position = route.stops.indexOf(visit);
     const length = Math.floor(1 + random.next() * Math.min(stops, longest));
     const first = Math.max(1, position - length + 1);
     const last = Math.min(position, stops - length + 1);
@@ -112,9 +112,9 @@ export class Ruin {
   /** Trips related to one that was already chosen (Shaw 1998). */
   private related(solution: Solution): void {
     const { random, neighbours } = this;
-    const wanted = 1 + random.below(2 * AVERAGE_REMOVED);
+    const target = 1 + random.below(2 * AVERAGE_REMOVED);
     this.mark(solution, this.seed);
-    for (let tries = 0; this.count < wanted && tries < 4 * wanted; tries += 1) {
+    for (let tries = 0; this.count < target && tries < 4 * target; tries += 1) {
       const from = this.count === 0 ? this.seed : this.removed[random.below(this.count)]!;
       const rank = Math.floor(random.next() ** GREED * neighbours.width);
       if (neighbours.width > 0) this.mark(solution, neighbours.alike[from * neighbours.width + rank]!);
@@ -132,7 +132,7 @@ export class Ruin {
   }
 
   private anyTrips(solution: Solution): void {
-    const wanted = 1 + this.random.below(AVERAGE_REMOVED);
-    for (let k = 0; k < wanted; k += 1) this.mark(solution, this.random.below(this.problem.trips));
+    const target = 1 + this.random.below(AVERAGE_REMOVED);
+    for (let k = 0; k < target; k += 1) this.mark(solution, this.random.below(this.problem.trips));
   }
 }

@@ -19,7 +19,7 @@ export function consoleBookingsRoutes(app: FastifyInstance, deps: Dependencies):
 
   contractRoute(app, getConsoleBooking, async ({ params, actor }) => {
     const found = await findBookingForStaff(deps.db, params.id, deps.clock());
-    // Not openBooking, which quotes a draft anew: the draft keeps the price that its passenger was shown.
+    // Not openBooking, which quotes a draft again: the draft keeps the price that its passenger was shown.
     const booking = found && (await findBooking(deps.db, found.passenger.id, params.id));
     if (!booking) throw notFound();
     await recordAudit(deps, deps.db, actor.staffId, { action: 'booking.view', subject: params.id });

@@ -14,7 +14,7 @@ import { addTerms, changeTerms, previewTerms, termsOnWire } from './terms-servic
 
 const copy = texts.consoleCalendar;
 
-/** Closures, terms and schools, kept by staff. */
+/** Closures, terms and schools, which staff maintain. */
 export function consoleCalendarRoutes(app: FastifyInstance, deps: Dependencies): void {
   closuresRoutes(app, deps);
   termsRoutes(app, deps);

@@ -106,7 +106,7 @@ it('a guardian calls for help while the ride is under way, with the position for
   expect(await read(response.data.id)).toMatchObject({ priority: 'sos', trip_id: rides.lesedi, position });
 });
 
-it('a photo of a problem is stored anew without what the camera wrote, and shown to staff for a minute', async () => {
+it('a photo of a problem is stored again without what the camera wrote, and shown to staff for a minute', async () => {
   const parts = { category: 'vehicle', text: 'The door.', photo: await cameraPhoto() };
   const call = { params: { id: rides.own }, access: await accessNow(api, thandi) };
   const { status, response } = await api.call(contract.reportProblem, { ...call, ...(await multipart(parts)) });

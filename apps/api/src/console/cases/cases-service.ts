@@ -21,14 +21,14 @@ interface Doing {
   readonly id: string;
 }
 
-/** Makes a member of staff the one who looks after a case, in the caller's transaction. 404, 409 `closed`. */
+/** Assigns a case to a member of staff, in the caller's transaction. 404, 409 `closed`. */
 export async function takeCase(deps: Deps, tx: Executor, { staffId, id }: Doing): Promise<void> {
   await lockOpen(tx, id);
   await updateCase(tx, id, { ownerId: staffId });
   await recordAudit(deps, tx, staffId, { action: 'case.take', subject: id });
 }
 
-/** Answers the person and tells them so by SMS, without what it says. 404, 409 `closed`. */
+/** Answers the person and notifies them by SMS, without the text of the answer. 404, 409 `closed`. */
 export async function answerCase(
   deps: Deps,
   tx: Executor,

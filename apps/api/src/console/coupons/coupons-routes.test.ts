@@ -82,7 +82,7 @@ it.each([
   ['faults in three fields', { ...ten, code: '!', value: '101', until: 'soon' }, ['code', 'value', 'until']],
   ['uses of its own', { ...ten, used: '3' }, ['used']],
   ['a gift', { ...ten, kind: 'gift' }, ['kind']],
-])('staff who send %s are told beside the fields, and nothing is kept', async (_case, body, fields) => {
+])('staff who send %s get messages at the fields, and nothing is stored', async (_case, body, fields) => {
   const { count } = await table();
   const { status, error } = await make(body);
   expect([status, Object.keys(error.errors ?? {})]).toEqual([400, fields]);

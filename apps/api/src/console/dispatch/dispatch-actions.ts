@@ -147,7 +147,7 @@ export async function lock(deps: Dependencies, staffId: string, body: Body<typeo
   });
 }
 
-/** Cancels a trip with the whole fare as credit and tells its guardian; it leaves its run at once. */
+/** Cancels a trip, credits the whole fare and notifies its guardian; the trip leaves its run at once. */
 export async function cancel(
   deps: Dependencies,
   staffId: string,

@@ -74,7 +74,7 @@ export async function showLiveRuns(deps: Dependencies, staffId: string): Promise
   return runs;
 }
 
-/** Records who looked at the runs of today, an entry a day. */
+/** Records who viewed the runs of today, one entry a day. */
 export async function recordLive(
   deps: Pick<Dependencies, 'clock' | 'random' | 'db'>,
   staffId: string,

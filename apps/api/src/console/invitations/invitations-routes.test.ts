@@ -125,12 +125,12 @@ it('two of one label are never live at once, however they are sent; once the one
 it.each([
   ['nothing', {}, ['label', 'validity']],
   ['a plan that is not offered', newInvitation({ validity: '1_day' }), ['validity']],
-  ['a last day that has gone by', newInvitation({ until: '2026-01-11' }), ['until']],
+  ['a last day in the past', newInvitation({ until: '2026-01-11' }), ['until']],
   ['a coupon that nobody knows', newInvitation({ coupon: 'NOSUCH' }), ['coupon']],
   ['a coupon that is over', newInvitation({ coupon: 'PAST' }), ['coupon']],
   ['no sign-up at all', newInvitation({ max_uses: '0' }), ['max_uses']],
   ['a token of their own', newInvitation({ token: 'x' }), ['token']],
-])('staff who send %s are told beside the fields, and nothing is kept', async (_case, body, fields) => {
+])('staff who send %s get messages at the fields, and nothing is stored', async (_case, body, fields) => {
   await rowsOf(
     `insert into coupons (id, code, kind, share, valid_until, created_at) values (gen_random_uuid(), 'PAST', 'percent', 1, '2026-01-11', now()) on conflict do nothing`,
   );

@@ -31,9 +31,9 @@ export async function addInvitation(
   if (untilMessage !== undefined) throw invalid({ until: [untilMessage] });
   const couponId = coupon === null ? null : await findCouponToGive(tx, coupon, createdAt);
   const [id, token] = [deps.random.id(createdAt), deps.random.token(16)];
-  const kept = { tokenHash: hashToken(token), tokenSealed: deps.keys.seal(token) };
+  const secrets = { tokenHash: hashToken(token), tokenSealed: deps.keys.seal(token) };
   await invitations.insertInvitation(tx, {
-    ...kept,
+    ...secrets,
     id,
     label,
     validity,

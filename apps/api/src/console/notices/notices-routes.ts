@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import { contractTable } from '../../plugins/contract/contract-tables';
 import { listNotices } from './notices-repository';
 
-/** What became of the SMS that were sent, for staff. */
+/** The states of sent SMS, for staff. */
 export function noticesRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getNotices, listNotices);
 }

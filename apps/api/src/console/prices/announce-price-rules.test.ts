@@ -113,7 +113,7 @@ describe('announcing', () => {
   });
 });
 
-it('who was quoted before midnight pays that price for half an hour after it, and is quoted anew later', async () => {
+it('who was quoted before midnight pays that price for half an hour after it, and is quoted again later', async () => {
   const thandi = await signedIn(api);
   api.maps.response = 7100;
   await addedTariff({ valid_from: '2026-01-13', base_fee: '25.00', fee_per_km: '7.50', minimum_fee: '35.00' });

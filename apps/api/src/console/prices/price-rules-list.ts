@@ -25,8 +25,8 @@ export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'c
     const own = <Row extends { readonly currency: Currency }>(rows: readonly Row[]) =>
       rows.filter((row) => row.currency === currency);
     const [ownTariffs, ownTaxes] = [
-      told(db, 'tariff', own(tariffs), today, tariffFigures),
-      told(db, 'tax', own(taxes), today, taxFigures),
+      presentRules(db, 'tariff', own(tariffs), today, tariffFigures),
+      presentRules(db, 'tax', own(taxes), today, taxFigures),
     ];
     return { currency, today, tariffs: await ownTariffs, taxes: await ownTaxes };
   }
@@ -34,7 +34,7 @@ export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'c
   const today = ruleDay('every', now);
   const plans = VALIDITIES.map(async (validity) => {
     const rows = discounts.filter((row) => row.validity === validity);
-    return { validity, rules: await told(db, 'discount', rows, today, discountFigures) };
+    return { validity, rules: await presentRules(db, 'discount', rows, today, discountFigures) };
   });
   return { markets: await Promise.all(CURRENCIES.map(market)), discounts: { today, plans: await Promise.all(plans) } };
 }
@@ -43,7 +43,7 @@ export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'c
  * The rules that follow one another, with their states on `today`. A rule can be withdrawn before it begins, if no
  * booking was quoted with it.
  */
-async function told<Row extends Dated & { readonly id: string }, Figures>(
+async function presentRules<Row extends Dated & { readonly id: string }, Figures>(
   db: Executor,
   kind: RuleKind,
   rows: readonly Row[],

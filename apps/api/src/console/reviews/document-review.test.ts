@@ -15,7 +15,7 @@ const decide = (versionId: string, reasons: Reasons = {}) =>
   decideDocuments(api.deps, { versionId, staffId: null }, reasons);
 const BLURRED = 'The photo is blurred.';
 
-it('approved documents are approved, and the driver hears of it once', async () => {
+it('approved documents are approved, and the driver is notified once', async () => {
   await decide(version);
   await api.runJobs();
   expect(await status()).toMatchObject({ documents: true, approved: true, rejected: false, reasons: [] });

@@ -88,7 +88,7 @@ describe('guessing a staff password', () => {
     expect((await signIn(password)).status).toBe(200);
   });
 
-  it('of many at once only five are looked at', async () => {
+  it('of many at once only five are checked', async () => {
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => signIn('wrong')))).map(({ status }) => status);
     expect([
       statuses.filter((status) => status === 401).length,

@@ -116,7 +116,7 @@ describe('signing in with a code', () => {
     expect((await signIn(codeOf(api, secret))).status).toBe(200);
   });
 
-  it('of many wrong codes at once only five are looked at', async () => {
+  it('of many wrong codes at once only five are checked', async () => {
     const secret = await enrolled();
     const code = wrongCode(secret);
     const codes = (await Promise.all(Array.from({ length: 20 }, () => signIn(code)))).map(({ error }) => error.code);

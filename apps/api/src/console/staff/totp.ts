@@ -28,7 +28,7 @@ export function totpStep(secret: string, code: string, now: Date): number | unde
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-export const sealTotp = (keys: Pick<Keys, 'seal'>, kept: TotpSecrets): string => keys.seal(JSON.stringify(kept));
+export const sealTotp = (keys: Pick<Keys, 'seal'>, secrets: TotpSecrets): string => keys.seal(JSON.stringify(secrets));
 
 /**
  * The secrets of a member of staff. Those that were sealed under a lost APP_SECRET: 409 `totp_unreadable` when codes of

@@ -49,7 +49,7 @@ it('on a quiet day nothing waits, and one query says so', async () => {
   expect(statements.filter((text) => !text.includes('staff_sessions'))).toHaveLength(1);
 });
 
-it('documents wait from their upload until somebody decides, and a new upload waits anew', async () => {
+it('documents wait from their upload until somebody decides, and a new upload waits again', async () => {
   const driver = await signedIn(api, { role: 'Driver' });
   const vehicle = await registerVehicle(api, driver);
   expect((await today()).documents).toEqual(NOTHING);

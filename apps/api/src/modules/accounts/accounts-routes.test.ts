@@ -66,7 +66,7 @@ describe('signing up', () => {
       'referral_code',
       'This referral code is not known',
     ],
-  ])('someone who sends %s is told beside the field', async (_case, change, field, message) => {
+  ])('%s gets a message at its field', async (_case, change, field, message) => {
     const body = Object.keys(change).length === 0 ? {} : { ...form(newUser()), ...change };
     const { status, error } = await api.call(register, { body });
     expect(status).toBe(400);

@@ -125,12 +125,12 @@ it.each([
   ['yesterday', { start_date: '2026-01-11' }, 'start_date', 'Choose a start date from today onwards'],
   ['a coupon that is a list', { coupon_code: ['TEN'] }, 'coupon_code', 'This field is required'],
   ['a coupon of 65 letters', { coupon_code: 'x'.repeat(65) }, 'coupon_code', 'Use at most 64 characters'],
-])('someone who sends %s is told beside the field', async (_case, change, field, message) => {
+])('%s gets a message at its field', async (_case, change, field, message) => {
   const { status, error } = await book(thandi, change);
   expect([status, error.errors]).toEqual([400, { [field]: [message] }]);
 });
 
-it('a ride that is too long is told beside its distance', async () => {
+it('a ride that is too long gets a message at its distance', async () => {
   api.maps.response = 300_000;
   const { status, error } = await book(thandi);
   expect([status, error.errors]).toEqual([400, { 'trip.distance': ['A ride must be between 0.1 km and 200 km'] }]);

@@ -119,7 +119,7 @@ it.each([
   ['another passenger', () => newBooking({ user_id: randomUUID() }), 'user_id', 'There is no field with this name'],
   ['a price of their own', () => newBooking({ total: '0.00' }), 'total', 'There is no field with this name'],
   ['leave to pay', () => newBooking({ can_pay: true }), 'can_pay', 'There is no field with this name'],
-])('someone who sends %s is told beside the field', async (_case, body, field, message) => {
+])('%s gets a message at its field', async (_case, body, field, message) => {
   const { status, error } = await api.call(bookRide, { body: body(), access: thandi.access });
   expect(status).toBe(400);
   expect(error).toMatchObject({

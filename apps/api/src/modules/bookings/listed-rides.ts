@@ -19,7 +19,7 @@ export interface ListedPlan {
   readonly rides: readonly ListedRide[];
 }
 
-/** Route, pick-up times and weekdays of a plan, as a card tells them. */
+/** Route, pick-up times and weekdays of a plan, as a card shows them. */
 export function plannedRides({ tripType, startDate, endDate, closed, rides }: ListedPlan) {
   const [rideA] = rides;
   return {

@@ -47,7 +47,7 @@ it('a draft that is opened again within a minute writes nothing while its quote 
   expect((await opened()).join()).toContain('update');
 });
 
-it('a draft is quoted anew by the rules of the day it is opened, a paid booking keeps its figures', async () => {
+it('a draft is quoted again by the rules of the day it is opened, a paid booking keeps its figures', async () => {
   const [draft, paid] = [
     await booked(api, thandi, { start_date: '2026-02-02' }),
     await booked(api, thandi, { start_date: '2026-02-02' }),
@@ -83,7 +83,7 @@ it('a booking that is paid while it is being opened keeps its figures', async ()
   await rowsOf(`delete from tariffs where base_fee = 9900`);
 });
 
-it("a draft whose first day has gone by can no longer be paid, from midnight in the passenger's zone on", async () => {
+it("a draft whose first day has passed can no longer be paid, from midnight in the passenger's zone on", async () => {
   const { booking_id } = await booked(api, thandi);
   api.setTime('2026-01-12T21:59:59Z');
   expect((await open(booking_id)).can_pay).toBe(true);

@@ -18,7 +18,7 @@ export async function openBooking(deps: Dependencies, actor: Actor, bookingId: s
 }
 
 /**
- * The summary of a booking that was found: a draft is quoted anew, a paid one keeps its figures. Nothing is written
+ * The summary of a booking that was found: a draft is quoted again, a paid one keeps its figures. Nothing is written
  * while the stored quote says the same and holds long enough. 404 when none was found.
  */
 export async function showBooking(deps: Dependencies, actor: Actor, found: FoundBooking | undefined): Promise<Summary> {
@@ -26,7 +26,7 @@ export async function showBooking(deps: Dependencies, actor: Actor, found: Found
   const { booking, stored } = found;
   const today = localDate(deps, actor);
   if (booking.paid) return summaryOf(booking, today);
-  const priced = await priceAnew(deps, actor, booking);
+  const priced = await priceAgain(deps, actor, booking);
   const now = deps.clock();
   const quote = quoteColumns(priced, now);
   if (holdsLongEnough(stored.quoteExpiresAt, now) && isSameQuote(stored, quote)) {
@@ -39,7 +39,7 @@ export async function showBooking(deps: Dependencies, actor: Actor, found: Found
   return openBooking(deps, actor, booking.id);
 }
 
-async function priceAnew(deps: Dependencies, actor: Actor, booking: Booking): Promise<Priced> {
+async function priceAgain(deps: Dependencies, actor: Actor, booking: Booking): Promise<Priced> {
   const { id, validity, startDate, rides, couponId } = booking;
   const coupon =
     couponId === null ? undefined : await findUsableCoupon(deps, deps.db, actor, { id: couponId, bookingId: id });

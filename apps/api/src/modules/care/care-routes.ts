@@ -12,7 +12,7 @@ import * as repository from './care-repository';
 
 const copy = texts.care;
 
-/** What drivers are told about a learner, and who may receive one: by the guardian and whoever manages. */
+/** Care notes for drivers, and who may receive a learner; written by the guardian and by caregivers who manage. */
 export function careRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { db } = deps;
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@liftclub/domain';
 import type { Limits } from '../../settings/limits';
 
-/** How codes are limited (decision 002). Pure functions of what has happened. */
+/** How codes are limited (decision 002). Pure functions of the history of a phone. */
 type CodeLimits = Limits['codes'];
 
 export const CODE_MINUTES = 5;

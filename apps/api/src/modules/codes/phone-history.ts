@@ -5,7 +5,7 @@ import { isKnownDevice } from '../devices';
 import { countedFor, MONTH_MS } from './codes-policy';
 import * as repository from './code-counts-repository';
 
-/** What has happened to the codes of a phone, as it counts for one browser. */
+/** The history of the codes of a phone, as it counts for one browser. */
 export interface PhoneHistory {
   /** Whether the browser is a known device of the phone. */
   readonly known: boolean;

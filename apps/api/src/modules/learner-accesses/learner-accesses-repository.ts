@@ -60,7 +60,7 @@ export async function listLooks(
   { limit, after }: { readonly limit?: number | undefined; readonly after?: string | undefined },
 ) {
   const all = eq(learnerAccesses.scholarId, scholarId);
-  const wanted = db
+  const query = db
     .select({
       id: learnerAccesses.id,
       at: learnerAccesses.at,
@@ -76,7 +76,7 @@ export async function listLooks(
     .where(and(all, after === undefined ? undefined : lt(learnerAccesses.id, after)))
     .orderBy(desc(learnerAccesses.id))
     .$dynamic();
-  const rows = await (limit === undefined ? wanted : wanted.limit(limit));
+  const rows = await (limit === undefined ? query : query.limit(limit));
   const [total] = await db.select({ count: count() }).from(learnerAccesses).where(all);
   return { rows, count: total?.count ?? 0 };
 }

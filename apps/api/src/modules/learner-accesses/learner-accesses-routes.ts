@@ -8,7 +8,7 @@ import { listLooks } from './learner-accesses-repository';
 
 const copy = texts.learnerAccess;
 
-/** Who looked at a learner, for the guardian and whoever manages. */
+/** Who viewed a learner, for the guardian and caregivers who manage. */
 export function learnerAccessesRoutes(app: FastifyInstance, { db }: Dependencies): void {
   contractRoute(app, getLearnerAccesses, async ({ params, query, actor }) => {
     await requireScholar(db, actor.userId, params.id, 'access');

@@ -45,7 +45,7 @@ export async function findPosted(tx: Executor, keys: readonly Key[]): Promise<Re
     select t.kind, t.subject, json_agg(json_build_object('account', e.account, 'currency', e.currency, 'amount', e.amount)) as entries
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     join unnest(${list(keys, ({ kind }) => kind)}::text[], ${list(keys, ({ subject }) => subject)}::text[])
-      as wanted (kind, subject) on wanted.kind = t.kind and wanted.subject = t.subject
+      as requested (kind, subject) on requested.kind = t.kind and requested.subject = t.subject
     group by t.id`);
   return new Map(rows.map((row) => [keyOf(row), row.entries]));
 }

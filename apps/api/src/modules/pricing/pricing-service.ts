@@ -41,7 +41,7 @@ export interface PriceRequest {
   /** The learner who rides; null when the passenger does. */
   readonly scholarId: string | null;
   readonly coupon: repository.CouponWithUses | undefined;
-  /** The booking that is priced anew: what an attempt of it reserved of the credit is counted in. */
+  /** The booking that is priced again: what an attempt of it reserved of the credit is counted in. */
   readonly bookingId?: string;
 }
 

@@ -16,7 +16,7 @@ const scholarIds = ({ userId, scholarId }: Erased) => sql`(select s.id from scho
   where s.guardian_id = ${userId} and (${scholarId}::uuid is null or s.id = ${scholarId}::uuid))`;
 const runs = ({ userId }: Erased) => sql`(select r.id from runs r where r.driver_id = ${userId})`;
 
-/** What is emptied for an account and for a learner: of rides, their places and what was told about them. */
+/** What is emptied for an account and for a learner: of rides, their places and notes. */
 const OF_RIDES: readonly ((who: Erased) => SQL)[] = [
   (who) => sql`delete from bookings b where b.id in ${bookings(who)} and b.paid_at is null
     and not exists (select 1 from payment_attempts a where a.booking_id = b.id)

@@ -57,7 +57,7 @@ const PASSENGER_SECTIONS: readonly Section[] = [
       from scholars where guardian_id = ${id} order by id`,
   ),
   section(
-    'Who looked at learners',
+    'Who viewed learners',
     (id) => sql`select s.name as learner, a.at, a.role, a.what, a.why from learner_accesses a
       join scholars s on s.id = a.scholar_id where s.guardian_id = ${id} order by a.id`,
   ),
@@ -95,7 +95,7 @@ const PASSENGER_SECTIONS: readonly Section[] = [
       join trips t on t.id = r.trip_id where r.passenger_id = ${id} order by r.rated_at`,
   ),
   section(
-    'Drivers not wanted again',
+    'Blocked drivers',
     (id) => sql`select u.first_name, b.since from blocked_drivers b join users u on u.id = b.driver_id
       where b.passenger_id = ${id} order by b.since`,
   ),
@@ -106,7 +106,7 @@ const PASSENGER_SECTIONS: readonly Section[] = [
       from cases c left join case_messages m on m.case_id = c.id where c.opened_by = ${id} order by c.number, m.at`,
   ),
   section(
-    'How to be told of rides',
+    'Notification settings',
     (id) => sql`select moment, sms, push from notice_preferences where user_id = ${id} order by moment`,
   ),
   section('Replies by SMS', (id) => sql`select at from sms_replies where user_id = ${id} order by at`),

@@ -78,22 +78,24 @@ export async function insertScholar(
 
 /**
  * Changes a guardian's own scholar and returns it; undefined for another's or a deleted one. The link to a school is
- * kept while neither the school's name nor the link changes; a new name with the former link unlinks.
+ * unchanged while neither the school's name nor the link changes; a new name with the former link unlinks.
  */
 export async function updateScholar(
   db: Executor,
   guardianId: string,
   id: string,
-  { school_id: wanted, ...form }: ScholarForm,
+  { school_id: requested, ...form }: ScholarForm,
 ): Promise<Scholar | undefined> {
-  const former = wanted ?? null;
-  const kept = sql<string | null>`case when ${scholars.schoolName} = ${form.school_name} then ${scholars.schoolId} end`;
+  const former = requested ?? null;
+  const current = sql<
+    string | null
+  >`case when ${scholars.schoolName} = ${form.school_name} then ${scholars.schoolId} end`;
   const linked = sql<
     string | null
-  >`case when ${scholars.schoolId} = ${former}::uuid then ${kept} else ${former}::uuid end`;
+  >`case when ${scholars.schoolId} = ${former}::uuid then ${current} else ${former}::uuid end`;
   const [row] = await db
     .update(scholars)
-    .set({ ...columnsOf(form), schoolId: wanted === undefined ? kept : linked })
+    .set({ ...columnsOf(form), schoolId: requested === undefined ? current : linked })
     .where(and(eq(scholars.id, id), ownedBy(guardianId)))
     .returning(onTheWire);
   return row;

@@ -48,7 +48,7 @@ it('a code that was sent before the change is accepted; of a lost secret a new o
   expect((await enter(second, await readCode(api, second.phone), cookies[1])).status).toBe(200);
 });
 
-it('a count of wrong passwords begins anew, and the old one is in nobody’s way', async () => {
+it('a count of wrong passwords starts again, and the old one is in nobody’s way', async () => {
   const user = await signedIn(api);
   for (let i = 0; i < 5; i += 1) await signIn(user, 'not the password');
   expect((await signIn(user, user.password)).status).toBe(429);

@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect((await attempt('wrong password')).status).toBe(401);
   });
 
-  it('of many wrong passwords at once only five are looked at', async () => {
+  it('of many wrong passwords at once only five are checked', async () => {
     const user = await signedIn(api);
     const attempts = Array.from({ length: 30 }, () =>
       api.call(login, { body: { email: user.email, password: 'wrong password' } }),

@@ -21,7 +21,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'maps' | 'settings'>;
 /** Longer than any shift: a place that no road leads to is on no run. */
 const NO_ROAD_MINUTES = 1_440;
 
-/** How long a provider may take for all that is missing; what comes later is asked for by the next plan. */
+/** How long a provider may take for all that is missing; what comes later is requested by the next plan. */
 const PATIENCE_MS = 60_000;
 
 const CELLS_A_DEGREE = 10_000;
@@ -66,8 +66,8 @@ interface Question {
 /** Asks for the drives that are not known, as many as permitted, and stores each answer at once. */
 async function askMissing({ db, maps, settings }: Deps, question: Question): Promise<void> {
   const { source, cells, drives, departAt, now } = question;
-  const wanted = drives.missing().flatMap((block) => blocksOf(block, maps.tableSide));
-  await askDrives(maps, cells.map(coordinatesOf), permitted(wanted, settings.route.tablePairs), {
+  const missing = drives.missing().flatMap((block) => blocksOf(block, maps.tableSide));
+  await askDrives(maps, cells.map(coordinatesOf), permitted(missing, settings.route.tablePairs), {
     departAt,
     deadline: AbortSignal.timeout(PATIENCE_MS),
     onTable: async (block, table) => {

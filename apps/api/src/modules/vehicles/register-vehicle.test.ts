@@ -91,7 +91,7 @@ describe('a driver whose vehicle is not right', () => {
     ['a date of their own form', { license_expiry: '31/01/2027' }, { license_expiry: ['Date field is required'] }],
     ['an approval of their own', { approved: true }, { approved: ['There is no field with this name'] }],
     ['another driver', { driver_id: KEY }, { driver_id: ['There is no field with this name'] }],
-  ])('with %s is told at the field', async (_case, changes, errors) => {
+  ])('with %s gets a message at the field', async (_case, changes, errors) => {
     const { status, error } = await api.call(createVehicle, { access, body: newVehicle(changes) });
     expect([status, error.errors]).toEqual([400, errors]);
     expect((await api.call(getVehicleStatus, { access })).response.data.vehicle).toBeNull();

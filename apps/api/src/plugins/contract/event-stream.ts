@@ -18,7 +18,7 @@ export function openEventStream(reply: FastifyReply, clock: Clock): ServerRespon
   withDate(reply, clock).headers(EVENT_STREAM_HEADERS).hijack();
   const { raw } = reply;
   raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
-  // Written alone, the headers are not kept as the pieces that they were made of.
+  // Written by themselves, the headers are not held as separate strings.
   raw.flushHeaders();
   return raw;
 }

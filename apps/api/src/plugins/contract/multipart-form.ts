@@ -23,7 +23,7 @@ const MAX_PHOTO_BYTES = IMAGE.maxBytes;
 const MAX_BODY_BYTES = 34 * 1024 * 1024;
 /** How long an upload may wait unread; the rest of the two minutes that a request has is for its body. */
 const ADMISSION_WAIT_MS = 60_000;
-/** How often admitted uploads are looked at while others wait. */
+/** How often admitted uploads are checked while others wait. */
 const SLOW_LOOK_MS = 5_000;
 
 /** Limits of a form: four files of 8 MiB, ten short text fields. */

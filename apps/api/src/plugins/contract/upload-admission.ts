@@ -27,7 +27,7 @@ interface Waiting {
 const RETRY_SECONDS = 5;
 /** More uploads of one user than these wait for no one: they are refused. */
 const WAITING_PER_USER = 3;
-/** While others wait, an admitted upload has to deliver so many bytes between two looks at it. */
+/** While others wait, an admitted upload has to deliver so many bytes between two checks. */
 const LEAST_BYTES = 128 * 1024;
 
 export type UploadAdmission = ReturnType<typeof uploadAdmission>;

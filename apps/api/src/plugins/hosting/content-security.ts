@@ -93,7 +93,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, settings: Se
 }
 
 /**
- * The headers that helmet gives to any response. It would make the same texts anew for each request, and set them name
+ * The headers that helmet gives to any response. It would build the same texts for each request, and set them name
  * by name on the response of Node.js, which then no longer writes a head at once.
  */
 async function securityHeaders({ scheme }: Settings): Promise<Record<string, string>> {

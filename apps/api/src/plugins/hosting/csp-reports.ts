@@ -30,7 +30,7 @@ declare module 'fastify' {
 
 /**
  * Counts the violations of our content security policies that browsers report. The log names each kind at its 1st,
- * 10th, 100th … report. Kept are our host, the directive and the blocked origin, never a path or a query. Responds 204,
+ * 10th, 100th … report. It logs our host, the directive and the blocked origin, never a path or a query. Responds 204,
  * also to a report that cannot be read or is about a page that is not ours.
  */
 export function cspReportRoutes(app: FastifyInstance, settings: Settings): void {

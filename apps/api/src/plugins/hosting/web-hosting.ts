@@ -117,8 +117,8 @@ function pageReader(settings: Settings) {
   const cache = new Map<string, string>();
   const read = (name: string): string | undefined => {
     const path = join(settings.webRoot, name);
-    const kept = cache.get(path);
-    if (kept !== undefined || !existsSync(path)) return kept;
+    const cached = cache.get(path);
+    if (cached !== undefined || !existsSync(path)) return cached;
     const html = readFileSync(path, 'utf8')
       .replaceAll(PAGE_CONFIG_PLACEHOLDER, pageConfigAttribute(settings))
       .replaceAll(BASE_HOST_PLACEHOLDER, new URL(originOf(settings, 'base')).host)

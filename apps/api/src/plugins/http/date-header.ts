@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../../clock/clock';
 
-/** Gives every response a Date header by the server's clock: pages tell the time and the age of tokens by it. */
+/** Gives every response a Date header by the server's clock: pages take the time and the age of tokens from it. */
 export function registerDateHeader(app: FastifyInstance, clock: Clock): void {
   app.addHook('onSend', async (_request, reply) => void withDate(reply, clock));
 }

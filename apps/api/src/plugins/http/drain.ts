@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lets load balancers and clients with kept connections leave before the process stops. */
+/** Lets load balancers and clients with keep-alive connections leave before the process stops. */
 export function registerDrain(app: FastifyInstance): void {
   let draining = false;
   app.decorate('isDraining', () => draining);

@@ -41,6 +41,6 @@ it.each([
   expect(await linesWith(settings as Record<string, string>)).toEqual(lines);
 });
 
-it('an operator who sets a share above one is told which setting is wrong', async () => {
+it('a share above one is refused with the name of the setting', async () => {
   await expect(linesWith({ LOG_ANSWERS: '2' })).rejects.toThrow(/^LOG_ANSWERS:/);
 });

@@ -18,7 +18,7 @@ export interface TableOptions {
 
 /** A provider of driving distances (specification section 7, maps service calls). */
 export interface MapsDistance {
-  /** Names the provider and its host; what another source said is not kept as this one's. */
+  /** Names the provider and its host; what another source said is not stored as this one's. */
   readonly source: string;
   /** Whether the time of a drive depends on when it begins. */
   readonly traffic: boolean;

@@ -130,7 +130,7 @@ function toProviderTransaction(row: Transaction, businessId: string): ProviderTr
   };
 }
 
-/** Kobo received. Not exact when ALATPay reports another amount sent than asked for, or a fraction of a kobo. */
+/** Kobo received. Not exact when ALATPay reports another amount sent than requested, or a fraction of a kobo. */
 function amountReceived({ amount, amountSent, isAmountDiscrepant }: Transaction) {
   const sent = amountSent ?? amount;
   const kobo = Math.round(sent * 100);

@@ -31,7 +31,7 @@ export interface ProviderTransaction {
   /** Our reference as the provider recorded it; null when it recorded none. */
   readonly reference: string | null;
   readonly outcome: TransactionOutcome;
-  /** Minor units received; the amount asked for while nothing was received. */
+  /** Minor units received; the requested amount while nothing was received. */
   readonly amount: Minor;
   readonly currency: string;
   /**

@@ -26,7 +26,7 @@ export const getLiveRuns = endpoint({
   response: success({ data: v.array(liveRun) }),
 });
 
-/** By time; empty once they are deleted, 30 days later. History and guardians of the riders tell the reason. */
+/** By time; empty once they are deleted, 30 days later. The reason is in the history and in the SMS to guardians. */
 export const getRunPositions = endpoint({
   method: 'GET',
   path: 'console/dispatch/runs/:id/positions/',

@@ -8,7 +8,7 @@ import { users } from '../people/users';
 /** `queued` waits for its second try; `delivered` and `failed` are final. */
 export type SmsState = 'sent' | 'queued' | 'delivered' | 'failed';
 
-/** What became of each SMS, without its number. Kept for a month. */
+/** The state of each SMS, without its number. Deleted after a month. */
 export const smsDeliveries = pgTable(
   'sms_deliveries',
   {
@@ -34,7 +34,7 @@ export const smsDeliveries = pgTable(
   ],
 );
 
-/** Every SMS that somebody sent us, by the carrier's name: each counts once. Without its text; kept for a month. */
+/** Every SMS that was sent to us, by the carrier's name: each counts once. Without its text; deleted after a month. */
 export const smsReplies = pgTable(
   'sms_replies',
   {

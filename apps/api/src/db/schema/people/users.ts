@@ -41,7 +41,7 @@ export const users = pgTable(
     invitationId: uuid().references(() => invitations.id),
     referralCode: text().notNull().unique(),
     referredBy: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
-    /** When the owner was last told by SMS that someone tried to sign up with the same details. */
+    /** When the owner was last notified by SMS that someone tried to sign up with the same details. */
     signUpNotifiedAt: timestamp('sign_up_notice_at', { withTimezone: true, precision: 3 }),
     /** Set while staff have locked the account. */
     lockedAt: instant(),

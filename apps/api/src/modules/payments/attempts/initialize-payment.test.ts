@@ -87,7 +87,7 @@ it('a booking that costs nothing is active at once, whatever the country, and no
 });
 
 describe('a price that was shown more than half an hour ago', () => {
-  it('is quoted anew and must be confirmed', async () => {
+  it('is quoted again and must be confirmed', async () => {
     const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
     await api.deps.db.$client.query(
       `insert into tariffs (id, currency, valid_from, base_fee, fee_per_km, minimum_fee) values (gen_random_uuid(), 'ZAR', '2026-01-12', 10000, 0, 10000)`,
