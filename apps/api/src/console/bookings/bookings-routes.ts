@@ -1,5 +1,13 @@
-import { getConsoleBooking, getConsoleBookings } from '@liftclub/api-contract';
+import {
+  getConsoleBooking,
+  getConsoleBookings,
+  type BookingDetails,
+  type Summary,
+  type Trip,
+} from '@liftclub/api-contract';
+import { toDecimal } from '@liftclub/domain';
 import type { FastifyInstance } from 'fastify';
+import { listedInstant } from '../../db/json-list';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import { success, contractRoute } from '../../plugins/contract/contract-routes';
@@ -8,9 +16,9 @@ import { notFound } from '../../problems';
 import { recordAudit } from '../../modules/audit';
 import { findBooking, summaryOf } from '../../modules/bookings';
 import { recordPlanLook } from '../../modules/learner-accesses';
+import { receiptNumber } from '../../modules/receipts';
 import { readTripsOf } from '../../modules/trips';
-import { bookingDetails } from './booking-details';
-import { findBookingForStaff } from './find-booking-repository';
+import { findBookingForStaff, type FoundBooking } from './find-booking-repository';
 import { listBookings } from './list-bookings-repository';
 
 /** The bookings of all passengers, read only. */
@@ -27,4 +35,39 @@ export function consoleBookingsRoutes(app: FastifyInstance, deps: Dependencies):
     const summary = summaryOf(booking, localDate(deps, found.passenger));
     return success('Booking', { data: bookingDetails(found, summary, await readTripsOf(deps, params.id)) });
   });
+}
+
+/** The details of a booking for staff, with the summary and the trips that its passenger sees. */
+function bookingDetails(booking: FoundBooking, summary: Summary, trips: readonly Trip[]): BookingDetails {
+  const { passenger, subscription } = booking;
+  return {
+    summary,
+    status: booking.status,
+    created_at: booking.createdAt.toISOString(),
+    paid_at: booking.paidAt?.toISOString() ?? null,
+    passenger: {
+      id: passenger.id,
+      name: `${passenger.firstName} ${passenger.lastName}`,
+      email: passenger.email,
+      phone: passenger.phone,
+    },
+    attempts: booking.attempts.map((attempt) => ({
+      ...attempt,
+      amount: toDecimal(attempt.amount),
+      created_at: listedInstant(attempt.created_at),
+    })),
+    payments: booking.payments.map((payment) => ({
+      ...payment,
+      amount: toDecimal(payment.amount),
+      received_at: listedInstant(payment.received_at),
+      refunded_at: payment.refunded_at && listedInstant(payment.refunded_at),
+    })),
+    subscription: subscription && {
+      state: subscription.state,
+      starts_on: subscription.startsOn,
+      ends_on: subscription.endsOn,
+      receipt: receiptNumber(subscription.receiptNumber),
+    },
+    trips: [...trips],
+  };
 }

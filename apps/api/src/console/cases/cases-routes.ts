@@ -7,9 +7,9 @@ import { recordAudit } from '../../modules/audit';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
 import { idempotently } from '../../plugins/idempotency/idempotency';
-import { showCase } from './case-response';
 import { answerCase, closeCase, noteCase, takeCase } from './cases-service';
 import { listCases } from './cases-table-repository';
+import { showCase } from './show-case';
 
 const copy = texts.consoleCases;
 

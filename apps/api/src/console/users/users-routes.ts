@@ -1,17 +1,17 @@
 import * as contract from '@liftclub/api-contract';
-import { isPassenger, marketOf } from '@liftclub/domain';
+import { appOfRole, isPassenger, marketOf, rideLabel, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
+import { listedInstant } from '../../db/json-list';
 import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
 import { notFound } from '../../problems';
 import { recordAudit } from '../../modules/audit';
 import { creditIn } from '../credit';
-import { findUserForStaff } from './find-user-repository';
+import { findUserForStaff, type FoundUser } from './find-user-repository';
 import { listUsers } from './users-repository';
 import { endSessionOf, endSessionsOf, lockUser, unlockUser } from './users-service';
-import { userDetails } from './present-user';
 import { startReset } from './start-reset';
 
 const copy = texts.consoleUsers;
@@ -53,4 +53,37 @@ export function consoleUsersRoutes(app: FastifyInstance, deps: Dependencies): vo
     const { resendAfter, codeAfter } = await startReset(deps, actor, params.id);
     return success(copy.reset.done(resendAfter), { data: { resend_after: resendAfter, code_after: codeAfter } });
   });
+}
+
+/** The details of a user for staff. */
+function userDetails({ user, ...found }: FoundUser, credit: contract.UserDetails['credit']): contract.UserDetails {
+  const { referrer, vehicle, versionId } = found;
+  return {
+    ...user,
+    referred_by: referrer && { id: referrer.id, name: `${referrer.firstName} ${referrer.lastName}` },
+    invitation: found.invitation,
+    learners: found.learners,
+    credit,
+    bookings: found.bookings.map(({ trip_type, pick_up_address, drop_off_address, total, ...booking }) => ({
+      ...booking,
+      ride: rideLabel(trip_type, pick_up_address, drop_off_address),
+      total: toDecimal(total),
+    })),
+    booking_count: found.bookingCount,
+    subscriptions: found.subscriptions,
+    vehicle: vehicle && {
+      id: vehicle.id,
+      name: `${vehicle.name} ${vehicle.model}`,
+      plate_number: vehicle.plateNumber,
+      license_expiry: vehicle.licenseExpiry,
+      version: versionId === null ? null : { id: versionId, state: found.versionState },
+    },
+    sessions: found.sessions.map(({ id, created_at, last_renewed_at }) => ({
+      id,
+      app: appOfRole(user.role),
+      created_at: listedInstant(created_at),
+      last_renewed_at: listedInstant(last_renewed_at),
+    })),
+    trail: found.trail.map((entry) => ({ ...entry, at: listedInstant(entry.at) })),
+  };
 }
