@@ -89,7 +89,7 @@ async function runJobsUntil(deps: Dependencies, tasks: TaskList, present: Date, 
 
 /**
  * The full second at or after an instant in milliseconds. The queue's time may be some milliseconds ahead of the clock;
- * a job that finds its moment not yet reached, and queues itself for the rest, would find it so until the stop ends.
+ * a job that runs too early queues itself again, and would do so until the clock moves on.
  */
 const fullSecond = (ms: number): Date => new Date(Math.ceil(ms / 1_000) * 1_000);
 

@@ -29,7 +29,7 @@ const SCHEDULE: readonly Entry[] = [
     options: '?queue=poll_pending_payments&jobKey=poll_pending_payments&max=1',
     catchesUp: true,
   },
-  // It queues itself for the next moment of a day; this is for one that was given up.
+  // It queues itself for the next time of a day; this is for one that was given up.
   { time: '32 *', job: 'advance_service_days', catchesUp: true },
   // At night in both markets; the changes of the day queue it themselves.
   { time: '40 0', job: 'refresh_plans', options: '?fill=12h' },

@@ -22,14 +22,14 @@ export interface FollowedRun {
   readonly endsAt: Date;
   readonly stops: readonly { readonly plannedAt: Date; readonly realAt: Date | null }[];
   /** Riders who did not come, and when that was noted. */
-  readonly noShows: readonly TripMoment[];
+  readonly noShows: readonly TripInstant[];
   /** Riders who were picked up without their code, and when. */
-  readonly overrides: readonly TripMoment[];
+  readonly overrides: readonly TripInstant[];
   /** Of the newest position, or of the start before there is one. */
   readonly lastSignalAt: Date | null;
 }
 
-interface TripMoment {
+interface TripInstant {
   readonly tripId: string;
   readonly at: Date;
 }
@@ -59,8 +59,8 @@ export function followRun(run: FollowedRun, now: Date): { latenessMinutes: numbe
   return { latenessMinutes, alerts: alerts.sort((one, other) => one.since.getTime() - other.since.getTime()) };
 }
 
-const ofTrips = (kind: LiveAlertKind, moments: readonly TripMoment[]): LiveAlert[] =>
-  moments.map(({ tripId, at }) => ({ kind, since: at, tripId }));
+const ofTrips = (kind: LiveAlertKind, instants: readonly TripInstant[]): LiveAlert[] =>
+  instants.map(({ tripId, at }) => ({ kind, since: at, tripId }));
 
 function latenessOf({ state, startsAt, stops }: FollowedRun, now: Date) {
   const nothing = { latenessMinutes: 0, lateSince: now };

@@ -1,4 +1,4 @@
-/** The moments of a service day. Dates are `yyyy-MM-dd` in the market's zone. */
+/** The times of a service day. Dates are `yyyy-MM-dd` in the market's zone. */
 import { addDays, weekDayOf } from '../calendar/calendar';
 import { localInstant } from '../calendar/local-instant';
 import type { ServiceMarket } from '../calendar/service-calendar';

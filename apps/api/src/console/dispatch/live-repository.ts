@@ -4,16 +4,16 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 
 /** What happened to a trip, and when. */
-interface TripMoment {
+interface TripInstant {
   readonly tripId: string;
   readonly at: Date;
 }
 
 /** What the plan of a day does not say about how its runs go. */
 export interface DaySignals {
-  readonly noShows: readonly TripMoment[];
+  readonly noShows: readonly TripInstant[];
   /** Riders who were picked up without their code. */
-  readonly overrides: readonly TripMoment[];
+  readonly overrides: readonly TripInstant[];
   /** By run: when it started, and of when its newest position is. */
   readonly runs: ReadonlyMap<string, { readonly startedAt: Date | null; readonly positionAt: Date | null }>;
 }
