@@ -10,7 +10,7 @@ import { changeProfile } from '../src/modules/profiles';
 import { readArchive } from '../src/operator/backup/archive';
 import { writeBackup } from '../src/operator/backup/write-backup';
 import { SECRETS } from './secrets';
-import { atWork } from './builders/staff';
+import { signedInStaff } from './builders/staff';
 import type { TestApi } from './test-api';
 import type { SignedIn } from './builders/users';
 import { cameraPhoto } from './builders/vehicles';
@@ -120,7 +120,7 @@ async function leaveWithRides({ api, marks, mark, place, change }: Leave): Promi
 
 async function leaveWithStaff({ api, person, marks, mark, place, change }: Leave): Promise<void> {
   const { deps } = api;
-  await atWork(api);
+  await signedInStaff(api);
   const [{ id: staffId = '' } = {}] = await change('select id from staff where id <> $1 limit 1');
   const credit = { passengerId: person.account.id, currency: 'ZAR', amount: 500 } as const;
   await giveGoodwill(deps, deps.db, credit);

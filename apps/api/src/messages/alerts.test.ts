@@ -6,7 +6,7 @@ import { statementsAfterAlerts } from '../../testing/database/statements';
 import { responds, startFakeProvider } from '../../testing/fakes/scripted-server';
 import { beginToPay, deliver, verified } from '../../testing/builders/payments';
 import { booked } from '../../testing/builders/bookings';
-import { atWork } from '../../testing/builders/staff';
+import { signedInStaff } from '../../testing/builders/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { signedIn, type SignedIn } from '../../testing/builders/users';
 import { alertRaiser, type Alert } from './alerts';
@@ -71,7 +71,7 @@ it('a refund that the provider refuses is alerted', async () => {
   const reference = await paidWrongly('2026-04-01');
   await arrived();
   receiver.behave(responds(204, ''));
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   const [row] = (await api.call(getPayments, { headers, query: { search: reference, needs: 'any' } })).response.data;
   jest.spyOn(api.paymentProviders.paystack, 'refund').mockRejectedValue(new ProviderRefused('no'));
   const body = { end_plan: false, amount: row?.amount };

@@ -1,5 +1,5 @@
 import { getStaffSession } from '@liftclub/api-contract';
-import { atWork, trySignIn } from '../../testing/builders/staff';
+import { signedInStaff, trySignIn } from '../../testing/builders/staff';
 import { setUpTestApi } from '../../testing/test-api';
 import { CommandError } from './command-options';
 import { runCommand } from './run-command';
@@ -64,7 +64,7 @@ it('who works here is not made again; who left can come back, as somebody new', 
 });
 
 it('who leaves is out at once, and stays out', async () => {
-  const naledi = await atWork(api);
+  const naledi = await signedInStaff(api);
   await operate('staff', 'leave', '--email', naledi.email);
   expect((await api.call(getStaffSession, { headers: naledi.headers })).status).toBe(401);
   expect(await signIn(naledi.email, naledi.password)).toBe(401);
@@ -78,7 +78,7 @@ it('who leaves is out at once, and stays out', async () => {
 });
 
 it('a reset gives a new password, takes the authenticator app away, ends the sessions and unlocks a locked sign-in', async () => {
-  const naledi = await atWork(api);
+  const naledi = await signedInStaff(api);
   await api.deps.db.$client.query(
     "update staff set totp_sealed = 'x', totp_confirmed_at = now(), totp_last_step = 9 where id = $1",
     [naledi.id],

@@ -1,7 +1,7 @@
 import { checkPaymentAttempt } from '@liftclub/api-contract';
 import { beginToPay } from './payments';
 import { booked } from './bookings';
-import { backAtWork, setUpStaff } from './staff';
+import { signInStaffAgain, setUpStaff } from './staff';
 import { setUpTestApi, type TestApi } from '../test-api';
 import { signedIn, type SignedIn } from './users';
 
@@ -23,7 +23,7 @@ export function setUpConsolePayments() {
     /** Moves the clock, after which staff sign in again. */
     async pass(time: Parameters<TestApi['pass']>[0]): Promise<void> {
       api.pass(time);
-      await backAtWork(api, staff);
+      await signInStaffAgain(api, staff);
     },
     providerOf: (user: SignedIn) => api.paymentProviders[user === thandi ? 'paystack' : 'alatpay'],
     /** A booking for next week whose payment began. */

@@ -1,13 +1,13 @@
 import { getUsers } from '@liftclub/api-contract';
 import { readCsvRecords } from '../http/read-csv';
-import { atWork, type AtWork } from './staff';
+import { signedInStaff, type SignedInStaff } from './staff';
 import { setUpTestApi } from '../test-api';
 
 /** Staff who look at the table of users and export it. */
 export function setUpConsoleUsers() {
   const api = setUpTestApi();
-  const staff = {} as AtWork;
-  beforeAll(async () => void Object.assign(staff, await atWork(api)));
+  const staff = {} as SignedInStaff;
+  beforeAll(async () => void Object.assign(staff, await signedInStaff(api)));
   return {
     api,
     staff,

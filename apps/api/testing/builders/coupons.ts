@@ -1,5 +1,5 @@
 import { createCoupon, endCoupon, getCoupons, type CouponRow } from '@liftclub/api-contract';
-import { backAtWork, setUpStaff } from './staff';
+import { signInStaffAgain, setUpStaff } from './staff';
 import { setUpTestApi } from '../test-api';
 
 /** Staff who make coupons. Each test begins at TEST_START. */
@@ -12,9 +12,9 @@ export function setUpCoupons() {
     naledi,
     make,
     /** The session of yesterday has run out. */
-    async atWorkAt(time: string): Promise<void> {
+    async signInStaffAt(time: string): Promise<void> {
       api.setTime(time);
-      await backAtWork(api, naledi);
+      await signInStaffAgain(api, naledi);
     },
     made: async (body: object): Promise<CouponRow> => (await make(body)).response.data,
     end: (id: string) => api.call(endCoupon, { headers: naledi.headers, params: { id } }),

@@ -7,7 +7,7 @@ import {
 } from '@liftclub/api-contract';
 import { refreshPlans, advanceServiceDays } from '../../src/modules/dispatch';
 import { newAvailability } from './drivers';
-import { atWork } from './staff';
+import { signedInStaff } from './staff';
 import type { TestApi } from '../test-api';
 import { tripsOf } from './trips';
 import { accessNow, signedIn, type SignedIn } from './users';
@@ -25,7 +25,7 @@ export async function availableDriver(api: TestApi, changes: object = {}): Promi
 
 /** A service day as staff see it, who sign in for it: sessions end when a test moves the clock. */
 export async function dayOf(api: TestApi, date: string, market = 'RSA'): Promise<DispatchDay> {
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   return (await api.call(getDispatchDay, { headers, query: { market, date } })).response.data;
 }
 
@@ -36,7 +36,7 @@ export const TUESDAY = '2026-01-13';
 export function onTuesday(api: TestApi) {
   const day = () => dayOf(api, TUESDAY);
   const order = async <E extends Endpoint>(endpoint: E, body: object) =>
-    api.call(endpoint, { headers: (await atWork(api)).headers, body });
+    api.call(endpoint, { headers: (await signedInStaff(api)).headers, body });
   const trips = (user: SignedIn) => tripsOf(api, user, { from: TUESDAY, to: TUESDAY });
   return {
     day,

@@ -5,24 +5,24 @@ import {
   getInvitations,
   registerPassenger,
 } from '@liftclub/api-contract';
-import { atWork, backAtWork, type AtWork } from './staff';
+import { signedInStaff, signInStaffAgain, type SignedInStaff } from './staff';
 import { setUpTestApi, TEST_START } from '../test-api';
 import { newUser } from './users';
 
 /** Staff who make invitations, and a coupon SCHOOL10 that they may carry. Each test begins at TEST_START. */
 export function setUpInvitations() {
   const api = setUpTestApi();
-  const naledi = {} as AtWork;
+  const naledi = {} as SignedInStaff;
   /** The session of yesterday has run out. */
-  const atWorkAt = async (time: string): Promise<void> => {
+  const signInStaffAt = async (time: string): Promise<void> => {
     api.setTime(time);
-    await backAtWork(api, naledi);
+    await signInStaffAgain(api, naledi);
   };
   beforeAll(async () => {
     const body = { code: 'SCHOOL10', kind: 'percent', value: '10' };
-    await api.call(createCoupon, { headers: (await atWork(api)).headers, body });
+    await api.call(createCoupon, { headers: (await signedInStaff(api)).headers, body });
   });
-  beforeEach(() => atWorkAt(TEST_START));
+  beforeEach(() => signInStaffAt(TEST_START));
   let labels = 0;
   const newInvitation = (changes: object = {}) => ({
     label: `Parents ${(labels += 1)}`,
@@ -33,7 +33,7 @@ export function setUpInvitations() {
   return {
     api,
     naledi,
-    atWorkAt,
+    signInStaffAt,
     newInvitation,
     make,
     async made(changes: object = {}): Promise<{ id: string; link: string; token: string }> {

@@ -6,7 +6,7 @@ import {
   type PriceRules,
   type ResponseBody,
 } from '@liftclub/api-contract';
-import { atWork, setUpStaff } from './staff';
+import { signedInStaff, setUpStaff } from './staff';
 import { setUpTestApi, TEST_START } from '../test-api';
 
 export const TARIFF = {
@@ -62,7 +62,7 @@ export function setUpPricePreview() {
   const api = setUpTestApi();
   beforeEach(() => api.setTime(TEST_START));
   const preview = async (changes: object = {}) =>
-    api.call(previewPrice, { body: { ...SAMPLE, ...changes }, headers: (await atWork(api)).headers });
+    api.call(previewPrice, { body: { ...SAMPLE, ...changes }, headers: (await signedInStaff(api)).headers });
   return {
     api,
     preview,

@@ -2,7 +2,7 @@ import { getPayments, notePaymentRefunded, refundPayment, type PaymentRow } from
 import { fromDecimal } from '@liftclub/domain';
 import { beginToPay, deliver, verified } from './payments';
 import { booked } from './bookings';
-import { atWork, type AtWork } from './staff';
+import { signedInStaff, type SignedInStaff } from './staff';
 import { setUpTestApi, TEST_START, type TestApi } from '../test-api';
 import { signedIn, type SignedIn } from './users';
 
@@ -10,7 +10,7 @@ import { signedIn, type SignedIn } from './users';
 export interface RefundWorld {
   readonly api: TestApi;
   /** Replaced by a test that outlasts the session. */
-  naledi: AtWork;
+  naledi: SignedInStaff;
   readonly thandi: SignedIn;
   readonly bola: SignedIn;
 }
@@ -18,9 +18,9 @@ export interface RefundWorld {
 /** The world of a test file. What a test changes about Paystack and the time is undone after it. */
 export function setUpRefundWorld(): RefundWorld {
   const api = setUpTestApi();
-  const world = { api, naledi: {} as AtWork, thandi: {} as SignedIn, bola: {} as SignedIn };
+  const world = { api, naledi: {} as SignedInStaff, thandi: {} as SignedIn, bola: {} as SignedIn };
   beforeAll(async () => {
-    Object.assign(world.naledi, await atWork(api));
+    Object.assign(world.naledi, await signedInStaff(api));
     Object.assign(world.thandi, await signedIn(api));
     Object.assign(world.bola, await signedIn(api, { country: 'NG', first_name: 'Bola' }));
   });
@@ -58,7 +58,7 @@ export async function learn(
 
 /** The rows of the payments table with this reference. */
 export async function rowsOf({ api }: RefundWorld, reference: string, needs = 'any'): Promise<PaymentRow[]> {
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   return (await api.call(getPayments, { headers, query: { search: reference, needs } })).response.data;
 }
 

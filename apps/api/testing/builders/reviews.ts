@@ -1,13 +1,13 @@
 import { decideReview, getReview, getReviews, type Review } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
 import { decideDocuments, type Reasons } from '../../src/console/reviews';
-import { setUpStaff, type AtWork } from './staff';
+import { setUpStaff, type SignedInStaff } from './staff';
 import { setUpTestApi, type TestApi } from '../test-api';
 import { signedIn, type SignedIn } from './users';
 import { registerVehicle, uploadDocumentVersion } from './vehicles';
 
 /** A fresh database and a member of staff for each test. */
-function setUpEmpty(): { api: TestApi; staff: AtWork } {
+function setUpEmpty(): { api: TestApi; staff: SignedInStaff } {
   const api = setUpTestApi();
   beforeEach(() => api.reset());
   return { api, staff: setUpStaff(api) };
@@ -37,7 +37,7 @@ export function setUpReview() {
     /** Approves all documents but those with a reason. */
     decide: (
       reasons = {},
-      { id = ids.version, headers = staff.headers }: { id?: string; headers?: AtWork['headers'] } = {},
+      { id = ids.version, headers = staff.headers }: { id?: string; headers?: SignedInStaff['headers'] } = {},
     ) => api.call(decideReview, { params: { id }, headers, body: { decisions: decisions(reasons) } }),
     async audit(action: string) {
       const { rows } = await api.deps.db.$client.query<{ subject: string; detail: object; staff: string | null }>(

@@ -7,7 +7,7 @@ import { insertStaffSession } from '../../src/console/staff/staff-sessions-repos
 import { setUpTestApi, TEST_START, type TestApi } from '../test-api';
 
 /** A member of staff who is signed in to the console; `headers` make a call come from its page. */
-export interface AtWork {
+export interface SignedInStaff {
   readonly id: string;
   readonly email: string;
   readonly password: string;
@@ -20,8 +20,8 @@ export const FROM_CONSOLE = {
   origin: 'http://console.liftclub.localhost:4200',
 };
 
-/** Creates a member of staff with a session: `api.call(endpoint, { headers: (await atWork(api)).headers })`. */
-export async function atWork({ deps }: TestApi, name = 'Naledi Mokoena'): Promise<AtWork> {
+/** Creates a member of staff with a session: `api.call(endpoint, { headers: (await signedInStaff(api)).headers })`. */
+export async function signedInStaff({ deps }: TestApi, name = 'Naledi Mokoena'): Promise<SignedInStaff> {
   const now = deps.clock();
   const id = deps.random.id(now);
   const email = `staff-${randomInt(2 ** 47)}@example.com`;
@@ -41,18 +41,18 @@ export async function atWork({ deps }: TestApi, name = 'Naledi Mokoena'): Promis
 }
 
 /** A member of staff for each test of a file, who is signed in at TEST_START, or at the time of the clock. */
-export function setUpStaff(api: TestApi, time: 'start' | 'as it is' = 'start'): AtWork {
-  const staffMember = {} as AtWork;
+export function setUpStaff(api: TestApi, time: 'start' | 'as it is' = 'start'): SignedInStaff {
+  const staffMember = {} as SignedInStaff;
   beforeEach(async () => {
     if (time === 'start') api.setTime(TEST_START);
-    await backAtWork(api, staffMember);
+    await signInStaffAgain(api, staffMember);
   });
   return staffMember;
 }
 
 /** Gives a member of staff a new account and session: sessions end when a test moves the clock. */
-export async function backAtWork(api: TestApi, staffMember: AtWork): Promise<void> {
-  Object.assign(staffMember, await atWork(api));
+export async function signInStaffAgain(api: TestApi, staffMember: SignedInStaff): Promise<void> {
+  Object.assign(staffMember, await signedInStaff(api));
 }
 
 /** Signs in on the console's page. */

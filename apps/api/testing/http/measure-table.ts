@@ -2,7 +2,7 @@ import type { Endpoint } from '@liftclub/api-contract';
 import { statementsOf } from '../database/statements';
 import { MANY } from '../builders/many-rows';
 import { readCsvRecords } from './read-csv';
-import type { AtWork } from '../builders/staff';
+import type { SignedInStaff } from '../builders/staff';
 import type { TestApi } from '../test-api';
 
 interface Page {
@@ -11,7 +11,7 @@ interface Page {
 }
 
 /** Reads a table of the console as staff do. `report` prints the time of each page; no test depends on it. */
-export function measureTable(api: TestApi, staff: AtWork, endpoint: Endpoint) {
+export function measureTable(api: TestApi, staff: SignedInStaff, endpoint: Endpoint) {
   const measured: string[] = [];
   const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     const started = performance.now();

@@ -2,7 +2,7 @@ import { addDaysOff } from '@liftclub/api-contract';
 import { beginToPay, payBooking } from '../builders/payments';
 import { accessNow, signedIn, type SignedIn } from '../builders/users';
 import { booked } from '../builders/bookings';
-import { atWork, type AtWork } from '../builders/staff';
+import { signedInStaff, type SignedInStaff } from '../builders/staff';
 import type { TestApi } from '../test-api';
 import { registerVehicle, uploadDocumentVersion } from '../builders/vehicles';
 import { newScholar } from '../builders/scholars';
@@ -46,7 +46,7 @@ export interface Owner {
 export interface World {
   readonly parents: Readonly<Record<'A' | 'B', Parent>>;
   readonly drivers: Readonly<Record<'A' | 'B', Owner>>;
-  readonly staff: AtWork;
+  readonly staff: SignedInStaff;
   /** Objects that only staff can name. */
   readonly consoleRows: Readonly<
     Record<
@@ -96,7 +96,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const drivers = { A: await withRun(api, ayanda), B: await withRun(api, babajide) };
   const { runId } = await withRun(api, chidi);
   const parents = { A: await ridden(api, adaeze, runId), B: await ridden(api, bontle, runId) };
-  return { parents, drivers, staff: await atWork(api), consoleRows: await consoleRowsOf(api, parents.A) };
+  return { parents, drivers, staff: await signedInStaff(api), consoleRows: await consoleRowsOf(api, parents.A) };
 }
 
 async function consoleRowsOf({ deps }: TestApi, { user, paidId }: Parent): Promise<World['consoleRows']> {

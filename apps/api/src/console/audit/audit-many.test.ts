@@ -1,14 +1,14 @@
 import { getAuditEntries } from '@liftclub/api-contract';
 import { readCsv } from '../../../testing/http/read-csv';
-import { atWork, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const MANY = 10_000;
 
 const api = setUpTestApi();
-let naledi: AtWork;
+let naledi: SignedInStaff;
 beforeAll(async () => {
-  naledi = await atWork(api);
+  naledi = await signedInStaff(api);
   await api.deps.db.$client.query(
     `insert into audit_entries (id, staff_id, action, subject, detail, at)
      select gen_random_uuid(), case n % 10 when 0 then null else $2::uuid end, 'person.view', 'person-' || n, '{}', $3::timestamptz + n * interval '1 second'

@@ -3,16 +3,16 @@ import { recordAudit } from '../../modules/audit';
 import { statementsOf } from '../../../testing/database/statements';
 import { signedIn } from '../../../testing/builders/users';
 import { booked } from '../../../testing/builders/bookings';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, FROM_CONSOLE, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
-let naledi: AtWork;
-let sipho: AtWork;
+let naledi: SignedInStaff;
+let sipho: SignedInStaff;
 const VEHICLE = '019bb0ca-0000-7000-8000-00000000cafe';
 beforeAll(async () => {
-  naledi = await atWork(api);
-  sipho = await atWork(api, 'Sipho Dlamini');
+  naledi = await signedInStaff(api);
+  sipho = await signedInStaff(api, 'Sipho Dlamini');
   const write = async (staffId: string | null, entry: Parameters<typeof recordAudit>[3]) => {
     api.pass({ seconds: 1 });
     await recordAudit(api.deps, api.deps.db, staffId, entry);

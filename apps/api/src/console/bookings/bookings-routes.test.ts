@@ -8,18 +8,18 @@ import {
 import { ACTIVE, outcomeOf, payBooking } from '../../../testing/builders/payments';
 import { accessNow } from '../../../testing/builders/users';
 import { booked } from '../../../testing/builders/bookings';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, FROM_CONSOLE, type SignedInStaff } from '../../../testing/builders/staff';
 import { TEST_START } from '../../../testing/test-api';
 import { setUpConsoleBookings } from '../../../testing/builders/console-bookings';
 
 const { api, thandi, learnerOf } = setUpConsoleBookings();
-let staff: AtWork;
+let staff: SignedInStaff;
 beforeAll(async () => {
-  staff = await atWork(api);
+  staff = await signedInStaff(api);
 });
 
 const open = async (id: string): Promise<BookingDetails> => {
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   return (await api.call(getConsoleBooking, { params: { id }, headers })).response.data;
 };
 

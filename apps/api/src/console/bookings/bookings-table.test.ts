@@ -2,14 +2,14 @@ import { getConsoleBookings, type BookingRow } from '@liftclub/api-contract';
 import { beginToPay, payBooking, verified } from '../../../testing/builders/payments';
 import { signedIn } from '../../../testing/builders/users';
 import { booked, newLeg, pay } from '../../../testing/builders/bookings';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { TEST_START } from '../../../testing/test-api';
 import { setUpConsoleBookings } from '../../../testing/builders/console-bookings';
 
 const { api, thandi, learnerOf } = setUpConsoleBookings();
 
 const list = async (query: Record<string, string> = {}) => {
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   return (await api.call(getConsoleBookings, { headers, query })).response;
 };
 const rowOf = async (id: string): Promise<BookingRow | undefined> => (await list({ search: id })).data[0];

@@ -4,16 +4,16 @@ import { MANY, manyUsers, numbered } from '../../../testing/builders/many-rows';
 import { signedIn } from '../../../testing/builders/users';
 import { readCsvRecords } from '../../../testing/http/read-csv';
 import { booked, pay } from '../../../testing/builders/bookings';
-import { atWork, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
-let staff: AtWork;
+let staff: SignedInStaff;
 const measured: string[] = [];
 
 /** MANY passengers with a copy of one booking each; every second one was tried to pay, every fourth is paid. */
 beforeAll(async () => {
-  staff = await atWork(api);
+  staff = await signedInStaff(api);
   await manyUsers(api, MANY);
   const { $client } = api.deps.db;
   const { booking_id } = await booked(api, await signedIn(api, { email: 'first@example.com' }));

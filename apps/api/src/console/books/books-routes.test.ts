@@ -2,7 +2,7 @@ import { getAuditEntries, getBookEntries, getBooks, getBooksCheck } from '@liftc
 import { checkLedger } from '../../modules/payments';
 import { readCsvRecords } from '../../../testing/http/read-csv';
 import { paid, setUpRefundWorld } from '../../../testing/builders/refunds';
-import { atWork, FROM_CONSOLE } from '../../../testing/builders/staff';
+import { signedInStaff, FROM_CONSOLE } from '../../../testing/builders/staff';
 import { TEST_START } from '../../../testing/test-api';
 import { accessNow } from '../../../testing/builders/users';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await paid(world, world.thandi, 1);
   world.api.setTime('2026-01-12T22:30:00.000Z');
   await paid(world, world.bola, 5);
-  world.naledi = await atWork(world.api);
+  world.naledi = await signedInStaff(world.api);
 });
 
 const entries = (query: Record<string, string> = {}) =>

@@ -12,19 +12,19 @@ import {
   type Endpoint,
 } from '@liftclub/api-contract';
 import { booked, newLeg } from '../../../testing/builders/bookings';
-import { atWork, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 import { signedIn, type SignedIn } from '../../../testing/builders/users';
 import { newScholar } from '../../../testing/builders/scholars';
 import { paidPlan } from '../../../testing/builders/trips';
 
 const api = setUpTestApi();
-let naledi: AtWork;
+let naledi: SignedInStaff;
 let thandi: SignedIn;
 beforeEach(async () => {
   await api.reset();
   api.maps.response = 7_100;
-  naledi = await atWork(api);
+  naledi = await signedInStaff(api);
   thandi = await signedIn(api);
 });
 
@@ -83,7 +83,7 @@ describe('a closure', () => {
   it('of today counts only the trips that have not departed', async () => {
     await paidPlan(api, thandi, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] });
     api.setTime('2026-01-12T08:00:00Z');
-    naledi = await atWork(api);
+    naledi = await signedInStaff(api);
     expect((await ask(previewClosures, { ...strike, date: '2026-01-12' })).response.data.trips).toBe(1);
   });
 

@@ -1,16 +1,16 @@
 import * as contract from '@liftclub/api-contract';
 import { creditOf } from '../../../testing/builders/ledger';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
-import { atWork, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 import { accessNow } from '../../../testing/builders/users';
 import { cameraPhoto, multipart } from '../../../testing/builders/vehicles';
 
 const { api, thandi, sipho, run, rides, start, tripOf } = setUpDrivenRun();
-let naledi: AtWork;
+let naledi: SignedInStaff;
 /** Of rides without a driver, before the test. */
 let before: number;
 beforeEach(async () => {
-  naledi = await atWork(api);
+  naledi = await signedInStaff(api);
   before = (await creditOf(api, thandi)).balance;
 });
 
@@ -100,7 +100,7 @@ it('a guardian calls for help while the ride is under way, with the position for
   const early = await api.call(contract.sendTripSos, { ...(await call()), body: { position } });
   expect([early.status, early.error.code]).toEqual([409, 'not_under_way']);
   await start();
-  naledi = await atWork(api);
+  naledi = await signedInStaff(api);
   const { status, response } = await api.call(contract.sendTripSos, { ...(await call()), body: { position } });
   expect([status, response.data.call]).toEqual([201, '112']);
   expect(await read(response.data.id)).toMatchObject({ priority: 'sos', trip_id: rides.lesedi, position });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCoupon, endCoupon, getCoupons, type Endpoint } from '@liftclub/api-contract';
 import { signedIn } from '../../../testing/builders/users';
-import { atWork, FROM_CONSOLE } from '../../../testing/builders/staff';
+import { signedInStaff, FROM_CONSOLE } from '../../../testing/builders/staff';
 import { TEST_START } from '../../../testing/test-api';
 import { setUpCoupons } from '../../../testing/builders/coupons';
 
@@ -63,7 +63,7 @@ it('who presses again after a lost answer gets that answer, and made one coupon;
   expect(answers.map(({ status, response }) => [status, response])).toEqual(Array(3).fill([201, answers[0]?.response]));
   expect(await rowsOf(`select action from audit_entries where detail ->> 'code' = 'LOST'`)).toHaveLength(1);
   expect((await makeOnce(randomUUID(), { ...ten, code: 'LOST' })).error.code).toBe('code_taken');
-  expect((await makeOnce(key, { ...ten, code: 'LOST' }, await atWork(api))).error.code).toBe('code_taken');
+  expect((await makeOnce(key, { ...ten, code: 'LOST' }, await signedInStaff(api))).error.code).toBe('code_taken');
   expect((await makeOnce(key, { ...ten, code: 'CHANGED' })).error.code).toBe('idempotency_key_reused');
 });
 

@@ -2,14 +2,14 @@ import { getCoupons } from '@liftclub/api-contract';
 import { readCsv } from '../../../testing/http/read-csv';
 import { setUpCoupons } from '../../../testing/builders/coupons';
 
-const { api, naledi, atWorkAt, made, end, table, rowsOf } = setUpCoupons();
+const { api, naledi, signInStaffAt, made, end, table, rowsOf } = setUpCoupons();
 
 const ten = { code: 'TEN', kind: 'percent', value: '10' };
 
 describe('the table', () => {
   beforeAll(async () => {
     await rowsOf('delete from coupons');
-    await atWorkAt('2026-01-11T10:00:00Z');
+    await signInStaffAt('2026-01-11T10:00:00Z');
     const later = (body: object) => {
       api.pass({ seconds: 1 });
       return made({ ...ten, ...body });
@@ -35,9 +35,9 @@ describe('the table', () => {
         ['OVER', 'over'],
       ],
     ]);
-    await atWorkAt('2026-01-12T21:59:59Z');
+    await signInStaffAt('2026-01-12T21:59:59Z');
     expect((await table({ search: 'LIVE' })).data).toMatchObject([{ state: 'live' }]);
-    await atWorkAt('2026-01-12T22:00:00Z');
+    await signInStaffAt('2026-01-12T22:00:00Z');
     expect((await table({ search: 'LIVE' })).data).toMatchObject([{ state: 'over' }]);
     expect((await table({ search: 'SOON' })).data).toMatchObject([{ state: 'live' }]);
   });

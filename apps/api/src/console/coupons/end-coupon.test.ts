@@ -2,7 +2,7 @@ import { bookExclusiveRide, createCoupon, endCoupon, getBooking } from '@liftclu
 import { ACTIVE, beginToPay, oneRow, outcomeOf, tryToPay, verified } from '../../../testing/builders/payments';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { newLeg } from '../../../testing/builders/bookings';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
@@ -17,13 +17,13 @@ const FULL = '341.25';
 const LESS = '307.12';
 
 async function makeCoupon(limit = ''): Promise<string> {
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   return (
     await api.call(createCoupon, { headers, body: { code: 'TEN', kind: 'percent', value: '10', total_limit: limit } })
   ).response.data.id;
 }
 async function end(id: string): Promise<void> {
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   await api.call(endCoupon, { headers, params: { id } });
 }
 const book = async (user = thandi) =>

@@ -1,7 +1,7 @@
 import { getCoupons } from '@liftclub/api-contract';
 import { MANY, numbered } from '../../../testing/builders/many-rows';
 import { measureTable } from '../../../testing/http/measure-table';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
@@ -13,7 +13,7 @@ const LAST = `MANY${numbered(MANY)}`;
  * n % 7 times.
  */
 beforeAll(async () => {
-  table = measureTable(api, await atWork(api), getCoupons);
+  table = measureTable(api, await signedInStaff(api), getCoupons);
   await api.deps.db.$client.query(
     `insert into coupons (id, code, kind, share, valid_from, valid_until, total_limit, used, ended_at, created_at)
      select gen_random_uuid(), 'MANY' || lpad(n::text, 5, '0'), 'percent', 1 + n % 10000, '2026-01-01', case n % 10 when 2 then '2026-01-11'::date else '2026-12-31'::date end,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addCreditRule, getStaffCreditRules, withdrawCreditRule } from '@liftclub/api-contract';
 import { oneRow } from '../../../testing/builders/payments';
-import { atWork, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
-let naledi: AtWork;
+let naledi: SignedInStaff;
 beforeAll(async () => {
-  naledi = await atWork(api);
+  naledi = await signedInStaff(api);
 });
 
 const HALF = { outcome: 'half', valid_from: '2026-02-01', percent: '40' };

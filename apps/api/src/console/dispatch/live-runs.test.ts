@@ -8,7 +8,7 @@ import {
   type LiveRun,
 } from '@liftclub/api-contract';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { accessNow } from '../../../testing/builders/users';
 
 const { api, thandi, sipho, rides, run, start, event, outcome } = setUpDrivenRun();
@@ -19,7 +19,7 @@ async function report(latitude: number): Promise<void> {
 }
 
 async function liveRun(): Promise<LiveRun> {
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   const { data } = (await api.call(getLiveRuns, { headers })).response;
   const found = data.find(({ id }) => id === run.id);
   if (!found) throw new Error('The run is not on the board.');
@@ -53,7 +53,7 @@ it('staff who ask where a vehicle was say why, and the guardian reads it', async
   await report(-26.1);
   api.pass({ minutes: 1 });
   await report(-26.2);
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   const ask = (id: string, query: Record<string, string>) =>
     api.call(getRunPositions, { params: { id }, query, headers });
   const { response } = await ask(run.id, { reason: 'A complaint about speed' });

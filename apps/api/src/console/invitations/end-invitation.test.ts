@@ -7,15 +7,15 @@ import {
 } from '@liftclub/api-contract';
 import { newUser } from '../../../testing/builders/users';
 import { newLeg } from '../../../testing/builders/bookings';
-import { atWork, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
-let naledi: AtWork;
+let naledi: SignedInStaff;
 beforeEach(async () => {
   await api.reset();
   api.maps.response = 7100;
-  naledi = await atWork(api);
+  naledi = await signedInStaff(api);
   await api.call(createCoupon, { headers: naledi.headers, body: { code: 'SCHOOL10', kind: 'percent', value: '10' } });
 });
 

@@ -1,13 +1,13 @@
 import { readCsv } from '../../../testing/http/read-csv';
 import { setUpInvitations } from '../../../testing/builders/invitations';
 
-const { api, naledi, atWorkAt, made, end, table, signUp, rowsOf } = setUpInvitations();
+const { api, naledi, signInStaffAt, made, end, table, signUp, rowsOf } = setUpInvitations();
 
 describe('the table', () => {
   beforeAll(async () => {
     await rowsOf('update users set invitation_id = null');
     await rowsOf('delete from invitations');
-    await atWorkAt('2026-01-10T10:00:00Z');
+    await signInStaffAt('2026-01-10T10:00:00Z');
     const later = (changes: object) => {
       api.pass({ seconds: 1 });
       return made(changes);
@@ -30,9 +30,9 @@ describe('the table', () => {
         ['Over', 'over', '2026-01-11'],
       ],
     ]);
-    await atWorkAt('2026-01-12T21:59:59.999Z');
+    await signInStaffAt('2026-01-12T21:59:59.999Z');
     expect(await labelled({ state: 'live' })).toEqual(['Live']);
-    await atWorkAt('2026-01-12T22:00:00Z');
+    await signInStaffAt('2026-01-12T22:00:00Z');
     expect(await labelled({ state: 'live' })).toEqual([]);
     expect(await labelled({ state: 'over' })).toEqual(['Live', 'Over']);
   });

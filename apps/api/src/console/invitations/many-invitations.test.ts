@@ -1,7 +1,7 @@
 import { getInvitations } from '@liftclub/api-contract';
 import { MANY, manyUsers, numbered } from '../../../testing/builders/many-rows';
 import { measureTable } from '../../../testing/http/measure-table';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
@@ -13,7 +13,7 @@ const LAST = `Group ${numbered(MANY)}`;
  * third used up. MANY people signed up, as many with each of the first hundred.
  */
 beforeAll(async () => {
-  table = measureTable(api, await atWork(api), getInvitations);
+  table = measureTable(api, await signedInStaff(api), getInvitations);
   await manyUsers(api, MANY);
   await api.deps.db.$client.query(
     `insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), 'SCHOOL10', 'percent', 1000, now());

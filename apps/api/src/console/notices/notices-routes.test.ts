@@ -2,7 +2,7 @@ import { getConsoleBookings, getNotices } from '@liftclub/api-contract';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { oneRow } from '../../../testing/builders/payments';
 import { reportStatus } from '../../../testing/fakes/sms-webhooks';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan } from '../../../testing/builders/trips';
 import { signedIn } from '../../../testing/builders/users';
@@ -13,7 +13,7 @@ it('staff read which SMS did not arrive, without numbers and texts, and find the
   const thandi = await signedIn(api);
   const { bookingId, trips } = await paidPlan(api, thandi);
   const [tripId = ''] = trips;
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   const notices = async (query = {}) => (await api.call(getNotices, { headers, query })).response;
   const before = (await notices()).count;
   const message = {

@@ -2,16 +2,16 @@ import { getPaymentAlerts, getPaymentAttempts, getPayments, type ResponseBody } 
 import { statementsOf } from '../../../testing/database/statements';
 import { MANY, manyPayments, numbered } from '../../../testing/builders/many-rows';
 import { readCsvRecords } from '../../../testing/http/read-csv';
-import { atWork, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 jest.setTimeout(60_000);
 
 const measured: string[] = [];
 const api = setUpTestApi();
-let staff: AtWork;
+let staff: SignedInStaff;
 beforeAll(async () => {
-  staff = await atWork(api);
+  staff = await signedInStaff(api);
   await manyPayments(api, MANY);
 });
 afterAll(() => process.stdout.write(`payments, ${MANY} rows of each table: ${measured.join(', ')}\n`));

@@ -10,15 +10,15 @@ import {
   type Endpoint,
 } from '@liftclub/api-contract';
 import { signedIn, type SignedIn } from '../../../testing/builders/users';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, FROM_CONSOLE, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
-let staff: AtWork;
+let staff: SignedInStaff;
 let thandi: SignedIn;
 let sipho: SignedIn;
 beforeAll(async () => {
-  staff = await atWork(api);
+  staff = await signedInStaff(api);
   thandi = await signedIn(api);
   sipho = await signedIn(api, { role: 'Driver' });
 });

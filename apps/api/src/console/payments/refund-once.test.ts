@@ -1,7 +1,7 @@
 import { ProviderRefused } from '../../providers/provider-client';
 import { stateOf } from '../../../testing/builders/payments';
 import { audit, note, paid, refund, rowOf, setUpRefundWorld } from '../../../testing/builders/refunds';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { pollPendingPayments } from '../../modules/payments';
 
 const world = setUpRefundWorld();
@@ -11,7 +11,7 @@ describe('one refund only', () => {
   it('when two of staff press at once', async () => {
     const { reference, paymentProvider } = await paid(world, thandi);
     const row = await rowOf(world, reference);
-    const palesa = await atWork(api, 'Palesa Khumalo');
+    const palesa = await signedInStaff(api, 'Palesa Khumalo');
     const both = await Promise.all([refund(world, row, true), refund(world, row, true, palesa)]);
     expect(both.map(({ response }) => response.data?.state)).toEqual(['asked', 'asked']);
     expect([paymentProvider.calls.refund, (await audit(world, row.id)).length]).toEqual([1, 1]);
@@ -64,7 +64,7 @@ describe('one refund only', () => {
     const { reference, paymentProvider } = await paid(world, thandi, -1);
     await refund(world, await rowOf(world, reference));
     api.pass({ days: 4 });
-    world.naledi = await atWork(api);
+    world.naledi = await signedInStaff(api);
     jest.spyOn(paymentProvider, 'refund').mockRejectedValue(new ProviderRefused('Refund under way.'));
     const again = await refund(world, await rowOf(world, reference));
     expect([again.response.data.state, (await rowOf(world, reference)).refund_asked_at]).toEqual([

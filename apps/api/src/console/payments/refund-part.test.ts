@@ -2,7 +2,7 @@ import { creditOf, giveCredit, recordedEntries } from '../../../testing/builders
 import { finishDeparted } from '../../../testing/builders/trips';
 import { stateOf } from '../../../testing/builders/payments';
 import { learn, note, paid, refund, rowOf, setUpRefundWorld } from '../../../testing/builders/refunds';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { signedIn } from '../../../testing/builders/users';
 import { findBreaches } from '../../modules/ledger';
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 async function afterTwoRides(bookingId: string): Promise<void> {
   api.setTime('2026-01-13T12:00:00.000Z');
   await finishDeparted(api, bookingId);
-  world.naledi = await atWork(api);
+  world.naledi = await signedInStaff(api);
 }
 
 it('what goes back of a running plan is what is still owed in rides, asked for once and awaited by its amount', async () => {
@@ -68,7 +68,7 @@ it('a plan whose rides have all taken place leaves nothing to give back', async 
   const { bookingId, reference } = await paid(world, thandi);
   api.setTime('2026-01-16T12:00:00.000Z');
   await finishDeparted(api, bookingId);
-  world.naledi = await atWork(api);
+  world.naledi = await signedInStaff(api);
   expect(await refund(world, await rowOf(world, reference), true)).toMatchObject({
     status: 409,
     error: { code: 'nothing_left' },

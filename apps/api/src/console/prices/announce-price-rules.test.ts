@@ -15,7 +15,7 @@ import {
 import { accessNow, signedIn } from '../../../testing/builders/users';
 import { CALLBACK, CANCEL } from '../../../testing/builders/payments';
 import { booked } from '../../../testing/builders/bookings';
-import { backAtWork, atWork, FROM_CONSOLE } from '../../../testing/builders/staff';
+import { signInStaffAgain, signedInStaff, FROM_CONSOLE } from '../../../testing/builders/staff';
 import { DISCOUNT, setUpPriceRules, TARIFF, TAX } from '../../../testing/builders/prices';
 
 const { api, naledi, rowsOf, send, addedTariff, rules, auditOf } = setUpPriceRules();
@@ -58,7 +58,7 @@ describe('announcing', () => {
   );
 
   it('of two members of staff who announce for the same day at once, one wins and one is written down', async () => {
-    const sipho = await atWork(api, 'Sipho Dube');
+    const sipho = await signedInStaff(api, 'Sipho Dube');
     const before = await rowsOf(`select count(*)::int as n from audit_entries where action = 'tariff.add'`);
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => send(addTariff, TARIFF)),
@@ -76,14 +76,14 @@ describe('announcing', () => {
     ['in Lagos the 12th is today', 'NGN', '2026-01-12', 400],
   ])('at 22:30 in Greenwich, %s', async (_case, currency, valid_from, status) => {
     api.setTime('2026-01-12T22:30:00Z');
-    await backAtWork(api, naledi);
+    await signInStaffAgain(api, naledi);
     expect((await send(addTariff, { ...TARIFF, currency, valid_from })).status).toBe(status);
     expect((await send(addTax, { currency, valid_from, percent: '5' })).status).toBe(status);
   });
 
   it("a plan discount begins from the day after Johannesburg's, so that it has begun for nobody", async () => {
     api.setTime('2026-01-12T22:30:00Z');
-    await backAtWork(api, naledi);
+    await signInStaffAgain(api, naledi);
     expect((await send(addDiscount, { ...DISCOUNT, valid_from: '2026-01-13' })).error.errors).toEqual({
       valid_from: [expect.stringContaining('tomorrow')],
     });

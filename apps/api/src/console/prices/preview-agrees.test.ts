@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { booked, newLeg } from '../../../testing/builders/bookings';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { setUpPricePreview } from '../../../testing/builders/prices';
 
 const { api, previewed } = setUpPricePreview();
@@ -79,7 +79,7 @@ async function compare(
   now: Date,
 ): Promise<void> {
   api.setTime(now.toISOString());
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   const valid_from = new Date(Date.parse(ruleDay('every', now)) + daysAhead * 86_400_000).toISOString().slice(0, 10);
   const tariff = fees && {
     base_fee: toDecimal(fees[0]),

@@ -1,5 +1,5 @@
 import { addTax } from '@liftclub/api-contract';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { setUpPricePreview } from '../../../testing/builders/prices';
 
 const { api, preview, previewed } = setUpPricePreview();
@@ -35,7 +35,7 @@ it('staff see a sample ride before and after, line by line', async () => {
 });
 
 it('what is announced already counts on the day of the change, with it and without', async () => {
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   const { response } = await api.call(addTax, {
     body: { currency: 'ZAR', valid_from: '2026-01-20', percent: '10' },
     headers,
@@ -46,7 +46,7 @@ it('what is announced already counts on the day of the change, with it and witho
 });
 
 it('a proposal for a day on which another rule begins is shown in its place', async () => {
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   const { response } = await api.call(addTax, {
     body: { currency: 'ZAR', valid_from: '2026-02-01', percent: '10' },
     headers,

@@ -12,7 +12,7 @@ import {
 import { DISCOUNT_SEEDS } from '@liftclub/domain';
 import { signedIn } from '../../../testing/builders/users';
 import { booked } from '../../../testing/builders/bookings';
-import { backAtWork, atWork } from '../../../testing/builders/staff';
+import { signInStaffAgain, signedInStaff } from '../../../testing/builders/staff';
 import { DISCOUNT, setUpPriceRules, TARIFF, TAX } from '../../../testing/builders/prices';
 
 const { api, naledi, rowsOf, send, addedTariff, rules, auditOf } = setUpPriceRules();
@@ -28,7 +28,7 @@ it.each<[string, Endpoint, object]>([
   'who announces %s again after a lost answer gets that answer, when its day has begun too',
   async (_case, endpoint, body) => {
     api.setTime('2026-01-31T21:59:00Z');
-    await backAtWork(api, naledi);
+    await signInStaffAgain(api, naledi);
     const announce = (key: string) =>
       api.call(endpoint, { body, headers: { ...naledi.headers, 'idempotency-key': key } });
     const key = randomUUID();
@@ -79,7 +79,7 @@ describe('the list', () => {
     ]);
 
     api.setTime('2026-01-13T22:30:00Z');
-    await backAtWork(api, naledi);
+    await signInStaffAgain(api, naledi);
     expect(await states('ZAR')).toEqual([
       ['in_force', false],
       ['past', false],
@@ -112,7 +112,7 @@ describe('withdrawing', () => {
     const home = await addedTariff({ valid_from: '2026-01-13' });
     const abroad = await addedTariff({ currency: 'NGN', valid_from: '2026-01-13' });
     api.setTime('2026-01-12T22:00:00Z');
-    await backAtWork(api, naledi);
+    await signInStaffAgain(api, naledi);
     const { status, error } = await withdraw(withdrawTariff, home);
     expect([status, error.code, error.message]).toEqual([
       409,
@@ -135,7 +135,7 @@ describe('withdrawing', () => {
   });
 
   it('of two members of staff who withdraw the same rule at once, one does', async () => {
-    const sipho = await atWork(api, 'Sipho Dube');
+    const sipho = await signedInStaff(api, 'Sipho Dube');
     const id = await addedTariff();
     const answers = await Promise.all([withdraw(withdrawTariff, id), withdraw(withdrawTariff, id, sipho)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);

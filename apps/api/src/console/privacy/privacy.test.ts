@@ -1,12 +1,12 @@
 import { getPrivacyRequests, requestErase, requestExport } from '@liftclub/api-contract';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 import { signedIn } from '../../../testing/builders/users';
 
 const api = setUpTestApi();
 
 it('staff see who waits for a copy or for erasure until when, without a name', async () => {
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   const rows = async (state?: string) => {
     const query: Record<string, string> = state === undefined ? {} : { state };
     return (await api.call(getPrivacyRequests, { headers, query })).response.data;

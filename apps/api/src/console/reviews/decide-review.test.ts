@@ -1,6 +1,6 @@
 import { getReferrals, getVehicleStatus, register, verifyOtp } from '@liftclub/api-contract';
 import { accessNow, newUser, readCode, signInAgain } from '../../../testing/builders/users';
-import { backAtWork, atWork } from '../../../testing/builders/staff';
+import { signInStaffAgain, signedInStaff } from '../../../testing/builders/staff';
 import { fourPhotos, registerVehicle, upload, uploadDocumentVersion } from '../../../testing/builders/vehicles';
 import { setUpReview } from '../../../testing/builders/reviews';
 
@@ -9,7 +9,7 @@ const { api, staff, driver, ids, review, decide, audit } = setUpReview();
 /** Whoever is at work did something a moment ago, wherever the clock was moved to. */
 const at = async (now: string) => {
   api.setTime(now);
-  await backAtWork(api, staff);
+  await signInStaffAgain(api, staff);
 };
 const status = async () => (await api.call(getVehicleStatus, { access: await accessNow(api, driver) })).response.data;
 const BLURRED = 'The photo is blurred.';
@@ -63,7 +63,7 @@ it('a driver who tries again is approved, and the earlier reasons stay to be rea
 });
 
 it('of two staff who decide at once one is told that it was decided, and the driver hears once', async () => {
-  const other = await atWork(api, 'Johan Botha');
+  const other = await signedInStaff(api, 'Johan Botha');
   const answers = await Promise.all([decide(), decide({ vehicle_photo: BLURRED }, { headers: other.headers })]);
   expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
   expect(answers.find((one) => one.status === 409)?.error.code).toBe('already_decided');

@@ -1,7 +1,7 @@
 import { statementsOf } from '../../../testing/database/statements';
 import { signedIn } from '../../../testing/builders/users';
 import { readCsvRecords } from '../../../testing/http/read-csv';
-import { backAtWork } from '../../../testing/builders/staff';
+import { signInStaffAgain } from '../../../testing/builders/staff';
 import { registerVehicle, uploadDocumentVersion } from '../../../testing/builders/vehicles';
 import { setUpReviewQueue } from '../../../testing/builders/reviews';
 
@@ -60,7 +60,7 @@ it('a license that is past its date, where its driver is, says so whatever was d
   await waiting('LATER', {}, { license_expiry: '2027-02-01' });
   // Half past midnight on 1 February in Johannesburg, half past eleven on 31 January in Lagos.
   api.setTime('2027-01-31T22:30:00Z');
-  await backAtWork(api, staff);
+  await signInStaffAgain(api, staff);
   expect([await plates({ state: 'license_expired', sort: 'plate_number' }), await plates()]).toEqual([
     ['APPROVED', 'REJECTED', 'WAITING'],
     ['NIGERIA', 'LATER'],
@@ -75,7 +75,7 @@ it('licenses that end soon are those of approved documents, not expired ones nor
   await waiting('WAITING', {}, { license_expiry: '2026-02-11' });
   expect(await plates({ state: 'license_ending' })).toEqual(['SOON']);
   api.setTime('2026-02-12T06:00:00Z');
-  await backAtWork(api, staff);
+  await signInStaffAgain(api, staff);
   expect([
     await plates({ state: 'license_ending' }),
     await plates({ state: 'license_expired', sort: 'plate_number' }),

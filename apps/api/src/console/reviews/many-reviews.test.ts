@@ -1,7 +1,7 @@
 import { getReviews } from '@liftclub/api-contract';
 import { MANY, manyUsers, numbered } from '../../../testing/builders/many-rows';
 import { measureTable } from '../../../testing/http/measure-table';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
@@ -13,7 +13,7 @@ const LAST = `Person ${numbered(MANY)}`;
  * approved, the second rejected, the third waits with a license that has ended, the others wait.
  */
 beforeAll(async () => {
-  table = measureTable(api, await atWork(api), getReviews);
+  table = measureTable(api, await signedInStaff(api), getReviews);
   await manyUsers(api, MANY);
   await api.deps.db.$client.query(
     `create temp table numbered as select id as driver_id, right(phone, 7)::int as n, created_at from users where email like '%@many.example.com';

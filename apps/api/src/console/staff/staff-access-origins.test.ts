@@ -7,15 +7,15 @@ import {
   type ConsoleCallOptions,
   callConsole,
 } from '../../../testing/http/console-calls';
-import { atWork, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const CHANGES = CONSOLE_ENDPOINTS.filter(({ method }) => method === 'POST');
 
 const api = setUpTestApi();
-let naledi: AtWork;
+let naledi: SignedInStaff;
 beforeAll(async () => {
-  naledi = await atWork(api);
+  naledi = await signedInStaff(api);
 });
 
 const ask = (call: ConsoleCall, options: ConsoleCallOptions = {}) => callConsole(api.app, call, options);

@@ -18,15 +18,15 @@ import {
   type ConsoleCallOptions,
   callConsole,
 } from '../../../testing/http/console-calls';
-import { atWork, codeOf, trySignIn, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, codeOf, trySignIn, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
-let naledi: AtWork;
+let naledi: SignedInStaff;
 let passenger: SignedIn;
 let driver: SignedIn;
 beforeAll(async () => {
-  naledi = await atWork(api);
+  naledi = await signedInStaff(api);
   passenger = await signedIn(api);
   driver = await signedIn(api, { role: 'Driver' });
 });
@@ -96,7 +96,7 @@ describe('to whom the console is not for', () => {
   );
 
   it('who left is out at once', async () => {
-    const sipho = await atWork(api, 'Sipho Dlamini');
+    const sipho = await signedInStaff(api, 'Sipho Dlamini');
     expect((await ask(getToday, { headers: sipho.headers })).status).toBe(200);
     await api.deps.db.$client.query('update staff set left_at = now() where id = $1', [sipho.id]);
     expect((await ask(getToday, { headers: sipho.headers })).status).toBe(401);
@@ -105,7 +105,7 @@ describe('to whom the console is not for', () => {
 
 describe('in production', () => {
   it('nothing opens without an authenticator app but what sets one up; with one, everything does', async () => {
-    const thabo = await atWork(api, 'Thabo Molefe');
+    const thabo = await signedInStaff(api, 'Thabo Molefe');
     const app = await buildApp({ ...api.deps, settings: { ...api.deps.settings, production: true } });
     const go = (endpoint: Endpoint, payload?: object) =>
       callConsole(app, endpoint, { headers: thabo.headers, ...(payload && { payload }) });
@@ -124,7 +124,7 @@ describe('in production', () => {
   });
 
   it('with the sandbox it is offered and can be skipped', async () => {
-    const thabo = await atWork(api, 'Thabo Molefe');
+    const thabo = await signedInStaff(api, 'Thabo Molefe');
     expect((await trySignIn(api, { email: thabo.email, password: thabo.password })).response.data.totp_required).toBe(
       false,
     );

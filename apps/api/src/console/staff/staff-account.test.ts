@@ -1,11 +1,11 @@
 import { changeStaffPassword, getStaffSession } from '@liftclub/api-contract';
-import { FROM_CONSOLE, atWork, trySignIn, type AtWork } from '../../../testing/builders/staff';
+import { FROM_CONSOLE, signedInStaff, trySignIn, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
-let naledi: AtWork;
+let naledi: SignedInStaff;
 beforeEach(async () => {
-  naledi = await atWork(api);
+  naledi = await signedInStaff(api);
 });
 
 const NEW = 'three quiet trains at dawn';
@@ -18,7 +18,7 @@ const signIn = (password: string) => trySignIn(api, { email: naledi.email, passw
 
 it('somebody changes their password: the old one is good no more, their other sessions end, this one goes on', async () => {
   const { cookie } = await signIn(naledi.password);
-  const colleague = await atWork(api, 'Sipho Dlamini');
+  const colleague = await signedInStaff(api, 'Sipho Dlamini');
   expect((await change({})).status).toBe(200);
   expect([(await signIn(naledi.password)).status, (await signIn(NEW)).status]).toEqual([401, 200]);
   const statuses = [naledi.headers, { ...FROM_CONSOLE, cookie: cookie ?? '' }, colleague.headers].map(

@@ -2,13 +2,13 @@ import { beginTotp, confirmTotp, getToday, signInStaff } from '@liftclub/api-con
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app';
 import { callConsole } from '../../../testing/http/console-calls';
-import { atWork, codeOf, FROM_CONSOLE, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, codeOf, FROM_CONSOLE, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
-let naledi: AtWork;
+let naledi: SignedInStaff;
 beforeAll(async () => {
-  naledi = await atWork(api);
+  naledi = await signedInStaff(api);
 });
 
 describe('the cookie of staff', () => {

@@ -1,12 +1,12 @@
 import { changeStaffPassword, login } from '@liftclub/api-contract';
 import { newUser, signUpOnly } from '../../../testing/builders/users';
-import { atWork, codeOf, trySignIn, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, codeOf, trySignIn, type SignedInStaff } from '../../../testing/builders/staff';
 import { startTestApi, type TestApi } from '../../../testing/test-api';
 import { resetStaff } from './staff-by-terminal';
 import { newTotpSecret, sealTotp } from './totp';
 
 let api: TestApi;
-let naledi: AtWork;
+let naledi: SignedInStaff;
 beforeAll(async () => {
   api = await startTestApi({
     LIMIT_WRONG_PASSWORDS_PER_IP_HOUR: '40',
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   api.pass({ hours: 2 });
-  naledi = await atWork(api);
+  naledi = await signedInStaff(api);
 });
 
 const addresses = new Map<string, string>();

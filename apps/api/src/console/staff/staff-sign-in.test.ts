@@ -2,14 +2,14 @@ import { getStaffSession, signOutStaff } from '@liftclub/api-contract';
 import { cleanUp } from '../../jobs/clean-up';
 import { statementsOf } from '../../../testing/database/statements';
 import { newUser, signUpOnly } from '../../../testing/builders/users';
-import { atWork, FROM_CONSOLE, trySignIn, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, FROM_CONSOLE, trySignIn, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 import { newTotpSecret, sealTotp } from './totp';
 
 const api = setUpTestApi();
-let naledi: AtWork;
+let naledi: SignedInStaff;
 beforeEach(async () => {
-  naledi = await atWork(api);
+  naledi = await signedInStaff(api);
 });
 
 const signIn = (password = naledi.password) => trySignIn(api, { email: naledi.email, password });

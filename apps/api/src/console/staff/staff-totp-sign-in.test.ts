@@ -1,5 +1,5 @@
 import { getStaffSession } from '@liftclub/api-contract';
-import { atWork, codeOf, FROM_CONSOLE, setUpTotp } from '../../../testing/builders/staff';
+import { signedInStaff, codeOf, FROM_CONSOLE, setUpTotp } from '../../../testing/builders/staff';
 import { newTotpSecret, sealTotp } from './totp';
 
 const { api, naledi, begin, confirm, signIn, enrolled, wrongCode } = setUpTotp();
@@ -9,7 +9,7 @@ describe('who came in with the password alone', () => {
   const session = (cookie: string) => api.call(getStaffSession, { headers: { ...FROM_CONSOLE, cookie } });
 
   it('is out once an app was set up, and the session that set it up goes on', async () => {
-    const colleague = await atWork(api, 'Sipho Dlamini');
+    const colleague = await signedInStaff(api, 'Sipho Dlamini');
     const before = await opened();
     const { secret } = (await begin()).response.data;
     const between = await opened();

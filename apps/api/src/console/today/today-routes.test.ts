@@ -5,21 +5,21 @@ import { statementsOf } from '../../../testing/database/statements';
 import { beginToPay, verified } from '../../../testing/builders/payments';
 import { signedIn } from '../../../testing/builders/users';
 import { booked } from '../../../testing/builders/bookings';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, FROM_CONSOLE, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 import { pollPendingPayments } from '../../modules/payments';
 import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../../testing/builders/vehicles';
 
 const api = setUpTestApi();
-let naledi: AtWork;
+let naledi: SignedInStaff;
 beforeEach(async () => {
   await api.reset();
-  naledi = await atWork(api);
+  naledi = await signedInStaff(api);
 });
 
 const query = (sql: string, values: unknown[] = []) => api.deps.db.$client.query(sql, values);
 const today = async (): Promise<Today> => {
-  naledi = await atWork(api);
+  naledi = await signedInStaff(api);
   return (await api.call(getToday, { headers: naledi.headers })).response.data;
 };
 const NOTHING = { count: 0, since: null };
@@ -104,10 +104,11 @@ it('a refund that its provider was asked for more than three days ago, and has n
   const { reference, amount } = await beginToPay(api, thandi, booking_id);
   const transaction = api.paymentProviders.paystack.pay(reference, { amount: (fromDecimal(amount) ?? 0) - 1 });
   await verified(api, thandi, reference);
-  const waiting = async () => (await api.call(getPayments, { headers: (await atWork(api)).headers })).response.data;
+  const waiting = async () =>
+    (await api.call(getPayments, { headers: (await signedInStaff(api)).headers })).response.data;
   const [held] = await waiting();
   api.pass({ hours: 1 });
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   await api.call(refundPayment, {
     params: { id: held?.id ?? '' },
     headers,

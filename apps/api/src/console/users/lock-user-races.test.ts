@@ -3,13 +3,13 @@ import { somebodyWaits } from '../../../testing/database/lock-waits';
 import { ACTIVE, beginToPay, deliver, oneRow, outcomeOf } from '../../../testing/builders/payments';
 import { signedIn, type TestUser } from '../../../testing/builders/users';
 import { booked } from '../../../testing/builders/bookings';
-import { atWork, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
-let staff: AtWork;
+let staff: SignedInStaff;
 beforeAll(async () => {
-  staff = await atWork(api);
+  staff = await signedInStaff(api);
 });
 
 const lock = (id: string, reason = 'Reported by the bank') =>

@@ -20,13 +20,13 @@ import {
   type TestUser,
   type SignedIn,
 } from '../../../testing/builders/users';
-import { atWork, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
-let staff: AtWork;
+let staff: SignedInStaff;
 beforeAll(async () => {
-  staff = await atWork(api);
+  staff = await signedInStaff(api);
 });
 
 const lock = (id: string, reason = 'Reported by the bank') =>

@@ -9,17 +9,17 @@ import {
   wrongCode,
 } from '../../../testing/builders/users';
 import { oneRow } from '../../../testing/builders/payments';
-import { atWork, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
 
 let api: TestApi;
-let staff: AtWork;
+let staff: SignedInStaff;
 beforeAll(async () => {
   api = await startTestApi({ SMS_COUNTRIES: 'ZA,NG' });
 });
 beforeEach(async () => {
   api.setTime(TEST_START);
-  staff = await atWork(api);
+  staff = await signedInStaff(api);
 });
 afterAll(() => api.close());
 
@@ -83,7 +83,7 @@ it('staff cannot flood a phone: the pauses and the daily number are those of cod
     const early = await start(user.account.id);
     waits.push([resend_after, early.status, early.error.code, Number(early.headers['retry-after'])]);
     api.pass({ seconds: resend_after });
-    staff = await atWork(api);
+    staff = await signedInStaff(api);
   }
   const day = 24 * 60 * 60 - 60 - 120 - 300 - 300;
   expect(waits).toEqual([60, 120, 300, 300, day].map((wait) => [wait, 429, 'reset_too_early', wait]));
@@ -106,7 +106,7 @@ it('whoever lost the day’s codes to strangers may ask for one again', async ()
     await askForCode(user.phone);
   }
   expect((await askForCode(user.phone)).error.code).toBe('unknown_device_limit');
-  staff = await atWork(api);
+  staff = await signedInStaff(api);
   const { data } = (await start(user.account.id)).response;
   expect(data).toEqual({ resend_after: 60, code_after: 60 });
   api.pass({ seconds: 60 });
@@ -122,7 +122,7 @@ it('whoever lost the day’s guesses to strangers may guess again', async () => 
     for (let count = 0; count < 3; count += 1) await enter(user.phone, otp, cookie);
   }
   api.pass({ minutes: 10 });
-  staff = await atWork(api);
+  staff = await signedInStaff(api);
   expect((await start(user.account.id)).response.data.code_after).toBe(0);
   expect((await proveByCodes(api, user.phone)).token).toHaveLength(43);
 });

@@ -3,16 +3,16 @@ import { addInvitation } from '../invitations';
 import { statementsOf } from '../../../testing/database/statements';
 import { signedIn, signInAgain, type SignedIn } from '../../../testing/builders/users';
 import { booked, pay } from '../../../testing/builders/bookings';
-import { atWork, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../../testing/builders/vehicles';
 import { newScholar } from '../../../testing/builders/scholars';
 
 const api = setUpTestApi();
-let staff: AtWork;
+let staff: SignedInStaff;
 let thandi: SignedIn;
 beforeAll(async () => {
-  staff = await atWork(api);
+  staff = await signedInStaff(api);
   thandi = await signedIn(api, { first_name: 'Thandi', last_name: 'Nkosi' });
 });
 afterEach(() => api.setTime(TEST_START));
@@ -136,7 +136,7 @@ it('only sign-ins that are still good are listed, the freshest first', async () 
   await signInAgain(api, user);
   api.pass({ hours: 1 });
   await signInAgain(api, user);
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   const { sessions } = (await api.call(getUser, { params: { id: user.account.id }, headers })).response.data;
   expect(sessions.map(({ created_at }) => created_at)).toEqual([
     '2026-01-20T07:00:00.000Z',

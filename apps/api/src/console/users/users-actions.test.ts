@@ -13,14 +13,14 @@ import {
 } from '@liftclub/api-contract';
 import { oneRow } from '../../../testing/builders/payments';
 import { signedIn, signInAgain, type SignedIn } from '../../../testing/builders/users';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, FROM_CONSOLE, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
-let staff: AtWork;
+let staff: SignedInStaff;
 let user: SignedIn;
 beforeAll(async () => {
-  staff = await atWork(api);
+  staff = await signedInStaff(api);
   user = await signedIn(api);
 });
 

@@ -15,7 +15,7 @@ import { SCHOLAR_ROLES, isAllowed } from '@liftclub/domain';
 import { randomUUID } from 'node:crypto';
 import { newCaregiver } from '../../../testing/builders/scholars';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { tripsOf } from '../../../testing/builders/trips';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 
@@ -124,7 +124,7 @@ it('staff who open an urgent case read whom to call for the learners, which the 
   await call(putCare, { body: { note: '', emergency_contact: gogo } satisfies Care });
   await start();
   const contacts = async (id: string) => {
-    const { headers } = await atWork(api);
+    const { headers } = await signedInStaff(api);
     return (await api.call(getCase, { params: { id }, headers })).response.data.emergency_contacts;
   };
   const report = async (category: string) =>

@@ -12,7 +12,7 @@ import {
 import { findBreaches } from '../ledger';
 import { beginToPay, verified } from '../../../testing/builders/payments';
 import { booked, newLeg, SANDTON } from '../../../testing/builders/bookings';
-import { backAtWork, setUpStaff } from '../../../testing/builders/staff';
+import { signInStaffAgain, setUpStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan, tripsOf } from '../../../testing/builders/trips';
 import { signedIn, type SignedIn } from '../../../testing/builders/users';
@@ -80,7 +80,7 @@ describe('days that staff close', () => {
     await confirmed(addClosures, { ...strike, date: '2026-01-12', area: cape });
     expect(await lost()).toEqual([]);
     api.setTime('2026-01-12T08:00:00Z');
-    await backAtWork(api, naledi);
+    await signInStaffAgain(api, naledi);
     await confirmed(addClosures, { ...strike, date: '2026-01-12', area: { latitude, longitude, km: 2 } });
     expect(await lost()).toEqual(['2026-01-12 B 58.95 disruption']);
     expect(messages()).toEqual(['Ride B 14:30 on Mon, 12 Jan is cancelled. ZAR 58.95 is credited.']);
@@ -94,7 +94,7 @@ describe('days that staff close', () => {
     await $client.query(`update trips set status = 'on_the_way' where id = $1`, [trips[0]]);
     await $client.query(`update trips set status = 'completed' where id = $1`, [trips[1]]);
     api.setTime('2026-01-12T07:30:00Z');
-    await backAtWork(api, naledi);
+    await signInStaffAgain(api, naledi);
     await confirmed(addClosures, { ...strike, date: '2026-01-12', school_id: id, kind: 'school_closed' });
     expect(await lost()).toEqual(['2026-01-12 A 58.95 closure']);
   });

@@ -2,7 +2,7 @@ import { getToday, planDispatchDay } from '@liftclub/api-contract';
 import { findBreaches } from '../ledger';
 import { availableDriver, onTuesday, TUESDAY } from '../../../testing/builders/dispatch';
 import { newLeg } from '../../../testing/builders/bookings';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan } from '../../../testing/builders/trips';
 import { signedIn, type SignedIn } from '../../../testing/builders/users';
@@ -40,7 +40,7 @@ describe('a day without a driver', () => {
     expect(smsWith('No driver')).toEqual([
       'No driver yet for Ride A 09:15 on Tue, 13 Jan and Ride B 14:30 on Tue, 13 Jan. We keep looking. Without a driver you get the full fare as credit.',
     ]);
-    const { response } = await api.call(getToday, { headers: (await atWork(api)).headers });
+    const { response } = await api.call(getToday, { headers: (await signedInStaff(api)).headers });
     expect(response.data).toMatchObject({
       trips_without_driver: 2,
       first_day_without_driver: { market: 'RSA', date: TUESDAY },

@@ -10,7 +10,7 @@ import { findBreaches } from '../ledger';
 import { statementsAfterAlerts } from '../../../testing/database/statements';
 import { availableDriver, onTuesday, TUESDAY } from '../../../testing/builders/dispatch';
 import { newLeg } from '../../../testing/builders/bookings';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan } from '../../../testing/builders/trips';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
@@ -71,7 +71,7 @@ describe('a day with a driver', () => {
     const absent = await availableDriver(api);
     const off = { access: await accessNow(api, absent), body: { from: TUESDAY, to: TUESDAY } };
     await api.call(addDaysOff, off);
-    const { headers } = await atWork(api);
+    const { headers } = await signedInStaff(api);
     const idle = await api.call(getIdleDrivers, { headers, query: { market: 'RSA', date: TUESDAY } });
     expect(idle.response.data).toEqual([
       {
@@ -195,7 +195,7 @@ describe('a day with a driver', () => {
   const takeOff = async (driver: SignedIn) =>
     api.call(addDaysOff, { access: await accessNow(api, driver), body: { from: TUESDAY, to: TUESDAY } });
   const lockOut = async ({ account }: SignedIn) => {
-    const { headers } = await atWork(api);
+    const { headers } = await signedInStaff(api);
     return api.call(lockUser, { headers, params: { id: account.id }, body: { reason: 'Complaint' } });
   };
 });

@@ -2,7 +2,7 @@ import { checkPass, getOwnPass, getTrip } from '@liftclub/api-contract';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { accessNow, signedIn } from '../../../testing/builders/users';
 
 const { api, thandi, sipho, rides } = setUpDrivenRun();
@@ -75,5 +75,5 @@ it('only drivers with a vehicle have a pass of their own', async () => {
   expect((await api.call(getOwnPass, { access: newcomer.access })).status).toBe(404);
   expect((await api.call(getOwnPass, { access: await accessNow(api, thandi) })).status).toBe(403);
   expect((await api.call(getOwnPass)).status).toBe(401);
-  expect((await api.call(getOwnPass, { headers: (await atWork(api)).headers })).status).toBe(401);
+  expect((await api.call(getOwnPass, { headers: (await signedInStaff(api)).headers })).status).toBe(401);
 });

@@ -2,7 +2,7 @@ import { getConsoleBooking, getDispatchDay, getLearnerAccesses, publishDispatchD
 import type { InjectOptions } from 'fastify';
 import { API_PREFIX } from '../../plugins/http/api-prefix';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
-import { atWork, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 
 const { api, thandi, sipho, rides, run, manifest, tripOf } = setUpDrivenRun();
@@ -29,7 +29,7 @@ it('a guardian reads which driver and which staff saw the learner, the newest fi
   await manifest();
   await manifest();
   api.setTime('2026-01-13T06:31:00Z');
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   await api.call(getDispatchDay, { query: DAY, headers });
   const driver = sipho.account.profile.first_name;
   expect(await rows()).toEqual([
@@ -55,7 +55,7 @@ it('who looked is read by the guardian only', async () => {
 });
 
 it('what staff see in a refusal is recorded as well', async () => {
-  const staff = await atWork(api);
+  const staff = await signedInStaff(api);
   const { status, error } = await api.call(publishDispatchDay, {
     headers: staff.headers,
     body: { ...DAY, version: 0 },
@@ -68,7 +68,7 @@ it('what staff see in a refusal is recorded as well', async () => {
 const lateness = ({ method, url }: InjectOptions) => Number(method !== undefined) + Number(/plan\/$/.test(String(url)));
 
 /** Each route of staff or drivers, asked about everything that there is, with what a body of it can name. */
-async function requestsOf(staff: AtWork): Promise<(InjectOptions & { name: string })[]> {
+async function requestsOf(staff: SignedInStaff): Promise<(InjectOptions & { name: string })[]> {
   const { booking_id: booking, scholar_id: learner } = await tripOf(rides.lesedi);
   const ids = [booking, learner, rides.lesedi, run.id, thandi.account.id, sipho.account.id];
   const driver = { host: 'driver.liftclub.localhost:4200', origin: 'http://driver.liftclub.localhost:4200' };
@@ -102,7 +102,7 @@ async function requestsOf(staff: AtWork): Promise<(InjectOptions & { name: strin
 
 it('no route shows a learner to staff or a driver without a row that says so', async () => {
   api.setTime('2026-01-13T06:30:00Z');
-  const staff = await atWork(api);
+  const staff = await signedInStaff(api);
   const learner = await learnerId();
   const showing = new Set<string>();
   const requests = (await requestsOf(staff)).sort((one, other) => lateness(one) - lateness(other));
@@ -130,7 +130,7 @@ it('no route shows a learner to staff or a driver without a row that says so', a
 
 it('staff who open the plan of a commuter leave no row, since it shows no learner', async () => {
   const { booking_id: id } = await tripOf(rides.own);
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   expect((await api.call(getConsoleBooking, { params: { id }, headers })).status).toBe(200);
   const { rowCount } = await api.deps.db.$client.query('select 1 from learner_accesses');
   expect(rowCount).toBe(0);

@@ -3,7 +3,7 @@ import { recordedEntries } from '../../../testing/builders/ledger';
 import { beginToPay, verified } from '../../../testing/builders/payments';
 import { note, paid, refund, rowOf, setUpRefundWorld } from '../../../testing/builders/refunds';
 import { booked } from '../../../testing/builders/bookings';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { TEST_START } from '../../../testing/test-api';
 import { moveTrips } from '../trips';
 import { findBreaches } from './index';
@@ -73,7 +73,7 @@ async function endedOnWednesday(before: (tripIds: string[]) => Promise<unknown>)
   world.api.setTime('2026-01-14T12:00:00.000Z');
   const trips = rows.map(({ id }) => id);
   await before(trips);
-  world.naledi = await atWork(world.api);
+  world.naledi = await signedInStaff(world.api);
   const row = await rowOf(world, reference);
   await refund(world, row, true);
   world.api.pass({ minutes: 1 });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import * as contract from '@liftclub/api-contract';
 import { newScholar } from '../../../testing/builders/scholars';
 import { SANDTON } from '../../../testing/builders/bookings';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan } from '../../../testing/builders/trips';
 import { accessNow, signedIn } from '../../../testing/builders/users';
@@ -29,7 +29,7 @@ it('no log names a guardian, so that an erasure leaves nothing there', async () 
   const body = { category: 'late', text: 'Trace of a problem' } as const;
   const reported = { params: { id: trips[0] ?? '' }, body, access: await accessNow(api, thandi) };
   expect((await api.call(contract.reportProblem, reported)).status).toBe(201);
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   await api.call(contract.getUsers, { headers, query: { search: thandi.email } });
   await api.call(contract.login, { body: { email: thandi.email, password: 'Trace of a wrong password' } });
   const { password } = thandi;

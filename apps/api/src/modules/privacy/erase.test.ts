@@ -2,7 +2,7 @@ import * as contract from '@liftclub/api-contract';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { newScholar } from '../../../testing/builders/scholars';
 import { booked } from '../../../testing/builders/bookings';
-import { atWork, FROM_CONSOLE } from '../../../testing/builders/staff';
+import { signedInStaff, FROM_CONSOLE } from '../../../testing/builders/staff';
 import { everythingOf, leaveTraces } from '../../../testing/traces';
 import { paidPlan } from '../../../testing/builders/trips';
 import { accessNow, type SignedIn, signedIn } from '../../../testing/builders/users';
@@ -68,7 +68,7 @@ it('of a guardian who leaves only what the books need stays, and it tells nothin
 });
 
 it('what is given up goes back to the books, and an erased person is not found by staff', async () => {
-  const worker = await atWork(api);
+  const worker = await signedInStaff(api);
   const found = async () =>
     (
       await api.app.inject({

@@ -1,7 +1,7 @@
 import { assignTrip, getBlockedDrivers, getTrip, rateTrip, unblockDriver } from '@liftclub/api-contract';
 import { availableDriver, dayOf } from '../../../testing/builders/dispatch';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { refreshPlans } from '../dispatch';
 
@@ -62,7 +62,7 @@ it('a driver who is not wanted again drives no rider of the guardian, until acce
   expect(await wednesdaysDriver()).toBe('');
   const { version, unassigned } = await dayOf(api, '2026-01-14');
   const forced = { trip_id: unassigned[0]?.trip_id, driver_id: sipho.account.id, version, reason: 'Nobody else' };
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   const { status, error } = await api.call(assignTrip, { headers, body: forced });
   expect([status, error.message]).toEqual([409, 'A guardian has blocked Thandi Nkosi.']);
   const nomsa = await availableDriver(api);

@@ -11,7 +11,7 @@ import { goodwillGiven, minorOf, monthIn, toDecimal, zoneOf } from '@liftclub/do
 import * as fc from 'fast-check';
 import { finished, paidPlan } from '../../../testing/builders/trips';
 import { newLeg } from '../../../testing/builders/bookings';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { post } from '../ledger';
@@ -91,7 +91,7 @@ it('a month without any change keeps the balances, and there is none of months t
 
 it('credit that is paid out leaves the credit at once, and is a payment when it is sent', async () => {
   const lerato = await signedIn(api);
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   const change = { params: { id: lerato.account.id }, headers, body: { amount: '80.00', reason: 'Leaves' } };
   await api.call(giveCredit, change);
   api.pass({ minutes: 1 });

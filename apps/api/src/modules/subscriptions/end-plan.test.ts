@@ -4,7 +4,7 @@ import { creditOf, giveCredit } from '../../../testing/builders/ledger';
 import { beginToPay, oneRow } from '../../../testing/builders/payments';
 import { refund, rowsOf, setUpRefundWorld } from '../../../testing/builders/refunds';
 import { booked } from '../../../testing/builders/bookings';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { paidPlan } from '../../../testing/builders/trips';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { findBreaches } from '../ledger';
@@ -149,7 +149,7 @@ it('to the source goes only what the provider was paid; the rest stays credit', 
 it('a part that goes to the source waits at the refund desk, which asks the provider for that part', async () => {
   const { id, bookingId } = await bought();
   api.setTime('2026-01-13T12:00:00.000Z');
-  world.naledi = await atWork(api);
+  world.naledi = await signedInStaff(api);
   await end(id, { expected_credit: '346.64', to: 'source' });
   expect(await creditOf(api, thandi)).toEqual({ balance: 0, reserved: 0 });
   const attempt = await oneRow(api, 'select reference, state from payment_attempts where booking_id = $1', bookingId);

@@ -1,13 +1,13 @@
 import { recordAudit } from '../../modules/audit';
 import { signedIn } from '../../../testing/builders/users';
 import { readCsvRecords } from '../../../testing/http/read-csv';
-import { atWork, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
 
 const api = setUpTestApi();
-let naledi: AtWork;
+let naledi: SignedInStaff;
 beforeAll(async () => {
-  naledi = await atWork(api);
+  naledi = await signedInStaff(api);
 });
 
 const download = (query = '') =>

@@ -6,7 +6,7 @@ import { hostileTexts, mutated, mutations } from '../../../testing/fuzz/mutation
 import { valuesOf } from '../../../testing/fuzz/values';
 import { measured } from '../../../testing/measured';
 import { setUpTestApi } from '../../../testing/test-api';
-import { atWork } from '../../../testing/builders/staff';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { accessNow } from '../../../testing/builders/users';
 import { cameraPhoto } from '../../../testing/builders/vehicles';
 
@@ -133,7 +133,7 @@ async function revive(): Promise<void> {
   );
   for (const { id } of rows)
     await api.deps.db.$client.query('update sessions set revoked_at = null where user_id = $1', [id]);
-  world = { ...world, staff: await atWork(api) };
+  world = { ...world, staff: await signedInStaff(api) };
 }
 
 /** What is wrong with a response; undefined when nothing is. */

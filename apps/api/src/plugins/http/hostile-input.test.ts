@@ -4,15 +4,15 @@ import { API_PREFIX } from './api-prefix';
 import { deliver } from '../../../testing/builders/payments';
 import { setUpTestApi } from '../../../testing/test-api';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
-import { atWork, type AtWork } from '../../../testing/builders/staff';
+import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
 
 const api = setUpTestApi();
-let people: { readonly passenger: SignedIn; readonly driver: SignedIn; readonly naledi: AtWork };
+let people: { readonly passenger: SignedIn; readonly driver: SignedIn; readonly naledi: SignedInStaff };
 beforeAll(async () => {
   people = {
     passenger: await signedIn(api),
     driver: await signedIn(api, { role: 'Driver' }),
-    naledi: await atWork(api),
+    naledi: await signedInStaff(api),
   };
 });
 

@@ -2,7 +2,7 @@ import { getBooking } from '@liftclub/api-contract';
 import type { PaymentProviderName } from '../../../src/providers/payments/payment-provider';
 import { signedIn, type SignedIn } from '../../builders/users';
 import { booked, newLeg } from '../../builders/bookings';
-import { atWork } from '../../builders/staff';
+import { signedInStaff } from '../../builders/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../test-api';
 import { keepRows } from '../../database/test-database';
 
@@ -51,7 +51,7 @@ export async function openStage(): Promise<PaymentStage> {
     await withCoupon(api, abroad, 'alatpay', null, twoWay),
     await withCoupon(api, home, 'paystack', 'FREE', {}),
   ];
-  const { id: staffId } = await atWork(api);
+  const { id: staffId } = await signedInStaff(api);
   const restore = await keepRows(api.deps.db);
   const fresh = async () => {
     await restore();

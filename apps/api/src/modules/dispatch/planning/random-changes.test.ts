@@ -12,7 +12,7 @@ import * as fc from 'fast-check';
 import { findBreaches } from '../../ledger';
 import { availableDriver, onTuesday, TUESDAY } from '../../../../testing/builders/dispatch';
 import { newLeg } from '../../../../testing/builders/bookings';
-import { atWork } from '../../../../testing/builders/staff';
+import { signedInStaff } from '../../../../testing/builders/staff';
 import { setUpTestApi } from '../../../../testing/test-api';
 import { paidPlan } from '../../../../testing/builders/trips';
 import { accessNow, signedIn, type SignedIn } from '../../../../testing/builders/users';
@@ -124,7 +124,7 @@ it("today's runs are listed, the latest first, with what is wrong", async () => 
   await api.reset();
   const [thandi, sipho] = [await signedIn(api), await availableDriver(api)];
   await paidPlan(api, thandi, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] });
-  const live = async () => (await api.call(getLiveRuns, { headers: (await atWork(api)).headers })).response.data;
+  const live = async () => (await api.call(getLiveRuns, { headers: (await signedInStaff(api)).headers })).response.data;
   await goTo('2026-01-12T17:30:00Z');
   expect(await live()).toEqual([]);
   const [first] = (await day()).runs;
@@ -143,7 +143,7 @@ it("today's runs are listed, the latest first, with what is wrong", async () => 
     },
     { lateness_minutes: 0, alerts: [] },
   ]);
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   const stream = await api.app.inject({ url: '/api/v1/console/dispatch/live/events/', headers });
   expect(stream.headers['content-type']).toBe('text/event-stream');
   const [, event, data] = /\nevent: (\w+)\ndata: (.*)\n\n$/.exec(stream.payload) ?? [];

@@ -1,7 +1,7 @@
 import { getPaymentAlerts, getToday } from '@liftclub/api-contract';
 import { finished } from '../../../../testing/builders/trips';
 import { paid, refund, rowOf, setUpRefundWorld } from '../../../../testing/builders/refunds';
-import { atWork } from '../../../../testing/builders/staff';
+import { signedInStaff } from '../../../../testing/builders/staff';
 import { checkLedger } from './check-ledger';
 
 const world = setUpRefundWorld();
@@ -93,7 +93,7 @@ it('a breach that lasts two nights is one alert, which staff see on their first 
   await api.runJobs();
   api.pass({ days: 1 });
   expect(await breaches()).toEqual(['provider_balance provider:paystack ZAR']);
-  const { headers } = await atWork(api);
+  const { headers } = await signedInStaff(api);
   expect((await api.call(getToday, { headers })).response.data.alerts.count).toBe(1);
   const { data } = (await api.call(getPaymentAlerts, { headers })).response;
   expect(data).toMatchObject([
