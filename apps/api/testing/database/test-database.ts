@@ -20,13 +20,21 @@ export async function deleteAllRows(db: Database): Promise<void> {
   await db.$client.query(['set local session_replication_role = replica', ...deletes].join('; '));
 }
 
-/** Keeps the rows of every table; the returned function puts back these rows and no others. It empties the queue. */
-export async function keepRows(db: Database): Promise<() => Promise<void>> {
-  const kept = await filledTables(db);
-  await db.$client.query(
-    ['create schema kept', ...kept.map((name) => `create table kept.${name} as table ${name}`)].join('; '),
+/**
+ * Keeps the rows of every table, and the queued jobs if `queued`; the returned function puts back these and no others.
+ * One state is kept at a time.
+ */
+export async function keepRows(db: Database, queued = false): Promise<() => Promise<void>> {
+  const tables = [...(await filledTables(db)), ...(queued ? [QUEUE] : [])];
+  const kept = tables.map((table, index) => ({ table, copy: `kept.copy_${index}` }));
+  const copies = kept.map(({ table, copy }) => `create table ${copy} as table ${table}`);
+  await db.$client.query(['drop schema if exists kept cascade', 'create schema kept', ...copies].join('; '));
+  const inserts = await Promise.all(
+    kept.map(async ({ table, copy }) => {
+      const columns = await storedColumns(db, table);
+      return `insert into ${table} (${columns}) overriding system value select ${columns} from ${copy}`;
+    }),
   );
-  const inserts = kept.map((name) => `insert into ${name} overriding system value table kept.${name}`);
   return async () => {
     const deletes = [...(await filledTables(db)), QUEUE].map((name) => `delete from ${name}`);
     await db.$client.query(['set local session_replication_role = replica', ...deletes, ...inserts].join('; '));
@@ -41,6 +49,16 @@ async function filledTables(db: Database): Promise<string[]> {
      where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`,
   );
   return tables.rows.map(({ name }) => name);
+}
+
+/** The columns of a table that can be written: without those that PostgreSQL works out. */
+async function storedColumns(db: Database, table: string): Promise<string> {
+  const found = await db.$client.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  return found.rows[0]?.columns ?? '';
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
