@@ -1,5 +1,5 @@
-import { existsSync, mkdtempSync } from 'node:fs';
-import { cp, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '@liftclub/api-contract';
@@ -22,7 +22,7 @@ import { fakePush, type SentPush } from './fakes/push';
 import { fakeSms, type SentSms } from './fakes/sms';
 import { runJobs } from './run-jobs';
 import { SECRETS } from './secrets';
-import { createTestDatabase, deleteAllRows, keepRows } from './database/test-database';
+import { createTestDatabase, deleteAllRows } from './database/test-database';
 import { testPaymentProviders, type TestPaymentProviders } from './fakes/payment-providers/providers-in-memory';
 import { testPlanner } from './fakes/planner';
 import { hasProxy, openApp } from './http/through-proxy';
@@ -51,11 +51,6 @@ export interface TestApi {
   call<E extends Endpoint>(endpoint: E, options?: CallOptions): Promise<CallResult<E>>;
   /** Back to the state after the start: no rows but the first rules, no files, the clock at TEST_START. */
   reset(): Promise<void>;
-  /**
-   * Keeps the present state: rows, queued jobs, files, messages and time. The returned function goes back to it, and
-   * to the settings of the start. Payment providers go on: the kept payments have their transactions.
-   */
-  keep(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -78,7 +73,6 @@ export const TEST_START = '2026-01-12T06:00:00.000Z';
 export async function startTestApi(settings: Record<string, string> = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'liftclub-files-'));
-  const files = join(folder, 'files');
   const { parsed, setLimits } = testSettings({ DATABASE_URL: database.url, DATA_DIR: folder, ...settings });
   let now = new Date(TEST_START);
   const serverClock = createServerClock(() => new Date(now));
@@ -100,15 +94,10 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     metrics,
     traces,
     ...observeCalls(companies, { metrics, traces }),
-    files: diskFileStore(files),
+    files: diskFileStore(join(folder, 'files')),
     planner: testPlanner(),
   };
   const { send } = deps.sms;
-  const resetSettingsAndFakes = () => {
-    setLimits({});
-    deps.sms.send = send;
-    Object.assign(maps, { response: 'plausible', calls: 0 });
-  };
   await seedRules(deps);
   const { app, closeApp } = await openApp(deps, openPool);
   return {
@@ -125,27 +114,13 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     call: (endpoint, options) => callEndpoint(app, endpoint, options),
     async reset() {
       now = new Date(TEST_START);
+      setLimits({});
       sms.length = pushed.length = 0;
-      resetSettingsAndFakes();
+      deps.sms.send = send;
+      Object.assign(maps, { response: 'plausible', calls: 0 });
       renewProviders(paymentProviders, testPaymentProviders(parsed.payments, serverClock.now));
-      await rm(files, { recursive: true, force: true });
+      await rm(join(folder, 'files'), { recursive: true, force: true });
       await emptyDatabase(deps);
-    },
-    async keep() {
-      const kept = { now, sms: [...sms], pushed: [...pushed], files: `${folder}/kept-files` };
-      await rm(kept.files, { recursive: true, force: true });
-      await copyFolder(files, kept.files);
-      const restoreRows = await keepRows(db, true);
-      return async () => {
-        now = kept.now;
-        sms.splice(0, sms.length, ...kept.sms);
-        pushed.splice(0, pushed.length, ...kept.pushed);
-        resetSettingsAndFakes();
-        await rm(files, { recursive: true, force: true });
-        await copyFolder(kept.files, files);
-        await restoreRows();
-        await setClockBack(deps);
-      };
     },
     async close() {
       await closeApp();
@@ -154,10 +129,6 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function copyFolder(from: string, to: string): Promise<void> {
-  if (existsSync(from)) await cp(from, to, { recursive: true });
 }
 
 /** Gives each provider the state of another. The app keeps the objects that it was started with. */
@@ -227,7 +198,7 @@ async function seedRules({ db, random, clock }: Dependencies): Promise<void> {
 }
 
 /** A clock that a test has moved is the test's own again. Its versions go on, because older ones are ignored. */
-async function setClockBack({ db, serverClock }: Dependencies): Promise<void> {
+export async function setClockBack({ db, serverClock }: Dependencies): Promise<void> {
   if (!serverClock.isMoved()) return;
   const version = serverClock.state().version + 1;
   await db.$client.query('insert into server_clock (version, offset_ms) values ($1, 0)', [version]);

@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { findBreaches } from '../../src/modules/ledger';
 import { availableDriver, onTuesday } from './dispatch';
 import { newScholar } from './scholars';
+import { keepState } from '../keep-state';
 import { setUpTestApi, type TestApi } from '../test-api';
 import { paidPlan } from './trips';
 import { accessNow, signedIn, type SignedIn } from './users';
@@ -31,20 +32,7 @@ export function setUpDrivenRun() {
   const [thandi, sipho] = [{} as SignedIn, {} as SignedIn];
   const rides = { own: '', lesedi: '' };
   const run = { id: '' };
-  let restore: (() => Promise<void>) | undefined;
-  const kept = { thandi: {}, sipho: {} };
-  beforeEach(async () => {
-    if (restore) {
-      await restore();
-      // A test that renewed a session holds tokens that the kept rows do not know.
-      Object.assign(thandi, kept.thandi);
-      Object.assign(sipho, kept.sipho);
-    } else {
-      await publishRun(api, { thandi, sipho, rides, run });
-      restore = await api.keep();
-      Object.assign(kept, { thandi: { ...thandi }, sipho: { ...sipho } });
-    }
-  });
+  startFromPublishedRun(api, { thandi, sipho, rides, run });
   afterEach(async () => expect(await findBreaches(api.deps.db)).toEqual([]));
 
   /** An event at the present of the clock. */
@@ -88,12 +76,33 @@ export function setUpDrivenRun() {
   };
 }
 
+interface PublishedRun {
+  readonly thandi: SignedIn;
+  readonly sipho: SignedIn;
+  readonly rides: { own: string; lesedi: string };
+  readonly run: { id: string };
+}
+
+/** Publishes the run once, and lets every test of the file start from there. */
+function startFromPublishedRun(api: TestApi, made: PublishedRun): void {
+  let restore: (() => Promise<void>) | undefined;
+  const kept = { thandi: {}, sipho: {} };
+  beforeEach(async () => {
+    if (restore) {
+      await restore();
+      // A test that renewed a session holds tokens that the kept rows do not know.
+      Object.assign(made.thandi, kept.thandi);
+      Object.assign(made.sipho, kept.sipho);
+    } else {
+      await publishRun(api, made);
+      restore = await keepState(api);
+      Object.assign(kept, { thandi: { ...made.thandi }, sipho: { ...made.sipho } });
+    }
+  });
+}
+
 /** Fills in the people, the trips and the run of a test. */
-async function publishRun(
-  api: TestApi,
-  made: { thandi: SignedIn; sipho: SignedIn; rides: { own: string; lesedi: string }; run: { id: string } },
-): Promise<void> {
-  const { thandi, sipho, rides, run } = made;
+async function publishRun(api: TestApi, { thandi, sipho, rides, run }: PublishedRun): Promise<void> {
   const tuesday = onTuesday(api);
   await api.reset();
   Object.assign(thandi, await signedIn(api));

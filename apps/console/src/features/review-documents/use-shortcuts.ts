@@ -35,8 +35,8 @@ export function useShortcuts(place: Place, bindings: Bindings, enabled = true): 
 const STORAGE_KEY = 'consoleReviewKeys';
 
 /**
- * Whether the page's shortcuts are on, stored in localStorage. They can be turned off for speech input and for accidental
- * key presses (WCAG 2.1.4).
+ * Whether the page's shortcuts are on, stored in localStorage. They can be turned off for speech input and for
+ * accidental key presses (WCAG 2.1.4).
  */
 export function useShortcutSetting() {
   const [on, setOn] = useState(() => window.localStorage.getItem(STORAGE_KEY) !== 'off');
