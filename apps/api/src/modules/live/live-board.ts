@@ -38,9 +38,12 @@ export function createLiveBoard({ db, settings }: Deps, isStopping: () => boolea
     second += 1;
     for (const [runId, follower] of runs.followers()) {
       const age = second - (openedAt.get(follower) ?? second);
-      if (isStopping()) runs.end(runId, follower);
-      else if (age % HEARTBEAT_SECONDS === 0) follower.heartbeat();
-      else if (age % settings.limits.streamSeconds === 0)
+      if (isStopping()) {
+        runs.end(runId, follower);
+        continue;
+      }
+      if (age % HEARTBEAT_SECONDS === 0) follower.heartbeat();
+      if (age % settings.limits.streamSeconds === 0)
         void follower.isAuthorized().then((authorized) => authorized || runs.end(runId, follower));
     }
   };
