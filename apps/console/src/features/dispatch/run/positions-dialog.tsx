@@ -46,7 +46,7 @@ function AskWhy({ runId, timeOf }: Pick<PositionsDialogProps, 'runId' | 'timeOf'
       }}
     >
       <Fields>
-        <FormText name="reason" label={copy.reason} hint={copy.hint} required />
+        <FormText name="reason" keyboard="text" label={copy.reason} hint={copy.hint} required />
         <FormFailure />
         <FormSubmit label={copy.show} busyLabel={copy.showing} />
       </Fields>
