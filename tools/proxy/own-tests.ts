@@ -36,7 +36,7 @@ export const LEFT_OUT: readonly (readonly [string, string])[] = [
   ['testing/storms/code-floods', OWN_ADDRESSES],
   ['jobs/clock-routes', OWN_ADDRESSES],
   ['modules/passwords/fairness', 'fills the queue of password hashes of one process'],
-  ['modules/closed-trips/kill', 'kills a process of its own at each statement'],
+  ['modules/calendar-cancellations/kill', 'kills a process of its own at each statement'],
   ['modules/sessions/secret-change', NEW_SECRET],
   ['console/staff/staff-secret-change', NEW_SECRET],
   ['jobs/renew-seals', NEW_SECRET],

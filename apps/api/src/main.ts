@@ -25,7 +25,7 @@ import { connectFileStore } from './providers/files/connect-file-store';
 import { connectMapsDistance } from './providers/maps-distance/connect-maps-distance';
 import { observeCalls } from './providers/observe-calls';
 import { outageWatch } from './providers/outage-watch';
-import { smsWebhookUrl } from './modules/sms';
+import { smsWebhookUrl } from './modules/sms-replies';
 import { webPushGateway } from './providers/push/web-push-gateway';
 import { twilioGateway } from './providers/sms/twilio-gateway';
 import { systemRandomness } from './randomness';

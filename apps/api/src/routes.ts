@@ -45,7 +45,7 @@ import { statementsRoutes } from './modules/statements';
 import { referralsRoutes } from './modules/referrals';
 import { scholarsRoutes } from './modules/scholars';
 import { signInRoutes } from './modules/sign-in';
-import { smsRoutes } from './modules/sms';
+import { smsRoutes } from './modules/sms-replies';
 import { subscriptionsRoutes } from './modules/subscriptions';
 import { shareRoutes, skipsRoutes, trackRoutes, tripsRoutes } from './modules/trips';
 import { vehiclesRoutes } from './modules/vehicles';

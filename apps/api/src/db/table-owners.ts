@@ -30,7 +30,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/receipts': ['receiptCounter'],
   'modules/privacy': ['consents', 'privacyRequests'],
   'modules/travel-times': ['travelTimes', 'routeDistances'],
-  'modules/sms': ['smsReplies', 'smsQuestions'],
+  'modules/sms-replies': ['smsReplies', 'smsQuestions'],
   'modules/vehicles': ['vehicles', 'documentVersions', 'documents', 'licenseReminders'],
   'modules/availability': ['driverAvailability', 'driverDaysOff'],
   'modules/dispatch': ['serviceDays', 'runs', 'runStops', 'runTrips', 'pickupCodes', 'driverlessNotices'],

@@ -7,7 +7,7 @@ import { alert, sendAlert } from '../messages/alerts';
 import { deliverSms } from '../messages/sms-outbox';
 import { notifyOwnerOfSignUp } from '../modules/accounts';
 import { seedCalendar } from '../modules/calendar';
-import { cancelClosedTrips } from '../modules/closed-trips';
+import { cancelClosedTrips } from '../modules/calendar-cancellations';
 import { refreshPlans, planDayNow, advanceServiceDays } from '../modules/dispatch';
 import { sweepFiles } from '../modules/files';
 import { checkLedger, reconcilePayments, pollPendingPayments, confirmWebhookEvent } from '../modules/payments';

@@ -1,6 +1,6 @@
 import type { previewClosures, ResponseBody } from '@liftclub/api-contract';
 import { toDecimal } from '@liftclub/domain';
-import type { impactOf } from '../../modules/closed-trips';
+import type { impactOf } from '../../modules/calendar-cancellations';
 
 /** What a change of the calendar concerns, on the wire. */
 export type ImpactOnWire = ResponseBody<typeof previewClosures>['data'];

@@ -5,7 +5,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { changesBetween, recordAudit } from '../../modules/audit';
 import * as calendar from '../../modules/calendar';
-import { enqueueClosedTrips, impactOf } from '../../modules/closed-trips';
+import { enqueueClosedTrips, impactOf } from '../../modules/calendar-cancellations';
 import { invalid, notFound } from '../../problems';
 import { impactOnWire, type ImpactOnWire } from './impact-response';
 import { findSchool } from './schools-table-repository';

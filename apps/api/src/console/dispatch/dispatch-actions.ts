@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { recordAudit, type AuditEntry } from '../../modules/audit';
-import { notifyOfCancelled } from '../../modules/closed-trips';
+import { notifyOfCancelled } from '../../modules/calendar-cancellations';
 import {
   dropTrips,
   findDayOfRun,

@@ -2,7 +2,7 @@ import { closesAt, driverlessEvening, publishedFrom } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
-import { notifyOfCancelled } from '../closed-trips';
+import { notifyOfCancelled } from '../calendar-cancellations';
 import { findNotifiableTrips, notifyPassengers, tripsByPassenger } from '../notices';
 import { cancelTrips, missTrips } from '../trips';
 import { findOpenDays, lockDay, updateDay, type StoredDay } from './days-repository';

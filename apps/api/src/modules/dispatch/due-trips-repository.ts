@@ -41,8 +41,8 @@ export async function findOverdue(tx: Executor, now: Date, limit: number): Promi
 }
 
 /**
- * Records the notices that are due for trips without a driver and returns the trips whose guardians were not
- * notified yet: from one hour before departure, and of the dates whose evening has come.
+ * Records the notices that are due for trips without a driver and returns their trips. Guardians are notified twice at
+ * most: on the evening before, for the dates whose evening has come, and from one hour before departure.
  */
 export async function recordDueNotices(
   tx: Executor,

@@ -9,7 +9,7 @@ export interface Follower {
   show(run: FollowedRun | undefined): boolean;
   /** Sends a comment. */
   heartbeat(): void;
-  /** Whether session and role still allow to follow. */
+  /** Whether the session and the role still allow following. */
   isAuthorized(): Promise<boolean>;
   end(): void;
 }

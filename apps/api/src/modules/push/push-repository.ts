@@ -30,7 +30,7 @@ export const findDevices = (db: Executor, userId: string): Promise<PushDevice[]>
     .where(eq(pushDevices.userId, userId))
     .orderBy(asc(pushDevices.createdAt), asc(pushDevices.id));
 
-/** Those of these passengers who have a browser that takes notifications. */
+/** The passengers among `userIds` who have a browser that takes notifications. */
 export async function findReachable(db: Executor, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
@@ -51,7 +51,7 @@ export async function storeDevice(db: Executor, device: PushDevice): Promise<str
   return row?.id ?? device.id;
 }
 
-/** False for a browser of somebody else. */
+/** Deletes a browser, of `userId` only if it is given; false when there is none. */
 export async function deleteDevice(db: Executor, id: string, userId?: string): Promise<boolean> {
   const own = userId === undefined ? undefined : eq(pushDevices.userId, userId);
   const rows = await db

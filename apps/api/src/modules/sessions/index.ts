@@ -1,5 +1,6 @@
 export { callerTable, columnsOfCaller } from './caller-repository';
 export { REFRESH_IDLE_SECONDS } from './session-tokens';
+export { renewSession } from './renew-session';
 export { findUserOf, lockSession, revokeAllOfUser, revokeAllOfUsers, revokeChain } from './sessions-repository';
 export {
   actorOf,
@@ -8,5 +9,4 @@ export {
   openCheckedSession,
   openSession,
   readAccessToken,
-  rotate,
 } from './sessions-service';

@@ -1,5 +1,4 @@
 import type { TokenPair } from '@liftclub/api-contract';
-import { DAY_MS } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import type { Actor, Caller, Claims } from '../../plugins/access/actors';
@@ -7,11 +6,6 @@ import { tokenNotValid, userNotFound } from '../../problems';
 import { findCaller } from './caller-repository';
 import { SESSION_SECONDS, signPair, verifyToken } from './session-tokens';
 import * as repository from './sessions-repository';
-
-/** Two tabs may present the same refresh token within this time. */
-const GRACE_MS = 10_000;
-/** A response that never arrived may be requested again within this time. */
-const LOST_RESPONSE_MS = DAY_MS;
 
 type Deps = Pick<Dependencies, 'settings' | 'db' | 'keys' | 'clock' | 'random'>;
 
@@ -100,44 +94,8 @@ export async function authenticateAccess(deps: Deps, token: string): Promise<Act
   return actorOf(deps, claims, await findCaller(deps.db, claims));
 }
 
-/**
- * Exchanges a refresh token for the next pair (specification section 4, session renewal). The token before the current
- * one gets the same successor again, within 10 s or while nobody has used that successor; any other reuse is theft
- * or a fault and ends the session. 401 `token_not_valid` for a token that is not accepted.
- */
-export async function rotate(deps: Deps, refreshToken: string): Promise<TokenPair> {
-  const now = deps.clock();
-  const claims = await verifyToken(deps.keys, 'refresh', refreshToken, now);
-  for (;;) {
-    const session = await repository.findSession(deps.db, claims.sessionId);
-    if (!session || session.revokedAt !== null || session.absoluteExpiresAt <= now) throw revoked();
-    const use = classifyRefresh(session, claims.counter, now);
-    if (use === 'reuse') {
-      await endChain(deps, session.id, 'refresh token used again');
-      throw revoked();
-    }
-    // Another tab was first, or the session has ended: as it is now, the token is the one before, or dead.
-    if (use === 'next' && !(await repository.rotateSession(deps.db, session, now))) continue;
-    const counter = use === 'next' ? session.counter + 1 : session.counter;
-    const refreshAt = use === 'next' ? now : session.rotatedAt;
-    const fresh = now.getTime() - refreshAt.getTime() <= GRACE_MS;
-    return signPair(
-      deps.keys,
-      { ...claims, counter },
-      { refreshAt, accessAt: fresh ? refreshAt : now, until: session.absoluteExpiresAt },
-    );
-  }
-}
-
-const revoked = () => tokenNotValid('Token is revoked');
-
-/** `next`: the current token; `repeat`: the one before, whose successor may have been lost; `reuse`: any other. */
-function classifyRefresh(session: repository.Session, counter: number, now: Date): 'next' | 'repeat' | 'reuse' {
-  if (counter === session.counter) return 'next';
-  if (counter !== session.counter - 1) return 'reuse';
-  const age = now.getTime() - session.rotatedAt.getTime();
-  return age <= GRACE_MS || (!session.currentSeen && age <= LOST_RESPONSE_MS) ? 'repeat' : 'reuse';
-}
+/** 401 for a token whose session has ended. */
+export const revoked = () => tokenNotValid('Token is revoked');
 
 /** Ends the session of a refresh token, even of an expired one; a text that is no token ends nothing. */
 export async function endSession(deps: Deps, refreshToken: string): Promise<void> {
@@ -146,7 +104,8 @@ export async function endSession(deps: Deps, refreshToken: string): Promise<void
   if (claims) await endChain(deps, claims.sessionId, 'signed out');
 }
 
-const endChain = ({ db, clock }: Deps, sessionId: string, reason: string): Promise<void> =>
+/** Ends a session and the rest of its chain, with a reason for the records. */
+export const endChain = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, sessionId: string, reason: string): Promise<void> =>
   db.transaction(async (tx) => {
     const session = await repository.lockSession(tx, sessionId);
     if (session) await repository.revokeChain(tx, session, clock(), reason);

@@ -9,7 +9,7 @@ import { ensureBrowser } from '../devices';
 import { clearHandoffBrowser, handoffBrowserOf, markHandoffBrowser } from './handoff-cookie';
 import { createHandoff, redeemHandoff } from './handoff-service';
 import { signIn } from './sign-in-service';
-import { endSession, rotate } from '../sessions';
+import { endSession, renewSession } from '../sessions';
 
 /** Sign-in, sign-out, renewal and the change of app (specification sections 4 and 7). */
 export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -26,7 +26,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     return success(texts.toasts.loggedOut);
   });
 
-  contractRoute(app, refreshToken, async ({ body }) => rotate(deps, body.refresh));
+  contractRoute(app, refreshToken, async ({ body }) => renewSession(deps, body.refresh));
 
   contractRoute(app, handoff, async ({ body, actor, reply }) => {
     const browser = markHandoffBrowser(deps, reply);

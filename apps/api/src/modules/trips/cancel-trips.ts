@@ -19,7 +19,7 @@ type Cancellation = Cause & {
 
 /**
  * Cancels the selected trips that are scheduled, assigned or on the way, and credits them, in the caller's transaction.
- * Returns the cancelled trips with their credit, by id. Six statements, however many trips there are.
+ * Returns the cancelled trips with their credit, by id. The number of statements does not depend on the number of trips.
  */
 export async function cancelTrips(
   deps: Pick<Dependencies, 'clock' | 'random'>,

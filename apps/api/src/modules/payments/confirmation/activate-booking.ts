@@ -4,7 +4,7 @@ import type { Dependencies } from '../../../dependencies';
 import { localDate } from '../../../local-date';
 import { markPaid } from '../../bookings';
 import { findServiceCalendar, lockCalendar } from '../../calendar';
-import { enqueueClosedTrips } from '../../closed-trips';
+import { enqueueClosedTrips } from '../../calendar-cancellations';
 import { nextReceiptNumber } from '../../receipts';
 import { insertSubscription } from '../../subscription-states';
 import { createTrips } from '../../trips';
