@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// A screen or a list that arrives within the usual second on an idle machine takes longer on a busy one.
+configure({ asyncUtilTimeout: 5_000 });
 
 // React takes a stack trace for each element it creates, as a help in debuggers, until it has counted 10 000 of them in
 // a second. In tests of large forms that was a third of the time.
