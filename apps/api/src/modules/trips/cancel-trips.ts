@@ -19,7 +19,7 @@ type Cancellation = Cause & {
 
 /**
  * Cancels the selected trips that are scheduled, assigned or on the way, and credits them, in the caller's transaction.
- * Returns the cancelled trips with their credit, by id. The number of statements does not depend on the number of trips.
+ * Returns the cancelled trips with their credit, by id. The number of statements does not depend on how many there are.
  */
 export async function cancelTrips(
   deps: Pick<Dependencies, 'clock' | 'random'>,
