@@ -2,12 +2,12 @@ import { earningsStatementQuery, getEarnings } from '@liftclub/api-contract';
 import { marketOf, monthIn, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
+import { rangeOf } from '../../date-range';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import { API_PREFIX } from '../../plugins/http/api-prefix';
 import { contractRoute, readQuery, success } from '../../plugins/contract/contract-routes';
 import { notAuthenticated, notFound } from '../../problems';
-import { rangeOf } from '../trips';
 import { findEarnings } from './earnings-repository';
 import { earningsCsv, earningsPdf, readEarningsStatement } from './earnings-statement';
 

@@ -11,4 +11,4 @@ export { skipCreditsOf, skipTripOf } from './skips/skip-trip';
 export { skipsRoutes } from './skips/skips-routes';
 export { unskipTripOf } from './skips/unskip-trip';
 export { readTrip, readTripsOf } from './trip-response';
-export { rangeOf, tripsRoutes } from './trips-routes';
+export { tripsRoutes } from './trips-routes';

@@ -2,6 +2,7 @@ import { pausePlan, previewPause, previewSkip, skipTrip, unskipTrip } from '@lif
 import { minorOf, type Minor } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
+import { requireRange } from '../../../date-range';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { localDate } from '../../../local-date';
@@ -12,7 +13,6 @@ import { invalid } from '../../../problems';
 import { requireTrip } from '../../caregivers';
 import { findNotifiableTrips, notifyPassengers, offMessage } from '../../notices';
 import { readTrip } from '../trip-response';
-import { requireRange } from '../trips-routes';
 import { pauseOwnPlan, previewPauseOf, type Period } from './pause-plan';
 import { previewSkipOf, skipTripOf } from './skip-trip';
 import { unskipTripOf } from './unskip-trip';
