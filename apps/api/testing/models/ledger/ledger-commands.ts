@@ -1,5 +1,5 @@
 import { addDays, goodwillGiven } from '@liftclub/domain';
-import { pauseOwnPlan, previewPauseOf } from '../../../src/modules/trips/skips/pause-plan';
+import { pauseOwnPlan, previewPauseOf } from '../../../src/modules/subscriptions/pause-plan';
 import { previewSkipOf } from '../../../src/modules/trips/skips/skip-trip';
 import { confirmPayment, noteRefunded } from '../../../src/modules/payments';
 import { beginAttempt } from '../../../src/modules/payments/attempts/begin-attempt';

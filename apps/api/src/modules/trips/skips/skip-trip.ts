@@ -5,6 +5,7 @@ import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { conflict, notFound } from '../../../problems';
 import { percentsInForce } from '../../credits';
+import { findNotifiableTrips, notifyPassengers, offMessage } from '../../notices';
 import { creditTrips } from '../credit-trips';
 import { moveTrips } from '../move-trips';
 import { consequenceOf, consequenceResponse } from './skip-consequence';
@@ -72,6 +73,17 @@ export async function skipTripOf(
   // Staff or a run may have moved it since it was read.
   if (moved.length === 0) throw conflict('not_skippable', errors.notSkippable);
   await creditTrips(deps, tx, [tripId], found);
+}
+
+/** Notifies a passenger of skipped trips in one message. A skip by SMS is confirmed by the reply instead. */
+export async function notifySkipped(
+  deps: Dependencies,
+  tx: Executor,
+  tripIds: readonly string[],
+  totalCredit: Minor,
+): Promise<void> {
+  const trips = await findNotifiableTrips(tx, tripIds);
+  await notifyPassengers(deps, tx, 'skipped', [{ trips, text: offMessage(trips, 'skipped', totalCredit) }]);
 }
 
 async function skipNow(deps: Deps, db: Executor, plan: OwnPlan | undefined, tripId: string, reason: SkipReason) {

@@ -1,14 +1,21 @@
 import { minorOf, toDecimal, type Currency } from '@liftclub/domain';
 import type { PausePreview } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import type { Executor } from '../../../db/client';
-import type { Dependencies } from '../../../dependencies';
-import { conflict, notFound } from '../../../problems';
-import { percentsInForce } from '../../credits';
-import { creditTrips } from '../credit-trips';
-import { moveTrips } from '../move-trips';
-import { consequenceOf, type Consequence } from './skip-consequence';
-import { findPlan, findPlanTrips, lockPlan, type OwnPlan, type PlanTrip } from './skips-repository';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { conflict, notFound } from '../../problems';
+import { percentsInForce } from '../credits';
+import {
+  consequenceOf,
+  creditTrips,
+  findPlan,
+  findPlanTrips,
+  lockPlan,
+  moveTrips,
+  type Consequence,
+  type OwnPlan,
+  type PlanTrip,
+} from '../trips';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
 const { errors } = texts.skips;
