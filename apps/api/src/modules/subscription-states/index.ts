@@ -2,5 +2,6 @@ export {
   endSubscription,
   expireBefore,
   insertSubscription,
+  lockSubscription,
   revokeSubscription,
 } from './subscription-states-repository';

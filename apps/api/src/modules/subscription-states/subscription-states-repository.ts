@@ -9,6 +9,19 @@ export async function insertSubscription(tx: Executor, subscription: typeof subs
   await tx.insert(subscriptions).values(subscription);
 }
 
+/**
+ * Locks the subscription of a booking until the transaction ends. Whatever changes a plan locks, as far as it needs
+ * them, the booking, the subscription, the trips by id and the passenger's credit, in this order: in another order, two
+ * transactions at once can wait for each other.
+ */
+export async function lockSubscription(tx: Executor, bookingId: string): Promise<void> {
+  await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.bookingId, bookingId))
+    .for('no key update');
+}
+
 /** Ends a subscription that its passenger gives up before its due date. */
 export async function endSubscription(tx: Executor, subscriptionId: string, endedAt: Date): Promise<void> {
   await tx.update(subscriptions).set({ state: 'expired', endedAt }).where(eq(subscriptions.id, subscriptionId));

@@ -64,7 +64,7 @@ export function findOpenTrips(db: Executor, bookingId: string, now: Date) {
     .orderBy(asc(trips.id));
 }
 
-/** Locks the trips of a plan until the transaction ends, so that nobody skips one of them meanwhile. */
+/** Locks the trips of a plan until the transaction ends, so that staff or a run cannot move one meanwhile. */
 export async function lockTrips(tx: Executor, bookingId: string): Promise<void> {
   await tx
     .select({ id: trips.id })

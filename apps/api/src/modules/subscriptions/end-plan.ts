@@ -7,7 +7,7 @@ import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/access/actors';
 import { conflict, notFound } from '../../problems';
 import { lockBooking, refundEndedPlan } from '../payments';
-import { endSubscription } from '../subscription-states';
+import { endSubscription, lockSubscription } from '../subscription-states';
 import { cancelTrips } from '../trips';
 import { findOpenTrips, findOwnPlan, listActivePlans, lockTrips, type OwnPlan } from './end-plan-repository';
 
@@ -65,6 +65,7 @@ export async function endPlan(
   const found = await findOwnPlan(tx, actor.userId, subscriptionId);
   if (!found) throw notFound();
   await lockBooking(tx, found.bookingId);
+  await lockSubscription(tx, found.bookingId);
   await lockTrips(tx, found.bookingId);
   const plan = activePlan(await findOwnPlan(tx, actor.userId, subscriptionId));
   const consequence = await consequenceOf(deps, tx, actor, plan);

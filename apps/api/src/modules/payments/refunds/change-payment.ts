@@ -6,7 +6,7 @@ import { recordAudit, type AuditEntry } from '../../audit';
 import { post, postPlanEnded, postRefunded } from '../../ledger';
 import { lockCredit } from '../../passenger-credit';
 import { releaseCoupon } from '../../pricing';
-import { revokeSubscription } from '../../subscription-states';
+import { lockSubscription, revokeSubscription } from '../../subscription-states';
 import { moveTrips } from '../../trips';
 import { lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
 import { lockBooking, type LockedBooking } from '../attempts/locked-booking-repository';
@@ -102,6 +102,7 @@ async function endPlanOf(
   staffId: string | null,
 ): Promise<boolean> {
   const now = deps.clock();
+  await lockSubscription(tx, bookingId);
   const refunded = await postPlanEnded(deps, tx, { payment, payer: { bookingId, passengerId }, at: now });
   if (refunded === 0) return false;
   const refundAmount = refunded < payment.amount ? refunded : null;
