@@ -11,7 +11,7 @@ test('someone whose map does not load is told, and can try again', async ({ pass
   await expect(page.getByText('Error loading map')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/maps/api/js*');
-  await page.getByRole('button', { name: 'Load map again' }).first().click();
+  await page.getByRole('button', { name: 'Reload map' }).first().click();
   await expect(page.getByLabel('Pick-up Location')).toBeEnabled();
 });
 

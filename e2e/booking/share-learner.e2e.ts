@@ -41,7 +41,7 @@ test('a guardian shares a learner with a grandmother, who sees the rides and not
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Help and care for Lesedi Mokoena' }).click();
   await expect(page).toHaveURL(at(`/learner/${scholarId}`));
-  const people = page.getByRole('region', { name: 'People who help' });
+  const people = page.getByRole('region', { name: 'Helpers' });
   await people.getByRole('button', { name: 'Invite' }).click();
   const invite = page.getByRole('dialog', { name: 'Invite someone to help' });
   await invite.getByLabel('Phone number').fill(gogo.phone.replace('+27', '0'));

@@ -31,7 +31,7 @@ test('a guardian skips tomorrow’s ride before and after 19:00, and sees the co
   await look(page);
   await skip.click();
   await expect(dialog).toContainText('you get back the full price of the ride');
-  await expect(dialog).toContainText(/This applies until Sun, .*, 19:00\./);
+  await expect(dialog).toContainText(/These terms apply until Sun, .*, 19:00\./);
   await look(page);
   await page.keyboard.press('Escape');
   await expect(skip).toBeFocused();
@@ -42,7 +42,7 @@ test('a guardian skips tomorrow’s ride before and after 19:00, and sees the co
   await expect(row).toContainText(/Me · Skipped · R.* credit/);
   await look(page);
 
-  await page.getByRole('button', { name: 'Take this ride after all: Tomorrow, 07:15' }).click();
+  await page.getByRole('button', { name: 'Undo skip: Tomorrow, 07:15' }).click();
   await expect(row).toContainText('Me · Scheduled');
 
   // The dialog was opened before 19:00 and is confirmed after it.
@@ -51,11 +51,11 @@ test('a guardian skips tomorrow’s ride before and after 19:00, and sees the co
   await moveClock(sunday('19:00'));
   await confirm.click();
   await expect(dialog).toContainText('you get back half the price of the ride');
-  await expect(dialog).toContainText(/This applies until Mon, .*, 05:15\./);
+  await expect(dialog).toContainText(/These terms apply until Mon, .*, 05:15\./);
   await look(page);
   await expect(confirm).toBeEnabled();
   await confirm.click();
   await expect(row).toContainText(/Me · Skipped · R.* credit/);
-  await expect(page.getByRole('button', { name: /^Take this ride after all/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Undo skip/ })).toHaveCount(0);
   await look(page);
 });

@@ -74,10 +74,10 @@ test('a plan whose list does not come can be asked for again', async ({ passenge
   await makePaid(user);
   await page.route('**/get-subscriptions/*', (route) => route.fulfill({ status: 502, body: '' }));
   await page.goto(at(`/subscriptions/${user.user.id}`));
-  await expect(page.getByRole('button', { name: 'Load subscriptions again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload subscriptions' })).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/get-subscriptions/*');
-  await page.getByRole('button', { name: 'Load subscriptions again' }).click();
+  await page.getByRole('button', { name: 'Reload subscriptions' }).click();
   await expect(page.getByRole('button', { name: 'Renew Plan' })).toBeVisible();
 });
 

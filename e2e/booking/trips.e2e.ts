@@ -13,7 +13,7 @@ test('a passenger pays what home says is still to do, and finds the next ride on
   const [first] = days;
   await makeDraft(user, first);
   await page.goto(at(`/home/${user.user.id}`));
-  const toDo = page.getByRole('region', { name: 'Still to do' });
+  const toDo = page.getByRole('region', { name: 'To do' });
   await expect(toDo).toContainText('Pay for One-way · Sandton City → Rosebank Mall');
   await expectFitsPhone(page);
   await toDo.getByRole('link', { name: /^Open summary/ }).click();

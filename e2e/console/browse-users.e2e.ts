@@ -61,7 +61,7 @@ test('staff search the people, sort them, leaf through them and download them', 
     'no',
   ]);
 
-  await page.getByLabel('State').selectOption('Locked');
+  await page.getByLabel('Status').selectOption('Locked');
   await expect(page.getByText('Nothing found')).toBeVisible();
   await look(page);
 });

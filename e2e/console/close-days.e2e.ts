@@ -31,7 +31,7 @@ test('staff declare a holiday: the guardian’s trip that day is cancelled, cred
   test.setTimeout(150_000);
   const date = await paidWeek(user);
   await openDay(staffPage, date);
-  await staffPage.getByRole('button', { name: 'Close this day…' }).click();
+  await staffPage.getByRole('button', { name: 'Close this day...' }).click();
   const form = staffPage.getByRole('dialog', { name: 'Close days' });
   await form.getByRole('button', { name: 'Preview changes' }).click();
   await expect(form.getByText('This field is required')).toBeVisible();

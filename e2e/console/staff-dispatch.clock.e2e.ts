@@ -64,7 +64,7 @@ test('staff plan tomorrow, move a trip and publish; the guardian sees the driver
   const panel = staffPage.getByRole('region', { name: /^Naledi Mokoena, 07:\d\d$/ });
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(panel.getByRole('table', { name: 'Stops' }).getByRole('row')).toHaveCount(5);
-  await panel.getByRole('button', { name: 'Move to another run…' }).click();
+  await panel.getByRole('button', { name: 'Move to another run...' }).click();
   await panel.getByRole('radio', { name: /^Lindiwe/ }).check();
   await expect(panel.getByText('Lindiwe Mokoena is not on shift at 07:15.', { exact: false })).toBeVisible();
   await look(staffPage);
@@ -86,7 +86,7 @@ test('staff plan tomorrow, move a trip and publish; the guardian sees the driver
   const trip = page.getByRole('region', { name: 'Tomorrow, 07:15' });
   await expect(trip).toContainText(`Driver${second.first_name}`);
   await expect(trip).toContainText(`White Toyota Quantum, ${second.plate}`);
-  await expect(trip).toContainText(/Code for the driver\d{4}/);
+  await expect(trip).toContainText(/Pick-up code\d{4}/);
   await look(page);
 
   await reportOff(second, TUESDAY);

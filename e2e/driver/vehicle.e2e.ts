@@ -34,7 +34,7 @@ test('a driver registers a vehicle, uploads and is under review', async ({ drive
   await show('Your registration was successful.');
   await expect(page.getByText('Your documents are currently under review.')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('region', { name: 'Steps to your first ride' })).toContainText('Waiting for us');
+  await expect(page.getByRole('region', { name: 'Steps to your first ride' })).toContainText('Under review');
   await expectFitsPhone(page);
 });
 

@@ -94,7 +94,7 @@ test('a driver takes four children of one family: a code, a reason in its place,
   const arrive = async () => {
     const rider = await riderAt(page, /^Pick up /);
     await press(page, 'Arrived');
-    await step(page, `Code of ${rider}`);
+    await step(page, `Code for ${rider}`);
     await hears(rider, 'At the pick-up');
     return rider;
   };

@@ -61,9 +61,9 @@ const keptRows = (page: Page) =>
 async function openShared(home: Page, browser: Browser): Promise<Page> {
   await home.getByRole('button', { name: 'Share', exact: true }).first().click();
   const dialog = home.getByRole('dialog', { name: 'Share this ride' });
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const address = await dialog.getByText(/\/track\/#[\w-]{43}$/).textContent();
-  await expect(dialog.getByRole('button', { name: /^Revoke the link made at/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Revoke the link created at/ })).toBeVisible();
   await expectAccessible(home);
   await home.keyboard.press('Escape');
   const shared = await (await browser.newContext({ viewport: PHONE })).newPage();
@@ -90,7 +90,7 @@ test('a driver drives a published run, without a connection on the way, and the 
   const { page: home } = await signIn(await context.newPage(), guardian);
   await home.goto(`${originOf('passenger')}/trips/${guardian.user.id}`);
   const trip = home.getByRole('region', { name: 'Today, 07:15' });
-  const code = /Code for the driver(\d{4})/.exec((await trip.textContent()) ?? '')?.[1] ?? '';
+  const code = /Pick-up code(\d{4})/.exec((await trip.textContent()) ?? '')?.[1] ?? '';
 
   await page.context().setGeolocation({ ...CAPE_TOWN.pickUp, accuracy: 8 });
   await page.goto(at(`/trips/${user.user.id}`));
@@ -109,7 +109,7 @@ test('a driver drives a published run, without a connection on the way, and the 
   // Before the start the page asks every 15 seconds; from then on it hears of everything within two.
   const hears = (status: string, timeout = 2_000) => expect(trip).toContainText(status, { timeout });
   await hears('On the way', 20_000);
-  await expect(trip.getByRole('status', { name: 'The ride now' })).toContainText(/The vehicle was here/, {
+  await expect(trip.getByRole('status', { name: 'Ride in progress' })).toContainText(/The vehicle was here/, {
     timeout: 20_000,
   });
   await expectAccessible(home);
@@ -131,13 +131,13 @@ test('a driver drives a published run, without a connection on the way, and the 
   const address = page.url();
   await connect(page, false);
   await press(page, 'Arrived');
-  await step(page, 'Code of Naledi');
+  await step(page, 'Code for Naledi');
   await page.getByLabel('Pick-up code').fill(code === '9999' ? '0000' : '9999');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Wrong code. 4 tries are left.')).toBeVisible();
   await page.goto('about:blank');
   await page.goto(address);
-  await step(page, 'Code of Naledi');
+  await step(page, 'Code for Naledi');
   // To where the menu at the bottom covers nothing.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expectAccessible(page);

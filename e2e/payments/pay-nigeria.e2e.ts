@@ -142,11 +142,11 @@ test('a Nigerian guardian whose widget does not open can try again', async ({ ni
   const { booking_id } = await makeDraft(user);
   await page.goto(at(`/bookings/${user.user.id}?status=draft&booking=${booking_id}`));
   await page.getByRole('button', { name: 'Proceed to make payment' }).click();
-  await expect(page.getByRole('button', { name: 'Load payment window again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload payment window' })).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await page.unroute('**/js/alatpay.js');
-  await page.getByRole('button', { name: 'Load payment window again' }).click();
+  await page.getByRole('button', { name: 'Reload payment window' }).click();
   await page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }).click();
   await seesBooked(page, user);
 });

@@ -59,7 +59,7 @@ it('an operator who looked at an older version is told of the newer one, and nob
   );
   await operate('approve', '--version', '2');
   await expect(operate('reject', '--version', '2', '--vehicle_photo', 'No')).rejects.toThrow(
-    new CommandError('This was changed in the meantime. Load it again.'),
+    new CommandError('This has changed in the meantime. Reload it.'),
   );
 });
 

@@ -30,7 +30,7 @@ it('a state of money has one name, on the pages of bookings and of payments', as
   const ofBookings = await labelsOf('Payment');
   cleanup();
   openConsole('/payments?tab=all');
-  const ofPayments = await labelsOf('State');
+  const ofPayments = await labelsOf('Status');
   expect(Object.keys(ofBookings).sort()).toEqual(['none', ...ATTEMPT_STATES].sort());
   expect(Object.keys(ofPayments).sort()).toEqual([...PAYMENT_STATES].sort());
   expect(ofBookings).toMatchObject(ofPayments);

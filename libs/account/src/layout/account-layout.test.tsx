@@ -180,7 +180,7 @@ describe('a page of the layout', () => {
     await greeting();
     await userEvent.click(screen.getByRole('link', { name: 'Scholars' }));
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Load again' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
     await userEvent.click(screen.getByRole('link', { name: 'Support' }));
     expect(await screen.findByText('Support is currently unavailable. Try again later.')).toBeInTheDocument();
   });

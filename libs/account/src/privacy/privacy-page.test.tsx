@@ -109,11 +109,11 @@ it('who leaves reads what goes and stays, says what happens with the credit, and
   api.on(logout, done);
   openAccount({ path: '/your-data' });
   await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Leave and erase' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close account and erase data' }));
   expect(await dialog.findByText('4 booked rides are cancelled.')).toBeInTheDocument();
   expect(dialog.getByText('Receipts')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Erase everything' }));
-  expect(await dialog.findByText('Choose what happens to your credit.')).toBeInTheDocument();
+  expect(await dialog.findByText('Choose what to do with your credit.')).toBeInTheDocument();
   expect(api.calls(requestErase)).toHaveLength(0);
   await userEvent.selectOptions(dialog.getByRole('combobox'), 'pay_out');
   await userEvent.type(dialog.getByLabelText(/Password/, { selector: 'input' }), 'wrong');

@@ -109,7 +109,7 @@ describe('with the map', () => {
     await press('Save');
     response.resolve('UNKNOWN_ERROR');
     expect(await screen.findByText('Choose an address from the list')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Load place again' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reload place' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
     expect(api.calls(updatePassengerProfile)).toHaveLength(0);
   });
@@ -170,7 +170,7 @@ describe('without the map', () => {
   it('a person tries again, and can search once it is there', async () => {
     await openForm(newcomer);
     act(() => maps.breakScript());
-    await press('Load map again');
+    await press('Reload map');
     act(() => maps.arrive());
     expect(search()).toBeEnabled();
   });

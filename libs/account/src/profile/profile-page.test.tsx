@@ -49,9 +49,9 @@ describe('a person looks at the profile', () => {
   ])('and can try again %s', async (_, response) => {
     api.on(getPassengerProfile, response);
     openAccount({ user });
-    expect(await screen.findByRole('button', { name: 'Load profile again' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Reload profile' })).toBeInTheDocument();
     api.on(getPassengerProfile, profileOf(user));
-    await press('Load profile again');
+    await press('Reload profile');
     expect(await screen.findByRole('heading', { name: 'Thandi Mokoena' })).toBeInTheDocument();
   });
 

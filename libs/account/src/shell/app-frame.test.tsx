@@ -8,7 +8,7 @@ const Broken = broken as () => null;
 
 test.each([
   ['Try again', undefined],
-  ['Load again', 'Load again'],
+  ['Reload', 'Reload'],
 ])('someone whose app broke can press %s', (name, reloadLabel) => {
   render(
     <AppFrame reloadLabel={reloadLabel}>

@@ -6,7 +6,7 @@ import { useMaps } from './use-maps';
 const Note = styled('div')({ color: palette.muted });
 
 /**
- * "Loading map...", or "Error loading map" with "Load map again"; nothing once the script is loaded (specification
+ * "Loading map...", or "Error loading map" with "Reload map"; nothing once the script is loaded (specification
  * section 2).
  */
 export function MapsNotice() {

@@ -59,7 +59,7 @@ const failures: [string, () => unknown][] = [
   ],
 ];
 
-it.each(failures)('a script that %s: "Error loading map", and "Load map again" fetches it anew', async (_, happens) => {
+it.each(failures)('a script that %s: "Error loading map", and "Reload map" fetches it anew', async (_, happens) => {
   const { user } = openSearch();
   await happens();
   expect(screen.getByText('Error loading map')).toBeInTheDocument();
@@ -67,7 +67,7 @@ it.each(failures)('a script that %s: "Error loading map", and "Load map again" f
   expect(logged).toHaveBeenCalled();
   expect(tags()).toEqual([]);
 
-  await user.click(screen.getByRole('button', { name: 'Load map again' }));
+  await user.click(screen.getByRole('button', { name: 'Reload map' }));
   expect(screen.getByRole('status')).toHaveTextContent('Loading map...');
   expect(tags()).toHaveLength(1);
   act(() => maps.arrive());

@@ -142,7 +142,7 @@ describe('a place that was chosen', () => {
       response.resolve(status);
       await later(0);
       expect(chosen).toEqual([]);
-      expect(screen.queryByRole('button', { name: 'Load place again' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Reload place' })).not.toBeInTheDocument();
     },
   );
 });
@@ -178,7 +178,7 @@ describe('when the maps service fails', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(logged).toHaveBeenCalled();
     maps.respond('predict', 'OK');
-    await user.click(screen.getByRole('button', { name: 'Load suggestions again' }));
+    await user.click(screen.getByRole('button', { name: 'Reload suggestions' }));
     await later(200);
     expect(options()).toEqual([SANDTON, SANDOWN]);
     expect(input()).toHaveFocus();
@@ -192,9 +192,9 @@ describe('when the maps service fails', () => {
     expect(logged).toHaveBeenCalled();
     expect(chosen).toEqual([]);
     maps.respond('geocode', 'OK');
-    await user.click(screen.getByRole('button', { name: 'Load place again' }));
+    await user.click(screen.getByRole('button', { name: 'Reload place' }));
     await later(0);
     expect(chosen).toEqual([place]);
-    expect(screen.queryByRole('button', { name: 'Load place again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reload place' })).not.toBeInTheDocument();
   });
 });

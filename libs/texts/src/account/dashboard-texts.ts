@@ -11,7 +11,7 @@ export const dashboardTexts = {
   rideText: 'Choose who rides, where and when. You see the full price before you pay.',
   /** Open tasks of a passenger, above the three cards. */
   toDo: {
-    title: 'Still to do',
+    title: 'To do',
     verify: 'Verify your phone number',
     verifyDetail: 'We send you a code. Then you can pay for your rides.',
     invited: 'You are invited to help with a learner',
@@ -40,7 +40,7 @@ export const dashboardTexts = {
       title: 'Approval',
       todo: 'We review your documents.',
     },
-    state: { done: 'Done', next: 'Next', waiting: 'Waiting for us', later: 'Later' },
+    state: { done: 'Done', next: 'Next', waiting: 'Under review', later: 'Later' },
   },
   tipsLabel: 'Tips',
   tips: [

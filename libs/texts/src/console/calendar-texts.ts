@@ -4,7 +4,7 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 export const consoleCalendarTexts = {
   title: 'Calendar',
   intro: 'Days without rides. Arrow keys move from day to day, Page up and Page down from month to month.',
-  loading: 'The calendar is loading...',
+  loading: 'Loading the calendar...',
   schools: 'Schools',
   terms: 'School terms',
   added: (closures: number) => (closures === 1 ? '1 closure added' : `${closures} closures added`),
@@ -72,10 +72,10 @@ export const consoleCalendarTexts = {
     confirm: 'Remove closure',
     keep: 'Keep it',
     notWithdrawn: 'The closure could not be removed',
-    close: 'Close this day…',
+    close: 'Close this day...',
   },
   form: {
-    open: 'Close days…',
+    open: 'Close days...',
     title: 'Close days',
     date: 'First day',
     to: 'Last day (optional)',

@@ -14,7 +14,7 @@ export const consoleCaseTexts = {
   priorities,
   outcomes,
   columns: { number: 'Case', category: 'About', due: 'First response', owner: 'Owner', opened: 'Opened' },
-  filters: { state: 'State', open: 'Open', closed: 'Closed', any: 'All' },
+  filters: { state: 'Status', open: 'Open', closed: 'Closed', any: 'All' },
   /** `when` is a formatted date and time. */
   due: (when: string) => `due ${when}`,
   overdue: (when: string) => `overdue since ${when}`,
@@ -22,7 +22,7 @@ export const consoleCaseTexts = {
   noAnswer: 'none',
   nobody: 'Unassigned',
   back: 'All cases',
-  loading: 'Loading the case',
+  loading: 'Loading the case...',
   missing: 'Case not found',
   caseTitle: (number: number) => `Case ${number}`,
   facts: {

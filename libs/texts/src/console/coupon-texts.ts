@@ -5,11 +5,11 @@ export const couponTexts = {
   search: 'Search by code',
   empty: { title: 'No coupons here yet', text: 'Create one with “New coupon”, and share its code.' },
   emptyState: { title: 'No such coupons', text: 'Choose another tab to see the others.' },
-  columns: { code: 'Code', gives: 'Discount', until: 'Last day', used: 'Used', state: 'State' },
-  noEnd: 'No end',
+  columns: { code: 'Code', gives: 'Discount', until: 'Last day', used: 'Used', state: 'Status' },
+  noEnd: 'No end date',
   /** "3 of 100", or "3" without a limit. */
   used: (used: number, limit: number | null) => (limit === null ? String(used) : `${used} of ${limit}`),
-  filter: 'Coupons by state',
+  filter: 'Coupons by status',
   every: 'All',
   states: { live: 'Active', not_yet: 'Scheduled', over: 'Expired', used_up: 'Used up', ended: 'Ended' },
   form: {

@@ -26,7 +26,7 @@ export const consoleCreditTexts = {
   payouts: {
     tab: 'Payouts',
     search: 'Search by passenger or reason',
-    columns: { passenger: 'Passenger', amount: 'Amount', why: 'Reason', created: 'Paid out' },
+    columns: { passenger: 'Passenger', amount: 'Amount', why: 'Reason', created: 'Created' },
     empty: { title: 'No payouts due', text: 'Credit that is paid out appears here until it is sent.' },
     by: (staff: string, reason: string) => [staff, reason].filter((text) => text !== '').join(': '),
     /** Instead of the name of a passenger whose data was erased. */

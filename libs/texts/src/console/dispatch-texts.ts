@@ -4,7 +4,7 @@ const trips = (count: number) => plural(count, 'trip', 'trips');
 /** Texts of the Dispatch screen. Times are `HH:mm` of the market. */
 export const consoleDispatchTexts = {
   title: 'Dispatch',
-  loading: 'The day is loading...',
+  loading: 'Loading the day...',
   date: 'Date',
   pickDate: 'Open the calendar',
   dayBefore: 'Day before',
@@ -60,7 +60,7 @@ export const consoleDispatchTexts = {
   live: {
     title: 'In progress now',
     refresh: 'Refresh',
-    loading: 'The runs of today are loading...',
+    loading: 'Loading today’s runs...',
     failed: 'Reload runs',
     none: 'No runs published today.',
     states: { planned: 'Not started', started: 'In progress', closed: 'Closed' },
@@ -125,14 +125,14 @@ export const consoleDispatchTexts = {
   },
   actions: {
     title: 'Actions',
-    assign: 'Assign to a run…',
-    move: 'Move to another run…',
+    assign: 'Assign to a run...',
+    move: 'Move to another run...',
     fold: 'Cancel',
     candidates: 'Runs and drivers without a run',
     hint: 'Use the arrow keys to check each option.',
     noCandidates: 'No other run and no driver without a run on this day.',
-    loading: 'Runs and drivers are loading...',
-    failed: 'Load drivers again',
+    loading: 'Loading runs and drivers...',
+    failed: 'Reload drivers',
     asking: 'Checking...',
     run: (plate: string, from: string, to: string) => `${plate}, ${from} – ${to}`,
     idle: (plate: string, from: string, to: string) => `${plate}, no run yet, on shift ${from} – ${to}`,
@@ -156,7 +156,7 @@ export const consoleDispatchTexts = {
       done: 'Trip unassigned',
     },
     cancel: {
-      label: 'Cancel trip…',
+      label: 'Cancel trip...',
       title: 'Cancel this trip?',
       text: 'The full fare is credited, and the guardian is notified.',
       reason: 'Reason',
@@ -186,9 +186,9 @@ export const consoleDispatchTexts = {
     title: 'History of the day',
     show: 'Show history',
     hide: 'Hide history',
-    loading: 'The history is loading...',
+    loading: 'Loading the history...',
     none: 'Nobody has changed this day yet.',
-    all: 'Show with views',
+    all: 'Show all entries',
     failed: 'Reload history',
   },
 } as const;

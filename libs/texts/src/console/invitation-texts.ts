@@ -15,14 +15,14 @@ export const invitationTexts = {
     uses: 'Sign-ups',
     expires: 'Last day',
     created: 'Created',
-    state: 'State',
+    state: 'Status',
   },
   noLabel: 'Without a label',
   noCoupon: 'None',
-  noEnd: 'No end',
+  noEnd: 'No end date',
   /** "3 of 20", or "3" without a limit. */
   uses: (uses: number, max: number | null) => (max === null ? String(uses) : `${uses} of ${max}`),
-  filter: 'Invitations by state',
+  filter: 'Invitations by status',
   every: 'All',
   states: { live: 'Active', over: 'Expired', used_up: 'Used up', ended: 'Ended' },
   form: {

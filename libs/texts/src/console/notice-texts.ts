@@ -3,7 +3,7 @@ export const noticeTexts = {
   title: 'SMS',
   intro: 'Delivery of the messages of the last month. A failed message is retried once automatically.',
   filters: { state: 'Show', failed: 'Failed', any: 'All messages' },
-  columns: { at: 'Last update', moment: 'About', state: 'State', error: 'Error' },
+  columns: { at: 'Last update', moment: 'About', state: 'Status', error: 'Error' },
   states: {
     sent: 'Sent',
     queued: 'Waiting for retry',
@@ -24,7 +24,7 @@ export const noticeTexts = {
     cancelled: 'Ride cancelled',
     skipped: 'Ride skipped',
     not_on_board: 'Rider didn’t show',
-    override: 'Hand-over exception',
+    override: 'Picked up without the code',
   },
   noTrip: 'Code or other message',
   booking: 'Show booking',

@@ -92,9 +92,9 @@ export const consolePaymentTexts = {
     alerts: { title: 'No discrepancies', text: 'Our books are reconciled with the payment providers every night.' },
   },
   filters: {
-    state: 'State',
+    state: 'Status',
     company: 'Provider',
-    everyState: 'Any state',
+    everyState: 'Any status',
     everyCompany: 'Any provider',
     show: 'Show',
     hanging: 'Open for more than an hour',

@@ -3,7 +3,7 @@ export const consolePrivacyTexts = {
   title: 'Privacy',
   intro:
     'Requests for data copies and erasure. They are processed automatically; check any that stay open before the due date.',
-  columns: { kind: 'Request', role: 'Role', requested: 'Requested', due: 'Due by', state: 'State' },
+  columns: { kind: 'Request', role: 'Role', requested: 'Requested', due: 'Due by', state: 'Status' },
   kinds: { export: 'Data copy', erase: 'Erasure' },
   states: { open: 'Open', done: 'Done' },
   show: { label: 'Show', open: 'Open', done: 'Done', any: 'All' },

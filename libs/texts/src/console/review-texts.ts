@@ -21,7 +21,7 @@ export const reviewTexts = {
     plate: 'Plate',
     uploaded: 'Uploaded',
     license: 'License expiry',
-    state: 'State',
+    state: 'Status',
   },
   version: (number: number) => `Version ${number}`,
   states: {
@@ -32,7 +32,7 @@ export const reviewTexts = {
     replaced: 'Replaced',
   },
   empty: { title: 'No documents to review', text: 'New uploads appear here, the oldest first.' },
-  emptyFound: { title: 'No documents found', text: 'Search for something else, or choose another state.' },
+  emptyFound: { title: 'No documents found', text: 'Search for something else, or choose another status.' },
   loading: 'Loading documents...',
   notFound: 'Documents not found.',
   backToQueue: 'All documents',

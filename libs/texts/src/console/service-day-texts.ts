@@ -6,9 +6,10 @@ export const dispatchTexts = {
   unpublished: 'The day is a draft again',
   /** Why a trip is on no run; `time` as HH:mm. */
   reasons: {
-    'no-vehicle-seats': (seats: number) => `No vehicle of ${seats} free seats within reach of its base`,
+    'no-vehicle-seats': (seats: number) =>
+      `No vehicle with ${seats} free ${seats === 1 ? 'seat' : 'seats'} within reach`,
     'outside-all-shifts': (time: string) => `No driver is on shift at ${time}`,
-    'window-unreachable': (time: string) => `No driver can be there at ${time}`,
+    'window-unreachable': (time: string) => `No driver can reach the pick-up at ${time}`,
     'no-room': (time: string) => `The runs at ${time} have no room`,
     'not-planned': 'Not planned yet',
     'taken-off': 'Taken off its run by staff',
@@ -29,7 +30,7 @@ export const dispatchTexts = {
   lookedAt: 'Preview of the change',
   locked: 'Locked: the planner will not change it',
   unlocked: 'The planner may change it again',
-  swapped: 'Another driver has the run',
+  swapped: 'Driver changed',
   cancelled: 'The trip is cancelled',
   serverErrors: {
     planning: 'The day is being planned. Try again in a moment.',
@@ -37,12 +38,12 @@ export const dispatchTexts = {
     alreadyPublished: 'The day is already published.',
     notPublished: 'The day is not published.',
     tooEarly: 'A day can be published from noon of the day before.',
-    tooLate: 'The first run has begun.',
+    tooLate: 'The first run has started.',
     closed: 'The day is closed.',
     runClosed: 'The run is closed.',
-    runStarted: 'The run has begun.',
-    notOnRun: 'The trip is on no run.',
-    oneTarget: 'Name a run or a driver.',
-    oneOfBoth: 'Name a run or a trip.',
+    runStarted: 'The run has started.',
+    notOnRun: 'The trip is not on a run.',
+    oneTarget: 'Choose a run or a driver.',
+    oneOfBoth: 'Choose a run or a trip.',
   },
 } as const;

@@ -29,7 +29,7 @@ export const shellTexts = {
   waiting: (count: number) => `${count} waiting`,
   notFound: { title: 'Page not found', text: 'There is nothing at this address.', home: 'Go to Today' },
   goodToKnow: 'Good to know',
-  loadSession: 'Load session again',
+  loadSession: 'Reload session',
   notSignedOut: 'You are still signed in. Please try again.',
   idle: {
     title: 'Are you still there?',

@@ -11,12 +11,12 @@ function formatWait(seconds: number): string {
 export const consoleUserTexts = {
   title: 'People',
   searchLabel: 'Search by name, phone or email',
-  columns: { name: 'Name', phone: 'Phone', email: 'Email', role: 'Role', created: 'Joined', state: 'State' },
+  columns: { name: 'Name', phone: 'Phone', email: 'Email', role: 'Role', created: 'Joined', state: 'Status' },
   filters: {
     role: 'Role',
     anyRole: 'Any role',
     roles: { Passenger: 'Passengers', Driver: 'Drivers' },
-    locked: 'State',
+    locked: 'Status',
     anyState: 'Locked or not',
     lockedStates: { true: 'Locked', false: 'Not locked' },
   },

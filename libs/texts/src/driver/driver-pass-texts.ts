@@ -1,7 +1,7 @@
 /** Texts of a driver's pass: the page that anybody with its address may open, and the driver's own. */
 export const driverPassTexts = {
   title: 'Driver pass',
-  loading: 'The pass is being checked',
+  loading: 'Checking the pass...',
   allowed: (name: string) => `Yes, ${name} may drive today`,
   notAllowed: (name: string) => `No, ${name} may not drive today`,
   notAllowedText: 'Do not get in. If this driver is at your door, call us or skip the ride.',

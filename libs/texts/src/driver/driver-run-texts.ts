@@ -48,7 +48,7 @@ export const driverRunTexts = {
     arrived: 'Arrived',
   },
   board: {
-    title: (rider: string) => `Code of ${rider}`,
+    title: (rider: string) => `Code for ${rider}`,
     text: 'Ask for the four digits.',
     code: 'Pick-up code',
     action: 'On board',

@@ -30,13 +30,13 @@ export const errorTexts = {
   phoneCountry: 'We cannot send codes to this country yet.',
   otpInvalid: 'The code is not correct.',
   otpExpired: 'The code has expired. Request a new one.',
-  tooManyTries: 'Too many tries. Please wait and try again.',
+  tooManyTries: 'Too many attempts. Please wait and try again.',
   /** `days` until unknown browsers may use codes for the number again. */
   unknownDeviceLimit: (days: number) =>
-    `Too many codes were requested or entered for this number. In a browser where you have signed in before, you can go on now. Here you can try again ${days > 1 ? `in ${days} days` : 'tomorrow'}, or contact Liftclub.`,
+    `Too many codes were requested or entered for this number. In a browser where you have signed in before, you can continue now. Here you can try again ${days > 1 ? `in ${days} days` : 'tomorrow'}, or contact Liftclub.`,
   busy: 'We are very busy right now. Please try again in a moment.',
   invalidRequest: 'Please check what you entered.',
-  conflict: 'This was changed in the meantime. Load it again.',
+  conflict: 'This has changed in the meantime. Reload it.',
   idempotencyKeyReused: 'This request was already sent with other details.',
   methodNotAllowed: 'This is not possible here.',
   tooLarge: 'This is too large.',

@@ -10,8 +10,8 @@ export const generalTexts = {
   pageNotFound: { title: 'Page not found', text: 'There is nothing at this address.', home: 'Go to Dashboard' },
   crashed: {
     title: 'Something went wrong',
-    text: 'Load the page again. Nothing you saved is lost.',
-    reload: 'Load again',
+    text: 'Reload the page. Nothing you saved is lost.',
+    reload: 'Reload',
   },
   restrictedBegan:
     'Restricted booking is on: one ride with one route. To leave it, press “Book as usual” on Schedule Ride.',

@@ -1,6 +1,6 @@
 /** Texts of the people who help a guardian with a learner, and of invitations to do so. */
 export const caregiverTexts = {
-  title: 'People who help',
+  title: 'Helpers',
   /** The page of a learner, opened from the list. */
   open: 'Help and care',
   openNamed: (learner: string) => `Help and care for ${learner}`,
@@ -8,7 +8,7 @@ export const caregiverTexts = {
   unknownLearner: 'This learner is not shared with you',
   unknownLearnerHint: 'The guardian may have removed you. Ask for a new invitation.',
   intro: 'Share the rides with someone you trust. Nobody you invite can book or see what you pay.',
-  roles: { owner: 'Guardian', manage: 'Can manage', view: 'Can view', receive: 'Receives today' },
+  roles: { owner: 'Guardian', manage: 'Can manage', view: 'Can view', receive: 'Can receive' },
   explain: {
     manage:
       'Sees all rides and the code for the driver; can skip, share, report and rate rides, and edit care details and receivers.',
@@ -21,8 +21,8 @@ export const caregiverTexts = {
     open: 'Invite',
     title: 'Invite someone to help',
     phone: 'Phone number',
-    phoneHint: 'The owner gets a code by SMS and needs an account with this number.',
-    role: 'What may this person do?',
+    phoneHint: 'They get a code by SMS and need an account with this number.',
+    role: 'What can this person do?',
     send: 'Send invitation',
     sending: 'Sending...',
     cancel: 'Cancel',
@@ -37,12 +37,12 @@ export const caregiverTexts = {
     keep: 'Keep',
   },
   invited: 'We sent a code by SMS. It is valid for 72 hours.',
-  changed: 'Changed',
+  changed: 'Role changed',
   removed: 'Removed',
   accepted: 'You can now see the rides',
   wrongCode: 'This code is wrong or has expired. Ask for a new invitation.',
   ownPhone: 'This is your own number.',
-  active: 'This person already helps.',
+  active: 'This person is already a helper.',
   tooMany: (most: number) => `At most ${most} people can help with one learner.`,
   tooManyInvitations: 'Too many invitations today. Try again tomorrow.',
   accept: {
@@ -78,13 +78,13 @@ export const careTexts = {
   noteHint: 'The driver sees it on the day. Write what matters on the ride, such as asthma or a front seat.',
   contactName: 'Emergency contact',
   contactPhone: 'Phone of the emergency contact',
-  contactHint: 'We call this person when we cannot reach you.',
+  contactHint: 'We call this person if we cannot reach you.',
   both: 'Enter both the name and the phone number, or neither.',
   save: 'Save',
   saving: 'Saving....',
   saved: 'Saved',
   receivers: {
-    title: 'Who may receive',
+    title: 'Who can receive the learner',
     intro:
       'At the drop-off the driver hands the learner over at school or to one of these people. They need no account.',
     none: 'Nobody added yet',

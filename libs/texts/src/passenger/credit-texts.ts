@@ -9,7 +9,7 @@ export const creditTexts = {
   balance: 'Balance',
   reserved: 'Reserved',
   reservedNote: (amount: string) =>
-    `${amount} is reserved for a payment you have started. It becomes available again when that payment ends.`,
+    `${amount} is reserved for a payment you have started. It becomes available again if the payment is not completed.`,
   explained: 'Credit is used for your next plan automatically, before you pay. It does not expire.',
   history: 'History',
   none: 'No credit yet.',
@@ -36,22 +36,21 @@ export const creditTexts = {
     done: 'Your plan has ended.',
     changed: 'What you get back has changed. Please check it again.',
     alreadyEnded: 'This plan has already ended.',
-    refundNotPossible: 'Nothing of this plan can be refunded the way it was paid.',
+    refundNotPossible: 'This plan cannot be refunded the way it was paid.',
   },
   /** The history of the credit, in sentences; dates are formatted. */
   lines: {
     ride: (ride: string, date: string, planEnded: boolean) =>
-      planEnded ? `${ride} of ${date} was credited because the plan ended.` : `${ride} of ${date} was credited.`,
-    rideTakenBack: (ride: string, date: string) => `${ride} of ${date} takes place after all.`,
+      planEnded ? `${ride} on ${date} was credited because the plan ended.` : `${ride} on ${date} was credited.`,
+    rideTakenBack: (ride: string, date: string) => `${ride} on ${date} was scheduled again.`,
     used: (start: string) => `Used for the plan from ${start}.`,
-    planEnded: (start: string) =>
-      `The plan from ${start} ended: the credit used for its remaining rides is yours again.`,
+    planEnded: (start: string) => `The plan from ${start} ended: the credit used for its remaining rides was returned.`,
     toSource: (start: string) => `Refunded the way the plan from ${start} was paid.`,
     payoutDue: 'Being paid out to you.',
     payoutSent: 'Paid out to you.',
     goodwill: 'Goodwill credit from our staff.',
     given: 'Added to your credit.',
-    taken: 'Taken from your credit.',
+    taken: 'Deducted from your credit.',
   },
 } as const;
 

@@ -13,7 +13,7 @@ export const learnerAccessTexts = {
   openNamed: (learner: string) => `Access log of ${learner}`,
   title: (learner: string) => `Access log of ${learner}`,
   explanation:
-    'Each time a driver or our staff see the name, places or position of your learner, it is recorded here. Repeated access by one person within an hour counts once.',
+    'Each time a driver or a member of staff sees the name, places or position of your learner, it is recorded here. Repeated access by one person within an hour counts once.',
   none: 'No access yet.',
   noneHint: 'Drivers see a ride from one hour before it. Staff see it when they plan rides or help you.',
   roles: { staff: 'Liftclub staff', driver: 'Driver' },

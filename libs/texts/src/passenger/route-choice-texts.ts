@@ -5,8 +5,8 @@ export const routeChoiceTexts = {
     /** Below the figure, until the ride is scheduled. */
     note: 'This is an estimate. The price is set when you schedule the ride.',
     /** `amount` is money such as "R 20.00". */
-    credit: (amount: string) => `Your credit pays ${amount} of it.`,
-    loadAgain: 'Load estimate again',
+    credit: (amount: string) => `Your credit covers ${amount} of it.`,
+    loadAgain: 'Reload estimate',
   },
   places: {
     title: 'Places',
@@ -24,7 +24,7 @@ export const routeChoiceTexts = {
   map: {
     title: 'Map',
     empty: 'The map appears once an address is chosen.',
-    hint: 'Drag a pin to the gate, or move it with the arrow keys: 10 m a press, 100 m with Shift.',
+    hint: 'Drag a pin to the gate, or move it with the arrow keys: 10 m per press, 100 m with Shift.',
     pins: {
       pick_up: (place: string) => `Pick-up pin, ${place}`,
       drop_off: (place: string) => `Drop-off pin, ${place}`,

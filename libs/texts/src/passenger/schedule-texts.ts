@@ -2,7 +2,7 @@
 export const scheduleTexts = {
   title: 'Schedule Ride',
   restricted: {
-    text: 'Restricted booking, from the link that you opened: one ride with one route.',
+    text: 'Restricted booking, from the link you opened: one ride with one route.',
     leave: 'Book as usual',
   },
   rider: { title: "Who's Riding?", Me: 'Me', Learner: 'Learner' },

@@ -8,14 +8,14 @@ export const skipTexts = {
     title: 'Skip this ride?',
     reason: 'Reason',
     reasons: { other: 'Plans have changed', sick: 'The learner is sick' },
-    loading: 'Loading what you get back',
+    loading: 'Loading the credit...',
     confirm: 'Skip the ride',
     keep: 'Keep the ride',
     credit: (amount: string, fare: string) => `You get ${amount} of ${fare} back as credit.`,
     /** Shown to a caregiver. */
     creditOfGuardian: (amount: string) => `The guardian gets ${amount} back as credit.`,
-    noCredit: (fare: string) => `You get none of the ${fare} back.`,
-    until: (day: string, time: string) => `This applies until ${day}, ${time}.`,
+    noCredit: (fare: string) => `The fare of ${fare} is not credited.`,
+    until: (day: string, time: string) => `These terms apply until ${day}, ${time}.`,
     notAllowed: 'This ride can no longer be skipped.',
   },
   /** Why this amount is credited. */
@@ -26,31 +26,31 @@ export const skipTexts = {
     none: 'The ride leaves in less than two hours.',
   },
   again: {
-    open: 'Take this ride after all',
-    openNamed: (ride: string) => `Take this ride after all: ${ride}`,
+    open: 'Undo skip',
+    openNamed: (ride: string) => `Undo skip: ${ride}`,
   },
   /** What was credited, in the list of trips. */
   credited: (amount: string) => `${amount} credit`,
   /** Skipping all rides of a period. */
   pause: {
-    open: 'Skip a period',
-    title: 'Skip a period',
-    text: 'All rides of these days that can still be skipped. Both days count.',
+    open: 'Pause rides',
+    title: 'Pause rides',
+    text: 'Skips every ride from the first to the last day that can still be skipped.',
     from: 'First day',
     to: 'Last day',
     rides: (count: number, amount: string) =>
       count === 1 ? `1 ride. You get ${amount} back as credit.` : `${count} rides. You get ${amount} back as credit.`,
-    list: 'Rides of this period',
+    list: 'Rides in this period',
     ride: (day: string, ride: string, amount: string) => `${day}, Ride ${ride}: ${amount}`,
-    none: 'No ride of this period can be skipped.',
-    confirm: 'Skip these rides',
+    none: 'No ride in this period can be skipped.',
+    confirm: 'Pause rides',
     keep: 'Keep the rides',
   },
   /** Messages of the server. */
   preview: 'What you get back',
   skipped: 'Ride skipped',
   unskipped: 'Ride scheduled again',
-  paused: 'Rides skipped',
+  paused: 'Rides paused',
   errors: {
     changed: 'What you get back has changed in the meantime. Please check it again.',
     notSkippable: 'This ride can no longer be skipped.',
@@ -60,7 +60,7 @@ export const skipTexts = {
     planEnded: 'The plan of this ride has ended.',
     closed: 'There are no longer any rides on this day.',
     creditSpent: 'The credit of this ride has been used.',
-    nothing: 'No ride of this period can be skipped.',
+    nothing: 'No ride in this period can be skipped.',
     past: 'Choose today or a later day.',
   },
 } as const;

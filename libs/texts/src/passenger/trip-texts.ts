@@ -11,7 +11,7 @@ export const tripTexts = {
     completed: 'Completed',
     skipped: 'Skipped',
     no_show: "Rider didn't show",
-    missed: 'Missed by us',
+    missed: "Driver didn't show",
     cancelled: 'Cancelled by us',
   },
   today: 'Today',
@@ -29,7 +29,7 @@ export const tripTexts = {
   dropOff: 'Drop-off',
   driver: 'Driver',
   vehicle: 'Vehicle',
-  code: 'Code for the driver',
+  code: 'Pick-up code',
   driverLater: 'Announced the evening before.',
   fare: 'Fare',
   /** Beside the rider of a trip that another guardian has shared. */
@@ -43,20 +43,20 @@ export const tripTexts = {
   /** The dashboard's next trip. */
   next: 'Next ride',
   showAll: 'Show all trips',
-  toBeforeFrom: 'The last day is before the first.',
+  toBeforeFrom: 'The last day must not be before the first.',
   tooManyDays: (days: number) => `Choose at most ${days} days.`,
-  changed: 'The trip has changed in the meantime. Load it again.',
+  changed: 'The trip has changed in the meantime. Reload it.',
 } as const;
 
 const tripCount = (count: number): string => (count === 1 ? '1 trip' : `${count} trips`);
 
 /** Texts of a ride under way. */
 export const liveTripTexts = {
-  title: 'The ride now',
+  title: 'Ride in progress',
   /** `time` is HH:mm, rounded up to the minute. */
   expected: {
-    pickUp: (time: string) => `At the pick-up about ${time}`,
-    dropOff: (time: string) => `At the drop-off about ${time}`,
+    pickUp: (time: string) => `At the pick-up around ${time}`,
+    dropOff: (time: string) => `At the drop-off around ${time}`,
   },
   stopsBefore: (stops: number) => (stops === 1 ? '1 other stop first' : `${stops} other stops first`),
   noPosition: 'The vehicle has not sent its position yet.',

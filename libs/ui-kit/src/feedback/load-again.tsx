@@ -1,7 +1,7 @@
 import { Button } from '../buttons/button';
 
 interface LoadAgainProps {
-  /** Names what is loaded: "Load next ride again". */
+  /** Names what is loaded: "Reload next ride". */
   readonly label: string;
   readonly onPress: () => void;
 }

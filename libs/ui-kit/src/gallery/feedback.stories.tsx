@@ -29,9 +29,9 @@ export const Empty = () => (
 
 export const Failed = () => (
   <>
-    <ErrorState text="The trips could not be loaded." retryLabel="Load trips again" onRetry={ignore} />
-    <ErrorState retryLabel="Load page again" onRetry={ignore} busy />
-    <LoadAgain label="Load next ride again" onPress={ignore} />
+    <ErrorState text="The trips could not be loaded." retryLabel="Reload trips" onRetry={ignore} />
+    <ErrorState retryLabel="Reload page" onRetry={ignore} busy />
+    <LoadAgain label="Reload next ride" onPress={ignore} />
   </>
 );
 

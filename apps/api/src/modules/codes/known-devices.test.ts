@@ -112,7 +112,7 @@ describe('strangers', () => {
     const refused = await enter(user.phone, await readCode(api, user.phone), asked.cookie);
     expect([refused.status, refused.error.code]).toEqual([429, 'unknown_device_limit']);
     expect(refused.error.message).toBe(
-      'Too many codes were requested or entered for this number. In a browser where you have signed in before, you can go on now. Here you can try again tomorrow, or contact Liftclub.',
+      'Too many codes were requested or entered for this number. In a browser where you have signed in before, you can continue now. Here you can try again tomorrow, or contact Liftclub.',
     );
     expect(Number(refused.headers['retry-after'])).toBe(24 * 60 * 60 - 12 * 60);
   });

@@ -6,23 +6,24 @@ const NAMED = 2;
 
 /**
  * The text of an SMS about trips of one passenger that have no driver yet, by departure. It contains no name and no
- * address: "No driver yet for Ride A 07:15 on Wed, 14 Jan. We keep looking. …"
+ * address: "No driver yet for Ride A 07:15 on Wed, 14 Jan. …"
  */
 export function driverlessMessage(trips: readonly NotifiableTrip[]): string {
   const named = trips.slice(0, NAMED).map(tripInWords);
   const more = trips.length > NAMED ? [`${trips.length - NAMED} more`] : [];
   const rides = [...named, ...more].join(' and ');
-  return `No driver yet for ${rides}. We keep looking. Without a driver you get the full fare as credit.`;
+  return `No driver yet for ${rides}. We are still looking. Without one you get the full fare as credit.`;
 }
 
 /**
- * The text of an SMS about trips of one passenger that have drivers, by departure: "Ride A 07:15 on Wed, 14 Jan: Sipho
- * drives, KX 12 BN GP."
+ * The text of an SMS about trips of one passenger that have drivers, by departure: "Ride A 07:15 on Wed, 14 Jan: driver
+ * Sipho, KX 12 BN GP."
  */
 export function driverMessage(trips: readonly NotifiableTrip[]): string {
   const named = trips.slice(0, NAMED).map((trip) => {
     const plate = trip.driver?.plateNumber ? `, ${trip.driver.plateNumber}` : '';
-    return `${tripInWords(trip)}: ${trip.driver?.firstName ?? 'somebody'} drives${plate}.`;
+    const driver = trip.driver?.firstName ? `driver ${trip.driver.firstName}` : 'driver assigned';
+    return `${tripInWords(trip)}: ${driver}${plate}.`;
   });
   const more = trips.length > NAMED ? [`${trips.length - NAMED} more rides have a driver.`] : [];
   return [...named, ...more].join(' ');

@@ -10,7 +10,7 @@ import { refreshPlans } from './planning/refresh-plans';
 const api = setUpTestApi();
 const { day, order, goTo, publish, statuses } = onTuesday(api);
 const FARTHER = { latitude: -26.18, longitude: 28.08, address: 'City Deep, Johannesburg' };
-const BY_SIPHO = /^Ride A 09:15 on Tue, 13 Jan: \w+ drives, KX 12 BN GP\. Ride B 14:30 on Tue, 13 Jan: \w+ drives, KX/;
+const BY_SIPHO = /^Ride A 09:15 on Tue, 13 Jan: driver \w+, KX 12 BN GP\. Ride B 14:30 on Tue, 13 Jan: driver \w+, KX/;
 const CHANGED = /^Ride A 09:15 on Tue, 13 Jan: another driver/;
 
 let thandi: SignedIn;

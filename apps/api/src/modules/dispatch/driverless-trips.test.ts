@@ -29,8 +29,8 @@ describe('a day without a driver', () => {
 
   it('says why, notifies guardian and staff at 20:00 and an hour before, and cancels with the full fare at departure', async () => {
     expect((await day()).unassigned.map(({ reason }) => reason)).toEqual([
-      'No vehicle of 1 free seats within reach of its base',
-      'No vehicle of 1 free seats within reach of its base',
+      'No vehicle with 1 free seat within reach',
+      'No vehicle with 1 free seat within reach',
     ]);
     await goTo('2026-01-12T17:59:00Z');
     await api.runJobs();
@@ -38,7 +38,7 @@ describe('a day without a driver', () => {
     for (const now of ['2026-01-12T18:00:00Z', '2026-01-12T18:01:00Z']) await goTo(now);
     await api.runJobs();
     expect(smsWith('No driver')).toEqual([
-      'No driver yet for Ride A 09:15 on Tue, 13 Jan and Ride B 14:30 on Tue, 13 Jan. We keep looking. Without a driver you get the full fare as credit.',
+      'No driver yet for Ride A 09:15 on Tue, 13 Jan and Ride B 14:30 on Tue, 13 Jan. We are still looking. Without one you get the full fare as credit.',
     ]);
     const { response } = await api.call(getToday, { headers: (await signedInStaff(api)).headers });
     expect(response.data).toMatchObject({

@@ -68,7 +68,7 @@ test('a person with a wrong password is told so and keeps what was typed', async
 test('a person who tried too often hears that, and not that the password is wrong', async () => {
   api.on(login, errorResponses.tooEarly(60));
   await signIn();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Please wait and try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please wait and try again.');
 });
 
 test('a person who is offline is told once and can press again', async () => {

@@ -50,7 +50,7 @@ test('a person whose guesses strangers have used up reads what still works, unti
   api.on(verifyOtp, errorResponses.usedUp());
   const { user } = await arrive();
   await verify(user, '0123');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/you can go on now\. Here you can try again tomorrow/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/you can continue now\. Here you can try again tomorrow/);
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
@@ -146,7 +146,7 @@ describe('another code', () => {
     api.on(verifyOtp, errorResponses.tooEarly(3661));
     const { user } = await arrive();
     await verify(user, '0123');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Please wait and try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please wait and try again.');
     expect(screen.getByRole('timer')).toHaveTextContent('Resend code in 1:01:01');
   });
 

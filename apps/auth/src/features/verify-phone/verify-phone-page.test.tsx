@@ -56,7 +56,7 @@ test('a person whose codes strangers have used up reads what still works, once',
   api.on(generateOtp, errorResponses.usedUp());
   await ask();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /In a browser where you have signed in before, you can go on now\. Here you can try again tomorrow, or contact Liftclub\./,
+    /In a browser where you have signed in before, you can continue now\. Here you can try again tomorrow, or contact Liftclub\./,
   );
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.getByRole('timer')).toHaveTextContent(/Resend code in (24:00:00|23:59:5\d)/);

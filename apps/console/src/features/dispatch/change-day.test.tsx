@@ -38,7 +38,7 @@ it('a trip is moved after its costs are shown; what is not possible says why and
     return answer('driver_id' in body ? fits : { ...fits, feasible: false, why: 'The run has no room at 06:45.' });
   });
   const panel = within(screen.getByRole('region', { name: 'Thandi Nkosi, 06:45' }));
-  await user.click(panel.getByRole('button', { name: 'Move to another run…' }));
+  await user.click(panel.getByRole('button', { name: 'Move to another run...' }));
   const options = within(await panel.findByRole('group', { name: 'Runs and drivers without a run' }));
   expect(options.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     'Johan BothaR-2 GP, 06:00 – 09:00',
@@ -53,14 +53,14 @@ it('a trip is moved after its costs are shown; what is not possible says why and
 
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: /^Thandi Nkosi, 06:45/ }));
-  await user.click(screen.getByRole('button', { name: 'Move to another run…' }));
+  await user.click(screen.getByRole('button', { name: 'Move to another run...' }));
   await user.click(await screen.findByRole('radio', { name: /Kabelo/ }));
   expect(await screen.findByText('Kabelo Mokoena: possible, +4 min, +2.1 km')).toBeInTheDocument();
   show(buildDay({ version: 4 }));
   await user.click(screen.getByRole('button', { name: 'Assign to Kabelo Mokoena' }));
   expect(await screen.findByText('Trip assigned to Kabelo Mokoena')).toBeInTheDocument();
   expect(await screen.findByText('Version 4')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Move to another run…' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Move to another run...' })).toHaveFocus();
   expect(orders().map(({ body }) => body)).toEqual([{ trip_id: 't-1', driver_id: 'd-9', version: 3 }]);
   expect(previews()).toHaveLength(2);
 });
@@ -73,7 +73,7 @@ it('two dispatchers: the second sees the newer day, keeps the choice, and assign
     if (body.version === 4) return answer({ ...fits, feasible: false, version: 5 });
     return errorResponse(409, { code: 'outdated', message: 'Somebody has changed the day.', data: { ...newer } });
   });
-  await user.click(screen.getByRole('button', { name: 'Assign to a run…' }));
+  await user.click(screen.getByRole('button', { name: 'Assign to a run...' }));
   await user.click(await screen.findByRole('radio', { name: /Johan Botha/ }));
   await user.click(await screen.findByLabelText('Reason for overriding the rules'));
   await user.paste('The guardian agreed');
@@ -111,7 +111,7 @@ it('a trip is taken off its run, and cancelled with a reason', async () => {
   await whenClosed();
   expect(orders()[0]?.body).toEqual({ trip_id: 't-1', run_id: null, version: 3 });
 
-  await user.click(screen.getByRole('button', { name: 'Cancel trip…' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel trip...' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this trip?' }));
   await user.click(dialog.getByLabelText('Reason'));
   await user.paste('The road is closed');
@@ -146,6 +146,6 @@ it('a day that is closed is only looked at', async () => {
   const { user } = openConsole('/dispatch?market=RSA&date=2026-01-13');
   await user.click(await screen.findByRole('button', { name: /^Thandi Nkosi, 06:45/ }));
   expect(screen.getByRole('region', { name: 'Thandi Nkosi, 06:45' })).toBeInTheDocument();
-  for (const name of ['Plan now', 'Publish', 'Move to another run…', 'Cancel trip…'])
+  for (const name of ['Plan now', 'Publish', 'Move to another run...', 'Cancel trip...'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });

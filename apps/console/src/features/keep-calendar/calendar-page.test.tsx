@@ -107,7 +107,7 @@ it('staff read what closing a day changes before they confirm it; another value 
   kept();
   const { user } = openConsole('/calendar');
   await user.click(await day(/^Wed, 14 Jan/));
-  await user.click(await screen.findByText('Close this day…'));
+  await user.click(await screen.findByText('Close this day...'));
   expect(await screen.findByLabelText('First day')).toHaveValue('2026-01-14');
   await paste(user, 'Name', 'Strike');
   const impact = { trips: 4, riders: 1, credit: [{ currency: 'ZAR' as const, amount: '273.00' }] };
@@ -134,7 +134,7 @@ it('staff read what closing a day changes before they confirm it; another value 
 it('an area is a point and a radius; what is wrong is said at the fields', async () => {
   kept();
   const { user } = openConsole('/calendar');
-  await user.click(await screen.findByText('Close days…'));
+  await user.click(await screen.findByText('Close days...'));
   await paste(user, 'Name', 'Flood');
   await paste(user, 'First day', '2026-01-11');
   await user.selectOptions(screen.getByLabelText('Closed for'), 'An area');
@@ -155,7 +155,7 @@ it('an area is a point and a radius; what is wrong is said at the fields', async
 it('a date that was closed meanwhile is said at the date', async () => {
   kept();
   const { user } = openConsole('/calendar');
-  await user.click(await screen.findByText('Close days…'));
+  await user.click(await screen.findByText('Close days...'));
   await paste(user, 'Name', 'Strike');
   await paste(user, 'First day', '2026-01-13');
   const nothing = { trips: 0, riders: 0, credit: [] };

@@ -36,7 +36,7 @@ it('staff search by phone as they type it, and narrow the list to locked drivers
   await user.type(screen.getByRole('searchbox', { name: 'Search by name, phone or email' }), '082 123{Enter}');
   await waitFor(() => expect(lastQuery()).toEqual({ search: '082 123' }));
   await user.selectOptions(screen.getByLabelText('Role'), 'Drivers');
-  await user.selectOptions(screen.getByLabelText('State'), 'Locked');
+  await user.selectOptions(screen.getByLabelText('Status'), 'Locked');
   await waitFor(() => expect(lastQuery()).toEqual({ search: '082 123', role: 'Driver', locked: 'true' }));
   expect(address()).toBe('/people?search=082+123&role=Driver&locked=true');
   expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
@@ -49,5 +49,5 @@ it('a filter that finds nobody says what to do', async () => {
   api.on(getUsers, people());
   openConsole('/people?locked=true');
   expect(await screen.findByText('No people found')).toBeInTheDocument();
-  expect(screen.getByLabelText('State')).toHaveValue('true');
+  expect(screen.getByLabelText('Status')).toHaveValue('true');
 });

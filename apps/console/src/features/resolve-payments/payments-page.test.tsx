@@ -59,7 +59,7 @@ it('all payments are narrowed by state and company, and the address keeps it', a
   const { user } = openConsole('/payments');
   await user.click(await screen.findByRole('tab', { name: 'All payments' }));
   expect(await screen.findByText('Refunded on 13 Jan 2026, 08:00.')).toBeInTheDocument();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Refund due');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Refund due');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), 'ALATPay');
   await waitFor(() =>
     expect(api.calls(getPayments).at(-1)?.query).toEqual({ needs: 'any', state: 'refund_due', provider: 'alatpay' }),

@@ -87,10 +87,10 @@ it('a wrong password keeps what was typed', async () => {
 it('whoever tried too often hears when to go on, not that the password is wrong', async () => {
   api.on(
     signInStaff,
-    errorResponse(429, { code: 'too_many_attempts', message: 'Too many tries. Please wait and try again.' }),
+    errorResponse(429, { code: 'too_many_attempts', message: 'Too many attempts. Please wait and try again.' }),
   );
   await signIn();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Please wait and try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please wait and try again.');
 });
 
 it('a colleague can sign in instead, with nothing of the other left', async () => {
@@ -160,7 +160,7 @@ it('whoever is signed in already goes on at once', async () => {
 it('a console that cannot reach the server says so and tries again on request', async () => {
   api.on(getStaffSession, 'no response');
   const { user } = openConsole('/', { staff: null });
-  const again = await screen.findByRole('button', { name: 'Load session again' });
+  const again = await screen.findByRole('button', { name: 'Reload session' });
   expect(screen.getByRole('alert')).toHaveTextContent('Server/Network error occured');
   api.on(getStaffSession, signedInAs());
   await user.click(again);

@@ -28,7 +28,7 @@ it.each<[string, Partial<VehicleStatusResponse>, RegExp[], string | null]>([
   [
     'whose documents are reviewed waits',
     {},
-    [/^VehicleDone/, /^DocumentsDone/, /^3ApprovalWaiting for us.*currently under review/],
+    [/^VehicleDone/, /^DocumentsDone/, /^3ApprovalUnder review.*currently under review/],
     null,
   ],
   [
@@ -60,7 +60,7 @@ it.each<[string, Partial<VehicleStatusResponse>, RegExp[], string | null]>([
 it('a driver can load the steps again, and has the tips meanwhile', async () => {
   api.on(getVehicleStatus, 'no response');
   openApp({ user, path: `/home/${user.id}` });
-  const again = await screen.findByRole('button', { name: 'Load your steps again' });
+  const again = await screen.findByRole('button', { name: 'Reload your steps' });
   expect(screen.getByRole('region', { name: 'Tips' })).toBeInTheDocument();
   api.on(getVehicleStatus, noVehicle());
   await userEvent.click(again);

@@ -51,7 +51,7 @@ it('a run is driven from start to close without a connection, and nothing is los
   await step('Pick up Lesedi');
   expect(page().getByText('83 Rivonia Road', { selector: 'strong' })).toBeInTheDocument();
   await press('Arrived');
-  expect(await step('Code of Lesedi')).toHaveFocus();
+  expect(await step('Code for Lesedi')).toHaveFocus();
 
   await userEvent.type(page().getByLabelText('Pick-up code'), '9999');
   await press('On board');
@@ -59,7 +59,7 @@ it('a run is driven from start to close without a connection, and nothing is los
   await userEvent.type(page().getByLabelText('Pick-up code'), '1234{Enter}');
   await step('Pick up Thabo');
   await press('Arrived');
-  await step('Code of Thabo');
+  await step('Code for Thabo');
   await userEvent.click(page().getByText('No code?'));
   await press('On board without code');
   expect(page().getByText('Say in a few words what happened')).toBeInTheDocument();
@@ -115,7 +115,7 @@ it('a driver tells of a delay, gives back rides, calls for help, and waits befor
   api.on(sendRunSos, { status: 201, json: ok({ id: 'x', call: '112' }).json });
   const stops = buildManifest().stops.map((stop) => (stop.status ? { ...stop, status: 'arrived' as const } : stop));
   await openRun({ state: 'started', stops });
-  await step('Code of Lesedi');
+  await step('Code for Lesedi');
   await userEvent.click(page().getByText("Rider didn't show"));
   expect(page().getByText('You can report a no-show from 08:10.')).toBeInTheDocument();
   expect(page().getByRole('button', { name: 'Report no-show' })).toBeDisabled();

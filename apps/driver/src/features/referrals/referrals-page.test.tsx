@@ -86,8 +86,8 @@ it.each<[string, FakeResponse<typeof getReferrals>]>([
 ])('a driver %s can try again', async (_case, failure) => {
   api.on(getReferrals, failure);
   open();
-  expect(await page().findByRole('button', { name: 'Load referrals again' })).toBeInTheDocument();
+  expect(await page().findByRole('button', { name: 'Reload referrals' })).toBeInTheDocument();
   api.on(getReferrals, listOf(lwazi));
-  await userEvent.click(page().getByRole('button', { name: 'Load referrals again' }));
+  await userEvent.click(page().getByRole('button', { name: 'Reload referrals' }));
   expect(await page().findByText('Lwazi Zulu')).toBeInTheDocument();
 });

@@ -105,9 +105,9 @@ it.each<[string, FakeResponse<typeof getVehicleStatus>]>([
 ])('a driver %s can try again', async (_case, failure) => {
   api.on(getVehicleStatus, failure);
   open();
-  expect(await page().findByRole('button', { name: 'Load vehicle again' })).toBeInTheDocument();
+  expect(await page().findByRole('button', { name: 'Reload vehicle' })).toBeInTheDocument();
   api.on(getVehicleStatus, noVehicle());
-  await press('Load vehicle again');
+  await press('Reload vehicle');
   expect(await page().findByRole('button', { name: 'Register' })).toBeInTheDocument();
 });
 
@@ -115,10 +115,10 @@ it('a driver whose documents cannot be shown still sees how far the vehicle is, 
   api.on(getVehicleStatus, statusOf());
   api.on(getVehicle, { status: 500, json: { success: false, code: 'error', message: '' } });
   open();
-  expect(await page().findByRole('button', { name: 'Load vehicle again' })).toBeInTheDocument();
+  expect(await page().findByRole('button', { name: 'Reload vehicle' })).toBeInTheDocument();
   expect(page().getByText('Your documents are currently under review.')).toBeInTheDocument();
   api.on(getVehicle, vehicleOf());
-  await press('Load vehicle again');
+  await press('Reload vehicle');
   expect(await page().findByText('KX 12 BN GP')).toBeInTheDocument();
 });
 

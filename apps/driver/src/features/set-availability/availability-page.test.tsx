@@ -140,7 +140,7 @@ it('a driver without a vehicle is led to it', async () => {
 it('a driver loads again what could not be loaded', async () => {
   api.on(getAvailability, errorResponse(500));
   openApp({ user, path: `/availability/${user.id}` });
-  const again = await page().findByRole('button', { name: 'Load availability again' });
+  const again = await page().findByRole('button', { name: 'Reload availability' });
   api.on(getAvailability, answer(DECLARED));
   await userEvent.click(again);
   expect(await page().findByText('Save', { selector: 'button' })).toBeInTheDocument();

@@ -58,7 +58,7 @@ it('without a connection the runs are those loaded last; a driver without runs i
 it('a driver loads again what failed, and reads that runs come the evening before', async () => {
   api.on(getRuns, errorResponse(500));
   openApp({ user, path: `/trips/${user.id}` });
-  const again = await page().findByRole('button', { name: 'Load runs again' });
+  const again = await page().findByRole('button', { name: 'Reload runs' });
   api.on(getRuns, runsOf([]));
   await userEvent.click(again);
   expect(await page().findByText('No runs in the next two weeks')).toBeInTheDocument();

@@ -96,9 +96,9 @@ it.each<[string, FakeResponse<typeof getBookings>]>([
 ])('a guardian can load her bookings again when %s', async (_, failure) => {
   api.on(getBookings, failure);
   const page = await openBookings();
-  expect(await page.findByRole('button', { name: 'Load bookings again' })).toBeInTheDocument();
+  expect(await page.findByRole('button', { name: 'Reload bookings' })).toBeInTheDocument();
   bookingsAre(api, { active: [active] });
-  await userEvent.click(page.getByRole('button', { name: 'Load bookings again' }));
+  await userEvent.click(page.getByRole('button', { name: 'Reload bookings' }));
   expect(await cardOf('Two-way · Midrand → Rosebank')).toBeInTheDocument();
 });
 
@@ -138,10 +138,10 @@ describe('a long list', () => {
     api.on(getBookings, 'no response');
     const more = screen.getByRole('button', { name: 'Show more' });
     await userEvent.click(more);
-    expect(await screen.findByRole('button', { name: 'Load more again' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Reload more' })).toBeInTheDocument();
     expect(shown()).toHaveLength(20);
     expect(more).toHaveFocus();
-    expect(more).toHaveAccessibleName('Load more again');
+    expect(more).toHaveAccessibleName('Reload more');
     servePages();
     await userEvent.click(more);
     await waitFor(() => expect(shown()).toHaveLength(25));

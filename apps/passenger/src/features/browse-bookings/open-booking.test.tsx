@@ -110,9 +110,9 @@ describe('the summary of a booking', () => {
     api.on(getBooking, failure);
     await openBookings('?status=draft');
     await userEvent.click(await cardOf('One-way · Sandton → Rosebank'));
-    expect(await screen.findByRole('button', { name: 'Load booking again' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Reload booking' })).toBeInTheDocument();
     api.on(getBooking, summaryOf());
-    await userEvent.click(screen.getByRole('button', { name: 'Load booking again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reload booking' }));
     expect(await screen.findByRole('heading', { name: 'Trip details' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Close summary' }));
     expect(await cardOf('One-way · Sandton → Rosebank')).toBeInTheDocument();

@@ -136,9 +136,9 @@ it.each<[string, FakeResponse<typeof getSubscriptions>]>([
 ])('a passenger can load her plans again when %s', async (_, failure) => {
   api.on(getSubscriptions, failure);
   const page = await openSubscriptions();
-  expect(await page.findByRole('button', { name: 'Load subscriptions again' })).toBeInTheDocument();
+  expect(await page.findByRole('button', { name: 'Reload subscriptions' })).toBeInTheDocument();
   api.on(getSubscriptions, listOf([month]));
-  await userEvent.click(page.getByRole('button', { name: 'Load subscriptions again' }));
+  await userEvent.click(page.getByRole('button', { name: 'Reload subscriptions' }));
   expect(await cardOf('1 Month')).toBeDefined();
 });
 

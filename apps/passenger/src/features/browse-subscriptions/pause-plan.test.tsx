@@ -34,31 +34,31 @@ const answer = <T extends object>(data: T) => ({ json: { success: true as const,
 
 async function openPause() {
   openApp({ user, path: `/subscriptions/${user.id}` });
-  await userEvent.click(await screen.findByRole('button', { name: 'Skip a period' }));
-  return within(screen.getByRole('dialog', { name: 'Skip a period' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause rides' }));
+  return within(screen.getByRole('dialog', { name: 'Pause rides' }));
 }
 
-it('a guardian chooses the days, sees the rides and their credit, and skips them', async () => {
+it('a guardian chooses the days, sees the rides and their credit, and pauses them', async () => {
   api.on(previewPause, answer(week));
   api.on(pausePlan, answer(week));
   const dialog = await openPause();
   expect(dialog.getByRole('textbox', { name: 'First day' })).toHaveValue('2026-01-12');
-  expect(dialog.getByRole('button', { name: 'Skip these rides' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Pause rides' })).toBeDisabled();
   await userEvent.type(dialog.getByRole('textbox', { name: 'Last day' }), '2026-01-13');
   const text = await dialog.findByText(/2 rides/);
   expect(text.textContent?.replaceAll('\u00a0', ' ')).toBe('2 rides. You get R 157.50 back as credit.');
-  const rides = within(dialog.getByRole('list', { name: 'Rides of this period' })).getAllByRole('listitem');
+  const rides = within(dialog.getByRole('list', { name: 'Rides in this period' })).getAllByRole('listitem');
   expect(rides.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'Mon, 12 Jan, Ride B: R 52.50',
     'Tue, 13 Jan, Ride A: R 105.00',
   ]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Skip these rides' }));
-  expect(await screen.findByText('Rides skipped')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Pause rides' }));
+  expect(await screen.findByText('Rides paused')).toBeInTheDocument();
   const period = { subscription_id: plan.id, from: '2026-01-12', to: '2026-01-13' };
   expect(api.calls(pausePlan).map(({ body }) => body)).toEqual([{ ...period, expected_credit: '157.50' }]);
 });
 
-it('a period that the server refuses says why at its field; one without rides cannot be skipped', async () => {
+it('a period that the server refuses says why at its field; one without rides cannot be paused', async () => {
   api.on(previewPause, errorResponses.invalid({ to: ['Choose at most 62 days.'] }));
   const dialog = await openPause();
   const last = dialog.getByRole('textbox', { name: 'Last day' });
@@ -67,8 +67,8 @@ it('a period that the server refuses says why at its field; one without rides ca
   api.on(previewPause, answer({ ...week, trips: 0, credit: '0.00', rides: [] }));
   await userEvent.clear(last);
   await userEvent.type(last, '2026-01-17');
-  expect(await dialog.findByText('No ride of this period can be skipped.')).toBeInTheDocument();
-  expect(dialog.getByRole('button', { name: 'Skip these rides' })).toBeDisabled();
+  expect(await dialog.findByText('No ride in this period can be skipped.')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Pause rides' })).toBeDisabled();
 });
 
 it('the credit rules stand below the plans', async () => {

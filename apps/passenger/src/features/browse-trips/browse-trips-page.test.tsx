@@ -47,7 +47,7 @@ it('from publication on a guardian sees who drives what, and the code for the dr
   const fact = (term: string) => card.getByText(term).nextElementSibling;
   expect(fact('Driver')).toHaveTextContent('Bongani');
   expect(fact('Vehicle')).toHaveTextContent('White Toyota Quantum, KX 12 BN GP');
-  expect(fact('Code for the driver')).toHaveTextContent('4821');
+  expect(fact('Pick-up code')).toHaveTextContent('4821');
 });
 
 it('each day lists its trips with route, rider and state; skipped and past ones are quiet', async () => {
@@ -128,9 +128,9 @@ it.each<[string, FakeResponse<typeof getTrips>]>([
 ])('a guardian can load the trips again when %s', async (_, failure) => {
   api.on(getTrips, failure);
   const page = await openTrips();
-  expect(await page.findByRole('button', { name: 'Load rides again' })).toBeInTheDocument();
+  expect(await page.findByRole('button', { name: 'Reload rides' })).toBeInTheDocument();
   api.on(getTrips, listOf(buildTrip('2026-01-12')));
-  await userEvent.click(page.getByRole('button', { name: 'Load rides again' }));
+  await userEvent.click(page.getByRole('button', { name: 'Reload rides' }));
   expect(await dayOf('Today, 08:15')).toBeDefined();
 });
 

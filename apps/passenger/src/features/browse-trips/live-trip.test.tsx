@@ -46,8 +46,8 @@ it('a guardian follows a ride under way: when it comes, what comes before, where
     ),
   );
   const card = await openRide(onTheWay);
-  const live = within(await card.findByRole('status', { name: 'The ride now' }));
-  expect(await live.findByText('At the pick-up about 08:12')).toBeInTheDocument();
+  const live = within(await card.findByRole('status', { name: 'Ride in progress' }));
+  expect(await live.findByText('At the pick-up around 08:12')).toBeInTheDocument();
   expect(live.getByText('1 other stop first')).toBeInTheDocument();
   expect(live.getByText('The vehicle was here just now.')).toBeInTheDocument();
   expect(live.getByRole('img', { name: 'Position of the vehicle, without streets' })).toBeInTheDocument();
@@ -56,7 +56,7 @@ it('a guardian follows a ride under way: when it comes, what comes before, where
 it('a position of some minutes ago says so, and that it is not the present one', async () => {
   api.on(liveTrip, told(['position', { ...place, at: '2026-01-12T05:54:30.000Z' }]));
   const card = await openRide(onTheWay);
-  const live = within(await card.findByRole('status', { name: 'The ride now' }));
+  const live = within(await card.findByRole('status', { name: 'Ride in progress' }));
   expect(await live.findByText('The vehicle was here 5 min ago and may be elsewhere by now.')).toBeInTheDocument();
 });
 
@@ -106,7 +106,7 @@ it('an event of another form is passed over', async () => {
     told(['position', { latitude: 'north' }], ['weather', { rain: true }], ['position', { ...place, at: NOW }]),
   );
   const card = await openRide(onTheWay);
-  const live = within(await card.findByRole('status', { name: 'The ride now' }));
+  const live = within(await card.findByRole('status', { name: 'Ride in progress' }));
   expect(await live.findByText('The vehicle was here just now.')).toBeInTheDocument();
 });
 
@@ -130,6 +130,6 @@ it('a ride whose driver may start soon is asked for every 15 seconds', async () 
 it('a ride that has not begun is not followed', async () => {
   const card = await openRide(buildTrip('2026-01-12', { status: 'assigned' }));
   expect(card.getByText('Driver assigned')).toBeInTheDocument();
-  expect(card.queryByRole('status', { name: 'The ride now' })).not.toBeInTheDocument();
+  expect(card.queryByRole('status', { name: 'Ride in progress' })).not.toBeInTheDocument();
   expect(api.calls(liveTrip)).toEqual([]);
 });

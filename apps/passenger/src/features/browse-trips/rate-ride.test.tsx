@@ -50,7 +50,7 @@ it('a guardian rates a ride with stars and words, and keeps the driver away from
   await userEvent.click(dialog.getByRole('button', { name: 'Send rating' }));
   expect(dialog.getByText('Choose one to five stars')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('radio', { name: '2 stars' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'What should we know?' }), 'Too fast');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Anything we should know?' }), 'Too fast');
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Sipho should not drive my riders again' }));
   const rating = { stars: 2, never_again: true, text: 'Too fast' };
   api.on(rateTrip, () => {
@@ -74,9 +74,9 @@ it('a rating that could not be sent stays as it was typed', async () => {
   const dialog = await openDialog();
   api.on(rateTrip, errorResponse(503));
   await userEvent.click(dialog.getByRole('radio', { name: '5 stars' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'What should we know?' }), 'Kind');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Anything we should know?' }), 'Kind');
   await userEvent.click(dialog.getByRole('button', { name: 'Send rating' }));
   await screen.findByRole('alert');
   expect(dialog.getByRole('radio', { name: '5 stars' })).toBeChecked();
-  expect(dialog.getByRole('textbox', { name: 'What should we know?' })).toHaveValue('Kind');
+  expect(dialog.getByRole('textbox', { name: 'Anything we should know?' })).toHaveValue('Kind');
 });

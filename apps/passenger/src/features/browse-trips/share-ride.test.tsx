@@ -44,14 +44,14 @@ it('a guardian makes a link, copies it, and revokes it', async () => {
   const url = 'http://passenger.liftclub.localhost:4200/track/#a-token';
   api.on(shareTrip, { json: { success: true, message: '', data: { id: link.id, url, expires_at: link.expires_at } } });
   api.on(getTripShares, listOf(link));
-  await person.click(dialog.getByRole('button', { name: 'Make a link' }));
+  await person.click(dialog.getByRole('button', { name: 'Create link' }));
   expect(await dialog.findByText(url)).toBeInTheDocument();
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   await person.click(dialog.getByRole('button', { name: 'Copy link' }));
   expect(copied).toHaveBeenCalledWith(url);
   api.on(revokeTripShare, { json: { success: true, message: '' } });
   api.on(getTripShares, listOf<TripShare>());
-  await person.click(await dialog.findByRole('button', { name: 'Revoke the link made at 08:00' }));
+  await person.click(await dialog.findByRole('button', { name: 'Revoke the link created at 08:00' }));
   expect(await dialog.findByText('Nobody else can follow this ride.')).toBeInTheDocument();
   expect(api.calls(revokeTripShare)[0]?.path).toBe(`ride/trips/${assigned.id}/share/${link.id}/`);
 });
@@ -59,9 +59,9 @@ it('a guardian makes a link, copies it, and revokes it', async () => {
 it('a link that could not be made says why', async () => {
   const dialog = await openShare();
   api.on(shareTrip, errorResponse(409, { code: 'not_now', message: 'A ride can be shared once it has a driver.' }));
-  await person.click(dialog.getByRole('button', { name: 'Make a link' }));
+  await person.click(dialog.getByRole('button', { name: 'Create link' }));
   expect(await screen.findByText('A ride can be shared once it has a driver.')).toBeInTheDocument();
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Make a link' })).toBeEnabled());
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Create link' })).toBeEnabled());
 });
 
 it.each([

@@ -57,7 +57,7 @@ it('a guardian sees what skipping gives back and until when, confirms, and the r
     'You get R 105.00 of R 105.00 back as credit.',
   );
   expect(dialog.getByText(/Until 19:00 the evening before/)).toBeInTheDocument();
-  expect(dialog.getByText('This applies until Mon, 12 Jan, 19:00.')).toBeInTheDocument();
+  expect(dialog.getByText('These terms apply until Mon, 12 Jan, 19:00.')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Skip the ride' }));
   expect(await screen.findByText('Ride skipped')).toBeInTheDocument();
   expect(api.calls(skipTrip).map(({ body }) => body)).toEqual([{ reason: 'other', expected_credit: '105.00' }]);
@@ -105,15 +105,15 @@ it('a ride that can no longer be skipped says so, and cannot be confirmed', asyn
   expect(dialog.getByRole('button', { name: 'Skip the ride' })).toBeDisabled();
 });
 
-it('a skipped ride is taken after all until 19:00 of the evening before', async () => {
+it('a skip can be undone until 19:00 of the evening before', async () => {
   api.on(getTrips, listOf(skipped, buildTrip('2026-01-12', { status: 'skipped' })));
   api.on(unskipTrip, () => {
     api.on(getTrips, listOf(tomorrow));
     return answer(tomorrow);
   });
   openApp({ user, path: `/trips/${user.id}` });
-  await userEvent.click(await screen.findByRole('button', { name: 'Take this ride after all: Tomorrow, 08:15' }));
-  expect(screen.queryByRole('button', { name: /after all: Today/ })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo skip: Tomorrow, 08:15' }));
+  expect(screen.queryByRole('button', { name: /Undo skip: Today/ })).not.toBeInTheDocument();
   expect(await screen.findByText('Ride scheduled again')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Skip this ride: Tomorrow, 08:15' })).toBeInTheDocument();
 });

@@ -69,7 +69,7 @@ const press = async (within_: ReturnType<typeof within>, name: string) =>
 
 it('a guardian invites a grandmother by phone, and reads beside each role what it may do', async () => {
   await openLearner();
-  const card = await cardOf('People who help');
+  const card = await cardOf('Helpers');
   expect(await card.findByText(/^You · Guardian/)).toBeInTheDocument();
   await press(card, 'Invite');
   const form = within(await screen.findByRole('dialog', { name: 'Invite someone to help' }));
@@ -79,7 +79,7 @@ it('a guardian invites a grandmother by phone, and reads beside each role what i
   expect(await form.findByText('Invalid phone number')).toBeInTheDocument();
   await person.clear(form.getByLabelText('Phone number'));
   await person.type(form.getByLabelText('Phone number'), '082 123 4567');
-  await person.selectOptions(form.getByLabelText('What may this person do?'), 'Receives today');
+  await person.selectOptions(form.getByLabelText('What can this person do?'), 'Can receive');
   const invited: Caregiver = { ...gogo, id: 'new', first_name: null, role: 'receive', status: 'invited' };
   api.on(inviteCaregiver, answer(invited));
   api.on(getCaregivers, listOf(owner, gogo, invited));
@@ -91,7 +91,7 @@ it('a guardian invites a grandmother by phone, and reads beside each role what i
 
 it('a guardian changes what somebody may do, and removes somebody after a question', async () => {
   await openLearner();
-  const card = await cardOf('People who help');
+  const card = await cardOf('Helpers');
   api.on(changeCaregiver, answer({ ...gogo, role: 'manage' as const }));
   await person.selectOptions(await card.findByLabelText('Role of Gogo'), 'Can manage');
   await waitFor(() => expect(api.calls(changeCaregiver)[0]?.body).toEqual({ role: 'manage' }));
@@ -105,10 +105,10 @@ it('a guardian changes what somebody may do, and removes somebody after a questi
 
 it('a guardian names who may receive, and is told when there are enough', async () => {
   await openLearner();
-  const card = await cardOf('Who may receive');
+  const card = await cardOf('Who can receive the learner');
   expect(await card.findByText('Nobody added yet')).toBeInTheDocument();
   await press(card, 'Add person');
-  const form = within(await screen.findByRole('dialog', { name: 'Who may receive' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Who can receive the learner' }));
   await person.type(await form.findByLabelText('Name'), 'Uncle Sipho');
   await person.type(form.getByLabelText('Phone number'), '082 123 4567');
   api.on(addReceiver, errorResponse(409, { code: 'too_many_receivers', message: 'At most 10 people can receive.' }));
@@ -143,19 +143,19 @@ it('who manages keeps receivers and care, and does not see who else helps', asyn
   api.on(getScholars, listOf());
   api.on(getSharedScholars, { json: { ...listOf(shared).json, invitations: 0 } });
   await openLearner();
-  await cardOf('Who may receive');
+  await cardOf('Who can receive the learner');
   await cardOf('Care');
-  expect(screen.queryByRole('region', { name: 'People who help' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Helpers' })).not.toBeInTheDocument();
   expect(api.calls(getCaregivers)).toEqual([]);
 });
 
 it('a guardian whose list could not be loaded can load it again', async () => {
   api.on(getReceivers, 'no response');
   await openLearner();
-  const card = await cardOf('Who may receive');
-  await card.findByRole('button', { name: 'Load receivers again' });
+  const card = await cardOf('Who can receive the learner');
+  await card.findByRole('button', { name: 'Reload receivers' });
   api.on(getReceivers, listOf<Receiver>({ id: 'one', name: 'Uncle Sipho', phone: '+27821234567' }));
-  await press(card, 'Load receivers again');
+  await press(card, 'Reload receivers');
   expect(await card.findByText('Uncle Sipho')).toBeInTheDocument();
 });
 

@@ -60,10 +60,10 @@ it.each<[string, FakeResponse<typeof getMetrics>]>([
 ])('a passenger can try again when %s', async (_, failure) => {
   api.on(getMetrics, failure);
   const page = await openDashboard();
-  expect(await page.findByRole('button', { name: 'Load figures again' })).toBeInTheDocument();
+  expect(await page.findByRole('button', { name: 'Reload figures' })).toBeInTheDocument();
   expect(page.getByRole('link', { name: 'Schedule Ride' })).toBeInTheDocument();
   api.on(getMetrics, busy);
-  await userEvent.click(page.getByRole('button', { name: 'Load figures again' }));
+  await userEvent.click(page.getByRole('button', { name: 'Reload figures' }));
   expect(await page.findByText('126')).toBeInTheDocument();
 });
 
@@ -106,7 +106,7 @@ describe('the next ride', () => {
     api.on(getMetrics, busy);
     api.on(getTrips, 'no response');
     const page = await openDashboard();
-    const again = await page.findByRole('button', { name: 'Load next ride again' });
+    const again = await page.findByRole('button', { name: 'Reload next ride' });
     api.on(getTrips, rides(buildTrip('2026-01-14')));
     await userEvent.click(again);
     expect(await page.findByRole('region', { name: 'Next ride' })).toHaveTextContent('Wed, 14 Jan, 08:15');

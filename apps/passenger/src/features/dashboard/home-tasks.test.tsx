@@ -43,7 +43,7 @@ it('a passenger sees what is to pay before the figures, the earliest first, and 
   const more = buildBookingItem({ id: idOf(5), date: '2026-03-02', ride: 'One-way · Benoni → Rosebank' });
   api.on(getBookings, listOf(more, late, past, buildBookingItem()));
   await openHome();
-  const toDo = await card('Still to do');
+  const toDo = await card('To do');
   expect(toDo.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'Pay for One-way · Sandton → RosebankMe · from 12 Jan 2026 · R 525.00Open summary',
     'Pay for One-way · Midrand → RosebankMe · from 2 Feb 2026 · R 525.00Open summary',
@@ -53,14 +53,14 @@ it('a passenger sees what is to pay before the figures, the earliest first, and 
     'href',
     `/bookings/${user.id}?status=draft&booking=${idOf(3)}`,
   );
-  const section = screen.getByRole('region', { name: 'Still to do' });
+  const section = screen.getByRole('region', { name: 'To do' });
   expect(section.compareDocumentPosition(screen.getByText('60.0 km'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('somebody whose phone was invited to help with a learner is led to the code', async () => {
   api.on(getSharedScholars, { json: { ...noTrips.json, invitations: 1 } });
   await openHome();
-  const toDo = await card('Still to do');
+  const toDo = await card('To do');
   expect(toDo.getByText('You are invited to help with a learner')).toBeInTheDocument();
   expect(toDo.getByRole('link', { name: 'Enter code' })).toHaveAttribute('href', '/invited');
 });
@@ -70,7 +70,7 @@ it('a passenger whose phone is not verified is led to the code, and back home', 
   api.on(generateOtp, { json: { success: true, message: '', data: { resend_after: 60, request: 'KV' } } });
   api.on(getPassengerProfile, profileOf(invited));
   const { tab } = openApp({ user: invited, path: `/home/${invited.id}` });
-  const toDo = await card('Still to do');
+  const toDo = await card('To do');
   await userEvent.click(toDo.getByRole('button', { name: 'Verify Phone Number' }));
   await waitFor(() => expect(tab.loaded).toEqual(['/auth/verify-account']));
   expect(api.calls(generateOtp).map(({ body }) => body)).toEqual([{ phone: invited.phone }]);
@@ -105,7 +105,7 @@ it('a passenger sees this week at a glance, and opens the trips of a day', async
 
 it('a passenger with nothing to do sees no empty boxes', async () => {
   await openHome();
-  for (const title of ['Still to do', 'Plans ending', 'This week'])
+  for (const title of ['To do', 'Plans ending', 'This week'])
     expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument();
 });
 
@@ -115,7 +115,7 @@ it('a passenger can load again by one control what could not be loaded', async (
   await openHome();
   api.on(getBookings, listOf(buildBookingItem()));
   api.on(getSubscriptions, listOf(buildSubscription({ date: '2026-01-18' })));
-  await userEvent.click(await screen.findByRole('button', { name: 'Load dashboard again' }));
-  expect(await screen.findByRole('region', { name: 'Still to do' })).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload dashboard' }));
+  expect(await screen.findByRole('region', { name: 'To do' })).toBeInTheDocument();
   expect(await screen.findByRole('region', { name: 'Plans ending' })).toBeInTheDocument();
 });

@@ -43,7 +43,7 @@ it('a guardian reads who saw her learner, when and why, and loads earlier ones',
 it('a guardian is told that nobody has looked, and can load it again when it fails', async () => {
   api.on(getLearnerAccesses, 'no response');
   const form = await open();
-  const again = await form.findByRole('button', { name: 'Load access log again' });
+  const again = await form.findByRole('button', { name: 'Reload access log' });
   api.on(getLearnerAccesses, rows(0));
   await person.click(again);
   expect(await form.findByText('No access yet.')).toBeInTheDocument();

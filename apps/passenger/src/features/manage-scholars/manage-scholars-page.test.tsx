@@ -56,9 +56,9 @@ it.each<[string, FakeResponse<typeof getScholars>]>([
 ])('a guardian can load her learners again when %s', async (_, failure) => {
   api.on(getScholars, failure);
   const page = await openScholars();
-  expect(await page.findByRole('button', { name: 'Load learners again' })).toBeInTheDocument();
+  expect(await page.findByRole('button', { name: 'Reload learners' })).toBeInTheDocument();
   api.on(getScholars, listOf(lesedi));
-  await person.click(page.getByRole('button', { name: 'Load learners again' }));
+  await person.click(page.getByRole('button', { name: 'Reload learners' }));
   expect(await page.findByRole('heading', { name: 'Lesedi Mokoena' })).toBeInTheDocument();
 });
 

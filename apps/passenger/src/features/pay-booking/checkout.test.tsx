@@ -118,7 +118,7 @@ it('a widget that cannot be opened can be tried again', async () => {
   openCheckout();
   const first = await widget();
   first.say({ type: 'unavailable' });
-  await userEvent.click(screen.getByRole('button', { name: 'Load payment window again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reload payment window' }));
   const second = await widget();
   expect(second.frame).not.toBe(first.frame);
   second.say({ type: 'ready' });
@@ -146,10 +146,10 @@ it('a payment that was given up meanwhile is not opened again', async () => {
 it('while it is not known how the payment stands, no widget opens, and it can be asked again', async () => {
   api.on(verifyPayment, 'no response');
   openCheckout();
-  expect(await screen.findByRole('button', { name: 'Load payment window again' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Reload payment window' })).toBeInTheDocument();
   expect(screen.queryByTitle('Card payment')).not.toBeInTheDocument();
   api.on(verifyPayment, buildStanding('pending'));
-  await userEvent.click(screen.getByRole('button', { name: 'Load payment window again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reload payment window' }));
   expect(await screen.findByTitle('Card payment')).toBeInTheDocument();
 });
 

@@ -12,7 +12,7 @@ const line = (number: number, changes: Partial<CreditLine> = {}): CreditLine => 
   id: `01939c4e-0000-7000-8000-${String(number).padStart(12, '0')}`,
   at: '2026-01-13T22:30:00.000Z',
   amount: '58.95',
-  text: 'Ride A of 12 Jan 2026 was credited.',
+  text: 'Ride A on 12 Jan 2026 was credited.',
   booking_id: 'b-1',
   trip_id: 't-1',
   ...changes,
@@ -54,12 +54,12 @@ it('somebody without credit is told where it comes from', async () => {
 it('older lines are a step away, and a failure can be repeated', async () => {
   api.on(getCredit, errorResponse(503));
   const page = await openCredit();
-  const again = await page.findByRole('button', { name: 'Load credit again' });
+  const again = await page.findByRole('button', { name: 'Reload credit' });
   api.on(getCredit, creditOf([line(2)], {}, 2));
   await userEvent.click(again);
   expect(await page.findAllByRole('listitem')).toHaveLength(1);
   api.on(getCredit, creditOf([line(1)], {}, 2));
   await userEvent.click(page.getByRole('button', { name: /more/i }));
-  expect(await page.findAllByText('Ride A of 12 Jan 2026 was credited.')).toHaveLength(2);
+  expect(await page.findAllByText('Ride A on 12 Jan 2026 was credited.')).toHaveLength(2);
   expect(api.calls(getCredit).at(-1)?.query).toMatchObject({ after: line(2).id });
 });

@@ -163,9 +163,9 @@ it('a guardian sees that the receipt is on its way, and can ask again when it do
   openReceipt();
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
   response.resolve({ status: 502, text: '<html>' });
-  expect(await screen.findByRole('button', { name: 'Load receipt again' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Reload receipt' })).toBeInTheDocument();
   receiptIs();
-  await userEvent.click(screen.getByRole('button', { name: 'Load receipt again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reload receipt' }));
   expect(await screen.findByRole('heading', { name: 'Receipt LC-000123' })).toBeInTheDocument();
 });
 

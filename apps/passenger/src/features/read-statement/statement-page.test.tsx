@@ -98,9 +98,9 @@ it('somebody who never paid has no statement, and a month to come has none', asy
 it('a statement that does not come can be asked for again', async () => {
   api.on(getStatement, { status: 502, text: '<html>' });
   openApp({ user, path: '/statements/2026-01' });
-  expect(await screen.findByRole('button', { name: 'Load statement again' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Reload statement' })).toBeInTheDocument();
   statementIs();
-  await userEvent.click(screen.getByRole('button', { name: 'Load statement again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reload statement' }));
   expect(await screen.findByRole('heading', { name: 'Statement January 2026' })).toBeInTheDocument();
 });
 

@@ -103,9 +103,9 @@ describe('a draft', () => {
   it('whose summary cannot be loaded can be tried again', async () => {
     api.on(getBooking, 'no response');
     const { me } = await openSchedule(api, { stored: bookedDraft() });
-    expect(await screen.findByRole('button', { name: 'Load summary again' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Reload summary' })).toBeInTheDocument();
     api.on(getBooking, booked());
-    await press(me, 'Load summary again');
+    await press(me, 'Reload summary');
     expect(await screen.findByRole('heading', { name: 'Summary' })).toBeInTheDocument();
   });
 });

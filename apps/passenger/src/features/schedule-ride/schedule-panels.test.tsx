@@ -51,10 +51,10 @@ describe('the learners of a guardian', () => {
     api.on(getScholars, { status: 502, text: '<html>' });
     const { me } = await openSchedule(api);
     await tick(me, 'Learner');
-    expect(await panel(title).findByRole('button', { name: 'Load learners again' })).toBeInTheDocument();
+    expect(await panel(title).findByRole('button', { name: 'Reload learners' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     api.on(getScholars, scholars(buildScholar()));
-    await press(me, 'Load learners again');
+    await press(me, 'Reload learners');
     expect(await panel(title).findByRole('combobox', { name: 'Learner' })).toBeInTheDocument();
   });
 });
@@ -106,7 +106,7 @@ describe('the map', () => {
     await tick(me, 'Me');
     act(() => maps.breakScript());
     expect(screen.getByText('Error loading map')).toBeInTheDocument();
-    await press(me, 'Load map again');
+    await press(me, 'Reload map');
     act(() => maps.arrive());
     expect(pickUp()).toBeEnabled();
     logged.mockRestore();

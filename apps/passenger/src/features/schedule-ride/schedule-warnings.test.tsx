@@ -90,7 +90,7 @@ describe('a distance that cannot be measured', () => {
     await expect(chooseRideA(me)).rejects.toThrow('7.10 km');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     maps.respond('route', 'OK');
-    await press(me, 'Load distance again');
+    await press(me, 'Reload distance');
     expect(await screen.findByText('7.10 km')).toBeInTheDocument();
   });
 });

@@ -33,7 +33,7 @@ it('whoever has a link sees how the ride goes, without an account', async () => 
   api.on(stream, told());
   openLink();
   expect(await heading('The vehicle is on its way to L.')).toBeInTheDocument();
-  expect(screen.getByText(/^At the pick-up about \d\d:12$/)).toBeInTheDocument();
+  expect(screen.getByText(/^At the pick-up around \d\d:12$/)).toBeInTheDocument();
   expect(screen.getByText('The vehicle was here just now.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the place on a map' })).toHaveAttribute(
     'href',

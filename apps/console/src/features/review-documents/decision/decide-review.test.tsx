@@ -104,7 +104,7 @@ describe('a decision that is not taken', () => {
     await approveAllBut(user, 'Vehicle Photo');
     await user.click(reasonField('Vehicle Photo'));
     await user.paste('Not my words to lose');
-    api.on(decideReview, errorResponse(409, { code, message: 'This was changed in the meantime. Load it again.' }));
+    api.on(decideReview, errorResponse(409, { code, message: 'This has changed in the meantime. Reload it.' }));
     await user.click(saveButton());
     return user;
   }

@@ -51,13 +51,13 @@ it('the estimate stays while the next one loads, which is asked for once and rep
   expect(api.calls(quoteRide).map(({ body }) => (body as { validity: string }).validity)).toEqual(['1_week', '1_year']);
   response.resolve(quoted({ ride_days: 261, price: { total: '900.00', credit: '50.00' } }));
   expect(await estimate().findByText('R 900.00')).toBeInTheDocument();
-  expect(estimate().getByText('Your credit pays R 50.00 of it.')).toBeInTheDocument();
+  expect(estimate().getByText('Your credit covers R 50.00 of it.')).toBeInTheDocument();
 });
 
 it('a failed estimate can be loaded again, and keeps nobody from going on', async () => {
   api.on(quoteRide, { status: 502, text: '<html>' });
   const me = await chooseRoute();
-  const again = await estimate().findByRole('button', { name: 'Load estimate again' });
+  const again = await estimate().findByRole('button', { name: 'Reload estimate' });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   api.on(quoteRide, quoted());
   await me.click(again);
