@@ -9,6 +9,6 @@ export const App = createProductApp({
   menu,
   pages,
   otherAppPatterns: passengerPatterns,
-  beside: () => runs().then(({ keepRuns }) => keepRuns),
-  onLeave: () => runs().then(({ keptRuns }) => keptRuns.leave()),
+  beside: () => runs().then(({ startRunOutbox }) => startRunOutbox),
+  onLeave: () => runs().then(({ runCache }) => runCache.leave()),
 });

@@ -1,7 +1,7 @@
 import { isApiError, type ApiClient } from '@liftclub/api-client';
 import { getEarnings, getRuns, type RunCard } from '@liftclub/api-contract';
 import { queryOptions } from '@tanstack/react-query';
-import { keptRuns } from '../runs';
+import { runCache } from '../runs';
 import { queryKeys } from './query-keys';
 
 /** From the first to the last day (yyyy-MM-dd), both included. */
@@ -23,10 +23,10 @@ export const runsQuery = (api: ApiClient, owner: string, { from, to }: Days) =>
     queryFn: async ({ signal }): Promise<Runs> => {
       try {
         const { data } = await api.call(getRuns, { query: { from, to }, signal, quiet: true });
-        await keptRuns.keepCards(owner, data);
+        await runCache.saveCards(owner, data);
         return { cards: data, isKept: false };
       } catch (error) {
-        const cards = isApiError(error, 'network') ? await keptRuns.cards(owner) : undefined;
+        const cards = isApiError(error, 'network') ? await runCache.readCards(owner) : undefined;
         if (!cards) throw error;
         return { cards, isKept: true };
       }

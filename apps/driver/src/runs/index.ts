@@ -1,7 +1,7 @@
 export { checkCode } from './check-code';
-export { keepRuns } from './keep-runs';
-export { keptRuns } from './device-runs';
+export { startRunOutbox } from './start-run-outbox';
+export { runCache } from './run-cache';
 export { nextStep, progressOf, tripCounts, type RunProgress, type RunStep } from './run-progress';
 export { loadRun } from './run-outbox';
 export { useRunOnDevice } from './use-run-on-device';
-export type { KeptEvent } from './run-store';
+export type { StoredEvent } from './run-store';

@@ -1,16 +1,16 @@
 import { isApiError, type ApiClient } from '@liftclub/api-client';
 import { getRun, sendRunEvents, sendRunPositions } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import type { KeptRuns } from './kept-runs';
-import type { KeptEvent, KeptRun } from './run-store';
+import type { RunCache } from './run-cache';
+import type { StoredEvent, CachedRun } from './run-store';
 
-/** What the server takes at once. */
-const MOST_EVENTS = 200;
-const MOST_FIXES = 60;
+/** The most that one call may carry. */
+const MAX_EVENTS = 200;
+const MAX_FIXES = 60;
 
 interface OutboxDependencies {
   readonly api: ApiClient;
-  readonly kept: KeptRuns;
+  readonly cache: RunCache;
   /** Id of the signed-in driver; undefined when nobody is. */
   readonly owner: () => string | undefined;
   /** The device's clock, milliseconds since the epoch. */
@@ -33,16 +33,16 @@ async function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
 
 /** Loads the manifest of a run and stores it unless it is closed or gone. Rejects like any call, without a toast. */
 export async function loadRun(
-  { api, kept, deviceNow }: OutboxDependencies,
+  { api, cache, deviceNow }: OutboxDependencies,
   owner: string,
   run: string,
-): Promise<KeptRun> {
+): Promise<CachedRun> {
   const { data } = await api.call(getRun, { params: { id: run }, quiet: true }).catch(async (error: unknown) => {
-    if (isApiError(error, 'http') && error.status === 404) await kept.forgetRun(run);
+    if (isApiError(error, 'http') && error.status === 404) await cache.forgetRun(run);
     throw error;
   });
   const loaded = { id: run, owner, run: data, skew: api.serverTime().getTime() - deviceNow() };
-  await kept.keepRun(loaded);
+  await cache.saveRun(loaded);
   return loaded;
 }
 
@@ -53,48 +53,48 @@ export async function loadRun(
 export async function sendAll(dependencies: OutboxDependencies): Promise<boolean> {
   const owner = dependencies.owner();
   if (owner === undefined) return true;
-  const sent = await sendEvents(dependencies, owner, MOST_EVENTS);
+  const sent = await sendEvents(dependencies, owner, MAX_EVENTS);
   return sent && (await sendFixes(dependencies, owner));
 }
 
-async function sendEvents(dependencies: OutboxDependencies, owner: string, most: number): Promise<boolean> {
-  const { kept } = dependencies;
-  const rows = await kept.unsent(owner, most);
+async function sendEvents(dependencies: OutboxDependencies, owner: string, limit: number): Promise<boolean> {
+  const { cache } = dependencies;
+  const rows = await cache.unsent(owner, limit);
   const [first] = rows;
   if (!first) return true;
   const outcome = await outcomeOf(sendBatch(dependencies, first.run, rows));
   if (outcome === 'later') return false;
   if (outcome === 'done') {
     await outcomeOf(loadRun(dependencies, owner, first.run));
-    return sendEvents(dependencies, owner, MOST_EVENTS);
+    return sendEvents(dependencies, owner, MAX_EVENTS);
   }
-  // The server takes nothing of a batch with one malformed event: each goes alone, to find it.
+  // The server rejects a whole batch with one malformed event: send each alone to find it.
   if (outcome === 'malformed' && rows.length > 1) return sendEvents(dependencies, owner, 1);
   const code = outcome === 'gone' ? 'gone' : 'malformed';
-  await kept.settle(
+  await cache.settle(
     rows,
     rows.map(({ event }) => ({ id: event.id, result: 'refused', code, why: texts.driverRuns.refused[code] })),
   );
-  return sendEvents(dependencies, owner, most);
+  return sendEvents(dependencies, owner, limit);
 }
 
-async function sendBatch({ api, kept }: OutboxDependencies, run: string, rows: readonly KeptEvent[]): Promise<void> {
+async function sendBatch({ api, cache }: OutboxDependencies, run: string, rows: readonly StoredEvent[]): Promise<void> {
   const body = rows.map(({ event }) => event);
   const { data } = await api.call(sendRunEvents, { params: { id: run }, body, quiet: true });
   if (rows.some(({ event }) => !data.results.some(({ id }) => id === event.id)))
     throw new Error('A result is missing.');
-  await kept.settle(rows, data.results);
+  await cache.settle(rows, data.results);
 }
 
 async function sendFixes(dependencies: OutboxDependencies, owner: string): Promise<boolean> {
-  const { api, kept } = dependencies;
-  const rows = await kept.unsentFixes(owner, MOST_FIXES);
+  const { api, cache } = dependencies;
+  const rows = await cache.unsentFixes(owner, MAX_FIXES);
   const [first] = rows;
   if (!first) return true;
   const body = rows.map(({ fix }) => fix);
   const call = api.call(sendRunPositions, { params: { id: first.run }, body, quiet: true });
   if ((await outcomeOf(call)) === 'later') return false;
-  // A run that is not under way any more takes no positions.
-  await kept.dropFixes(rows.map(({ seq }) => seq));
+  // A run that is no longer under way takes no positions.
+  await cache.dropFixes(rows.map(({ seq }) => seq));
   return sendFixes(dependencies, owner);
 }

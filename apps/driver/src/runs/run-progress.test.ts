@@ -1,11 +1,11 @@
 import type { RunEventInput } from '@liftclub/api-contract';
 import { buildManifest, RUN_ID, TRIP_IDS } from '../testing/run-responses';
 import { nextStep, progressOf } from './run-progress';
-import type { KeptEvent } from './run-store';
+import type { StoredEvent } from './run-store';
 
 const [lesedi, thabo] = TRIP_IDS;
 const NOW = new Date('2026-01-12T06:00:00.000Z');
-const kept = (event: Partial<RunEventInput>, more: Partial<KeptEvent> = {}): KeptEvent => ({
+const stored = (event: Partial<RunEventInput>, more: Partial<StoredEvent> = {}): StoredEvent => ({
   seq: 1,
   run: RUN_ID,
   owner: 'me',
@@ -16,7 +16,7 @@ const kept = (event: Partial<RunEventInput>, more: Partial<KeptEvent> = {}): Kep
   why: null,
   ...more,
 });
-const stepAfter = (events: readonly KeptEvent[], now = NOW) => {
+const stepAfter = (events: readonly StoredEvent[], now = NOW) => {
   const run = buildManifest();
   const step = nextStep(progressOf(run, events), run.opens_at, now);
   return 'stop' in step ? `${step.kind} ${step.stop.rider ?? ''}` : step.kind;
@@ -35,30 +35,34 @@ test('a run is driven from its opening to its close, one step after the other', 
     [{ type: 'close_run' }, 'closed'],
   ];
   expect(stepAfter([])).toBe('start');
-  day.forEach(([, step], index) => expect(stepAfter(day.slice(0, index + 1).map(([event]) => kept(event)))).toBe(step));
+  day.forEach(([, step], index) =>
+    expect(stepAfter(day.slice(0, index + 1).map(([event]) => stored(event)))).toBe(step),
+  );
 });
 
 test('what the server refused has no effect, and neither has what it counted already', () => {
-  const started = kept({ type: 'start_run' });
-  expect(stepAfter([started, kept({ type: 'arrived', trip_id: lesedi }, { state: 'refused' })])).toBe('arrive Lesedi');
+  const started = stored({ type: 'start_run' });
+  expect(stepAfter([started, stored({ type: 'arrived', trip_id: lesedi }, { state: 'refused' })])).toBe(
+    'arrive Lesedi',
+  );
   const run = buildManifest();
-  const arrived = { ...run, stops: [...progressOf(run, [started, kept({ trip_id: lesedi })]).stops] };
+  const arrived = { ...run, stops: [...progressOf(run, [started, stored({ trip_id: lesedi })]).stops] };
   expect(progressOf(arrived, [started]).stops).toEqual(arrived.stops);
 });
 
 test('a wrong code takes nobody on board, and is counted at its rider', () => {
-  const wrong = kept({ type: 'on_board', trip_id: lesedi, code: '0000' }, { wrong: true });
-  const events = [kept({ type: 'start_run' }), kept({ trip_id: lesedi }), wrong, wrong];
+  const wrong = stored({ type: 'on_board', trip_id: lesedi, code: '0000' }, { wrong: true });
+  const events = [stored({ type: 'start_run' }), stored({ trip_id: lesedi }), wrong, wrong];
   expect(stepAfter(events)).toBe('board Lesedi');
   expect(progressOf(buildManifest(), events).wrongCodes).toEqual(new Map([[lesedi, 2]]));
 });
 
 test('a driver who cannot go on still drops off who is on board', () => {
   const events = [
-    kept({ type: 'start_run' }),
-    kept({ trip_id: lesedi }),
-    kept({ type: 'on_board', trip_id: lesedi, code: '1234' }),
-    kept({ type: 'cannot_drive', reason: 'flat tyre' }),
+    stored({ type: 'start_run' }),
+    stored({ trip_id: lesedi }),
+    stored({ type: 'on_board', trip_id: lesedi, code: '1234' }),
+    stored({ type: 'cannot_drive', reason: 'flat tyre' }),
   ];
   expect(stepAfter(events)).toBe('drop_off Lesedi');
 });

@@ -1,6 +1,6 @@
 import type { RunManifest, RunStop } from '@liftclub/api-contract';
 import { isTripOver, tripStatusesBefore, type RunEventType, type TripStatus } from '@liftclub/domain';
-import type { KeptEvent } from './run-store';
+import type { StoredEvent } from './run-store';
 
 /** A run as this phone knows it: the server's last state, and the events since. */
 export interface RunProgress {
@@ -28,8 +28,8 @@ const TRIP_AFTER: Partial<Record<RunEventType, TripStatus>> = {
   dropped_off: 'completed',
 };
 
-/** What events made of the server's state, without the refused ones. One that the server counted changes nothing. */
-export function progressOf(run: RunManifest, events: readonly KeptEvent[]): RunProgress {
+/** The server's state with the events applied, except refused ones. One that the server has applied changes nothing. */
+export function progressOf(run: RunManifest, events: readonly StoredEvent[]): RunProgress {
   const start: RunProgress = {
     state: run.state,
     stops: run.stops,
@@ -41,7 +41,7 @@ export function progressOf(run: RunManifest, events: readonly KeptEvent[]): RunP
   return events.filter(({ state }) => state !== 'refused').reduce(after, start);
 }
 
-function after(progress: RunProgress, { event, wrong }: KeptEvent): RunProgress {
+function after(progress: RunProgress, { event, wrong }: StoredEvent): RunProgress {
   const { type, at, trip_id: trip } = event;
   const next = { ...progress, lastAt: at };
   if (wrong && trip !== undefined) return { ...next, wrongCodes: counted(progress.wrongCodes, trip) };

@@ -6,7 +6,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 export type Refusal = RunRefusal | 'gone' | 'malformed';
 
 /** A run as last loaded. `skew`: milliseconds by which the server's clock was ahead of the device's. */
-export interface KeptRun {
+export interface CachedRun {
   readonly id: string;
   readonly owner: string;
   readonly run: RunManifest;
@@ -17,7 +17,7 @@ export interface KeptRun {
  * An event of a run. `queued` waits for the server, `sent` was accepted by it, `refused` waits for the
  * driver. `wrong`: a code that the phone found wrong, sent only so that the server counts it.
  */
-export interface KeptEvent {
+export interface StoredEvent {
   /** Position in the order of events. */
   readonly seq: number;
   readonly run: string;
@@ -31,23 +31,23 @@ export interface KeptEvent {
 }
 
 /** A position that was not sent yet. */
-export interface KeptFix {
+export interface StoredFix {
   readonly seq: number;
   readonly run: string;
   readonly owner: string;
   readonly fix: Fix;
 }
 
-interface KeptCards {
+interface CachedCards {
   readonly owner: string;
   readonly cards: readonly RunCard[];
 }
 
 interface RunSchema extends DBSchema {
-  runs: { key: string; value: KeptRun };
-  cards: { key: string; value: KeptCards };
-  events: { key: number; value: KeptEvent; indexes: { run: string } };
-  fixes: { key: number; value: KeptFix };
+  runs: { key: string; value: CachedRun };
+  cards: { key: string; value: CachedCards };
+  events: { key: number; value: StoredEvent; indexes: { run: string } };
+  fixes: { key: number; value: StoredFix };
 }
 
 export type RunDatabase = IDBPDatabase<RunSchema>;
@@ -58,7 +58,7 @@ export const STORES = ['runs', 'cards', 'events', 'fixes'] as const;
 /** A key that the database adds itself. */
 type WithoutKey<Row> = Omit<Row, 'seq'> & { seq?: number };
 
-/** Opens the device's database of runs. A newer version of the app in another tab is never held up by this one. */
+/** Opens the device's database of runs. Never blocks a newer version of the app in another tab. */
 export function openRunDatabase(): Promise<RunDatabase> {
   return openDB<RunSchema>('liftclub-runs', 1, {
     upgrade(database) {
@@ -71,12 +71,12 @@ export function openRunDatabase(): Promise<RunDatabase> {
   });
 }
 
-/** Adds an event behind those that are there. */
-export async function addEvent(database: RunDatabase, row: WithoutKey<KeptEvent>): Promise<void> {
-  await database.add('events', row as KeptEvent);
+/** Appends an event. */
+export async function addEvent(database: RunDatabase, row: WithoutKey<StoredEvent>): Promise<void> {
+  await database.add('events', row as StoredEvent);
 }
 
-/** Adds a position behind those that are there. */
-export async function addFix(database: RunDatabase, row: WithoutKey<KeptFix>): Promise<void> {
-  await database.add('fixes', row as KeptFix);
+/** Appends a position. */
+export async function addFix(database: RunDatabase, row: WithoutKey<StoredFix>): Promise<void> {
+  await database.add('fixes', row as StoredFix);
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { keptRuns } from './device-runs';
-import type { RunOnDevice } from './kept-runs';
+import { runCache } from './run-cache';
+import type { RunOnDevice } from './run-cache';
 
-/** What the device knows of a run, followed; undefined until it was read. */
+/** What is stored on the device about a run, kept up to date; undefined until it has been read. */
 export function useRunOnDevice(run: string): RunOnDevice | undefined {
   const [known, setKnown] = useState<RunOnDevice>();
   useEffect(() => {
     let isOver = false;
     const read = () =>
-      void keptRuns.read(run).then((found) => {
+      void runCache.read(run).then((found) => {
         if (!isOver) setKnown(found);
       });
     read();
-    const unsubscribe = keptRuns.subscribe(read);
+    const unsubscribe = runCache.subscribe(read);
     return () => {
       isOver = true;
       unsubscribe();

@@ -109,8 +109,8 @@ export const driverRunTexts = {
     kind: { pull_out: 'Start', pick_up: 'Pick-up', drop_off: 'Drop-off', pull_in: 'End' },
   },
   unsent: (count: number) => (count === 1 ? '1 step has not been sent yet.' : `${count} steps have not been sent yet.`),
-  /** Announced to screen readers after a step. */
-  happened: {
+  /** Names of the events; announced to screen readers after a step. */
+  eventNames: {
     start_run: 'Run started',
     arrived: 'Arrived',
     on_board: 'On board',

@@ -10,7 +10,7 @@ const user = buildDriver();
 beforeEach(() => api.on(getDriverProfile, profileOf(user)));
 
 const steps = async () => within(await screen.findByRole('region', { name: 'Steps to your first ride' }));
-const told = async () => (await (await steps()).findAllByRole('listitem')).map(({ textContent }) => textContent);
+const stepTexts = async () => (await (await steps()).findAllByRole('listitem')).map(({ textContent }) => textContent);
 
 it.each<[string, Partial<VehicleStatusResponse>, RegExp[], string | null]>([
   [
@@ -47,7 +47,7 @@ it.each<[string, Partial<VehicleStatusResponse>, RegExp[], string | null]>([
 ])('a driver %s', async (_who, status, expected, action) => {
   api.on(getVehicleStatus, statusOf(status));
   openApp({ user, path: `/home/${user.id}` });
-  expect(await told()).toEqual(expected.map((text) => expect.stringMatching(text)));
+  expect(await stepTexts()).toEqual(expected.map((text) => expect.stringMatching(text)));
   const links = (await steps()).queryAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(action === null ? [] : [action]);
   links.forEach((link) => expect(link).toHaveAttribute('href', `/vehicle/${user.id}`));
@@ -64,5 +64,5 @@ it('a driver can load the steps again, and has the tips meanwhile', async () => 
   expect(screen.getByRole('region', { name: 'Tips' })).toBeInTheDocument();
   api.on(getVehicleStatus, noVehicle());
   await userEvent.click(again);
-  expect(await told()).toHaveLength(3);
+  expect(await stepTexts()).toHaveLength(3);
 });

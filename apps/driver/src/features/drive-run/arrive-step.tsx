@@ -18,7 +18,7 @@ export function ArriveStep({ run, stop, position }: StopStepProps) {
   return (
     <>
       <StopPlace stop={stop} />
-      <Button wide onClick={() => void run.happened(eventAt('arrived', stop, position))}>
+      <Button wide onClick={() => void run.report(eventAt('arrived', stop, position))}>
         {texts.driverRuns.stop.arrived}
       </Button>
     </>

@@ -23,7 +23,7 @@ const Code = styled(InputBox)({
 /** At a pick-up: the rider's code, a reason instead of it, or a no-show. */
 export function BoardStep({ run, stop, position }: StopStepProps) {
   const isLocked = triesOf(run.progress.wrongCodes, stop.trip_id) >= TRIES;
-  const override = (reason: string) => void run.happened({ ...eventAt('on_board', stop, position), reason });
+  const override = (reason: string) => void run.report({ ...eventAt('on_board', stop, position), reason });
   return (
     <>
       {isLocked ? <FormError>{copy.locked}</FormError> : <CodeForm run={run} stop={stop} position={position} />}
@@ -46,7 +46,7 @@ function CodeForm({ run, stop, position }: StopStepProps) {
   const [isChecking, setChecking] = useState(false);
   const send = async () => {
     const isRight = await checkCode(stop.code_check, code);
-    await run.happened({ ...eventAt('on_board', stop, position), code }, isRight === false);
+    await run.report({ ...eventAt('on_board', stop, position), code }, isRight === false);
     if (isRight !== false) return;
     setCode('');
     setError(copy.wrongLeft(TRIES - triesOf(run.progress.wrongCodes, stop.trip_id) - 1));
@@ -108,7 +108,7 @@ function NoShow({ run, stop, position }: StopStepProps) {
     longitude !== null &&
     straightLineKm(position, { latitude, longitude }) <= RUN_LIMITS.noShowKm;
   const report = (reason: string) =>
-    void run.happened({ ...eventAt('no_show', stop, position), ...(reason !== '' && { reason }) });
+    void run.report({ ...eventAt('no_show', stop, position), ...(reason !== '' && { reason }) });
   return (
     <ReasonForm
       summary={copy.noShow}

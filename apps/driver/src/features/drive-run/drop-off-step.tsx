@@ -31,7 +31,7 @@ export function DropOffStep({ run, stop, position }: StopStepProps) {
   const dropOff = () => {
     if (choices.length > 0 && receiver === undefined) return setMissing(true);
     const done = eventAt('dropped_off', stop, position);
-    void run.happened(receiver === undefined ? done : { ...done, receiver });
+    void run.report(receiver === undefined ? done : { ...done, receiver });
   };
   return (
     <>

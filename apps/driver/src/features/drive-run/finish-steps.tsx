@@ -13,7 +13,7 @@ export function EmptyStep({ run }: { readonly run: OpenRun }) {
   return (
     <>
       <StepText>{copy.empty.text}</StepText>
-      <Button wide onClick={() => void run.happened({ type: 'vehicle_empty' })}>
+      <Button wide onClick={() => void run.report({ type: 'vehicle_empty' })}>
         {copy.empty.action}
       </Button>
     </>
@@ -25,7 +25,7 @@ export function CloseStep({ run }: { readonly run: OpenRun }) {
   return (
     <>
       <Counts run={run} />
-      <Button wide onClick={() => void run.happened({ type: 'close_run' })}>
+      <Button wide onClick={() => void run.report({ type: 'close_run' })}>
         {copy.close.action}
       </Button>
     </>

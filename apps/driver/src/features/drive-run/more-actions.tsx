@@ -26,7 +26,7 @@ export function MoreActions({ run, position }: MoreActionsProps) {
         text={copy.cannotText}
         label={copy.cannotReason}
         action={copy.cannotAction}
-        onReason={(reason) => void run.happened({ type: 'cannot_drive', reason })}
+        onReason={(reason) => void run.report({ type: 'cannot_drive', reason })}
       />
       {run.progress.state === 'started' && <Sos run={run.manifest.id} position={position} />}
     </Card>
@@ -42,7 +42,7 @@ function Late({ run }: Pick<MoreActionsProps, 'run'>) {
     if (!Number.isInteger(count) || count < 1 || count > RUN_LIMITS.minutes) return setError(copy.lateMessage);
     setError(undefined);
     setMinutes('');
-    void run.happened({ type: 'late', minutes: count });
+    void run.report({ type: 'late', minutes: count });
   };
   return (
     <Form onSubmit={submit} noValidate aria-label={copy.late}>

@@ -1,7 +1,7 @@
 import { texts } from '@liftclub/texts';
 import { Button, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { keptRuns, type KeptEvent } from '../../runs';
+import { runCache, type StoredEvent } from '../../runs';
 import type { OpenRun } from './use-run';
 
 const copy = texts.driverRuns;
@@ -20,7 +20,7 @@ const Text = styled('p')({ margin: 0 });
 
 /** Each step that the server refused, with what to do; it stays until the driver has read it. */
 export function Refusals({ run: { events, manifest } }: { readonly run: OpenRun }) {
-  const riderOf = ({ event }: KeptEvent) =>
+  const riderOf = ({ event }: StoredEvent) =>
     manifest.stops.find(({ trip_id }) => trip_id !== null && trip_id === event.trip_id)?.rider ?? null;
   return (
     <div role="alert">
@@ -29,9 +29,9 @@ export function Refusals({ run: { events, manifest } }: { readonly run: OpenRun 
         .map((refused) => (
           <Box key={refused.seq} aria-label={copy.refusal.title}>
             <Title>{copy.refusal.title}</Title>
-            <Line>{copy.refusal.about(copy.happened[refused.event.type], riderOf(refused))}</Line>
+            <Line>{copy.refusal.about(copy.eventNames[refused.event.type], riderOf(refused))}</Line>
             <Text>{copy.refused[refused.code ?? 'other']}</Text>
-            <Button small look="outline" onClick={() => void keptRuns.dismiss(refused.seq)}>
+            <Button small look="outline" onClick={() => void runCache.dismiss(refused.seq)}>
               {copy.refusal.dismiss}
             </Button>
           </Box>

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { webcrypto } from 'node:crypto';
 import { openApp, profileOf } from '../../testing/open-app';
 import { buildManifest, GOGO, RUN_ID, TRIP_IDS } from '../../testing/run-responses';
-import { keptRuns } from '../../runs';
+import { runCache } from '../../runs';
 import { navigationLink } from './navigation-link';
 import { isDue } from './use-positions';
 
@@ -23,7 +23,7 @@ async function checkOf(code: string) {
 
 beforeEach(async () => {
   Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
-  await keptRuns.keepOnlyOf('nobody', 0);
+  await runCache.eraseOthers('nobody', 0);
   api.on(getDriverProfile, profileOf(user));
 });
 
@@ -160,7 +160,7 @@ it('a run that is closed says what came of it, and leaves no names on the phone'
   expect(
     page().getByText('Names and addresses have been removed from this phone.', { exact: false }),
   ).toBeInTheDocument();
-  await waitFor(async () => expect((await keptRuns.read(RUN_ID)).kept).toBeUndefined());
+  await waitFor(async () => expect((await runCache.read(RUN_ID)).cached).toBeUndefined());
 });
 
 it('the way to a stop opens in the maps app of the phone', () => {
@@ -170,7 +170,7 @@ it('the way to a stop opens in the maps app of the phone', () => {
   expect(navigationLink({ latitude: null, longitude: null }, 'iPhone')).toBeUndefined();
 });
 
-it('positions are kept every ten seconds under way and every minute at rest', () => {
+it('positions are stored every ten seconds under way and every minute at rest', () => {
   const seen = (seconds: number, latitude: number) => ({ at: seconds * 1000, latitude, longitude: 28 });
   expect(isDue(undefined, seen(0, -26))).toBe(true);
   expect(isDue(seen(0, -26), seen(9, -26.001))).toBe(false);

@@ -16,7 +16,7 @@ const Unsent = styled('p')({
   color: palette.warning,
   fontWeight: 600,
 });
-const Heard = styled('p')(visuallyHidden);
+const Announcement = styled('p')(visuallyHidden);
 
 const tones = { planned: 'quiet', started: 'waiting', closed: 'good' } as const;
 
@@ -41,7 +41,7 @@ export function RunStatus({ run: { manifest, progress, events } }: { readonly ru
             {copy.unsent(unsent)}
           </Unsent>
         )}
-        {last && <Heard>{copy.happened[last.event.type]}</Heard>}
+        {last && <Announcement>{copy.eventNames[last.event.type]}</Announcement>}
       </div>
     </div>
   );

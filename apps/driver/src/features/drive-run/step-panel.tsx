@@ -72,7 +72,7 @@ function StartStep({ run }: { readonly run: OpenRun }) {
   const ticks = RUN_TICKS.filter((tick) => ticked.includes(tick));
   const start = () => {
     if (ticks.length < RUN_TICKS.length) return setMissing(true);
-    void run.happened({ type: 'start_run', ticks });
+    void run.report({ type: 'start_run', ticks });
   };
   return (
     <>

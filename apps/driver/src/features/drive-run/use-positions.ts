@@ -2,7 +2,7 @@ import type { Fix } from '@liftclub/api-contract';
 import { useSessionState } from '@liftclub/auth-session';
 import { straightLineKm, type Coordinates } from '@liftclub/domain';
 import { useEffect, useRef, useState } from 'react';
-import { keptRuns } from '../../runs';
+import { runCache } from '../../runs';
 import type { OpenRun } from './use-run';
 
 const MOVING_MS = 10_000;
@@ -47,7 +47,7 @@ export function usePositions({ manifest, progress, now, skew }: OpenRun): Place 
       stored.current = place;
       const at = new Date(timestamp + ahead.current).toISOString();
       const fix: Fix = { latitude, longitude, accuracy, at };
-      void keptRuns.keepFix(manifest.id, owner, fix);
+      void runCache.saveFix(manifest.id, owner, fix);
     };
     // Without permission the run is driven without positions.
     const watch = navigator.geolocation.watchPosition(take, () => undefined, { enableHighAccuracy: true });

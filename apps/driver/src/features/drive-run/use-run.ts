@@ -4,14 +4,14 @@ import { useAuthSession, useSessionState } from '@liftclub/auth-session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../../queries/query-keys';
-import { keptRuns, loadRun, progressOf, useRunOnDevice, type KeptEvent, type RunProgress } from '../../runs';
+import { runCache, loadRun, progressOf, useRunOnDevice, type StoredEvent, type RunProgress } from '../../runs';
 
 /** Polling interval of an open page, in ms: another phone may have continued the run. */
-const ASK_MS = 30_000;
+const POLL_MS = 30_000;
 const TICK_MS = 1000;
 
 /** A step of the driver, before it gets its id and its time. */
-export type Done = StepOf<RunEventInput>;
+export type Step = StepOf<RunEventInput>;
 /** Distributes over the union: Omit of a union has only the fields common to all. */
 type StepOf<Event> = Event extends RunEventInput ? Omit<Event, 'id' | 'at'> : never;
 
@@ -19,13 +19,13 @@ type StepOf<Event> = Event extends RunEventInput ? Omit<Event, 'id' | 'at'> : ne
 export interface OpenRun {
   readonly manifest: RunManifest;
   readonly progress: RunProgress;
-  readonly events: readonly KeptEvent[];
-  /** The time by the server's clock, as far as this device knows it. */
+  readonly events: readonly StoredEvent[];
+  /** The present by the server's clock, as far as this device knows it. */
   readonly now: Date;
   /** Milliseconds by which that is ahead of the device's clock. */
   readonly skew: number;
   /** Stores a step, which is sent in the background. `wrong`: the phone found the code wrong. */
-  readonly happened: (done: Done, wrong?: boolean) => Promise<void>;
+  readonly report: (step: Step, wrong?: boolean) => Promise<void>;
 }
 
 export interface RunLoad {
@@ -44,40 +44,40 @@ export function useRun(id: string): RunLoad {
   const device = useRunOnDevice(id);
   const response = useQuery({
     queryKey: queryKeys.run(id),
-    queryFn: () => loadRun({ api, kept: keptRuns, owner: () => owner, deviceNow: Date.now }, owner, id),
+    queryFn: () => loadRun({ api, cache: runCache, owner: () => owner, deviceNow: Date.now }, owner, id),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ASK_MS,
+    refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
   });
   // A closed run is not stored on the device.
-  const onDevice = device?.kept?.owner === owner ? device.kept : undefined;
-  const kept = onDevice ?? (response.data?.run.state === 'closed' ? response.data : undefined);
+  const onDevice = device?.cached?.owner === owner ? device.cached : undefined;
+  const cached = onDevice ?? (response.data?.run.state === 'closed' ? response.data : undefined);
   useWhenGone(onDevice !== undefined, response.refetch);
-  const now = useNow(kept?.skew ?? 0);
+  const now = useNow(cached?.skew ?? 0);
   const isMissing = isApiError(response.error, 'http') && response.error.status === 404;
   const shown = { isLoading: response.isFetching, loadAgain: () => void response.refetch() };
-  if (!kept || !device || isMissing)
+  if (!cached || !device || isMissing)
     return { ...shown, run: undefined, failure: response.isError ? (isMissing ? 'missing' : 'failed') : undefined };
 
-  const progress = progressOf(kept.run, device.events);
-  const happened = (done: Done, wrong = false) => {
-    const instant = new Date(Date.now() + kept.skew).toISOString();
+  const progress = progressOf(cached.run, device.events);
+  const report = (step: Step, wrong = false) => {
+    const instant = new Date(Date.now() + cached.skew).toISOString();
     // An event is never before the one before it, also when the device's clock was set back.
     const at = progress.lastAt !== null && progress.lastAt > instant ? progress.lastAt : instant;
-    return keptRuns.happened({ run: id, owner, event: { ...done, id: crypto.randomUUID(), at }, wrong });
+    return runCache.addEvent({ run: id, owner, event: { ...step, id: crypto.randomUUID(), at }, wrong });
   };
-  const run = { manifest: kept.run, progress, events: device.events, now, skew: kept.skew, happened };
+  const run = { manifest: cached.run, progress, events: device.events, now, skew: cached.skew, report };
   return { ...shown, run, failure: undefined };
 }
 
 /** Reloads when the device drops the run: it was closed, here or on another phone. */
-function useWhenGone(isKept: boolean, ask: () => unknown): void {
-  const wasKept = useRef(false);
+function useWhenGone(isCached: boolean, reload: () => unknown): void {
+  const wasCached = useRef(false);
   useEffect(() => {
-    if (wasKept.current && !isKept) ask();
-    wasKept.current = isKept;
-  }, [isKept, ask]);
+    if (wasCached.current && !isCached) reload();
+    wasCached.current = isCached;
+  }, [isCached, reload]);
 }
 
 /** The present, by the second; `skew` in milliseconds is added to the device's clock. */

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
 import { buildManifest, RUN_ID } from '../../testing/run-responses';
-import { keptRuns } from '../../runs';
+import { runCache } from '../../runs';
 
 const api = fakeApi();
 const user = buildDriver();
@@ -22,7 +22,7 @@ const EARNED = {
 };
 
 beforeEach(async () => {
-  await keptRuns.keepOnlyOf('nobody', 0);
+  await runCache.eraseOthers('nobody', 0);
   api.on(getDriverProfile, profileOf(user));
   api.on(getEarnings, ok(EARNED));
 });
@@ -48,7 +48,7 @@ it('a driver sees today’s run first, then the next days, then what the last da
 
 it('without a connection the runs are those loaded last; a driver without runs is told when they come', async () => {
   api.on(getEarnings, 'no response');
-  await keptRuns.keepCards(user.id, [cardOf()]);
+  await runCache.saveCards(user.id, [cardOf()]);
   api.on(getRuns, 'no response');
   openApp({ user, path: `/trips/${user.id}` });
   expect(await page().findByText('You are offline. These are the runs last loaded.')).toBeInTheDocument();

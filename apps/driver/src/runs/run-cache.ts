@@ -5,14 +5,14 @@ import {
   addFix,
   openRunDatabase,
   STORES,
-  type KeptEvent,
-  type KeptFix,
-  type KeptRun,
+  type StoredEvent,
+  type StoredFix,
+  type CachedRun,
   type Refusal,
   type RunDatabase,
 } from './run-store';
 
-/** The server's answer about an event. */
+/** The server's response to an event. */
 interface Result {
   readonly id: string;
   readonly result: 'accepted' | 'already' | 'refused';
@@ -22,9 +22,9 @@ interface Result {
 
 /** What the device knows of a run. */
 export interface RunOnDevice {
-  readonly kept: KeptRun | undefined;
+  readonly cached: CachedRun | undefined;
   /** In the order in which they were made. */
-  readonly events: readonly KeptEvent[];
+  readonly events: readonly StoredEvent[];
 }
 
 /** A new event, and whether the phone itself found its code wrong. */
@@ -41,15 +41,15 @@ const CHANNEL = 'liftclub-runs';
 interface Access {
   readonly database: () => Promise<RunDatabase>;
   readonly change: (work: (db: RunDatabase) => Promise<unknown>) => Promise<void>;
-  /** A change that is left out once the driver has left: what was still loading must not come back. */
-  readonly keep: (work: (db: RunDatabase) => Promise<unknown>) => Promise<void>;
+  /** A change that is skipped once the driver has signed out, so that no response still loading is stored. */
+  readonly save: (work: (db: RunDatabase) => Promise<unknown>) => Promise<void>;
 }
 
 /**
  * The runs of a driver on this device: manifests, events and positions, stored in IndexedDB so that they outlive the
  * page and a missing connection. Every change notifies the listeners of all tabs.
  */
-export function createKeptRuns(open: () => Promise<RunDatabase> = openRunDatabase) {
+export function createRunCache(open: () => Promise<RunDatabase> = openRunDatabase) {
   let opened: Promise<RunDatabase> | undefined;
   const { subscribe, notify } = createListeners();
   const database = () => (opened ??= open());
@@ -58,17 +58,17 @@ export function createKeptRuns(open: () => Promise<RunDatabase> = openRunDatabas
     notify();
   };
   let hasLeft = false;
-  const keep: Access['keep'] = (work) => change(async (db) => hasLeft || work(db));
+  const save: Access['save'] = (work) => change(async (db) => hasLeft || work(db));
   return {
-    ...runsIn({ database, change, keep }),
+    ...runsIn({ database, change, save }),
     ...unsentIn({ database, change }),
     subscribe,
-    /** Removes what belongs to anybody but this driver, and what is a day old: the server would take it no more. */
-    keepOnlyOf(owner: string, now: number) {
+    /** Removes what belongs to other drivers, and what is a day old: the server would refuse it. */
+    eraseOthers(owner: string, now: number) {
       hasLeft = false;
-      return change((db) => eraseOthers(db, owner, now));
+      return change((db) => eraseOthersIn(db, owner, now));
     },
-    /** Removes everything but the events that the server does not know: nothing that names a rider stays. */
+    /** At sign-out: removes everything but unsent events, so that nothing that names a rider stays. */
     leave() {
       hasLeft = true;
       return change(eraseSettled);
@@ -106,59 +106,62 @@ function createListeners() {
   };
 }
 
-/** What was loaded, and what the driver does. */
-function runsIn({ database, change, keep }: Access) {
+/** What was loaded, and the events of the driver. */
+function runsIn({ database, change, save }: Access) {
   return {
     async read(run: string): Promise<RunOnDevice> {
       const db = await database();
-      const [kept, events] = await Promise.all([db.get('runs', run), db.getAllFromIndex('events', 'run', run)]);
-      return { kept, events };
+      const [cached, events] = await Promise.all([db.get('runs', run), db.getAllFromIndex('events', 'run', run)]);
+      return { cached, events };
     },
-    /** The list of runs as it was loaded last. */
-    cards: async (owner: string): Promise<readonly RunCard[] | undefined> =>
+    /** The list of runs as last loaded. */
+    readCards: async (owner: string): Promise<readonly RunCard[] | undefined> =>
       (await (await database()).get('cards', owner))?.cards,
-    keepCards: (owner: string, cards: readonly RunCard[]) => keep((db) => db.put('cards', { owner, cards })),
+    saveCards: (owner: string, cards: readonly RunCard[]) => save((db) => db.put('cards', { owner, cards })),
     /** Stores the server's state of a run. Of a closed run only the unsent events stay. */
-    keepRun: (loaded: KeptRun) =>
-      keep(async (db) => {
+    saveRun: (loaded: CachedRun) =>
+      save(async (db) => {
         await db.put('runs', loaded);
         if (loaded.run.state === 'closed') await forgetClosed(db, loaded.id);
       }),
-    /** The run is not this driver's any more. */
+    /** The run is no longer this driver's. */
     forgetRun: (run: string) => change((db) => db.delete('runs', run)),
-    happened: ({ run, owner, event, wrong = false }: NewEvent) =>
+    addEvent: ({ run, owner, event, wrong = false }: NewEvent) =>
       change((db) => addEvent(db, { run, owner, event, wrong, state: 'queued', code: null, why: null })),
-    keepFix: (run: string, owner: string, fix: Fix) => keep((db) => addFix(db, { run, owner, fix })),
+    saveFix: (run: string, owner: string, fix: Fix) => save((db) => addFix(db, { run, owner, fix })),
     /** The driver has read a refusal. */
     dismiss: (seq: number) => change((db) => db.delete('events', seq)),
   };
 }
 
-/** What waits for the server. */
-function unsentIn({ database, change }: Omit<Access, 'keep'>) {
+/** What has not been sent yet. */
+function unsentIn({ database, change }: Omit<Access, 'save'>) {
   return {
-    /** The oldest events of one run that the server does not know, in order; none of other drivers. */
-    async unsent(owner: string, most: number): Promise<readonly KeptEvent[]> {
+    /** The oldest unsent events of one run, in order; none of other drivers. */
+    async unsent(owner: string, limit: number): Promise<readonly StoredEvent[]> {
       const rows = (await (await database()).getAll('events')).filter(
         (row) => row.owner === owner && row.state === 'queued',
       );
-      return rows.filter(({ run }) => run === rows[0]?.run).slice(0, most);
+      return rows.filter(({ run }) => run === rows[0]?.run).slice(0, limit);
     },
-    settle: (rows: readonly KeptEvent[], results: readonly Result[]) =>
+    settle: (rows: readonly StoredEvent[], results: readonly Result[]) =>
       change((db) => Promise.all(rows.map((row) => settleOne(db, row, results)))),
     /** The oldest positions of one run. */
-    async unsentFixes(owner: string, most: number): Promise<readonly KeptFix[]> {
+    async unsentFixes(owner: string, limit: number): Promise<readonly StoredFix[]> {
       const rows = (await (await database()).getAll('fixes')).filter((row) => row.owner === owner);
-      return rows.filter(({ run }) => run === rows[0]?.run).slice(0, most);
+      return rows.filter(({ run }) => run === rows[0]?.run).slice(0, limit);
     },
     dropFixes: (keys: readonly number[]) => change((db) => Promise.all(keys.map((key) => db.delete('fixes', key)))),
   };
 }
 
-export type KeptRuns = ReturnType<typeof createKeptRuns>;
+export type RunCache = ReturnType<typeof createRunCache>;
 
-/** Accepted events stay as the log of the run: they say when each step was made. A counted wrong code stays too. */
-async function settleOne(db: RunDatabase, row: KeptEvent, results: readonly Result[]): Promise<void> {
+/** The runs on this device. */
+export const runCache = createRunCache();
+
+/** Accepted events stay as the log of the run, with the time of each step. A counted wrong code stays too. */
+async function settleOne(db: RunDatabase, row: StoredEvent, results: readonly Result[]): Promise<void> {
   const result = results.find(({ id }) => id === row.event.id);
   if (!result) return;
   const isRefused = result.result === 'refused' && !row.wrong;
@@ -180,7 +183,7 @@ async function eraseSettled(db: RunDatabase): Promise<void> {
   await Promise.all([...settled, db.clear('runs'), db.clear('cards'), db.clear('fixes')]);
 }
 
-async function eraseOthers(db: RunDatabase, owner: string, now: number): Promise<void> {
+async function eraseOthersIn(db: RunDatabase, owner: string, now: number): Promise<void> {
   for (const name of STORES) {
     const store = db.transaction(name, 'readwrite').store;
     for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {

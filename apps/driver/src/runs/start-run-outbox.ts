@@ -1,19 +1,19 @@
 import type { AuthSession } from '@liftclub/auth-session';
 import { logFailure } from '@liftclub/ui-kit';
-import { keptRuns } from './device-runs';
+import { runCache } from './run-cache';
 import { sendAll } from './run-outbox';
 
-/** Milliseconds between attempts while something waits for the server. */
-const AGAIN_MS = 15_000;
+/** Milliseconds between attempts while something is unsent. */
+const RETRY_MS = 15_000;
 
 /**
  * Sends the events of runs while the app is open: at once, when the connection comes back, and every 15 seconds
- * while something waits. Removes at the start what belongs to another driver. Returns how to stop.
+ * while something is unsent. Removes at the start what belongs to another driver. Returns a function that stops it.
  */
-export function keepRuns({ session }: { session: AuthSession }): () => void {
+export function startRunOutbox({ session }: { session: AuthSession }): () => void {
   const { api, stored } = session;
   const owner = () => (stored.get('access') === null ? undefined : stored.get('user')?.id);
-  const dependencies = { api, kept: keptRuns, owner, deviceNow: () => Date.now() };
+  const dependencies = { api, cache: runCache, owner, deviceNow: () => Date.now() };
   let sending: Promise<void> | undefined;
   let isAsked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,19 +23,19 @@ export function keepRuns({ session }: { session: AuthSession }): () => void {
     do {
       isAsked = false;
       const isEmpty = await sendAll(dependencies);
-      if (!isEmpty) timer = setTimeout(send, AGAIN_MS);
+      if (!isEmpty) timer = setTimeout(send, RETRY_MS);
     } while (isAsked);
   };
   function send(): void {
     isAsked = true;
-    sending ??= inTurn(work)
+    sending ??= withSendLock(work)
       .catch(logFailure)
       .finally(() => (sending = undefined));
   }
 
   const user = owner();
-  if (user !== undefined) keptRuns.keepOnlyOf(user, session.now().getTime()).then(send, logFailure);
-  const unsubscribe = keptRuns.subscribe(send);
+  if (user !== undefined) runCache.eraseOthers(user, session.now().getTime()).then(send, logFailure);
+  const unsubscribe = runCache.subscribe(send);
   window.addEventListener('online', send);
   return () => {
     clearTimeout(timer);
@@ -45,6 +45,6 @@ export function keepRuns({ session }: { session: AuthSession }): () => void {
 }
 
 /** One tab sends at a time, where the browser has locks. */
-function inTurn(work: () => Promise<void>): Promise<void> {
+function withSendLock(work: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request('liftclub-runs', work) : work();
 }

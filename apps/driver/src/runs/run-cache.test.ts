@@ -3,18 +3,18 @@ import { getRun, sendRunEvents, sendRunPositions, type RunEventInput } from '@li
 import { createApiClient } from '@liftclub/api-client';
 import { DRIVER_ORIGIN, errorResponse, fakeApi, TEST_NOW, deferred, type FakeResponse } from '@liftclub/test-support';
 import { buildManifest, RUN_ID, TRIP_IDS } from '../testing/run-responses';
-import { createKeptRuns, type KeptRuns } from './kept-runs';
+import { createRunCache, type RunCache } from './run-cache';
 import { loadRun, sendAll } from './run-outbox';
 
 const OWNER = '01939c4e-0000-7000-8000-000000000001';
 const api = fakeApi();
-let kept: KeptRuns;
+let cache: RunCache;
 
 beforeEach(() => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
-  kept = createKeptRuns();
+  cache = createRunCache();
 });
-afterEach(() => kept.close());
+afterEach(() => cache.close());
 
 const TOKENS = { access: () => 'a', refresh: () => null, save: () => undefined, forget: () => undefined };
 const client = createApiClient({
@@ -29,7 +29,7 @@ const client = createApiClient({
   onSessionEnded: () => undefined,
   log: () => undefined,
 });
-const phone = () => ({ api: client, kept, owner: () => OWNER, deviceNow: () => TEST_NOW });
+const phone = () => ({ api: client, cache, owner: () => OWNER, deviceNow: () => TEST_NOW });
 
 let count = 0;
 const event = (changes: Partial<RunEventInput> = {}) =>
@@ -40,21 +40,21 @@ const event = (changes: Partial<RunEventInput> = {}) =>
     trip_id: TRIP_IDS[0],
     ...changes,
   }) as RunEventInput;
-const happened = (one: RunEventInput, more = {}) => kept.happened({ run: RUN_ID, owner: OWNER, event: one, ...more });
-const states = async () => (await kept.read(RUN_ID)).events.map(({ state }) => state);
+const addEvent = (one: RunEventInput, more = {}) => cache.addEvent({ run: RUN_ID, owner: OWNER, event: one, ...more });
+const states = async () => (await cache.read(RUN_ID)).events.map(({ state }) => state);
 const ok = <Data>(data: Data) => ({ json: { success: true as const, message: '', data } });
 const accept = (body: readonly RunEventInput[]) =>
   ok({ version: 2, results: body.map(({ id }) => ({ id, result: 'accepted' as const, code: null, why: null })) });
 const sentIds = () => api.calls(sendRunEvents).map(({ body }) => (body as RunEventInput[]).map(({ id }) => id));
 
-it('what happened without a connection waits, survives the page, and leaves in order', async () => {
+it('events without a connection wait, survive the page, and are sent in order', async () => {
   api.on(sendRunEvents, 'no response');
   const events = Array.from({ length: 201 }, () => event());
-  for (const one of events) await happened(one);
+  for (const one of events) await addEvent(one);
   expect(await sendAll(phone())).toBe(false);
-  await kept.close();
+  await cache.close();
 
-  kept = createKeptRuns();
+  cache = createRunCache();
   api.on(sendRunEvents, ({ body }) => accept(body));
   api.on(getRun, ok(buildManifest({ state: 'started' })));
   expect(await sendAll(phone())).toBe(true);
@@ -64,7 +64,7 @@ it('what happened without a connection waits, survives the page, and leaves in o
   expect(new Set(await states())).toEqual(new Set(['sent']));
 });
 
-it('a refused event is kept with its code until it was read, and those behind it count', async () => {
+it('a refused event stays with its code until the driver has read it, and later ones are sent', async () => {
   api.on(getRun, ok(buildManifest({ state: 'started' })));
   api.on(sendRunEvents, ({ body }) =>
     ok({
@@ -76,35 +76,35 @@ it('a refused event is kept with its code until it was read, and those behind it
       ),
     }),
   );
-  await happened(event({ type: 'on_board', code: '0000' }));
-  await happened(event());
+  await addEvent(event({ type: 'on_board', code: '0000' }));
+  await addEvent(event());
   await sendAll(phone());
-  const [refused, other] = (await kept.read(RUN_ID)).events;
+  const [refused, other] = (await cache.read(RUN_ID)).events;
   expect([refused?.state, refused?.code, other?.state]).toEqual(['refused', 'wrong_code', 'sent']);
-  await kept.dismiss(refused?.seq ?? 0);
+  await cache.dismiss(refused?.seq ?? 0);
   expect(await states()).toEqual(['sent']);
 });
 
-it('one malformed event does not hold up the others, and a run of somebody else is told as gone', async () => {
+it('one malformed event does not hold up the others, and a run of another driver is reported as gone', async () => {
   const [good, bad] = [event(), event({ reason: 'x' })];
   api.on(getRun, ok(buildManifest()));
   api.on(sendRunEvents, ({ body }) => (body.some(({ id }) => id === bad?.id) ? errorResponse(400) : accept(body)));
-  await happened(good);
-  await happened(bad);
+  await addEvent(good);
+  await addEvent(bad);
   await sendAll(phone());
-  expect((await kept.read(RUN_ID)).events.map(({ state, code }) => [state, code])).toEqual([
+  expect((await cache.read(RUN_ID)).events.map(({ state, code }) => [state, code])).toEqual([
     ['sent', null],
     ['refused', 'malformed'],
   ]);
   api.on(sendRunEvents, errorResponse(404));
-  await happened(event());
+  await addEvent(event());
   await sendAll(phone());
-  expect((await kept.read(RUN_ID)).events.at(-1)).toMatchObject({ state: 'refused', code: 'gone' });
+  expect((await cache.read(RUN_ID)).events.at(-1)).toMatchObject({ state: 'refused', code: 'gone' });
 });
 
 it('positions leave 60 at a time, and are dropped when the run is not under way', async () => {
   for (let second = 10; second < 71; second += 1)
-    await kept.keepFix(RUN_ID, OWNER, {
+    await cache.saveFix(RUN_ID, OWNER, {
       latitude: -26,
       longitude: 28,
       accuracy: 5,
@@ -113,65 +113,65 @@ it('positions leave 60 at a time, and are dropped when the run is not under way'
   api.on(sendRunPositions, ok({ taken: 60, dropped: 0 }));
   await sendAll(phone());
   expect(api.calls(sendRunPositions).map(({ body }) => (body as unknown[]).length)).toEqual([60, 1]);
-  await kept.keepFix(RUN_ID, OWNER, { latitude: -26, longitude: 28, accuracy: 5, at: new Date(0).toISOString() });
+  await cache.saveFix(RUN_ID, OWNER, { latitude: -26, longitude: 28, accuracy: 5, at: new Date(0).toISOString() });
   api.on(sendRunPositions, errorResponse(409));
   expect(await sendAll(phone())).toBe(true);
-  expect(await kept.unsentFixes(OWNER, 60)).toEqual([]);
+  expect(await cache.unsentFixes(OWNER, 60)).toEqual([]);
 });
 
 it('a closed run leaves nothing on the phone', async () => {
-  await kept.keepRun({ id: RUN_ID, owner: OWNER, run: buildManifest(), skew: 0 });
-  await happened(event({ type: 'close_run' }));
+  await cache.saveRun({ id: RUN_ID, owner: OWNER, run: buildManifest(), skew: 0 });
+  await addEvent(event({ type: 'close_run' }));
   api.on(sendRunEvents, ({ body }) => accept(body));
   api.on(getRun, ok(buildManifest({ state: 'closed' })));
   await sendAll(phone());
-  expect(await kept.read(RUN_ID)).toEqual({ kept: undefined, events: [] });
+  expect(await cache.read(RUN_ID)).toEqual({ cached: undefined, events: [] });
 });
 
 it('a sign-out removes names and addresses; what the server does not know stays for the same driver, for a day', async () => {
-  await kept.keepRun({ id: RUN_ID, owner: OWNER, run: buildManifest(), skew: 0 });
-  await kept.keepCards(OWNER, []);
-  await happened(event());
-  await kept.leave();
-  expect(await kept.read(RUN_ID)).toMatchObject({ kept: undefined, events: [{ state: 'queued' }] });
-  expect(await kept.cards(OWNER)).toBeUndefined();
-  await kept.keepOnlyOf(OWNER, TEST_NOW);
+  await cache.saveRun({ id: RUN_ID, owner: OWNER, run: buildManifest(), skew: 0 });
+  await cache.saveCards(OWNER, []);
+  await addEvent(event());
+  await cache.leave();
+  expect(await cache.read(RUN_ID)).toMatchObject({ cached: undefined, events: [{ state: 'queued' }] });
+  expect(await cache.readCards(OWNER)).toBeUndefined();
+  await cache.eraseOthers(OWNER, TEST_NOW);
   expect(await states()).toEqual(['queued']);
-  await kept.keepOnlyOf(OWNER, TEST_NOW + 25 * 60 * 60_000);
+  await cache.eraseOthers(OWNER, TEST_NOW + 25 * 60 * 60_000);
   expect(await states()).toEqual([]);
-  await happened(event());
-  await kept.keepOnlyOf('somebody else', TEST_NOW);
+  await addEvent(event());
+  await cache.eraseOthers('somebody else', TEST_NOW);
   expect(await states()).toEqual([]);
 });
 
-it('what was still loading at the sign-out is not kept afterwards', async () => {
+it('what was still loading at the sign-out is not stored afterwards', async () => {
   const answer = deferred<FakeResponse<typeof getRun>>();
   api.on(getRun, () => answer.promise);
   const loading = loadRun(phone(), OWNER, RUN_ID);
-  await kept.leave();
+  await cache.leave();
   answer.resolve(ok(buildManifest()));
   await loading;
-  expect(await kept.read(RUN_ID)).toEqual({ kept: undefined, events: [] });
-  await kept.keepOnlyOf(OWNER, TEST_NOW);
-  await kept.keepRun({ id: RUN_ID, owner: OWNER, run: buildManifest(), skew: 0 });
-  expect((await kept.read(RUN_ID)).kept).toBeDefined();
+  expect(await cache.read(RUN_ID)).toEqual({ cached: undefined, events: [] });
+  await cache.eraseOthers(OWNER, TEST_NOW);
+  await cache.saveRun({ id: RUN_ID, owner: OWNER, run: buildManifest(), skew: 0 });
+  expect((await cache.read(RUN_ID)).cached).toBeDefined();
 });
 
 it('a run of somebody else, and one that ended a day ago, leave the phone', async () => {
   const manifest = { id: RUN_ID, owner: OWNER, run: buildManifest(), skew: 0 };
-  await kept.keepRun(manifest);
+  await cache.saveRun(manifest);
   api.on(getRun, errorResponse(404));
   await expect(loadRun(phone(), OWNER, RUN_ID)).rejects.toMatchObject({ status: 404 });
-  expect((await kept.read(RUN_ID)).kept).toBeUndefined();
-  await kept.keepRun(manifest);
-  await kept.keepOnlyOf(OWNER, TEST_NOW);
-  expect((await kept.read(RUN_ID)).kept).toBeDefined();
-  await kept.keepOnlyOf(OWNER, TEST_NOW + 26 * 60 * 60_000);
-  expect((await kept.read(RUN_ID)).kept).toBeUndefined();
+  expect((await cache.read(RUN_ID)).cached).toBeUndefined();
+  await cache.saveRun(manifest);
+  await cache.eraseOthers(OWNER, TEST_NOW);
+  expect((await cache.read(RUN_ID)).cached).toBeDefined();
+  await cache.eraseOthers(OWNER, TEST_NOW + 26 * 60 * 60_000);
+  expect((await cache.read(RUN_ID)).cached).toBeUndefined();
 });
 
 it('a manifest is kept with how far the server’s clock is ahead', async () => {
   api.on(getRun, ok(buildManifest()));
   await loadRun({ ...phone(), deviceNow: () => TEST_NOW - 90_000 }, OWNER, RUN_ID);
-  expect((await kept.read(RUN_ID)).kept).toMatchObject({ skew: 90_000, run: { id: RUN_ID } });
+  expect((await cache.read(RUN_ID)).cached).toMatchObject({ skew: 90_000, run: { id: RUN_ID } });
 });
