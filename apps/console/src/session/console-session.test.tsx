@@ -95,7 +95,7 @@ describe('whoever does nothing for a while', () => {
     await today();
     clock.advance(14 * MINUTE);
     await waitFor(() => expect(warning()).toBeInTheDocument());
-    window.localStorage.setItem('heard-at', String(clock.now()));
+    window.localStorage.setItem('last-activity', String(clock.now()));
     clock.advance(5000);
     await waitFor(() => expect(warning()).not.toBeInTheDocument());
     clock.advance(13 * MINUTE);

@@ -3,7 +3,7 @@ import { getStaffSession, signInStaff, signOutStaff, type BodyInput, type StaffM
 import type { IdleClock } from './idle-clock';
 import { createLastActivity, type LastActivity } from './last-activity';
 import { createSessionBroadcast, type SessionMessage } from './session-broadcast';
-import { createSessionStore, type SessionState, type SessionStore } from './session-state';
+import { createSessionStore, type SessionStore } from './session-state';
 
 interface SessionDependencies {
   readonly origin: string;
@@ -11,7 +11,7 @@ interface SessionDependencies {
   /** Shared by all tabs of the console. */
   readonly storage: Storage;
   readonly onNoResponse: () => void;
-  /** Called when another person, or nobody, is signed in: what was loaded must go. */
+  /** Called when another person, or nobody, is signed in: what was loaded must be dropped. */
   readonly onReset: () => void;
   /** The signed-in member of staff, if known from the start. */
   readonly staff?: StaffMember;
@@ -27,38 +27,43 @@ export interface ConsoleSession {
   check(): Promise<void>;
   /** Rejects with ApiError: 401 `totp_needed`, `totp_wrong`, `invalid_credentials`. */
   signIn(credentials: BodyInput<typeof signInStaff>): Promise<void>;
-  /** Rejects with ApiError; the session then goes on. */
+  /** Rejects with ApiError; the session then continues. */
   signOut(): Promise<void>;
   /** Signs out after the idle time: here at once, on the server if it can be reached. */
   expire(): void;
-  /** Applies what other tabs do to the session, which they share. Returns a function that stops that. */
+  /** Applies sign-ins and sign-outs of other tabs, which share the session. Returns a function that stops that. */
   followOtherTabs(): () => void;
-  /** Replaces the signed-in member of staff by what the server returned after a change. */
+  /** Replaces the signed-in member of staff with what the server returned after a change. */
   setStaff(staff: StaffMember): void;
 }
 
 /** The session of the console; its state begins as `in` with `staff`, else as `asking` until `check` is called. */
 export function createConsoleSession(dependencies: SessionDependencies): ConsoleSession {
   const { origin, clock, storage, onNoResponse, onReset, staff } = dependencies;
-  const state = createSessionStore(staff ? { kind: 'in', staff } : { kind: 'asking' });
+  const state = createSessionStore(staff ? { kind: 'in', staff } : { kind: 'asking' }, onReset);
   const lastActivity = createLastActivity(storage, clock.now());
   const broadcast = createSessionBroadcast(storage, clock.now);
-
-  const become = (next: SessionState) => {
-    state.set(next);
-    onReset();
-  };
   const api = createConsoleClient({
     origin,
     now: clock.now,
     onNoResponse,
     onSignedOut: () => {
       const { kind } = state.get();
-      if (kind !== 'out') become({ kind: 'out', why: kind === 'in' ? 'ended' : 'never' });
+      if (kind !== 'out') state.changeUser({ kind: 'out', why: kind === 'in' ? 'ended' : 'never' });
     },
     onActivity: () => lastActivity.set(clock.now()),
   });
-  const check = () => checkSession(api, state, become);
+
+  async function check(): Promise<void> {
+    state.set({ kind: 'asking' });
+    try {
+      const { data } = await api.call(getStaffSession);
+      state.changeUser({ kind: 'in', staff: data });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (state.get().kind === 'asking') state.set({ kind: 'unreachable' });
+    }
+  }
 
   return {
     api,
@@ -69,55 +74,33 @@ export function createConsoleSession(dependencies: SessionDependencies): Console
     async signIn(credentials) {
       const { data } = await api.call(signInStaff, { body: credentials });
       lastActivity.set(clock.now());
-      become({ kind: 'in', staff: data });
+      state.changeUser({ kind: 'in', staff: data });
       broadcast.send({ in: data.id });
     },
     async signOut() {
       await api.call(signOutStaff);
       broadcast.send({ out: 'left' });
-      become({ kind: 'out', why: 'left' });
+      state.changeUser({ kind: 'out', why: 'left' });
     },
     expire() {
       broadcast.send({ out: 'ended' });
-      become({ kind: 'out', why: 'ended' });
+      state.changeUser({ kind: 'out', why: 'ended' });
       // The server ends the session by the same idle time, so a failed call changes nothing.
       api.call(signOutStaff).catch(() => undefined);
     },
-    followOtherTabs: () => broadcast.subscribe((message) => applyMessage(message, { state, become, onReset, check })),
+    followOtherTabs: () => broadcast.subscribe((message) => applyMessage(message, state, check)),
     setStaff: (changed) => state.set({ kind: 'in', staff: changed }),
   };
 }
 
-async function checkSession(
-  api: ConsoleClient,
-  state: SessionStore,
-  become: (next: SessionState) => void,
-): Promise<void> {
-  state.set({ kind: 'asking' });
-  try {
-    const { data } = await api.call(getStaffSession);
-    become({ kind: 'in', staff: data });
-  } catch (error) {
-    if (!isApiError(error)) throw error;
-    if (state.get().kind === 'asking') state.set({ kind: 'unreachable' });
-  }
-}
-
-interface MessageTarget {
-  readonly state: SessionStore;
-  readonly become: (next: SessionState) => void;
-  readonly onReset: () => void;
-  readonly check: () => Promise<void>;
-}
-
-function applyMessage(message: SessionMessage, { state, become, onReset, check }: MessageTarget): void {
+function applyMessage(message: SessionMessage, state: SessionStore, check: () => Promise<void>): void {
   const current = state.get();
   if ('out' in message) {
-    if (current.kind !== 'out') become({ kind: 'out', why: message.out });
+    if (current.kind !== 'out') state.changeUser({ kind: 'out', why: message.out });
     return;
   }
   if (current.kind === 'in' && current.staff.id === message.in) return;
   // Another person has signed in: what this page has loaded is not theirs.
-  onReset();
+  state.changeUser({ kind: 'asking' });
   void check();
 }

@@ -1,4 +1,4 @@
-const KEY = 'heard-at';
+const KEY = 'last-activity';
 
 /** The time of the last response to a signed-in call in any tab, in ms since the epoch. All tabs share the session. */
 export interface LastActivity {

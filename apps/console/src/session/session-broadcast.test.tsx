@@ -21,10 +21,10 @@ const signInPage = () => screen.findByRole('heading', { name: 'Staff sign-in' })
 
 /** The last message of this tab, as the other tabs receive it. */
 function lastMessage(): StorageEventInit {
-  return { key: 'session-news', newValue: window.localStorage.getItem('session-news') };
+  return { key: 'session-message', newValue: window.localStorage.getItem('session-message') };
 }
 const receive = (event: StorageEventInit) => act(() => void window.dispatchEvent(new StorageEvent('storage', event)));
-const message = (said: object) => ({ key: 'session-news', newValue: JSON.stringify(said) });
+const message = (said: object) => ({ key: 'session-message', newValue: JSON.stringify(said) });
 
 it('who signs out in one tab is signed out in the others, without a call', async () => {
   api.on(signOutStaff, { json: { success: true, message: '' } });
@@ -94,8 +94,8 @@ it('the same person signing in once more, and what else is stored, disturb nobod
   await today();
   const calls = api.calls().length;
   receive(message({ in: nomsa.id }));
-  receive({ key: 'session-news', newValue: null });
-  receive({ key: 'heard-at', newValue: '1' });
+  receive({ key: 'session-message', newValue: null });
+  receive({ key: 'last-activity', newValue: '1' });
   expect(await today()).toBeInTheDocument();
   await waitFor(() => expect(api.calls()).toHaveLength(calls));
 });

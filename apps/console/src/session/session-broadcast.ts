@@ -1,4 +1,4 @@
-const KEY = 'session-news';
+const KEY = 'session-message';
 
 /** A message to the other tabs: the id of who signed in, or why the session ended. */
 export type SessionMessage = { readonly in: string } | { readonly out: 'left' | 'ended' };
