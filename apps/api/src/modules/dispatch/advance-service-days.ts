@@ -11,7 +11,7 @@ import { driverlessMessage } from './dispatch-messages';
 import { findDeparted, findOverdue, recordDueNotices } from './due-trips-repository';
 import { queueNextAdvance } from './queue-next-advance';
 import { travelTimesAhead } from './planning/plan-day';
-import { publishDay } from './publish-day';
+import { publishDay } from './planning/publish-day';
 import { closeRuns, findRuns } from './runs-repository';
 
 /** Most trips that one transaction cancels. */

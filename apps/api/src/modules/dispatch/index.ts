@@ -5,7 +5,7 @@ export { findDayOfTrip } from './planning/demand-repository';
 export type { WhyNot } from './changes/fit-trip';
 export { refreshPlans, planDayNow } from './planning/refresh-plans';
 export { travelTimesAhead } from './planning/plan-day';
-export { publishDay, unpublishDay } from './publish-day';
+export { publishDay, unpublishDay } from './planning/publish-day';
 export {
   countRunChange,
   countWrongCode,

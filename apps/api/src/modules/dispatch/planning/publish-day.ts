@@ -1,13 +1,13 @@
 import { publishableFrom, type DayKey } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import type { Executor } from '../../db/client';
-import { conflict } from '../../problems';
-import { moveTrips } from '../trips';
-import { updateDay, type StoredDay } from './days-repository';
-import { notifyOfDrivers } from './change-notifications';
-import { assignTrips, planLocked, type PlanningDeps } from './planning/plan-day';
-import { findRuns } from './runs-repository';
-import type { TravelTimes } from './planning/travel-times';
+import type { Executor } from '../../../db/client';
+import { conflict } from '../../../problems';
+import { moveTrips } from '../../trips';
+import { updateDay, type StoredDay } from '../days-repository';
+import { notifyOfDrivers } from '../change-notifications';
+import { assignTrips, planLocked, type PlanningDeps } from './plan-day';
+import { findRuns } from '../runs-repository';
+import type { TravelTimes } from './travel-times';
 
 const copy = texts.dispatch.serverErrors;
 
