@@ -1,3 +1,4 @@
-export { deliverPush, enqueuePush, readVapidKeys, RECEIPT_WAIT_MS, renewPushSeals } from './push-outbox';
+export { deliverPush, enqueuePush, RECEIPT_WAIT_MS } from './push-outbox';
 export { findReachable, wasShown } from './push-repository';
 export { pushRoutes } from './push-routes';
+export { readVapidKeys, renewPushSeals } from './vapid-keys';

@@ -2,13 +2,15 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueue, type Jobs } from '../../messages/jobs';
 import { isNoticeTrue, type NoticeSubject } from '../../messages/notice-subject';
-import type { VapidKeys } from '../../providers/push/push-gateway';
 import * as repository from './push-repository';
+import { readVapidKeys } from './vapid-keys';
 
 /** A browser that is switched on later than this shows nothing: the SMS has left by then. */
 const LIFE_SECONDS = 600;
 /** 128 bits: whoever knows a receipt can keep an SMS from leaving. */
 const RECEIPT_BYTES = 16;
+/** How long an SMS waits for the receipt of the notification with the same text, in milliseconds. */
+export const RECEIPT_WAIT_MS = 60_000;
 
 /** A notification to all browsers of a passenger. */
 interface Notification {
@@ -53,28 +55,3 @@ export async function deliverPush(
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
 }
-
-/** The pair of keys that identifies us to push services; created at the first call. */
-export async function readVapidKeys({
-  db,
-  keys,
-  push,
-}: Pick<Dependencies, 'db' | 'keys' | 'push'>): Promise<VapidKeys> {
-  const found = await repository.findKeys(db);
-  if (found) return { publicKey: found.publicKey, privateKey: keys.open(found.privateKeySealed) };
-  const { publicKey, privateKey } = await push.newKeys();
-  await repository.insertKeys(db, { publicKey, privateKeySealed: keys.seal(privateKey) });
-  return readVapidKeys({ db, keys, push });
-}
-
-/** Seals the private key again with APP_SECRET when an earlier secret sealed it. Returns how many were renewed. */
-export async function renewPushSeals(db: Executor, renew: (sealed: string) => string | undefined): Promise<number> {
-  const found = await repository.findKeys(db);
-  const sealed = found && renew(found.privateKeySealed);
-  if (sealed === undefined) return 0;
-  await repository.updateSealedKey(db, sealed);
-  return 1;
-}
-
-/** How long an SMS waits for the receipt of the notification with the same text, in milliseconds. */
-export const RECEIPT_WAIT_MS = 60_000;

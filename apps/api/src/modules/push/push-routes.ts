@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { conflict, invalid, notFound } from '../../problems';
 import { isPushEndpoint } from '../../providers/push/push-services';
-import { readVapidKeys } from './push-outbox';
+import { readVapidKeys } from './vapid-keys';
 import * as repository from './push-repository';
 
 const copy = texts.notices.push;
