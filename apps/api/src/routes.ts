@@ -46,6 +46,7 @@ import { referralsRoutes } from './modules/referrals';
 import { scholarsRoutes } from './modules/scholars';
 import { signInRoutes } from './modules/sign-in';
 import { smsRoutes } from './modules/sms-replies';
+import { sosRoutes } from './modules/sos';
 import { subscriptionsRoutes } from './modules/subscriptions';
 import { shareRoutes, skipsRoutes, trackRoutes, tripsRoutes } from './modules/trips';
 import { vehiclesRoutes } from './modules/vehicles';
@@ -85,6 +86,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies): void 
   casesRoutes(app, deps);
   driverPassesRoutes(app, deps);
   driverRunsRoutes(app, deps);
+  sosRoutes(app, deps);
   earningsRoutes(app, deps);
   referralsRoutes(app, deps);
   privacyRoutes(app, deps);

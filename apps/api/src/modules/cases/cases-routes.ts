@@ -1,5 +1,5 @@
-import { getOwnCase, getOwnCases, reportProblem, sendTripSos, writeToCase, type OwnCase } from '@liftclub/api-contract';
-import { casePriority, EMERGENCY_NUMBER, firstAnswerDue, isUnderWay, type CaseCategory } from '@liftclub/domain';
+import { getOwnCase, getOwnCases, reportProblem, writeToCase, type OwnCase } from '@liftclub/api-contract';
+import { casePriority, firstAnswerDue, type CaseCategory } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../db/client';
@@ -10,9 +10,7 @@ import { idempotently } from '../../plugins/idempotency/idempotency';
 import { conflict, notFound } from '../../problems';
 import { requireTrip } from '../caregivers';
 import { storePhotos } from '../files';
-import { readTrip } from '../trips';
-import { findOwnCases, findVehiclePosition, insertCase, insertMessage, lockCase } from './cases-repository';
-import { openSosCase } from './sos';
+import { findOwnCases, insertCase, insertMessage, lockCase } from './cases-repository';
 
 const copy = texts.cases;
 
@@ -28,16 +26,6 @@ export function casesRoutes(app: FastifyInstance, deps: Dependencies): void {
     const problem = { ...body, userId: actor.userId, tripId: params.id, photoKey: stored?.photo ?? null };
     const opened = await idempotently(deps, call, (tx) => openProblem(deps, tx, problem));
     return success(copy.reported, { data: { ...opened, state: 'open' as const } });
-  });
-
-  contractRoute(app, sendTripSos, async ({ actor, params, body: { position } }) => {
-    const { id: tripId, status } = await readTrip(deps, actor.userId, params.id, 'live');
-    if (!isUnderWay(status)) throw conflict('not_under_way', copy.sos.notUnderWay);
-    const id = await db.transaction(async (tx) => {
-      const known = position ?? (await findVehiclePosition(tx, tripId));
-      return openSosCase(deps, tx, { userId: actor.userId, subject: { tripId }, position: known });
-    });
-    return success(copy.sos.alerted, { data: { id, call: EMERGENCY_NUMBER } });
   });
 
   contractRoute(app, getOwnCases, async ({ actor }) => {

@@ -1,9 +1,8 @@
-import { getOwnCase, getOwnCases, reportProblem, sendRunSos, writeToCase } from '@liftclub/api-contract';
-import { pointOf, setUpDrivenRun } from '../../../testing/builders/runs';
-import { SANDTON } from '../../../testing/builders/bookings';
+import { getOwnCase, getOwnCases, reportProblem, writeToCase } from '@liftclub/api-contract';
+import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { accessNow, signedIn } from '../../../testing/builders/users';
 
-const { api, thandi, sipho, run, rides } = setUpDrivenRun();
+const { api, thandi, rides } = setUpDrivenRun();
 
 it('a guardian reports a problem of a trip, reads it and writes until it is closed; nobody else does', async () => {
   const access = await accessNow(api, thandi);
@@ -26,11 +25,4 @@ it('a guardian reports a problem of a trip, reads it and writes until it is clos
   await api.deps.db.$client.query('update cases set closed_at = opened_at');
   const late = await api.call(writeToCase, { params, body: { text: 'And?' }, access });
   expect([late.status, late.error.code]).toEqual([409, 'closed']);
-});
-
-it('a driver who calls for help opens a case of the highest priority with the position', async () => {
-  const call = { params: { id: run.id }, body: { position: pointOf(SANDTON) }, access: await accessNow(api, sipho) };
-  const { id } = (await api.call(sendRunSos, call)).response.data;
-  const { rows } = await api.deps.db.$client.query('select id, priority, run_id, latitude from cases');
-  expect(rows).toEqual([{ id, priority: 'sos', run_id: run.id, latitude: SANDTON.latitude }]);
 });

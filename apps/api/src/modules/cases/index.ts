@@ -1,3 +1,2 @@
-export { insertMessage, insertNote, lockCase, updateCase } from './cases-repository';
+export { findVehiclePosition, insertCase, insertMessage, insertNote, lockCase, updateCase } from './cases-repository';
 export { casesRoutes } from './cases-routes';
-export { openSosCase } from './sos';

@@ -1,5 +1,4 @@
-import { getRun, getRuns, sendRunEvents, sendRunPositions, sendRunSos } from '@liftclub/api-contract';
-import { EMERGENCY_NUMBER } from '@liftclub/domain';
+import { getRun, getRuns, sendRunEvents, sendRunPositions } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
@@ -7,16 +6,14 @@ import { rangeOf } from '../../date-range';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
-import { openSosCase } from '../cases';
 import { findDrivenRuns } from '../dispatch';
-import { findOwnRun, readManifest, runCard } from './manifest';
-import { insertPositions } from './positions-repository';
+import { readManifest, runCard } from './manifest';
 import { recordEvents } from './record-events';
 import { recordPositions } from './record-positions';
 
 const copy = texts.driverRuns;
 
-/** What a driver reads and reports of the own runs (rides that are published). */
+/** A driver's own published runs: list and manifest, and the events and positions that the driver's phone sends. */
 export function driverRunsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getRuns, async ({ actor, query }) => {
     const found = await findDrivenRuns(deps.db, actor.userId, rangeOf(query, localDate(deps, actor)));
@@ -37,15 +34,5 @@ export function driverRunsRoutes(app: FastifyInstance, deps: Dependencies): void
 
   contractRoute(app, sendRunPositions, async ({ actor, params, body }) => {
     return success(copy.title, { data: await recordPositions(deps, actor.userId, params.id, body) });
-  });
-
-  contractRoute(app, sendRunSos, async ({ actor, params, body: { position } }) => {
-    const run = await findOwnRun(deps.db, actor.userId, params.id);
-    const now = deps.clock();
-    const id = await deps.db.transaction(async (tx) => {
-      if (position) await insertPositions(tx, run.id, [{ ...position, accuracy: 0, at: now.toISOString() }], now);
-      return openSosCase(deps, tx, { userId: actor.userId, subject: { runId: run.id }, position });
-    });
-    return success(copy.more.sosAlerted, { data: { id, call: EMERGENCY_NUMBER } });
   });
 }

@@ -1,4 +1,4 @@
-import { sendRunPositions, sendRunSos } from '@liftclub/api-contract';
+import { sendRunPositions } from '@liftclub/api-contract';
 import { cleanUp } from '../../jobs/clean-up';
 import { availableDriver } from '../../../testing/builders/dispatch';
 import { pointOf, setUpDrivenRun } from '../../../testing/builders/runs';
@@ -39,13 +39,4 @@ describe('positions', () => {
     await cleanUp(api.deps);
     expect(await count()).toEqual([{ count: 0 }]);
   });
-});
-
-it('a driver who calls for help reads the emergency number, and staff are alerted', async () => {
-  const call = { params: { id: run.id }, body: { position: pointOf(SANDTON) }, access: await accessNow(api, sipho) };
-  expect((await api.call(sendRunSos, call)).response.data.call).toBe('112');
-  const { rows } = await api.deps.db.$client.query(
-    `select 1 from graphile_worker._private_jobs where payload::text like '%"sos"%'`,
-  );
-  expect(rows).toHaveLength(1);
 });

@@ -1,0 +1,1 @@
+export { sosRoutes } from './sos-routes';
