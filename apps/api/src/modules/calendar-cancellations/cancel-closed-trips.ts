@@ -2,7 +2,7 @@ import type { ClosedTrips } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueue, type Jobs } from '../../messages/jobs';
-import { findNotifiableTrips, offMessage, notifyPassengers, tripsByPassenger } from '../notices';
+import { findNotifiableTrips, cancellationMessage, notifyPassengers, tripsByPassenger } from '../notices';
 import { cancelTrips } from '../trips';
 import { findClosedTrips } from './closed-trips-repository';
 
@@ -78,7 +78,7 @@ export async function notifyOfCancelled(
   const trips = await findNotifiableTrips(tx, [...credits.keys()]);
   const notices = tripsByPassenger(trips).map((own) => {
     const credit = own.reduce((sum, { id }) => sum + (credits.get(id) ?? 0), 0);
-    return { trips: own, text: offMessage(own, 'cancelled', credit) };
+    return { trips: own, text: cancellationMessage(own, 'cancelled', credit) };
   });
   await notifyPassengers(deps, tx, 'cancelled', notices);
 }

@@ -1,6 +1,6 @@
 export { notifyPassengers, tripsByPassenger } from './notify-passengers';
 export { notifyRunEvent, type RunNotification } from './notify-run-event';
-export { offMessage, tripInWords } from './trips-in-words';
+export { cancellationMessage, tripInWords } from './trips-in-words';
 export { findNotifiableTrips, type NotifiableTrip } from './notifiable-trips-repository';
 export { noticeRoutes } from './notice-routes';
 export { setUncritical } from './notice-preferences';

@@ -12,7 +12,7 @@ export const tripInWords = ({ rideType, date, departsAt, currency }: NamedTrip):
  * 07:15 on Wed, 14 Jan is cancelled. ZAR 58.95 is credited." Of several: "8 rides from Wed, 14 Jan to Fri, 23 Jan are
  * skipped. …"
  */
-export function offMessage(trips: readonly NamedTrip[], what: 'cancelled' | 'skipped', credit: Minor): string {
+export function cancellationMessage(trips: readonly NamedTrip[], what: 'cancelled' | 'skipped', credit: Minor): string {
   const sorted = [...trips].sort((one, other) => one.departsAt.getTime() - other.departsAt.getTime());
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last) throw new RangeError('There are no trips');

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import { riderName } from '../bookings';
 import { liveOf } from '../live';
-import { findTrips, skipCreditsOf, type FoundTrip } from '../trips';
+import { findTrips, findSkipCredits, type FoundTrip } from '../trips';
 
 /** The account that proved the phone of an SMS. */
 export interface Sender {
@@ -25,7 +25,7 @@ export async function comingRides(deps: Dependencies, tx: Executor, sender: Send
   // A reply names one rider of the sender's own; shared ones are not among them.
   const trips = seen.filter(({ role }) => role === 'owner');
   const plans = trips.map(({ subscriptionId }) => subscriptionId);
-  const credits = await skipCreditsOf(deps, tx, sender.userId, plans);
+  const credits = await findSkipCredits(deps, tx, sender.userId, plans);
   return trips.map((trip) => rideOf(trip, credits.get(trip.id) ?? null, deps.clock()));
 }
 

@@ -4,17 +4,15 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { conflict, notFound } from '../../problems';
-import { percentsInForce } from '../credits';
 import {
-  consequenceOf,
   creditTrips,
   findPlan,
-  findPlanTrips,
+  findSkipOptions,
   lockPlan,
   moveTrips,
-  type Consequence,
-  type OwnPlan,
-  type PlanTrip,
+  type PassengerPlan,
+  type SkipCredit,
+  type SkipOption,
 } from '../trips';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
@@ -27,16 +25,12 @@ export interface Period {
   readonly to: string;
 }
 
-/** A trip that can be skipped, and what that gives back. */
-interface Skip {
-  readonly trip: PlanTrip;
-  readonly found: Consequence;
-}
+type Skip = SkipOption & { readonly skip: SkipCredit };
 
-/** What skipping all trips of a period of a passenger's own plan gives back now. 404 for another's. */
+/** What skipping all trips of a period of a passenger's own plan credits now. 404 for another's. */
 export async function previewPauseOf(deps: Deps, passengerId: string, period: Period): Promise<PausePreview> {
   const plan = await findPlan(deps.db, passengerId, period);
-  const { skips, currency } = await skipsOf(deps, deps.db, plan, period);
+  const { skips, currency } = await findSkips(deps, deps.db, plan, period);
   return pauseResponse(skips, currency);
 }
 
@@ -52,7 +46,7 @@ export async function pauseOwnPlan(
   expectedCredit: string,
 ): Promise<PausePreview> {
   const plan = await lockPlan(tx, passengerId, period);
-  const { skips, currency } = await skipsOf(deps, tx, plan, period);
+  const { skips, currency } = await findSkips(deps, tx, plan, period);
   const response = pauseResponse(skips, currency);
   if (skips.length === 0) throw conflict('nothing_to_skip', errors.nothing);
   if (minorOf(response.credit) !== minorOf(expectedCredit))
@@ -63,41 +57,33 @@ export async function pauseOwnPlan(
   // Staff or a run may have moved some since they were read.
   if (moved.length < skips.length) throw conflict('consequence_changed', errors.changed);
   for (const rule of ['full', 'half', 'none'] as const) {
-    const [first, ...others] = skips.filter(({ found }) => found.rule === rule);
-    if (first)
-      await creditTrips(
-        deps,
-        tx,
-        [first, ...others].map(({ trip }) => trip.id),
-        first.found,
-      );
+    const sameRule = skips.filter(({ skip }) => skip.rule === rule);
+    const [first] = sameRule;
+    const tripIds = sameRule.map(({ trip }) => trip.id);
+    if (first) await creditTrips(deps, tx, tripIds, first.skip);
   }
   return response;
 }
 
-async function skipsOf(deps: Deps, db: Executor, plan: OwnPlan | undefined, { from, to }: Period) {
-  const all = plan ? await findPlanTrips(db, plan) : [];
-  const [first] = all;
+async function findSkips(deps: Deps, db: Executor, plan: PassengerPlan | undefined, { from, to }: Period) {
+  const options = plan ? await findSkipOptions(deps, db, plan, 'other') : [];
+  const [first] = options;
   if (!first) throw notFound();
-  const percents = await percentsInForce(deps, db);
-  const skips = all
-    .filter(({ date }) => date >= from && date <= to)
-    .flatMap((trip): Skip[] => {
-      const found = consequenceOf(trip, all, percents, deps.clock(), 'other');
-      return found ? [{ trip, found }] : [];
-    });
-  return { skips, currency: first.currency };
+  const skips = options
+    .filter(({ trip }) => trip.date >= from && trip.date <= to)
+    .flatMap(({ trip, skip }): Skip[] => (skip ? [{ trip, skip }] : []));
+  return { skips, currency: first.trip.currency };
 }
 
 const pauseResponse = (skips: readonly Skip[], currency: Currency): PausePreview => ({
   trips: skips.length,
-  credit: toDecimal(skips.reduce((sum, { found }) => sum + found.credit, 0)),
+  credit: toDecimal(skips.reduce((sum, { skip }) => sum + skip.credit, 0)),
   currency,
-  rides: skips.map(({ trip, found }) => ({
+  rides: skips.map(({ trip, skip }) => ({
     trip_id: trip.id,
     date: trip.date,
     ride_type: trip.rideType,
-    credit: toDecimal(found.credit),
-    rule: found.rule,
+    credit: toDecimal(skip.credit),
+    rule: skip.rule,
   })),
 });

@@ -4,17 +4,16 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { conflict, notFound } from '../../../problems';
-import { percentsInForce } from '../../credits';
-import { findNotifiableTrips, notifyPassengers, offMessage } from '../../notices';
+import { findNotifiableTrips, notifyPassengers, cancellationMessage } from '../../notices';
 import { creditTrips } from '../credit-trips';
 import { moveTrips } from '../move-trips';
-import { consequenceOf, consequenceResponse } from './skip-consequence';
-import { findPlan, findPlanTrips, lockPlan, type OwnPlan } from './skips-repository';
+import { findSkipOptions, skipPreview, type SkipCredit, type SkipOption } from './skip-credits';
+import { findPlan, lockPlan, type PassengerPlan } from './skips-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
 const { errors } = texts.skips;
 
-/** What skipping a passenger's own trip gives back now. 404 for another's. */
+/** What skipping a passenger's own trip credits now. 404 for another's. */
 export async function previewSkipOf(
   deps: Deps,
   passengerId: string,
@@ -22,31 +21,26 @@ export async function previewSkipOf(
   reason: SkipReason,
 ): Promise<SkipPreview> {
   const plan = await findPlan(deps.db, passengerId, { tripId });
-  const { trip, found } = await skipNow(deps, deps.db, plan, tripId, reason);
-  return consequenceResponse(trip, found);
+  return skipPreview(await requireSkipOption(deps, deps.db, plan, tripId, reason));
 }
 
-/** What skipping gives back now, by trip, for each trip of some of a passenger's own plans that can be skipped. */
-export async function skipCreditsOf(
-  { clock }: Pick<Dependencies, 'clock'>,
+/** What skipping credits now, by trip id, for each trip of some of a passenger's own plans that can be skipped. */
+export async function findSkipCredits(
+  deps: Pick<Dependencies, 'clock'>,
   db: Executor,
   passengerId: string,
   subscriptionIds: readonly string[],
-): Promise<Map<string, { readonly percent: number; readonly credit: Minor }>> {
-  const percents = await percentsInForce({ clock }, db);
-  const credits = new Map<string, { percent: number; credit: Minor }>();
+): Promise<Map<string, SkipCredit>> {
+  const credits = new Map<string, SkipCredit>();
   for (const subscriptionId of new Set(subscriptionIds)) {
     const plan = await findPlan(db, passengerId, { subscriptionId });
-    const all = plan ? await findPlanTrips(db, plan) : [];
-    for (const trip of all) {
-      const found = consequenceOf(trip, all, percents, clock(), 'other');
-      if (found) credits.set(trip.id, { percent: found.percent, credit: found.credit });
-    }
+    const options = plan ? await findSkipOptions(deps, db, plan, 'other') : [];
+    for (const { trip, skip } of options) if (skip) credits.set(trip.id, skip);
   }
   return credits;
 }
 
-/** Whose trip it is, and who skips it. */
+/** The passenger of a trip, and the user who skips it. */
 export interface Skipper {
   readonly passengerId: string;
   readonly actorId: string;
@@ -63,16 +57,30 @@ export async function skipTripOf(
   { tripId, expectedCredit, reason }: { tripId: string; expectedCredit: string; reason: SkipReason },
 ): Promise<void> {
   const plan = await lockPlan(tx, passengerId, { tripId });
-  const { trip, found } = await skipNow(deps, tx, plan, tripId, reason);
+  const option = await requireSkipOption(deps, tx, plan, tripId, reason);
+  const { trip, skip } = option;
   if (trip.status === 'skipped') throw conflict('already_skipped', errors.alreadySkipped);
-  if (!found) throw conflict('not_skippable', errors.notSkippable);
-  if (found.credit !== minorOf(expectedCredit))
-    throw conflict('consequence_changed', errors.changed, { ...consequenceResponse(trip, found) });
+  if (!skip) throw conflict('not_skippable', errors.notSkippable);
+  if (skip.credit !== minorOf(expectedCredit))
+    throw conflict('consequence_changed', errors.changed, { ...skipPreview(option) });
   const by = { actor: 'passenger', actorId, why: reason } as const;
   const moved = await moveTrips(deps, tx, { ids: [tripId] }, { to: 'skipped', ...by });
   // Staff or a run may have moved it since it was read.
   if (moved.length === 0) throw conflict('not_skippable', errors.notSkippable);
-  await creditTrips(deps, tx, [tripId], found);
+  await creditTrips(deps, tx, [tripId], skip);
+}
+
+async function requireSkipOption(
+  deps: Deps,
+  db: Executor,
+  plan: PassengerPlan | undefined,
+  tripId: string,
+  reason: SkipReason,
+): Promise<SkipOption> {
+  const options = plan ? await findSkipOptions(deps, db, plan, reason) : [];
+  const option = options.find(({ trip }) => trip.id === tripId);
+  if (!option) throw notFound();
+  return option;
 }
 
 /** Notifies a passenger of skipped trips in one message. A skip by SMS is confirmed by the reply instead. */
@@ -83,13 +91,5 @@ export async function notifySkipped(
   totalCredit: Minor,
 ): Promise<void> {
   const trips = await findNotifiableTrips(tx, tripIds);
-  await notifyPassengers(deps, tx, 'skipped', [{ trips, text: offMessage(trips, 'skipped', totalCredit) }]);
-}
-
-async function skipNow(deps: Deps, db: Executor, plan: OwnPlan | undefined, tripId: string, reason: SkipReason) {
-  const all = plan ? await findPlanTrips(db, plan) : [];
-  const trip = all.find(({ id }) => id === tripId);
-  if (!trip) throw notFound();
-  const percents = await percentsInForce(deps, db);
-  return { trip, found: consequenceOf(trip, all, percents, deps.clock(), reason) };
+  await notifyPassengers(deps, tx, 'skipped', [{ trips, text: cancellationMessage(trips, 'skipped', totalCredit) }]);
 }

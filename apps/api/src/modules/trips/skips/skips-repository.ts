@@ -4,10 +4,10 @@ import { subscriptions } from '../../../db/schema/rides/subscriptions';
 import { trips } from '../../../db/schema/rides/trips';
 import { skipReversals } from '../../../db/skip-reversals';
 
-/** Names a plan by one of its trips or by its subscription. */
+/** A plan by the id of one of its trips or of its subscription. */
 export type PlanKey = { readonly tripId: string } | { readonly subscriptionId: string };
 
-export type OwnPlan = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
+export type PassengerPlan = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 export type PlanTrip = Awaited<ReturnType<typeof findPlanTrips>>[number];
 
 /** A passenger's own plan; undefined for another's. */
@@ -16,7 +16,7 @@ export async function findPlan(db: Executor, passengerId: string, key: PlanKey) 
   return row;
 }
 
-/** The same, locked until the transaction ends: one at a time skips its trips or schedules them again. */
+/** The same, locked until the transaction ends, so that skips and reversals of its trips run one at a time. */
 export async function lockPlan(tx: Executor, passengerId: string, key: PlanKey) {
   const [row] = await ownPlan(tx, passengerId, key).for('no key update');
   return row;
@@ -34,7 +34,7 @@ function ownPlan(db: Executor, passengerId: string, key: PlanKey) {
 }
 
 /** All trips of a plan in the order of departure; money in minor units. */
-export function findPlanTrips(db: Executor, { bookingId }: Pick<OwnPlan, 'bookingId'>) {
+export function findPlanTrips(db: Executor, { bookingId }: Pick<PassengerPlan, 'bookingId'>) {
   return db
     .select({
       id: trips.id,

@@ -8,7 +8,7 @@ import { reverseCredit } from '../../credits';
 import { clearCredit } from '../credited-trips-repository';
 import { moveTrips } from '../move-trips';
 import type { Skipper } from './skip-trip';
-import { countSkipReversals, findPlanTrips, lockPlan, type OwnPlan, type PlanTrip } from './skips-repository';
+import { countSkipReversals, findPlanTrips, lockPlan, type PassengerPlan, type PlanTrip } from './skips-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 const { errors } = texts.skips;
@@ -36,7 +36,13 @@ export async function unskipTripOf(
   await moveTrips(deps, tx, { ids: [tripId] }, { to: 'scheduled', ...by });
 }
 
-async function requireInTime({ clock }: Deps, tx: Executor, country: Country, { state }: OwnPlan, trip: PlanTrip) {
+async function requireInTime(
+  { clock }: Deps,
+  tx: Executor,
+  country: Country,
+  { state }: PassengerPlan,
+  trip: PlanTrip,
+) {
   const { date, currency, scholarId } = trip;
   if (clock() >= skipEvening(date, zoneOf(currency))) throw conflict('too_late', errors.tooLate);
   if (state !== 'active') throw conflict('too_late', errors.planEnded);
