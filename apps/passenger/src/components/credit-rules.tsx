@@ -55,7 +55,7 @@ function Rule({ rule, announced }: { readonly rule: CreditRuleRow; readonly anno
         {copy.outcome[outcome]}
         {announced && ` (${copy.rules.from(formatDate(valid_from))})`}
       </th>
-      <td>{percent}&nbsp;%</td>
+      <td>{percent}%</td>
       <td>{until}</td>
     </tr>
   );

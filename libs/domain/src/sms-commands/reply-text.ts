@@ -56,7 +56,7 @@ function creditOf(rides: readonly SmsRide[]): string {
 
 export function askText(rides: readonly SmsRide[], several: boolean): string {
   const percents = new Set(rides.map(({ skip }) => skip?.percent ?? 0));
-  const share = percents.size === 1 ? ` (${[...percents].join('')} %)` : '';
+  const share = percents.size === 1 ? ` (${[...percents].join('')}%)` : '';
   const after = `? You get ${creditOf(rides)}${share}. Answer SKIP YES.`;
   return listed(`Skip on ${dayOf(rides)}: `, namesOf(rides, several), after);
 }

@@ -75,7 +75,7 @@ test('a guardian of several riders says which', () => {
 test('a skip that is not credited in full is asked about, again when the credit has changed', () => {
   const { question, text, skip } = reply('SKIP', [half(RIDE), half(BACK)]);
   expect([text, skip]).toEqual([
-    'Skip on Mon, 12 Jan: Ride A 06:45, Ride B 15:30? You get ZAR 58.96 (50 %). Answer SKIP YES.',
+    'Skip on Mon, 12 Jan: Ride A 06:45, Ride B 15:30? You get ZAR 58.96 (50%). Answer SKIP YES.',
     [],
   ]);
   expect(ids(reply('SKIP YES', [half(RIDE), half(BACK)], question).skip)).toEqual(['a', 'b']);

@@ -80,7 +80,7 @@ test('a driver follows an upload, and it never shows more than everything', () =
   const { rerender } = render(<UploadProgress label="Uploading documents" percent={41.6} />);
   const bar = screen.getByRole('progressbar', { name: 'Uploading documents' });
   expect(bar).toHaveAttribute('aria-valuenow', '42');
-  expect(screen.getByText('42 %')).toBeInTheDocument();
+  expect(screen.getByText('42%')).toBeInTheDocument();
   rerender(<UploadProgress label="Uploading documents" percent={120} />);
   expect(bar).toHaveAttribute('aria-valuenow', '100');
 });

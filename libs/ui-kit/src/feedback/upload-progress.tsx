@@ -25,7 +25,7 @@ export function UploadProgress({ label, percent }: { label: string; percent: num
     <div>
       <Line>
         <span id={id}>{label}</span>
-        <span aria-hidden="true">{shown} %</span>
+        <span aria-hidden="true">{shown}%</span>
       </Line>
       <Track role="progressbar" aria-labelledby={id} aria-valuenow={shown} aria-valuemin={0} aria-valuemax={100}>
         <Fill style={{ width: `${shown}%` }} />

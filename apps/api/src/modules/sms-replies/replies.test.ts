@@ -37,7 +37,7 @@ it('an SMS that the carrier passes on twice counts once', async () => {
 it('a skip that is not credited in full needs a yes within half an hour', async () => {
   await paidPlan(api, thandi);
   api.setTime(EVENING);
-  const question = 'Skip on Mon, 12 Jan: Ride A 09:15? You get ZAR 29.48 (50 %). Answer SKIP YES.';
+  const question = 'Skip on Mon, 12 Jan: Ride A 09:15? You get ZAR 29.48 (50%). Answer SKIP YES.';
   expect([await send('SKIP'), await statuses()]).toEqual([[question], `scheduled${' scheduled'.repeat(4)}`]);
   api.pass({ minutes: 31 });
   expect((await send('SKIP YES'))[0]).toMatch(HELP);

@@ -75,6 +75,6 @@ it('the credit rules stand below the plans', async () => {
   openApp({ user, path: `/subscriptions/${user.id}` });
   const table = await screen.findByRole('table');
   expect(within(table).getAllByRole('row')[2]?.textContent?.replaceAll('\u00a0', ' ')).toBe(
-    'You skip the ride late50 %2 hours before departure',
+    'You skip the ride late50%2 hours before departure',
   );
 });
