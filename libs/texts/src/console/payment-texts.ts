@@ -6,7 +6,7 @@ const reasons: Readonly<Record<string, string>> = {
   currency: 'It was paid in a different currency than the price.',
   merchant: 'It was paid to a different merchant.',
   duplicate: 'Duplicate payment: the ride was already paid.',
-  rider_gone: 'It arrived after the learner was removed.',
+  rider_gone: 'It arrived after the learner or the passenger had left.',
   credit_gone: 'It arrived after the credit for the rest had been used.',
   coupon_gone: 'It arrived after the coupon was used up.',
   ended_by_passenger: 'The passenger ended the plan it paid for.',

@@ -1,4 +1,5 @@
 export { type Attempt, findAttempt } from './attempts/attempts-repository';
+export { endOpenAttempts } from './attempts/end-attempts';
 export { lockBooking } from './attempts/locked-booking-repository';
 export { confirmPayment } from './confirmation/confirm-payment';
 export { countAttempts, countOnHold, closeAlert, findPayment, findPaymentId } from './payments-repository';

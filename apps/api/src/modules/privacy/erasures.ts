@@ -8,7 +8,8 @@ import type { Actor } from '../../plugins/access/actors';
 import { conflict, invalid, notFound } from '../../problems';
 import { findCredentials, setLock } from '../accounts';
 import { isOwnScholar } from '../calendar';
-import { findAvailableCredit, giveUpCredit, lockCredit, payOutCredit } from '../passenger-credit';
+import { findAvailableCredit, findCredit, giveUpCredit, lockCredit, payOutCredit } from '../passenger-credit';
+import { endOpenAttempts } from '../payments';
 import { clearFailedAttempts, loginAttempt, tryPassword } from '../passwords';
 import { revokeAllOfUser } from '../sessions';
 import { endPlans, previewPlanEnds } from '../subscriptions';
@@ -23,8 +24,9 @@ export async function previewErasure(deps: Dependencies, actor: Actor, scholarId
   await refuseForeign(deps, actor, scholarId);
   const { currency, zone } = marketOf(actor.country);
   const ends = isPassenger(actor.role) ? await previewPlanEnds(deps, deps.db, actor, scholarId) : [];
-  const available = await findAvailableCredit(deps.db, actor.userId, currency);
-  const credit = available + ends.reduce((sum, end) => sum + minorOf(end.credit), 0);
+  // What open payments reserve is free again when the erasure ends them.
+  const { balance } = await findCredit(deps.db, actor.userId, currency);
+  const credit = balance + ends.reduce((sum, end) => sum + minorOf(end.credit), 0);
   const { receipts, ledger, trips, earnings } = copy.keeps;
   return {
     trips: ends.reduce((sum, end) => sum + end.trips, 0),
@@ -36,7 +38,7 @@ export async function previewErasure(deps: Dependencies, actor: Actor, scholarId
 }
 
 /**
- * Ends the plans and requests the erasure of the account, which is locked from then on. Throws 400 at `password`, 409
+ * Ends open payments and the plans and requests the erasure of the account, which is locked from then on. Throws 400 at `password`, 409
  * `credit_left`, `runs_left` or `ride_under_way`, and changes nothing then.
  */
 export async function requestErasure(
@@ -58,7 +60,7 @@ export async function requestErasure(
   });
 }
 
-/** Ends the plans of a learner and requests their erasure. Throws 400, 404, and 409 `ride_under_way`. */
+/** Ends open payments and the plans of a learner and requests their erasure. Throws 400, 404, and 409 `ride_under_way`. */
 export async function requestScholarErasure(
   deps: Dependencies,
   actor: Actor,
@@ -89,7 +91,9 @@ async function checkPassword(deps: Dependencies, { userId }: Actor, password: st
 async function endRides(deps: Dependencies, tx: Executor, actor: Actor, scholarId: string | null): Promise<void> {
   const who = { userId: actor.userId, scholarId, now: deps.clock() };
   if (await hasRideUnderWay(tx, who)) throw conflict('ride_under_way', copy.rideUnderWay);
-  if (isPassenger(actor.role)) await endPlans(deps, tx, actor, scholarId);
+  if (!isPassenger(actor.role)) return;
+  await endOpenAttempts(tx, { passengerId: actor.userId, scholarId });
+  await endPlans(deps, tx, actor, scholarId);
 }
 
 /** Pays out or gives up what is left of the credit. 409 `credit_left` while that is not said. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client';
 import { bookings } from '../../../db/schema/rides/bookings';
 import { paymentAttempts, type AttemptState } from '../../../db/schema/money/payments';
@@ -86,6 +86,39 @@ export async function closeOtherAttempts(
     .update(paymentAttempts)
     .set({ state: 'cancelled' })
     .where(and(eq(paymentAttempts.bookingId, bookingId), isOpen, ne(paymentAttempts.id, id)));
+}
+
+/** Cancels the open attempts of a passenger, or of one learner. They are still polled. Returns their bookings. */
+export async function cancelOpenAttempts(
+  tx: Executor,
+  { passengerId, scholarId }: { readonly passengerId: string; readonly scholarId: string | null },
+): Promise<string[]> {
+  const own = and(
+    eq(bookings.passengerId, passengerId),
+    scholarId === null ? undefined : eq(bookings.scholarId, scholarId),
+    isNull(bookings.paidAt),
+  );
+  // Their bookings are locked first, as by everybody who changes an attempt.
+  const locked = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(own)
+    .orderBy(asc(bookings.id))
+    .for('no key update');
+  const rows = await tx
+    .update(paymentAttempts)
+    .set({ state: 'cancelled' })
+    .where(
+      and(
+        inArray(
+          paymentAttempts.bookingId,
+          locked.map(({ id }) => id),
+        ),
+        isOpen,
+      ),
+    )
+    .returning({ bookingId: paymentAttempts.bookingId });
+  return rows.map(({ bookingId }) => bookingId);
 }
 
 /**

@@ -11,7 +11,7 @@ import { findAvailableCredit, lockCredit } from '../../passenger-credit';
 import { reserveCoupon } from '../../pricing';
 import { activateBooking } from '../confirmation/activate-booking';
 import { findOpenAttempt, insertAttempt, updateAttempt, type Attempt } from './attempts-repository';
-import { lockBooking, quoteOf, type LockedBooking } from './locked-booking-repository';
+import { isRiderGone, lockBooking, quoteOf, type LockedBooking } from './locked-booking-repository';
 import { paymentMessages } from '../payment-messages';
 import { checkAfter } from '../payments-policy';
 import { paymentProviderFor } from '../../../providers/payments/payment-provider';
@@ -52,7 +52,7 @@ export class OutdatedAttempt extends Error {
 export async function beginAttempt(deps: Deps, tx: Executor, passengerId: string, bookingId: string): Promise<Attempt> {
   const booking = await lockBooking(tx, bookingId);
   if (booking?.passengerId !== passengerId) throw notFound();
-  assertPayable(deps, booking);
+  await assertPayable(deps, tx, booking);
   await assertRideDays(tx, booking);
   const now = deps.clock();
   const open = await findOpenAttempt(tx, bookingId);
@@ -75,9 +75,9 @@ async function takeCredit(tx: Executor, { id, passengerId, currency, total, cred
   return credit;
 }
 
-function assertPayable(deps: Deps, booking: LockedBooking): void {
+async function assertPayable(deps: Deps, tx: Executor, booking: LockedBooking): Promise<void> {
   if (booking.paidAt !== null) throw conflict('already_paid', paymentMessages.alreadyPaid);
-  const scholar = booking.scholarId === null ? null : { deleted: booking.riderDeletedAt !== null };
+  const scholar = { deleted: await isRiderGone(tx, booking) };
   const { startDate, rideDays } = booking;
   const payable = canPay({ paid: false, startDate, scholar, quote: { rideDays } }, localDate(deps, booking));
   if (!payable) throw conflict('cannot_pay', texts.summary.cannotPay);

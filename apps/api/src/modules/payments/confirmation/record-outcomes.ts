@@ -8,7 +8,7 @@ import { alert } from '../../../messages/alerts';
 import { recordAudit } from '../../audit';
 import { activateBooking } from './activate-booking';
 import { lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
-import { lockBooking, type LockedBooking } from '../attempts/locked-booking-repository';
+import { isRiderGone, lockBooking, type LockedBooking } from '../attempts/locked-booking-repository';
 import { isOpen, mismatchOf, nextCheckOf, stateAfter } from '../payments-policy';
 import { findPayments, insertPayment, updatePayment, type Payment } from '../payments-repository';
 import { raiseAlert } from '../raise-alert';
@@ -129,7 +129,7 @@ async function classify(
   if (mismatch !== undefined) return { state: 'held_mismatch', reason: mismatch };
   if (booking.paidAt !== null || payments.some(({ state }) => state === 'paid'))
     return { state: 'refund_due', reason: 'duplicate' };
-  if (booking.riderDeletedAt !== null) return { state: 'refund_due', reason: 'rider_gone' };
+  if (await isRiderGone(tx, booking)) return { state: 'refund_due', reason: 'rider_gone' };
   if (!(await hasCredit(tx, booking, attempt))) return { state: 'refund_due', reason: 'credit_gone' };
   return (await secureCoupon(deps, tx, booking, attempt))
     ? { state: 'paid', reason: null }
