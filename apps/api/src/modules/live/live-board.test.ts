@@ -1,6 +1,5 @@
 import { setUpTestApi } from '../../../testing/test-api';
-import { createLiveBoard } from './live-board';
-import type { Follower } from './watched-runs';
+import { LiveBoard, type Follower } from './live-board';
 
 const api = setUpTestApi();
 
@@ -11,9 +10,9 @@ it.each(['10', '15', '25', '30'])(
   'who may no longer follow a ride is left out after %s seconds, whenever a heartbeat is due',
   async (seconds) => {
     api.setLimits({ LIMIT_STREAM_SECONDS: seconds });
-    const board = createLiveBoard(api.deps, () => false);
+    const board = new LiveBoard(api.deps, () => false);
     const follower: Follower = {
-      by: '01920000-0000-7000-8000-000000000001',
+      followerId: '01920000-0000-7000-8000-000000000001',
       show: () => true,
       heartbeat: jest.fn(),
       isAuthorized: () => Promise.resolve(false),

@@ -8,19 +8,19 @@ import { readParams, readQuery } from '../../plugins/contract/contract-routes';
 import { notAuthenticated, notFound } from '../../problems';
 import { requireTrip } from '../caregivers';
 import { authenticateAccess } from '../sessions';
-import { createLiveBoard, type LiveBoard } from './live-board';
+import { LiveBoard } from './live-board';
 import { streamRun } from './live-stream';
 import { liveView, type LiveView } from './live-view';
 import { findRunOf } from './run-facts-repository';
 
 /** The live board of a server, closed with it. */
 export function openLiveBoard(app: FastifyInstance, deps: Dependencies): LiveBoard {
-  const board = createLiveBoard(deps, () => app.isDraining());
+  const board = new LiveBoard(deps, () => app.isDraining());
   app.addHook('preClose', () => board.close());
   return board;
 }
 
-/** A trip under way as an event stream, for who may follow it: 404 before the run starts and once the trip is over. */
+/** A trip under way as an event stream for users who may follow it. 404 before the run starts and after the trip. */
 export function liveRoutes(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
   const config = { access: 'passenger' } as const;
   const schema = { summary: 'Follow a trip under way', response: { 200: { type: 'string' } } };
@@ -34,8 +34,7 @@ export function liveRoutes(app: FastifyInstance, deps: Dependencies, board: Live
     let sent = sentBefore(lastEventIdOf(request));
     return streamRun(deps, board, reply, {
       runId,
-      tripId,
-      by: userId,
+      followerId: userId,
       update: (run) => {
         const view = run && liveView(run, tripId, deps.clock());
         if (!view) return { text: '', continues: false };
@@ -75,7 +74,7 @@ const NOTHING_SENT: Sent = { trip: '', position: '', eta: '' };
 
 const ID = /^([^~]*)~([^~]*)~([^~]*)$/;
 
-/** What a client has by its Last-Event-ID; nothing for an id that no stream gave. */
+/** What a client has received by its Last-Event-ID; nothing for an id that no stream sent. */
 function sentBefore(lastEventId: string | undefined): Sent {
   const [, trip, position, eta] = ID.exec(lastEventId ?? '') ?? [];
   return trip === undefined || position === undefined || eta === undefined ? NOTHING_SENT : { trip, position, eta };

@@ -4,11 +4,10 @@ import type { FastifyReply } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { EVENT_STREAM_HEADERS, openEventStream } from '../../plugins/contract/event-stream';
 import { Problem } from '../../problems';
-import type { LiveBoard } from './live-board';
+import type { Follower, LiveBoard } from './live-board';
 import type { FollowedRun } from './run-facts-repository';
-import type { Follower } from './watched-runs';
 
-/** How soon a client opens a stream again that has ended, in milliseconds. */
+/** After how many milliseconds a client reopens a stream that has ended. */
 const RETRY = 'retry: 2000\n\n';
 /** A client with more unread bytes is disconnected; it opens the stream again. */
 const MAX_UNREAD_BYTES = 64 * 1024;
@@ -17,24 +16,23 @@ const MAX_STREAMS = 10;
 
 interface Following {
   readonly runId: string;
-  readonly tripId: string;
-  /** Whose stream it is; each may have ten. */
-  readonly by: string;
+  /** The user, or the share link, that opens the stream. */
+  readonly followerId: string;
   /** What the state of the run adds to the stream, and whether the stream continues after it. */
   readonly update: (run: FollowedRun | undefined) => { readonly text: string; readonly continues: boolean };
   /** Rejects when the stream must end. */
   readonly authorize: () => Promise<void>;
 }
 
-/** Responds with a stream of a trip's run. 429 for too many streams of one person. */
+/** Responds with a stream of a trip's run. 429 for too many streams of one follower. */
 export async function streamRun(
   { clock }: Pick<Dependencies, 'clock'>,
   board: LiveBoard,
   reply: FastifyReply,
   following: Following,
 ): Promise<FastifyReply> {
-  const { runId, by } = following;
-  if (board.streamsOf(by) >= MAX_STREAMS) throw new Problem(429, 'throttled', texts.errors.tooManyTries);
+  const { runId, followerId } = following;
+  if (board.streamsOf(followerId) >= MAX_STREAMS) throw new Problem(429, 'throttled', texts.errors.tooManyTries);
   // The response to HEAD would leave a stream behind that nobody reads.
   if (reply.request.method === 'HEAD') return reply.headers(EVENT_STREAM_HEADERS).send('');
   await board.listen();
@@ -49,7 +47,7 @@ export async function streamRun(
 export const sendOnce = (reply: FastifyReply, text: string): FastifyReply =>
   reply.headers(EVENT_STREAM_HEADERS).send(`${RETRY}${text}`);
 
-function followerOf(stream: ServerResponse, { by, update, authorize }: Following): Follower {
+function followerOf(stream: ServerResponse, { followerId, update, authorize }: Following): Follower {
   const push = (text: string) => {
     if (stream.destroyed || stream.writableEnded || text === '') return;
     stream.write(text);
@@ -60,7 +58,7 @@ function followerOf(stream: ServerResponse, { by, update, authorize }: Following
   };
   push(RETRY);
   return {
-    by,
+    followerId,
     show(run) {
       const { text, continues } = update(run);
       push(text);

@@ -23,14 +23,13 @@ export function trackRoutes(app: FastifyInstance, deps: Dependencies, board: Liv
   app.get(`${API_PREFIX}${trackStream.path}`, { config: { access: 'public' }, schema }, async (request, reply) => {
     readQuery({}, request.query);
     const trip = await requireSharedTrip(deps, request);
-    const { runId, tripId } = trip;
+    const { runId } = trip;
     // Before the start there are no changes to send; the page opens the stream again.
     if (runId === null) return sendOnce(reply, eventOf(trackOf(trip, undefined, deps.clock())));
     let sent = '';
     return streamRun(deps, board, reply, {
       runId,
-      tripId,
-      by: hashToken(tokenOf(request)),
+      followerId: hashToken(tokenOf(request)),
       update: (run) => {
         const track = trackOf(trip, run, deps.clock());
         const text = eventOf(track);
