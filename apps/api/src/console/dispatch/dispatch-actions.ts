@@ -18,7 +18,7 @@ import {
   planAssignment,
   planSwap,
   type Target,
-  type WhyNot,
+  type InfeasibleReason,
 } from '../../modules/dispatch';
 import { conflict, invalid, notFound } from '../../problems';
 import { findDrivers, findDeparture } from './day-repository';
@@ -84,7 +84,7 @@ function targetOf({ run_id: runId, driver_id: driverId }: Body<typeof assignTrip
 async function whyText(
   db: Executor,
   { market }: DayKey,
-  why: WhyNot,
+  why: InfeasibleReason,
   tripId: string | undefined,
   driverId: string | null,
 ): Promise<string> {

@@ -16,7 +16,8 @@ type Row = Place & Record<string, unknown>;
  * bookings that are neither. All are the passenger's own.
  */
 export async function findKnownPlaces(db: Executor, passengerId: string): Promise<Place[]> {
-  const [fixed, recent] = [await findHomeAndSchools(db, passengerId), await findRecentPlaces(db, passengerId)];
+  const fixed = await findHomeAndSchools(db, passengerId);
+  const recent = await findRecentPlaces(db, passengerId);
   const known = new Set(fixed.map(({ address }) => address));
   return [...fixed, ...recent.filter(({ address }) => !known.has(address)).slice(0, MOST_RECENT)];
 }

@@ -18,31 +18,21 @@ import { closeRuns, findRuns } from './runs-repository';
 const BATCH_SIZE = 500;
 
 /**
- * The job `advance_service_days`: does what is due on the days that are not closed, each step in transactions of its
- * own, so that it can be interrupted anywhere and run by several processes: publication at 19:30 of the evening
- * before, notices of trips without a driver, their cancellation at departure, trips that no vehicle came for, the
- * begin of a day and its close.
+ * The job `advance_service_days`: advances the days that are not closed. It publishes a day at 19:30 of the evening
+ * before, notifies passengers of trips without a driver and cancels these at departure, marks missed trips, and begins
+ * and closes a day. Each step has transactions of its own, so that the job can be interrupted and run concurrently.
  */
 export async function advanceServiceDays(deps: Dependencies): Promise<void> {
   const now = deps.clock();
   const days = await findOpenDays(deps.db);
   if (days.length === 0) return;
-  for (const day of days.filter((one) => isToPublish(one, now))) await publishInTime(deps, day);
+  for (const day of days.filter((one) => isToPublish(one, now))) await publishIfDue(deps, day);
   await notifyOfDriverless(deps, days);
   while (await deps.db.transaction((tx) => cancelDeparted(deps, tx)));
   while (await deps.db.transaction((tx) => missOverdue(deps, tx)));
-  for (const day of days.filter(({ state }) => state === 'published')) await changeDay(deps, day, beginIfDue);
-  for (const day of days.filter((one) => closesAt(one) <= now)) await changeDay(deps, day, closeDay);
+  for (const day of days.filter(({ state }) => state === 'published')) await beginIfDue(deps, day);
+  for (const day of days.filter((one) => closesAt(one) <= now)) await closeDay(deps, day);
   await queueNextAdvance(deps);
-}
-
-/** Locks the day and reads it again: another process may have changed it. */
-async function changeDay(
-  deps: Dependencies,
-  day: StoredDay,
-  change: (deps: Dependencies, tx: Executor, day: StoredDay) => Promise<void>,
-): Promise<void> {
-  await deps.db.transaction(async (tx) => change(deps, tx, await lockDay(tx, day)));
 }
 
 /** From 19:30 on, unless staff have unpublished the day since. */
@@ -52,14 +42,15 @@ function isToPublish(day: StoredDay, now: Date): boolean {
   return day.state === 'draft' && day.plannedAt !== null && due <= now && now < closesAt(day) && !heldBack;
 }
 
-async function publishInTime(deps: Dependencies, day: StoredDay): Promise<void> {
+async function publishIfDue(deps: Dependencies, day: StoredDay): Promise<void> {
   const times = await travelTimesAhead(deps, day);
-  await changeDay(deps, day, async (_, tx, locked) => {
+  await deps.db.transaction(async (tx) => {
+    const locked = await lockDay(tx, day);
     if (isToPublish(locked, deps.clock())) await publishDay(deps, tx, locked, { staffId: null, times });
   });
 }
 
-/** Guardians get one message each; staff get an alert, and the count of the console. */
+/** Sends each guardian one message, and staff an alert. */
 async function notifyOfDriverless(deps: Dependencies, days: readonly StoredDay[]): Promise<void> {
   const now = deps.clock();
   const evening = days.filter((day) => driverlessEvening(day) <= now).map(({ market, date }) => ({ market, date }));
@@ -75,7 +66,7 @@ async function notifyOfDriverless(deps: Dependencies, days: readonly StoredDay[]
   });
 }
 
-/** Cancels trips that depart without a driver, with their credit; returns whether there may be more. */
+/** Cancels trips that have departed without a driver and credits them; returns whether there may be more. */
 async function cancelDeparted(deps: Dependencies, tx: Executor): Promise<boolean> {
   const found = await findDeparted(tx, deps.clock(), BATCH_SIZE);
   if (found.length === 0) return false;
@@ -86,29 +77,34 @@ async function cancelDeparted(deps: Dependencies, tx: Executor): Promise<boolean
   return found.length === BATCH_SIZE;
 }
 
-/** Marks trips that no vehicle arrived for in time as missed, with their credit; returns whether there may be more. */
+/** Marks trips for which no vehicle arrived in time as missed and credits them; returns whether there may be more. */
 async function missOverdue(deps: Dependencies, tx: Executor): Promise<boolean> {
   const ids = await findOverdue(tx, deps.clock(), BATCH_SIZE);
   if (ids.length > 0) await missTrips(deps, tx, { selection: { ids }, actor: 'system', actorId: null });
   return ids.length === BATCH_SIZE;
 }
 
-async function beginIfDue(deps: Dependencies, tx: Executor, day: StoredDay): Promise<void> {
-  const [first] = await findRuns(tx, day);
-  if (day.state === 'published' && first && first.startsAt <= deps.clock())
-    await updateDay(tx, day, { state: 'under_way' });
+async function beginIfDue({ db, clock }: Dependencies, day: StoredDay): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { state } = await lockDay(tx, day);
+    const [first] = await findRuns(tx, day);
+    if (state === 'published' && first && first.startsAt <= clock()) await updateDay(tx, day, { state: 'under_way' });
+  });
 }
 
 /**
- * Trips that nobody was picked up for are missed, with their credit. Runs that are open are reported and closed; one
- * with somebody on board waits for its driver, because nobody knows where they left.
+ * Marks trips whose rider was not picked up as missed and credits them. Open runs are reported and closed, except those
+ * with a rider on board: where the rider got off is known only from the driver's report.
  */
-async function closeDay(deps: Dependencies, tx: Executor, day: StoredDay): Promise<void> {
-  if (day.state === 'closed') return;
-  const open = ['assigned', 'on_the_way', 'arrived'];
-  const ids = (await readDemand(tx, day)).filter(({ status }) => open.includes(status)).map(({ id }) => id);
-  if (ids.length > 0) await missTrips(deps, tx, { selection: { ids }, actor: 'system', actorId: null });
-  const unclosed = await closeRuns(tx, day);
-  await updateDay(tx, day, { state: 'closed', planning: false });
-  for (const id of unclosed) await alert(tx, { kind: 'run_not_closed', subject: id });
+async function closeDay(deps: Dependencies, day: StoredDay): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { state } = await lockDay(tx, day);
+    if (state === 'closed') return;
+    const open = ['assigned', 'on_the_way', 'arrived'];
+    const ids = (await readDemand(tx, day)).filter(({ status }) => open.includes(status)).map(({ id }) => id);
+    if (ids.length > 0) await missTrips(deps, tx, { selection: { ids }, actor: 'system', actorId: null });
+    const unclosed = await closeRuns(tx, day);
+    await updateDay(tx, day, { state: 'closed', planning: false });
+    for (const id of unclosed) await alert(tx, { kind: 'run_not_closed', subject: id });
+  });
 }

@@ -29,8 +29,10 @@ export async function readDayView(
   day: StoredDay,
 ): Promise<DayView> {
   const now = clock();
-  const [trips, drivers] = [await readDemand(db, day), await readSupply(db, day, now)];
-  return { day, now, trips, drivers, runs: await findRuns(db, day), rules: { ...planning, ...rules } };
+  const trips = await readDemand(db, day);
+  const drivers = await readSupply(db, day, now);
+  const runs = await findRuns(db, day);
+  return { day, now, trips, drivers, runs, rules: { ...planning, ...rules } };
 }
 
 /** The trips on a run. */
@@ -44,7 +46,7 @@ export function vehicleFor({ drivers }: DayView, driverId: string, shift: Stored
   return driver && vehicle && { driver, vehicle };
 }
 
-/** Travel between the places of some runs, a trip and a base. To be fetched outside of transactions. */
+/** Travel between the places of some runs, trips and a vehicle's base. Calls the maps provider: not in a transaction. */
 export async function travelFor(
   deps: DispatchDeps,
   view: DayView,
@@ -60,8 +62,8 @@ export async function travelFor(
   return travelBetween(deps, places, trafficAt(view.day));
 }
 
-/** What storing changed runs of a day needs besides their plan. */
-export function surroundings(
+/** What `runsOfPlan` needs besides the plan to store changed runs of a day; `vehicle` is one that gets a run. */
+export function runContext(
   { random }: Pick<Dependencies, 'random'>,
   { runs, trips, drivers, now }: DayView,
   travel: Travel,
@@ -82,7 +84,7 @@ export function surroundings(
   };
 }
 
-/** The run without a trip, its other times as they were; none when nobody is left. */
+/** The run without a trip, its other times unchanged; none when no rider is left. */
 export function runWithout(
   deps: Pick<Dependencies, 'random'>,
   view: DayView,
@@ -97,5 +99,5 @@ export function runWithout(
     view.rules,
   );
   const left = withoutTrips(planOfRuns([run]), request, (id) => id !== tripId);
-  return runsOfPlan(view.day, left, surroundings(deps, view, travel));
+  return runsOfPlan(view.day, left, runContext(deps, view, travel));
 }

@@ -2,7 +2,7 @@ export { planAssignment, type Target } from './changes/assign-trip';
 export { storeRuns } from './changes/change-runs';
 export { findDay, lockDay, lockDaySoon, readDay, updateDay, type StoredDay } from './days-repository';
 export { findDayOfTrip } from './planning/demand-repository';
-export type { WhyNot } from './changes/fit-trip';
+export type { InfeasibleReason } from './changes/fit-trip';
 export { refreshPlans, planDayNow } from './planning/refresh-plans';
 export { travelTimesAhead } from './planning/plan-day';
 export { publishDay, unpublishDay } from './planning/publish-day';

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { expireBefore } from '../subscription-states';
 import { dueDateMessage } from './subscription-messages';
-import { findToRemind, insertReminder } from './subscriptions-repository';
+import { findDueReminders, insertReminder } from './subscriptions-repository';
 
 /** Days before the due date on which reminders are sent. A missed one is sent later, until the next is due. */
 const REMINDERS = [
@@ -20,7 +20,7 @@ export async function expireSubscriptions({ db, clock }: Pick<Dependencies, 'db'
 export async function remindOfDueDates(deps: Pick<Dependencies, 'db' | 'clock' | 'keys'>): Promise<void> {
   const sentAt = deps.clock();
   for (const { daysBefore, atLeast } of REMINDERS) {
-    for (const { id: subscriptionId, phone, daysLeft } of await findToRemind(
+    for (const { id: subscriptionId, phone, daysLeft } of await findDueReminders(
       deps.db,
       localDatesAt(sentAt),
       daysBefore,

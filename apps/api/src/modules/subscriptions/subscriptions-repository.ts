@@ -69,7 +69,7 @@ export async function insertRenewal(tx: Executor, renewal: typeof renewals.$infe
  * Active plans with a reminder due or sent: `daysLeft` remain, the plan was running when the reminder for `daysBefore`
  * was due, and no renewal was paid (or it was refunded).
  */
-export function findToRemind(db: Executor, days: LocalDates, daysBefore: number, atLeast: number) {
+export function findDueReminders(db: Executor, days: LocalDates, daysBefore: number, atLeast: number) {
   const left = sql<number>`${subscriptions.endsOn} - ${localDateIn(users.country, days)}`;
   return db
     .select({ id: subscriptions.id, phone: users.phone, daysLeft: left.mapWith(Number) })

@@ -23,6 +23,7 @@ export async function missTrips(
   },
 ): Promise<CreditedTrip[]> {
   const moved = await moveTrips(deps, tx, selection, { to: 'missed', actor, actorId });
+  if (moved.length === 0) return [];
   const ids = moved.map(({ id }) => id);
   return creditTrips(deps, tx, ids, { rule: 'missed', percent: (await percentsInForce(deps, tx)).missed });
 }

@@ -3,7 +3,7 @@ import type { Travel, Vehicle } from '@liftclub/planner';
 import { texts } from '@liftclub/texts';
 import { conflict, notFound } from '../../../problems';
 import type { AvailableDriver } from '../../availability';
-import { readDayView, ridersOf, runWithout, surroundings, travelFor, vehicleFor } from '../day-view';
+import { readDayView, ridersOf, runWithout, runContext, travelFor, vehicleFor } from '../day-view';
 import type { DayView, DispatchDeps } from '../day-view';
 import type { StoredDay } from '../days-repository';
 import type { DayTrip } from '../planning/demand-repository';
@@ -12,9 +12,9 @@ import { isBlocked } from '../planning/plan-request';
 import type { Pin, StoredRun } from '../runs-repository';
 import { runsOfPlan, withRuns } from '../planning/stored-plan';
 import type { ChangedRuns } from './change-runs';
-import { fitTrip, forceTrip, type Fit, type FitQuestion, type WhyNot } from './fit-trip';
+import { fitTrip, forceTrip, type Fit, type FitQuestion, type InfeasibleReason } from './fit-trip';
 
-/** Where a trip is to go: to a run, to a driver, or off its run. */
+/** The target of an assignment: a run, a driver, or null to take the trip off its run. */
 export type Target = { readonly runId: string } | { readonly driverId: string } | null;
 
 /** Why a member of staff assigns against the rules. */
@@ -26,25 +26,25 @@ export interface Force {
 /** What an assignment means. `why` says why it is against the rules; without `changed` there is nothing to store. */
 export interface Assigned {
   readonly driverId: string | null;
-  readonly why: WhyNot | null;
+  readonly why: InfeasibleReason | null;
   readonly forced: boolean;
   readonly extraMinutes: number;
   readonly extraKm: number;
   readonly changed?: ChangedRuns;
 }
 
-/** The run of a driver in a shift; without `seat` the driver cannot be planned. */
+/** The run of a driver in a shift; without `available` the driver cannot be planned. */
 interface Destination {
   readonly driverId: string;
   readonly run: StoredRun | undefined;
-  readonly seat: { readonly driver: AvailableDriver; readonly vehicle: Vehicle } | undefined;
+  readonly available: { readonly driver: AvailableDriver; readonly vehicle: Vehicle } | undefined;
 }
 
 /**
  * Works out an assignment and changes nothing. With `force` it may break rules, but never those of seats, exclusive
- * rides, who can be planned and whom the guardian does not want again. 404 for an unknown trip or run, 409
- * `trip_changed` for a trip whose driver stands before the door or that is over, `closed` for a closed run. Asks the
- * provider of maps: not for transactions.
+ * rides, available drivers and drivers that the guardian has blocked. 404 for an unknown trip or run, 409 `trip_changed`
+ * for a trip that is over or whose driver has arrived, `closed` for a closed run. Calls the maps provider: not in a
+ * transaction.
  */
 export async function planAssignment(
   deps: DispatchDeps,
@@ -55,26 +55,25 @@ export async function planAssignment(
   const trip = movableTrip(view, order.tripId);
   const source = view.runs.find(({ stops }) => stops.some(({ tripId }) => tripId === trip.id));
   const to = order.target === null ? undefined : destinationOf(view, trip, order.target);
-  const nothing = { driverId: to?.driverId ?? null, why: null, forced: false, extraMinutes: 0, extraKm: 0 };
-  if (to?.run?.id === source?.id && (to?.run || !to)) return nothing;
-  if (to && isBlocked(trip, to.driverId)) return { ...nothing, why: 'blocked' };
-  if (to && !to.seat) return { ...nothing, why: 'not-available' };
+  const unchanged = { driverId: to?.driverId ?? null, why: null, forced: false, extraMinutes: 0, extraKm: 0 };
+  const staysOnRun = to?.run !== undefined && to.run.id === source?.id;
+  const staysUnassigned = !to && !source;
+  if (staysOnRun || staysUnassigned) return unchanged;
+  if (to && isBlocked(trip, to.driverId)) return { ...unchanged, why: 'blocked' };
+  if (to && !to.available) return { ...unchanged, why: 'not-available' };
+
   const runs = [source, to?.run].flatMap((run) => run ?? []);
-  const { travel, approximate } = await travelFor(deps, view, { runs, trips: [trip], vehicle: to?.seat?.vehicle });
-  const left = source ? runWithout(deps, view, source, trip.id, travel) : [];
+  const { travel, approximate } = await travelFor(deps, view, { runs, trips: [trip], vehicle: to?.available?.vehicle });
   const others = view.runs.filter(({ id }) => runs.every((run) => run.id !== id));
-  const change = (taken: readonly StoredRun[]): ChangedRuns => ({
-    trips: view.trips,
-    before: view.runs,
-    after: [...others, ...left, ...taken],
-    approximate,
-  });
-  if (!to?.seat) return { ...nothing, changed: change([]) };
-  const question = questionOf(view, trip, { ...to, ...to.seat }, travel);
+  const remaining = source ? runWithout(deps, view, source, trip.id, travel) : [];
+  const changed = { trips: view.trips, before: view.runs, after: [...others, ...remaining], approximate };
+  if (!to?.available) return { ...unchanged, changed };
+
+  const question = questionOf(view, trip, { ...to, ...to.available }, travel);
   const strict = await fitTrip(deps.planner, question);
   const why = strict.run ? null : strict.why;
   const fit = strict.run || !order.force ? strict : await forceTrip(deps.planner, question);
-  if (!fit.run) return { ...nothing, why };
+  if (!fit.run) return { ...unchanged, why };
   const force = strict.run ? undefined : order.force;
   const run = runWith(deps, view, question, fit, force);
   return {
@@ -83,7 +82,7 @@ export async function planAssignment(
     forced: force !== undefined,
     extraMinutes: lengthOf(run) - lengthOf(to.run),
     extraKm: run.km - (to.run?.km ?? 0),
-    changed: change([run]),
+    changed: { ...changed, after: [...changed.after, run] },
   };
 }
 
@@ -101,13 +100,13 @@ function destinationOf(view: DayView, trip: DayTrip, target: NonNullable<Target>
     const run = view.runs.find(({ id }) => id === target.runId);
     if (!run) throw notFound();
     if (run.state === 'closed') throw conflict('closed', texts.dispatch.serverErrors.runClosed);
-    return { driverId: run.driverId, run, seat: vehicleFor(view, run.driverId, run.shift) };
+    return { driverId: run.driverId, run, available: vehicleFor(view, run.driverId, run.shift) };
   }
   const { driverId } = target;
   const driver = view.drivers.find((one) => one.driverId === driverId);
   const [shift] = driver ? shiftsAround(driver, minuteOfDay(view.day, trip.departsAt)) : [];
   const run = view.runs.find((one) => one.driverId === driverId && one.shift === shift);
-  return { driverId, run, seat: shift && vehicleFor(view, driverId, shift) };
+  return { driverId, run, available: shift && vehicleFor(view, driverId, shift) };
 }
 
 /** The shifts of a driver, the one nearest to a time first. */
@@ -157,7 +156,7 @@ function runWith(
   { run, broken }: Extract<Fit, { readonly broken: readonly string[] }>,
   force: Force | undefined,
 ): StoredRun {
-  const [stored] = runsOfPlan(view.day, withRuns([run]), surroundings(deps, view, travel, vehicle));
+  const [stored] = runsOfPlan(view.day, withRuns([run]), runContext(deps, view, travel, vehicle));
   if (!stored) throw new Error('The trip is on no run');
   const known = new Map(before?.pins.map((pin) => [pin.tripId, pin]));
   const forced = force ? { forcedReason: force.reason, forcedBy: force.staffId } : undefined;

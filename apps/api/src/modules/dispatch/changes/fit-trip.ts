@@ -10,13 +10,13 @@ import { planOfRuns } from '../planning/stored-plan';
 
 /** Enough to find the best order of the few stops of one run. */
 export const ITERATIONS = 100;
-/** By how many minutes an assignment against the rules may break windows: the first with which it is possible. */
-const BEYOND = [15, 30, 60, 120, 240];
-/** And how far its run may go beyond the shift. */
+/** Minutes by which a forced assignment may extend pick-up windows: the first that makes it possible. */
+const WINDOW_EXTENSIONS = [15, 30, 60, 120, 240];
+/** Minutes by which its run may exceed the shift at either end. */
 const OVERTIME = 240;
 
 /** Why a run cannot take a trip. */
-export type WhyNot = UnservedReason | 'too-far' | 'not-available' | 'blocked';
+export type InfeasibleReason = UnservedReason | 'too-far' | 'not-available' | 'blocked';
 
 /** A trip, and the run of a driver in a shift that is to take it; without a run the driver has none there yet. */
 export interface FitQuestion {
@@ -35,15 +35,16 @@ export interface FitQuestion {
   readonly lateness: number;
 }
 
-/** The run with the trip, or why not. */
+/** The run with the trip, or why it cannot take it. */
 export type Fit =
-  { readonly run: Run; readonly broken: readonly string[] } | { readonly run: undefined; readonly why: WhyNot };
+  | { readonly run: Run; readonly broken: readonly string[] }
+  | { readonly run: undefined; readonly why: InfeasibleReason };
 
 /** Puts a trip into a run inside all rules, with the exact times of the planner. Stops that have begun do not move. */
 export async function fitTrip(planner: Pick<Planner, 'repair'>, question: FitQuestion): Promise<Fit> {
   const earlier = forcedOn(question.run);
   const request = strictRequest(question);
-  const relaxed = earlier.size === 0 ? request : beyond(request, question, Math.max(...BEYOND), earlier);
+  const relaxed = earlier.size === 0 ? request : relax(request, question, Math.max(...WINDOW_EXTENSIONS), earlier);
   const plan = await insert(planner, question, relaxed, question.lateness);
   const [run] = plan.runs;
   if (plan.unserved.length === 0 && run) return { run, broken: [...earlier] };
@@ -61,9 +62,9 @@ export async function forceTrip(planner: Pick<Planner, 'repair'>, question: FitQ
   const strict = strictRequest(question);
   const own = new Set([...forcedOn(question.run), question.trip.id]);
   const all = new Set(strict.trips.map(({ id }) => id));
-  for (const minutes of BEYOND)
+  for (const minutes of WINDOW_EXTENSIONS)
     for (const tripIds of [own, all]) {
-      const { runs, unserved } = await insert(planner, question, beyond(strict, question, minutes, tripIds), 0);
+      const { runs, unserved } = await insert(planner, question, relax(strict, question, minutes, tripIds), 0);
       const [run] = runs;
       if (unserved.length === 0 && run)
         return { run, broken: [...new Set([...own, ...brokenBy(strict, run, question.lateness)])] };
@@ -77,8 +78,8 @@ const forcedOn = (run: StoredRun | undefined): Set<string> =>
 const strictRequest = ({ day, riders, trip, driver, vehicle, travel, rules }: FitQuestion): PlanRequest =>
   requestOf(day, { trips: [...riders, trip], drivers: [driver], vehicles: [vehicle] }, travel, rules);
 
-/** The request in which some trips, and the shift, have these minutes more. */
-function beyond(
+/** The request with longer windows and no ride limit for some trips, and with overtime for the vehicle. */
+function relax(
   request: PlanRequest,
   { vehicle, free }: FitQuestion,
   minutes: number,

@@ -11,7 +11,7 @@ import type { TravelTimes } from './travel-times';
 
 const copy = texts.dispatch.serverErrors;
 
-/** Who publishes, a member of staff or in the evening the system, with the travel times of before the lock. */
+/** The member of staff who publishes, null for the system, and travel times that were fetched before the lock. */
 interface Publisher {
   readonly staffId: string | null;
   readonly times: TravelTimes;
@@ -19,7 +19,7 @@ interface Publisher {
 
 /**
  * Publishes a draft that the caller's transaction has locked: planned trips become `assigned`, drivers and codes are
- * shown, and guardians are notified who drives. 409 `already_published`, `closed`, and `too_early` before noon of the
+ * shown, and guardians are notified of the driver. 409 `already_published`, `closed`, and `too_early` before noon of the
  * day before.
  */
 export async function publishDay(
@@ -40,7 +40,7 @@ export async function publishDay(
 }
 
 /**
- * Unpublishes a day: the trips are scheduled again and the day is a draft, which only staff publish again. 409
+ * Unpublishes a day: its trips return to `scheduled` and the day to a draft, which only staff can publish again. 409
  * `not_published`, and `too_late` from the first pull-out on.
  */
 export async function unpublishDay(
