@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
-import { Icon } from '../icons/icon';
-import { visuallyHidden } from '../theme/hidden';
-import { palette } from '../theme/palette';
-import { FieldNotes, useFieldIds, type FieldProps } from './field-frame';
+import { Icon } from '../../icons/icon';
+import { visuallyHidden } from '../../theme/hidden';
+import { palette } from '../../theme/palette';
+import { FieldNotes, useFieldIds, type FieldProps } from '../field-frame';
 
 export interface PhotoInputProps extends FieldProps<File | null> {
   /** Address of the current picture; shown until another is chosen. */
