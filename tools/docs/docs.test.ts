@@ -46,6 +46,13 @@ it.each([...living, `${DECISIONS}/README.md`])('%s links only to pages that exis
   expect(targets.filter((target) => !existsSync(join(ROOT, page, '..', target)))).toEqual([]);
 });
 
+it.each(['modules', 'providers'])('docs/architecture.md names every folder of apps/api/src/%s', (folder) => {
+  const entries = readdirSync(join(ROOT, 'apps/api/src', folder), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const spans = spansOf(read('docs/architecture.md')).map((span) => span.replace(/\/$/, ''));
+  expect(folders.filter((name) => !spans.includes(name))).toEqual([]);
+});
+
 it.each(decisions)('%s has a status and a date', (name) => {
   const [, number = ''] = /^(\d{3})-/.exec(name) ?? [];
   const text = read(`${DECISIONS}/${name}`).replaceAll('*', '');
