@@ -1,6 +1,17 @@
-import { getTrack, getTripShares, revokeTripShare, sendRunPositions, shareTrip } from '@liftclub/api-contract';
+import {
+  changeCaregiver,
+  getTrack,
+  getTripShares,
+  lockUser,
+  removeCaregiver,
+  revokeTripShare,
+  sendRunPositions,
+  shareTrip,
+} from '@liftclub/api-contract';
 import { cleanUp } from '../../../jobs/clean-up';
 import { setUpDrivenRun } from '../../../../testing/builders/runs';
+import { newCaregiver } from '../../../../testing/builders/scholars';
+import { signedInStaff } from '../../../../testing/builders/staff';
 import { openStream, type TestStream } from '../../../../testing/http/event-streams';
 import { accessNow, signedIn, type SignedIn } from '../../../../testing/builders/users';
 
@@ -13,8 +24,8 @@ const share = async (id: string, who: SignedIn = thandi) =>
   api.call(shareTrip, { params: { id }, body: {}, access: await accessNow(api, who) });
 
 /** A new link to Lesedi's ride: its id, and the token behind the # of its address. */
-async function linkOf(id = rides.lesedi) {
-  const { data } = (await share(id)).response;
+async function linkOf(id = rides.lesedi, who: SignedIn = thandi) {
+  const { data } = (await share(id, who)).response;
   const [page, token = ''] = data.url.split('#');
   expect(page).toBe('http://passenger.liftclub.localhost:4200/track/');
   expect(token).toMatch(/^[\w-]{43}$/);
@@ -84,6 +95,32 @@ it('revoking a link ends the streams behind it', async () => {
   const access = await accessNow(api, thandi);
   await api.call(revokeTripShare, { params: { id: rides.lesedi, share_id: id }, access });
   await stream.ended;
+});
+
+it('a link ends when the caregiver who made it is removed or may no longer share', async () => {
+  const [row] = (await api.deps.db.$client.query('select scholar_id from trips where id = $1', [rides.lesedi])).rows;
+  const scholarId = String(row.scholar_id);
+  const [removed, lowered] = [
+    await newCaregiver(api, scholarId, 'manage'),
+    await newCaregiver(api, scholarId, 'manage'),
+  ];
+  const tokens = [(await linkOf(rides.lesedi, removed)).token, (await linkOf(rides.lesedi, lowered)).token];
+  const statuses = async () => (await Promise.all(tokens.map(track))).map(({ status }) => status);
+  expect(await statuses()).toEqual([200, 200]);
+  const access = await accessNow(api, thandi);
+  const named = ({ id }: { id: string }) => ({ params: { id: scholarId, caregiver_id: id }, access });
+  expect((await api.call(removeCaregiver, named(removed))).status).toBe(200);
+  expect(await statuses()).toEqual([404, 200]);
+  expect((await api.call(changeCaregiver, { ...named(lowered), body: { role: 'view' } })).status).toBe(200);
+  expect(await statuses()).toEqual([404, 404]);
+});
+
+it('a link ends when the account of the guardian who made it is locked', async () => {
+  const { token } = await linkOf();
+  const { headers } = await signedInStaff(api);
+  const call = { params: { id: thandi.account.id }, body: { reason: 'A dispute.' }, headers };
+  expect((await api.call(lockUser, call)).status).toBe(200);
+  expect((await track(token)).status).toBe(404);
 });
 
 it('only who may share makes links, for a ride of today or tomorrow that has a driver', async () => {

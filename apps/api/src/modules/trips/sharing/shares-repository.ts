@@ -1,4 +1,4 @@
-import type { TripStatus } from '@liftclub/domain';
+import { CAREGIVER_ROLES, isAllowed, type TripStatus } from '@liftclub/domain';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client';
 import { trips } from '../../../db/schema/rides/trips';
@@ -45,7 +45,13 @@ export interface SharedTrip {
   readonly runId: string | null;
 }
 
-/** The trip of a valid link; one statement. */
+/** Roles of caregivers who may share a trip. */
+const SHARING_ROLES = CAREGIVER_ROLES.filter((role) => isAllowed(role, 'share'));
+
+/**
+ * The trip of a valid link, while whoever made the link may still share the trip: an account that is not locked, of the
+ * guardian or of a caregiver with the right. One statement.
+ */
 export async function findSharedTrip(db: Executor, tokenHash: string, now: Date): Promise<SharedTrip | undefined> {
   const { rows } = await db.execute<
     Omit<SharedTrip, 'expiresAt'> & { expiresAt: string } & Record<string, unknown>
@@ -57,6 +63,10 @@ export async function findSharedTrip(db: Executor, tokenHash: string, now: Date)
     join trips t on t.id = s.trip_id
     join users u on u.id = t.passenger_id
     left join scholars c on c.id = t.scholar_id
-    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now.toISOString()}::timestamptz`);
+    join users maker on maker.id = s.created_by and maker.locked_at is null
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now.toISOString()}::timestamptz
+      and (maker.id = t.passenger_id or exists (select 1 from caregivers g
+        where g.scholar_id = t.scholar_id and g.user_id = maker.id and g.removed_at is null
+          and g.role = any(${sql.param([...SHARING_ROLES])}::text[])))`);
   return rows[0] && { ...rows[0], expiresAt: new Date(rows[0].expiresAt) };
 }
