@@ -39,7 +39,7 @@ const OF_PRODUCT_PAGES = [
   group('query', within('node_modules', '@tanstack/', '@mui/(material|system)/useMediaQuery/')),
   group(
     'pages',
-    within('libs', 'ui-kit/src/feedback/error-state', 'texts/src/general/load-again', 'api-contract/src/date-field'),
+    within('libs', 'ui-kit/src/feedback/error-state', 'texts/src/general/reload-texts', 'api-contract/src/date-field'),
     within('libs/domain/src', 'money/money', 'trips/(ride-label|trip-status)', 'caregivers/roles'),
     '/queries/query-keys',
   ),

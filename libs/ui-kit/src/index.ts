@@ -60,7 +60,7 @@ export { Dialog, type DialogProps } from './feedback/dialog';
 export { EmptyState } from './feedback/empty-state';
 export { ErrorBoundary } from './feedback/error-boundary';
 export { ErrorState } from './feedback/error-state';
-export { LoadAgain } from './feedback/load-again';
+export { ReloadButton } from './feedback/reload-button';
 export { logFailure } from './feedback/log-failure';
 export { Loading, Skeleton } from './feedback/skeleton';
 export { UploadProgress } from './feedback/upload-progress';

@@ -31,7 +31,7 @@ export function RecordPage<Data>({ query, title, action, loading, missing, child
         />
       )}
       {data === undefined && error !== null && !isMissing(error) && (
-        <ErrorState picture retryLabel={texts.consoleLoadAgain.page} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState picture retryLabel={texts.consoleReload.page} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {data === undefined && error === null && (
         <Loading label={loading}>

@@ -2,7 +2,7 @@ import type { CreditRuleRow } from '@liftclub/api-contract';
 import { useAuthSession, useToday } from '@liftclub/auth-session';
 import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Card, LoadAgain, palette } from '@liftclub/ui-kit';
+import { Card, ReloadButton, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { creditRulesQuery } from '../queries/skips-query';
@@ -24,7 +24,7 @@ export function CreditRules() {
   const { api } = useAuthSession();
   const today = useToday()();
   const { data, isError, refetch } = useQuery(creditRulesQuery(api));
-  if (isError && !data) return <LoadAgain label={texts.loadAgain.creditRules} onPress={() => void refetch()} />;
+  if (isError && !data) return <ReloadButton label={texts.reload.creditRules} onPress={() => void refetch()} />;
   if (!data) return null;
   return (
     <Card title={copy.rules.title}>

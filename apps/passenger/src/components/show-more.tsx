@@ -26,7 +26,7 @@ export function ShowMore({ busy, failed, onShow }: ShowMoreProps) {
     <Place>
       <Button look="outline" aria-busy={busy} onClick={() => !busy && onShow()}>
         {busy && loading}
-        {!busy && (again ? texts.loadAgain.more : showMore)}
+        {!busy && (again ? texts.reload.more : showMore)}
       </Button>
     </Place>
   );

@@ -80,11 +80,11 @@ export function cacheLists({ queries, session }: { queries: QueryClient; session
     lists.set(JSON.stringify(queryKey), { key: [...queryKey], at: state.dataUpdatedAt, data: shorten(state.data) });
     save();
   });
-  const loadAgain = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => LISTS.includes(queryKey[0]) });
-  window.addEventListener('online', loadAgain);
+  const reload = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => LISTS.includes(queryKey[0]) });
+  window.addEventListener('online', reload);
 
   return () => {
     unsubscribe();
-    window.removeEventListener('online', loadAgain);
+    window.removeEventListener('online', reload);
   };
 }

@@ -32,7 +32,7 @@ export function CasesPage() {
       ) : (
         <Card>
           {isError ? (
-            <ErrorState picture retryLabel={texts.loadAgain.cases} onRetry={() => void refetch()} busy={isFetching} />
+            <ErrorState picture retryLabel={texts.reload.cases} onRetry={() => void refetch()} busy={isFetching} />
           ) : (
             <Loading label={texts.general.loading} lines={5} />
           )}

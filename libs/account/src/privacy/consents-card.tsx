@@ -17,7 +17,7 @@ export function ConsentsCard() {
   return (
     <Card title={copy.title}>
       {!data && isError && (
-        <ErrorState retryLabel={texts.loadAgain.privacy} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState retryLabel={texts.reload.privacy} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && <Loading label={texts.general.loading} lines={4} />}
       {data && (

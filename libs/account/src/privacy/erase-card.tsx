@@ -81,7 +81,7 @@ function Consequence({ learner, onClose }: ConsequenceProps) {
   const { data, isError, isFetching, refetch } = useQuery(eraseQuery(api, learner?.id));
   if (!data)
     return isError ? (
-      <ErrorState retryLabel={texts.loadAgain.erasure} onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState retryLabel={texts.reload.erasure} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
       <Loading label={texts.general.loading} lines={4} />
     );

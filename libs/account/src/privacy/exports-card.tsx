@@ -21,7 +21,7 @@ export function ExportsCard() {
     <Card title={copy.title}>
       <p>{copy.text}</p>
       {!data && isError && (
-        <ErrorState retryLabel={texts.loadAgain.privacy} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState retryLabel={texts.reload.privacy} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && <Loading label={texts.general.loading} lines={2} />}
       {data?.length === 0 && <Small>{copy.none}</Small>}

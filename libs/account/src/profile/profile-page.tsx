@@ -37,7 +37,7 @@ export function ProfilePage() {
       />
       <Card title={profile && editProfile ? texts.profile.editProfile : undefined}>
         {loading && <ProfileSkeleton />}
-        {!loading && !profile && <ErrorState picture retryLabel={texts.loadAgain.profile} onRetry={refetch} />}
+        {!loading && !profile && <ErrorState picture retryLabel={texts.reload.profile} onRetry={refetch} />}
         {profile && editProfile && <ProfileForm user={profile} onLeave={leave} />}
         {profile && !editProfile && (
           <ProfileView user={profile} takesFocus={edited} onEdit={() => setEditProfile(true)} />

@@ -15,7 +15,7 @@ export function MapsNotice() {
   return (
     <Note role="status">
       {status === 'failed' ? (
-        <ErrorState text={texts.schedule.route.mapError} retryLabel={texts.loadAgain.map} onRetry={retry} />
+        <ErrorState text={texts.schedule.route.mapError} retryLabel={texts.reload.map} onRetry={retry} />
       ) : (
         texts.schedule.route.loadingMap
       )}

@@ -58,7 +58,7 @@ export function AddressSearch({ label, hint, error, value, onChange, onBlur, cou
             <PlaceChoices choices={known} disabled={!ready} onChoose={(chosen) => refocus(() => onChange(chosen))()} />
           )}
           {search.lookup === 'failed' && (
-            <ErrorState retryLabel={texts.loadAgain.place} onRetry={refocus(search.resolveAgain)} />
+            <ErrorState retryLabel={texts.reload.place} onRetry={refocus(search.resolveAgain)} />
           )}
         </Place>
       )}

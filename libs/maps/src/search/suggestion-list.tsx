@@ -64,7 +64,7 @@ export function SuggestionList({ id, view, active, onPoint, onChoose, onRetry }:
         </Padded>
       )}
       {view.state === 'none' && <Padded role="status">{noSuggestions}</Padded>}
-      {view.state === 'failed' && <ErrorState retryLabel={texts.loadAgain.suggestions} onRetry={onRetry} />}
+      {view.state === 'failed' && <ErrorState retryLabel={texts.reload.suggestions} onRetry={onRetry} />}
       {view.state === 'listed' && (
         <List ref={list} id={id} role="listbox" aria-label={suggestions}>
           {view.places.map((place, index) => (

@@ -6,7 +6,7 @@ export const routeChoiceTexts = {
     note: 'This is an estimate. The price is set when you schedule the ride.',
     /** `amount` is money such as "R 20.00". */
     credit: (amount: string) => `Your credit covers ${amount} of it.`,
-    loadAgain: 'Reload estimate',
+    reload: 'Reload estimate',
   },
   places: {
     title: 'Places',

@@ -6,7 +6,7 @@ import {
   EmptyState,
   ErrorBoundary,
   ErrorState,
-  LoadAgain,
+  ReloadButton,
   Loading,
   notify,
   Skeleton,
@@ -31,7 +31,7 @@ export const Failed = () => (
   <>
     <ErrorState text="The trips could not be loaded." retryLabel="Reload trips" onRetry={ignore} />
     <ErrorState retryLabel="Reload page" onRetry={ignore} busy />
-    <LoadAgain label="Reload next ride" onPress={ignore} />
+    <ReloadButton label="Reload next ride" onPress={ignore} />
   </>
 );
 

@@ -138,7 +138,7 @@ function DataTable<E extends TableEndpoint>(props: TableSectionProps<E>) {
       )}
       {isEmpty && <NoRows {...props} address={address} />}
       {!data && isError && (
-        <ErrorState picture retryLabel={texts.consoleLoadAgain.list} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState picture retryLabel={texts.consoleReload.list} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!hasRows && !isEmpty && !(!data && isError) && <LoadingRows />}
       <TablePages label={label} table={table} />

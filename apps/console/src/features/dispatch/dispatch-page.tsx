@@ -49,12 +49,7 @@ export function DispatchPage() {
       {data && <DayBoard key={`${market} ${date}`} day={data} />}
       {!data && isError && (
         <Card>
-          <ErrorState
-            picture
-            retryLabel={texts.consoleLoadAgain.day}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <ErrorState picture retryLabel={texts.consoleReload.day} onRetry={() => void refetch()} busy={isFetching} />
         </Card>
       )}
       {!data && !isError && (

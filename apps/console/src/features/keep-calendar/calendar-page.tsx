@@ -53,7 +53,7 @@ export function CalendarPage() {
         {!days && isError && (
           <ErrorState
             picture
-            retryLabel={texts.consoleLoadAgain.calendar}
+            retryLabel={texts.consoleReload.calendar}
             onRetry={() => void refetch()}
             busy={isFetching}
           />

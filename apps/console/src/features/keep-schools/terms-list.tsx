@@ -28,7 +28,7 @@ export function TermsList() {
         </RowList>
       )}
       {!data && isError && (
-        <ErrorState retryLabel={texts.consoleLoadAgain.terms} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState retryLabel={texts.consoleReload.terms} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && <Loading label={texts.general.loading} lines={4} />}
       {changing && <TermsDialog calendar={changing} onClose={() => setChanging(undefined)} />}

@@ -67,6 +67,6 @@ function SelectedInvitation({ data, error, isFetching, refetch }: UseQueryResult
   // The id is malformed or unknown.
   const unknown = isApiError(error, 'http') && (error.status === 404 || error.status === 400);
   const text = unknown ? texts.consoleInvitations.detail.unknown : undefined;
-  const { invitation } = texts.consoleLoadAgain;
+  const { invitation } = texts.consoleReload;
   return <ErrorState text={text} retryLabel={invitation} onRetry={() => void refetch()} busy={isFetching} />;
 }

@@ -52,12 +52,7 @@ export function BooksPage() {
       )}
       {!data && isError && (
         <Card>
-          <ErrorState
-            picture
-            retryLabel={texts.consoleLoadAgain.books}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <ErrorState picture retryLabel={texts.consoleReload.books} onRetry={() => void refetch()} busy={isFetching} />
         </Card>
       )}
       {!data && !isError && (

@@ -13,7 +13,7 @@ export function CreditRulesPage() {
   return (
     <RulesPage
       copy={texts.consoleCredits}
-      loadAgain={texts.consoleLoadAgain.creditRules}
+      reloadLabel={texts.consoleReload.creditRules}
       query={useQuery(creditRulesQuery(api))}
     >
       {({ outcomes, today }) => (

@@ -14,7 +14,7 @@ const copy = texts.consolePrices;
 export function PricesPage() {
   const { api } = useConsole();
   return (
-    <RulesPage copy={copy} loadAgain={texts.consoleLoadAgain.prices} query={useQuery(priceRulesQuery(api))}>
+    <RulesPage copy={copy} reloadLabel={texts.consoleReload.prices} query={useQuery(priceRulesQuery(api))}>
       {(rules) => <Rules rules={rules} />}
     </RulesPage>
   );

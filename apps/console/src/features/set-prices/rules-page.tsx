@@ -7,14 +7,14 @@ export const Note = styled('p')({ margin: 0, maxWidth: '70ch', color: palette.mu
 
 interface RulesPageProps<Rules> {
   readonly copy: Readonly<Record<'title' | 'intro' | 'loading', string>>;
-  readonly loadAgain: string;
+  readonly reloadLabel: string;
   readonly query: UseQueryResult<Rules>;
   /** What is shown once the rules are there. */
   readonly children: (rules: Rules) => ReactNode;
 }
 
 /** A page of dated rules, with its loading and error states. */
-export function RulesPage<Rules>({ copy, loadAgain, query, children }: RulesPageProps<Rules>) {
+export function RulesPage<Rules>({ copy, reloadLabel, query, children }: RulesPageProps<Rules>) {
   const { data, error, isPending, isFetching, refetch } = query;
   return (
     <Page>
@@ -23,7 +23,7 @@ export function RulesPage<Rules>({ copy, loadAgain, query, children }: RulesPage
       {data !== undefined && children(data)}
       {isPending && <Loading label={copy.loading} lines={6} />}
       {error && data === undefined && (
-        <ErrorState retryLabel={loadAgain} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState retryLabel={reloadLabel} busy={isFetching} onRetry={() => void refetch()} />
       )}
     </Page>
   );

@@ -56,7 +56,7 @@ export function SampleRide({ scope, form, today }: SampleRideProps) {
       {request && error && !isFetching && (
         <ErrorState
           text={failureText(error, copy.failed)}
-          retryLabel={texts.consoleLoadAgain.example}
+          retryLabel={texts.consoleReload.example}
           onRetry={() => void refetch()}
         />
       )}

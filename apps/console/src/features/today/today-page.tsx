@@ -19,12 +19,7 @@ export function TodayPage() {
       {data && <Cases today={data} now={dataUpdatedAt} />}
       {!data && isError && (
         <Card>
-          <ErrorState
-            picture
-            retryLabel={texts.consoleLoadAgain.today}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <ErrorState picture retryLabel={texts.consoleReload.today} onRetry={() => void refetch()} busy={isFetching} />
         </Card>
       )}
       {!data && !isError && (

@@ -1,7 +1,7 @@
 import { useAuthSession } from '@liftclub/auth-session';
 import { vehicleStageOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { ButtonLink, Card, Icon, LoadAgain, Loading, palette, Skeleton } from '@liftclub/ui-kit';
+import { ButtonLink, Card, Icon, ReloadButton, Loading, palette, Skeleton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths';
@@ -53,7 +53,7 @@ const tones = {
 export function Steps({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
   const { data: status, isError, refetch } = useQuery(vehicleStatusQuery(api));
-  if (!status && isError) return <LoadAgain label={texts.loadAgain.steps} onPress={() => void refetch()} />;
+  if (!status && isError) return <ReloadButton label={texts.reload.steps} onPress={() => void refetch()} />;
   return (
     <Card title={copy.title}>
       {status ? (

@@ -40,7 +40,7 @@ function Opened({ run }: { readonly run: OpenRun }) {
   );
 }
 
-function NotOpened({ load: { failure, isLoading, loadAgain } }: { readonly load: RunLoad }) {
+function NotOpened({ load: { failure, isLoading, reload } }: { readonly load: RunLoad }) {
   const { user } = useSessionState();
   if (failure === 'missing')
     return (
@@ -55,7 +55,7 @@ function NotOpened({ load: { failure, isLoading, loadAgain } }: { readonly load:
   return (
     <Card>
       {failure ? (
-        <ErrorState retryLabel={texts.loadAgain.run} onRetry={loadAgain} busy={isLoading} />
+        <ErrorState retryLabel={texts.reload.run} onRetry={reload} busy={isLoading} />
       ) : (
         <Loading label={texts.general.loading}>
           <Skeleton width="60%" height={26} />

@@ -33,7 +33,7 @@ export interface RunLoad {
   /** There is nothing to show, and loading failed: `missing` when this is no run of the driver. */
   readonly failure: 'missing' | 'failed' | undefined;
   readonly isLoading: boolean;
-  readonly loadAgain: () => void;
+  readonly reload: () => void;
 }
 
 /** A run stored on the device, updated by the server while it can be reached. */
@@ -56,7 +56,7 @@ export function useRun(id: string): RunLoad {
   useWhenGone(onDevice !== undefined, response.refetch);
   const now = useNow(cached?.skew ?? 0);
   const isMissing = isApiError(response.error, 'http') && response.error.status === 404;
-  const shown = { isLoading: response.isFetching, loadAgain: () => void response.refetch() };
+  const shown = { isLoading: response.isFetching, reload: () => void response.refetch() };
   if (!cached || !device || isMissing)
     return { ...shown, run: undefined, failure: response.isError ? (isMissing ? 'missing' : 'failed') : undefined };
 

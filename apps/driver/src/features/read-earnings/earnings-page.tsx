@@ -64,7 +64,7 @@ function EarnedIn({ month }: { readonly month: string }) {
   const { data, isError, isFetching, refetch } = useQuery(earningsQuery(api, datesOfMonth(month)));
   if (!data)
     return isError ? (
-      <ErrorState retryLabel={texts.loadAgain.earnings} onRetry={() => void refetch()} busy={isFetching} picture />
+      <ErrorState retryLabel={texts.reload.earnings} onRetry={() => void refetch()} busy={isFetching} picture />
     ) : (
       <Loading label={texts.general.loading}>
         <Skeleton height={120} />

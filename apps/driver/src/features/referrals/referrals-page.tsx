@@ -19,7 +19,7 @@ export function ReferralsPage() {
         {data && data.count > 0 && <ReferralTable referrals={data.data} />}
         {data?.count === 0 && <EmptyState icon="users" title={copy.none} text={copy.zero} />}
         {!data && isError && (
-          <ErrorState picture retryLabel={texts.loadAgain.referrals} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState picture retryLabel={texts.reload.referrals} onRetry={() => void refetch()} busy={isFetching} />
         )}
         {!data && !isError && (
           <Loading label={texts.general.loading}>

@@ -39,7 +39,7 @@ export function VehicleDetails({ id }: { readonly id: string }) {
   return (
     <Card title={texts.vehicle.details}>
       {isError ? (
-        <ErrorState retryLabel={texts.loadAgain.vehicle} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState retryLabel={texts.reload.vehicle} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <Loading label={texts.general.loading}>
           <Skeleton width="60%" />

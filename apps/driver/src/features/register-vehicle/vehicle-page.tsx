@@ -11,7 +11,7 @@ export function VehiclePage() {
   const { data: status, isError, isFetching, refetch } = useQuery(vehicleStatusQuery(api));
   const notLoaded = (
     <Card>
-      <ErrorState picture retryLabel={texts.loadAgain.vehicle} onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState picture retryLabel={texts.reload.vehicle} onRetry={() => void refetch()} busy={isFetching} />
     </Card>
   );
   return (

@@ -73,7 +73,7 @@ function NotLoaded({ failed, busy, onRetry }: NotLoadedProps) {
   return (
     <Card>
       {failed ? (
-        <ErrorState retryLabel={texts.loadAgain.availability} onRetry={onRetry} busy={busy} />
+        <ErrorState retryLabel={texts.reload.availability} onRetry={onRetry} busy={busy} />
       ) : (
         <Loading label={texts.general.loading}>
           <Skeleton width="60%" height={26} />

@@ -51,7 +51,7 @@ function OwnPass({ id }: { readonly id: string }) {
     );
   if (!data)
     return error ? (
-      <ErrorState retryLabel={texts.loadAgain.pass} onRetry={() => void refetch()} busy={isFetching} picture />
+      <ErrorState retryLabel={texts.reload.pass} onRetry={() => void refetch()} busy={isFetching} picture />
     ) : (
       <Loading label={texts.general.loading}>
         <Skeleton height={320} />

@@ -60,7 +60,7 @@ function OwnRuns({ id }: { readonly id: string }) {
       <Card>
         {runs.isError ? (
           <ErrorState
-            retryLabel={texts.loadAgain.runs}
+            retryLabel={texts.reload.runs}
             onRetry={() => void runs.refetch()}
             busy={runs.isFetching}
             picture

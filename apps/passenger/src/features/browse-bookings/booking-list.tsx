@@ -51,7 +51,7 @@ export function BookingList({ status, returnTo }: BookingListProps) {
     <Region ref={region} tabIndex={-1}>
       {!bookings && isError && (
         <Card>
-          <ErrorState picture retryLabel={texts.loadAgain.bookings} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState picture retryLabel={texts.reload.bookings} onRetry={() => void refetch()} busy={isFetching} />
         </Card>
       )}
       {!bookings && !isError && <BookingSkeleton />}

@@ -48,7 +48,7 @@ export function OpenBooking({ id, status, onClose }: OpenBookingProps) {
       )}
       {!summary && isError && (
         <Card>
-          <ErrorState picture retryLabel={texts.loadAgain.booking} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState picture retryLabel={texts.reload.booking} onRetry={() => void refetch()} busy={isFetching} />
         </Card>
       )}
     </SummaryFrame>

@@ -51,7 +51,7 @@ function Consequence({ subscriptionId, onEnd }: ConsequenceProps) {
   const { data, isError, isFetching, refetch } = preview;
   if (!data)
     return isError ? (
-      <ErrorState retryLabel={texts.loadAgain.planEnd} onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState retryLabel={texts.reload.planEnd} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
       <Loading label={texts.general.loading} lines={3} />
     );

@@ -79,7 +79,7 @@ function PauseForm({ subscriptionId, onClose }: Omit<PauseDialogProps, 'open'>) 
       <div aria-live="polite">
         {data && <PauseText preview={data} />}
         {error && Object.keys(messages).length === 0 && (
-          <ErrorState retryLabel={texts.loadAgain.pause} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState retryLabel={texts.reload.pause} onRetry={() => void refetch()} busy={isFetching} />
         )}
       </div>
       <Buttons>

@@ -36,12 +36,7 @@ export function SubscriptionList() {
   if (!subscriptions && isError) {
     return (
       <Card>
-        <ErrorState
-          picture
-          retryLabel={texts.loadAgain.subscriptions}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <ErrorState picture retryLabel={texts.reload.subscriptions} onRetry={() => void refetch()} busy={isFetching} />
       </Card>
     );
   }

@@ -74,7 +74,7 @@ function Links({ trip: { id, fare } }: { readonly trip: Trip }) {
   });
   if (!data)
     return isError ? (
-      <ErrorState retryLabel={texts.loadAgain.links} onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState retryLabel={texts.reload.links} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
       <Loading label={texts.general.loading} lines={2} />
     );

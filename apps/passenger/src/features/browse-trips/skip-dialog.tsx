@@ -61,7 +61,7 @@ function SkipForm({ trip, today, onClose }: Omit<SkipDialogProps, 'open'>) {
           </Loading>
         )}
         {!data && isError && (
-          <ErrorState retryLabel={texts.loadAgain.skip} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState retryLabel={texts.reload.skip} onRetry={() => void refetch()} busy={isFetching} />
         )}
       </div>
       <Buttons>

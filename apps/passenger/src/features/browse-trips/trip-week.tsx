@@ -25,7 +25,7 @@ export function TripWeek({ week }: { readonly week: ReturnType<typeof useWeek> }
   if (!trips && isError) {
     return (
       <Card>
-        <ErrorState picture retryLabel={texts.loadAgain.trips} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState picture retryLabel={texts.reload.trips} onRetry={() => void refetch()} busy={isFetching} />
       </Card>
     );
   }

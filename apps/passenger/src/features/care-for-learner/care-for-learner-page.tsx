@@ -35,7 +35,7 @@ export function CareForLearnerPage() {
             <Skeleton height={280} />
           </Loading>
         )}
-        {isError && <ErrorState picture retryLabel={texts.loadAgain.learners} onRetry={retry} busy={isFetching} />}
+        {isError && <ErrorState picture retryLabel={texts.reload.learners} onRetry={retry} busy={isFetching} />}
         {!isLoading && !isError && (
           <EmptyState icon="scholar" title={copy.unknownLearner} text={copy.unknownLearnerHint} />
         )}
@@ -85,7 +85,7 @@ function CareCard({ id }: { readonly id: string }) {
       )}
       {!data && !isError && loading}
       {!data && isError && (
-        <ErrorState retryLabel={texts.loadAgain.care} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState retryLabel={texts.reload.care} onRetry={() => void refetch()} busy={isFetching} />
       )}
     </Card>
   );

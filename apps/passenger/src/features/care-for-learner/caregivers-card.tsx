@@ -41,7 +41,7 @@ export function CaregiversCard({ id }: { readonly id: string }) {
       )}
       {!data && !isError && <Loading label={texts.general.loading} lines={3} />}
       {!data && isError && (
-        <ErrorState retryLabel={texts.loadAgain.caregivers} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState retryLabel={texts.reload.caregivers} onRetry={() => void refetch()} busy={isFetching} />
       )}
     </Card>
   );

@@ -43,7 +43,7 @@ export function ReceiversCard({ id }: { readonly id: string }) {
       )}
       {!data && !isError && <Loading label={texts.general.loading} lines={3} />}
       {!data && isError && (
-        <ErrorState retryLabel={texts.loadAgain.receivers} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState retryLabel={texts.reload.receivers} onRetry={() => void refetch()} busy={isFetching} />
       )}
     </Card>
   );

@@ -25,7 +25,7 @@ export function BrowsersCard() {
       <Note>{copy.explanation}</Note>
       {data && <TurnOn publicKey={data.public_key} />}
       {!data && isError && (
-        <ErrorState retryLabel={texts.loadAgain.browsers} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState retryLabel={texts.reload.browsers} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && <Loading label={texts.general.loading} lines={2} />}
       {data && data.devices.length > 0 && (

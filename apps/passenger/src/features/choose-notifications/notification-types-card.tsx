@@ -47,7 +47,7 @@ export function NotificationTypesCard() {
     <Card title={copy.types.title}>
       <Note>{copy.types.explanation}</Note>
       {!data && isError && (
-        <ErrorState retryLabel={texts.loadAgain.notices} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState retryLabel={texts.reload.notices} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && <Loading label={texts.general.loading} lines={6} />}
       {data?.map(({ critical, ...one }) => (

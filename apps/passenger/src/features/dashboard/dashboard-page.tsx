@@ -62,7 +62,7 @@ interface HomeFailure {
 /** The parts of the dashboard that could not be loaded, as one failure; undefined without any. */
 function useHomeFailure(): HomeFailure | undefined {
   const { api } = useAuthSession();
-  const copy = texts.loadAgain;
+  const copy = texts.reload;
   const failed = [
     { label: copy.nextTrip, ...useQuery(tripsQuery(api, useHomeDays())) },
     { label: copy.toDo, ...useInfiniteQuery(bookingsQuery(api, 'draft')) },

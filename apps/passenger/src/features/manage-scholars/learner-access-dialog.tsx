@@ -35,7 +35,7 @@ function Accesses({ id }: { readonly id: string }) {
   const { data, isError, isFetching, refetch, ...pages } = useInfiniteQuery(learnerAccessesQuery(api, id));
   if (!data)
     return isError ? (
-      <ErrorState retryLabel={texts.loadAgain.accesses} onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState retryLabel={texts.reload.accesses} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
       <Loading label={texts.general.loading} lines={4} />
     );

@@ -51,7 +51,7 @@ export function ManageScholarsPage() {
         {scholars && <ScholarList scholars={scholars} onEdit={show} onAccess={showAccess} />}
         {!scholars && !isError && <ScholarSkeleton />}
         {!scholars && isError && (
-          <ErrorState picture retryLabel={texts.loadAgain.learners} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState picture retryLabel={texts.reload.learners} onRetry={() => void refetch()} busy={isFetching} />
         )}
       </Card>
       <SharedScholars />

@@ -26,7 +26,7 @@ export function SharedScholars() {
   return (
     <Card title={copy.shared.title}>
       {isError && !data && (
-        <ErrorState retryLabel={texts.loadAgain.sharedScholars} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState retryLabel={texts.reload.sharedScholars} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {learners.length > 0 && (
         <List>

@@ -50,7 +50,7 @@ export function CheckoutPage() {
       {data && <WidgetArea checkout={started.output} payer={user} />}
       {!data && !isError && <Opening />}
       {!data && isError && (
-        <ErrorState picture retryLabel={texts.loadAgain.payment} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState picture retryLabel={texts.reload.payment} onRetry={() => void refetch()} busy={isFetching} />
       )}
     </CheckoutLayout>
   );

@@ -31,7 +31,7 @@ export function WidgetArea({ checkout, payer }: WidgetAreaProps) {
   };
 
   if (phase === 'unavailable') {
-    const { payment } = texts.loadAgain;
+    const { payment } = texts.reload;
     return <ErrorState retryLabel={payment} onRetry={() => setPhase('opening')} />;
   }
   return (

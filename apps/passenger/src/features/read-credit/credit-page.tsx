@@ -33,7 +33,7 @@ function Credit() {
     return (
       <Card>
         {isError ? (
-          <ErrorState picture retryLabel={texts.loadAgain.credit} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState picture retryLabel={texts.reload.credit} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <Loading label={texts.general.loading} lines={6} />
         )}

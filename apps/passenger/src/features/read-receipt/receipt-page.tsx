@@ -47,7 +47,7 @@ export function ReceiptPage() {
         <Sheet title={copy.name}>
           {missing && <EmptyState icon="file" title={copy.none} />}
           {!missing && error && (
-            <ErrorState picture retryLabel={texts.loadAgain.receipt} onRetry={() => void refetch()} busy={isFetching} />
+            <ErrorState picture retryLabel={texts.reload.receipt} onRetry={() => void refetch()} busy={isFetching} />
           )}
           {!error && <Loading label={texts.general.loading} lines={8} />}
         </Sheet>

@@ -44,7 +44,7 @@ export function StatementPage() {
           {failed && !missing && (
             <ErrorState
               picture
-              retryLabel={texts.loadAgain.statement}
+              retryLabel={texts.reload.statement}
               onRetry={() => void (months.error ? months.refetch() : refetch())}
               busy={isFetching || months.isFetching}
             />

@@ -21,7 +21,7 @@ export function ScholarPanel({ draft, dispatch, scholars, scholarsHref }: Schola
   const { scholarId, scheduled } = draft;
   return (
     <Card title={copy.title}>
-      {!data && isError && <ErrorState retryLabel={texts.loadAgain.learners} onRetry={() => void refetch()} />}
+      {!data && isError && <ErrorState retryLabel={texts.reload.learners} onRetry={() => void refetch()} />}
       {!data && !isError && (
         <Loading label={texts.general.loading}>
           <Skeleton height={52} />

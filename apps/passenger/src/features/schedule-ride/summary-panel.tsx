@@ -42,7 +42,7 @@ export function SummaryPanel({ bookingId, booked }: SummaryPanelProps) {
   return (
     <Card>
       {isError && !isFetching ? (
-        <ErrorState retryLabel={texts.loadAgain.summary} onRetry={() => void refetch()} />
+        <ErrorState retryLabel={texts.reload.summary} onRetry={() => void refetch()} />
       ) : (
         <Loading label={texts.general.loading} />
       )}

@@ -10,7 +10,7 @@ import {
 } from '@liftclub/domain';
 import { fieldMessages } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { Card, LoadAgain, palette } from '@liftclub/ui-kit';
+import { Card, ReloadButton, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useAuthSession } from '@liftclub/auth-session';
 import { useQuery } from '@tanstack/react-query';
@@ -45,7 +45,7 @@ export function Estimate({ draft, today }: EstimateProps) {
         {data && <Figures quote={data} />}
         {!data && refusal !== '' && <Line>{refusal}</Line>}
         {!data && !isFetching && error !== null && refusal === '' && (
-          <LoadAgain label={copy.loadAgain} onPress={() => void refetch()} />
+          <ReloadButton label={copy.reload} onPress={() => void refetch()} />
         )}
         {!data && isFetching && <Line>{texts.general.loading}</Line>}
       </div>

@@ -116,5 +116,5 @@ function RideDistance({ distance, measurement: { isFetching, isError, refetch } 
   }
   if (isFetching) return <Distance role="status">{copy.measuring}</Distance>;
   if (!isError) return null;
-  return <ErrorState retryLabel={texts.loadAgain.distance} onRetry={() => void refetch()} />;
+  return <ErrorState retryLabel={texts.reload.distance} onRetry={() => void refetch()} />;
 }

@@ -1,5 +1,5 @@
 /** Labels of the button shown in place of what could not be loaded. */
-export const consoleLoadAgainTexts = {
+export const consoleReloadTexts = {
   page: 'Reload page',
   list: 'Reload list',
   terms: 'Reload terms',

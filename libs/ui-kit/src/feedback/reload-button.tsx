@@ -1,13 +1,13 @@
 import { Button } from '../buttons/button';
 
-interface LoadAgainProps {
+interface ReloadButtonProps {
   /** Names what is loaded: "Reload next ride". */
   readonly label: string;
   readonly onPress: () => void;
 }
 
 /** In place of a part of a page that could not be loaded; `ErrorState` stands for the whole content of a page. */
-export function LoadAgain({ label, onPress }: LoadAgainProps) {
+export function ReloadButton({ label, onPress }: ReloadButtonProps) {
   return (
     <div>
       <Button small look="outline" onClick={onPress}>

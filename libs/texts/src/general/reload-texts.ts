@@ -1,5 +1,5 @@
 /** Labels of the control that replaces what could not be loaded; each names it. */
-export const loadAgainTexts = {
+export const reloadTexts = {
   bookings: 'Reload bookings',
   booking: 'Reload booking',
   summary: 'Reload summary',
