@@ -69,7 +69,7 @@ function People() {
         columns={columns}
         getRowId={({ id }) => id}
         rowHref={({ id }) => `/people/${id}`}
-        filters={[{ name: 'role', label: 'Role', usual: 'Any role', options: { Driver: 'Drivers' } }]}
+        filters={[{ name: 'role', label: 'Role', defaultLabel: 'Any role', options: { Driver: 'Drivers' } }]}
         label="People"
         searchLabel="Search by name, phone or email"
         empty={{ title: 'Nobody yet', text: 'People show up here when they sign up.' }}

@@ -30,7 +30,7 @@ export const bookTexts = {
     goodwill: 'Goodwill',
     driver_costs: 'Driver costs',
   },
-  atCompany: (company: string) => `Balance at ${company}`,
+  atProvider: (provider: string) => `Balance at ${provider}`,
   trialBalance: (currency: string) => `Trial balance in ${currency}`,
   account: 'Account',
   balance: 'Balance',

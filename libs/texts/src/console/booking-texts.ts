@@ -1,6 +1,6 @@
 import { consolePaymentTexts } from './payment-texts';
 
-const { states, companies } = consolePaymentTexts;
+const { states, providers } = consolePaymentTexts;
 const trips = (count: number) => (count === 1 ? '1 trip' : `${count} trips`);
 
 /** Texts of the bookings pages. */
@@ -47,7 +47,7 @@ export const consoleBookingTexts = {
     noAttempts: 'No payment attempts yet.',
     payments: 'Payments received',
     noPayments: 'No payments received.',
-    providers: { ...companies, none: 'Nothing to pay' },
+    providers: { ...providers, none: 'Nothing to pay' },
     reference: 'Reference',
     transaction: 'Transaction',
     openPayments: 'Open in Payments',

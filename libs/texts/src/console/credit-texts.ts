@@ -36,7 +36,7 @@ export const consoleCreditTexts = {
       action: 'Mark as sent',
       label: (passenger: string, amount: string) => `Mark ${amount} to ${passenger} as sent`,
       title: (amount: string) => `Mark ${amount} as sent?`,
-      text: (company: string) => `Send the money from the ${company} account, then record how.`,
+      text: (provider: string) => `Send the money from the ${provider} account, then record how.`,
       field: 'How it was sent',
       confirm: 'Mark as sent',
       done: 'Payout marked as sent.',

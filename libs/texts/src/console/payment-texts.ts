@@ -27,13 +27,14 @@ const states = {
   refunded: 'Refunded',
 } as const;
 
-/** Messages of the API's responses; `company` is the name of the provider. */
+/** Messages of the API's responses; `provider` is the name of the provider. */
 const responses = {
-  asked: (company: string) => `Refund requested from ${company}. It stays listed until ${company} has completed it.`,
+  requested: (provider: string) =>
+    `Refund requested from ${provider}. It stays listed until ${provider} has completed it.`,
   underWay: 'This refund was requested a moment ago. If it is still listed in a minute, try again.',
   refunded: 'Payment refunded.',
-  byHand: (company: string) =>
-    `${company} does not support refunds through Liftclub. Refund the payment on ${company}'s dashboard, then record it here.`,
+  byHand: (provider: string) =>
+    `${provider} does not support refunds through Liftclub. Refund the payment on ${provider}'s dashboard, then record it here.`,
   /** The first sentence of the response to a refund that ended a subscription. */
   planEnded: 'The plan has ended.',
   noted: 'Refund recorded.',
@@ -41,11 +42,11 @@ const responses = {
   nothingLeft: 'Every ride of this plan has taken place or was credited: nothing is left to refund.',
   refundedAlready: 'This payment has already been refunded.',
   amountChanged: 'This is not the amount of the payment. Reload the page.',
-  companyRefused: (company: string) =>
-    `${company} declined this refund. Check the payment on ${company}'s dashboard. If it cannot be refunded there, refund it another way and record it here.`,
-  companyDown: (company: string) =>
-    `${company} did not respond. Try again in a moment: the payment will not be refunded twice.`,
-  checkDown: (company: string) => `${company} did not respond. Try again in a moment.`,
+  providerRefused: (provider: string) =>
+    `${provider} declined this refund. Check the payment on ${provider}'s dashboard. If it cannot be refunded there, refund it another way and record it here.`,
+  providerDown: (provider: string) =>
+    `${provider} did not respond. Try again in a moment: the payment will not be refunded twice.`,
+  checkDown: (provider: string) => `${provider} did not respond. Try again in a moment.`,
   alertClosed: 'Alert closed.',
   alertClosedAlready: 'Somebody has already closed this.',
 } as const;
@@ -63,27 +64,27 @@ const checked = {
   refunded: 'The payment has been refunded.',
 } as const;
 
-/** Texts of the payments page. `amount` is formatted, `company` is the name of a provider. */
+/** Texts of the payments page. `amount` is formatted, `provider` is the name of a provider. */
 export const consolePaymentTexts = {
   title: 'Payments',
-  companies: { paystack: 'Paystack', alatpay: 'ALATPay' },
+  providers: { paystack: 'Paystack', alatpay: 'ALATPay' },
   tabsLabel: 'Payments by status',
-  tabs: { someone: 'Needs action', all: 'All payments', pending: 'Pending', payouts: 'Payouts', alerts: 'Alerts' },
+  tabs: { needsAction: 'Needs action', all: 'All payments', pending: 'Pending', payouts: 'Payouts', alerts: 'Alerts' },
   searchLabel: 'Search by passenger, reference or transaction',
   searchAlerts: 'Search by transaction or reference',
   columns: {
     passenger: 'Passenger',
     amount: 'Amount',
-    what: 'Status',
-    company: 'Provider',
+    status: 'Status',
+    provider: 'Provider',
     received: 'Received',
-    asked: 'Requested',
+    requested: 'Requested',
     subject: 'Transaction, reference or rule',
     found: 'Found',
     booking: 'Ride',
   },
   empty: {
-    someone: {
+    needsAction: {
       title: 'Nothing needs action',
       text: 'Payments on hold and refunds due appear here.',
     },
@@ -93,11 +94,11 @@ export const consolePaymentTexts = {
   },
   filters: {
     state: 'Status',
-    company: 'Provider',
-    everyState: 'Any status',
-    everyCompany: 'Any provider',
+    provider: 'Provider',
+    anyState: 'Any status',
+    anyProvider: 'Any provider',
     show: 'Show',
-    hanging: 'Open for more than an hour',
+    openForAnHour: 'Open for more than an hour',
     attempts: 'All unpaid attempts',
     open: 'Open',
     closed: 'Closed',
@@ -106,14 +107,14 @@ export const consolePaymentTexts = {
   states,
   /** A reason without a text is shown as it is. */
   reasonOf: (reason: string) => reasons[reason] ?? `Reason: ${reason}.`,
-  what: {
+  details: {
     paid: 'Paid for a ride.',
     paidPlan: (date: string) => `Paid for a plan active until ${date}.`,
     expected: (amount: string) => `The price was ${amount}.`,
-    asked: (company: string, date: string) => `Refund requested from ${company} on ${date}, not completed yet.`,
+    requested: (provider: string, date: string) => `Refund requested from ${provider} on ${date}, not completed yet.`,
     refunded: (date: string) => `Refunded on ${date}.`,
-    nextCheck: (company: string, date: string) => `Next automatic check with ${company} on ${date}.`,
-    noCheck: (company: string) => `No further automatic checks with ${company}.`,
+    nextCheck: (provider: string, date: string) => `Next automatic check with ${provider} on ${date}.`,
+    noCheck: (provider: string) => `No further automatic checks with ${provider}.`,
     closed: (date: string, note: string) => `Closed on ${date}: ${note}`,
   },
   openBooking: 'Booking',
@@ -124,16 +125,16 @@ export const consolePaymentTexts = {
     action: 'Refund',
     label: (passenger: string, amount: string) => `Refund ${amount} to ${passenger}`,
     title: (amount: string) => `Refund ${amount}?`,
-    text: (passenger: string, email: string, company: string) =>
-      `${passenger} (${email}) gets a full refund through ${company}.`,
+    text: (passenger: string, email: string, provider: string) =>
+      `${passenger} (${email}) gets a full refund through ${provider}.`,
     textByHand: (passenger: string, email: string) => `${passenger} (${email}) is due a full refund.`,
     textPlan: (passenger: string, email: string) =>
       `${passenger} (${email}) gets a refund for the remaining rides, up to this payment; the rest becomes credit.`,
     part: (amount: string) => `${amount} of it will be refunded.`,
     ends: 'The plan ends now: rides that have not departed are cancelled.',
     over: 'The plan has ended.',
-    byHand: (company: string) =>
-      `${company} does not support refunds through Liftclub: refund the payment on ${company}'s dashboard afterwards, then record it here.`,
+    byHand: (provider: string) =>
+      `${provider} does not support refunds through Liftclub: refund the payment on ${provider}'s dashboard afterwards, then record it here.`,
     noUndo: 'This cannot be undone.',
     confirm: (amount: string) => `Refund ${amount}`,
     confirmEnd: 'End the plan and refund',
@@ -143,19 +144,19 @@ export const consolePaymentTexts = {
     action: 'Request again',
     label: (passenger: string, amount: string) => `Request the refund of ${amount} to ${passenger} again`,
     title: (amount: string) => `Request the refund of ${amount} again?`,
-    text: (company: string) =>
-      `If ${company} has not refunded the payment yet, the refund is requested again. A payment is never refunded twice.`,
-    confirm: (company: string) => `Request again from ${company}`,
+    text: (provider: string) =>
+      `If ${provider} has not refunded the payment yet, the refund is requested again. A payment is never refunded twice.`,
+    confirm: (provider: string) => `Request again from ${provider}`,
     cancel: 'Wait',
   },
   byHand: {
     action: 'Record refund',
     label: (passenger: string, amount: string) => `Record the refund of ${amount} to ${passenger}`,
     title: (amount: string) => `Record the refund of ${amount}?`,
-    text: (passenger: string, email: string, company: string, transaction: string) =>
-      `Refund the full payment to ${passenger} (${email}) on ${company}'s dashboard, transaction ${transaction}. Then record it here.`,
-    askedBefore: (company: string, date: string) =>
-      `This refund was requested from ${company} on ${date}: check there first whether it was completed.`,
+    text: (passenger: string, email: string, provider: string, transaction: string) =>
+      `Refund the full payment to ${passenger} (${email}) on ${provider}'s dashboard, transaction ${transaction}. Then record it here.`,
+    askedBefore: (provider: string, date: string) =>
+      `This refund was requested from ${provider} on ${date}: check there first whether it was completed.`,
     note: 'How it was refunded',
     noteHint: 'For example the refund number',
     confirm: 'Record refund',
@@ -163,8 +164,8 @@ export const consolePaymentTexts = {
   },
   check: {
     action: 'Check again',
-    label: (company: string, passenger: string, amount: string) =>
-      `Check ${amount} from ${passenger} with ${company} again`,
+    label: (provider: string, passenger: string, amount: string) =>
+      `Check ${amount} from ${passenger} with ${provider} again`,
   },
   close: {
     action: 'Close',

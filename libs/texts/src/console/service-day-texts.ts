@@ -27,7 +27,7 @@ export const dispatchTexts = {
   cannotSwap: (driver: string) => `${driver} cannot drive this run in time.`,
   unknownDriver: 'This driver',
   assigned: 'The trip is assigned',
-  lookedAt: 'Preview of the change',
+  previewed: 'Preview of the change',
   locked: 'Locked: the planner will not change it',
   unlocked: 'The planner may change it again',
   swapped: 'Driver changed',

@@ -6,7 +6,7 @@ export const tableTexts = {
   download: 'Download CSV',
   exportsBusy: 'Other downloads are running. Try again in a moment.',
   sortBy: 'Sort by',
-  usualOrder: 'Default order',
+  defaultOrder: 'Default order',
   ascending: (label: string) => `${label}, first to last`,
   descending: (label: string) => `${label}, last to first`,
   previous: 'Previous',

@@ -62,7 +62,7 @@ export function dispatchRoutes(app: FastifyInstance, deps: Dependencies): void {
 /** What dispatchers change about trips and runs. */
 function actionRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, assignTrip, async ({ body, actor }) =>
-    success(body.dry_run ? copy.lookedAt : copy.assigned, { data: await assign(deps, actor.staffId, body) }),
+    success(body.dry_run ? copy.previewed : copy.assigned, { data: await assign(deps, actor.staffId, body) }),
   );
 
   contractRoute(app, lockDispatch, async ({ body, actor }) => {

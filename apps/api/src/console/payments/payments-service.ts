@@ -19,7 +19,7 @@ import {
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 
-const { responses: messages, companies: providerNames } = texts.consolePayments;
+const { responses: messages, providers: providerNames } = texts.consolePayments;
 
 interface StaffRefund {
   readonly paymentId: string;
@@ -46,12 +46,12 @@ export async function refundByStaff(
     (await hasEndedPlan(deps, request.paymentId)) ? `${messages.planEnded} ${message}` : message;
   const result = await refundPayment(deps, request).catch(async (error: unknown) => {
     if (error instanceof ProviderRefused)
-      throw conflict('company_refused', await withPlan(messages.companyRefused(name)));
-    throw asUnavailable(error, await withPlan(messages.companyDown(name)));
+      throw conflict('company_refused', await withPlan(messages.providerRefused(name)));
+    throw asUnavailable(error, await withPlan(messages.providerDown(name)));
   });
   switch (result) {
     case 'asked':
-      return { state: 'asked', message: await withPlan(messages.asked(name)) };
+      return { state: 'asked', message: await withPlan(messages.requested(name)) };
     case 'under_way':
       return { state: 'asked', message: await withPlan(messages.underWay) };
     case 'refunded':

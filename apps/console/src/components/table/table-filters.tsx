@@ -19,37 +19,49 @@ export interface TableFilter<Name extends string = string> {
   readonly name: Name;
   readonly label: string;
   /** The label of the choice without the parameter. */
-  readonly usual: string;
+  readonly defaultLabel: string;
   /** Labels by value, in their order. */
   readonly options: Readonly<Record<string, string>>;
 }
 
 /** A select above a table. */
-export function FilterSelect({ name, label, usual, options }: TableFilter) {
+export function FilterSelect({ name, label, defaultLabel, options }: TableFilter) {
   const [value = '', onChange] = useFilterParam(name, Object.keys(options));
   return (
-    <SelectInput name={name} label={label} value={value} onChange={onChange} options={choices('', usual, options)} />
+    <SelectInput
+      name={name}
+      label={label}
+      value={value}
+      onChange={onChange}
+      options={choices('', defaultLabel, options)}
+    />
   );
 }
 
-const USUAL = 'usual';
+const DEFAULT = 'default';
 
 /** Tabs around a table. */
-export function FilterTabs({ name, label, usual, options, children }: TableFilter & { readonly children: ReactNode }) {
-  const [value = USUAL, choose] = useFilterParam(name, Object.keys(options));
+export function FilterTabs({
+  name,
+  label,
+  defaultLabel,
+  options,
+  children,
+}: TableFilter & { readonly children: ReactNode }) {
+  const [value = DEFAULT, choose] = useFilterParam(name, Object.keys(options));
   return (
     <Tabs
       label={label}
-      tabs={choices(USUAL, usual, options)}
+      tabs={choices(DEFAULT, defaultLabel, options)}
       value={value}
-      onChange={(next) => choose(next === USUAL ? '' : next)}
+      onChange={(next) => choose(next === DEFAULT ? '' : next)}
     >
       {children}
     </Tabs>
   );
 }
 
-const choices = (value: string, usual: string, options: Readonly<Record<string, string>>) => [
-  { value, label: usual },
+const choices = (value: string, defaultLabel: string, options: Readonly<Record<string, string>>) => [
+  { value, label: defaultLabel },
   ...Object.entries(options).map(([key, label]) => ({ value: key, label })),
 ];

@@ -61,7 +61,7 @@ export function SortSelect<Row extends object>({ table, sortable, sort = '', onS
         name="sort"
         value={sort}
         onChange={onSort}
-        options={[{ value: '', label: copy.usualOrder }, ...options]}
+        options={[{ value: '', label: copy.defaultOrder }, ...options]}
       />
     </NarrowOnly>
   );

@@ -54,7 +54,7 @@ export function CasesPage() {
       columns={columns}
       getRowId={({ id }) => id}
       query={{ state: 'open' }}
-      filters={[{ name: 'state', label, usual: open, options: { closed, any } }]}
+      filters={[{ name: 'state', label, defaultLabel: open, options: { closed, any } }]}
       searchLabel={copy.searchLabel}
       empty={copy.empty}
     />

@@ -95,8 +95,8 @@ export function BookingsPage() {
       getRowId={({ id }) => id}
       rowHref={({ id }) => paths.booking.href(id)}
       filters={[
-        { name: 'status', label: filterCopy.status, usual: filterCopy.anyStatus, options: statuses },
-        { name: 'payment', label: filterCopy.payment, usual: filterCopy.anyPayment, options: payments },
+        { name: 'status', label: filterCopy.status, defaultLabel: filterCopy.anyStatus, options: statuses },
+        { name: 'payment', label: filterCopy.payment, defaultLabel: filterCopy.anyPayment, options: payments },
       ]}
       query={{ passenger }}
       searchLabel={searchLabel}

@@ -24,7 +24,7 @@ export function SchoolsTable() {
     <>
       <TableSection
         endpoint={getConsoleSchools}
-        filters={[{ name: 'market', label: copy.market, usual: copy.everyMarket, options: markets }]}
+        filters={[{ name: 'market', label: copy.market, defaultLabel: copy.everyMarket, options: markets }]}
         columns={columns}
         getRowId={({ id }) => id}
         label={copy.tabs.schools}

@@ -31,7 +31,7 @@ export function CouponsPage() {
           endpoint={getCoupons}
           columns={columns}
           getRowId={({ id }) => id}
-          tabs={{ name: 'state', label: copy.filter, usual: copy.every, options: copy.states }}
+          tabs={{ name: 'state', label: copy.filter, defaultLabel: copy.every, options: copy.states }}
           label={copy.title}
           searchLabel={copy.search}
           empty={copy.empty}

@@ -33,7 +33,7 @@ export function InvitationsPage() {
         columns={columns}
         getRowId={({ id }) => id}
         rowHref={({ id }) => hrefOf(id)}
-        tabs={{ name: 'state', label: copy.filter, usual: copy.every, options: copy.states }}
+        tabs={{ name: 'state', label: copy.filter, defaultLabel: copy.every, options: copy.states }}
         label={copy.title}
         searchLabel={copy.search}
         empty={copy.empty}

@@ -32,8 +32,8 @@ export function UsersPage() {
       getRowId={({ id }) => id}
       rowHref={({ id }) => paths.user.href(id)}
       filters={[
-        { name: 'role', label: copy.role, usual: copy.anyRole, options: copy.roles },
-        { name: 'locked', label: copy.locked, usual: copy.anyState, options: copy.lockedStates },
+        { name: 'role', label: copy.role, defaultLabel: copy.anyRole, options: copy.roles },
+        { name: 'locked', label: copy.locked, defaultLabel: copy.anyState, options: copy.lockedStates },
       ]}
       searchLabel={searchLabel}
       empty={empty}

@@ -24,7 +24,7 @@ export function PrivacyPage() {
       endpoint={getPrivacyRequests}
       columns={columns}
       getRowId={({ id }) => id}
-      filters={[{ name: 'state', label, usual: open, options: { done, any } }]}
+      filters={[{ name: 'state', label, defaultLabel: open, options: { done, any } }]}
       searchLabel={copy.search}
       empty={copy.empty}
     />

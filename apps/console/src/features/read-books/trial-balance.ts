@@ -74,6 +74,6 @@ const lineOf = (key: string, label: string, members: readonly AccountBalance[]):
 /** "Paystack" of `provider:paystack`; an unknown provider by its name. */
 function providerName(account: string): string {
   const name = account.slice('provider:'.length);
-  const companies: Readonly<Record<string, string>> = texts.consolePayments.companies;
-  return texts.consoleBooks.atCompany(companies[name] ?? name);
+  const providers: Readonly<Record<string, string>> = texts.consolePayments.providers;
+  return texts.consoleBooks.atProvider(providers[name] ?? name);
 }

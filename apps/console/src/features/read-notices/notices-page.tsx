@@ -62,7 +62,7 @@ export function NoticesPage() {
       columns={columns}
       getRowId={({ id }) => id}
       query={{ state: 'failed' }}
-      filters={[{ name: 'state', label, usual: failed, options: { any } }]}
+      filters={[{ name: 'state', label, defaultLabel: failed, options: { any } }]}
       searchLabel={copy.searchLabel}
       empty={copy.empty}
     />

@@ -16,23 +16,25 @@ const copy = texts.consolePayments;
 
 /** What to do about an alert; for a closed one, the note of who closed it. */
 function sentences({ kind, closed_at, closed_note }: AlertRow): string[] {
-  return [closed_at === null ? copy.alerts[kind].todo : copy.what.closed(formatDateTime(closed_at), closed_note ?? '')];
+  return [
+    closed_at === null ? copy.alerts[kind].todo : copy.details.closed(formatDateTime(closed_at), closed_note ?? ''),
+  ];
 }
 
 const column = columnHelper(getPaymentAlerts);
 const columns = column.columns([
   column.accessor('subject', { header: copy.columns.subject }),
   column.accessor('kind', {
-    header: copy.columns.what,
-    cell: ({ row: { original: row } }) => <StackedCell main={copy.alerts[row.kind].what} below={sentences(row)} />,
+    header: copy.columns.status,
+    cell: ({ row: { original: row } }) => <StackedCell main={copy.alerts[row.kind].meaning} below={sentences(row)} />,
   }),
   column.accessor('provider', {
-    header: copy.columns.company,
+    header: copy.columns.provider,
     cell: ({
       row: {
         original: { provider },
       },
-    }) => provider && copy.companies[provider],
+    }) => provider && copy.providers[provider],
   }),
   column.accessor('created_at', { header: copy.columns.found, ...dateTimeCell }),
 ]);
@@ -45,7 +47,7 @@ export function AlertsPanel() {
       endpoint={getPaymentAlerts}
       columns={columns}
       getRowId={({ id }) => id}
-      filters={[{ name: 'show', label, usual: open, options: { closed, any } }]}
+      filters={[{ name: 'show', label, defaultLabel: open, options: { closed, any } }]}
       label={copy.tabs.alerts}
       searchLabel={copy.searchAlerts}
       empty={copy.empty.alerts}

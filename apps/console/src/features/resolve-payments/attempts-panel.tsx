@@ -15,10 +15,10 @@ import { useResolve } from './use-resolve';
 const copy = texts.consolePayments;
 
 const nextCheck = ({ provider, next_check_at }: AttemptRow): string => {
-  const company = copy.companies[provider];
+  const providerName = copy.providers[provider];
   return next_check_at === null
-    ? copy.what.noCheck(company)
-    : copy.what.nextCheck(company, formatDateTime(next_check_at));
+    ? copy.details.noCheck(providerName)
+    : copy.details.nextCheck(providerName, formatDateTime(next_check_at));
 };
 
 const column = columnHelper(getPaymentAttempts);
@@ -33,20 +33,20 @@ const columns = column.columns([
     meta: { align: 'end' },
   }),
   column.accessor('state', {
-    header: copy.columns.what,
+    header: copy.columns.status,
     cell: ({ row: { original: row } }) => (
       <StackedCell main={<PaymentBadge payment={row.state} />} below={[nextCheck(row)]} />
     ),
   }),
   column.accessor('provider', {
-    header: copy.columns.company,
+    header: copy.columns.provider,
     cell: ({
       row: {
         original: { provider, reference },
       },
-    }) => <StackedCell main={copy.companies[provider]} below={[reference]} />,
+    }) => <StackedCell main={copy.providers[provider]} below={[reference]} />,
   }),
-  column.accessor('opened_at', { header: copy.columns.asked, ...dateTimeCell }),
+  column.accessor('opened_at', { header: copy.columns.requested, ...dateTimeCell }),
   column.accessor('booking_id', {
     header: copy.columns.booking,
     cell: ({ row }) => <BookingLink payer={row.original} />,
@@ -55,13 +55,13 @@ const columns = column.columns([
 
 /** Payment attempts without money: those open for more than an hour, or all. */
 export function AttemptsPanel() {
-  const { show: label, hanging, attempts } = copy.filters;
+  const { show: label, openForAnHour, attempts } = copy.filters;
   return (
     <TableSection
       endpoint={getPaymentAttempts}
       columns={columns}
       getRowId={({ id }) => id}
-      filters={[{ name: 'show', label, usual: hanging, options: { any: attempts } }]}
+      filters={[{ name: 'show', label, defaultLabel: openForAnHour, options: { any: attempts } }]}
       label={copy.tabs.pending}
       searchLabel={copy.searchLabel}
       empty={copy.empty.pending}
@@ -75,7 +75,7 @@ function CheckButton({ row: { provider, reference, passenger, amount, currency }
   const { resolve, busy } = useResolve(() => api.call(checkPaymentAttempt, { params: { reference } }), {
     stale: STALE_AFTER_PAYMENT,
   });
-  const label = copy.check.label(copy.companies[provider], passenger, formatAmount(amount, currency));
+  const label = copy.check.label(copy.providers[provider], passenger, formatAmount(amount, currency));
   return (
     <Button small look="outline" aria-label={label} aria-busy={busy} disabled={busy} onClick={() => resolve()}>
       {copy.check.action}

@@ -8,7 +8,7 @@ import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';
 import { isRefundAsked } from './describe-payment';
 
-const { byHand: copy, companies } = texts.consolePayments;
+const { byHand: copy, providers } = texts.consolePayments;
 
 interface NoteRefundDialogProps {
   readonly row: PaymentRow;
@@ -24,16 +24,16 @@ export function NoteRefundDialog({ row, open, onClose }: NoteRefundDialogProps) 
     (note: string) => api.call(notePaymentRefunded, { params: { id }, body: { note } }),
     { stale: STALE_AFTER_PAYMENT, onEnd: onClose },
   );
-  const company = companies[provider];
+  const providerName = providers[provider];
   const asked =
     isRefundAsked(row) && refund_asked_at !== null
-      ? `${copy.askedBefore(company, formatDateTime(refund_asked_at))} `
+      ? `${copy.askedBefore(providerName, formatDateTime(refund_asked_at))} `
       : '';
   return (
     <NoteFormDialog
       open={open}
       title={copy.title(formatAmount(row.amount, row.currency))}
-      text={asked + copy.text(passenger, email, company, transaction_id)}
+      text={asked + copy.text(passenger, email, providerName, transaction_id)}
       label={copy.note}
       hint={copy.noteHint}
       submit={copy.confirm}

@@ -9,7 +9,7 @@ import { AllPaymentsPanel, WaitingPaymentsPanel } from './payments-panels';
 const copy = texts.consolePayments;
 
 const PANELS = {
-  someone: WaitingPaymentsPanel,
+  needsAction: WaitingPaymentsPanel,
   all: AllPaymentsPanel,
   pending: AttemptsPanel,
   payouts: PayoutsPanel,
@@ -22,7 +22,7 @@ const tabs = TABS.map((value) => ({ value, label: copy.tabs[value] }));
 /** Payments on hold or to refund, all payments, pending attempts and alerts, each as a tab with its actions. */
 export function PaymentsPage() {
   const [params, setParams] = useSearchParams();
-  const tab = TABS.find((value) => value === params.get('tab')) ?? 'someone';
+  const tab = TABS.find((value) => value === params.get('tab')) ?? 'needsAction';
   const Panel = PANELS[tab];
   return (
     <Page>
@@ -32,7 +32,7 @@ export function PaymentsPage() {
         label={copy.tabsLabel}
         tabs={tabs}
         value={tab}
-        onChange={(next) => setParams(next === 'someone' ? {} : { tab: next })}
+        onChange={(next) => setParams(next === 'needsAction' ? {} : { tab: next })}
       >
         <Panel key={tab} />
       </Tabs>

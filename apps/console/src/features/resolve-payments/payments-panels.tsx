@@ -23,18 +23,18 @@ const columns = column.columns([
     meta: { align: 'end' },
   }),
   column.accessor('state', {
-    header: copy.columns.what,
+    header: copy.columns.status,
     cell: ({ row: { original: row } }) => (
       <StackedCell main={<PaymentBadge payment={row.state} />} below={describePayment(row)} />
     ),
   }),
   column.accessor('provider', {
-    header: copy.columns.company,
+    header: copy.columns.provider,
     cell: ({
       row: {
         original: { provider, transaction_id },
       },
-    }) => <StackedCell main={copy.companies[provider]} below={[transaction_id]} />,
+    }) => <StackedCell main={copy.providers[provider]} below={[transaction_id]} />,
   }),
   column.accessor('received_at', { header: copy.columns.received, ...dateTimeCell }),
   column.accessor('booking_id', {
@@ -53,7 +53,14 @@ const table = {
 
 /** Payments on hold or to refund, the oldest first. */
 export function WaitingPaymentsPanel() {
-  return <TableSection {...table} query={{ needs: 'someone' }} label={copy.tabs.someone} empty={copy.empty.someone} />;
+  return (
+    <TableSection
+      {...table}
+      query={{ needs: 'someone' }}
+      label={copy.tabs.needsAction}
+      empty={copy.empty.needsAction}
+    />
+  );
 }
 
 const { paid, held_mismatch, refund_due, refunded } = copy.states;
@@ -61,14 +68,14 @@ const receivedStates = { paid, held_mismatch, refund_due, refunded };
 
 /** All payments. */
 export function AllPaymentsPanel() {
-  const { state, everyState, company, everyCompany } = copy.filters;
+  const { state, anyState, provider, anyProvider } = copy.filters;
   return (
     <TableSection
       {...table}
       query={{ needs: 'any' }}
       filters={[
-        { name: 'state', label: state, usual: everyState, options: receivedStates },
-        { name: 'provider', label: company, usual: everyCompany, options: copy.companies },
+        { name: 'state', label: state, defaultLabel: anyState, options: receivedStates },
+        { name: 'provider', label: provider, defaultLabel: anyProvider, options: copy.providers },
       ]}
       label={copy.tabs.all}
       empty={copy.empty.all}

@@ -56,7 +56,7 @@ export function PayoutsPanel() {
       endpoint={getPayouts}
       columns={columns}
       getRowId={({ id }) => id}
-      filters={[{ name: 'show', label: texts.consolePayments.filters.show, usual: due, options: { sent, any } }]}
+      filters={[{ name: 'show', label: texts.consolePayments.filters.show, defaultLabel: due, options: { sent, any } }]}
       label={copy.tab}
       searchLabel={copy.search}
       empty={copy.empty}
@@ -83,7 +83,7 @@ function NoteSent({ row: { id, passenger, amount, currency, provider } }: { read
       <NoteFormDialog
         open={open}
         title={title(money)}
-        text={text(texts.consolePayments.companies[provider])}
+        text={text(texts.consolePayments.providers[provider])}
         label={field}
         submit={confirm}
         busyLabel={texts.consoleCredit.busy}

@@ -7,7 +7,7 @@ import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';
 import { isRefundAsked } from './describe-payment';
 
-const { refund, again: askAgain, companies } = texts.consolePayments;
+const { refund, again: askAgain, providers } = texts.consolePayments;
 
 interface RefundDialogProps {
   readonly row: PaymentRow;
@@ -34,8 +34,8 @@ export function RefundDialog({ row, open, onClose, onRefused }: RefundDialogProp
   const dialogCopy = again
     ? {
         title: askAgain.title(money),
-        text: askAgain.text(companies[provider]),
-        confirmLabel: askAgain.confirm(companies[provider]),
+        text: askAgain.text(providers[provider]),
+        confirmLabel: askAgain.confirm(providers[provider]),
         cancelLabel: askAgain.cancel,
       }
     : {
@@ -65,13 +65,14 @@ function consequences({
   refund_amount,
   currency,
 }: PaymentRow): string {
-  const company = companies[provider];
-  const whole = provider === 'alatpay' ? refund.textByHand(passenger, email) : refund.text(passenger, email, company);
+  const providerName = providers[provider];
+  const whole =
+    provider === 'alatpay' ? refund.textByHand(passenger, email) : refund.text(passenger, email, providerName);
   return [
     state === 'paid' ? refund.textPlan(passenger, email) : whole,
     ...(refund_amount === null ? [] : [refund.part(formatAmount(refund_amount, currency))]),
     ...(state === 'paid' ? [plan_ends_on === null ? refund.over : refund.ends] : []),
-    ...(provider === 'alatpay' ? [refund.byHand(company)] : []),
+    ...(provider === 'alatpay' ? [refund.byHand(providerName)] : []),
     refund.noUndo,
   ].join(' ');
 }

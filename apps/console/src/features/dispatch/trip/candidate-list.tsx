@@ -84,12 +84,12 @@ export function Verdict({ candidate, preview: { data, error, fetchStatus } }: Ve
         <Words data-tone={data.feasible ? 'good' : 'bad'}>{verdictText(candidate.name, data)}</Words>
       )}
       {candidate && !data && error !== null && <Words data-tone="bad">{failureText(error, 'server')}</Words>}
-      {candidate && !data && fetchStatus === 'fetching' && <Words>{copy.asking}</Words>}
+      {candidate && !data && fetchStatus === 'fetching' && <Words>{copy.checking}</Words>}
     </div>
   );
 }
 
 function verdictText(name: string, { feasible, why, extra_minutes, extra_km }: Assignment): string {
-  if (!feasible) return copy.fitsNot(name, why ?? copy.unknown);
-  return copy.fits(name, copy.costs(Math.round(extra_minutes), Math.round(extra_km * 10) / 10));
+  if (!feasible) return copy.infeasible(name, why ?? copy.unknown);
+  return copy.feasible(name, copy.costs(Math.round(extra_minutes), Math.round(extra_km * 10) / 10));
 }

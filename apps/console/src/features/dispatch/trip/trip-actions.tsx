@@ -87,7 +87,7 @@ function LockTrip({ changing: { change, busy }, tripId, locked }: TripActionsPro
 }
 
 function openerText(choosing: boolean, hasRun: boolean): string {
-  if (choosing) return copy.fold;
+  if (choosing) return copy.closeChoice;
   return hasRun ? copy.move : copy.assign;
 }
 

@@ -65,7 +65,7 @@ export function ReviewQueuePage() {
       getRowId={({ id }) => id}
       rowHref={({ id }) => paths.review.href(id)}
       query={{ state: 'waiting' }}
-      tabs={{ name: 'state', label: filter, usual: waiting, options: otherFilters }}
+      tabs={{ name: 'state', label: filter, defaultLabel: waiting, options: otherFilters }}
       searchLabel={searchLabel}
       empty={empty}
       emptyTab={emptyFound}
