@@ -13,8 +13,8 @@ export function createServerClock(deviceNow: () => number): ServerClock {
   let offset = 0;
   return {
     observe(date) {
-      const told = Date.parse(date ?? '');
-      if (!Number.isNaN(told)) offset = told - deviceNow();
+      const serverTime = Date.parse(date ?? '');
+      if (!Number.isNaN(serverTime)) offset = serverTime - deviceNow();
     },
     now: () => deviceNow() + offset,
   };

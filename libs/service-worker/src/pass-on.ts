@@ -10,7 +10,7 @@ export interface PassOn {
 
 /**
  * Lets a waiting version take over at a navigation, when no other tab is open whose version would lose its files. A
- * form that is being filled in is never loaded anew for it.
+ * form that is being filled in is never reloaded for it.
  */
 export async function passOn({ waiting, countTabs }: PassOn): Promise<void> {
   if (waiting && (await countTabs()) < 2) waiting.postMessage(TAKE_OVER);

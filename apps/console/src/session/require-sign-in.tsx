@@ -20,7 +20,7 @@ export function RequireSignIn() {
   const must = staff.totp_required && !staff.totp;
   if (must && pathname !== paths.secondStep.pattern) return <Navigate to={paths.secondStep.href(here)} replace />;
   return (
-    // With another person the pages begin anew: nothing on them is theirs.
+    // For another person the pages are mounted again: nothing on them is theirs.
     <SignedInStaff key={staff.id} staff={staff}>
       <Outlet />
     </SignedInStaff>

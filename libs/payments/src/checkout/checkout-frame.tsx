@@ -11,7 +11,7 @@ export interface CheckoutFrameProps {
   readonly order: WidgetOrder;
   /** Accessible name. */
   readonly title: string;
-  /** Of `paid`, `closed` and `unavailable` only the first is told. */
+  /** Of `paid`, `closed` and `unavailable` only the first is reported. */
   readonly onEvent: (event: CheckoutEvent) => void;
 }
 
@@ -21,9 +21,9 @@ export interface CheckoutFrameProps {
  */
 export function CheckoutFrame({ payOrigin, order, title, onEvent }: CheckoutFrameProps) {
   const element = useRef<HTMLIFrameElement>(null);
-  const tell = useEffectEvent(onEvent);
+  const reportEvent = useEffectEvent(onEvent);
   const connect = useEffectEvent((frame: HTMLIFrameElement) =>
-    connectCheckout(frame, { payOrigin, order, onEvent: (event) => tell(event) }),
+    connectCheckout(frame, { payOrigin, order, onEvent: (event) => reportEvent(event) }),
   );
   useEffect(() => (element.current ? connect(element.current) : undefined), []);
 

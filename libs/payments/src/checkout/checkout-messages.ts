@@ -20,7 +20,7 @@ export type WidgetOrder = v.InferOutput<typeof widgetOrder>;
 /** The checkout page to the frame. */
 export const orderMessage = v.strictObject({ type: v.literal('open'), order: widgetOrder });
 
-/** The frame to the checkout page. `ready`: it can be told the order; `unavailable`: the widget could not be opened. */
+/** The frame to the checkout page. `ready`: it can receive the order; `unavailable`: the widget could not be opened. */
 export const frameMessage = v.variant('type', [
   v.strictObject({ type: v.literal('ready') }),
   v.strictObject({ type: v.literal('opened') }),

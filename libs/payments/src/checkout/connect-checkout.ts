@@ -7,7 +7,7 @@ const OPEN_TIME = 20_000;
 interface CheckoutConnection {
   readonly payOrigin: string;
   readonly order: WidgetOrder;
-  /** Of `paid`, `closed` and `unavailable` only the first is told. */
+  /** Of `paid`, `closed` and `unavailable` only the first is reported. */
   readonly onEvent: (event: CheckoutEvent) => void;
 }
 
@@ -21,13 +21,13 @@ export function connectCheckout(
 ): () => void {
   const stop = () => {
     clearTimeout(openTimer);
-    window.removeEventListener('message', hear);
+    window.removeEventListener('message', onMessage);
   };
   const end = (event: CheckoutEvent) => {
     stop();
     onEvent(event);
   };
-  const hear = ({ origin, source, data }: MessageEvent) => {
+  const onMessage = ({ origin, source, data }: MessageEvent) => {
     if (origin !== payOrigin || source !== frame.contentWindow) return;
     const { success, output } = v.safeParse(frameMessage, data);
     if (!success) return;
@@ -39,6 +39,6 @@ export function connectCheckout(
     onEvent(output);
   };
   const openTimer = setTimeout(() => end({ type: 'unavailable' }), OPEN_TIME);
-  window.addEventListener('message', hear);
+  window.addEventListener('message', onMessage);
   return stop;
 }

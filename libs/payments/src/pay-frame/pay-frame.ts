@@ -3,34 +3,34 @@ import { orderMessage, type FrameMessage } from '../checkout/checkout-messages';
 import { loadAlatpay, showAlatpay } from './alatpay-widget';
 
 export interface PayFrameSettings {
-  /** The only origin that may frame this page, tell it an order and hear from it. */
+  /** The only origin that may frame this page, send it an order and receive its messages. */
   readonly passengerOrigin: string;
   readonly scriptUrl: string;
 }
 
 /**
  * The whole program of the page on the pay origin: waits for one order of the checkout page around it, opens the
- * widget and says how it ended. A page that is framed by nobody does nothing.
+ * widget and reports how it ended. Outside a frame it does nothing.
  */
 export function runPayFrame({ passengerOrigin, scriptUrl }: PayFrameSettings): void {
   if (window.parent === window) return;
-  const say = (message: FrameMessage) => window.parent.postMessage(message, passengerOrigin);
+  const send = (message: FrameMessage) => window.parent.postMessage(message, passengerOrigin);
 
-  const hear = ({ origin, source, data }: MessageEvent) => {
+  const onMessage = ({ origin, source, data }: MessageEvent) => {
     if (origin !== passengerOrigin || source !== window.parent) return;
     const { success, output } = v.safeParse(orderMessage, data);
     if (!success) return;
-    window.removeEventListener('message', hear);
+    window.removeEventListener('message', onMessage);
     loadAlatpay(scriptUrl)
       .then((alatpay) => {
-        showAlatpay(alatpay, output.order, say);
-        say({ type: 'opened' });
+        showAlatpay(alatpay, output.order, send);
+        send({ type: 'opened' });
       })
       .catch((reason: unknown) => {
         console.warn(reason);
-        say({ type: 'unavailable' });
+        send({ type: 'unavailable' });
       });
   };
-  window.addEventListener('message', hear);
-  say({ type: 'ready' });
+  window.addEventListener('message', onMessage);
+  send({ type: 'ready' });
 }

@@ -14,7 +14,7 @@ const renewals = new Map<SnackbarKey, () => void>();
 export const renewToast = (key: SnackbarKey): void => renewals.get(key)?.();
 
 /**
- * Closes the toast after its time, which begins anew when it is renewed, when the pointer leaves it and when the window
+ * Closes the toast after its time, which restarts when it is renewed, when the pointer leaves it and when the window
  * has the focus again. Returns how often it was renewed.
  */
 export function useToastTime(message: string, key: SnackbarKey, content: RefObject<HTMLElement | null>): number {
