@@ -6,6 +6,9 @@ import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/us
 
 const { api, thandi, sipho, rides, run, start, event, outcome, onBoard } = setUpDrivenRun();
 
+// The clock that these tests move ends tokens, too; a stream is then closed at its next check.
+beforeEach(() => api.setLimits({ LIMIT_STREAM_SECONDS: '30' }));
+
 const opened: TestStream[] = [];
 afterEach(() => opened.splice(0).forEach((stream) => stream.close()));
 
