@@ -46,7 +46,7 @@ export function vehicleFor({ drivers }: DayView, driverId: string, shift: Stored
   return driver && vehicle && { driver, vehicle };
 }
 
-/** Travel between the places of some runs, trips and a vehicle's base. Calls the maps provider: not in a transaction. */
+/** Travel between the places of runs, trips and a vehicle's base. Calls the maps provider: not in a transaction. */
 export async function travelFor(
   deps: DispatchDeps,
   view: DayView,

@@ -94,7 +94,7 @@ export class LiveBoard {
     );
   }
 
-  /** Each second: sends the heartbeats that are due, and checks every LIMIT_STREAM_SECONDS whether a stream may go on. */
+  /** Each second: sends the heartbeats that are due, and checks every LIMIT_STREAM_SECONDS if a stream may go on. */
   #tick(): void {
     this.#second += 1;
     for (const { runId, follower, openedAt } of this.#followers()) {

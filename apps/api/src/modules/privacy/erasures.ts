@@ -38,8 +38,8 @@ export async function previewErasure(deps: Dependencies, actor: Actor, scholarId
 }
 
 /**
- * Ends open payments and the plans and requests the erasure of the account, which is locked from then on. Throws 400 at `password`, 409
- * `credit_left`, `runs_left` or `ride_under_way`, and changes nothing then.
+ * Ends open payments and the plans and requests the erasure of the account, which is locked from then on. Throws 400
+ * at `password`, 409 `credit_left`, `runs_left` or `ride_under_way`, and changes nothing then.
  */
 export async function requestErasure(
   deps: Dependencies,
@@ -60,7 +60,7 @@ export async function requestErasure(
   });
 }
 
-/** Ends open payments and the plans of a learner and requests their erasure. Throws 400, 404, and 409 `ride_under_way`. */
+/** Ends a learner's open payments and plans and requests their erasure. Throws 400, 404, and 409 `ride_under_way`. */
 export async function requestScholarErasure(
   deps: Dependencies,
   actor: Actor,

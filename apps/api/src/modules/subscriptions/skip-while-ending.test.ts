@@ -4,7 +4,7 @@ import { oneRow } from '../../../testing/builders/payments';
 import { paidPlan } from '../../../testing/builders/trips';
 import { accessNow } from '../../../testing/builders/users';
 import type { Executor } from '../../db/client';
-import { skipTripOf } from '../trips/skips/skip-trip';
+import { skipTripOf } from '../trips';
 import { endPlan as endOwnPlan } from './end-plan';
 import { pauseOwnPlan } from './pause-plan';
 

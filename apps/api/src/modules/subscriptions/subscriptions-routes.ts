@@ -17,7 +17,7 @@ import { listSubscriptions } from './list-subscriptions-repository';
 import { pauseOwnPlan, previewPauseOf, type Period } from './pause-plan';
 import { renewSubscription } from './renew-subscription';
 
-/** The plans that a passenger has paid for: listed, renewed, paused and ended (specification section 2, Subscriptions). */
+/** The plans that a passenger has paid for: list, renewal, pause and end (specification section 2, Subscriptions). */
 export function subscriptionsRoutes(app: FastifyInstance, deps: Dependencies): void {
   callerRoute(app, contract.getSubscriptions, async ({ query: { limit, after }, claims, admit }) => {
     const { caller, items, count } = await listSubscriptions(deps.db, claims, { limit, after });

@@ -42,9 +42,9 @@ interface Destination {
 
 /**
  * Works out an assignment and changes nothing. With `force` it may break rules, but never those of seats, exclusive
- * rides, available drivers and drivers that the guardian has blocked. 404 for an unknown trip or run, 409 `trip_changed`
- * for a trip that is over or whose driver has arrived, `closed` for a closed run. Calls the maps provider: not in a
- * transaction.
+ * rides, available drivers and drivers that the guardian has blocked. 404 for an unknown trip or run, 409
+ * `trip_changed` for a trip that is over or whose driver has arrived, `closed` for a closed run. Calls the maps
+ * provider: not in a transaction.
  */
 export async function planAssignment(
   deps: DispatchDeps,

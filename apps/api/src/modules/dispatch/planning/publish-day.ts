@@ -19,8 +19,8 @@ interface Publisher {
 
 /**
  * Publishes a draft that the caller's transaction has locked: planned trips become `assigned`, drivers and codes are
- * shown, and guardians are notified of the driver. 409 `already_published`, `closed`, and `too_early` before noon of the
- * day before.
+ * shown, and guardians are notified of the driver. 409 `already_published`, `closed`, and `too_early` before noon of
+ * the day before.
  */
 export async function publishDay(
   deps: PlanningDeps,

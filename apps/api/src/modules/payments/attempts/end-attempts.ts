@@ -3,8 +3,8 @@ import { releaseCoupon } from '../../pricing';
 import { cancelOpenAttempts } from './attempts-repository';
 
 /**
- * Ends the open attempts of a passenger, or those for one learner, in the caller's transaction: their coupons and credit
- * are free again. The provider is not asked; a payment that still arrives is due back.
+ * Ends the open attempts of a passenger, or those for one learner, in the caller's transaction: their coupons and
+ * credit are free again. The provider is not asked; a payment that still arrives is due back.
  */
 export async function endOpenAttempts(
   tx: Executor,
