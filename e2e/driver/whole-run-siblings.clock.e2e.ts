@@ -72,7 +72,7 @@ test('a driver takes four children of one family: a code, a reason in its place,
   const codes = new Map((await tripsOf(guardian)).map(({ rider, pickup_code }) => [rider, pickup_code ?? '']));
   const { page: home } = await signIn(await (await browser.newContext()).newPage(), await signedInAgain(guardian));
   await home.goto(`${originOf('passenger')}/trips/${guardian.user.id}`);
-  const hears = (rider: string, status: string, timeout = 2_000) =>
+  const hears = (rider: string, status: string, timeout = 10_000) =>
     expect(
       home
         .getByRole('listitem')

@@ -106,8 +106,9 @@ test('a driver drives a published run, without a connection on the way, and the 
   await expectAccessible(page);
   await press(page, 'Start run');
   await step(page, 'Pick up Naledi');
-  // Before the start the page asks every 15 seconds; from then on it hears of everything within two.
-  const hears = (status: string, timeout = 2_000) => expect(trip).toContainText(status, { timeout });
+  // Before the start the page asks every 15 seconds. From then on the stream brings changes, mostly within two; ten
+  // seconds, for a busy machine, are still fewer than 15.
+  const hears = (status: string, timeout = 10_000) => expect(trip).toContainText(status, { timeout });
   await hears('On the way', 20_000);
   await expect(trip.getByRole('status', { name: 'Ride in progress' })).toContainText(/The vehicle was here/, {
     timeout: 20_000,
@@ -149,9 +150,9 @@ test('a driver drives a published run, without a connection on the way, and the 
   // Everything arrives in order; the phone told of the wrong code before.
   await connect(page, true);
   await hears('On board', 30_000);
-  await expect(shared.getByRole('heading')).toHaveText('N. is on board', { timeout: 2_000 });
+  await expect(shared.getByRole('heading')).toHaveText('N. is on board');
   await press(page, 'Dropped off');
-  await expect(shared.getByRole('heading')).toHaveText('There is no ride to follow here', { timeout: 4_000 });
+  await expect(shared.getByRole('heading')).toHaveText('There is no ride to follow here');
   await press(page, 'Vehicle is empty');
   await press(page, 'Close run');
   await step(page, 'Run closed');
