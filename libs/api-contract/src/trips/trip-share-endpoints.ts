@@ -14,7 +14,7 @@ export const shareTrip = endpoint({
   method: 'POST',
   path: 'ride/trips/:id/share/',
   access: 'passenger',
-  summary: 'Make a link by which others follow a trip',
+  summary: 'Create a link by which others follow a trip',
   status: 201,
   params,
   body: v.strictObject({}),

@@ -59,7 +59,7 @@ const failures: [string, () => unknown][] = [
   ],
 ];
 
-it.each(failures)('a script that %s: "Error loading map", and "Reload map" fetches it anew', async (_, happens) => {
+it.each(failures)('a script that %s: "Error loading map", and "Reload map" fetches it again', async (_, happens) => {
   const { user } = openSearch();
   await happens();
   expect(screen.getByText('Error loading map')).toBeInTheDocument();

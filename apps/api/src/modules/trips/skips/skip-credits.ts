@@ -27,17 +27,19 @@ export interface SkipOption {
   readonly skip: SkipCredit | undefined;
 }
 
-/** All trips of a plan in the order of departure, with what skipping each of them alone credits now. */
+/** The trips of a plan by departure, or the one with `tripId`, with what skipping each of them alone credits now. */
 export async function findSkipOptions(
   { clock }: Pick<Dependencies, 'clock'>,
   db: Executor,
   plan: PassengerPlan,
   reason: SkipReason,
+  tripId?: string,
 ): Promise<SkipOption[]> {
   const trips = await findPlanTrips(db, plan);
   const percents = await percentsInForce({ clock }, db);
   const now = clock();
-  return trips.map((trip) => ({ trip, skip: skipCreditOf(trip, trips, percents, now, reason) }));
+  const requested = trips.filter(({ id }) => tripId === undefined || id === tripId);
+  return requested.map((trip) => ({ trip, skip: skipCreditOf(trip, trips, percents, now, reason) }));
 }
 
 function skipCreditOf(
@@ -47,15 +49,19 @@ function skipCreditOf(
   now: Date,
   reason: SkipReason,
 ): SkipCredit | undefined {
-  const sickDates = planTrips.filter(({ creditRule }) => creditRule === 'sick').map(({ date }) => date);
-  const rideDays = planTrips.map(({ date }) => date);
   const isSickLearner = reason === 'sick' && trip.scholarId !== null;
-  const hasSickDate = isSickLearner && isSickDateLeft(rideDays, sickDates, trip.date);
+  const hasSickDate = isSickLearner && hasSickDateLeft(trip, planTrips);
   const consequence = skipConsequence(trip, zoneOf(trip.currency), now, hasSickDate);
   if (!consequence) return undefined;
   const percent = percents[consequence.rule];
   const { credit } = creditedFare({ total: trip.fare, vat: trip.vat, discount: trip.discount }, percent);
   return { ...consequence, percent, credit };
+}
+
+function hasSickDateLeft({ date }: PlanTrip, planTrips: readonly PlanTrip[]): boolean {
+  const sickDates = planTrips.filter(({ creditRule }) => creditRule === 'sick').map((trip) => trip.date);
+  const rideDays = planTrips.map((trip) => trip.date);
+  return isSickDateLeft(rideDays, sickDates, date);
 }
 
 /** What skipping a trip credits, on the wire. */

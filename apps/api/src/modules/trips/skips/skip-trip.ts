@@ -77,8 +77,7 @@ async function requireSkipOption(
   tripId: string,
   reason: SkipReason,
 ): Promise<SkipOption> {
-  const options = plan ? await findSkipOptions(deps, db, plan, reason) : [];
-  const option = options.find(({ trip }) => trip.id === tripId);
+  const [option] = plan ? await findSkipOptions(deps, db, plan, reason, tripId) : [];
   if (!option) throw notFound();
   return option;
 }
