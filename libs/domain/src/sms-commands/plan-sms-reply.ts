@@ -8,50 +8,69 @@ import {
   HELP,
   NOTHING_TO_SKIP,
   NOTHING_TO_UNSKIP,
+  SKIP_IN_APP,
   skippedText,
   STARTED,
   STOPPED,
   unskippedText,
   whereText,
   whichText,
+  WRONG_DIGITS,
 } from './reply-text';
 import type { SmsCommand, SmsVerb } from './sms-command';
 import type { SmsRide } from './sms-ride';
 
-/** What a passenger was asked and may answer by SKIP 1, UNSKIP 1 or SKIP YES. */
+/**
+ * What a passenger was asked. `which` is answered by 1, SKIP 1 or UNSKIP 1; `confirm` by YES and its two digits, which
+ * only a person who reads the SMS knows: the sender of an SMS can be forged.
+ */
 export type SmsQuestion =
   | { readonly kind: 'which'; readonly verb: SmsVerb; readonly date: string; readonly riders: readonly string[] }
-  | { readonly kind: 'confirm'; readonly rides: readonly { readonly id: string; readonly credit: Minor }[] };
+  | {
+      readonly kind: 'confirm';
+      readonly rides: readonly { readonly id: string; readonly credit: Minor }[];
+      readonly digits: string;
+    };
 
-/** What is to be done, and the reply when that succeeds; the question takes the place of the former one. */
+/** What a reply depends on besides the command. */
+export interface SmsReplyContext {
+  /** The coming rides of one passenger in the order of departure. */
+  readonly rides: readonly SmsRide[];
+  /** The question that waits for an answer. */
+  readonly question: SmsQuestion | null;
+  /** Two digits for a new question about money; null when too many answers were wrong. */
+  readonly digits: string | null;
+}
+
+/** What is to be done, and the reply when that succeeds. */
 export interface SmsPlan {
   readonly skip: readonly SmsRide[];
   readonly unskip: readonly SmsRide[];
   /** Whether uncritical notices are on from now; null for no change. */
   readonly notices: boolean | null;
+  /** The question that waits from now: a new one, the former one, or none once it is answered. */
   readonly question: SmsQuestion | null;
+  /** Whether the digits of an answer were wrong. */
+  readonly wrongDigits: boolean;
   /** One SMS, without a name or an address. */
   readonly text: string;
 }
 
-const only = (text: string): SmsPlan => ({ skip: [], unskip: [], notices: null, question: null, text });
-
-/**
- * Plans the reply to a command. `rides` are the coming ones of one passenger in the order of departure; `question` is
- * the newest one that was asked.
- */
-export function planSmsReply(command: SmsCommand, rides: readonly SmsRide[], question: SmsQuestion | null): SmsPlan {
-  const several = new Set(rides.map(({ rider }) => rider)).size > 1;
+/** Plans the reply to a command. */
+export function planSmsReply(command: SmsCommand, context: SmsReplyContext): SmsPlan {
+  const { rides, question } = context;
+  const several = hasSeveralRiders(rides);
+  const only = (text: string): SmsPlan => ({ ...NOTHING, question, text });
   switch (command.kind) {
     case 'skip':
     case 'unskip':
-      return planDay(command.kind, command.day, rides, several);
+      return planDay(command.kind, command.day, context);
     case 'choose':
-      return planChosen(command, rides, question, several);
+      return planChosen(command, context);
     case 'confirm':
-      return planConfirmed(rides, question, several);
+      return planConfirmed(command, context);
     case 'code':
-      return only(codeText(ofFirstDay(rides.filter(({ code }) => code !== null)), several));
+      return only(codeText(ofFirstDay(rides.filter((ride) => isAhead(ride) && ride.code !== null)), several));
     case 'where':
       return only(whereText(ofFirstDay(rides.filter(isAhead)), several));
     case 'stop':
@@ -63,6 +82,10 @@ export function planSmsReply(command: SmsCommand, rides: readonly SmsRide[], que
   }
 }
 
+const NOTHING = { skip: [], unskip: [], notices: null, wrongDigits: false } as const;
+
+const hasSeveralRiders = (rides: readonly SmsRide[]): boolean => new Set(rides.map(({ rider }) => rider)).size > 1;
+
 const isAhead = ({ status }: SmsRide): boolean => !isTripOver(status) && status !== 'skipped';
 
 const ofFirstDay = (rides: readonly SmsRide[]): SmsRide[] => rides.filter(({ date }) => date === rides[0]?.date);
@@ -71,54 +94,72 @@ const ofFirstDay = (rides: readonly SmsRide[]): SmsRide[] => rides.filter(({ dat
 const ridesFor = (verb: SmsVerb, rides: readonly SmsRide[]): SmsRide[] =>
   rides.filter(({ skip, canUnskip }) => (verb === 'skip' ? skip !== null : canUnskip));
 
-const nothing = (verb: SmsVerb): SmsPlan => only(verb === 'skip' ? NOTHING_TO_SKIP : NOTHING_TO_UNSKIP);
-
 /** The rides of the next day, or of the next such weekday; of several riders it asks which. */
-function planDay(verb: SmsVerb, day: WeekDay | null, rides: readonly SmsRide[], several: boolean): SmsPlan {
-  const possible = ridesFor(verb, rides).filter(({ date }) => day === null || weekDayOf(date) === day);
+function planDay(verb: SmsVerb, day: WeekDay | null, context: SmsReplyContext): SmsPlan {
+  const possible = ridesFor(verb, context.rides).filter(({ date }) => day === null || weekDayOf(date) === day);
   const found = ofFirstDay(possible);
   const riders = [...new Set(found.map(({ rider }) => rider))];
-  if (riders.length < 2) return planRides(verb, found, several);
-  const firstRides = riders.flatMap((rider) => found.find((ride) => ride.rider === rider) ?? []);
-  const date = found[0]?.date ?? '';
-  return { ...only(whichText(firstRides, verb)), question: { kind: 'which', verb, date, riders } };
+  return riders.length < 2 ? planRides(verb, found, context) : askingWhich(verb, found);
 }
 
-function planChosen(
-  { verb, number }: Extract<SmsCommand, { kind: 'choose' }>,
-  rides: readonly SmsRide[],
-  question: SmsQuestion | null,
-  several: boolean,
-): SmsPlan {
-  if (question?.kind !== 'which' || question.verb !== verb) return only(HELP);
+function askingWhich(verb: SmsVerb, rides: readonly SmsRide[]): SmsPlan {
+  const riders = [...new Set(rides.map(({ rider }) => rider))];
+  const firstRides = riders.flatMap((rider) => rides.find((ride) => ride.rider === rider) ?? []);
+  const question = { kind: 'which', verb, date: rides[0]?.date ?? '', riders } as const;
+  return { ...NOTHING, question, text: whichText(firstRides, verb) };
+}
+
+function planChosen({ verb, number }: Extract<SmsCommand, { kind: 'choose' }>, context: SmsReplyContext): SmsPlan {
+  const { question, rides } = context;
+  if (question?.kind !== 'which' || (verb !== null && verb !== question.verb)) return repeating(context);
   const rider = question.riders[number - 1];
-  const chosen = ridesFor(verb, rides).filter((ride) => ride.date === question.date && ride.rider === rider);
-  return planRides(verb, chosen, several);
+  if (rider === undefined) return repeating(context);
+  const chosen = ridesFor(question.verb, rides).filter((ride) => ride.date === question.date && ride.rider === rider);
+  return planRides(question.verb, chosen, { ...context, question: null });
 }
 
 /** A credit that has changed since is asked about again. */
-function planConfirmed(rides: readonly SmsRide[], question: SmsQuestion | null, several: boolean): SmsPlan {
-  if (question?.kind !== 'confirm') return only(HELP);
+function planConfirmed({ digits }: Extract<SmsCommand, { kind: 'confirm' }>, context: SmsReplyContext): SmsPlan {
+  const { question, rides } = context;
+  if (question?.kind !== 'confirm' || digits === null) return repeating(context);
+  if (digits !== question.digits) return { ...NOTHING, question: null, wrongDigits: true, text: WRONG_DIGITS };
   const asked = new Map(question.rides.map(({ id, credit }) => [id, credit]));
   const found = ridesFor('skip', rides).filter(({ id }) => asked.has(id));
-  if (found.length === 0) return nothing('skip');
   const agreed = found.length === asked.size && found.every(({ id, skip }) => skip?.credit === asked.get(id));
-  return agreed ? skipping(found, several) : asking(found, several);
+  const answered = { ...context, question: null };
+  return agreed ? skipping(found, answered) : planRides('skip', found, answered);
 }
 
 /** Rides of one rider and day. What is not credited in full is asked about first. */
-function planRides(verb: SmsVerb, rides: readonly SmsRide[], several: boolean): SmsPlan {
-  if (rides.length === 0) return nothing(verb);
-  if (verb === 'unskip') return { ...only(unskippedText(rides, several)), unskip: rides };
-  return rides.every(({ skip }) => skip?.percent === 100) ? skipping(rides, several) : asking(rides, several);
+function planRides(verb: SmsVerb, found: readonly SmsRide[], context: SmsReplyContext): SmsPlan {
+  const { rides, question, digits } = context;
+  const several = hasSeveralRiders(rides);
+  const only = (text: string): SmsPlan => ({ ...NOTHING, question, text });
+  if (found.length === 0) return only(verb === 'skip' ? NOTHING_TO_SKIP : NOTHING_TO_UNSKIP);
+  if (verb === 'unskip') return { ...only(unskippedText(found, several)), unskip: found };
+  if (found.every(({ skip }) => skip?.percent === 100)) return skipping(found, context);
+  if (digits === null) return only(SKIP_IN_APP);
+  const asked = found.map(({ id, skip }) => ({ id, credit: skip?.credit ?? 0 }));
+  return { ...only(askText(found, several, digits)), question: { kind: 'confirm', rides: asked, digits } };
 }
 
-const skipping = (rides: readonly SmsRide[], several: boolean): SmsPlan => ({
-  ...only(skippedText(rides, several)),
-  skip: rides,
+const skipping = (found: readonly SmsRide[], { rides, question }: SmsReplyContext): SmsPlan => ({
+  ...NOTHING,
+  question,
+  text: skippedText(found, hasSeveralRiders(rides)),
+  skip: found,
 });
 
-const asking = (rides: readonly SmsRide[], several: boolean): SmsPlan => ({
-  ...only(askText(rides, several)),
-  question: { kind: 'confirm', rides: rides.map(({ id, skip }) => ({ id, credit: skip?.credit ?? 0 })) },
-});
+/** The question once more, for an answer that does not fit it; without a question the help. */
+function repeating({ rides, question }: SmsReplyContext): SmsPlan {
+  const only = (text: string): SmsPlan => ({ ...NOTHING, question, text });
+  if (question === null) return only(HELP);
+  if (question.kind === 'confirm') {
+    const asked = question.rides.flatMap(({ id }) => rides.find((ride) => ride.id === id && ride.skip !== null) ?? []);
+    return asked.length === 0 ? only(HELP) : only(askText(asked, hasSeveralRiders(rides), question.digits));
+  }
+  const firstRides = question.riders.flatMap(
+    (rider) => ridesFor(question.verb, rides).find((ride) => ride.rider === rider && ride.date === question.date) ?? [],
+  );
+  return firstRides.length < question.riders.length ? only(HELP) : only(whichText(firstRides, question.verb));
+}

@@ -23,11 +23,13 @@ export const STARTED = 'You get SMS about your rides. STOP turns those off that 
 const NO_CODE = 'No code yet. There is one as soon as a ride has a driver.';
 const NO_RIDE = 'No ride is coming up.';
 export const NOTHING_TO_SKIP = 'There is no ride to skip.';
+export const SKIP_IN_APP = 'Please skip this ride in the app. Too many answers by SMS were wrong today.';
+export const WRONG_DIGITS = 'These are not the digits that we sent. Nothing is skipped. Send SKIP to be asked again.';
 export const NOTHING_TO_UNSKIP = 'There is no skipped ride that can still take place.';
 
-/** "Ride A 06:45", with the initial "Ride A 06:45 (T)" where there are several riders. */
-const rideName = ({ rideType, time, initial }: SmsRide, several: boolean): string =>
-  `Ride ${rideType} ${time}${several ? ` (${initial})` : ''}`;
+/** "Ride A 06:45", with the rider "Ride A 06:45 (T)" where there are several. */
+const rideName = ({ rideType, time, riderLabel }: SmsRide, several: boolean): string =>
+  `Ride ${rideType} ${time}${several ? ` (${riderLabel})` : ''}`;
 
 /** `before`, as many of the items as one SMS holds, and `after`. */
 function listed(before: string, items: readonly string[], after: string): string {
@@ -54,10 +56,10 @@ function creditOf(rides: readonly SmsRide[]): string {
   return rides[0] ? amount(rides[0].currency, credit) : '';
 }
 
-export function askText(rides: readonly SmsRide[], several: boolean): string {
+export function askText(rides: readonly SmsRide[], several: boolean, digits: string): string {
   const percents = new Set(rides.map(({ skip }) => skip?.percent ?? 0));
   const share = percents.size === 1 ? ` (${[...percents].join('')}%)` : '';
-  const after = `? You get ${creditOf(rides)}${share}. Answer SKIP YES.`;
+  const after = `? You get ${creditOf(rides)}${share}. Answer YES ${digits}.`;
   return listed(`Skip on ${dayOf(rides)}: `, namesOf(rides, several), after);
 }
 

@@ -3,18 +3,25 @@ import { weekDayOf, type WeekDay } from '../calendar/calendar';
 /** What a guardian asks by SMS. Everything that is no command is `help`. */
 export type SmsCommand =
   | { readonly kind: 'skip' | 'unskip'; readonly day: WeekDay | null }
-  | { readonly kind: 'choose'; readonly verb: SmsVerb; readonly number: number }
-  | { readonly kind: 'confirm' }
+  /** The number of a rider; without a verb it answers whatever was asked. */
+  | { readonly kind: 'choose'; readonly verb: SmsVerb | null; readonly number: number }
+  /** The digits that the question named; null when they are missing. */
+  | { readonly kind: 'confirm'; readonly digits: string | null }
   | { readonly kind: 'code' | 'where' | 'stop' | 'start' | 'help' };
 
 export type SmsVerb = 'skip' | 'unskip';
 
 const SIMPLE: Readonly<Record<string, SmsCommand>> = {
-  SKIPYES: { kind: 'confirm' },
   CODE: { kind: 'code' },
   WHERE: { kind: 'where' },
-  STOP: { kind: 'stop' },
   START: { kind: 'start' },
+  // The words by which people end SMS everywhere.
+  STOP: { kind: 'stop' },
+  STOPALL: { kind: 'stop' },
+  UNSUBSCRIBE: { kind: 'stop' },
+  CANCEL: { kind: 'stop' },
+  END: { kind: 'stop' },
+  QUIT: { kind: 'stop' },
 };
 
 /** Monday, 5 January 1970, and the days after it. */
@@ -26,6 +33,9 @@ export function readSmsCommand(text: string): SmsCommand {
   const word = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const simple = Object.hasOwn(SIMPLE, word) ? SIMPLE[word] : undefined;
   if (simple) return simple;
+  const yes = /^(?:SKIP)?YES(\d{1,4})?$/.exec(word);
+  if (yes) return { kind: 'confirm', digits: yes[1] ?? null };
+  if (/^\d{1,2}$/.test(word)) return { kind: 'choose', verb: null, number: Number(word) };
   const [, verb, rest = ''] = /^(SKIP|UNSKIP)([A-Z]{3}|\d{1,2})?$/.exec(word) ?? [];
   if (verb === undefined) return { kind: 'help' };
   const kind = verb === 'SKIP' ? 'skip' : 'unskip';

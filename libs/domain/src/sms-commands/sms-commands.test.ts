@@ -3,7 +3,7 @@ import { addDays } from '../calendar/calendar';
 import { planSmsReply, type SmsQuestion } from './plan-sms-reply';
 import { SMS_LENGTH } from './reply-text';
 import { readSmsCommand } from './sms-command';
-import { riderInitial, type SmsRide } from './sms-ride';
+import { riderLabels, type SmsRide } from './sms-ride';
 
 /** Ride A of Thabo on Monday, 12 January, which is credited in full. */
 const RIDE: SmsRide = {
@@ -13,7 +13,7 @@ const RIDE: SmsRide = {
   rideType: 'A',
   status: 'scheduled',
   rider: 'thabo',
-  initial: 'T',
+  riderLabel: 'T',
   currency: 'ZAR',
   skip: { percent: 100, credit: 5895 },
   canUnskip: false,
@@ -21,10 +21,10 @@ const RIDE: SmsRide = {
   minutes: null,
 };
 const BACK: SmsRide = { ...RIDE, id: 'b', time: '15:30', rideType: 'B' };
-const SIPHO: SmsRide = { ...RIDE, id: 's', time: '07:00', rider: 'sipho', initial: 'S' };
+const SIPHO: SmsRide = { ...RIDE, id: 's', time: '07:00', rider: 'sipho', riderLabel: 'S' };
 const half = (ride: SmsRide): SmsRide => ({ ...ride, skip: { percent: 50, credit: 2948 } });
 const reply = (text: string, rides: readonly SmsRide[], question: SmsQuestion | null = null) =>
-  planSmsReply(readSmsCommand(text), rides, question);
+  planSmsReply(readSmsCommand(text), { rides, question, digits: '47' });
 const ids = (rides: readonly SmsRide[]) => rides.map(({ id }) => id);
 
 test.each([
@@ -34,10 +34,18 @@ test.each([
   ['unskipfri', { kind: 'unskip', day: 'Fri' }],
   ['skip 12', { kind: 'choose', verb: 'skip', number: 12 }],
   ['UNSKIP 1', { kind: 'choose', verb: 'unskip', number: 1 }],
-  ['skip yes', { kind: 'confirm' }],
+  ['1', { kind: 'choose', verb: null, number: 1 }],
+  ['yes', { kind: 'confirm', digits: null }],
+  ['Yes, 47!', { kind: 'confirm', digits: '47' }],
+  ['skip yes 47', { kind: 'confirm', digits: '47' }],
   ['code', { kind: 'code' }],
   ['Where?', { kind: 'where' }],
   ['stop', { kind: 'stop' }],
+  ['Stop all', { kind: 'stop' }],
+  ['UNSUBSCRIBE', { kind: 'stop' }],
+  ['cancel', { kind: 'stop' }],
+  ['END', { kind: 'stop' }],
+  ['Quit.', { kind: 'stop' }],
   ['START', { kind: 'start' }],
   ['toString', { kind: 'help' }],
   ['skip xyz', { kind: 'help' }],
@@ -65,28 +73,47 @@ test('a guardian of several riders says which', () => {
     skip: [{ id: 'a' }, { id: 'b' }],
     text: 'Skipped on Mon, 12 Jan: Ride A 06:45 (T), Ride B 15:30 (T). ZAR 117.90 is credited.',
   });
-  expect(ids(reply('SKIP 2', rides, question).skip)).toEqual(['s']);
-  expect(reply('SKIP 3', rides, question)).toMatchObject({ skip: [], text: 'There is no ride to skip.' });
-  expect([reply('UNSKIP 1', rides, question).text, reply('SKIP 1', rides).text]).toEqual(
-    Array(2).fill(reply('HELP', []).text),
-  );
+  expect(ids(reply('2', rides, question).skip)).toEqual(['s']);
+  for (const other of ['3', 'UNSKIP 1', 'YES']) expect(reply(other, rides, question)).toMatchObject({ text, question });
+  expect(reply('SKIP 1', rides).text).toBe(reply('HELP', []).text);
+});
+
+test('a question waits while other commands are answered', () => {
+  const rides = [RIDE, SIPHO];
+  const { question } = reply('SKIP', rides);
+  for (const other of ['CODE', 'WHERE', 'STOP', 'START', 'hello', 'UNSKIP'])
+    expect(reply(other, rides, question).question).toBe(question);
+  expect(reply('1', rides, question).question).toBeNull();
 });
 
 test('a skip that is not credited in full is asked about, again when the credit has changed', () => {
   const { question, text, skip } = reply('SKIP', [half(RIDE), half(BACK)]);
   expect([text, skip]).toEqual([
-    'Skip on Mon, 12 Jan: Ride A 06:45, Ride B 15:30? You get ZAR 58.96 (50%). Answer SKIP YES.',
+    'Skip on Mon, 12 Jan: Ride A 06:45, Ride B 15:30? You get ZAR 58.96 (50%). Answer YES 47.',
     [],
   ]);
-  expect(ids(reply('SKIP YES', [half(RIDE), half(BACK)], question).skip)).toEqual(['a', 'b']);
+  expect(ids(reply('YES 47', [half(RIDE), half(BACK)], question).skip)).toEqual(['a', 'b']);
   const later = [{ ...RIDE, skip: { percent: 0, credit: 0 } }, half(BACK)];
-  expect(reply('SKIP YES', later, question)).toMatchObject({
+  expect(reply('YES 47', later, question)).toMatchObject({
     skip: [],
     question: { kind: 'confirm', rides: [{ id: 'a', credit: 0 }, { id: 'b' }] },
-    text: 'Skip on Mon, 12 Jan: Ride A 06:45, Ride B 15:30? You get ZAR 29.48. Answer SKIP YES.',
+    text: 'Skip on Mon, 12 Jan: Ride A 06:45, Ride B 15:30? You get ZAR 29.48. Answer YES 47.',
   });
-  expect(reply('SKIP YES', [], question).text).toBe('There is no ride to skip.');
-  expect(reply('SKIP YES', [RIDE]).skip).toEqual([]);
+  expect(reply('YES 47', [], question).text).toBe('There is no ride to skip.');
+  expect(reply('YES 47', [RIDE]).skip).toEqual([]);
+});
+
+test('a yes without the digits of the question skips nothing', () => {
+  const rides = [half(RIDE)];
+  const { question, text } = reply('SKIP', rides);
+  for (const other of ['YES', '1', '47'])
+    expect(reply(other, rides, question)).toMatchObject({ skip: [], text, question });
+  const wrong = reply('YES 48', rides, question);
+  expect(wrong).toMatchObject({ skip: [], question: null, wrongDigits: true });
+  expect(wrong.text).toMatch(/^These are not the digits/);
+  const refused = planSmsReply(readSmsCommand('SKIP'), { rides, question: null, digits: null });
+  expect(refused).toMatchObject({ skip: [], question: null });
+  expect(refused.text).toMatch(/^Please skip this ride in the app/);
 });
 
 test('a skipped ride takes place again', () => {
@@ -96,6 +123,13 @@ test('a skipped ride takes place again', () => {
     text: 'Takes place on Mon, 12 Jan: Ride A 06:45.',
   });
   expect(reply('unskip', [BACK])).toMatchObject({ text: 'There is no skipped ride that can still take place.' });
+});
+
+test('the code is that of the next ride, not of one that is over', () => {
+  const over: SmsRide = { ...RIDE, status: 'completed', code: '1111' };
+  const next: SmsRide = { ...RIDE, id: 'c', date: '2026-01-13', status: 'assigned', code: '2222' };
+  expect(reply('CODE', [over, next]).text).toBe('Tue, 13 Jan: code of Ride A 06:45 2222.');
+  expect(reply('CODE', [over]).text).toBe(reply('CODE', []).text);
 });
 
 test('code and whereabouts are of the next day with rides', () => {
@@ -118,14 +152,25 @@ test.each([
   ['Ṣadé', 'S'],
   ['李', '-'],
   ['', '-'],
-])('of the name %j a reply says %s', (name, initial) => {
-  expect(riderInitial(name)).toBe(initial);
+])('of the name %j a reply says %s', (name, label) => {
+  expect(riderLabels(new Map([['id', name]])).get('id')).toBe(label);
+});
+
+test.each([
+  [['Thabo', 'Sipho'], 'T, S'],
+  [['Thabo', 'Tumi', 'Sipho'], 'Tha, Tum, S'],
+  [['Thandi', 'Thabo'], 'Tha 2, Tha 1'],
+  [['王', '李'], '- 2, - 1'],
+  [['Al', 'Alan', 'Abe'], 'Al, Ala, Abe'],
+])('the riders %j are told apart', (names, labels) => {
+  const byId = new Map(names.map((name, index) => [String(index), name]));
+  expect(names.map((_name, index) => riderLabels(byId).get(String(index))).join(', ')).toBe(labels);
 });
 
 const ride = fc.record({
   id: fc.uuid(),
   rider: fc.constantFrom('t', 's', 'n', 'm'),
-  initial: fc.constantFrom('T', 'S', '-'),
+  riderLabel: fc.constantFrom('T', 'Tha', 'Tha 2', '-'),
   date: fc.nat(13).map((days) => addDays('2026-01-12', days)),
   time: fc.constantFrom('06:45', '15:30'),
   rideType: fc.constantFrom('A' as const, 'B' as const),
@@ -137,7 +182,21 @@ const ride = fc.record({
   minutes: fc.option(fc.nat(600)),
 }) as fc.Arbitrary<SmsRide>;
 const text = fc.oneof(
-  fc.constantFrom('SKIP', 'SKIP MON', 'UNSKIP', 'SKIP 1', 'UNSKIP 2', 'SKIP YES', 'CODE', 'WHERE', 'STOP', 'HELP'),
+  fc.constantFrom(
+    'SKIP',
+    'SKIP MON',
+    'UNSKIP',
+    'SKIP 1',
+    '2',
+    'UNSKIP 2',
+    'YES 47',
+    'YES 48',
+    'YES',
+    'CODE',
+    'WHERE',
+    'STOP',
+    'HELP',
+  ),
   fc.string(),
 );
 
@@ -155,7 +214,7 @@ test('every reply is one SMS; rides of one rider and day at most change, and nev
           expect(plan.skip.every(({ skip }) => skip?.percent === 100)).toBe(true);
         }
         expect(plan.skip.every(({ skip }) => skip !== null) && plan.unskip.every((two) => two.canUnskip)).toBe(true);
-        expect(changed.length > 0 && plan.question !== null).toBe(false);
+        expect(plan.skip.every(({ skip }) => skip?.percent === 100) || one.includes('47')).toBe(true);
         question = plan.question;
       }
     }),

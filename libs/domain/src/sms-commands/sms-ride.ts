@@ -13,8 +13,8 @@ export interface SmsRide {
   readonly status: TripStatus;
   /** Distinguishes riders. */
   readonly rider: string;
-  /** All that a reply says of a rider's name, see `riderInitial`. */
-  readonly initial: string;
+  /** All that a reply says of a rider's name, see `riderLabels`. */
+  readonly riderLabel: string;
   readonly currency: Currency;
   /** What skipping it gives back now, in percent of its fare and in minor units; null when it cannot be skipped. */
   readonly skip: { readonly percent: number; readonly credit: Minor } | null;
@@ -26,8 +26,28 @@ export interface SmsRide {
   readonly minutes: number | null;
 }
 
-/** The first letter of a name without its accents, "-" for one that an SMS cannot show cheaply. */
-export function riderInitial(name: string): string {
-  const [first = ''] = name.trim().normalize('NFD').toUpperCase();
-  return /[A-Z]/.test(first) ? first : '-';
+/**
+ * The shortest label of each rider, by id, that tells riders apart: the first letter of the name, else its first three
+ * letters, else these and a number in the order of the names. Letters are without accents; "-" stands for a name that
+ * an SMS cannot show cheaply.
+ */
+export function riderLabels(nameById: ReadonlyMap<string, string>): Map<string, string> {
+  const sorted = [...nameById].sort(([id, name], [otherId, other]) => compare(name, other) || compare(id, otherId));
+  const shared = (length: number, name: string): string[] =>
+    sorted.flatMap(([id, other]) => (firstLetters(other, length) === firstLetters(name, length) ? [id] : []));
+  return new Map(
+    sorted.map(([id, name]) => {
+      if (shared(1, name).length === 1) return [id, firstLetters(name, 1)];
+      const same = shared(3, name);
+      return [id, same.length === 1 ? firstLetters(name, 3) : `${firstLetters(name, 3)} ${same.indexOf(id) + 1}`];
+    }),
+  );
 }
+
+function firstLetters(name: string, length: number): string {
+  const letters = name.normalize('NFD').replace(/\p{Mn}/gu, '');
+  const [word = ''] = /^[A-Za-z]+/.exec(letters.trim()) ?? [];
+  return word === '' ? '-' : word.slice(0, 1).toUpperCase() + word.slice(1, length).toLowerCase();
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

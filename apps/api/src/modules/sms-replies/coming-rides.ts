@@ -1,4 +1,4 @@
-import { addDays, formatClock, MINUTE_MS, riderInitial, skipEvening, zoneOf, type SmsRide } from '@liftclub/domain';
+import { addDays, formatClock, MINUTE_MS, riderLabels, skipEvening, zoneOf, type SmsRide } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
@@ -26,11 +26,18 @@ export async function comingRides(deps: Dependencies, tx: Executor, sender: Send
   const trips = seen.filter(({ role }) => role === 'owner');
   const plans = trips.map(({ subscriptionId }) => subscriptionId);
   const credits = await findSkipCredits(deps, tx, sender.userId, plans);
-  return trips.map((trip) => rideOf(trip, credits.get(trip.id) ?? null, deps.clock()));
+  const labels = riderLabels(new Map(trips.map((trip) => [riderOf(trip), riderName(trip.scholarName)])));
+  return trips.map((trip) => {
+    const riderLabel = labels.get(riderOf(trip)) ?? '';
+    return { ...rideOf(trip, deps.clock()), riderLabel, skip: credits.get(trip.id) ?? null };
+  });
 }
 
-function rideOf(trip: FoundTrip, skip: SmsRide['skip'], now: Date): SmsRide {
-  const { id, date, rideType, status, currency, scholarId, scholarName, departsAt, pickupCode } = trip;
+/** The passenger without an id. */
+const riderOf = ({ scholarId }: FoundTrip): string => scholarId ?? '';
+
+function rideOf(trip: FoundTrip, now: Date): Omit<SmsRide, 'riderLabel' | 'skip'> {
+  const { id, date, rideType, status, currency, departsAt, pickupCode } = trip;
   const zone = zoneOf(currency);
   const { eta } = liveOf(trip.run, id, now);
   return {
@@ -39,10 +46,8 @@ function rideOf(trip: FoundTrip, skip: SmsRide['skip'], now: Date): SmsRide {
     rideType,
     status,
     currency,
-    skip,
     time: formatClock(zone, departsAt),
-    rider: scholarId ?? '',
-    initial: riderInitial(riderName(scholarName)),
+    rider: riderOf(trip),
     canUnskip: status === 'skipped' && now < skipEvening(date, zone),
     code: pickupCode,
     minutes: eta === null ? null : Math.ceil((Date.parse(eta) - now.getTime()) / MINUTE_MS),

@@ -1,5 +1,6 @@
 import {
   cutSms,
+  DAY_MS,
   HOUR_MS,
   isPassenger,
   MINUTE_MS,
@@ -16,7 +17,14 @@ import { findVerifiedByPhone } from '../accounts';
 import { setUncritical } from '../notices';
 import { skipTripOf, unskipTripOf } from '../trips';
 import { comingRides, type Sender } from './coming-rides';
-import { countReplies, storeQuestion, storeReply, takeQuestion } from './replies-repository';
+import {
+  countReplies,
+  countWrongDigits,
+  findQuestion,
+  replaceQuestion,
+  storeReply,
+  storeWrongDigits,
+} from './replies-repository';
 
 /** An SMS that somebody sent us; `sid` is the carrier's name of it. */
 interface Reply {
@@ -29,6 +37,8 @@ interface Reply {
 const MAX_AN_HOUR = 30;
 /** How long a question by SMS waits for its answer. */
 const QUESTION_MS = 30 * MINUTE_MS;
+/** After so many wrong digits within 24 hours money is not asked about by SMS, so that they cannot be guessed. */
+const MAX_WRONG_DIGITS = 3;
 
 /**
  * Receives an SMS: executes its command and queues the reply in one transaction. It counts once. One from a phone that
@@ -43,14 +53,27 @@ export async function receiveReply(deps: Dependencies, { sid, from, body }: Repl
     const hourAgo = new Date(deps.clock().getTime() - HOUR_MS);
     if ((await countReplies(tx, account.id, hourAgo)) > MAX_AN_HOUR) return;
     const sender = { userId: account.id, country: account.country, phone: from };
-    await enqueueSms(deps, tx, { to: from, body: await answerCommand(deps, tx, sender, body) });
+    await enqueueSms(deps, tx, { to: from, body: await answerCommand(deps, tx, sender, { sid, body }) });
   });
 }
 
 /** Executes the command of a passenger's SMS and returns the reply, one SMS. A refusal replies with its message. */
-async function answerCommand(deps: Dependencies, tx: Executor, sender: Sender, text: string): Promise<string> {
-  const question = await takeQuestion(tx, sender.userId, deps.clock());
-  const plan = planSmsReply(readSmsCommand(text), await comingRides(deps, tx, sender), question);
+async function answerCommand(
+  deps: Dependencies,
+  tx: Executor,
+  sender: Sender,
+  { sid, body }: Pick<Reply, 'sid' | 'body'>,
+): Promise<string> {
+  const { userId } = sender;
+  const now = deps.clock();
+  const question = await findQuestion(tx, userId, now);
+  const wrongDigits = await countWrongDigits(tx, userId, new Date(now.getTime() - DAY_MS));
+  const digits = wrongDigits < MAX_WRONG_DIGITS ? deps.random.fourDigits().slice(2) : null;
+  const rides = await comingRides(deps, tx, sender);
+  const plan = planSmsReply(readSmsCommand(body), { rides, question, digits });
+  if (plan.wrongDigits) await storeWrongDigits(tx, sid);
+  if (plan.question !== question)
+    await replaceQuestion(tx, userId, plan.question, new Date(now.getTime() + QUESTION_MS));
   try {
     // A refused ride rolls back those before it.
     await tx.transaction((inner) => applyPlan(deps, inner, sender, plan));
@@ -58,8 +81,6 @@ async function answerCommand(deps: Dependencies, tx: Executor, sender: Sender, t
     if (error instanceof Problem) return cutSms(error.message);
     throw error;
   }
-  if (plan.question)
-    await storeQuestion(tx, sender.userId, plan.question, new Date(deps.clock().getTime() + QUESTION_MS));
   return plan.text;
 }
 

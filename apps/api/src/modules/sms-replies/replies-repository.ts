@@ -1,5 +1,5 @@
 import type { SmsQuestion } from '@liftclub/domain';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { smsQuestions, smsReplies } from '../../db/schema/messages/sms';
 
@@ -12,24 +12,43 @@ export async function storeReply(tx: Executor, reply: typeof smsReplies.$inferIn
 /** How many SMS an account sent us since an instant. */
 export async function countReplies(tx: Executor, userId: string, since: Date): Promise<number> {
   const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
+    .select({ count: count() })
     .from(smsReplies)
     .where(and(eq(smsReplies.userId, userId), gt(smsReplies.at, since)));
   return row?.count ?? 0;
 }
 
-/** Takes back what an account was asked; null when that was never or expired. */
-export async function takeQuestion(tx: Executor, userId: string, now: Date): Promise<SmsQuestion | null> {
-  const [row] = await tx.delete(smsQuestions).where(eq(smsQuestions.userId, userId)).returning();
+/** Notes that a stored reply named wrong digits. */
+export async function storeWrongDigits(tx: Executor, messageSid: string): Promise<void> {
+  await tx.update(smsReplies).set({ wrongDigits: true }).where(eq(smsReplies.messageSid, messageSid));
+}
+
+/** How many replies of an account named wrong digits since an instant. */
+export async function countWrongDigits(tx: Executor, userId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(smsReplies)
+    .where(and(eq(smsReplies.userId, userId), gt(smsReplies.at, since), smsReplies.wrongDigits));
+  return row?.count ?? 0;
+}
+
+/** The question that waits for the answer of an account, locked; null when there is none or it has expired. */
+export async function findQuestion(tx: Executor, userId: string, now: Date): Promise<SmsQuestion | null> {
+  const [row] = await tx.select().from(smsQuestions).where(eq(smsQuestions.userId, userId)).for('update');
   return row && row.expiresAt > now ? row.question : null;
 }
 
-export async function storeQuestion(
+/** Stores a question in place of the former one; null when that was answered. */
+export async function replaceQuestion(
   tx: Executor,
   userId: string,
-  question: SmsQuestion,
+  question: SmsQuestion | null,
   expiresAt: Date,
 ): Promise<void> {
+  if (question === null) {
+    await tx.delete(smsQuestions).where(eq(smsQuestions.userId, userId));
+    return;
+  }
   const set = { question, expiresAt };
   await tx
     .insert(smsQuestions)

@@ -34,19 +34,45 @@ it('an SMS that the carrier passes on twice counts once', async () => {
   expect(await statuses()).toBe('skipped scheduled scheduled scheduled scheduled');
 });
 
-it('a skip that is not credited in full needs a yes within half an hour', async () => {
+it('a skip that is not credited in full needs a yes with the digits of the question within half an hour', async () => {
   await paidPlan(api, thandi);
   api.setTime(EVENING);
-  const question = 'Skip on Mon, 12 Jan: Ride A 09:15? You get ZAR 29.48 (50%). Answer SKIP YES.';
-  expect([await send('SKIP'), await statuses()]).toEqual([[question], `scheduled${' scheduled'.repeat(4)}`]);
+  const question = /^Skip on Mon, 12 Jan: Ride A 09:15\? You get ZAR 29\.48 \(50%\)\. Answer YES (\d\d)\.$/;
+  const ask = async () => question.exec((await send('SKIP'))[0] ?? '')?.[1] ?? '';
+  const digits = await ask();
+  expect(await statuses()).toBe(`scheduled${' scheduled'.repeat(4)}`);
   api.pass({ minutes: 31 });
-  expect((await send('SKIP YES'))[0]).toMatch(HELP);
-  expect([await send('SKIP MON'), await send('skip yes'), await credit()]).toEqual([
-    [question],
+  expect((await send(`YES ${digits}`))[0]).toMatch(HELP);
+  const again = await ask();
+  expect((await send('YES'))[0]).toMatch(question);
+  expect(await send('WHERE')).toEqual(['Mon, 12 Jan: Ride A 09:15 no driver yet.']);
+  expect([await send(`yes ${again}`), await credit()]).toEqual([
     ['Skipped on Mon, 12 Jan: Ride A 09:15. ZAR 29.48 is credited.'],
     2948,
   ]);
-  expect((await send('SKIP YES'))[0]).toMatch(HELP);
+  expect((await send(`YES ${again}`))[0]).toMatch(HELP);
+});
+
+it('a sender who guesses the digits is not asked a fourth time that day', async () => {
+  await paidPlan(api, thandi);
+  api.setTime(EVENING);
+  const digits = jest.spyOn(api.deps.random, 'fourDigits').mockReturnValue('0147');
+  for (const guess of ['00', '99', '46']) {
+    expect((await send('SKIP'))[0]).toMatch(/Answer YES 47\.$/);
+    expect((await send(`YES ${guess}`))[0]).toMatch(/^These are not the digits/);
+  }
+  expect(await send('SKIP')).toEqual(['Please skip this ride in the app. Too many answers by SMS were wrong today.']);
+  expect([(await send('YES 47'))[0], await credit()]).toEqual([expect.stringMatching(HELP), 0]);
+  digits.mockRestore();
+});
+
+it('the riders of one initial are told apart by three letters', async () => {
+  for (const name of ['Thandeka', 'Tumi']) await paidPlan(api, thandi, { scholar_id: await learner(name) });
+  const [reply = ''] = await send('SKIP TUE');
+  expect(reply).toMatch(/^Which\? 1: Ride A 09:15 \((Tha|Tum)\), 2: Ride A 09:15 \((Tha|Tum)\)\. Answer SKIP 1\.$/);
+  await send('CODE');
+  const first = /\(T..\)/.exec(reply)?.[0] ?? '';
+  expect(await send('1')).toEqual([`Skipped on Tue, 13 Jan: Ride A 09:15 ${first}. ZAR 58.95 is credited.`]);
 });
 
 it('a guardian of two learners says whose rides are skipped, without a name in the SMS', async () => {

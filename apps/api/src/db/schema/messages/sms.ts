@@ -1,6 +1,6 @@
 import type { SmsQuestion } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../system/columns';
 import { trips } from '../rides/trips';
 import { users } from '../people/users';
@@ -42,6 +42,8 @@ export const smsReplies = pgTable(
     /** Null for a phone without an account. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
+    /** Whether it answered a question about money with other digits than the question named. */
+    wrongDigits: boolean().notNull().default(false),
   },
   (table) => [index('sms_replies_user').on(table.userId, table.at), index('sms_replies_at').on(table.at)],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "sms_replies" ADD COLUMN "wrong_digits" boolean DEFAULT false NOT NULL;
