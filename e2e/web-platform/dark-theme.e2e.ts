@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from '../fixtures/accessibility';
 import { makeDraft, makePaid } from '../fixtures/payments';
 import { originOf, type Host } from '../fixtures/stack';
 import { expect, test } from '../fixtures/test';
@@ -9,8 +9,7 @@ async function lookInTheDark(page: Page, host: Host, path: string): Promise<void
   await page.goto(`${originOf(host)}${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']).analyze();
-  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => `${path}: ${html}`))).toEqual([]);
+  expect(await findViolations(page, { type: 'rule', values: ['color-contrast'] }), path).toEqual([]);
   const { ground, moving } = await page.evaluate(() => ({
     ground: getComputedStyle(document.documentElement).backgroundColor,
     moving: [...document.querySelectorAll('*')]
