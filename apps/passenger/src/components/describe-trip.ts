@@ -11,12 +11,17 @@ export function describeTrip(trip: Trip, today: string) {
     time: clock(trip.departs_at),
     window: texts.trips.window(clock(trip.window.from), clock(trip.window.to)),
     route: `${shortPlace(trip.pick_up.address)} → ${shortPlace(trip.drop_off.address)}`,
+    /** What drives, from publication on: "White Toyota Quantum, KX 12 BN GP". */
+    vehicle: trip.driver && describeVehicle(trip.driver.vehicle),
     /** What was credited of its fare, if anything. */
     credit: trip.credit && texts.skips.credited(formatAmount(trip.credit.amount, trip.credit.currency)),
     /** To whom a learner was handed over, if anybody. */
     receivedBy: trip.receiver && texts.trips.receivedBy(trip.receiver),
   };
 }
+
+const describeVehicle = ({ color, name, model, plate_number }: NonNullable<Trip['driver']>['vehicle']): string =>
+  `${color} ${name} ${model}, ${plate_number}`;
 
 /** A trip of another guardian's learner. */
 export const isShared = ({ role }: Trip): boolean => role !== null && role !== 'owner';

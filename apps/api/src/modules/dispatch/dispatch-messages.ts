@@ -1,8 +1,11 @@
 import { formatClock, zoneOf } from '@liftclub/domain';
 import { tripInWords, type NotifiableTrip } from '../notices';
 
-/** How many rides an SMS names. */
+/** How many rides without a driver an SMS names. */
 const NAMED = 2;
+
+/** Characters of two SMS, which phones join to one text. */
+const MAX_LENGTH = 306;
 
 /**
  * The text of an SMS about trips of one passenger that have no driver yet, by departure. It contains no name and no
@@ -20,13 +23,13 @@ export function driverlessMessage(trips: readonly NotifiableTrip[]): string {
  * Sipho, KX 12 BN GP."
  */
 export function driverMessage(trips: readonly NotifiableTrip[]): string {
-  const named = trips.slice(0, NAMED).map((trip) => {
-    const plate = trip.driver?.plateNumber ? `, ${trip.driver.plateNumber}` : '';
-    const driver = trip.driver?.firstName ? `driver ${trip.driver.firstName}` : 'driver assigned';
-    return `${tripInWords(trip)}: ${driver}${plate}.`;
-  });
-  const more = trips.length > NAMED ? [`${trips.length - NAMED} more rides have a driver.`] : [];
-  return [...named, ...more].join(' ');
+  return upToLimit(
+    trips.map((trip) => {
+      const plate = trip.driver?.plateNumber ? `, ${trip.driver.plateNumber}` : '';
+      const driver = trip.driver?.firstName ? `driver ${trip.driver.firstName}` : 'driver assigned';
+      return `${tripInWords(trip)}: ${driver}${plate}.`;
+    }),
+  );
 }
 
 /** What has changed about a published trip. */
@@ -37,13 +40,30 @@ interface ChangedTrip extends NotifiableTrip {
 
 /**
  * The text of an SMS about published trips of one passenger that have changed, by departure, without a name or an
- * address: "Ride A 07:15 on Wed, 14 Jan: another driver, pick-up at 07:21."
+ * address: "Ride A 07:15 on Wed, 14 Jan: another driver, Sipho, White Toyota, KX 12 BN GP, pick-up at 07:21."
  */
 export function changedMessage(trips: readonly ChangedTrip[]): string {
-  const named = trips.slice(0, NAMED).map((trip) => {
-    const pickUp = `pick-up at ${formatClock(zoneOf(trip.currency), trip.pickUpAt)}`;
-    return `${tripInWords(trip)}: ${trip.anotherDriver ? `another driver, ${pickUp}` : pickUp}.`;
-  });
-  const more = trips.length > NAMED ? [`${trips.length - NAMED} more rides have changed.`] : [];
-  return [...named, ...more].join(' ');
+  return upToLimit(
+    trips.map((trip) => {
+      const { firstName = null, vehicle = null, plateNumber = null } = trip.driver ?? {};
+      const driver = [trip.anotherDriver ? 'another driver' : 'driver', firstName].filter(Boolean);
+      const pickUp = `pick-up at ${formatClock(zoneOf(trip.currency), trip.pickUpAt)}`;
+      const named = [driver.join(trip.anotherDriver ? ', ' : ' '), vehicle, plateNumber, pickUp].filter(Boolean);
+      return `${tripInWords(trip)}: ${named.join(', ')}.`;
+    }),
+  );
+}
+
+/** As many sentences about rides as the text may hold, at least one, and how many more rides there are. */
+function upToLimit(sentences: readonly string[]): string {
+  for (let shown = sentences.length; shown > 1; shown -= 1) {
+    const text = withMore(sentences, shown);
+    if (text.length <= MAX_LENGTH) return text;
+  }
+  return withMore(sentences, 1);
+}
+
+function withMore(sentences: readonly string[], shown: number): string {
+  const more = sentences.length - shown;
+  return [...sentences.slice(0, shown), ...(more > 0 ? [`See the app for ${more} more.`] : [])].join(' ');
 }

@@ -5,13 +5,16 @@ import { runWaitingJobs } from '../../../testing/run-jobs';
 import { setUpTestApi } from '../../../testing/test-api';
 import { paidPlan } from '../../../testing/builders/trips';
 import { signedIn, type SignedIn } from '../../../testing/builders/users';
+import type { NotifiableTrip } from '../notices';
+import { driverMessage } from './dispatch-messages';
 import { refreshPlans } from './planning/refresh-plans';
 
 const api = setUpTestApi();
 const { day, order, goTo, publish, statuses } = onTuesday(api);
 const FARTHER = { latitude: -26.18, longitude: 28.08, address: 'City Deep, Johannesburg' };
 const BY_SIPHO = /^Ride A 09:15 on Tue, 13 Jan: driver \w+, KX 12 BN GP\. Ride B 14:30 on Tue, 13 Jan: driver \w+, KX/;
-const CHANGED = /^Ride A 09:15 on Tue, 13 Jan: another driver/;
+const CHANGED =
+  /^Ride A 09:15 on Tue, 13 Jan: another driver, \w+, White Toyota, KX 12 BN GP, pick-up at \d\d:\d\d\. Ride B/;
 
 let thandi: SignedIn;
 beforeEach(async () => {
@@ -42,6 +45,19 @@ it('a guardian is notified in the evening who drives, once, in one message for a
   await goTo('2026-01-12T17:31:00Z');
   await goTo('2026-01-12T17:41:00Z');
   expect(await notified()).toEqual([expect.stringMatching(BY_SIPHO)]);
+});
+
+it.each([
+  [5, / Ride A 11:15 [^.]+: driver Sipho, KX 12 BN GP\.$/],
+  [7, / Ride A 11:15 [^.]+: driver Sipho, KX 12 BN GP\. See the app for 2 more\.$/],
+])('of %i rides the message names each or says how many more the app shows', (count, end) => {
+  const driver = { id: 's', firstName: 'Sipho', vehicle: 'White Toyota', plateNumber: 'KX 12 BN GP' };
+  const trips = Array.from({ length: count }, (_, index): NotifiableTrip => {
+    const departsAt = new Date(Date.UTC(2026, 0, 13, 5 + index, 15));
+    const trip = { id: `${index}`, passengerId: 't', phone: '+27821234567', date: TUESDAY, departsAt, driver } as const;
+    return { ...trip, rideType: 'A', currency: 'ZAR', pickUpAt: departsAt };
+  });
+  expect(driverMessage(trips)).toMatch(end);
 });
 
 it('a guardian is notified again after a day was unpublished, because another may drive', async () => {

@@ -11,7 +11,13 @@ export interface NotifiableTrip {
   readonly date: string;
   readonly departsAt: Date;
   readonly currency: Currency;
-  readonly driver: { readonly id: string; readonly firstName: string; readonly plateNumber: string | null } | null;
+  readonly driver: {
+    readonly id: string;
+    readonly firstName: string;
+    /** Colour and make: "White Toyota". */
+    readonly vehicle: string | null;
+    readonly plateNumber: string | null;
+  } | null;
   readonly pickUpAt: Date | null;
 }
 
@@ -21,7 +27,8 @@ export async function findNotifiableTrips(tx: Executor, ids: readonly string[]):
   const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
     select t.id, t.passenger_id as "passengerId", u.phone, t.ride_type as "rideType", to_char(t.date, 'YYYY-MM-DD') as date,
       t.departs_at as "departsAt", t.currency, s.planned_at as "pickUpAt",
-      case when d.id is not null then json_build_object('id', d.id, 'firstName', d.first_name, 'plateNumber', v.plate_number)
+      case when d.id is not null then json_build_object('id', d.id, 'firstName', d.first_name, 'plateNumber', v.plate_number,
+          'vehicle', v.color || ' ' || v.name)
         end as driver
     from trips t join users u on u.id = t.passenger_id
     left join run_stops s on s.trip_id = t.id and s.kind = 'pick_up'

@@ -50,6 +50,24 @@ it('from publication on a guardian sees who drives what, and the code for the dr
   expect(fact('Pick-up code')).toHaveTextContent('4821');
 });
 
+it('two riders who leave together each have their driver, vehicle and code', async () => {
+  const vehicle = { name: 'Toyota', model: 'Quantum', color: 'White', plate_number: 'KX 12 BN GP' };
+  const driver = { first_name: 'Bongani', photo: null, vehicle, verified_until: '2027-01-31', pass_url: 'http://x/' };
+  const other = { ...driver, first_name: 'Zanele', vehicle: { ...vehicle, plate_number: 'BB 34 CD GP' } };
+  const sibling = { id: '01939c4e-0000-7000-8000-000000000499', rider: 'Thabo', driver: other, pickup_code: '0077' };
+  api.on(
+    getTrips,
+    listOf(
+      buildTrip('2026-01-12', { status: 'assigned', driver, pickup_code: '4821' }),
+      buildTrip('2026-01-12', { status: 'assigned', ...sibling }),
+    ),
+  );
+  await openTrips();
+  const [first, second] = (await dayOf('Today')).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Bongani · White Toyota Quantum, KX 12 BN GP · Pick-up code 4821');
+  expect(second).toHaveTextContent('Zanele · White Toyota Quantum, BB 34 CD GP · Pick-up code 0077');
+});
+
 it('each day lists its trips with route, rider and state; skipped and past ones are quiet', async () => {
   const way = {
     ride_type: 'B',

@@ -17,12 +17,12 @@ const Window = styled('p')({ margin: '0 0 16px', color: palette.muted });
 /** The next trip, large: state, time, rider and route; from publication on also driver, vehicle and code. */
 export function LeadingTrip({ trip, today }: { readonly trip: Trip; readonly today: string }) {
   const copy = texts.trips;
-  const { day, time, window } = describeTrip(trip, today);
+  const { day, time, window, vehicle } = describeTrip(trip, today);
   const facts = [
     [copy.rider, trip.rider],
     [copy.pickUp, trip.pick_up.address],
     [copy.dropOff, trip.drop_off.address],
-    ...driverFacts(trip),
+    ...driverFacts(trip, vehicle),
     ...(isAllowed(trip.role, 'money')
       ? [[copy.fare, formatAmount(trip.fare.amount, trip.fare.currency)] satisfies Fact]
       : []),
@@ -54,13 +54,12 @@ export function LeadingTrip({ trip, today }: { readonly trip: Trip; readonly tod
 type Fact = readonly [name: string, value: string];
 
 /** Who drives what, and the code for the pick-up. */
-function driverFacts({ driver, pickup_code }: Trip): Fact[] {
+function driverFacts({ driver, pickup_code }: Trip, vehicle: string | null): Fact[] {
   const copy = texts.trips;
-  if (!driver) return [[copy.driver, copy.driverLater]];
-  const { color, name, model, plate_number } = driver.vehicle;
+  if (!driver || vehicle === null) return [[copy.driver, copy.driverLater]];
   return [
     [copy.driver, driver.first_name],
-    [copy.vehicle, `${color} ${name} ${model}, ${plate_number}`],
+    [copy.vehicle, vehicle],
     ...(pickup_code === null ? [] : [[copy.code, pickup_code] satisfies Fact]),
   ];
 }

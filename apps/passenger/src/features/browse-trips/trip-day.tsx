@@ -26,6 +26,7 @@ const Row = styled('li')({
 const Time = styled('span')({ gridRow: 'span 2', fontSize: '1.125rem', fontWeight: 700 });
 const Route = styled('span')({ fontWeight: 600, overflowWrap: 'anywhere', '[data-quiet] &': { fontWeight: 400 } });
 const About = styled('span')({ color: palette.muted, fontSize: '0.9375rem' });
+const Driver = styled('span')({ gridColumn: 2, overflowWrap: 'anywhere' });
 
 interface TripDayProps {
   readonly date: string;
@@ -49,7 +50,7 @@ export function TripDay({ date, today, trips }: TripDayProps) {
 }
 
 function TripRow({ trip, today }: { readonly trip: Trip; readonly today: string }) {
-  const { time, route, credit, receivedBy } = describeTrip(trip, today);
+  const { time, route, vehicle, credit, receivedBy } = describeTrip(trip, today);
   const quiet = trip.date < today || trip.status === 'skipped' || isTripOver(trip.status);
   return (
     <Row data-quiet={quiet || undefined}>
@@ -61,6 +62,9 @@ function TripRow({ trip, today }: { readonly trip: Trip; readonly today: string 
         {receivedBy && ` · ${receivedBy}`}
         {credit && ` · ${credit}`}
       </About>
+      {trip.driver && vehicle !== null && !quiet && (
+        <Driver>{texts.trips.drivenBy(trip.driver.first_name, vehicle, trip.pickup_code)}</Driver>
+      )}
       <TripActions trip={trip} today={today} named />
     </Row>
   );
