@@ -9,7 +9,7 @@ import { contractRoute, success } from '../../../plugins/contract/contract-route
 import { conflict, notFound } from '../../../problems';
 import { originOf } from '../../../settings/origins';
 import { requireTrip } from '../../caregivers';
-import * as repository from './shares-repository';
+import * as repository from '../../trip-shares';
 
 const copy = texts.share;
 

@@ -8,7 +8,7 @@ import { API_PREFIX } from '../../../plugins/http/api-prefix';
 import { contractRoute, readQuery, success } from '../../../plugins/contract/contract-routes';
 import { notFound } from '../../../problems';
 import { findFollowedRun, streamRun, liveView, sendOnce, type FollowedRun, type LiveBoard } from '../../live';
-import { findSharedTrip, type SharedTrip } from './shares-repository';
+import { findSharedTrip, type SharedTrip } from '../../trip-shares';
 
 /** A shared trip, once and as a stream, for the holder of a link. Everything else is the same 404. */
 export function trackRoutes(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {

@@ -1,8 +1,8 @@
 import { CAREGIVER_ROLES, isAllowed, type TripStatus } from '@liftclub/domain';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Executor } from '../../../db/client';
-import { trips } from '../../../db/schema/rides/trips';
-import { tripShares } from '../../../db/schema/rides/trip-shares';
+import type { Executor } from '../../db/client';
+import { trips } from '../../db/schema/rides/trips';
+import { tripShares } from '../../db/schema/rides/trip-shares';
 
 const isValid = (now: Date) => and(isNull(tripShares.revokedAt), gt(tripShares.expiresAt, now));
 

@@ -1,0 +1,8 @@
+export {
+  findSharedTrip,
+  findShares,
+  insertShare,
+  lockTripOfShares,
+  revokeShare,
+  type SharedTrip,
+} from './trip-shares-repository';
