@@ -8,7 +8,7 @@ import { deliverSms } from '../messages/sms-outbox';
 import { notifyOwnerOfSignUp } from '../modules/accounts';
 import { seedCalendar } from '../modules/calendar';
 import { cancelClosedTrips } from '../modules/calendar-cancellations';
-import { refreshPlans, planDayNow, advanceServiceDays } from '../modules/dispatch';
+import { refreshPlans, planDayNow, advanceServiceDays, renewPickupCodes } from '../modules/dispatch';
 import { sweepFiles } from '../modules/files';
 import { checkLedger, reconcilePayments, pollPendingPayments, confirmWebhookEvent } from '../modules/payments';
 import { erasePerson, exportData } from '../modules/privacy';
@@ -48,6 +48,7 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     seed_calendar: () => seedCalendar(deps),
     refresh_plans: () => refreshPlans(deps),
     plan_day: (payload) => planDayNow(deps, payload),
+    renew_pickup_codes: (payload) => renewPickupCodes(deps, payload),
     advance_service_days: () => advanceServiceDays(deps),
   };
   const former = Object.entries(FORMER_JOB_NAMES).map(([name, current]) => [name, handlers[current]]);

@@ -42,6 +42,8 @@ export interface Jobs {
   readonly plan_day: DayKey;
   /** Publication, notices and cancellation of trips without a driver, begin and close of service days. */
   readonly advance_service_days: NoPayload;
+  /** Draws the codes of a learner's coming pick-ups again: somebody lost the right to know them at an instant. */
+  readonly renew_pickup_codes: { readonly scholarId: string; readonly at: string };
   /** Makes the copy of one's data that a request asks for. */
   readonly export_data: { readonly requestId: string };
   /** Erases the account or the learner of a request. */

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import { enqueueReplan } from '../../messages/replan';
 import { conflict, notFound } from '../../problems';
 import { lockSession, revokeAllOfUser, revokeChain } from '../../modules/sessions';
+import { revokeSharesOf } from '../../modules/trip-shares';
 import { recordAudit } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/access/actors';
 import { lockUserRow, setLock } from '../../modules/accounts';
@@ -11,8 +12,8 @@ import { lockUserRow, setLock } from '../../modules/accounts';
 const copy = texts.consoleUsers.serverErrors;
 
 /**
- * Locks an account and ends its sessions. A concurrent sign-in waits for the account and then finds it locked. Throws
- * 404, and 409 `already_locked`.
+ * Locks an account and ends its sessions and share links. A concurrent sign-in waits for the account and then finds it
+ * locked. Throws 404, and 409 `already_locked`.
  */
 export async function lockUser(deps: Dependencies, actor: StaffActor, id: string, reason: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -22,6 +23,7 @@ export async function lockUser(deps: Dependencies, actor: StaffActor, id: string
     await setLock(tx, id, { at: now, reason });
     await enqueueReplan(tx);
     await revokeAllOfUser(tx, id, now, 'locked by staff');
+    await revokeSharesOf(tx, { userId: id, now });
     await recordAudit(deps, tx, actor.staffId, { action: 'person.lock', subject: id, detail: { reason } });
   });
 }

@@ -1,5 +1,5 @@
-import { DAY_MS, type CaregiverRole } from '@liftclub/domain';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { CAREGIVER_ROLES, DAY_MS, isAllowed, type CaregiverRole } from '@liftclub/domain';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { caregivers } from '../../db/schema/people/caregivers';
 import { scholars } from '../../db/schema/people/scholars';
@@ -28,28 +28,43 @@ export async function insertCaregiver(tx: Executor, row: typeof caregivers.$infe
   await tx.insert(caregivers).values(row);
 }
 
-/** False when the learner has no such caregiver. */
-export async function setRole(db: Executor, scholarId: string, id: string, role: CaregiverRole): Promise<boolean> {
-  const rows = await db
-    .update(caregivers)
-    .set({ role })
-    .where(and(eq(caregivers.id, id), eq(caregivers.scholarId, scholarId), present))
-    .returning({ id: caregivers.id });
-  return rows.length > 0;
+/** A caregiver who was not removed; `userId` is null for an open invitation. */
+export type LockedCaregiver = Pick<typeof caregivers.$inferSelect, 'id' | 'scholarId' | 'userId' | 'role'>;
+
+/** Locks a caregiver of a learner until the transaction ends; undefined when the learner has no such caregiver. */
+export async function lockCaregiver(
+  tx: Executor,
+  { scholarId, id }: { readonly scholarId: string; readonly id: string },
+): Promise<LockedCaregiver | undefined> {
+  const [row] = await lockCaregivers(tx, and(eq(caregivers.id, id), eq(caregivers.scholarId, scholarId)));
+  return row;
 }
 
-/** Removes a caregiver, of the given account if one is named. False when the learner has no such caregiver. */
-export async function setRemoved(
-  db: Executor,
-  { scholarId, id, userId, at }: { scholarId: string; id: string; userId?: string; at: Date },
-): Promise<boolean> {
-  const own = userId === undefined ? undefined : eq(caregivers.userId, userId);
-  const rows = await db
+/** Locks all that a user helps with, of one learner or of all. */
+export const lockCaregiversOf = (tx: Executor, userId: string, scholarId?: string): Promise<LockedCaregiver[]> =>
+  lockCaregivers(
+    tx,
+    and(eq(caregivers.userId, userId), scholarId === undefined ? undefined : eq(caregivers.scholarId, scholarId)),
+  );
+
+const lockCaregivers = (tx: Executor, which: SQL | undefined): Promise<LockedCaregiver[]> =>
+  tx
+    .select({ id: caregivers.id, scholarId: caregivers.scholarId, userId: caregivers.userId, role: caregivers.role })
+    .from(caregivers)
+    .where(and(which, present))
+    .orderBy(asc(caregivers.id))
+    .for('no key update');
+
+export async function setRole(tx: Executor, id: string, role: CaregiverRole): Promise<void> {
+  await tx.update(caregivers).set({ role }).where(eq(caregivers.id, id));
+}
+
+/** Removes caregivers and invitations. */
+export async function setRemoved(tx: Executor, ids: readonly string[], at: Date): Promise<void> {
+  await tx
     .update(caregivers)
     .set({ removedAt: at, codeHash: null })
-    .where(and(eq(caregivers.id, id), eq(caregivers.scholarId, scholarId), present, own))
-    .returning({ id: caregivers.id });
-  return rows.length > 0;
+    .where(inArray(caregivers.id, [...ids]));
 }
 
 /** Invitations within 24 hours: those of a guardian, and those to a phone. */
@@ -104,15 +119,11 @@ export async function spendTries(tx: Executor, ids: readonly string[]): Promise<
     .where(inArray(caregivers.id, [...ids]));
 }
 
-/** Makes an invitation an account's. An earlier one of the same account and learner is removed. */
+/** Makes an invitation an account's. */
 export async function setAccepted(
   tx: Executor,
-  { id, scholarId, userId, at }: { id: string; scholarId: string; userId: string; at: Date },
+  { id, userId, at }: { readonly id: string; readonly userId: string; readonly at: Date },
 ): Promise<void> {
-  await tx
-    .update(caregivers)
-    .set({ removedAt: at })
-    .where(and(eq(caregivers.userId, userId), eq(caregivers.scholarId, scholarId), present));
   await tx.update(caregivers).set({ userId, acceptedAt: at, codeHash: null }).where(eq(caregivers.id, id));
 }
 
@@ -139,4 +150,18 @@ export async function findPerson(db: Executor, userId: string) {
     .from(users)
     .where(eq(users.id, userId));
   return row;
+}
+
+/** Roles of caregivers who know the pick-up codes. */
+const CODE_ROLES = CAREGIVER_ROLES.filter((role) => isAllowed(role, 'code'));
+
+/** The guardian of a learner and the caregivers who know its pick-up codes, with their phones. */
+export async function findCodeHolders(db: Executor, scholarId: string): Promise<{ userId: string; phone: string }[]> {
+  const { rows } = await db.execute<{ userId: string; phone: string }>(sql`
+    select u.id as "userId", u.phone from users u
+    where u.id in (select guardian_id from scholars where id = ${scholarId}::uuid
+      union select user_id from caregivers where scholar_id = ${scholarId}::uuid and removed_at is null
+        and role = any(${sql.param([...CODE_ROLES])}::text[]))
+    order by u.id`);
+  return rows;
 }

@@ -36,11 +36,12 @@ export function caregiversRoutes(app: FastifyInstance, deps: Dependencies): void
   });
 
   contractRoute(app, changeCaregiver, async ({ actor, params, body }) => {
-    return success(copy.changed, { data: await changeRole(db, actor.userId, named(params), body.role) });
+    const data = await db.transaction((tx) => changeRole(deps, tx, actor.userId, named(params), body.role));
+    return success(copy.changed, { data });
   });
 
   contractRoute(app, removeCaregiver, async ({ actor, params }) => {
-    await remove(deps, actor.userId, named(params));
+    await db.transaction((tx) => remove(deps, tx, actor.userId, named(params)));
     return success(copy.removed);
   });
 

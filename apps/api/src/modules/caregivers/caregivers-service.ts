@@ -1,15 +1,25 @@
 import type { Body, Caregiver, inviteCaregiver } from '@liftclub/api-contract';
-import { CAREGIVER_LIMITS, DAY_MS, HOUR_MS, maskPhone, type CaregiverRole } from '@liftclub/domain';
+import {
+  CAREGIVER_LIMITS,
+  DAY_MS,
+  HOUR_MS,
+  isAllowed,
+  maskPhone,
+  type CaregiverRole,
+  type LearnerAction,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import { queuedTransaction } from '../../db/keyed-queue';
 import type { Dependencies } from '../../dependencies';
+import { enqueue } from '../../messages/jobs';
 import { enqueueSms } from '../../messages/sms-outbox';
 import type { Actor } from '../../plugins/access/actors';
 import { conflict, invalid, notFound, tooMany } from '../../problems';
 import { originOf } from '../../settings/origins';
 import { lockUserRow } from '../accounts';
 import { codeHashOf, isCode, lockPhone, refuseUnservedPhone } from '../codes';
+import { revokeSharesOf } from '../trip-shares';
 import * as repository from './caregivers-repository';
 import { requireScholar } from './require-role';
 
@@ -75,7 +85,7 @@ async function makeRoom(tx: Executor, scholarId: string, phone: string, now: Dat
   const present = await repository.findCaregivers(tx, scholarId);
   const former = present.find((row) => row.phone === phone);
   if (former && former.userId !== null) throw conflict('already_helps', copy.active);
-  if (former) await repository.setRemoved(tx, { scholarId, id: former.id, at: now });
+  if (former) await repository.setRemoved(tx, [former.id], now);
   else if (present.length >= CAREGIVER_LIMITS.caregivers)
     throw conflict('too_many_caregivers', copy.tooMany(CAREGIVER_LIMITS.caregivers));
 }
@@ -87,30 +97,70 @@ async function refuseTooMany(tx: Executor, guardianId: string, phone: string, no
   throw tooMany('too_many_invitations', copy.tooManyInvitations, DAY_MS / 1000);
 }
 
+/** A caregiver of a learner. */
+interface Named {
+  readonly scholarId: string;
+  readonly id: string;
+}
+
 /** Changes what a caregiver may do. 404 unless the learner is the guardian's own and has this caregiver. */
 export async function changeRole(
-  db: Executor,
+  deps: Dependencies,
+  tx: Executor,
   userId: string,
-  { scholarId, id }: { readonly scholarId: string; readonly id: string },
+  { scholarId, id }: Named,
   role: CaregiverRole,
 ): Promise<Caregiver> {
-  await requireScholar(db, userId, scholarId, 'caregivers');
-  await repository.setRole(db, scholarId, id, role);
-  const changed = (await repository.findCaregivers(db, scholarId)).find((row) => row.id === id);
+  await requireScholar(tx, userId, scholarId, 'caregivers');
+  const before = await repository.lockCaregiver(tx, { scholarId, id });
+  if (!before) throw notFound();
+  await repository.setRole(tx, id, role);
+  await endAccess(deps, tx, before, role);
+  const changed = (await repository.findCaregivers(tx, scholarId)).find((row) => row.id === id);
   if (!changed) throw notFound();
   return caregiverResponse(changed);
 }
 
 /** Removes a caregiver: the guardian anybody, a caregiver only themselves. 404 for others. */
-export async function remove(
-  deps: Dependencies,
-  userId: string,
-  { scholarId, id }: { readonly scholarId: string; readonly id: string },
+export async function remove(deps: Dependencies, tx: Executor, userId: string, named: Named): Promise<void> {
+  const caregiver = await repository.lockCaregiver(tx, named);
+  if (caregiver?.userId !== userId) await requireScholar(tx, userId, named.scholarId, 'caregivers');
+  if (!caregiver) throw notFound();
+  await removeAll(deps, tx, [caregiver]);
+}
+
+/** Removes an account from all learners with whom it helps. */
+export async function leaveLearners(deps: Pick<Dependencies, 'clock'>, tx: Executor, userId: string): Promise<void> {
+  await removeAll(deps, tx, await repository.lockCaregiversOf(tx, userId));
+}
+
+/** Removes caregivers; `newRole` is what an account becomes in place of it. */
+async function removeAll(
+  deps: Pick<Dependencies, 'clock'>,
+  tx: Executor,
+  removed: readonly repository.LockedCaregiver[],
+  newRole: CaregiverRole | null = null,
 ): Promise<void> {
-  const at = deps.clock();
-  if (await repository.setRemoved(deps.db, { scholarId, id, userId, at })) return;
-  await requireScholar(deps.db, userId, scholarId, 'caregivers');
-  if (!(await repository.setRemoved(deps.db, { scholarId, id, at }))) throw notFound();
+  const ids = removed.map(({ id }) => id);
+  await repository.setRemoved(tx, ids, deps.clock());
+  for (const caregiver of removed) await endAccess(deps, tx, caregiver, newRole);
+}
+
+/**
+ * Ends what a caregiver made or knows beyond the new role, null for none: share links are revoked, and the codes of
+ * coming pick-ups are drawn again.
+ */
+async function endAccess(
+  { clock }: Pick<Dependencies, 'clock'>,
+  tx: Executor,
+  { scholarId, userId, role }: repository.LockedCaregiver,
+  newRole: CaregiverRole | null,
+): Promise<void> {
+  if (userId === null) return;
+  const now = clock();
+  const isLost = (action: LearnerAction) => isAllowed(role, action) && !isAllowed(newRole, action);
+  if (isLost('share')) await revokeSharesOf(tx, { userId, scholarId, now });
+  if (isLost('code')) await enqueue(tx, 'renew_pickup_codes', { scholarId, at: now.toISOString() });
 }
 
 /**
@@ -150,13 +200,14 @@ async function match(
       open.map(({ id }) => id),
     );
   else {
-    await repository.setAccepted(tx, { id: found.id, scholarId: found.scholarId, userId, at: now });
+    await removeAll(deps, tx, await repository.lockCaregiversOf(tx, userId, found.scholarId), found.role);
+    await repository.setAccepted(tx, { id: found.id, userId, at: now });
     await notifyGuardian(deps, tx, found.guardianId, phone);
   }
   return found;
 }
 
-/** Tells a guardian who can see rides from now on: the number that was typed may be a stranger's. */
+/** Notifies a guardian of who can see rides from now on: the number that was typed may be a stranger's. */
 async function notifyGuardian(deps: Dependencies, tx: Executor, guardianId: string, phone: string): Promise<void> {
   const guardian = await repository.findPerson(tx, guardianId);
   if (guardian) await enqueueSms(deps, tx, { to: guardian.phone, body: copy.acceptedSms(phone.slice(-2)) });

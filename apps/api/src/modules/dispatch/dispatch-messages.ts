@@ -67,3 +67,13 @@ function withMore(sentences: readonly string[], shown: number): string {
   const more = sentences.length - shown;
   return [...sentences.slice(0, shown), ...(more > 0 ? [`See the app for ${more} more.`] : [])].join(' ');
 }
+
+/**
+ * The text of an SMS about trips of one learner that have new pick-up codes, by departure, without the codes: "New
+ * pick-up code for Ride A 07:15 on Wed, 14 Jan. See it in the app."
+ */
+export function codesMessage(trips: readonly NotifiableTrip[]): string {
+  const named = trips.slice(0, NAMED).map(tripInWords);
+  const more = trips.length > NAMED ? [`${trips.length - NAMED} more`] : [];
+  return `New pick-up code for ${[...named, ...more].join(' and ')}. See it in the app.`;
+}

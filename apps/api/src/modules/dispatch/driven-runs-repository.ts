@@ -1,5 +1,5 @@
 import type { StopKind, TripStatus } from '@liftclub/domain';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { pickupCodes, runs, runStops } from '../../db/schema/driving/dispatch';
 
@@ -156,14 +156,14 @@ export const findUnhashedCodes = (db: Executor, tripIds: readonly string[]) =>
     .from(pickupCodes)
     .where(sql`${inArray(pickupCodes.tripId, [...tripIds])} and ${pickupCodes.codeHash} is null`);
 
-/** Stores the hash of a code unless another call was first. */
+/** Stores the hash of a code unless another call was first or the trip has another code meanwhile. */
 export async function storeCodeHash(
   tx: Executor,
-  tripId: string,
+  { tripId, code }: { readonly tripId: string; readonly code: string },
   { salt, hash }: { readonly salt: string; readonly hash: string },
 ): Promise<void> {
   await tx
     .update(pickupCodes)
     .set({ codeSalt: salt, codeHash: hash })
-    .where(sql`${pickupCodes.tripId} = ${tripId} and ${pickupCodes.codeHash} is null`);
+    .where(and(eq(pickupCodes.tripId, tripId), eq(pickupCodes.code, code), isNull(pickupCodes.codeHash)));
 }

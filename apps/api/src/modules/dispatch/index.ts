@@ -18,5 +18,6 @@ export {
   type DrivenStop,
 } from './driven-runs-repository';
 export { dropTrips, findDayOfRun, findRuns, lockRun, lockTrip, type StoredRun } from './runs-repository';
+export { renewPickupCodes } from './renew-pickup-codes';
 export { planSwap } from './changes/swap-driver';
 export { advanceServiceDays } from './advance-service-days';

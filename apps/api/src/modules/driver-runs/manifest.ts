@@ -125,7 +125,7 @@ async function hashCodes(
   for (const { tripId, code } of codes) {
     const salt = Buffer.from(random.token(SALT_BYTES), 'base64url');
     const hash = await derive(code, salt, CODE_ITERATIONS, HASH_BYTES, 'sha256');
-    await storeCodeHash(db, tripId, { salt: salt.toString('base64'), hash: hash.toString('base64') });
+    await storeCodeHash(db, { tripId, code }, { salt: salt.toString('base64'), hash: hash.toString('base64') });
   }
   return codes.length > 0;
 }

@@ -8,10 +8,12 @@ import type { Actor } from '../../plugins/access/actors';
 import { conflict, invalid, notFound } from '../../problems';
 import { findCredentials, setLock } from '../accounts';
 import { isOwnScholar } from '../calendar';
+import { leaveLearners } from '../caregivers';
 import { findAvailableCredit, findCredit, giveUpCredit, lockCredit, payOutCredit } from '../passenger-credit';
 import { endOpenAttempts } from '../payments';
 import { clearFailedAttempts, loginAttempt, tryPassword } from '../passwords';
 import { revokeAllOfUser } from '../sessions';
+import { revokeSharesOf } from '../trip-shares';
 import { endPlans, previewPlanEnds } from '../subscriptions';
 import { hasRideUnderWay, hasRunsAhead } from './erase-repository';
 import { findRequester, insertRequest } from './requests-repository';
@@ -56,6 +58,8 @@ export async function requestErasure(
     await settleCredit(deps, tx, actor, credit);
     await setLock(tx, actor.userId, { at: now, reason: '' });
     await revokeAllOfUser(tx, actor.userId, now, 'erased');
+    await revokeSharesOf(tx, { userId: actor.userId, now });
+    await leaveLearners(deps, tx, actor.userId);
     return storeRequest(deps, tx, actor, null);
   });
 }

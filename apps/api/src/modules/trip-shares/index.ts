@@ -4,5 +4,6 @@ export {
   insertShare,
   lockTripOfShares,
   revokeShare,
+  revokeSharesOf,
   type SharedTrip,
 } from './trip-shares-repository';

@@ -15,8 +15,15 @@ export const findShares = (db: Executor, tripId: string, now: Date) =>
     .orderBy(asc(tripShares.createdAt), asc(tripShares.id));
 
 /** Locks a trip, so that its links are created one after the other. */
-export async function lockTripOfShares(tx: Executor, tripId: string): Promise<{ date: string } | undefined> {
-  const [row] = await tx.select({ date: trips.date }).from(trips).where(eq(trips.id, tripId)).for('no key update');
+export async function lockTripOfShares(
+  tx: Executor,
+  tripId: string,
+): Promise<{ date: string; scholarId: string | null } | undefined> {
+  const [row] = await tx
+    .select({ date: trips.date, scholarId: trips.scholarId })
+    .from(trips)
+    .where(eq(trips.id, tripId))
+    .for('no key update');
   return row;
 }
 
@@ -32,6 +39,21 @@ export async function revokeShare(db: Executor, tripId: string, id: string, now:
     .where(and(eq(tripShares.id, id), eq(tripShares.tripId, tripId), isValid(now)))
     .returning({ id: tripShares.id });
   return rows.length > 0;
+}
+
+/** Revokes the links that a user made, to the trips of one learner or to all. */
+export async function revokeSharesOf(
+  tx: Executor,
+  { userId, scholarId, now }: { readonly userId: string; readonly scholarId?: string; readonly now: Date },
+): Promise<void> {
+  const ofLearner =
+    scholarId === undefined
+      ? undefined
+      : sql`${tripShares.tripId} in (select id from trips where scholar_id = ${scholarId})`;
+  await tx
+    .update(tripShares)
+    .set({ revokedAt: now })
+    .where(and(eq(tripShares.createdBy, userId), isValid(now), ofLearner));
 }
 
 /** A trip as the holder of a link sees it. */

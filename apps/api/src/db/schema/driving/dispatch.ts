@@ -149,6 +149,8 @@ export const pickupCodes = pgTable('pickup_codes', {
     .primaryKey()
     .references(() => trips.id),
   code: text().notNull(),
+  /** Null for codes of a version before the column. */
+  drawnAt: instant(),
   /** Wrong codes that the driver typed. */
   wrongCodes: integer().notNull().default(0),
   /** Salt and PBKDF2 hash (base64) by which the phone compares a code without a connection; null until first read. */

@@ -129,9 +129,10 @@ export async function assignTrips(
   by: { readonly actor: 'staff' | 'system'; readonly actorId: string | null },
 ): Promise<AssignedTrips> {
   const moved = await moveTrips(deps, tx, { ids }, { to: 'assigned', ...by });
+  const drawnAt = deps.clock();
   const again = await insertPickupCodes(
     tx,
-    moved.map(({ id }) => ({ tripId: id, code: deps.random.fourDigits() })),
+    moved.map(({ id }) => ({ tripId: id, code: deps.random.fourDigits(), drawnAt })),
   );
   return { again, first: moved.map(({ id }) => id).filter((id) => !again.includes(id)) };
 }

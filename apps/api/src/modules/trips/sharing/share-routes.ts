@@ -8,7 +8,7 @@ import { hashToken } from '../../../keys';
 import { contractRoute, success } from '../../../plugins/contract/contract-routes';
 import { conflict, notFound } from '../../../problems';
 import { originOf } from '../../../settings/origins';
-import { requireTrip } from '../../caregivers';
+import { lockCaregiversOf, requireTrip } from '../../caregivers';
 import * as repository from '../../trip-shares';
 
 const copy = texts.share;
@@ -47,9 +47,11 @@ export function shareRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 /** Creates a link that is valid until midnight after the trip's date. 409 `not_now`, `too_many_shares`. */
 async function createShare(deps: Dependencies, tx: Executor, userId: string, tripId: string) {
-  const { status, country } = await requireTrip(deps, tx, userId, tripId, 'share');
   const trip = await repository.lockTripOfShares(tx, tripId);
   if (!trip) throw notFound();
+  // A caregiver who is being removed waits for this link, which is then revoked, or has no role any more.
+  if (trip.scholarId !== null) await lockCaregiversOf(tx, userId, trip.scholarId);
+  const { status, country } = await requireTrip(deps, tx, userId, tripId, 'share');
   const now = deps.clock();
   if (!isShareable({ status, date: trip.date }, todayIn(marketOf(country).zone, now)))
     throw conflict('not_now', copy.notNow);

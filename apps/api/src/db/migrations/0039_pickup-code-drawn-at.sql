@@ -1,0 +1,1 @@
+ALTER TABLE "pickup_codes" ADD COLUMN "drawn_at" timestamp (3) with time zone;

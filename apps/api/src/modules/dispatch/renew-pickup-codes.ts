@@ -1,0 +1,39 @@
+import type { Dependencies } from '../../dependencies';
+import type { Jobs } from '../../messages/jobs';
+import { findCodeHolders } from '../caregivers';
+import { findNotifiableTrips, notifyPassengers } from '../notices';
+import { lockDay } from './days-repository';
+import { codesMessage } from './dispatch-messages';
+import { countRunChange } from './driven-runs-repository';
+import { findDaysOfCodes, lockCodedTrips, replacePickupCodes } from './pickup-codes-repository';
+
+/**
+ * The job `renew_pickup_codes`: draws the codes of a learner's trips again that were drawn up to `at` and that nobody
+ * has boarded yet. The runs count a change, so that the phones of their drivers read the new hashes, and whoever may
+ * still hand the learner over is notified, without the codes.
+ */
+export async function renewPickupCodes(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'>,
+  { scholarId, at }: Jobs['renew_pickup_codes'],
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    for (const day of await findDaysOfCodes(tx, scholarId)) await lockDay(tx, day);
+    const trips = await lockCodedTrips(tx, scholarId, new Date(at));
+    const drawnAt = deps.clock();
+    await replacePickupCodes(
+      tx,
+      trips.map(({ id }) => ({ tripId: id, code: deps.random.fourDigits(), drawnAt })),
+    );
+    const runIds = new Set(trips.flatMap(({ runId }) => runId ?? []));
+    for (const runId of runIds) await countRunChange(tx, runId);
+    const shown = trips.filter(({ status }) => status !== 'scheduled' && status !== 'skipped').map(({ id }) => id);
+    const notifiable = await findNotifiableTrips(tx, shown);
+    if (notifiable.length === 0) return;
+    const text = codesMessage(notifiable);
+    const notices = (await findCodeHolders(tx, scholarId)).map(({ userId, phone }) => ({
+      trips: notifiable.map((trip) => ({ ...trip, passengerId: userId, phone })),
+      text,
+    }));
+    await notifyPassengers(deps, tx, 'changed', notices);
+  });
+}
