@@ -20,8 +20,12 @@ const ESM_ONLY = [
 // This one imports while it runs, which jest cannot do without being compiled either.
 const IMPORTING = ['@opentelemetry/otlp-exporter-base'];
 
+/** Tests that take long, `<name>.long.test.ts`, run with `npm run test:long`, which sets LONG. */
+const LONG_TESTS = process.env['LONG'] === '1' ? [] : ['\\.long\\.test\\.tsx?$'];
+
 module.exports = {
   ...nxPreset,
+  testPathIgnorePatterns: ['/node_modules/', ...LONG_TESTS],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'jsx', 'mjs', 'cjs', 'json', 'node'],
   transform: {
     '^.+\\.[cm]?[jt]sx?$': [

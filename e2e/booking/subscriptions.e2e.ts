@@ -60,15 +60,17 @@ test('a South African passenger renews a plan from the next ride day on, and pay
   await expect(page.getByRole('alert')).toContainText('This plan has already been renewed.');
 });
 
-test('a Nigerian passenger renews a plan from the next ride day on, and pays it', async ({
-  nigerian: { page, user },
-}) => {
-  await renewsPlan(page, user);
-  await page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
-  await page.goto(at(`/subscriptions/${user.user.id}`));
-  await expect(page.getByRole('button', { name: 'Renew Plan' })).toHaveCount(2);
-});
+test(
+  'a Nigerian passenger renews a plan from the next ride day on, and pays it',
+  { tag: '@long' },
+  async ({ nigerian: { page, user } }) => {
+    await renewsPlan(page, user);
+    await page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
+    await page.goto(at(`/subscriptions/${user.user.id}`));
+    await expect(page.getByRole('button', { name: 'Renew Plan' })).toHaveCount(2);
+  },
+);
 
 test('a plan whose list does not come can be asked for again', async ({ passenger: { page, user } }) => {
   await makePaid(user);

@@ -64,6 +64,12 @@ const runProviderTests = (context: StepContext, sandboxPort: number): Promise<Te
     'providers/(payments/payment-providers|maps-distance/maps-table)',
   );
 
+/** The journeys that were named, or all; those tagged `@long` run with `npm run test:long`, which sets LONG. */
+function chosenJourneys({ grep, env }: BrowserContext): string[] {
+  if (grep !== undefined) return [`--grep=${grep}`, '--pass-with-no-tests'];
+  return env['LONG'] === '1' ? [] : ['--grep-invert=@long'];
+}
+
 /** Starts a built stack, runs a project against it, and always stops it. */
 async function runProject(
   context: BrowserContext,
@@ -75,8 +81,7 @@ async function runProject(
   try {
     const report = freshReport(context.root, `browser-${project}`);
     const run = ['test', '-c', CONFIG, `--project=${project}`, '--no-deps', `--workers=${workers}`];
-    const chosen = context.grep === undefined ? [] : [`--grep=${context.grep}`, '--pass-with-no-tests'];
-    const args = ['node_modules/@playwright/test/cli.js', ...run, ...chosen, '--reporter=list,json'];
+    const args = ['node_modules/@playwright/test/cli.js', ...run, ...chosenJourneys(context), '--reporter=list,json'];
     const ranWell = await runNode(context, args, {
       ...env,
       E2E_PORT: String(running.port),

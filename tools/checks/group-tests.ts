@@ -8,26 +8,29 @@ const FEWEST_OF_API = 16;
 /** Folders of `src` whose own folders are groups. */
 const SPLIT = ['modules', 'console', 'features'];
 
+/** Tests that take long run with `npm run test:long`. */
+const LONG_TEST = /\.long\.test\.tsx?$/;
+
 /** What a test file has that must run alone: it replaces modules, or has another environment than its project. */
 const ALONE = /jest\.mock\(|@jest-environment/;
 
 /**
  * Writes a jest configuration that runs the tests of a project with one test file for each folder, or for several small
  * ones, so that jest loads the project's modules once for a group and not once for a file. `config` is the project's
- * own configuration, relative to `root`. Returns the path of the written one, below `folder`. `wanted` chooses files by
- * their path below `root`.
+ * own configuration, relative to `root`. Returns the path of the written one, below `folder`. `chosen` chooses files by
+ * their path below `root`: without it, those that do not take long.
  */
 export function groupTests(
   root: string,
   config: string,
   folder = join(root, 'tmp', 'jest'),
-  wanted: (file: string) => boolean = () => true,
+  chosen: (file: string) => boolean = (file) => !LONG_TEST.test(file),
 ): string {
   const project = dirname(config);
   const target = join(folder, project);
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  const files = testFiles(join(root, project)).filter((file) => wanted(file.slice(root.length + 1)));
+  const files = testFiles(join(root, project)).filter((file) => chosen(file.slice(root.length + 1)));
   const alone = files.filter((file) => ALONE.test(readFileSync(file, 'utf8')));
   const grouped = files.filter((file) => !alone.includes(file));
   const fewest = existsSync(testApiOf(root, project)) ? FEWEST_OF_API : FEWEST;

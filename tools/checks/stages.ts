@@ -75,8 +75,9 @@ const STAGES: Stage[] = [
     heading: 'Unit and API tests',
     run: async (context) => {
       const { url } = await context.postgres();
+      const chosen = context.env['LONG'] === '1' ? () => true : undefined;
       const configs = jestConfigs(context.root).map((config) =>
-        config.startsWith('tools') ? config : groupTests(context.root, config),
+        config.startsWith('tools') ? config : groupTests(context.root, config, undefined, chosen),
       );
       return runJest(context, 'unit', configs, { TEST_DATABASE_URL: url });
     },

@@ -6,7 +6,7 @@ const generator = (name: string) => jest.requireActual<Generator>(`./${name}/gen
 let tree: Tree;
 
 beforeEach(() => {
-  // Prettier loads itself as an ES module, which jest does not run; generated-code.test.ts checks the format.
+  // Prettier loads itself as an ES module, which jest does not run; generated-code.long.test.ts checks the format.
   process.env['NX_SKIP_FORMAT'] = 'true';
   jest.spyOn(console, 'warn').mockImplementation();
   tree = createTreeWithEmptyWorkspace();

@@ -60,7 +60,8 @@ async function kill(context: FigureContext, place: Place, first: RunningStack) {
 export const kills: Figure = {
   name: 'kills',
   goal: '200 × kill -9 during writes over HTTP and in the database: 0 acknowledged lost, 0 doubled, restarts within 5 s',
-  share: '2 kills: `tools/chaos/kill-start.test.ts`, with learners over HTTP; the time of a restart is not judged',
+  share:
+    'the statements of payments, booking and jobs: `apps/api/src/modules/payments/confirmation/kill-points.test.ts`; no process is killed',
   async run(context) {
     const place = await freshPlace(context, 'kills');
     const first = await npmStart(context.root, place.env);

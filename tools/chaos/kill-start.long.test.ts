@@ -10,12 +10,8 @@ import { npmStart } from '../testing/running-stack';
 import { killAndStart, VICTIMS } from './kill-start';
 
 jest.setTimeout(120_000);
-/** `npm run test:long` sets LONG. */
-const LONG = process.env['LONG'] === '1';
-const KILLED = LONG ? VICTIMS : (['api', 'everything'] as const);
-const WHO = LONG ? 'supervisor, npm, API, PostgreSQL or all' : 'the API, or supervisor and PostgreSQL at once,';
 
-it(`loses nothing and doubles nothing when ${WHO} are killed while people write`, async () => {
+it('loses nothing and doubles nothing when supervisor, npm, API, PostgreSQL or all are killed while people write', async () => {
   const checkout = await checkoutWithApi();
   const ports = { port: await getPort(), sandboxPort: await getPort() };
   const env = { PORT: String(ports.port), SANDBOX_PORT: String(ports.sandboxPort) };
@@ -24,14 +20,14 @@ it(`loses nothing and doubles nothing when ${WHO} are killed while people write`
   const client = connect(ports);
   const thandi = await newUser(client, 'Passenger');
   const learners = startHttpWriter(client, thandi);
-  for (const [turn, victim] of KILLED.entries()) {
+  for (const [turn, victim] of VICTIMS.entries()) {
     const { round, started: next } = await killAndStart(stack, started, victim, turn * 1_000_000);
     expect(round).toMatchObject({ victim, lost: 0, postmasters: 1, apis: 1 });
     expect(round.acknowledged).toBeGreaterThan(0);
     started = next;
   }
   const stored = await learners.stop();
-  expect(stored.size).toBeGreaterThan(KILLED.length);
+  expect(stored.size).toBeGreaterThan(VICTIMS.length);
   expect(await lostLearners(embeddedServer(stack.dataDir).url, thandi, stored)).toEqual({ lost: 0, doubled: 0 });
   await started.interrupt();
   expect(processesNaming(checkout.path)).toEqual([]);

@@ -43,10 +43,6 @@ const KINDS: Kind[] = [
     tests: 'modules/samples',
   },
 ];
-/** `npm run test:long` sets LONG: every kind, by every check. */
-const LONG = process.env['LONG'] === '1';
-const CHECKED = LONG ? KINDS : KINDS.slice(0, 1);
-const CHECKS = LONG ? 'format, lint, types and its test' : 'format and types';
 
 jest.setTimeout(300_000);
 
@@ -65,11 +61,13 @@ function node(...args: string[]): void {
   if (run.status !== 0) throw new Error(`${args.join(' ')}\n${run.stdout}\n${run.stderr}`);
 }
 
-it.each(CHECKED)(`the code of $command passes ${CHECKS}`, ({ command, written, project, tests }) => {
-  node('tools/generate.cjs', ...command);
-  node('node_modules/prettier/bin/prettier.cjs', '--check', ...written, 'tsconfig.base.json', '.eslintrc.json');
-  node('node_modules/typescript-7/bin/tsc', '-p', `${project}/tsconfig.json`);
-  if (!LONG) return;
-  node('node_modules/eslint/bin/eslint.js', ...written);
-  node('node_modules/jest/bin/jest.js', '-c', `${project}/jest.config.cjs`, tests, '--maxWorkers=1');
-});
+it.each(KINDS)(
+  'the code of $command passes format, lint, types and its test',
+  ({ command, written, project, tests }) => {
+    node('tools/generate.cjs', ...command);
+    node('node_modules/prettier/bin/prettier.cjs', '--check', ...written, 'tsconfig.base.json', '.eslintrc.json');
+    node('node_modules/typescript-7/bin/tsc', '-p', `${project}/tsconfig.json`);
+    node('node_modules/eslint/bin/eslint.js', ...written);
+    node('node_modules/jest/bin/jest.js', '-c', `${project}/jest.config.cjs`, tests, '--maxWorkers=1');
+  },
+);
