@@ -8,6 +8,7 @@ export * from './coupons';
 export * from './credits';
 export * from './dispatch';
 export * from './durations';
+export * from './escalations';
 export * from './invitations';
 export * from './learner-accesses';
 export * from './ledger';

@@ -37,6 +37,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/dispatch': ['serviceDays', 'runs', 'runStops', 'runTrips', 'pickupCodes', 'driverlessNotices'],
   'modules/ratings': ['ratings', 'blockedDrivers'],
   'modules/cases': ['cases', 'caseMessages', 'caseNotes'],
+  'modules/escalations': ['escalations'],
   'modules/driver-runs': ['runEvents', 'runPositions', 'nearNotices'],
   'console/staff': ['staff', 'staffSessions'],
   plugins: ['idempotencyKeys'],

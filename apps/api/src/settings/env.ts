@@ -49,6 +49,8 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     maps: { scriptUrl: env.MAPS_SCRIPT_URL ?? sandboxMaps(env.SANDBOX_PORT), key: env.MAPS_KEY },
     route: routeOf(env, sandbox),
     payments,
+    /** Staff who get an SMS when a run does not start. */
+    onCallPhones: env.ON_CALL_PHONES,
     secondResetCode: env.RESET_SECOND_CODE,
     limits: limitsOf(env, usesSandbox, env.TRUST_PROXY_HOPS > 0),
     /** Minutes before and after the booked time in which a rider is picked up. */

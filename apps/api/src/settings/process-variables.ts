@@ -23,6 +23,11 @@ const headers = v.pipe(
   v.transform((list) => Object.fromEntries(list.split(',').filter(Boolean).map(nameAndValue))),
 );
 const nameAndValue = (pair: string): [string, string] => [pair.split('=')[0] ?? '', pair.slice(pair.indexOf('=') + 1)];
+const phones = v.pipe(
+  v.string(),
+  v.regex(/^(\+[1-9]\d{6,14}(,\+[1-9]\d{6,14})*)?$/, 'must be phones like +27821234567, separated by commas'),
+  v.transform((list) => list.split(',').filter(Boolean)),
+);
 const ratio = v.pipe(v.string(), v.decimal(), v.transform(Number), v.minValue(0), v.maxValue(1));
 
 /** `localhost` would be two servers where it has two addresses, and the limits of sockets would hold for one. */
@@ -102,6 +107,9 @@ export const processVariables = {
   ALERT_URL: setting(v.optional(v.pipe(v.string(), v.url())), {
     unset: 'off',
     meaning: 'https address that gets a POST for what needs a person, see Alerts',
+  }),
+  ON_CALL_PHONES: setting(v.optional(phones, ''), {
+    meaning: 'phones of staff, separated by commas (+27821234567), that get an SMS when a run does not start',
   }),
   ALERT_PROVIDER_MINUTES: setting(v.optional(count, '5'), {
     meaning: 'an external service that has not responded for so long is an alert',

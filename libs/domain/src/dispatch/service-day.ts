@@ -2,7 +2,7 @@
 import { addDays, weekDayOf } from '../calendar/calendar';
 import { localInstant } from '../calendar/local-instant';
 import type { ServiceMarket } from '../calendar/service-calendar';
-import { HOUR_MS, MINUTE_MS } from '../durations';
+import { MINUTE_MS } from '../durations';
 import { marketOf } from '../money/market';
 import { RIDE_DAYS, type RideDay } from '../pricing/plan';
 
@@ -31,10 +31,6 @@ export interface DayKey {
 export const PLANNED_RIDE_DAYS = 7;
 /** How long before departure guardian and staff are notified again of a trip without a driver. */
 export const DRIVERLESS_NOTICE_MS = 60 * MINUTE_MS;
-/** A vehicle that has not arrived so long after the booked time has missed the trip. */
-export const MISSED_AFTER_MS = HOUR_MS;
-/** A phone that reported something of so recent a time has sent what happened before it. */
-export const IN_TOUCH_MS = 10 * MINUTE_MS;
 
 const eveningOf = ({ market, date }: DayKey, time: string): Date =>
   localInstant(marketOf(market).zone, addDays(date, -1), time);

@@ -1,3 +1,3 @@
-export { isDelayNotified, isNear, leavesAt, usefulUntil } from './notice-times';
+export { isNear, leavesAt, usefulUntil } from './notice-times';
 export { canBecomeUntrue, isPickUpMoved, isStillTrue, type NoticedTrip } from './still-true';
 export { isCritical, NOTIFICATION_TYPES, type NotificationType } from './notification-types';

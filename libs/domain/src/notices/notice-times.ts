@@ -9,16 +9,14 @@ const QUIET = { from: '21:00:00', to: '05:00:00' };
 /** That the vehicle is near or at the pick-up is of no use later. */
 const STALE_MINUTES = 10;
 const SHORT_LIVED: readonly NotificationType[] = ['on_the_way', 'arrived'];
-/** Minutes of delay at which guardians are notified, and notified again. */
-const DELAYS = [10, 20];
 
 /** Until when a notice about something at `at` is worth sending; undefined when it always is. */
 export const usefulUntil = (type: NotificationType, at: Date): Date | undefined =>
   SHORT_LIVED.includes(type) ? addMinutes(at, STALE_MINUTES) : undefined;
 
-/** When a notice may leave: now, or at 05:00 for one that is not critical at night. */
+/** When a notice may leave: now, or at 05:00 for one that can wait at night. Who waits for a vehicle cannot. */
 export function leavesAt(type: NotificationType, zone: Zone, now: Date): Date {
-  if (isCritical(type)) return now;
+  if (isCritical(type) || type === 'late') return now;
   const today = todayIn(zone, now);
   const morning = localInstant(zone, today, QUIET.to);
   if (now < morning) return morning;
@@ -30,7 +28,3 @@ const NEAR_MINUTES = 10;
 
 /** Whether a vehicle expected at `eta` is near enough to notify the guardian. */
 export const isNear = (eta: Date, now: Date): boolean => eta <= addMinutes(now, NEAR_MINUTES);
-
-/** Whether guardians are notified of a delay; `before` is the longest one reported so far. Both in minutes. */
-export const isDelayNotified = (before: number, minutes: number): boolean =>
-  DELAYS.some((delay) => before < delay && delay <= minutes);

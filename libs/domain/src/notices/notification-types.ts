@@ -6,6 +6,7 @@ export const NOTIFICATION_TYPES = [
   'on_board',
   'dropped_off',
   'late',
+  'missed',
   'changed',
   'no_driver',
   'cancelled',
@@ -15,11 +16,19 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 
 /**
- * `not_on_board`: the rider did not show. `override`: the rider boarded without the code, or was picked up elsewhere.
+ * `missed`: no vehicle came. `not_on_board`: the rider did not show. `override`: the rider boarded without the code, or
+ * was picked up elsewhere.
  */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-const CRITICAL: readonly NotificationType[] = ['arrived', 'no_driver', 'cancelled', 'not_on_board', 'override'];
+const CRITICAL: readonly NotificationType[] = [
+  'arrived',
+  'missed',
+  'no_driver',
+  'cancelled',
+  'not_on_board',
+  'override',
+];
 
 /** Whether the guardian may not turn off both SMS and push for it. */
 export const isCritical = (type: NotificationType): boolean => CRITICAL.includes(type);

@@ -12,7 +12,7 @@ export {
 } from './plan';
 export { type Departures, SALES_END_MINUTES } from './plan-rides';
 export { type Quote, quote, feeArithmetic } from './price';
-export { sharedExtraMinutes } from './shared-ride';
+export { directMinutes, sharedExtraMinutes } from './shared-ride';
 export { ruleDay, ruleState } from './price-rule';
 export {
   PRICE_RULE,

@@ -4,11 +4,14 @@ const METRES_PER_MINUTE = 500;
 const EXTRA_MINUTES = 15;
 const EXTRA_SHARE = 0.5;
 
+/** How many minutes driving directly takes, estimated from the driving distance in metres. */
+export const directMinutes = (metres: number): number => metres / METRES_PER_MINUTE;
+
 /**
- * How many minutes a shared ride may take longer than driving directly, for the longest of the rides. The time of the
- * direct way is estimated from its driving distance in metres.
+ * How many minutes a shared ride may take longer than driving directly, for the longest of the rides, by their
+ * driving distances in metres.
  */
 export function sharedExtraMinutes(metres: readonly number[]): number {
-  const direct = Math.max(0, ...metres) / METRES_PER_MINUTE;
+  const direct = directMinutes(Math.max(0, ...metres));
   return Math.ceil(Math.max(EXTRA_MINUTES, direct * EXTRA_SHARE));
 }

@@ -13,6 +13,11 @@ export const caseTexts = {
   categories,
   reported: 'We have your report and will reply',
   sent: 'Message sent',
+  /** The first message of a case that we open ourselves. */
+  openedByUs: {
+    missed: 'No driver came for this ride. We are finding out why and write to you here.',
+    unknown: 'We do not know where the vehicle of this ride is. We are calling the driver and write to you here.',
+  },
   closed: 'This case is closed. Report a new problem at the trip.',
   /** The SMS about a reply, without its content. */
   sms: (number: number, link: string) => `Liftclub: we replied to case ${number}. Read it here: ${link}`,

@@ -19,6 +19,7 @@ export const noticeTexts = {
     on_board: 'Rider on board',
     dropped_off: 'Rider dropped off',
     late: 'Delay',
+    missed: 'Ride missed',
     changed: 'Ride changed',
     no_driver: 'No driver',
     cancelled: 'Ride cancelled',

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { jsonList } from '../../db/json-list';
 import { caseMessages, caseNotes, cases } from '../../db/schema/records/cases';
+import { trips } from '../../db/schema/rides/trips';
 import { runTrips } from '../../db/schema/driving/dispatch';
 import { runPositions } from '../../db/schema/driving/driver-runs';
 
@@ -13,6 +14,19 @@ export async function insertCase(
   const [opened] = await tx.insert(cases).values(row).returning({ id: cases.id, number: cases.number });
   if (!opened) throw new Error('The case was not stored.');
   return opened;
+}
+
+/** The trips of these that have no open case about a delay, with their passengers. */
+export function findTripsWithoutLateCase(tx: Executor, tripIds: readonly string[]) {
+  const open = tx
+    .select({ one: sql`1` })
+    .from(cases)
+    .where(and(eq(cases.tripId, trips.id), eq(cases.category, 'late'), isNull(cases.closedAt)));
+  return tx
+    .select({ id: trips.id, passengerId: trips.passengerId })
+    .from(trips)
+    .where(and(inArray(trips.id, [...tripIds]), notExists(open)))
+    .orderBy(asc(trips.id));
 }
 
 export async function insertMessage(tx: Executor, row: typeof caseMessages.$inferInsert): Promise<void> {

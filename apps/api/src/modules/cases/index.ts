@@ -1,2 +1,3 @@
 export { findVehiclePosition, insertCase, insertMessage, insertNote, lockCase, updateCase } from './cases-repository';
+export { openLateCases } from './open-late-cases';
 export { casesRoutes } from './cases-routes';

@@ -3,12 +3,13 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
 import { notifyOfCancelled } from '../calendar-cancellations';
+import { escalateRuns } from '../escalations';
 import { findNotifiableTrips, notifyPassengers, tripsByPassenger } from '../notices';
 import { cancelTrips, missTrips } from '../trips';
 import { findOpenDays, lockDay, updateDay, type StoredDay } from './days-repository';
 import { readDemand } from './planning/demand-repository';
 import { driverlessMessage } from './dispatch-messages';
-import { findDeparted, findOverdue, recordDueNotices } from './due-trips-repository';
+import { findDeparted, recordDueNotices } from './due-trips-repository';
 import { queueNextAdvance } from './queue-next-advance';
 import { travelTimesAhead } from './planning/plan-day';
 import { publishDay } from './planning/publish-day';
@@ -19,7 +20,7 @@ const BATCH_SIZE = 500;
 
 /**
  * The job `advance_service_days`: advances the days that are not closed. It publishes a day at 19:30 of the evening
- * before, notifies passengers of trips without a driver and cancels these at departure, marks missed trips, and begins
+ * before, notifies passengers of trips without a driver and cancels these at departure, escalates late runs, and begins
  * and closes a day. Each step has transactions of its own, so that the job can be interrupted and run concurrently.
  */
 export async function advanceServiceDays(deps: Dependencies): Promise<void> {
@@ -29,7 +30,7 @@ export async function advanceServiceDays(deps: Dependencies): Promise<void> {
   for (const day of days.filter((one) => isToPublish(one, now))) await publishIfDue(deps, day);
   await notifyOfDriverless(deps, days);
   while (await deps.db.transaction((tx) => cancelDeparted(deps, tx)));
-  while (await deps.db.transaction((tx) => missOverdue(deps, tx)));
+  await escalateRuns(deps);
   for (const day of days.filter(({ state }) => state === 'published')) await beginIfDue(deps, day);
   for (const day of days.filter((one) => closesAt(one) <= now)) await closeDay(deps, day);
   await queueNextAdvance(deps);
@@ -75,13 +76,6 @@ async function cancelDeparted(deps: Dependencies, tx: Executor): Promise<boolean
   const cancelled = await cancelTrips(deps, tx, { selection: { ids }, ...by });
   await notifyOfCancelled(deps, tx, cancelled);
   return found.length === BATCH_SIZE;
-}
-
-/** Marks trips for which no vehicle arrived in time as missed and credits them; returns whether there may be more. */
-async function missOverdue(deps: Dependencies, tx: Executor): Promise<boolean> {
-  const ids = await findOverdue(tx, deps.clock(), BATCH_SIZE);
-  if (ids.length > 0) await missTrips(deps, tx, { selection: { ids }, actor: 'system', actorId: null });
-  return ids.length === BATCH_SIZE;
 }
 
 async function beginIfDue({ db, clock }: Dependencies, day: StoredDay): Promise<void> {

@@ -1,4 +1,4 @@
-import { DRIVERLESS_NOTICE_MS, IN_TOUCH_MS, MISSED_AFTER_MS } from '@liftclub/domain';
+import { DRIVERLESS_NOTICE_MS } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 
@@ -19,25 +19,6 @@ export async function findDeparted(tx: Executor, now: Date, limit: number): Prom
     select t.id, t.passenger_id as "passengerId" from ${DRIVERLESS} and t.departs_at <= ${now.toISOString()}::timestamptz
     order by t.passenger_id, t.departs_at, t.id limit ${limit}`);
   return rows;
-}
-
-/** Trips of runs that are under way for which no vehicle has arrived. */
-const AWAITED = sql.raw(`trips t join run_trips x on x.trip_id = t.id
-  join runs r on r.id = x.run_id and r.state = 'started' where t.status in ('assigned', 'on_the_way')`);
-
-/**
- * Trips for which no vehicle arrived within an hour of the booked time, at most `limit`. Only while the phone of their
- * driver is in touch: what it reported is of the last ten minutes, and it sends its reports in order.
- */
-export async function findOverdue(tx: Executor, now: Date, limit: number): Promise<string[]> {
-  const since = new Date(now.getTime() - IN_TOUCH_MS).toISOString();
-  const bookedUntil = new Date(now.getTime() - MISSED_AFTER_MS).toISOString();
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select t.id from ${AWAITED} and t.departs_at <= ${bookedUntil}::timestamptz
-      and (exists (select from run_positions p where p.run_id = r.id and p.at >= ${since}::timestamptz)
-        or exists (select from run_events e where e.run_id = r.id and e.at >= ${since}::timestamptz))
-    order by t.departs_at, t.id limit ${limit}`);
-  return rows.map(({ id }) => id);
 }
 
 /**
@@ -63,10 +44,7 @@ export async function recordDueNotices(
   return rows.map(({ id }) => id);
 }
 
-/**
- * The instants after `now` at which a trip without a driver or one that no vehicle has arrived for is due,
- * and at which a first run begins.
- */
+/** The instants after `now` at which a trip without a driver is due, and at which a first run begins. */
 export async function findDueTimes(db: Executor, now: Date): Promise<Date[]> {
   const at = now.toISOString();
   const { rows } = await db.execute<{ next: string | null }>(sql`
@@ -74,9 +52,6 @@ export async function findDueTimes(db: Executor, now: Date): Promise<Date[]> {
     union all
     select min(t.departs_at) - ${DRIVERLESS_NOTICE_MS} * interval '1 millisecond' from ${DRIVERLESS}
       and t.departs_at - ${DRIVERLESS_NOTICE_MS} * interval '1 millisecond' > ${at}::timestamptz
-    union all
-    select min(t.departs_at) + ${MISSED_AFTER_MS} * interval '1 millisecond' from ${AWAITED}
-      and t.departs_at + ${MISSED_AFTER_MS} * interval '1 millisecond' > ${at}::timestamptz
     union all
     select min(r.starts_at) from runs r join service_days d on d.market = r.market and d.date = r.date
     where d.state = 'published' and r.starts_at > ${at}::timestamptz`);

@@ -1,14 +1,14 @@
 import type { RunEvent } from '@liftclub/api-contract';
-import { isDelayNotified, isTripOver, type Coordinates, type TRIP_EVENT_TYPES } from '@liftclub/domain';
+import { isAwaited, isTripOver, type Coordinates, type TRIP_EVENT_TYPES } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import type { Alert } from '../../messages/alerts';
 import { insertDaysOff } from '../availability';
 import { dropTrips, setRealTime, type DrivenRun } from '../dispatch';
 import { earnDrivenTrip } from '../driver-earnings';
+import { notifyDelay } from '../escalations';
 import { notifyRunEvent, type RunNotification } from '../notices';
 import { moveTrips, creditLatePickUp, finishTrips, missTrips } from '../trips';
-import { findLongestDelay } from './run-events-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys'>;
 
@@ -42,7 +42,8 @@ export async function applyRunEvent(
       await missTrips(deps, tx, { selection: { ids: waiting(run) }, actor: 'driver', actorId: driverId });
       return 'closed';
     case 'late':
-      return notifyDelay(deps, tx, run, event);
+      await notifyDelay(deps, tx, { runId: run.id, tripIds: awaited(run) }, { minutes: event.minutes, at: by.at });
+      return undefined;
     case 'vehicle_empty':
       return undefined;
   }
@@ -92,17 +93,6 @@ function receiverOf({ stops }: DrivenRun, { trip_id: tripId, receiver }: TripEve
   return trip?.receivers.find(({ id }) => id === receiver)?.name ?? null;
 }
 
-/** Notifies the guardians of waiting riders of a delay at ten minutes, and again at twenty. */
-async function notifyDelay(
-  deps: Deps,
-  tx: Executor,
-  run: DrivenRun,
-  { id, at, minutes }: Extract<RunEvent, { readonly type: 'late' }>,
-): Promise<undefined> {
-  if (isDelayNotified(await findLongestDelay(tx, run.id, id), minutes))
-    await notifyRunEvent(deps, tx, waiting(run), { type: 'late', minutes }, new Date(at));
-}
-
 /** The driver as the actor of a move, when it happened by the phone, and where the phone was. */
 interface By {
   readonly actor: 'driver';
@@ -134,4 +124,9 @@ async function giveBack(deps: Deps, tx: Executor, run: DrivenRun, by: By): Promi
 const waiting = ({ stops }: DrivenRun): string[] =>
   stops.flatMap(({ kind, tripId, trip }) =>
     kind === 'pick_up' && tripId && trip && trip.status !== 'on_board' && !isTripOver(trip.status) ? [tripId] : [],
+  );
+
+const awaited = ({ stops }: DrivenRun): string[] =>
+  stops.flatMap(({ kind, tripId, trip }) =>
+    kind === 'pick_up' && tripId && trip && isAwaited(trip.status) ? [tripId] : [],
   );

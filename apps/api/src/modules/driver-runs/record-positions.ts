@@ -1,21 +1,22 @@
 import type { Fix } from '@liftclub/api-contract';
-import { isNear, isTimely, MINUTE_MS } from '@liftclub/domain';
+import { delaySteps, isNear, isTimely, MINUTE_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { notifyRunChanged } from '../../messages/live-changes-repository';
 import { conflict } from '../../problems';
-import { expectedPickUps } from '../live';
+import { escalateRun } from '../escalations';
+import { expectedPickUps, type ExpectedPickUp } from '../live';
 import { notifyRunEvent } from '../notices';
 import { findOwnRun } from './manifest';
 import { insertNearNotices, insertPositions } from './positions-repository';
 
 /**
- * Stores where the vehicle of a run was, and notifies guardians to whom it comes near. Fixes that are ahead of the
- * server's time or too old are dropped, and so is a second one of the same instant. 404 for another driver's run, 409
- * `not_under_way` before its start and after its close.
+ * Stores where the vehicle of a run was, and notifies guardians to whom it comes near or late. Fixes that are ahead of
+ * the server's time or too old are dropped, and so is a second one of the same instant. 404 for another driver's run,
+ * 409 `not_under_way` before its start and after its close.
  */
 export async function recordPositions(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random' | 'settings'>,
   driverId: string,
   runId: string,
   fixes: readonly Fix[],
@@ -28,15 +29,22 @@ export async function recordPositions(
   const stored = await insertPositions(db, runId, timely, now);
   if (stored > 0) {
     await notifyRunChanged(db, run.id);
-    await notifyNear(deps, run.id);
+    const expected = await expectedPickUps(deps, run.id);
+    await notifyNear(deps, run.id, expected);
+    if (expected.some(({ eta, plannedAt }) => delaySteps((eta.getTime() - plannedAt.getTime()) / MINUTE_MS).length > 0))
+      await escalateRun(deps, run.id, { misses: false });
   }
   return { taken: stored, dropped: fixes.length - stored };
 }
 
 /** Notifies guardians once that the vehicle comes within ten minutes, by the last position of its run. */
-async function notifyNear(deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random'>, runId: string): Promise<void> {
+async function notifyNear(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random'>,
+  runId: string,
+  expected: readonly ExpectedPickUp[],
+): Promise<void> {
   const now = deps.clock();
-  const near = (await expectedPickUps(deps, runId)).filter(({ eta }) => isNear(eta, now));
+  const near = expected.filter(({ eta }) => isNear(eta, now));
   if (near.length === 0) return;
   await deps.db.transaction(async (tx) => {
     const tripIds = near.map(({ tripId }) => tripId);

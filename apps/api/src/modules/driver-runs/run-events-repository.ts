@@ -23,11 +23,3 @@ export async function findProgress(tx: Executor, runId: string): Promise<{ lastA
   const { lastAt = null, isEmpty = null } = rows[0] ?? {};
   return { lastAt: lastAt === null ? null : new Date(lastAt), isEmpty: isEmpty === true };
 }
-
-/** The longest delay that was reported of a run, in minutes, but for one event; 0 without any. */
-export async function findLongestDelay(tx: Executor, runId: string, besides: string): Promise<number> {
-  const { rows } = await tx.execute<{ minutes: number | null }>(sql`
-    select max(minutes) as minutes from run_events
-    where run_id = ${runId}::uuid and type = 'late' and id <> ${besides}::uuid`);
-  return rows[0]?.minutes ?? 0;
-}

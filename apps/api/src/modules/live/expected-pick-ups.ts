@@ -3,8 +3,10 @@ import { liveView } from './live-view';
 import { findFollowedRun } from './run-facts-repository';
 
 /** A rider whom the vehicle is on its way to. */
-interface ExpectedPickUp {
+export interface ExpectedPickUp {
   readonly tripId: string;
+  /** By the plan. */
+  readonly plannedAt: Date;
   readonly eta: Date;
   /** When the vehicle was where this is reckoned from. */
   readonly seenAt: Date;
@@ -19,8 +21,8 @@ export async function expectedPickUps(
   if (!run?.position) return [];
   const seenAt = run.position.at;
   const waiting = run.stops.filter(({ kind, status }) => kind === 'pick_up' && status === 'on_the_way');
-  return waiting.flatMap(({ tripId }) => {
+  return waiting.flatMap(({ tripId, plannedAt }) => {
     const eta = liveView(run, tripId, clock())?.eta;
-    return eta ? [{ tripId, eta: new Date(eta.eta), seenAt }] : [];
+    return eta ? [{ tripId, plannedAt, eta: new Date(eta.eta), seenAt }] : [];
   });
 }

@@ -1,4 +1,4 @@
-export { expectedPickUps } from './expected-pick-ups';
+export { expectedPickUps, type ExpectedPickUp } from './expected-pick-ups';
 export type { LiveBoard } from './live-board';
 export { liveRoutes, openLiveBoard } from './live-routes';
 export { streamRun, sendOnce } from './live-stream';

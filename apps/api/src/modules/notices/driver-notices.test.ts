@@ -53,12 +53,14 @@ it('a rider on board without the code and one who did not come are notified as s
 it('a delay is notified from ten minutes on, and again from twenty', async () => {
   await start();
   const late = (minutes: number) => notifiedBy(() => send(event('late', { minutes })));
-  const lateTwice = (minutes: number) => Array(2).fill(`Ride A 09:15: about ${minutes} minutes late.`);
+  const lateTwice = (minutes: number, offer = '') =>
+    Array(2).fill(`Ride A 09:15: about ${minutes} minutes late.${offer}`);
+  const offer = ' From 09:35 reply OWN to take the rider yourself, with the full credit.';
   expect([await late(9), await late(12), await late(15), await late(25), await late(30)]).toEqual([
     [],
     lateTwice(12),
     [],
-    lateTwice(25),
+    lateTwice(25, offer),
     [],
   ]);
 });

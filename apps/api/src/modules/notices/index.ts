@@ -1,6 +1,7 @@
 export { notifyPassengers, tripsByPassenger } from './notify-passengers';
+export { notifyLateStart } from './notify-driver';
 export { notifyRunEvent, type RunNotification } from './notify-run-event';
-export { cancellationMessage, tripInWords } from './trips-in-words';
+export { cancellationMessage, missedMessage, tripInWords } from './trips-in-words';
 export { findNotifiableTrips, type NotifiableTrip } from './notifiable-trips-repository';
 export { noticeRoutes } from './notice-routes';
 export { setUncritical } from './notice-preferences';

@@ -15,9 +15,10 @@ const offBySms = async () => (await read()).flatMap(({ moment, sms }) => (sms ? 
 
 it('a passenger is notified of everything both ways, until they choose otherwise', async () => {
   const moments = await read();
-  expect([moments.length, moments.every(({ sms, push }) => sms && push)]).toEqual([12, true]);
+  expect([moments.length, moments.every(({ sms, push }) => sms && push)]).toEqual([13, true]);
   expect(moments.flatMap(({ moment, critical }) => (critical ? [moment] : []))).toEqual([
     'arrived',
+    'missed',
     'no_driver',
     'cancelled',
     'not_on_board',

@@ -1,20 +1,24 @@
-import { formatClock, usefulUntil, zoneOf } from '@liftclub/domain';
+import { formatClock, ownTransportFrom, usefulUntil, zoneOf } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { findNotifiableTrips, type NotifiableTrip } from './notifiable-trips-repository';
 import { notifyPassengers } from './notify-passengers';
 
-/** What guardians are notified of when a driver reports it. */
+/** What guardians are notified of about a run: what its driver reports, and delays. */
 export type RunNotification =
   | { readonly type: 'arrived' | 'on_board' | 'override' | 'not_on_board' }
   /** `receiver` is `school`, a person's name, or null for a passenger who rides. */
   | { readonly type: 'dropped_off'; readonly receiver: string | null }
-  /** `on_the_way`: minutes until the vehicle is at the pick-up. */
-  | { readonly type: 'late' | 'on_the_way'; readonly minutes: number };
+  /** Minutes until the vehicle is at the pick-up. */
+  | { readonly type: 'on_the_way'; readonly minutes: number }
+  /** Minutes are null without news of the vehicle; `offersOwn`: the guardian may soon take the rider themselves. */
+  | { readonly type: 'late'; readonly about: 'pick_up'; readonly minutes: number | null; readonly offersOwn: boolean }
+  /** An hour late without news; a rider still on board. */
+  | { readonly type: 'late'; readonly about: 'unknown' | 'drop_off' };
 
 /**
- * Notifies the guardians of trips of a driver's report, in the transaction that stores the report: each is stored once,
- * so the notice leaves once. `at` is the driver's time. A report too old to be of use is left out.
+ * Notifies the guardians of trips of a driver's report or of a delay, in the transaction that stores it: each is stored
+ * once, so the notice leaves once. `at` is the driver's time of a report. One too old to be of use is left out.
  */
 export async function notifyRunEvent(
   deps: Pick<Dependencies, 'clock' | 'keys' | 'random'>,
@@ -34,7 +38,11 @@ export async function notifyRunEvent(
 /** Without a name, an address or a code, at the time of the driver's phone: "Ride A 06:45: on board at 06:47." */
 function messageOf({ rideType, departsAt, currency }: NotifiableTrip, notification: RunNotification, at: Date): string {
   const zone = zoneOf(currency);
-  return `Ride ${rideType} ${formatClock(zone, departsAt)}: ${textOf(notification, formatClock(zone, at))}.`;
+  const own = formatClock(zone, ownTransportFrom(departsAt));
+  const offersOwn = notification.type === 'late' && notification.about === 'pick_up' && notification.offersOwn;
+  const text = textOf(notification, formatClock(zone, at));
+  const offer = offersOwn ? ` From ${own} reply OWN to take the rider yourself, with the full credit.` : '';
+  return `Ride ${rideType} ${formatClock(zone, departsAt)}: ${text}.${offer}`;
 }
 
 function textOf(notification: RunNotification, time: string): string {
@@ -50,10 +58,21 @@ function textOf(notification: RunNotification, time: string): string {
     case 'on_the_way':
       return notification.minutes === 0 ? 'the driver is near' : `the driver is about ${notification.minutes} min away`;
     case 'late':
-      return `about ${notification.minutes} minutes late`;
+      return lateText(notification);
     case 'dropped_off':
       return `dropped off at ${time}${receivedBy(notification.receiver)}`;
   }
+}
+
+function lateText(late: Extract<RunNotification, { readonly type: 'late' }>): string {
+  if (late.about === 'pick_up') {
+    const { minutes } = late;
+    if (minutes === null) return 'No news from the driver yet. We are calling';
+    return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late`;
+  }
+  return late.about === 'unknown'
+    ? 'We still do not know; we are calling'
+    : 'still on board, later than planned. We are calling';
 }
 
 /** A first name only. */

@@ -22,3 +22,7 @@ export function cancellationMessage(trips: readonly NamedTrip[], what: 'cancelle
   const credited = credit === 0 ? '' : ` ${first.currency} ${toDecimal(credit)} is credited.`;
   return `${rides} ${what}.${credited}`;
 }
+
+/** The SMS about a trip that no vehicle came for, and what is credited for it. */
+export const missedMessage = (trip: NamedTrip, credit: Minor): string =>
+  `Sorry, no driver came for ${tripInWords(trip)}. ${trip.currency} ${toDecimal(credit)} is credited.`;

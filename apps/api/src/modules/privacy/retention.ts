@@ -97,6 +97,7 @@ const RIDES_AND_DRIVERS = [
   row('case_messages', 'what was written about a problem', 'help, quality of rides', NAMELESS, 'its author, staff'),
   row('ratings', 'stars and words about a ride', 'quality of rides', NAMELESS, 'its author, staff'),
   row('blocked_drivers', 'drivers somebody does not want again', 'planning', ACCOUNT, OWN),
+  row('escalations', 'steps taken for late rides', 'each step once', days(31, 'at'), STAFF),
   row('near_notices', 'notices that were sent', 'each notice once', days(31, 'at'), SYSTEM),
   row('driverless_notices', 'notices that were sent', 'each notice once', ACCOUNT, SYSTEM),
 ];

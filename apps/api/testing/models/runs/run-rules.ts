@@ -33,7 +33,9 @@ const NOTIFICATIONS: readonly {
   { types: ['not_on_board'], state: 'no_show', once: true },
   { types: ['on_the_way'], state: 'on_the_way', most: 1 },
   { types: ['driver_published'], state: 'assigned', most: 1 },
-  { types: ['late'], state: 'assigned', most: 2 },
+  { types: ['missed'], state: 'missed', once: true },
+  // At 10 and 20 minutes, at the end of the window, after an hour without news, and late on board.
+  { types: ['late'], state: 'assigned', most: 5 },
 ];
 
 /** Sends the SMS that wait, and returns the types of notification that a guardian got too often or not at all. */

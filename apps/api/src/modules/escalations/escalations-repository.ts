@@ -1,0 +1,130 @@
+import type { EscalatedTrip, EscalationStep } from '@liftclub/domain';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { escalations } from '../../db/schema/driving/escalations';
+
+/** An open run of a published day with its trips that are not over. */
+export interface OpenRun {
+  readonly id: string;
+  readonly driverId: string;
+  readonly startsAt: Date;
+  readonly state: 'planned' | 'started';
+  /** The phone's time of its latest report or position; null for none. */
+  readonly lastContactAt: Date | null;
+  /** Steps that were taken for the run itself. */
+  readonly steps: readonly EscalationStep[];
+  readonly trips: readonly OpenTrip[];
+}
+
+export interface OpenTrip extends Pick<EscalatedTrip, 'status' | 'departsAt' | 'pickUpAt' | 'dropOffAt' | 'boardedAt'> {
+  readonly id: string;
+  /** Driving distance from the pick-up to the drop-off. */
+  readonly metres: number;
+  /** Steps that were taken. */
+  readonly steps: readonly EscalationStep[];
+}
+
+/** Open runs of published days. */
+const OPEN_RUNS = sql.raw(`service_days d
+  join runs r on r.market = d.market and r.date = d.date and r.state <> 'closed'
+  join run_trips x on x.run_id = r.id
+  join trips t on t.id = x.trip_id and t.status in ('assigned', 'on_the_way', 'arrived', 'on_board')`);
+
+const OPEN_DAY = sql.raw("d.state in ('published', 'under_way')");
+
+/** Only from the booked time, or from the pull-out of a run that has not started, a trip can escalate by the clock. */
+const hasBegun = (now: Date): SQL => sql`(t.departs_at <= ${now.toISOString()}::timestamptz
+  or r.state = 'planned' and r.starts_at <= ${now.toISOString()}::timestamptz)`;
+
+/** The runs with a trip whose time has come, or one run with all its trips that are not over; by id. */
+export async function findOpenRuns(
+  db: Executor,
+  which: { readonly now: Date } | { readonly id: string },
+): Promise<OpenRun[]> {
+  type Row = {
+    id: string;
+    driverId: string;
+    startsAt: string;
+    state: OpenRun['state'];
+    lastContactAt: string | null;
+    steps: EscalationStep[];
+    trips: {
+      id: string;
+      status: OpenTrip['status'];
+      departsAt: string;
+      pickUpAt: string;
+      dropOffAt: string;
+      boardedAt: string | null;
+      metres: number;
+      steps: EscalationStep[];
+    }[];
+  };
+  const chosen = 'id' in which ? sql`r.id = ${which.id}::uuid` : hasBegun(which.now);
+  const { rows } = await db.execute<Row>(sql`
+    select r.id, r.driver_id as "driverId", r.starts_at as "startsAt", r.state,
+      greatest((select max(p.at) from run_positions p where p.run_id = r.id),
+        (select max(e.at) from run_events e where e.run_id = r.id)) as "lastContactAt",
+      array(select s.step from escalations s where s.run_id = r.id and s.trip_id is null) as steps,
+      json_agg(json_build_object('id', t.id, 'status', t.status, 'departsAt', t.departs_at, 'metres', t.metres,
+        'pickUpAt', p.planned_at, 'dropOffAt', o.planned_at,
+        'boardedAt', (select max(e.at) from trip_events e where e.trip_id = t.id and e.to_status = 'on_board'),
+        'steps', array(select s.step from escalations s where s.trip_id = t.id)) order by t.id) as trips
+    from ${OPEN_RUNS}
+    join run_stops p on p.trip_id = t.id and p.kind = 'pick_up'
+    join run_stops o on o.trip_id = t.id and o.kind = 'drop_off'
+    where ${OPEN_DAY} and ${chosen}
+    group by r.id order by r.id`);
+  return rows.map(({ startsAt, lastContactAt, trips, ...run }) => ({
+    ...run,
+    startsAt: new Date(startsAt),
+    lastContactAt: lastContactAt === null ? null : new Date(lastContactAt),
+    trips: trips.map(({ departsAt, pickUpAt, dropOffAt, boardedAt, ...trip }) => ({
+      ...trip,
+      departsAt: new Date(departsAt),
+      pickUpAt: new Date(pickUpAt),
+      dropOffAt: new Date(dropOffAt),
+      boardedAt: boardedAt === null ? null : new Date(boardedAt),
+    })),
+  }));
+}
+
+/** Locks a run, so that its phone's reports and its escalation take turns. */
+export async function lockRun(tx: Executor, id: string): Promise<void> {
+  await tx.execute(sql`select from runs where id = ${id}::uuid for update`);
+}
+
+/** The first departure and the first pull-out after `now` of trips and runs that may escalate then. */
+export async function findNextBegin(
+  db: Executor,
+  now: Date,
+): Promise<{ departure: Date | null; pullOut: Date | null }> {
+  const at = now.toISOString();
+  const { rows } = await db.execute<{ departure: string | null; pullOut: string | null }>(sql`
+    select min(t.departs_at) filter (where t.departs_at > ${at}::timestamptz) as departure,
+      min(r.starts_at) filter (where r.state = 'planned' and r.starts_at > ${at}::timestamptz) as "pullOut"
+    from ${OPEN_RUNS} where ${OPEN_DAY}`);
+  const { departure = null, pullOut = null } = rows[0] ?? {};
+  return {
+    departure: departure === null ? null : new Date(departure),
+    pullOut: pullOut === null ? null : new Date(pullOut),
+  };
+}
+
+/** A step of a run, or of a trip on it. */
+export interface TakenStep {
+  readonly tripId: string | null;
+  readonly step: EscalationStep;
+}
+
+/** Records steps of a run and its trips at an instant; returns those that had not been taken before. */
+export async function insertEscalations(
+  tx: Executor,
+  rows: readonly (typeof escalations.$inferInsert)[],
+): Promise<TakenStep[]> {
+  if (rows.length === 0) return [];
+  return tx
+    .insert(escalations)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ tripId: escalations.tripId, step: escalations.step });
+}

@@ -1,0 +1,103 @@
+import { getOwnCases, sendRunPositions } from '@liftclub/api-contract';
+import { statementsAfterAlerts } from '../../../testing/database/statements';
+import { SANDTON } from '../../../testing/builders/bookings';
+import { pointOf, setUpDrivenRun } from '../../../testing/builders/runs';
+import { accessNow } from '../../../testing/builders/users';
+
+const { api, thandi, sipho, rides, run, event, send, goTo, start, onBoard, statusOf, trips } = setUpDrivenRun();
+
+/** Of Tuesday, when the rides are booked for 09:15 in Johannesburg. */
+const at = (time: string) => `2026-01-13T${time}:00+02:00`;
+
+/** The SMS to somebody while the clock goes to a time of Tuesday, the first message first. */
+async function smsBy(time: string, phone = thandi.phone): Promise<string[]> {
+  await api.runJobs();
+  api.sms.length = 0;
+  for (const _ of ['first', 'again']) await goTo(time.length === 5 ? at(time) : time);
+  await api.runJobs();
+  return api.sms
+    .filter(({ to }) => to === phone)
+    .map(({ body }) => body)
+    .reverse();
+}
+
+async function drive(place: { latitude: number; longitude: number }): Promise<void> {
+  const fix = { ...place, accuracy: 8, at: api.deps.clock().toISOString() };
+  const access = await accessNow(api, sipho);
+  expect((await api.call(sendRunPositions, { params: { id: run.id }, body: [fix], access })).status).toBe(200);
+}
+
+const NO_NEWS = 'Ride A 09:15: No news from the driver yet. We are calling.';
+const OWN = `${NO_NEWS} From 09:35 reply OWN to take the rider yourself, with the full credit.`;
+const UNKNOWN = 'Ride A 09:15: We still do not know; we are calling.';
+const MISSED = 'Sorry, no driver came for Ride A 09:15 on Tue, 13 Jan. ZAR 58.95 is credited.';
+
+it('a driver who never starts is called, and the guardian hears at each minute until the trip is missed', async () => {
+  const pullOut = (await api.deps.db.$client.query<{ at: Date }>('select starts_at as at from runs')).rows[0]?.at;
+  const late = new Date((pullOut?.getTime() ?? 0) + 5 * 60_000);
+  expect(await smsBy(new Date(late.getTime() - 60_000).toISOString(), sipho.phone)).toEqual([]);
+  expect(await smsBy(late.toISOString(), sipho.phone)).toEqual([
+    expect.stringMatching(/^Your run of \d\d:\d\d has not started\. Start it now, or say that you cannot drive\.$/),
+  ]);
+  expect(await smsBy('09:24')).toEqual([]);
+  expect(await smsBy('09:25')).toEqual([NO_NEWS, NO_NEWS]);
+  expect(await smsBy('09:34')).toEqual([]);
+  expect(await smsBy('09:35')).toEqual([OWN, OWN]);
+  expect(await smsBy('10:14')).toEqual([]);
+  expect(await smsBy('10:15')).toEqual([MISSED, MISSED]);
+  expect((await trips()).map(({ status, credit }) => [status, credit?.rule])).toEqual(
+    Array(2).fill(['missed', 'missed']),
+  );
+  const cases = (await api.call(getOwnCases, { access: await accessNow(api, thandi) })).response.data;
+  expect(cases.map(({ category, trip_id }) => [category, trip_id]).sort()).toEqual(
+    [rides.own, rides.lesedi].map((id) => ['late', id]).sort(),
+  );
+});
+
+it('a clock that jumps over all minutes leaves one message for each trip, of its end', async () => {
+  expect(await smsBy('11:00')).toEqual([MISSED, MISSED]);
+});
+
+it('the steps of a run are taken once, and queue their alerts last', async () => {
+  await goTo(at('09:24'));
+  expect(await statementsAfterAlerts(() => goTo(at('09:25')))).toEqual([]);
+  const { rows } = await api.deps.db.$client.query('select count(*)::int as count from escalations');
+  await goTo(at('09:25'));
+  expect((await api.deps.db.$client.query('select count(*)::int as count from escalations')).rows).toEqual(rows);
+});
+
+it('a phone that started and is silent: the guardian hears that we do not know, and the trip ends a day later', async () => {
+  await start();
+  expect(await smsBy('09:25')).toEqual([NO_NEWS, NO_NEWS]);
+  expect(await smsBy('10:15')).toEqual([UNKNOWN, UNKNOWN]);
+  expect(await smsBy('12:00')).toEqual([]);
+  expect(await statusOf(rides.own)).toBe('on_the_way');
+  await goTo('2026-01-14T09:15:00+02:00');
+  expect(await statusOf(rides.own)).toBe('missed');
+  const { rows } = await api.deps.db.$client.query('select 1 from cases');
+  expect(rows).toHaveLength(2);
+});
+
+it('a delay that the position shows is notified with its minutes, at ten and at twenty', async () => {
+  await start();
+  const far = { ...pointOf(SANDTON), latitude: SANDTON.latitude - 0.045 };
+  await goTo(at('09:12'));
+  await api.runJobs();
+  api.sms.length = 0;
+  await drive(far);
+  await api.runJobs();
+  const [first] = api.sms.filter(({ to, body }) => to === thandi.phone && body.includes('late'));
+  expect(first?.body).toMatch(/^Ride A 09:15: about 1\d minutes late\.$/);
+});
+
+it('a rider who is on board too long is reported once, and the run stays open', async () => {
+  await start();
+  await goTo(at('09:15'));
+  await send(event('arrived', { trip_id: rides.own }), await onBoard(rides.own));
+  const texts = await smsBy('11:30');
+  expect(texts.filter((text) => text.includes('on board, later'))).toEqual([
+    'Ride A 09:15: still on board, later than planned. We are calling.',
+  ]);
+  await goTo('2026-01-16T00:00:00+02:00');
+  expect(await statusOf(rides.own)).toBe('on_board');
+});

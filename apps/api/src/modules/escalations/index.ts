@@ -1,0 +1,2 @@
+export { escalateRun, escalateRuns, nextEscalations } from './escalate-runs';
+export { notifyDelay } from './notify-delay';

@@ -1,0 +1,40 @@
+import { formatClock, zoneOf } from '@liftclub/domain';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { enqueueSms } from '../../messages/sms-outbox';
+import { enqueuePush, findReachable } from '../push';
+import { findDriverOfRun } from './drivers-repository';
+
+type Deps = Pick<Dependencies, 'clock' | 'keys' | 'random' | 'settings'>;
+
+/** Notifies a driver by push and by SMS, in the caller's transaction. The SMS does not wait for the push. */
+async function notifyDriver(
+  deps: Deps,
+  tx: Executor,
+  { id: userId, phone }: { readonly id: string; readonly phone: string },
+  text: string,
+): Promise<void> {
+  if ((await findReachable(tx, [userId])).has(userId)) await enqueuePush(deps, tx, { userId, title: text });
+  await enqueueSms(deps, tx, { to: phone, body: text });
+}
+
+/** Notifies the driver of a run that should have started, and whoever of the staff is on call. */
+export async function notifyLateStart(
+  deps: Deps,
+  tx: Executor,
+  run: { readonly id: string; readonly startsAt: Date },
+): Promise<void> {
+  const driver = await findDriverOfRun(tx, run.id);
+  if (!driver) return;
+  const time = formatClock(zoneOf(driver.currency), run.startsAt);
+  await notifyDriver(
+    deps,
+    tx,
+    driver,
+    `Your run of ${time} has not started. Start it now, or say that you cannot drive.`,
+  );
+  for (const to of deps.settings.onCallPhones) {
+    const body = `Run of ${time} by ${driver.firstName} (${driver.phone}) has not started.`;
+    await enqueueSms(deps, tx, { to, body });
+  }
+}

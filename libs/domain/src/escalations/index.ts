@@ -1,0 +1,15 @@
+export {
+  canUseOwnTransport,
+  delaySteps,
+  ESCALATION_STEPS,
+  FRESH_POSITION_MS,
+  isAwaited,
+  isMissed,
+  lateStartAt,
+  minutesLate,
+  nextEscalation,
+  ownTransportFrom,
+  stepsDue,
+  type EscalatedTrip,
+  type EscalationStep,
+} from './escalation';
