@@ -176,7 +176,7 @@ async function leaveWithSystem({ api, person, marks, mark, change }: Leave): Pro
   );
   await api.call(login, { body: { email: person.email, password: 'wrong password' } });
   marks.push(api.deps.keys.hmac('email', person.email));
-  await enqueueSms(api.deps, api.deps.db, { to: person.phone, body: mark('message') });
+  await enqueueSms(api.deps, api.deps.db, { to: person.phone, body: mark('message'), kind: 'account' });
 }
 
 interface Leave {

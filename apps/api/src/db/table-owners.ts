@@ -42,5 +42,5 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'console/staff': ['staff', 'staffSessions'],
   plugins: ['idempotencyKeys'],
   clock: ['serverClock'],
-  messages: ['smsDeliveries'],
+  messages: ['smsDeliveries', 'smsCounts'],
 };

@@ -39,7 +39,7 @@ afterEach(() => jobs.stop());
 afterAll(() => api.close().finally(() => postgres.close()));
 
 const queueSms = (body: string) =>
-  api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, { to: '+27821234567', body }));
+  api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, { to: '+27821234567', body, kind: 'account' }));
 const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   while (!(await holds())) await sleep(20);
 };

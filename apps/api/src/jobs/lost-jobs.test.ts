@@ -9,7 +9,7 @@ const api = setUpTestApi();
 const queue = (statement: string) => api.deps.db.$client.query(`${statement}`);
 const send = (until?: Date) =>
   api.deps.db.transaction((tx) =>
-    enqueueSms(api.deps, tx, { to: '+27821234567', body: 'hello', ...(until && { until }) }),
+    enqueueSms(api.deps, tx, { to: '+27821234567', body: 'hello', kind: 'account', ...(until && { until }) }),
   );
 
 const hold = (worker: string, since = '0 minutes', attempts = '1') =>

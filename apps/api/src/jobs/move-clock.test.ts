@@ -34,7 +34,7 @@ const moved = async (now: string) => {
   expect([status, error.message]).toEqual([200, 'The clock.']);
 };
 const queueSms = (body: string) =>
-  api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, { to: '+27821234567', body }));
+  api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, { to: '+27821234567', body, kind: 'account' }));
 
 it('a passenger is reminded of the due date and the plan ends, once, however the clock gets there', async () => {
   const thandi = await signedIn(api);

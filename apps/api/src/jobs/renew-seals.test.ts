@@ -60,14 +60,18 @@ it('what was sealed under a lost secret is left as it is', async () => {
 });
 
 it('a message that waits while the secret changes is sent', async () => {
-  await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, { to: '+27821234567', body: 'Good morning' }));
+  await api.deps.db.transaction((tx) =>
+    enqueueSms(api.deps, tx, { to: '+27821234567', body: 'Good morning', kind: 'account' }),
+  );
   changeSecret(api);
   await api.runJobs();
   expect(api.sms).toEqual([{ to: '+27821234567', body: 'Good morning' }]);
 });
 
 it('a message of a lost secret waits for it, and is sent when the secret is named again', async () => {
-  await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, { to: '+27821234567', body: 'Good morning' }));
+  await api.deps.db.transaction((tx) =>
+    enqueueSms(api.deps, tx, { to: '+27821234567', body: 'Good morning', kind: 'account' }),
+  );
   loseSecret(api);
   await api.runJobs();
   expect(await query('select attempts, last_error from graphile_worker._private_jobs')).toEqual([

@@ -81,7 +81,7 @@ it('a refund that the provider refuses is alerted', async () => {
 });
 
 it('a job is alerted when it is given up, not when it failed once; a lost alert is not', async () => {
-  const message = { to: '+27821234567', body: '1234 is your Liftclub code' };
+  const message = { to: '+27821234567', body: '1234 is your Liftclub code', kind: 'code' } as const;
   jest.spyOn(api.sms, 'unshift').mockImplementation(() => {
     throw new Error('down');
   });

@@ -12,6 +12,7 @@ const ALERTS = {
   ledger_breach: ['The ledger breaks a rule.', '/books'],
   job_given_up: ['A job failed for the last time.', '/'],
   no_driver: ['Trips have no driver yet.', '/'],
+  sms_budget: ['Most of the SMS of a day are used up.', '/notices'],
   sos: ['Somebody calls for help.', '/cases'],
   code_override: ['A driver took a rider on board without the code.', '/dispatch'],
   driver_gave_up: ['A driver cannot go on with a run.', '/dispatch'],

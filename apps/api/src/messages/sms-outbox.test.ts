@@ -12,7 +12,7 @@ const queued = async () =>
   (await api.deps.db.$client.query('select attempts, last_error from graphile_worker._private_jobs')).rows;
 
 it('an SMS leaves after the commit, once', async () => {
-  await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, message));
+  await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, { ...message, kind: 'code' }));
   expect(api.sms).toEqual([]);
   await api.runJobs();
   await api.runJobs();
@@ -21,7 +21,7 @@ it('an SMS leaves after the commit, once', async () => {
 
 it('an SMS of a transaction that failed never leaves', async () => {
   const failing = api.deps.db.transaction(async (tx) => {
-    await enqueueSms(api.deps, tx, message);
+    await enqueueSms(api.deps, tx, { ...message, kind: 'code' });
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
@@ -31,7 +31,7 @@ it('an SMS of a transaction that failed never leaves', async () => {
 
 it('an SMS that the gateway did not take is tried again later', async () => {
   const send = jest.spyOn(api.deps.sms, 'send').mockRejectedValueOnce(new Error('gateway down'));
-  await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, message));
+  await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, { ...message, kind: 'code' }));
   await api.runJobs();
   expect(await queued()).toMatchObject([{ attempts: 1 }]);
   await api.deps.db.$client.query('update graphile_worker._private_jobs set run_at = now()');
@@ -43,7 +43,7 @@ it('an SMS that the gateway did not take is tried again later', async () => {
 
 it('an SMS that the carrier will never take is not tried again', async () => {
   const send = jest.spyOn(api.deps.sms, 'send').mockRejectedValue(new SmsRefusedError('no such number'));
-  await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, message));
+  await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, { ...message, kind: 'code' }));
   await api.runJobs();
   send.mockRestore();
   expect(await queued()).toEqual([]);

@@ -5,11 +5,15 @@ import { failDelivery } from './deliveries-repository';
 import { enqueue, type Jobs } from './jobs';
 import { noteTry } from './note-delivery';
 import { isNoticeTrue, type NoticeSubject } from './notice-subject';
+import { countAgainstBudget, type CountedSms, type SmsKind } from './sms-budget';
 
 /** One text message; without a receiver the worker drops it, so that an unknown number costs the same statements. */
 export interface OutgoingSms {
   readonly to: string | null;
   readonly body: string;
+  readonly kind: SmsKind;
+  /** The account that caused it or that it is about, for the budget. */
+  readonly accountId?: string;
   /** It is not sent after this. */
   readonly until?: Date;
   /** What it is about; it is not sent when that is no longer true. */
@@ -33,32 +37,42 @@ export async function enqueueSms(
 }
 
 /**
- * The job `send_sms`. A message that the carrier rejects for good is not retried. Its outcome is stored; a failed one
- * is sent once more when the carrier reports it (`noteDelivery`). `wasShown`: whether the notification with a receipt
- * was shown.
+ * The job `send_sms`. An SMS over the budget of the day is not sent, and staff see it among the failed ones. A message
+ * that the carrier rejects for good is not retried. Its outcome is stored; a failed one is sent once more when the
+ * carrier reports it (`noteDelivery`). `wasShown`: whether the notification with a receipt was shown.
  */
 export async function deliverSms(
-  deps: Pick<Dependencies, 'db' | 'keys' | 'sms' | 'clock' | 'random' | 'metrics'>,
+  deps: Pick<Dependencies, 'db' | 'keys' | 'sms' | 'clock' | 'random' | 'metrics' | 'settings'>,
   payload: Jobs['send_sms'],
   wasShown: (db: Executor, receipt: string) => Promise<boolean>,
 ): Promise<void> {
-  const { to, body, until, unless, about } = opened(deps, payload);
+  const { to, body, until, unless, about, kind = 'code', accountId } = opened(deps, payload);
   const isStale = until !== undefined && new Date(until) <= deps.clock();
   const isKnown = unless !== undefined && (await wasShown(deps.db, unless));
   if (to === null || isStale || isKnown || (about && !(await isNoticeTrue(deps.db, about)))) {
     if (payload.delivery) await failDelivery(deps.db, payload.delivery.id);
     return deps.metrics.sms('dropped');
   }
-  const { sid, errorCode } = await sendOnce(deps, { to, body });
+  const counted = await countAgainstBudget(deps, { to, kind, accountId });
+  const { sid, errorCode } = counted ? await sendOnce(deps, { to, body }, counted) : OVER_BUDGET;
+  if (!counted) deps.metrics.sms('dropped');
   await deps.db.transaction((tx) => noteTry(deps, tx, { payload, about, sid, errorCode }));
 }
 
 const opened = ({ keys }: Pick<Dependencies, 'keys'>, { sealed }: Jobs['send_sms']) =>
-  JSON.parse(keys.open(sealed)) as Omit<OutgoingSms, 'until'> & { readonly until?: string };
+  JSON.parse(keys.open(sealed)) as Omit<OutgoingSms, 'until' | 'kind'> & {
+    readonly until?: string;
+    /** Missing in what the release before queued. */
+    readonly kind?: SmsKind;
+  };
+
+/** What is stored of an SMS that the budget does not cover. */
+const OVER_BUDGET = { sid: null, errorCode: 'budget' } as const;
 
 async function sendOnce(
   { sms, metrics }: Pick<Dependencies, 'sms' | 'metrics'>,
   message: { to: string; body: string },
+  counted: CountedSms,
 ) {
   try {
     const { sid } = await sms.send(message);
@@ -67,7 +81,10 @@ async function sendOnce(
   } catch (error) {
     const refused = error instanceof SmsRefusedError;
     metrics.sms(refused ? 'refused' : 'failed');
-    if (!refused) throw error;
+    if (!refused) {
+      await counted.uncount();
+      throw error;
+    }
     return { sid: null, errorCode: error.errorCode };
   }
 }

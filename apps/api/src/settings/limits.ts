@@ -60,6 +60,11 @@ export const limitVariables = {
   LIMIT_FREE_PASSWORD_TRIES: always(5, 'wrong passwords of an account and network before a lock'),
   LIMIT_PASSWORD_TRIES_ALL_NETWORKS: always(30, 'the same for an account over all networks'),
   LIMIT_PASSWORD_LOCK_MINUTES: always(15, 'longest such lock'),
+  LIMIT_SMS_OF_KIND_DAY: always(30, 'SMS of one kind to one phone, and of one account, in a day (UTC)'),
+  LIMIT_SMS_PER_PHONE_DAY: always(60, 'SMS to one phone in a day'),
+  LIMIT_SMS_PER_ACCOUNT_DAY: always(80, 'SMS that one account causes in a day'),
+  LIMIT_SMS_PER_DAY: always(20_000, 'SMS to everyone in a day; staff are alerted at 80 %'),
+  LIMIT_SMS_CRITICAL_PER_DAY: always(20_000, 'the same for critical notifications, which have a reserve of their own'),
   LIMIT_SESSIONS_PER_USER: always(10, 'open sessions; the oldest ends when another one is opened'),
   LIMIT_UPLOADS_MIB: always(64, 'uploads that one API process keeps in memory at once'),
   LIMIT_SOCKETS: always(1_000, 'open sockets of one API process; idle ones give way'),
@@ -98,6 +103,14 @@ export function limitsOf(env: LimitVariables, usesSandbox: boolean, behindProxy:
     /** For one account over all networks. */
     freePasswordTriesAllNetworks: env.LIMIT_PASSWORD_TRIES_ALL_NETWORKS,
     passwordLockMinutes: env.LIMIT_PASSWORD_LOCK_MINUTES,
+    /** SMS in a day (UTC), codes excepted; `perPhoneDay` and `perAccountDay` count critical ones apart. */
+    sms: {
+      ofKindPerDay: env.LIMIT_SMS_OF_KIND_DAY,
+      perPhoneDay: env.LIMIT_SMS_PER_PHONE_DAY,
+      perAccountDay: env.LIMIT_SMS_PER_ACCOUNT_DAY,
+      perDay: env.LIMIT_SMS_PER_DAY,
+      criticalPerDay: env.LIMIT_SMS_CRITICAL_PER_DAY,
+    },
     sessionsPerUser: env.LIMIT_SESSIONS_PER_USER,
     /** Bytes of uploads that one process holds in memory at once. */
     uploadBytes: env.LIMIT_UPLOADS_MIB * 1024 * 1024,

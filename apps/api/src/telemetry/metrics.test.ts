@@ -79,7 +79,7 @@ it('the queue, the age of its oldest job, jobs by result and SMS by outcome are 
   const ran = (result: string) => valueOf('liftclub_job_duration_seconds_count', { ...job, result });
   const done = await ran('done');
   const message = { to: '+27821234567', body: '1234 is your Liftclub code' };
-  const queue = async () => api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, message));
+  const queue = async () => api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, { ...message, kind: 'account' }));
   await queue();
   await api.deps.db.$client.query(`update graphile_worker._private_jobs set run_at = now() - interval '90 seconds'`);
   expect(await valueOf('liftclub_queue_jobs', { ...job, state: 'due' })).toBe(1);

@@ -78,7 +78,7 @@ function useAskForCopy() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => withKey({}, (idempotencyKey) => api.call(requestExport, { body: {}, idempotencyKey })),
     onSuccess: () => notify(copy.requested, 'success'),
-    onError: (error) => notifyFailure(error, copy.busy),
+    onError: (error) => notifyFailure(error, 'server'),
     onSettled: () => queries.invalidateQueries({ queryKey: exportsQuery(api).queryKey }),
   });
   return { ask: () => mutate(), busy: isPending };

@@ -66,7 +66,7 @@ export const getExports = endpoint({
   response: success({ data: v.array(dataExport) }),
 });
 
-/** 409 `export_queued` while another copy is being prepared. */
+/** 409 `export_queued` while another copy is being prepared, `export_today` within 24 hours of the last request. */
 export const requestExport = endpoint({
   method: 'POST',
   path: 'account/export/',

@@ -43,6 +43,7 @@ export const privacyTexts = {
     download: 'Download',
     fileName: 'Liftclub-data.zip',
     busy: 'A copy is already being prepared.',
+    onceADay: 'You can request one copy a day.',
     sms: (link: string) => `The copy of your Liftclub data is ready. Download it within 24 hours: ${link}`,
   },
   erase: {

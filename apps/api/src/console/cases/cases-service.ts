@@ -40,7 +40,7 @@ export async function answerCase(
   if (firstAnswerAt === null) await updateCase(tx, id, { firstAnswerAt: now });
   const { phone, role } = await openerOf(tx, id);
   const link = `${originOf(deps.settings, appOfRole(role))}/cases`;
-  await enqueueSms(deps, tx, { to: phone, body: texts.cases.sms(number, link) });
+  await enqueueSms(deps, tx, { to: phone, body: texts.cases.sms(number, link), kind: 'case' });
   await recordAudit(deps, tx, staffId, { action: 'case.answer', subject: id });
 }
 

@@ -21,7 +21,7 @@ it('staff read which SMS did not arrive, without numbers and texts, and find the
     body: 'Ride A 06:45: on board at 06:47.',
     about: { tripId, moment: 'on_board' as const },
   };
-  await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, message));
+  await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, { ...message, kind: 'on_board' }));
   await api.runJobs();
   const sidNow = async () =>
     (await oneRow(api, 'select message_sid from sms_deliveries where trip_id = $1', tripId)).message_sid;

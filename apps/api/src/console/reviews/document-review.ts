@@ -42,6 +42,11 @@ export async function decideDocuments(
       subject: versionId,
       detail,
     });
-    await enqueueSms(deps, tx, { to: driver.phone, body: approved ? approvedMessage : rejectedMessage(rejected) });
+    await enqueueSms(deps, tx, {
+      to: driver.phone,
+      body: approved ? approvedMessage : rejectedMessage(rejected),
+      kind: 'review',
+      accountId: driver.id,
+    });
   });
 }

@@ -57,7 +57,7 @@ export async function startReset(
     await endResetTokensOf(tx, id, now);
     await reopenPhone(tx, phone, now);
     await setResetRequests(tx, id, [...starts, now]);
-    await enqueueSms(deps, tx, { to: phone, body: CHOOSE_NEW_PASSWORD });
+    await enqueueSms(deps, tx, { to: phone, body: CHOOSE_NEW_PASSWORD, kind: 'account', accountId: id });
     await recordAudit(deps, tx, actor.staffId, { action: 'person.start_reset', subject: id });
     return { resendAfter: resendWait(limits, [...starts, now], now), codeAfter: await codeWait(deps, tx, phone) };
   });

@@ -197,6 +197,7 @@ export async function notifyOwnerOfSignUp(
   const now = deps.clock();
   await deps.db.transaction(async (tx) => {
     const phone = await claimSignUpNotification(tx, ownerId, new Date(now.getTime() - DAY_MS), now);
-    if (phone !== undefined) await enqueueSms(deps, tx, { to: phone, body: ALREADY_REGISTERED });
+    if (phone !== undefined)
+      await enqueueSms(deps, tx, { to: phone, body: ALREADY_REGISTERED, kind: 'account', accountId: ownerId });
   });
 }

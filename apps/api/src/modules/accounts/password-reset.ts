@@ -35,6 +35,8 @@ export async function resetPassword(
     await enqueueSms(deps, tx, {
       to: form.phone,
       body: 'Your Liftclub password was changed. If this was not you, reset it now and tell us.',
+      kind: 'account',
+      accountId: userId,
     });
   });
 }

@@ -76,7 +76,13 @@ export async function invite(
     expiresAt,
   });
   const url = `${originOf(deps.settings, 'passenger')}/invited`;
-  await enqueueSms(deps, tx, { to: phone, body: copy.sms(code, url), until: expiresAt });
+  await enqueueSms(deps, tx, {
+    to: phone,
+    body: copy.sms(code, url),
+    kind: 'invitation',
+    accountId: userId,
+    until: expiresAt,
+  });
   return caregiverResponse({ id, role, phone, userId: null, firstName: null });
 }
 
@@ -210,5 +216,11 @@ async function match(
 /** Notifies a guardian of who can see rides from now on: the number that was typed may be a stranger's. */
 async function notifyGuardian(deps: Dependencies, tx: Executor, guardianId: string, phone: string): Promise<void> {
   const guardian = await repository.findPerson(tx, guardianId);
-  if (guardian) await enqueueSms(deps, tx, { to: guardian.phone, body: copy.acceptedSms(phone.slice(-2)) });
+  if (guardian)
+    await enqueueSms(deps, tx, {
+      to: guardian.phone,
+      body: copy.acceptedSms(phone.slice(-2)),
+      kind: 'account',
+      accountId: guardianId,
+    });
 }

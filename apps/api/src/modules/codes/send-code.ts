@@ -118,6 +118,7 @@ async function issueCodes(
   await enqueueSms(deps, tx, {
     to: owned ? phone : null,
     body: codeMessage(owned?.purpose ?? 'forgot_password', digits, letters),
+    kind: 'code',
     until: expiresAt,
   });
   return { letters, resendAfter: resendWait(deps.settings.limits.codes, [...sends, now], now) };

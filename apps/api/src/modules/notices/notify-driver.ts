@@ -15,7 +15,7 @@ async function notifyDriver(
   text: string,
 ): Promise<void> {
   if ((await findReachable(tx, [userId])).has(userId)) await enqueuePush(deps, tx, { userId, title: text });
-  await enqueueSms(deps, tx, { to: phone, body: text });
+  await enqueueSms(deps, tx, { to: phone, body: text, kind: 'driver', accountId: userId });
 }
 
 /** Notifies the driver of a run that should have started, and whoever of the staff is on call. */
@@ -35,6 +35,6 @@ export async function notifyLateStart(
   );
   for (const to of deps.settings.onCallPhones) {
     const body = `Run of ${time} by ${driver.firstName} (${driver.phone}) has not started.`;
-    await enqueueSms(deps, tx, { to, body });
+    await enqueueSms(deps, tx, { to, body, kind: 'on_call' });
   }
 }

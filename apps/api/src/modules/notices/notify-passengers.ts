@@ -46,6 +46,8 @@ export async function notifyPassengers(
     await enqueueSms(deps, tx, {
       to: phone,
       body: text,
+      kind: type,
+      accountId: userId,
       about,
       ...(until && { until }),
       ...(unless !== undefined && { unless }),

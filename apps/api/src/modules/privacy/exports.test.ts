@@ -70,7 +70,7 @@ it('a driver gets the vehicle and the photos of the documents', async () => {
   expect(page.match(/src="data:image\/jpeg;base64,\/9j/g)).toHaveLength(4);
 });
 
-it('one copy is made at a time, an SMS leads to it, and it is gone after 24 hours', async () => {
+it('one copy is made at a time and a day, an SMS leads to it, and it is gone after 24 hours', async () => {
   const [person, stranger] = [await signedIn(api), await signedIn(api)];
   expect(await exportsOf(person)).toEqual([]);
   const first = await ask(person);
@@ -90,6 +90,9 @@ it('one copy is made at a time, an SMS leads to it, and it is gone after 24 hour
   expect((await download(person, 'none')).statusCode).toBe(404);
   const { rows } = await api.deps.db.$client.query('select file_key from privacy_requests where id = $1', [id]);
   expect(await api.deps.files.get(rows[0].file_key)).toBeDefined();
+
+  const third = await ask(person);
+  expect([third.status, third.error.code]).toEqual([409, 'export_today']);
 
   api.pass({ hours: 24 });
   expect((await download(person, id)).statusCode).toBe(404);

@@ -1,5 +1,5 @@
 import type { DataExport } from '@liftclub/api-contract';
-import { appOfRole, EXPORT_HOURS, HOUR_MS } from '@liftclub/domain';
+import { appOfRole, DAY_MS, EXPORT_HOURS, HOUR_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { strToU8, zipSync } from 'fflate';
 import type { Executor } from '../../db/client';
@@ -9,6 +9,7 @@ import { enqueueSms } from '../../messages/sms-outbox';
 import type { Actor } from '../../plugins/access/actors';
 import { conflict } from '../../problems';
 import { originOf } from '../../settings/origins';
+import { lockUserRow } from '../accounts';
 import { removeFiles } from '../files';
 import { exportPage } from './export-page';
 import { findPhotos, readSections } from './export-repository';
@@ -16,7 +17,10 @@ import * as repository from './requests-repository';
 
 const copy = texts.privacy.exports;
 
-/** Requests a copy of one's own data, in the caller's transaction. 409 `export_queued` while another is made. */
+/**
+ * Requests a copy of one's own data, in the caller's transaction. 409 `export_queued` while another is made, and
+ * `export_today` within 24 hours of the last request.
+ */
 export async function requestExport(
   deps: Pick<Dependencies, 'clock' | 'random'>,
   tx: Executor,
@@ -25,6 +29,10 @@ export async function requestExport(
   const requestedAt = deps.clock();
   const id = deps.random.id(requestedAt);
   const request = { id, kind: 'export', userId, role, state: 'queued', requestedAt } as const;
+  await lockUserRow(tx, userId);
+  const [last] = await repository.listExports(tx, userId);
+  const isTooEarly = last !== undefined && requestedAt.getTime() - last.requestedAt.getTime() < DAY_MS;
+  if (isTooEarly && last.state !== 'queued') throw conflict('export_today', copy.onceADay);
   if (!(await repository.insertRequest(tx, request))) throw conflict('export_queued', copy.busy);
   await enqueue(tx, 'export_data', { requestId: id });
   return { id, status: 'queued' };
@@ -69,7 +77,13 @@ export async function exportData(deps: Dependencies, { requestId }: { readonly r
   const link = `${originOf(deps.settings, appOfRole(requester.role))}/your-data`;
   await deps.db.transaction(async (tx) => {
     await repository.updateRequest(tx, requestId, { state: 'ready', readyAt, expiresAt, fileKey });
-    await enqueueSms(deps, tx, { to: requester.phone, body: copy.sms(link), until: expiresAt });
+    await enqueueSms(deps, tx, {
+      to: requester.phone,
+      body: copy.sms(link),
+      kind: 'export',
+      accountId: requester.id,
+      until: expiresAt,
+    });
   });
 }
 

@@ -116,6 +116,7 @@ const MONEY = [
 
 const MESSAGES = [
   row('sms_deliveries', 'delivery of an SMS, its text for a day', 'delivery of SMS', days(31, 'at'), STAFF),
+  row('sms_counts', 'how many SMS, by hash of a phone', 'the budget of SMS', days(2, 'day'), SYSTEM),
   row('sms_replies', 'that somebody wrote to us, without the text', 'each counts once', days(31, 'at'), SYSTEM),
   row('sms_questions', 'what somebody was asked by SMS', 'answers by SMS', days(1, 'expires_at'), SYSTEM),
   row('notice_preferences', 'how somebody is notified of rides', 'notices', ACCOUNT, OWN),

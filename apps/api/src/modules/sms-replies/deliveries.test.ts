@@ -17,7 +17,7 @@ const deliveries = async () => {
 
 /** Sends the message; the carrier's name of it. */
 async function sent(more: object = {}): Promise<string> {
-  await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, { ...message, ...more }));
+  await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, { ...message, kind: 'on_board', ...more }));
   await api.runJobs();
   const [{ message_sid } = { message_sid: '' }] = await deliveries();
   return message_sid;

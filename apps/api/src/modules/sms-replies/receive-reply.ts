@@ -53,7 +53,12 @@ export async function receiveReply(deps: Dependencies, { sid, from, body }: Repl
     const hourAgo = new Date(deps.clock().getTime() - HOUR_MS);
     if ((await countReplies(tx, account.id, hourAgo)) > MAX_AN_HOUR) return;
     const sender = { userId: account.id, country: account.country, phone: from };
-    await enqueueSms(deps, tx, { to: from, body: await answerCommand(deps, tx, sender, { sid, body }) });
+    await enqueueSms(deps, tx, {
+      to: from,
+      body: await answerCommand(deps, tx, sender, { sid, body }),
+      kind: 'reply',
+      accountId: account.id,
+    });
   });
 }
 

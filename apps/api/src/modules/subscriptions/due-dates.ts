@@ -28,7 +28,7 @@ export async function remindOfDueDates(deps: Pick<Dependencies, 'db' | 'clock' |
     )) {
       await deps.db.transaction(async (tx) => {
         if (!(await insertReminder(tx, { subscriptionId, daysBefore, sentAt }))) return;
-        await enqueueSms(deps, tx, { to: phone, body: dueDateMessage(daysLeft) });
+        await enqueueSms(deps, tx, { to: phone, body: dueDateMessage(daysLeft), kind: 'reminder' });
       });
     }
   }

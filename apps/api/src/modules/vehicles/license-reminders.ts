@@ -27,7 +27,7 @@ export async function remindOfLicenses(deps: Pick<Dependencies, 'db' | 'keys' | 
         !(await insertReminder(tx, { vehicleId, licenseExpiry, daysBefore, sentAt: now }))
       )
         continue;
-      await enqueueSms(deps, tx, { to: phone, body: licenseMessage(daysLeft) });
+      await enqueueSms(deps, tx, { to: phone, body: licenseMessage(daysLeft), kind: 'reminder' });
     }
   });
 }

@@ -1,6 +1,6 @@
 import type { SmsQuestion } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../system/columns';
 import { trips } from '../rides/trips';
 import { users } from '../people/users';
@@ -21,7 +21,7 @@ export const smsDeliveries = pgTable(
     state: text().$type<SmsState>().notNull(),
     /** 0 for a callback about an SMS that is not stored yet. */
     tries: integer().notNull(),
-    /** Twilio's, of the last failure. */
+    /** Twilio's, of the last failure; `budget` when the budget of the day was spent. */
     errorCode: text(),
     /** The encrypted message until it is delivered or a day has passed, for the second try. */
     sealed: text(),
@@ -32,6 +32,19 @@ export const smsDeliveries = pgTable(
     index('sms_deliveries_trip').on(table.tripId),
     check('sms_deliveries_state', sql`${table.state} in ('sent', 'queued', 'delivered', 'failed')`),
   ],
+);
+
+/** How many SMS were sent on a day, by the counters of the budget. Deleted after two days. */
+export const smsCounts = pgTable(
+  'sms_counts',
+  {
+    /** Midnight UTC. */
+    day: instant().notNull(),
+    /** A keyed hash of a phone or an account and the kind of SMS; `critical` or `other` for everybody. */
+    counter: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.counter] })],
 );
 
 /** Every SMS that was sent to us, by the carrier's name: each counts once. Without its text; deleted after a month. */

@@ -34,6 +34,19 @@ it('a ride that is skipped by SMS is confirmed by the reply alone', async () => 
   expect(await notified()).toEqual([]);
 });
 
+it('a ride that is skipped and scheduled again over and over is notified once in ten minutes', async () => {
+  const { trips } = await paidPlan(api, thandi);
+  const [monday = ''] = trips;
+  for (let count = 0; count < 5; count += 1) {
+    await skipped(monday, '58.95');
+    expect(await notified()).toHaveLength(1);
+    expect((await unskipped(monday)).status).toBe(200);
+  }
+  api.pass({ minutes: 11 });
+  await skipped(monday, '58.95');
+  expect(await notified()).toHaveLength(2);
+});
+
 it('a skip at night is notified in the morning, unless it is reversed before', async () => {
   const { trips } = await paidPlan(api, thandi);
   const [, , wednesday = '', thursday = ''] = trips;

@@ -1,4 +1,4 @@
-import { minorOf, type Minor, type SkipReason } from '@liftclub/domain';
+import { MINUTE_MS, minorOf, type Minor, type SkipReason } from '@liftclub/domain';
 import type { SkipPreview } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../../db/client';
@@ -8,7 +8,7 @@ import { findNotifiableTrips, notifyPassengers, cancellationMessage } from '../.
 import { creditTrips } from '../credit-trips';
 import { moveTrips } from '../move-trips';
 import { findSkipOptions, skipPreview, type SkipCredit, type SkipOption } from './skip-credits';
-import { findPlan, lockPlan, type PassengerPlan } from './skips-repository';
+import { countSkippedAgain, findPlan, lockPlan, type PassengerPlan } from './skips-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
 const { errors } = texts.skips;
@@ -82,13 +82,21 @@ async function requireSkipOption(
   return option;
 }
 
-/** Notifies a passenger of skipped trips in one message. A skip by SMS is confirmed by the reply instead. */
+/** Skips of a trip within so long are notified once. */
+const REPEAT_MS = 10 * MINUTE_MS;
+
+/**
+ * Notifies a passenger of skipped trips in one message. A skip by SMS is confirmed by the reply instead, and a trip
+ * that was skipped with the same credit in the last ten minutes, and scheduled again, is not notified a second time.
+ */
 export async function notifySkipped(
   deps: Dependencies,
   tx: Executor,
   tripIds: readonly string[],
   totalCredit: Minor,
 ): Promise<void> {
+  const since = new Date(deps.clock().getTime() - REPEAT_MS);
+  if ((await countSkippedAgain(tx, tripIds, since)) === tripIds.length) return;
   const trips = await findNotifiableTrips(tx, tripIds);
   await notifyPassengers(deps, tx, 'skipped', [{ trips, text: cancellationMessage(trips, 'skipped', totalCredit) }]);
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, inArray, lt } from 'drizzle-orm';
 import type { Executor } from '../../../db/client';
 import { subscriptions } from '../../../db/schema/rides/subscriptions';
-import { trips } from '../../../db/schema/rides/trips';
+import { tripEvents, trips } from '../../../db/schema/rides/trips';
 import { skipReversals } from '../../../db/skip-reversals';
 
 /** A plan by the id of one of its trips or of its subscription. */
@@ -59,4 +59,24 @@ export function findPlanTrips(db: Executor, { bookingId }: Pick<PassengerPlan, '
 export async function countSkipReversals(tx: Executor, tripId: string): Promise<number> {
   const [row] = await tx.select({ skipReversals }).from(trips).where(eq(trips.id, tripId));
   return row?.skipReversals ?? 0;
+}
+
+/** How many of some trips, skipped in full now, were skipped before since an instant. */
+export async function countSkippedAgain(tx: Executor, tripIds: readonly string[], since: Date): Promise<number> {
+  const earlier = tx
+    .select({ id: tripEvents.tripId })
+    .from(tripEvents)
+    .where(
+      and(
+        eq(tripEvents.tripId, trips.id),
+        eq(tripEvents.toStatus, 'skipped'),
+        gt(tripEvents.at, since),
+        lt(tripEvents.version, trips.version),
+      ),
+    );
+  const [row] = await tx
+    .select({ count: count() })
+    .from(trips)
+    .where(and(inArray(trips.id, [...tripIds]), eq(trips.creditRule, 'full'), exists(earlier)));
+  return row?.count ?? 0;
 }
