@@ -27,6 +27,7 @@ import { earningsRoutes } from './modules/driver-earnings';
 import { careRoutes } from './modules/care';
 import { caregiversRoutes } from './modules/caregivers';
 import { casesRoutes } from './modules/cases';
+import { escalationRoutes } from './modules/escalations';
 import { driverRunsRoutes } from './modules/driver-runs';
 import { bookingsRoutes } from './modules/bookings';
 import { calendarRoutes } from './modules/calendar';
@@ -76,6 +77,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies): void 
   shareRoutes(app, deps);
   trackRoutes(app, deps, board);
   skipsRoutes(app, deps);
+  escalationRoutes(app, deps);
   creditsRoutes(app, deps);
   receiptsRoutes(app, deps);
   statementsRoutes(app, deps);

@@ -94,6 +94,7 @@ const TRIP_REQUESTS: Requests = {
     body: { expected_credit: '58.95' },
   }),
   'POST ride/trips/:id/unskip': ({ parents }) => ({ params: { id: parents.A.tripId } }),
+  'POST ride/trips/:id/own': ({ parents }) => ({ params: { id: parents.A.overdueTripId }, body: {} }),
   'GET ride/skips': ({ parents }) => ({ query: `?subscription_id=${parents.A.subscriptionId}&${LAST_DAY}` }),
   'POST ride/skips': ({ parents }) => ({
     body: {

@@ -23,6 +23,8 @@ interface Payer {
 interface RiddenTrips {
   readonly riddenTripId: string;
   readonly underWayTripId: string;
+  /** No vehicle came for it. */
+  readonly overdueTripId: string;
   readonly blockId: string;
   readonly caseId: string;
   /** A link to the ride that is under way. */
@@ -177,16 +179,18 @@ async function withRun({ deps }: TestApi, driver: Omit<Owner, 'runId'>): Promise
 
 /**
  * Completes the first trip of a passenger on a run, whose driver the passenger does not want again and reports, and
- * begins the second.
+ * begins the second. No vehicle came for the third.
  */
 async function ridden({ deps }: TestApi, passenger: Payer, runId: string): Promise<Parent> {
   const [blockId = '', caseId = '', shareId = '', pushDeviceId = ''] = [0, 0, 0, 0].map(() =>
     deps.random.id(deps.clock()),
   );
-  const { rows } = await deps.db.$client.query<{ id: string; next: string }>(
+  const { rows } = await deps.db.$client.query<{ id: string; next: string; overdue: string }>(
     `with mine as (select id, row_number() over (order by departs_at) as place from trips where passenger_id = $1),
        ride as (update trips set status = 'completed' where id = (select id from mine where place = 1) returning id),
        next as (update trips set status = 'on_the_way' where id = (select id from mine where place = 2) returning id),
+       overdue as (update trips set status = 'assigned', departs_at = $4::timestamptz - interval '30 minutes'
+         where id = (select id from mine where place = 3) returning id),
        block as (insert into blocked_drivers (id, passenger_id, driver_id, since)
          select $3, $1, driver_id, $4 from runs where id = $2),
        problem as (insert into cases (id, opened_by, trip_id, category, priority, opened_at, first_answer_due)
@@ -195,8 +199,9 @@ async function ridden({ deps }: TestApi, passenger: Payer, runId: string): Promi
          select $6::uuid, id, $1, $6::text, $4, $4::timestamptz + interval '1 year' from next),
        browser as (insert into push_devices (id, user_id, endpoint, p256dh, auth, name, created_at)
          values ($7::uuid, $1, 'https://push.example/' || $7::text, '', '', '', $4)),
-       driven as (insert into run_trips (run_id, trip_id) select $2, id from ride union all select $2, id from next)
-     select ride.id, next.id as next from ride, next`,
+       driven as (insert into run_trips (run_id, trip_id) select $2, id from ride union all select $2, id from next
+         union all select $2, id from overdue)
+     select ride.id, next.id as next, overdue.id as overdue from ride, next, overdue`,
     [passenger.user.account.id, runId, blockId, deps.clock(), caseId, shareId, pushDeviceId],
   );
   const [trips] = rows;
@@ -204,6 +209,7 @@ async function ridden({ deps }: TestApi, passenger: Payer, runId: string): Promi
     ...passenger,
     riddenTripId: trips?.id ?? '',
     underWayTripId: trips?.next ?? '',
+    overdueTripId: trips?.overdue ?? '',
     blockId,
     caseId,
     shareId,

@@ -96,3 +96,19 @@ export const getTrip = endpoint({
   params: v.strictObject({ id: uuid }),
   response: success({ data: trip }),
 });
+
+/**
+ * Cancels a trip that no vehicle has come for, with the full credit: from 20 minutes after the booked time until the
+ * vehicle arrives, else 409 `not_now`.
+ */
+export const takeOwnTransport = endpoint({
+  method: 'POST',
+  path: 'ride/trips/:id/own/',
+  access: 'passenger',
+  summary: 'Take the rider oneself when no vehicle came',
+  status: 200,
+  idempotent: true,
+  params: v.strictObject({ id: uuid }),
+  body: v.strictObject({}),
+  response: success({ data: trip }),
+});

@@ -6,8 +6,10 @@ import {
   askText,
   codeText,
   HELP,
+  NOTHING_TO_OWN,
   NOTHING_TO_SKIP,
   NOTHING_TO_UNSKIP,
+  ownText,
   SKIP_IN_APP,
   skippedText,
   STARTED,
@@ -21,8 +23,8 @@ import type { SmsCommand, SmsVerb } from './sms-command';
 import type { SmsRide } from './sms-ride';
 
 /**
- * What a passenger was asked. `which` is answered by 1, SKIP 1 or UNSKIP 1; `confirm` by YES and its two digits, which
- * only a person who reads the SMS knows: the sender of an SMS can be forged.
+ * What a passenger was asked. `which` is answered by 1, SKIP 1, UNSKIP 1 or OWN 1; `confirm` by YES and its two digits,
+ * which only a person who reads the SMS knows: the sender of an SMS can be forged.
  */
 export type SmsQuestion =
   | { readonly kind: 'which'; readonly verb: SmsVerb; readonly date: string; readonly riders: readonly string[] }
@@ -46,6 +48,8 @@ export interface SmsReplyContext {
 export interface SmsPlan {
   readonly skip: readonly SmsRide[];
   readonly unskip: readonly SmsRide[];
+  /** Rides that are cancelled because no vehicle came. */
+  readonly own: readonly SmsRide[];
   /** Whether uncritical notices are on from now; null for no change. */
   readonly notices: boolean | null;
   /** The question that waits from now: a new one, the former one, or none once it is answered. */
@@ -65,6 +69,8 @@ export function planSmsReply(command: SmsCommand, context: SmsReplyContext): Sms
     case 'skip':
     case 'unskip':
       return planDay(command.kind, command.day, context);
+    case 'own':
+      return planDay('own', null, context);
     case 'choose':
       return planChosen(command, context);
     case 'confirm':
@@ -82,7 +88,7 @@ export function planSmsReply(command: SmsCommand, context: SmsReplyContext): Sms
   }
 }
 
-const NOTHING = { skip: [], unskip: [], notices: null, wrongDigits: false } as const;
+const NOTHING = { skip: [], unskip: [], own: [], notices: null, wrongDigits: false } as const;
 
 const hasSeveralRiders = (rides: readonly SmsRide[]): boolean => new Set(rides.map(({ rider }) => rider)).size > 1;
 
@@ -91,8 +97,12 @@ const isAhead = ({ status }: SmsRide): boolean => !isTripOver(status) && status 
 const ofFirstDay = (rides: readonly SmsRide[]): SmsRide[] => rides.filter(({ date }) => date === rides[0]?.date);
 
 /** The rides that a verb can be about. */
-const ridesFor = (verb: SmsVerb, rides: readonly SmsRide[]): SmsRide[] =>
-  rides.filter(({ skip, canUnskip }) => (verb === 'skip' ? skip !== null : canUnskip));
+function ridesFor(verb: SmsVerb, rides: readonly SmsRide[]): SmsRide[] {
+  if (verb === 'own') return rides.filter(({ canOwn }) => canOwn);
+  return rides.filter(({ skip, canUnskip }) => (verb === 'skip' ? skip !== null : canUnskip));
+}
+
+const NONE = { skip: NOTHING_TO_SKIP, unskip: NOTHING_TO_UNSKIP, own: NOTHING_TO_OWN };
 
 /** The rides of the next day, or of the next such weekday; of several riders it asks which. */
 function planDay(verb: SmsVerb, day: WeekDay | null, context: SmsReplyContext): SmsPlan {
@@ -135,8 +145,9 @@ function planRides(verb: SmsVerb, found: readonly SmsRide[], context: SmsReplyCo
   const { rides, question, digits } = context;
   const several = hasSeveralRiders(rides);
   const only = (text: string): SmsPlan => ({ ...NOTHING, question, text });
-  if (found.length === 0) return only(verb === 'skip' ? NOTHING_TO_SKIP : NOTHING_TO_UNSKIP);
+  if (found.length === 0) return only(NONE[verb]);
   if (verb === 'unskip') return { ...only(unskippedText(found, several)), unskip: found };
+  if (verb === 'own') return { ...only(ownText(found, several)), own: found };
   if (found.every(({ skip }) => skip?.percent === 100)) return skipping(found, context);
   if (digits === null) return only(SKIP_IN_APP);
   const asked = found.map(({ id, skip }) => ({ id, credit: skip?.credit ?? 0 }));

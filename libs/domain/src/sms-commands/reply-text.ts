@@ -25,6 +25,7 @@ const NO_RIDE = 'No ride is coming up.';
 export const NOTHING_TO_SKIP = 'There is no ride to skip.';
 export const SKIP_IN_APP = 'Please skip this ride in the app. Too many answers by SMS were wrong today.';
 export const WRONG_DIGITS = 'These are not the digits that we sent. Nothing is skipped. Send SKIP to be asked again.';
+export const NOTHING_TO_OWN = 'OWN works from 20 minutes after the booked time while no vehicle has come.';
 export const NOTHING_TO_UNSKIP = 'There is no skipped ride that can still take place.';
 
 /** "Ride A 06:45", with the rider "Ride A 06:45 (T)" where there are several. */
@@ -68,6 +69,9 @@ export const skippedText = (rides: readonly SmsRide[], several: boolean): string
 
 export const unskippedText = (rides: readonly SmsRide[], several: boolean): string =>
   listed(`Takes place on ${dayOf(rides)}: `, namesOf(rides, several), '.');
+
+export const ownText = (rides: readonly SmsRide[], several: boolean): string =>
+  listed('Cancelled: ', namesOf(rides, several), '. The driver is told. The full fare is credited.');
 
 export function whichText(firstRides: readonly SmsRide[], verb: string): string {
   const items = firstRides.map((ride, index) => `${index + 1}: ${rideName(ride, true)}`);

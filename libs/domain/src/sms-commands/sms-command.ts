@@ -3,13 +3,15 @@ import { weekDayOf, type WeekDay } from '../calendar/calendar';
 /** What a guardian asks by SMS. Everything that is no command is `help`. */
 export type SmsCommand =
   | { readonly kind: 'skip' | 'unskip'; readonly day: WeekDay | null }
+  /** The guardian takes the rider, because no vehicle came. */
+  | { readonly kind: 'own' }
   /** The number of a rider; without a verb it answers whatever was asked. */
   | { readonly kind: 'choose'; readonly verb: SmsVerb | null; readonly number: number }
   /** The digits that the question named; null when they are missing. */
   | { readonly kind: 'confirm'; readonly digits: string | null }
   | { readonly kind: 'code' | 'where' | 'stop' | 'start' | 'help' };
 
-export type SmsVerb = 'skip' | 'unskip';
+export type SmsVerb = 'skip' | 'unskip' | 'own';
 
 const SIMPLE: Readonly<Record<string, SmsCommand>> = {
   CODE: { kind: 'code' },
@@ -36,11 +38,16 @@ export function readSmsCommand(text: string): SmsCommand {
   const yes = /^(?:SKIP)?YES(\d{1,4})?$/.exec(word);
   if (yes) return { kind: 'confirm', digits: yes[1] ?? null };
   if (/^\d{1,2}$/.test(word)) return { kind: 'choose', verb: null, number: Number(word) };
-  const [, verb, rest = ''] = /^(SKIP|UNSKIP)([A-Z]{3}|\d{1,2})?$/.exec(word) ?? [];
+  const [, verb, rest = ''] = /^(SKIP|UNSKIP|OWN)([A-Z]{3}|\d{1,2})?$/.exec(word) ?? [];
   if (verb === undefined) return { kind: 'help' };
+  const number = /\d/.test(rest) ? Number(rest) : null;
+  if (verb === 'OWN') {
+    if (rest === '') return { kind: 'own' };
+    return number === null ? { kind: 'help' } : { kind: 'choose', verb: 'own', number };
+  }
   const kind = verb === 'SKIP' ? 'skip' : 'unskip';
   if (rest === '') return { kind, day: null };
   const day = DAYS.get(rest);
   if (day) return { kind, day };
-  return /\d/.test(rest) ? { kind: 'choose', verb: kind, number: Number(rest) } : { kind: 'help' };
+  return number === null ? { kind: 'help' } : { kind: 'choose', verb: kind, number };
 }

@@ -17,6 +17,7 @@ const RIDE: SmsRide = {
   currency: 'ZAR',
   skip: { percent: 100, credit: 5895 },
   canUnskip: false,
+  canOwn: false,
   code: null,
   minutes: null,
 };
@@ -178,12 +179,15 @@ const ride = fc.record({
   currency: fc.constantFrom('ZAR' as const, 'NGN' as const),
   skip: fc.option(fc.record({ percent: fc.constantFrom(0, 50, 100), credit: fc.nat(10_000_000) })),
   canUnskip: fc.boolean(),
+  canOwn: fc.boolean(),
   code: fc.option(fc.constant('0421')),
   minutes: fc.option(fc.nat(600)),
 }) as fc.Arbitrary<SmsRide>;
 const text = fc.oneof(
   fc.constantFrom(
     'SKIP',
+    'OWN',
+    'OWN 2',
     'SKIP MON',
     'UNSKIP',
     'SKIP 1',
@@ -220,4 +224,19 @@ test('every reply is one SMS; rides of one rider and day at most change, and nev
     }),
     { seed: 124, numRuns: 300 },
   );
+});
+
+test('a guardian for whom no vehicle came takes the rider, of several the chosen one', () => {
+  const [thabo, sipho] = [
+    { ...RIDE, canOwn: true },
+    { ...SIPHO, canOwn: true },
+  ];
+  expect(reply('own', [RIDE, BACK])).toMatchObject({ own: [], text: expect.stringMatching(/^OWN works from 20/) });
+  expect(reply('OWN', [thabo, BACK])).toMatchObject({
+    own: [thabo],
+    text: 'Cancelled: Ride A 06:45. The driver is told. The full fare is credited.',
+  });
+  const asked = reply('OWN', [thabo, sipho]);
+  expect([ids(asked.own), asked.text]).toEqual([[], 'Which? 1: Ride A 06:45 (T), 2: Ride A 07:00 (S). Answer OWN 1.']);
+  expect(ids(reply('OWN 2', [thabo, sipho], asked.question).own)).toEqual(['s']);
 });

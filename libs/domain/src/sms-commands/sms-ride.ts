@@ -20,6 +20,8 @@ export interface SmsRide {
   readonly skip: { readonly percent: number; readonly credit: Minor } | null;
   /** Whether it is skipped and may be scheduled again. */
   readonly canUnskip: boolean;
+  /** Whether no vehicle came, and the guardian may take the rider. */
+  readonly canOwn: boolean;
   /** Null before publication. */
   readonly code: string | null;
   /** Minutes until the driver comes, or until the rider is dropped off; null while nobody knows. */

@@ -18,6 +18,19 @@ export const tripTexts = {
   tomorrow: 'Tomorrow',
   week: 'Week',
   earlierWeek: 'Previous week',
+  /** For who waits for a vehicle that does not come. */
+  own: {
+    open: "I'll take my child myself",
+    openOwn: 'I travel on my own',
+    openNamed: (ride: string) => `I'll take my child myself: ${ride}`,
+    title: 'Cancel this ride?',
+    text: 'No vehicle has come. You get the full fare as credit, and we tell the driver not to come.',
+    confirm: 'Cancel the ride',
+    cancelling: 'Cancelling...',
+    keep: 'Keep waiting',
+    done: 'The ride is cancelled with the full credit',
+    notNow: 'This ride cannot be cancelled now. The vehicle may have arrived.',
+  },
   laterWeek: 'Next week',
   thisWeek: 'This week',
   /** Accessible name of a day in the week strip. */

@@ -1,4 +1,4 @@
-import type { EscalatedTrip, EscalationStep } from '@liftclub/domain';
+import type { EscalatedTrip, EscalationStep, TripStatus } from '@liftclub/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { escalations } from '../../db/schema/driving/escalations';
@@ -93,6 +93,18 @@ export async function lockRun(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`select from runs where id = ${id}::uuid for update`);
 }
 
+/** A trip with a driver; undefined for one on no run. */
+export async function findTripOfRun(
+  tx: Executor,
+  tripId: string,
+): Promise<{ status: TripStatus; departsAt: Date; runId: string } | undefined> {
+  const { rows } = await tx.execute<{ status: TripStatus; departsAt: string; runId: string }>(sql`
+    select t.status, t.departs_at as "departsAt", x.run_id as "runId"
+    from trips t join run_trips x on x.trip_id = t.id where t.id = ${tripId}::uuid`);
+  const [row] = rows;
+  return row && { ...row, departsAt: new Date(row.departsAt) };
+}
+
 /** The first departure and the first pull-out after `now` of trips and runs that may escalate then. */
 export async function findNextBegin(
   db: Executor,
@@ -127,4 +139,24 @@ export async function insertEscalations(
     .values([...rows])
     .onConflictDoNothing()
     .returning({ tripId: escalations.tripId, step: escalations.step });
+}
+
+/** Of a step `s` of a trip `t`: it still matters to staff. */
+export const isOpenStep: SQL = sql.raw(`(s.step = 'not_arrived' and t.status in ('assigned', 'on_the_way')
+  or s.step = 'not_dropped_off' and t.status = 'on_board' or s.step = 'contradiction')`);
+
+/** The number of open alerts of published days by kind; `late_start`: runs with a rider who waits. */
+export const openAlerts = {
+  late_starts: sql.raw(`(select count(*)::int from escalations s join runs r on r.id = s.run_id and r.state = 'planned'
+    where s.step = 'late_start' and exists (select from run_trips x join trips t on t.id = x.trip_id
+      where x.run_id = r.id and t.status = 'assigned'))`),
+  not_arrived: openSteps('not_arrived'),
+  not_dropped_off: openSteps('not_dropped_off'),
+  contradictions: openSteps('contradiction'),
+};
+
+function openSteps(step: EscalationStep): SQL {
+  return sql`(select count(*)::int from escalations s join trips t on t.id = s.trip_id
+    join runs r on r.id = s.run_id join service_days d on d.market = r.market and d.date = r.date
+    where s.step = ${sql.raw(`'${step}'`)} and d.state <> 'closed' and ${isOpenStep})`;
 }

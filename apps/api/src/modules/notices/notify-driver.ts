@@ -3,9 +3,9 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { enqueuePush, findReachable } from '../push';
-import { findDriverOfRun } from './drivers-repository';
+import { findDriverOfRun, findDriverOfTrip } from './drivers-repository';
 
-type Deps = Pick<Dependencies, 'clock' | 'keys' | 'random' | 'settings'>;
+type Deps = Pick<Dependencies, 'clock' | 'keys' | 'random'>;
 
 /** Notifies a driver by push and by SMS, in the caller's transaction. The SMS does not wait for the push. */
 async function notifyDriver(
@@ -20,7 +20,7 @@ async function notifyDriver(
 
 /** Notifies the driver of a run that should have started, and whoever of the staff is on call. */
 export async function notifyLateStart(
-  deps: Deps,
+  deps: Deps & Pick<Dependencies, 'settings'>,
   tx: Executor,
   run: { readonly id: string; readonly startsAt: Date },
 ): Promise<void> {
@@ -37,4 +37,13 @@ export async function notifyLateStart(
     const body = `Run of ${time} by ${driver.firstName} (${driver.phone}) has not started.`;
     await enqueueSms(deps, tx, { to, body, kind: 'on_call' });
   }
+}
+
+/** Notifies the driver of a trip that the guardian takes the rider, so that nobody waits at the pick-up. */
+export async function notifyOwnTransport(deps: Deps, tx: Executor, tripId: string): Promise<void> {
+  const driver = await findDriverOfTrip(tx, tripId);
+  if (!driver) return;
+  const time = formatClock(zoneOf(driver.currency), driver.departsAt);
+  const text = `Pick-up of ${time} is cancelled: nobody came, and the guardian takes the rider. Go on to the next stop.`;
+  await notifyDriver(deps, tx, driver, text);
 }

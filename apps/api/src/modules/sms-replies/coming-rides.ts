@@ -1,4 +1,13 @@
-import { addDays, formatClock, MINUTE_MS, riderLabels, skipEvening, zoneOf, type SmsRide } from '@liftclub/domain';
+import {
+  addDays,
+  canUseOwnTransport,
+  formatClock,
+  MINUTE_MS,
+  riderLabels,
+  skipEvening,
+  zoneOf,
+  type SmsRide,
+} from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
@@ -48,6 +57,7 @@ function rideOf(trip: FoundTrip, now: Date): Omit<SmsRide, 'riderLabel' | 'skip'
     currency,
     time: formatClock(zone, departsAt),
     rider: riderOf(trip),
+    canOwn: canUseOwnTransport({ status, departsAt }, now),
     canUnskip: status === 'skipped' && now < skipEvening(date, zone),
     code: pickupCode,
     minutes: eta === null ? null : Math.ceil((Date.parse(eta) - now.getTime()) / MINUTE_MS),

@@ -14,6 +14,7 @@ import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { Problem } from '../../problems';
 import { findVerifiedByPhone } from '../accounts';
+import { cancelForOwnTransport } from '../escalations';
 import { setUncritical } from '../notices';
 import { skipTripOf, unskipTripOf } from '../trips';
 import { comingRides, type Sender } from './coming-rides';
@@ -93,7 +94,7 @@ async function applyPlan(
   deps: Dependencies,
   tx: Executor,
   sender: Sender,
-  { skip, unskip, notices }: SmsPlan,
+  { skip, unskip, own: taken, notices }: SmsPlan,
 ): Promise<void> {
   const own = { passengerId: sender.userId, actorId: sender.userId };
   for (const ride of skip) {
@@ -101,5 +102,6 @@ async function applyPlan(
     await skipTripOf(deps, tx, own, { tripId: ride.id, expectedCredit, reason: 'other' });
   }
   for (const { id } of unskip) await unskipTripOf(deps, tx, { ...own, country: sender.country }, id);
+  for (const { id } of taken) await cancelForOwnTransport(deps, tx, { tripId: id, actorId: sender.userId });
   if (notices !== null) await setUncritical(tx, sender.userId, notices);
 }

@@ -5,10 +5,10 @@ import { creditTrips, type CreditedTrip } from './credit-trips';
 import { moveTrips } from './move-trips';
 import type { TripSelection } from './move-trips-repository';
 
-/** Why trips are cancelled. The end of a plan brings its own grant; for the others there is a credit rule. */
+/** Why trips are cancelled. For some there is a credit rule of the same name; the others bring their grant. */
 type Cause =
   | { readonly why: 'closure' | 'disruption' | 'cancelled' | 'no_driver' }
-  | { readonly why: 'plan_ended'; readonly grant: CreditGrant };
+  | { readonly why: 'plan_ended' | 'own_transport'; readonly grant: CreditGrant };
 
 /** Who cancels which trips; `actorId` is null for `system`. */
 type Cancellation = Cause & {
@@ -30,9 +30,7 @@ export async function cancelTrips(
   const moved = await moveTrips(deps, tx, selection, { to: 'cancelled', actor, actorId, why });
   if (moved.length === 0) return [];
   const grant =
-    cause.why === 'plan_ended'
-      ? cause.grant
-      : { rule: cause.why, percent: (await percentsInForce(deps, tx))[cause.why] };
+    'grant' in cause ? cause.grant : { rule: cause.why, percent: (await percentsInForce(deps, tx))[cause.why] };
   const ids = moved.map(({ id }) => id);
   return creditTrips(deps, tx, ids, grant);
 }

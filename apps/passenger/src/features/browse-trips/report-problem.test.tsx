@@ -48,3 +48,17 @@ it('a guardian in an emergency finds the number first, then tells us, and is tol
   await userEvent.click(dialog.getByRole('button', { name: 'Alert Liftclub' }));
   expect(await dialog.findByText('We have been alerted. Our staff will call you.')).toBeInTheDocument();
 });
+
+it.each([
+  ['of today without a vehicle', '2026-01-12', 'assigned', true],
+  ['of today that was cancelled', '2026-01-12', 'cancelled', true],
+  ['of 14 days ago', '2025-12-29', 'missed', true],
+  ['of 15 days ago', '2025-12-28', 'completed', false],
+  ['of tomorrow', '2026-01-13', 'assigned', false],
+] as const)('a problem of a ride %s', async (_, date, status, can) => {
+  const trip = buildTrip(date, { status });
+  api.on(getTrips, { json: { success: true, message: '', data: [trip], count: 1 } });
+  openApp({ user, path: `/trips/${user.id}?week=${date}` });
+  expect((await screen.findAllByText(new RegExp(trip.rider))).length).toBeGreaterThan(0);
+  expect(screen.queryAllByRole('button', { name: /^Report a problem/ }).length > 0).toBe(can);
+});

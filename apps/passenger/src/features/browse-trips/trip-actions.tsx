@@ -1,6 +1,6 @@
 import type { Trip } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { isAllowed, isTripOver, isUnderWay, skipEvening, zoneOf, isShareable } from '@liftclub/domain';
+import { addDays, canUseOwnTransport, isAllowed, isShareable, isUnderWay, skipEvening, zoneOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -13,11 +13,18 @@ import { useUnskip } from './use-skip';
 import { RateDialog } from './rate-dialog';
 
 const ratings = texts.ratings;
+const own = texts.trips.own;
 const share = texts.share;
 const skips = texts.skips;
 const report = texts.cases.report;
 const ReportDialog = lazy(() => import('./report-dialog').then((module) => ({ default: module.ReportDialog })));
+const OwnTransportDialog = lazy(() =>
+  import('./own-transport-dialog').then((module) => ({ default: module.OwnTransportDialog })),
+);
 const ShareDialog = lazy(() => import('./share-dialog').then((module) => ({ default: module.ShareDialog })));
+/** A problem of a trip can be reported on its day and so many days after it, whatever became of the trip. */
+const REPORT_DAYS = 14;
+
 const Actions = styled('span')({
   gridColumn: '1 / -1',
   display: 'flex',
@@ -40,8 +47,7 @@ export function TripActions({ trip, today, named = false }: TripActionsProps) {
   const { day, time } = describeTrip(trip, today);
   const name = named ? `${day}, ${time}` : undefined;
   const change = useChange(trip, today, name);
-  const isRidden = isUnderWay(trip.status) || (isTripOver(trip.status) && trip.status !== 'cancelled');
-  const canReport = isRidden && isAllowed(trip.role, 'report');
+  const canReport = trip.date <= today && trip.date >= addDays(today, -REPORT_DAYS) && isAllowed(trip.role, 'report');
   const canShare = isAllowed(trip.role, 'share') && isShareable(trip, today);
   if (!change && !canReport && !canShare && !isUnderWay(trip.status)) return null;
   return (
@@ -57,6 +63,9 @@ export function TripActions({ trip, today, named = false }: TripActionsProps) {
 /** The one thing that changes a trip now, if any. */
 function useChange(trip: Trip, today: string, name: string | undefined): ReactNode {
   const { now } = useAuthSession();
+  const awaited = { status: trip.status, departsAt: new Date(trip.departs_at) };
+  if (canUseOwnTransport(awaited, now()))
+    return isAllowed(trip.role, 'skip') && <OwnTransport trip={trip} today={today} name={name} />;
   if (trip.can_skip) return <SkipRide trip={trip} today={today} name={name} />;
   if (trip.status === 'completed') return isAllowed(trip.role, 'rate') && <RateRide trip={trip} name={name} />;
   const inTime = now() < skipEvening(trip.date, zoneOf(trip.fare.currency));
@@ -77,6 +86,18 @@ function SkipRide({ trip, today, name }: ActionProps & { readonly today: string 
       dialog={(open, onClose) => <SkipDialog trip={trip} today={today} open={open} onClose={onClose} />}
     >
       {skips.ride.open}
+    </DialogButton>
+  );
+}
+
+function OwnTransport({ trip, today, name }: ActionProps & { readonly today: string }) {
+  return (
+    <DialogButton
+      look="outline"
+      label={name === undefined ? undefined : own.openNamed(name)}
+      dialog={(open, onClose) => <OwnTransportDialog trip={trip} today={today} open={open} onClose={onClose} />}
+    >
+      {trip.scholar_id === null ? own.openOwn : own.open}
     </DialogButton>
   );
 }

@@ -20,7 +20,7 @@ import { subscriptions } from './subscriptions';
  * a cancelled one.
  */
 export type TripReason =
-  'sick' | 'other' | 'paused' | 'closure' | 'disruption' | 'cancelled' | 'no_driver' | 'plan_ended';
+  'sick' | 'other' | 'paused' | 'closure' | 'disruption' | 'cancelled' | 'no_driver' | 'plan_ended' | 'own_transport';
 
 /** Who moved a trip; `system` for jobs and commands. */
 export type TripActor = 'passenger' | 'staff' | 'driver' | 'system';
