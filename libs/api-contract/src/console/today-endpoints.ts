@@ -35,6 +35,14 @@ export const today = v.object({
   trips_without_driver: v.number(),
   /** The service day of the first of them. */
   first_day_without_driver: v.nullable(v.object({ market: v.picklist(SERVICE_MARKETS), date: v.string() })),
+  /** Runs that should have started and have a rider who waits. */
+  late_starts: v.number(),
+  /** Trips for which no vehicle has arrived by the end of the pick-up window. */
+  not_arrived: v.number(),
+  /** Riders who are on board for too long. */
+  not_dropped_off: v.number(),
+  /** Trips of which a phone reported otherwise than they had ended. */
+  contradictions: v.number(),
   users_locked: v.number(),
   /** SMS jobs with a failed attempt. */
   sms_failing: waiting,

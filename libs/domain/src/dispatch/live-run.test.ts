@@ -8,6 +8,7 @@ const run = (changes: Partial<FollowedRun> = {}): FollowedRun => ({
   endsAt: at('07:00'),
   noShows: [],
   overrides: [],
+  escalations: [],
   lastSignalAt: null,
   stops: [stop('06:00', '06:00'), stop('06:20'), stop('06:40'), stop('07:00')],
   ...changes,
@@ -46,6 +47,8 @@ test('a vehicle under way that tells nothing for three minutes is reported, and 
   expect(kinds(silent, '06:12')).toEqual([0]);
   expect(kinds(silent, '06:13')).toEqual([0, 'no_signal 06:10']);
   expect(kinds({ ...silent, state: 'closed' }, '06:13')).toEqual([0]);
+  const escalations = [{ kind: 'not_arrived' as const, tripId: 'trip', at: at('06:10') }];
+  expect(kinds(run({ escalations }), '06:13')).toEqual([0, 'not_arrived 06:10']);
   const overrides = [{ tripId: 'trip', at: at('06:05') }];
   expect(kinds(run({ overrides }), '06:13')).toEqual([0, 'override 06:05']);
 });

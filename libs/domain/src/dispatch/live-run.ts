@@ -1,13 +1,22 @@
 /** How a run of today goes, by its plan and by what has happened. */
 import { addMinutes } from 'date-fns/addMinutes';
 import { differenceInMinutes } from 'date-fns/differenceInMinutes';
+import { lateStartAt, type EscalationStep } from '../escalations';
 
 /** What needs a dispatcher's eye. */
-export const LIVE_ALERT_KINDS = ['late_start', 'late', 'no_signal', 'no_show', 'override', 'not_closed'] as const;
+export const LIVE_ALERT_KINDS = [
+  'late_start',
+  'not_arrived',
+  'not_dropped_off',
+  'contradiction',
+  'late',
+  'no_signal',
+  'no_show',
+  'override',
+  'not_closed',
+] as const;
 export type LiveAlertKind = (typeof LIVE_ALERT_KINDS)[number];
 
-/** Minutes after the planned pull-out. */
-const LATE_START = 5;
 /** Minutes behind the plan. */
 const LATE = 10;
 /** Minutes without a position. */
@@ -25,6 +34,8 @@ export interface FollowedRun {
   readonly noShows: readonly TripInstant[];
   /** Riders who were picked up without their code, and when. */
   readonly overrides: readonly TripInstant[];
+  /** Steps of escalation that still matter, and when they were taken. */
+  readonly escalations: readonly (TripInstant & { readonly kind: LiveAlertKind & EscalationStep })[];
   /** Of the newest position, or of the start before there is one. */
   readonly lastSignalAt: Date | null;
 }
@@ -46,11 +57,15 @@ export interface LiveAlert {
  */
 export function followRun(run: FollowedRun, now: Date): { latenessMinutes: number; alerts: LiveAlert[] } {
   const { latenessMinutes, lateSince } = latenessOf(run, now);
-  const alerts = [...ofTrips('no_show', run.noShows), ...ofTrips('override', run.overrides)];
+  const alerts: LiveAlert[] = [
+    ...ofTrips('no_show', run.noShows),
+    ...ofTrips('override', run.overrides),
+    ...run.escalations.map(({ kind, tripId, at }) => ({ kind, since: at, tripId })),
+  ];
   const raise = (kind: LiveAlertKind, since: Date) => {
     if (since <= now) alerts.push({ kind, since, tripId: null });
   };
-  if (run.state === 'planned') raise('late_start', addMinutes(run.startsAt, LATE_START));
+  if (run.state === 'planned') raise('late_start', lateStartAt(run.startsAt));
   if (run.state === 'started') raise('not_closed', addMinutes(run.endsAt, NOT_CLOSED));
   if (run.state === 'started' && latenessMinutes >= LATE) raise('late', lateSince);
   const { lastSignalAt } = run;

@@ -70,6 +70,9 @@ export const consoleDispatchTexts = {
     /** What needs a dispatcher, since a time. */
     alerts: {
       late_start: (time: string) => `Should have started at ${time}`,
+      not_arrived: (time: string) => `Not at the pick-up at ${time}`,
+      not_dropped_off: (time: string) => `On board for too long since ${time}`,
+      contradiction: (time: string) => `The driver’s phone reported otherwise at ${time}`,
       late: (time: string) => `Late since ${time}`,
       no_signal: (time: string) => `No signal since ${time}`,
       no_show: (time: string) => `Rider didn’t show, ${time}`,

@@ -1,5 +1,5 @@
 import type { LiveRun } from '@liftclub/api-contract';
-import { followRun, marketOf, SERVICE_MARKETS, todayIn, type DayKey } from '@liftclub/domain';
+import { followRun, marketOf, type LiveAlert, SERVICE_MARKETS, todayIn, type DayKey } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { recordAudit } from '../../modules/audit';
@@ -34,7 +34,7 @@ async function runsOfDay(
   const stored = await findDay(db, key);
   if (stored === undefined || stored.state === 'draft') return [];
   const day = await readDispatchDay(deps, db, key);
-  const { noShows, overrides, runs } = await findSignals(db, key);
+  const { noShows, overrides, escalations, runs } = await findSignals(db, key);
   return day.runs.map((run) => {
     const signal = runs.get(run.id);
     const { latenessMinutes, alerts } = followRun(
@@ -48,6 +48,7 @@ async function runsOfDay(
         })),
         noShows: noShows.filter(isOf(run)),
         overrides: overrides.filter(isOf(run)),
+        escalations: escalations.filter(isOf(run)),
         lastSignalAt: signal?.positionAt ?? signal?.startedAt ?? null,
       },
       now,
@@ -57,10 +58,17 @@ async function runsOfDay(
       market: key.market,
       lateness_minutes: latenessMinutes,
       last_position_at: signal?.positionAt?.toISOString() ?? null,
-      alerts: alerts.map(({ kind, since, tripId }) => ({ kind, since: since.toISOString(), trip_id: tripId })),
+      alerts: alerts.map(alertResponse),
     };
   });
 }
+
+const alertResponse = ({ kind, since, tripId }: LiveAlert): LiveRun['alerts'][number] => ({
+  kind,
+  at: since.toISOString(),
+  since: since.toISOString(),
+  trip_id: tripId,
+});
 
 const isOf =
   ({ stops }: Pick<LiveRun, 'stops'>) =>

@@ -7,6 +7,7 @@ import { creditPayouts } from '../../db/schema/money/credit-payouts';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/money/payments';
 import { users } from '../../db/schema/people/users';
 import { documentVersions, vehicles } from '../../db/schema/driving/vehicles';
+import { openAlerts } from '../../modules/escalations';
 import { isHanging, isHeldMismatch, isRefundDue, isRefundRequested } from '../../modules/payments';
 import { licenseEnding, reviewState } from '../../modules/vehicles';
 
@@ -29,6 +30,7 @@ export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
     trips_without_driver: sql`(select count(*)::int from ${driverless(now)})`,
     first_day_without_driver: sql`(select json_build_object('market', d.market, 'date', to_char(d.date, 'YYYY-MM-DD'))
       from ${driverless(now)} order by t.departs_at limit 1)`,
+    ...openAlerts,
     users_locked: countOf(users, isNotNull(users.lockedAt)),
     sms_failing: waiting(sql`graphile_worker.jobs`, sql`created_at`, and(sql`task_identifier = 'send_sms'`, failed)),
     jobs_given_up: countOf(

@@ -136,7 +136,9 @@ it('on the day itself the runs stand worst first, with what needs a dispatcher',
     last_position_at: null,
     alerts: [],
   }));
-  const alerts = [{ kind: 'late' as const, since: '2026-01-12T04:50:00.000Z', trip_id: null }];
+  const alerts = [
+    { kind: 'late' as const, at: '2026-01-12T04:50:00.000Z', since: '2026-01-12T04:50:00.000Z', trip_id: null },
+  ];
   const data = [
     { ...late, state: 'started' as const, lateness_minutes: 12, alerts },
     { ...planned, last_position_at: '2026-01-12T05:00:00.000Z' },

@@ -38,6 +38,10 @@ function dispatchOf({ first_day_without_driver: day }: Today): string {
 export function casesToDo(today: Today): OpenCases[] {
   const kinds: Kind[] = [
     { copy: copy.callsForHelp, open: today.calls_for_help, icon: 'alert', href: paths.cases.href() },
+    { copy: copy.lateStarts, open: today.late_starts, icon: 'clock', href: paths.dispatch.href() },
+    { copy: copy.notArrived, open: today.not_arrived, icon: 'clock', href: paths.dispatch.href() },
+    { copy: copy.notDroppedOff, open: today.not_dropped_off, icon: 'alert', href: paths.dispatch.href() },
+    { copy: copy.contradictions, open: today.contradictions, icon: 'info', href: paths.dispatch.href() },
     { copy: copy.cases, open: today.cases, icon: 'info', href: paths.cases.href() },
     { copy: copy.paymentsHeld, open: today.payments_held, icon: 'card', href: paths.payments.href() },
     { copy: copy.refundsDue, open: today.refunds_due, icon: 'repeat', href: paths.payments.href() },

@@ -12,7 +12,15 @@ const liveRun = v.object({
   /** How late the run is by what has happened, 0 when it is on time. */
   lateness_minutes: v.number(),
   last_position_at: v.nullable(timestamp),
-  alerts: v.array(v.object({ kind: v.picklist(LIVE_ALERT_KINDS), since: timestamp, trip_id: v.nullable(v.string()) })),
+  alerts: v.array(
+    v.object({
+      kind: v.picklist(LIVE_ALERT_KINDS),
+      at: timestamp,
+      /** The same as `at`, by its former name. */
+      since: timestamp,
+      trip_id: v.nullable(v.string()),
+    }),
+  ),
 });
 export type LiveRun = v.InferOutput<typeof liveRun>;
 
