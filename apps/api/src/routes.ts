@@ -33,7 +33,7 @@ import { bookingsRoutes } from './modules/bookings';
 import { calendarRoutes } from './modules/calendar';
 import { creditsRoutes } from './modules/credits';
 import { filesRoutes } from './modules/files';
-import { liveRoutes, openLiveBoard } from './modules/live';
+import { liveRoutes, type LiveBoard } from './modules/live';
 import { metricsRoutes } from './modules/metrics';
 import { noticeRoutes } from './modules/notices';
 import { creditRoutes } from './modules/passenger-credit';
@@ -53,7 +53,7 @@ import { shareRoutes, skipsRoutes, trackRoutes, tripsRoutes } from './modules/tr
 import { vehiclesRoutes } from './modules/vehicles';
 
 /** The routes of passengers and drivers. */
-export function registerModules(app: FastifyInstance, deps: Dependencies): void {
+export function registerModules(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
   accountsRoutes(app, deps);
   signInRoutes(app, deps);
   profilesRoutes(app, deps);
@@ -72,7 +72,6 @@ export function registerModules(app: FastifyInstance, deps: Dependencies): void 
   subscriptionsRoutes(app, deps);
   creditRoutes(app, deps);
   tripsRoutes(app, deps);
-  const board = openLiveBoard(app, deps);
   liveRoutes(app, deps, board);
   shareRoutes(app, deps);
   trackRoutes(app, deps, board);
@@ -95,7 +94,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies): void 
 }
 
 /** The routes of staff. */
-export function registerConsole(app: FastifyInstance, deps: Dependencies): void {
+export function registerConsole(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
   staffRoutes(app, deps);
   todayRoutes(app, deps);
   consoleUsersRoutes(app, deps);
@@ -111,7 +110,7 @@ export function registerConsole(app: FastifyInstance, deps: Dependencies): void 
   consoleCreditRoutes(app, deps);
   consoleInvitationsRoutes(app, deps);
   dispatchRoutes(app, deps);
-  dispatchLiveRoutes(app, deps);
+  dispatchLiveRoutes(app, deps, board);
   reviewsRoutes(app, deps);
   consolePrivacyRoutes(app, deps);
   auditRoutes(app, deps);

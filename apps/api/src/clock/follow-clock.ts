@@ -20,9 +20,14 @@ const notice = v.pipe(
   }),
 );
 
-/** Hears on a connection of its own when another process moves the clock. Returns a function that stops. */
-export function followClock(deps: Pick<Dependencies, 'db' | 'settings' | 'serverClock'>): Promise<() => Promise<void>> {
-  return listen(deps.settings.databaseUrl, {
+/**
+ * Receives on a connection of its own the notifications of other processes that move the clock. Returns a function that
+ * stops.
+ */
+export async function followClock(
+  deps: Pick<Dependencies, 'db' | 'settings' | 'serverClock'>,
+): Promise<() => Promise<void>> {
+  const listening = await listen(deps.settings.databaseUrl, {
     channel: CLOCK_CHANNEL,
     name: 'liftclub-clock',
     onNotification: (payload) => {
@@ -31,4 +36,5 @@ export function followClock(deps: Pick<Dependencies, 'db' | 'settings' | 'server
     },
     onReturn: () => catchUpWithClock(deps),
   });
+  return () => listening.stop();
 }

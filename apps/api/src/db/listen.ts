@@ -12,16 +12,24 @@ interface Listener {
   readonly onReturn: () => Promise<void>;
 }
 
+/** A connection that receives notifications. */
+export interface Listening {
+  /** False while the connection is lost. */
+  isConnected(): boolean;
+  stop(): Promise<void>;
+}
+
 /**
  * Receives the notifications of a channel on a connection of its own, which is opened again when it is lost. Rejects
- * when the database cannot be reached at first. Returns a function that stops.
+ * when the database cannot be reached at first.
  */
 export async function listen(
   databaseUrl: string,
   { channel, name, onNotification, onReturn }: Listener,
-): Promise<() => Promise<void>> {
-  let client = await open();
+): Promise<Listening> {
   let stopped = false;
+  let isConnected = false;
+  let client = await open();
 
   async function open(): Promise<Client> {
     const fresh = new Client({ connectionString: databaseUrl, application_name: name });
@@ -30,7 +38,11 @@ export async function listen(
     fresh.on('error', () => undefined);
     await fresh.connect();
     await fresh.query(`listen ${channel}`);
-    fresh.once('end', () => void reconnect());
+    fresh.once('end', () => {
+      isConnected = false;
+      void reconnect();
+    });
+    isConnected = true;
     return fresh;
   }
 
@@ -47,8 +59,11 @@ export async function listen(
     }
   }
 
-  return async () => {
-    stopped = true;
-    await client.end().catch(() => undefined);
+  return {
+    isConnected: () => isConnected,
+    async stop() {
+      stopped = true;
+      await client.end().catch(() => undefined);
+    },
   };
 }

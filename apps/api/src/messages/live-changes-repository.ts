@@ -1,10 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Executor } from '../db/client';
 
-/** On this channel processes notify each other of a change of a run under way; the payload is its id. */
+/**
+ * On this channel processes notify each other, at the commit, of what concerns open streams. The payload is an id: of a
+ * run that has changed, of a session, user or share link that has lost a right, or `DISPATCH_TOPIC`.
+ */
 export const LIVE_CHANNEL = 'liftclub_live';
 
-/** Notifies all processes, at the commit, that the position of a run or one of its trips has changed. */
+/** Payload for a change of a service day. */
+export const DISPATCH_TOPIC = 'dispatch';
+
+/** Notifies that the position of a run or one of its trips has changed. */
 export async function notifyRunChanged(db: Executor, runId: string): Promise<void> {
   await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${runId})`);
 }
@@ -14,3 +20,17 @@ export async function notifyRunsChanged(tx: Executor, tripIds: readonly string[]
   await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, run_id::text)
     from (select distinct run_id from run_trips where trip_id = any(${sql.param([...tripIds])}::uuid[])) runs`);
 }
+
+/** Notifies that the version of a service day has changed. */
+export async function notifyDayChanged(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${DISPATCH_TOPIC})`);
+}
+
+/** Notifies that a user has lost a right: streams of the user are checked. */
+export async function notifyAccessEnded(tx: Executor, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${userId})`);
+}
+
+/** The same for a session or a share link, as a column that the statement which ends it returns. */
+export const accessEnded = (id: SQLWrapper): SQL.Aliased =>
+  sql`pg_notify(${sql.raw(`'${LIVE_CHANNEL}'`)}, ${id}::text)`.as('notified');

@@ -118,7 +118,7 @@ export function limitsOf(env: LimitVariables, usesSandbox: boolean, behindProxy:
     /** Behind a proxy every socket has the proxy's address. */
     socketsPerAddress: env.LIMIT_SOCKETS_PER_ADDRESS ?? (behindProxy ? Infinity : real('LIMIT_SOCKETS_PER_ADDRESS')),
     bodySeconds: env.LIMIT_BODY_SECONDS,
-    /** Seconds between checks of the session of a stream. Staff streams end then, and the console reopens them. */
+    /** Seconds between checks of the session of a stream; a right that is taken away ends it at once. */
     streamSeconds: Math.min(env.LIMIT_STREAM_SECONDS, 30),
   };
 }

@@ -10,7 +10,7 @@ export interface TestEvent {
   readonly data: Record<string, unknown>;
 }
 
-/** A stream as a browser on the passenger's host reads it. */
+/** A stream as a browser reads it. */
 export interface TestStream {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
@@ -22,7 +22,7 @@ export interface TestStream {
   close(): void;
 }
 
-/** Opens an event stream on a socket of its own. `path` is below /api/v1/. */
+/** Opens an event stream on a socket of its own, at the passenger's host by default. `path` is below /api/v1/. */
 export async function openStream(
   api: TestApi,
   path: string,
@@ -30,7 +30,7 @@ export async function openStream(
 ): Promise<TestStream> {
   const port = await listening(api);
   const host = 'passenger.liftclub.localhost:4200';
-  const options = { host: '127.0.0.1', port, path: `/api/v1/${path}`, headers: { ...headers, host }, agent: false };
+  const options = { host: '127.0.0.1', port, path: `/api/v1/${path}`, headers: { host, ...headers }, agent: false };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(options, resolve).on('error', reject);
   });

@@ -1,6 +1,7 @@
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { CONSOLE_QUERIES, CONSOLE_THINGS, REQUESTS } from './requests';
 import { makeWorld, marksOf, type OwnersRequest, type Owner, type Parent, type World } from './world';
+import { openStream } from '../http/event-streams';
 import { accessNow } from '../builders/users';
 import { FROM_CONSOLE } from '../builders/staff';
 import { setUpTestApi } from '../test-api';
@@ -82,6 +83,7 @@ async function send({ method, path }: Route, who: Who, request: OwnersRequest, o
     path.replace(/:(\w+)|\*$/g, (match, name: string | undefined) => request.params?.[name ?? match] ?? '') +
     (request.query ?? '');
   const headers = { ...(await credentialsOf(who)), ...(onConsole && FROM_CONSOLE), ...request.headers };
+  if (path.endsWith('/live/events/')) return stateOf(url, headers);
   const payload = request.body ?? (method === 'GET' ? undefined : {});
   const response = await api.app.inject({
     method: method as 'GET',
@@ -94,6 +96,14 @@ async function send({ method, path }: Route, who: Who, request: OwnersRequest, o
     expect([path, head.statusCode, head.payload]).toEqual([path, response.statusCode, '']);
   }
   return response;
+}
+
+/** What an event stream that does not end by itself answers at its opening. */
+async function stateOf(url: string, headers: Record<string, string>) {
+  const stream = await openStream(api, url.slice(API_PREFIX.length), headers);
+  if (stream.status === 200) await stream.next();
+  stream.close();
+  return { statusCode: stream.status, payload: stream.text() };
 }
 
 const everybody = () => ({

@@ -4,19 +4,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { recordAudit } from '../../modules/audit';
 import { recordTripLooks } from '../../modules/learner-accesses';
+import type { LiveBoard } from '../../modules/live';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { notFound } from '../../problems';
 import { liveEventsRoute } from './live-events';
 import { findRunPositions } from './live-repository';
-import { recordLive, showLiveRuns } from './live-runs';
+import { readLiveRuns, recordLive } from './live-runs';
 
 const copy = texts.dispatch;
 
 /** How the runs of today go, and where a vehicle was. */
-export function liveRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function liveRoutes(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
   contractRoute(app, getLiveRuns, async ({ actor }) => {
-    const data = await showLiveRuns(deps, actor.staffId);
-    await recordLive(deps, actor.staffId, data);
+    const data = await readLiveRuns(deps);
+    await recordLive(deps, actor, data);
     return success(copy.title, { data });
   });
 
@@ -34,5 +35,5 @@ export function liveRoutes(app: FastifyInstance, deps: Dependencies): void {
     return success(copy.title, { data: found.positions });
   });
 
-  liveEventsRoute(app, deps);
+  liveEventsRoute(app, deps, board);
 }

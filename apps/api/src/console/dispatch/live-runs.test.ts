@@ -9,6 +9,7 @@ import {
 } from '@liftclub/api-contract';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { signedInStaff } from '../../../testing/builders/staff';
+import { openStream } from '../../../testing/http/event-streams';
 import { accessNow } from '../../../testing/builders/users';
 
 const { api, thandi, sipho, rides, run, start, event, outcome } = setUpDrivenRun();
@@ -77,4 +78,29 @@ it('staff who ask where a vehicle was say why, and the guardian reads it', async
   expect((await ask(run.id, {})).status).toBe(400);
   expect((await ask(run.id, { reason: ' ' })).status).toBe(400);
   expect((await ask(randomUUID(), { reason: 'Why not' })).status).toBe(404);
+});
+
+it('staff who follow the runs of today are recorded once per session, whatever Last-Event-ID they send', async () => {
+  await start();
+  const views = async (staffId: string) =>
+    (
+      await api.deps.db.$client.query(
+        `select subject from audit_entries where action = 'dispatch.view' and staff_id = $1`,
+        [staffId],
+      )
+    ).rows;
+  const follow = async (headers: Readonly<Record<string, string>>) => {
+    const stream = await openStream(api, 'console/dispatch/live/events/', {
+      ...headers,
+      'last-event-id': '1768287000000',
+    });
+    await stream.next();
+    stream.close();
+  };
+  const { headers, id } = await signedInStaff(api);
+  await follow(headers);
+  expect(await views(id)).toEqual([{ subject: 'RSA 2026-01-13' }]);
+  await follow(headers);
+  await api.call(getLiveRuns, { headers });
+  expect(await views(id)).toHaveLength(1);
 });

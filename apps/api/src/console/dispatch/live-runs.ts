@@ -2,20 +2,21 @@ import type { LiveRun } from '@liftclub/api-contract';
 import { followRun, marketOf, type LiveAlert, SERVICE_MARKETS, todayIn, type DayKey } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { recordAudit } from '../../modules/audit';
+import { recordOncePerSession } from '../../modules/audit';
 import { findDay } from '../../modules/dispatch';
 import { recordTripLooks } from '../../modules/learner-accesses';
+import type { StaffActor } from '../../plugins/access/actors';
 import { findSignals } from './live-repository';
 import { readDispatchDay } from './day-response';
 import { subjectOf } from './dispatch-service';
 import { tripsOf } from './show-day';
 
 /** The runs of today's published days in both markets, the latest first; those that are closed come last. */
-async function readLiveRuns(deps: Pick<Dependencies, 'settings' | 'clock'>, db: Executor): Promise<LiveRun[]> {
+export async function readLiveRuns(deps: Pick<Dependencies, 'settings' | 'clock' | 'db'>): Promise<LiveRun[]> {
   const now = deps.clock();
   const runs: LiveRun[] = [];
   for (const market of SERVICE_MARKETS)
-    runs.push(...(await runsOfDay(deps, db, { market, date: todayIn(marketOf(market).zone, now) }, now)));
+    runs.push(...(await runsOfDay(deps, deps.db, { market, date: todayIn(marketOf(market).zone, now) }, now)));
   return runs.sort(
     (one, other) =>
       Number(one.state === 'closed') - Number(other.state === 'closed') ||
@@ -75,21 +76,15 @@ const isOf =
   ({ tripId }: { readonly tripId: string }): boolean =>
     stops.some(({ trip_id }) => trip_id === tripId);
 
-/** The runs of today for a member of staff. That their learners are seen is recorded. */
-export async function showLiveRuns(deps: Dependencies, staffId: string): Promise<LiveRun[]> {
-  const runs = await readLiveRuns(deps, deps.db);
-  await recordTripLooks(deps, deps.db, { role: 'staff', actorId: staffId, what: 'live' }, tripsOf(runs));
-  return runs;
-}
-
-/** Records who viewed the runs of today, one entry a day. */
+/** Records that a member of staff sees the runs of today, with their learners; the view once per session and day. */
 export async function recordLive(
   deps: Pick<Dependencies, 'clock' | 'random' | 'db'>,
-  staffId: string,
+  { staffId, sessionId }: Pick<StaffActor, 'staffId' | 'sessionId'>,
   runs: readonly LiveRun[],
 ): Promise<void> {
-  const markets = [...new Set(runs.map(({ market }) => market))];
-  const subjects = markets.map((market) => subjectOf({ market, date: todayIn(marketOf(market).zone, deps.clock()) }));
-  const entries = subjects.map((subject) => ({ action: 'dispatch.view' as const, subject }));
-  if (entries.length > 0) await recordAudit(deps, deps.db, staffId, ...entries);
+  await recordTripLooks(deps, deps.db, { role: 'staff', actorId: staffId, what: 'live' }, tripsOf(runs));
+  for (const market of new Set(runs.map((run) => run.market))) {
+    const subject = subjectOf({ market, date: todayIn(marketOf(market).zone, deps.clock()) });
+    await recordOncePerSession(deps, deps.db, { staffId, sessionId }, { action: 'dispatch.view', subject });
+  }
 }

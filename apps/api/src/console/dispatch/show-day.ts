@@ -19,5 +19,5 @@ export async function showDay(
 }
 
 /** Ids of the trips that runs show. */
-export const tripsOf = (runs: DispatchDay['runs']): string[] =>
+export const tripsOf = (runs: readonly DispatchDay['runs'][number][]): string[] =>
   runs.flatMap(({ stops }) => stops.flatMap(({ kind, trip_id }) => (kind === 'pick_up' && trip_id ? [trip_id] : [])));

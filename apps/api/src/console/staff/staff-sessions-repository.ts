@@ -2,6 +2,7 @@ import { MINUTE_MS, STAFF_SESSION } from '@liftclub/domain';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { staff, staffSessions } from '../../db/schema/people/staff';
+import { accessEnded } from '../../messages/live-changes-repository';
 
 const IDLE_MS = STAFF_SESSION.idleMinutes * MINUTE_MS;
 const ABSOLUTE_MS = STAFF_SESSION.hours * 60 * MINUTE_MS;
@@ -44,7 +45,7 @@ export async function endStaffSession(tx: Executor, tokenHash: string, now: Date
     .update(staffSessions)
     .set({ endedAt: now })
     .where(and(eq(staffSessions.tokenHash, tokenHash), isNull(staffSessions.endedAt)))
-    .returning({ staffId: staffSessions.staffId });
+    .returning({ staffId: staffSessions.staffId, notified: accessEnded(staffSessions.id) });
   return row?.staffId;
 }
 
@@ -54,5 +55,6 @@ export async function endSessionsOf(tx: Executor, staffId: string, now: Date, ex
   await tx
     .update(staffSessions)
     .set({ endedAt: now })
-    .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt), others));
+    .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt), others))
+    .returning({ notified: accessEnded(staffSessions.id) });
 }

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import { enqueueReplan } from '../../messages/replan';
 import { conflict, notFound } from '../../problems';
 import { lockSession, revokeAllOfUser, revokeChain } from '../../modules/sessions';
+import { renewCodesKnownTo } from '../../modules/caregivers';
 import { revokeSharesOf } from '../../modules/trip-shares';
 import { recordAudit } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/access/actors';
@@ -12,8 +13,8 @@ import { lockUserRow, setLock } from '../../modules/accounts';
 const copy = texts.consoleUsers.serverErrors;
 
 /**
- * Locks an account and ends its sessions and share links. A concurrent sign-in waits for the account and then finds it
- * locked. Throws 404, and 409 `already_locked`.
+ * Locks an account, ends its sessions and share links, and draws the pick-up codes again that it knows as a caregiver.
+ * A concurrent sign-in waits for the account and then finds it locked. Throws 404, and 409 `already_locked`.
  */
 export async function lockUser(deps: Dependencies, actor: StaffActor, id: string, reason: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -24,6 +25,7 @@ export async function lockUser(deps: Dependencies, actor: StaffActor, id: string
     await enqueueReplan(tx);
     await revokeAllOfUser(tx, id, now, 'locked by staff');
     await revokeSharesOf(tx, { userId: id, now });
+    await renewCodesKnownTo(deps, tx, id);
     await recordAudit(deps, tx, actor.staffId, { action: 'person.lock', subject: id, detail: { reason } });
   });
 }

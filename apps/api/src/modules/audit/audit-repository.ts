@@ -1,5 +1,5 @@
-import type { AuditAction } from '@liftclub/domain';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { HOUR_MS, STAFF_SESSION, type AuditAction } from '@liftclub/domain';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { auditEntries, staff } from '../../db/schema/people/staff';
 import type { Dependencies } from '../../dependencies';
@@ -25,6 +25,24 @@ export async function recordAudit(
     .values(
       entries.map(({ action, subject, detail = {} }) => ({ id: random.id(at), staffId, action, subject, detail, at })),
     );
+}
+
+/** Records a view that a page repeats once per session of staff, which ends after STAFF_SESSION.hours at the latest. */
+export async function recordOncePerSession(
+  deps: Pick<Dependencies, 'clock' | 'random'>,
+  db: Executor,
+  { staffId, sessionId }: { readonly staffId: string; readonly sessionId: string },
+  { action, subject }: Pick<AuditEntry, 'action' | 'subject'>,
+): Promise<void> {
+  const since = new Date(deps.clock().getTime() - STAFF_SESSION.hours * HOUR_MS);
+  const isSame = and(eq(auditEntries.action, action), eq(auditEntries.subject, subject));
+  const ofSession = sql`${auditEntries.detail} ->> 'session' = ${sessionId}`;
+  const recorded = await db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.staffId, staffId), gte(auditEntries.at, since), isSame, ofSession))
+    .limit(1);
+  if (recorded.length === 0) await recordAudit(deps, db, staffId, { action, subject, detail: { session: sessionId } });
 }
 
 /**

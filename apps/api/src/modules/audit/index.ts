@@ -1,1 +1,7 @@
-export { changesBetween, recordAudit, recordFailedSignIn, type AuditEntry } from './audit-repository';
+export {
+  changesBetween,
+  recordAudit,
+  recordFailedSignIn,
+  recordOncePerSession,
+  type AuditEntry,
+} from './audit-repository';

@@ -155,11 +155,11 @@ export async function findPerson(db: Executor, userId: string) {
 /** Roles of caregivers who know the pick-up codes. */
 const CODE_ROLES = CAREGIVER_ROLES.filter((role) => isAllowed(role, 'code'));
 
-/** The guardian of a learner and the caregivers who know its pick-up codes, with their phones. */
+/** The guardian of a learner and the caregivers who can read its pick-up codes, with their phones. */
 export async function findCodeHolders(db: Executor, scholarId: string): Promise<{ userId: string; phone: string }[]> {
   const { rows } = await db.execute<{ userId: string; phone: string }>(sql`
     select u.id as "userId", u.phone from users u
-    where u.id in (select guardian_id from scholars where id = ${scholarId}::uuid
+    where u.locked_at is null and u.id in (select guardian_id from scholars where id = ${scholarId}::uuid
       union select user_id from caregivers where scholar_id = ${scholarId}::uuid and removed_at is null
         and role = any(${sql.param([...CODE_ROLES])}::text[]))
     order by u.id`);

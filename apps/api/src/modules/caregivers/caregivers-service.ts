@@ -13,6 +13,7 @@ import type { Executor } from '../../db/client';
 import { queuedTransaction } from '../../db/keyed-queue';
 import type { Dependencies } from '../../dependencies';
 import { enqueue } from '../../messages/jobs';
+import { notifyAccessEnded } from '../../messages/live-changes-repository';
 import { enqueueSms } from '../../messages/sms-outbox';
 import type { Actor } from '../../plugins/access/actors';
 import { conflict, invalid, notFound, tooMany } from '../../problems';
@@ -140,6 +141,16 @@ export async function leaveLearners(deps: Pick<Dependencies, 'clock'>, tx: Execu
   await removeAll(deps, tx, await repository.lockCaregiversOf(tx, userId));
 }
 
+/** Draws the pick-up codes again that a caregiver knows whom staff lock out. */
+export async function renewCodesKnownTo(
+  { clock }: Pick<Dependencies, 'clock'>,
+  tx: Executor,
+  userId: string,
+): Promise<void> {
+  for (const { scholarId, role } of await repository.lockCaregiversOf(tx, userId))
+    if (isAllowed(role, 'code')) await enqueue(tx, 'renew_pickup_codes', { scholarId, at: clock().toISOString() });
+}
+
 /** Removes caregivers; `newRole` is what an account becomes in place of it. */
 async function removeAll(
   deps: Pick<Dependencies, 'clock'>,
@@ -153,8 +164,8 @@ async function removeAll(
 }
 
 /**
- * Ends what a caregiver made or knows beyond the new role, null for none: share links are revoked, and the codes of
- * coming pick-ups are drawn again.
+ * Ends what a caregiver opened, made or knows beyond the new role, null for none: streams end, share links are revoked,
+ * and the codes of coming pick-ups are drawn again.
  */
 async function endAccess(
   { clock }: Pick<Dependencies, 'clock'>,
@@ -163,6 +174,7 @@ async function endAccess(
   newRole: CaregiverRole | null,
 ): Promise<void> {
   if (userId === null) return;
+  await notifyAccessEnded(tx, userId);
   const now = clock();
   const isLost = (action: LearnerAction) => isAllowed(role, action) && !isAllowed(newRole, action);
   if (isLost('share')) await revokeSharesOf(tx, { userId, scholarId, now });

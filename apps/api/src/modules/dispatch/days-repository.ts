@@ -3,6 +3,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { databaseErrorCode } from '../../db/database-error';
 import { serviceDays } from '../../db/schema/driving/dispatch';
+import { notifyDayChanged } from '../../messages/live-changes-repository';
 
 export type StoredDay = typeof serviceDays.$inferSelect;
 
@@ -56,7 +57,7 @@ export async function readDay(db: Executor, { market, date }: DayKey): Promise<S
 export const findOpenDays = (db: Executor): Promise<StoredDay[]> =>
   db.select().from(serviceDays).where(ne(serviceDays.state, 'closed')).orderBy(asc(serviceDays.date));
 
-/** Changes a day and counts its version. */
+/** Changes a day, counts its version and notifies the open pages of dispatch. */
 export async function updateDay(
   tx: Executor,
   day: DayKey,
@@ -68,6 +69,7 @@ export async function updateDay(
     .update(serviceDays)
     .set({ ...changes, version: sql`${serviceDays.version} + 1` })
     .where(isDay(day));
+  await notifyDayChanged(tx);
 }
 
 /** The days of both markets in `days` days from `from` on that have trips, the earliest first; one statement. */

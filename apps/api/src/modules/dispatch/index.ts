@@ -1,6 +1,6 @@
 export { planAssignment, type Target } from './changes/assign-trip';
 export { storeRuns } from './changes/change-runs';
-export { findDay, lockDay, lockDaySoon, readDay, updateDay, type StoredDay } from './days-repository';
+export { findDay, findOpenDays, lockDay, lockDaySoon, readDay, updateDay, type StoredDay } from './days-repository';
 export { findDayOfTrip } from './planning/demand-repository';
 export type { InfeasibleReason } from './changes/fit-trip';
 export { refreshPlans, planDayNow } from './planning/refresh-plans';

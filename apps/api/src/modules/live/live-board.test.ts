@@ -6,23 +6,49 @@ const api = setUpTestApi();
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it.each(['10', '15', '25', '30'])(
-  'who may no longer follow a ride is left out after %s seconds, whenever a heartbeat is due',
-  async (seconds) => {
-    api.setLimits({ LIMIT_STREAM_SECONDS: seconds });
+const topic = { id: '01920000-0000-7000-8000-000000000002', read: () => Promise.resolve(undefined) };
+const withoutRight = (): Follower<undefined> => ({
+  followerId: '01920000-0000-7000-8000-000000000001',
+  accessIds: [],
+  show: () => true,
+  heartbeat: jest.fn(),
+  isAuthorized: () => Promise.resolve(false),
+  end: jest.fn(),
+});
+
+it.each([
+  ['10', 10],
+  ['15', 15],
+  ['25', 25],
+  ['30', 30],
+])(
+  'who may no longer follow is left out after LIMIT_STREAM_SECONDS (%s), whenever a heartbeat is due',
+  async (...row) => {
+    const [limit, seconds] = row;
+    api.setLimits({ LIMIT_STREAM_SECONDS: limit });
     const board = new LiveBoard(api.deps, () => false);
-    const follower: Follower = {
-      followerId: '01920000-0000-7000-8000-000000000001',
-      show: () => true,
-      heartbeat: jest.fn(),
-      isAuthorized: () => Promise.resolve(false),
-      end: jest.fn(),
-    };
-    await board.follow('01920000-0000-7000-8000-000000000002', follower);
-    await jest.advanceTimersByTimeAsync((Number(seconds) - 1) * 1000);
-    expect(follower.end).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(1000);
-    expect(follower.end).toHaveBeenCalledTimes(1);
-    await board.close();
+    jest.useRealTimers();
+    await board.listen();
+    jest.useFakeTimers();
+    await expectEndAfter(board, seconds);
   },
 );
+
+it.each([
+  ['4', 4],
+  ['30', 10],
+])('while no notifications arrive it takes ten seconds at most (LIMIT_STREAM_SECONDS %s)', async (limit, seconds) => {
+  api.setLimits({ LIMIT_STREAM_SECONDS: limit });
+  await expectEndAfter(new LiveBoard(api.deps, () => false), seconds);
+});
+
+async function expectEndAfter(board: LiveBoard, seconds: number): Promise<void> {
+  const follower = withoutRight();
+  await board.follow(topic, follower);
+  await jest.advanceTimersByTimeAsync((seconds - 1) * 1000);
+  expect(follower.end).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(follower.end).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+  await board.close();
+}

@@ -1,18 +1,31 @@
-import { listen } from '../../db/listen';
+import { listen, type Listening } from '../../db/listen';
 import type { Dependencies } from '../../dependencies';
 import { LIVE_CHANNEL } from '../../messages/live-changes-repository';
-import { findFollowedRun, type FollowedRun } from './run-facts-repository';
 
 /** Seconds between comments that keep a stream open. */
 const HEARTBEAT_SECONDS = 15;
 const SECOND_MS = 1_000;
 
-/** A stream about a trip of a run. */
-export interface Follower {
-  /** The user, or the share link, that opened the stream. */
+/** Most seconds between checks of a stream while the process receives no notifications. */
+const UNNOTIFIED_CHECK_SECONDS = 10;
+
+/** What streams are about: a run, or the runs of today. It is read once for all its streams. */
+export interface Topic<Value> {
+  /** By which changes are notified on LIVE_CHANNEL. */
+  readonly id: string;
+  read(): Promise<Value>;
+  /** It is read again after so many seconds, if time alone changes it. */
+  readonly refreshSeconds?: number;
+}
+
+/** A stream. */
+export interface Follower<Value> {
+  /** The user, the member of staff or the share link that opened the stream. */
   readonly followerId: string;
-  /** Sends what is new; undefined: the run is not under way. Returns false when that ended the stream. */
-  show(run: FollowedRun | undefined): boolean;
+  /** Ids of what gives the right to follow: the stream is checked when one of them is notified on LIVE_CHANNEL. */
+  readonly accessIds: readonly string[];
+  /** Sends what is new. False when that ended the stream. */
+  show(value: Value): boolean | Promise<boolean>;
   /** Sends a comment. */
   heartbeat(): void;
   /** Whether the session and the role still allow following. */
@@ -20,62 +33,76 @@ export interface Follower {
   end(): void;
 }
 
-interface LiveRun {
-  /** The streams of the run, each with the second of the board in which it was opened. */
-  readonly followers: Map<Follower, number>;
-  /** Set while the run is read; it is read again when it has changed meanwhile. */
+interface LiveTopic {
+  readonly topic: Topic<unknown>;
+  /** The streams of the topic, each with the second of the board in which it was opened. */
+  readonly followers: Map<Follower<unknown>, number>;
+  /** Set while the topic is read; it is read again when it has changed meanwhile. */
   reading: Promise<void> | undefined;
   isOutdated: boolean;
 }
 
 /**
- * The streams of a process about runs under way. One connection listens for changes of runs, from the first stream on,
- * and one timer serves all streams. A run is read once for all its streams.
+ * The streams of a process. One connection listens for changes and for rights that end, from the first stream on, and
+ * one timer serves all streams.
  */
 export class LiveBoard {
-  readonly #runs = new Map<string, LiveRun>();
+  readonly #topics = new Map<string, LiveTopic>();
   #second = 0;
   #timer: NodeJS.Timeout | undefined;
-  #listening: Promise<() => Promise<void>> | undefined;
+  #opening: Promise<Listening> | undefined;
+  #listening: Listening | undefined;
 
   /** `isStopping` is checked each second: all streams end when the process is about to stop. */
   constructor(
-    private readonly deps: Pick<Dependencies, 'db' | 'settings'>,
+    private readonly deps: Pick<Dependencies, 'settings'>,
     private readonly isStopping: () => boolean,
   ) {}
 
   /** Resolves when the process listens for changes; rejects when the database cannot be reached. */
   async listen(): Promise<void> {
-    this.#listening ??= listen(this.deps.settings.databaseUrl, {
+    this.#opening ??= listen(this.deps.settings.databaseUrl, {
       channel: LIVE_CHANNEL,
       name: 'liftclub-live',
-      onNotification: (runId) => void this.#show(runId),
-      onReturn: async () => void (await Promise.all([...this.#runs.keys()].map((runId) => this.#show(runId)))),
+      onNotification: (id) => {
+        void this.#show(id);
+        this.#checkAll(({ accessIds }) => accessIds.includes(id));
+      },
+      onReturn: async () => {
+        this.#checkAll(() => true);
+        await Promise.all([...this.#topics.keys()].map((id) => this.#show(id)));
+      },
     });
     try {
-      await this.#listening;
+      this.#listening = await this.#opening;
     } catch (error) {
-      this.#listening = undefined;
+      this.#opening = undefined;
       throw error;
     }
   }
 
-  /** Shows the run to the follower now and at each change, until it ends. */
-  async follow(runId: string, follower: Follower): Promise<void> {
-    const run: LiveRun = this.#runs.get(runId) ?? { followers: new Map(), reading: undefined, isOutdated: false };
-    this.#runs.set(runId, run);
-    run.followers.set(follower, this.#second);
+  /** Shows the topic to the follower now and at each change, until the stream ends. */
+  async follow<Value>(topic: Topic<Value>, follower: Follower<Value>): Promise<void> {
+    const { id } = topic;
+    const live: LiveTopic = this.#topics.get(id) ?? {
+      topic,
+      followers: new Map(),
+      reading: undefined,
+      isOutdated: false,
+    };
+    this.#topics.set(id, live);
+    live.followers.set(follower, this.#second);
     this.#timer ??= setInterval(() => this.#tick(), SECOND_MS).unref();
-    await this.#show(runId);
+    await this.#show(id);
   }
 
-  leave(runId: string, follower: Follower): void {
-    const run = this.#runs.get(runId);
-    run?.followers.delete(follower);
-    if (run?.followers.size === 0) this.#runs.delete(runId);
+  leave(topicId: string, follower: Follower<never>): void {
+    const live = this.#topics.get(topicId);
+    live?.followers.delete(follower);
+    if (live?.followers.size === 0) this.#topics.delete(topicId);
   }
 
-  /** How many streams a user or a share link has. */
+  /** How many streams a user, a member of staff or a share link has. */
   streamsOf(followerId: string): number {
     return this.#followers().filter(({ follower }) => follower.followerId === followerId).length;
   }
@@ -83,59 +110,73 @@ export class LiveBoard {
   /** Ends all streams. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    for (const { runId, follower } of this.#followers()) this.#end(runId, follower);
-    const stopListening = await this.#listening?.catch(() => undefined);
-    await stopListening?.();
+    for (const { topicId, follower } of this.#followers()) this.#end(topicId, follower);
+    await (await this.#opening?.catch(() => undefined))?.stop();
   }
 
   #followers() {
-    return [...this.#runs].flatMap(([runId, { followers }]) =>
-      [...followers].map(([follower, openedAt]) => ({ runId, follower, openedAt })),
+    return [...this.#topics].flatMap(([topicId, { followers }]) =>
+      [...followers].map(([follower, openedAt]) => ({ topicId, follower, openedAt })),
     );
   }
 
-  /** Each second: sends the heartbeats that are due, and checks every LIMIT_STREAM_SECONDS if a stream may go on. */
+  /** Each second: reads the topics and sends the heartbeats that are due, and checks the streams whose turn it is. */
   #tick(): void {
     this.#second += 1;
-    for (const { runId, follower, openedAt } of this.#followers()) {
+    const { streamSeconds } = this.deps.settings.limits;
+    const checkSeconds = this.#listening?.isConnected()
+      ? streamSeconds
+      : Math.min(streamSeconds, UNNOTIFIED_CHECK_SECONDS);
+    for (const { topicId, follower, openedAt } of this.#followers()) {
       if (this.isStopping()) {
-        this.#end(runId, follower);
+        this.#end(topicId, follower);
         continue;
       }
       const age = this.#second - openedAt;
       if (age % HEARTBEAT_SECONDS === 0) follower.heartbeat();
-      if (age % this.deps.settings.limits.streamSeconds === 0) void this.#endUnlessAuthorized(runId, follower);
+      if (age % checkSeconds === 0) void this.#endUnlessAuthorized(topicId, follower);
     }
+    for (const [id, { topic }] of this.#topics)
+      if (topic.refreshSeconds !== undefined && this.#second % topic.refreshSeconds === 0) void this.#show(id);
   }
 
-  async #endUnlessAuthorized(runId: string, follower: Follower): Promise<void> {
-    if (!(await follower.isAuthorized())) this.#end(runId, follower);
+  #checkAll(isConcerned: (follower: Follower<unknown>) => boolean): void {
+    for (const { topicId, follower } of this.#followers())
+      if (isConcerned(follower)) void this.#endUnlessAuthorized(topicId, follower);
   }
 
-  #end(runId: string, follower: Follower): void {
-    this.leave(runId, follower);
+  async #endUnlessAuthorized(topicId: string, follower: Follower<unknown>): Promise<void> {
+    if (!(await follower.isAuthorized())) this.#end(topicId, follower);
+  }
+
+  #end(topicId: string, follower: Follower<unknown>): void {
+    this.leave(topicId, follower);
     follower.end();
   }
 
-  /** Reads a run and shows it to its followers, if it has any. */
-  async #show(runId: string): Promise<void> {
-    const run = this.#runs.get(runId);
-    if (!run) return;
-    run.isOutdated = true;
-    run.reading ??= this.#read(runId, run).finally(() => (run.reading = undefined));
-    await run.reading;
+  /** Reads a topic and shows it to its followers, if it has any. */
+  async #show(topicId: string): Promise<void> {
+    const live = this.#topics.get(topicId);
+    if (!live) return;
+    live.isOutdated = true;
+    live.reading ??= this.#read(live).finally(() => (live.reading = undefined));
+    await live.reading;
   }
 
-  async #read(runId: string, run: LiveRun): Promise<void> {
+  async #read(live: LiveTopic): Promise<void> {
+    const { topic, followers } = live;
     try {
-      while (run.isOutdated) {
-        run.isOutdated = false;
-        const found = await findFollowedRun(this.deps.db, runId);
-        for (const follower of run.followers.keys()) if (!follower.show(found)) this.leave(runId, follower);
+      while (live.isOutdated) {
+        live.isOutdated = false;
+        const value = await topic.read();
+        const showing = [...followers.keys()].map(async (follower) => {
+          if (!(await follower.show(value))) this.leave(topic.id, follower);
+        });
+        await Promise.all(showing);
       }
     } catch {
-      // Without the database the state of the run is unknown; clients open their streams again.
-      for (const follower of run.followers.keys()) this.#end(runId, follower);
+      // Without the database the state is unknown; clients open their streams again.
+      for (const follower of followers.keys()) this.#end(topic.id, follower);
     }
   }
 }

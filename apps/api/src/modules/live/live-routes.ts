@@ -9,9 +9,9 @@ import { notAuthenticated, notFound } from '../../problems';
 import { requireTrip } from '../caregivers';
 import { authenticateAccess } from '../sessions';
 import { LiveBoard } from './live-board';
-import { streamRun } from './live-stream';
+import { streamTopic } from './live-stream';
 import { liveView, type LiveView } from './live-view';
-import { findRunOf } from './run-facts-repository';
+import { findRunOf, runTopic } from './run-facts-repository';
 
 /** The live board of a server, closed with it. */
 export function openLiveBoard(app: FastifyInstance, deps: Dependencies): LiveBoard {
@@ -26,15 +26,16 @@ export function liveRoutes(app: FastifyInstance, deps: Dependencies, board: Live
   const schema = { summary: 'Follow a trip under way', response: { 200: { type: 'string' } } };
   app.get(`${API_PREFIX}${liveTripStream.path}`, { config, schema }, async (request, reply) => {
     if (!request.actor) throw notAuthenticated();
-    const { userId } = request.actor;
+    const { userId, sessionId } = request.actor;
     readQuery({}, request.query);
     const { id: tripId } = readParams(withId, request.params);
     const runId = await requireRunUnderWay(deps, userId, tripId);
     const token = request.headers.authorization?.split(' ')[1] ?? '';
     let sent = sentBefore(lastEventIdOf(request));
-    return streamRun(deps, board, reply, {
-      runId,
+    return streamTopic(deps, board, reply, {
+      topic: runTopic(deps.db, runId),
       followerId: userId,
+      accessIds: [userId, sessionId],
       update: (run) => {
         const view = run && liveView(run, tripId, deps.clock());
         if (!view) return { text: '', continues: false };

@@ -4,8 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { EVENT_STREAM_HEADERS, openEventStream } from '../../plugins/contract/event-stream';
 import { Problem } from '../../problems';
-import type { Follower, LiveBoard } from './live-board';
-import type { FollowedRun } from './run-facts-repository';
+import type { Follower, LiveBoard, Topic } from './live-board';
 
 /** After how many milliseconds a client reopens a stream that has ended. */
 const RETRY = 'retry: 2000\n\n';
@@ -14,32 +13,35 @@ const MAX_UNREAD_BYTES = 64 * 1024;
 /** Most streams of one follower in one process: a few devices, each with a few pages. */
 const MAX_STREAMS = 10;
 
-interface Following {
-  readonly runId: string;
-  /** The user, or the share link, that opens the stream. */
-  readonly followerId: string;
-  /** What the state of the run adds to the stream, and whether the stream continues after it. */
-  readonly update: (run: FollowedRun | undefined) => { readonly text: string; readonly continues: boolean };
+interface Following<Value> extends Pick<Follower<Value>, 'followerId' | 'accessIds'> {
+  readonly topic: Topic<Value>;
+  /** What a value adds to the stream, and whether the stream continues after it. */
+  readonly update: (value: Value) => Update | Promise<Update>;
   /** Rejects when the stream must end. */
-  readonly authorize: () => Promise<void>;
+  readonly authorize: () => Promise<unknown>;
 }
 
-/** Responds with a stream of a trip's run. 429 for too many streams of one follower. */
-export async function streamRun(
+interface Update {
+  readonly text: string;
+  readonly continues: boolean;
+}
+
+/** Responds with a stream of a topic. 429 for too many streams of one follower. */
+export async function streamTopic<Value>(
   { clock }: Pick<Dependencies, 'clock'>,
   board: LiveBoard,
   reply: FastifyReply,
-  following: Following,
+  following: Following<Value>,
 ): Promise<FastifyReply> {
-  const { runId, followerId } = following;
+  const { topic, followerId } = following;
   if (board.streamsOf(followerId) >= MAX_STREAMS) throw new Problem(429, 'throttled', texts.errors.tooManyTries);
   // The response to HEAD would leave a stream behind that nobody reads.
   if (reply.request.method === 'HEAD') return reply.headers(EVENT_STREAM_HEADERS).send('');
   await board.listen();
   const stream = openEventStream(reply, clock);
   const follower = followerOf(stream, following);
-  stream.once('close', () => board.leave(runId, follower));
-  await board.follow(runId, follower);
+  stream.once('close', () => board.leave(topic.id, follower));
+  await board.follow(topic, follower);
   return reply;
 }
 
@@ -47,7 +49,10 @@ export async function streamRun(
 export const sendOnce = (reply: FastifyReply, text: string): FastifyReply =>
   reply.headers(EVENT_STREAM_HEADERS).send(`${RETRY}${text}`);
 
-function followerOf(stream: ServerResponse, { followerId, update, authorize }: Following): Follower {
+function followerOf<Value>(
+  stream: ServerResponse,
+  { followerId, accessIds, update, authorize }: Following<Value>,
+): Follower<Value> {
   const push = (text: string) => {
     if (stream.destroyed || stream.writableEnded || text === '') return;
     stream.write(text);
@@ -59,8 +64,9 @@ function followerOf(stream: ServerResponse, { followerId, update, authorize }: F
   push(RETRY);
   return {
     followerId,
-    show(run) {
-      const { text, continues } = update(run);
+    accessIds,
+    async show(value) {
+      const { text, continues } = await update(value);
       push(text);
       if (!continues) end();
       return continues && !stream.destroyed;

@@ -100,7 +100,6 @@ it('only the newest position counts, in whatever order they arrive', async () =>
 });
 
 it('signing out ends the stream', async () => {
-  api.setLimits({ LIMIT_STREAM_SECONDS: '1' });
   await start();
   const stream = await follow(rides.own);
   expect((await stream.next()).name).toBe('trip');

@@ -1,6 +1,7 @@
 import type { RunUnderWay, StopUnderWay } from '@liftclub/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import type { Topic } from './live-board';
 
 /** A run under way as the database lists it; instants are texts. */
 export interface ListedRun {
@@ -40,6 +41,12 @@ export async function findFollowedRun(db: Executor, runId: string): Promise<Foll
     select ${FACTS} as run from runs r where r.id = ${runId}::uuid and r.state = 'started'`);
   return rows[0] && followedRun(rows[0].run);
 }
+
+/** A run as the topic of streams; undefined when it is not under way. */
+export const runTopic = (db: Executor, runId: string): Topic<FollowedRun | undefined> => ({
+  id: runId,
+  read: () => findFollowedRun(db, runId),
+});
 
 /** A listed run with instants. */
 export function followedRun({ position, stops }: ListedRun): FollowedRun {

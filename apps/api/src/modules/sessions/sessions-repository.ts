@@ -4,6 +4,7 @@ import { jsonOfRows, selectFromJson } from '../../db/json-rows';
 import { prepared } from '../../db/prepared';
 import { sessions } from '../../db/schema/people/sessions';
 import { users } from '../../db/schema/people/users';
+import { accessEnded } from '../../messages/live-changes-repository';
 
 export type Session = typeof sessions.$inferSelect;
 
@@ -55,7 +56,7 @@ const openStatement = prepared((db) => {
       .update(sessions)
       .set({ revokedAt: sql`${sql.placeholder('now')}::timestamptz`, revokedReason: TOO_MANY })
       .where(and(isAsBefore, inArray(sessions.id, surplus)))
-      .returning({ id: sessions.id }),
+      .returning({ id: sessions.id, notified: accessEnded(sessions.id) }),
   );
   return db.with(account, opened, ended).select().from(account).prepare('open_session');
 });
@@ -134,7 +135,7 @@ export async function revokeChain(
     .update(sessions)
     .set({ revokedAt: now, revokedReason: reason })
     .where(and(or(eq(sessions.id, root), eq(sessions.parentId, root)), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id });
+    .returning({ id: sessions.id, notified: accessEnded(sessions.id) });
   return ended.length;
 }
 
@@ -150,7 +151,8 @@ export async function revokeAllOfUsers(
   await tx
     .update(sessions)
     .set({ revokedAt: now, revokedReason: reason })
-    .where(and(inArray(sessions.userId, [...userIds]), isNull(sessions.revokedAt)));
+    .where(and(inArray(sessions.userId, [...userIds]), isNull(sessions.revokedAt)))
+    .returning({ notified: accessEnded(sessions.id) });
 }
 
 /** Ends the oldest sessions of a user beyond the newest `keep`. */
@@ -158,7 +160,8 @@ export async function revokeOldest(tx: Executor, userId: string, keep: number, n
   await tx
     .update(sessions)
     .set({ revokedAt: now, revokedReason: TOO_MANY })
-    .where(inArray(sessions.id, surplusOf(tx, userId, keep)));
+    .where(inArray(sessions.id, surplusOf(tx, userId, keep)))
+    .returning({ notified: accessEnded(sessions.id) });
 }
 
 const TOO_MANY = 'too many sessions';

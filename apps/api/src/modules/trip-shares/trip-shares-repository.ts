@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { trips } from '../../db/schema/rides/trips';
 import { tripShares } from '../../db/schema/rides/trip-shares';
+import { accessEnded } from '../../messages/live-changes-repository';
 
 const isValid = (now: Date) => and(isNull(tripShares.revokedAt), gt(tripShares.expiresAt, now));
 
@@ -37,7 +38,7 @@ export async function revokeShare(db: Executor, tripId: string, id: string, now:
     .update(tripShares)
     .set({ revokedAt: now })
     .where(and(eq(tripShares.id, id), eq(tripShares.tripId, tripId), isValid(now)))
-    .returning({ id: tripShares.id });
+    .returning({ id: tripShares.id, notified: accessEnded(tripShares.id) });
   return rows.length > 0;
 }
 
@@ -53,11 +54,13 @@ export async function revokeSharesOf(
   await tx
     .update(tripShares)
     .set({ revokedAt: now })
-    .where(and(eq(tripShares.createdBy, userId), isValid(now), ofLearner));
+    .where(and(eq(tripShares.createdBy, userId), isValid(now), ofLearner))
+    .returning({ notified: accessEnded(tripShares.id) });
 }
 
 /** A trip as the holder of a link sees it. */
 export interface SharedTrip {
+  readonly shareId: string;
   readonly tripId: string;
   readonly status: TripStatus;
   readonly expiresAt: Date;
@@ -78,7 +81,7 @@ export async function findSharedTrip(db: Executor, tokenHash: string, now: Date)
   const { rows } = await db.execute<
     Omit<SharedTrip, 'expiresAt'> & { expiresAt: string } & Record<string, unknown>
   >(sql`
-    select t.id as "tripId", t.status, s.expires_at as "expiresAt", left(coalesce(c.name, u.first_name), 1) as initial,
+    select s.id as "shareId", t.id as "tripId", t.status, s.expires_at as "expiresAt", left(coalesce(c.name, u.first_name), 1) as initial,
       (select r.id from run_trips rt join runs r on r.id = rt.run_id and r.state = 'started' where rt.trip_id = t.id)
         as "runId"
     from trip_shares s

@@ -10,6 +10,7 @@ import {
 } from '@liftclub/api-contract';
 import * as fc from 'fast-check';
 import { findBreaches } from '../../ledger';
+import { openStream } from '../../../../testing/http/event-streams';
 import { availableDriver, onTuesday, TUESDAY } from '../../../../testing/builders/dispatch';
 import { newLeg } from '../../../../testing/builders/bookings';
 import { signedInStaff } from '../../../../testing/builders/staff';
@@ -144,8 +145,13 @@ it("today's runs are listed, the latest first, with what is wrong", async () => 
     { lateness_minutes: 0, alerts: [] },
   ]);
   const { headers } = await signedInStaff(api);
-  const stream = await api.app.inject({ url: '/api/v1/console/dispatch/live/events/', headers });
+  const stream = await openStream(api, 'console/dispatch/live/events/', headers);
   expect(stream.headers['content-type']).toBe('text/event-stream');
-  const [, event, data] = /\nevent: (\w+)\ndata: (.*)\n\n$/.exec(stream.payload) ?? [];
-  expect([event, JSON.parse(data ?? 'null')]).toEqual(['runs', await live()]);
+  const { version } = await day();
+  expect(await stream.next()).toMatchObject({
+    name: 'days',
+    data: expect.arrayContaining([{ market: 'RSA', date: TUESDAY, version }]),
+  });
+  expect(await stream.next()).toMatchObject({ name: 'runs', data: await live() });
+  stream.close();
 });

@@ -7,7 +7,15 @@ import { hashToken } from '../../../keys';
 import { API_PREFIX } from '../../../plugins/http/api-prefix';
 import { contractRoute, readQuery, success } from '../../../plugins/contract/contract-routes';
 import { notFound } from '../../../problems';
-import { findFollowedRun, streamRun, liveView, sendOnce, type FollowedRun, type LiveBoard } from '../../live';
+import {
+  findFollowedRun,
+  liveView,
+  runTopic,
+  sendOnce,
+  streamTopic,
+  type FollowedRun,
+  type LiveBoard,
+} from '../../live';
 import { findSharedTrip, type SharedTrip } from '../../trip-shares';
 
 /** A shared trip, once and as a stream, for the holder of a link. Everything else is the same 404. */
@@ -27,9 +35,10 @@ export function trackRoutes(app: FastifyInstance, deps: Dependencies, board: Liv
     // Before the start there are no changes to send; the page opens the stream again.
     if (runId === null) return sendOnce(reply, eventOf(trackOf(trip, undefined, deps.clock())));
     let sent = '';
-    return streamRun(deps, board, reply, {
-      runId,
-      followerId: hashToken(tokenOf(request)),
+    return streamTopic(deps, board, reply, {
+      topic: runTopic(deps.db, runId),
+      followerId: trip.shareId,
+      accessIds: [trip.shareId],
       update: (run) => {
         const track = trackOf(trip, run, deps.clock());
         const text = eventOf(track);
@@ -37,7 +46,7 @@ export function trackRoutes(app: FastifyInstance, deps: Dependencies, board: Liv
         sent = text;
         return { text: isNew ? text : '', continues: isUnderWay(track.status) };
       },
-      authorize: async () => void (await requireSharedTrip(deps, request)),
+      authorize: () => requireSharedTrip(deps, request),
     });
   });
 }

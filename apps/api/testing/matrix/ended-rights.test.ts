@@ -1,0 +1,195 @@
+import {
+  changeCaregiver,
+  endUserSessions,
+  forgotPassword,
+  getExports,
+  getTrack,
+  getTripShares,
+  lockUser,
+  login,
+  logout,
+  removeCaregiver,
+  requestErase,
+  requestExport,
+  revokeTripShare,
+  sendRunPositions,
+  shareTrip,
+  signOutStaff,
+} from '@liftclub/api-contract';
+import { leaveStaff } from '../../src/console/staff';
+import { setUpDrivenRun } from '../builders/runs';
+import { newCaregiver } from '../builders/scholars';
+import { signedInStaff } from '../builders/staff';
+import { accessNow, proveByCodes, type SignedIn } from '../builders/users';
+import { openStream, type TestStream } from '../http/event-streams';
+
+const { api, thandi, sipho, rides, run, start, tripOf, codeOf, manifest } = setUpDrivenRun();
+// Streams end by the notification, not by the next check.
+beforeEach(() => api.setLimits({ LIMIT_STREAM_SECONDS: '30' }));
+
+const WITHIN_MS = 2_000;
+/** What somebody opened or knows who helps with a learner. */
+const THINGS = ['stream', 'shared stream', 'link', 'code', 'manifest', 'export'] as const;
+type Thing = (typeof THINGS)[number];
+
+interface Helper extends SignedIn {
+  readonly id: string;
+  readonly scholarId: string;
+  readonly shareId: string;
+}
+
+const named = ({ id, scholarId }: Helper) => ({ id: scholarId, caregiver_id: id });
+const byStaff = async ({ account: { id } }: Helper) => ({
+  params: { id },
+  headers: (await signedInStaff(api)).headers,
+});
+
+/** Each way in which a right ends, and what ends with it; the rest stays. */
+const WAYS: Readonly<
+  Record<string, { readonly ends: readonly Thing[]; act(helper: Helper): Promise<{ status: number }> }>
+> = {
+  'signs out': {
+    ends: ['stream', 'export'],
+    act: async (helper) =>
+      api.call(logout, { access: await accessNow(api, helper), body: { refresh_token: helper.refresh } }),
+  },
+  'resets the password': {
+    ends: ['stream', 'export'],
+    act: async ({ phone, browser }) => {
+      const { token, cookie } = await proveByCodes(api, phone, browser);
+      const password = 'a brand new password';
+      const body = { password, password2: password, phone, reset_token: token };
+      return api.call(forgotPassword, { body, cookie });
+    },
+  },
+  'signs in once too often': {
+    ends: ['stream', 'export'],
+    act: ({ email, password }) => {
+      api.setLimits({ LIMIT_STREAM_SECONDS: '30', LIMIT_SESSIONS_PER_USER: '1' });
+      return api.call(login, { body: { email, password } });
+    },
+  },
+  'is signed out by staff': {
+    ends: ['stream', 'export'],
+    act: async (helper) => api.call(endUserSessions, await byStaff(helper)),
+  },
+  'is locked by staff': {
+    ends: THINGS,
+    act: async (helper) => api.call(lockUser, { ...(await byStaff(helper)), body: { reason: 'A dispute.' } }),
+  },
+  'erases the account': {
+    ends: THINGS,
+    act: async (helper) =>
+      api.call(requestErase, { body: { password: helper.password }, access: await accessNow(api, helper) }),
+  },
+  'is removed by the guardian': {
+    ends: ['stream', 'shared stream', 'link', 'code', 'manifest'],
+    act: async (helper) => api.call(removeCaregiver, { params: named(helper), access: await accessNow(api, thandi) }),
+  },
+  leaves: {
+    ends: ['stream', 'shared stream', 'link', 'code', 'manifest'],
+    act: async (helper) => api.call(removeCaregiver, { params: named(helper), access: await accessNow(api, helper) }),
+  },
+  'may only view from now on': {
+    ends: ['shared stream', 'link', 'code', 'manifest'],
+    act: async (helper) =>
+      api.call(changeCaregiver, {
+        params: named(helper),
+        body: { role: 'view' },
+        access: await accessNow(api, thandi),
+      }),
+  },
+  'loses a link to the guardian': {
+    ends: ['shared stream', 'link'],
+    act: async ({ shareId }) =>
+      api.call(revokeTripShare, {
+        params: { id: rides.lesedi, share_id: shareId },
+        access: await accessNow(api, thandi),
+      }),
+  },
+};
+
+async function opened() {
+  await start();
+  const { scholar_id: scholarId } = await tripOf(rides.lesedi);
+  const helper = await newCaregiver(api, scholarId ?? '', 'manage');
+  const access = await accessNow(api, helper);
+  const link = await api.call(shareTrip, { params: { id: rides.lesedi }, body: {}, access });
+  const token = link.response.data.url.split('#')[1] ?? '';
+  await api.call(requestExport, { body: {}, access });
+  await api.runJobs();
+  const stream = await openStream(api, `ride/trips/${rides.lesedi}/live/`, { authorization: `Bearer ${access}` });
+  const shared = await openStream(api, 'track/live/', { 'x-share-token': token });
+  await Promise.all([stream.next(), shared.next()]);
+  return { helper: { ...helper, scholarId: scholarId ?? '', shareId: link.response.data.id }, token, stream, shared };
+}
+
+const hashOf = async () =>
+  (await manifest()).stops.find(({ kind, trip_id }) => kind === 'pick_up' && trip_id === rides.lesedi)?.code_check
+    ?.hash;
+const linkWorks = async (token: string) =>
+  (await api.call(getTrack, { headers: { 'x-share-token': token } })).status === 200;
+const exportWorks = async (access: string) => (await api.call(getExports, { access })).status === 200;
+
+/** Whether a stream ends; one that shows the next position does not. */
+const ends = (stream: TestStream): Promise<boolean> =>
+  stream.next().then(
+    () => false,
+    () => true,
+  );
+
+const printed: string[] = [];
+afterAll(() => process.stdout.write(`\nWhat ends with a right:\n${printed.join('\n')}\n`));
+
+it.each(Object.entries(WAYS))(
+  'somebody who helps %s: what that right opened ends within 2 s',
+  async (way, { ends: expected, act }) => {
+    const { helper, token, stream, shared } = await opened();
+    const before = { code: await codeOf(rides.lesedi), hash: await hashOf(), access: await accessNow(api, helper) };
+    expect((await act(helper)).status).toBeLessThan(300);
+    const actedAt = performance.now();
+    const gone = (expected.includes('stream') ? [stream] : []).concat(
+      expected.includes('shared stream') ? [shared] : [],
+    );
+    await Promise.all(gone.map(({ ended }) => ended));
+    const took = Math.round(performance.now() - actedAt);
+    expect(took).toBeLessThan(WITHIN_MS);
+    await api.runJobs();
+    const body = [{ latitude: -26.1, longitude: 28.06, accuracy: 8, at: api.deps.clock().toISOString() }];
+    await api.call(sendRunPositions, { params: { id: run.id }, body, access: await accessNow(api, sipho) });
+    const found: Readonly<Record<Thing, boolean>> = {
+      stream: await ends(stream),
+      'shared stream': await ends(shared),
+      link: !(await linkWorks(token)),
+      code: (await codeOf(rides.lesedi)) !== before.code,
+      manifest: (await hashOf()) !== before.hash,
+      export: !(await exportWorks(before.access)),
+    };
+    for (const thing of THINGS)
+      printed.push(
+        `${way} · ${thing}: ${found[thing] ? 'ends' : 'stays'}${thing.includes('stream') && found[thing] ? ` (${took} ms)` : ''}`,
+      );
+    expect(THINGS.filter((thing) => found[thing])).toEqual(expected);
+    [stream, shared].forEach((one) => one.close());
+  },
+);
+
+it('the links of a trip that were revoked are no longer listed', async () => {
+  const { helper, stream, shared } = await opened();
+  await api.call(removeCaregiver, { params: named(helper), access: await accessNow(api, thandi) });
+  const listed = await api.call(getTripShares, { params: { id: rides.lesedi }, access: await accessNow(api, thandi) });
+  expect(listed.response.data).toEqual([]);
+  [stream, shared].forEach((one) => one.close());
+});
+
+it.each(['signs out', 'leaves the company'])('the live page of staff ends when its member %s', async (way) => {
+  await start();
+  const { headers, email } = await signedInStaff(api);
+  const stream = await openStream(api, 'console/dispatch/live/events/', headers);
+  await stream.next();
+  if (way === 'signs out') await api.call(signOutStaff, { headers, body: {} });
+  else await leaveStaff(api.deps, email);
+  const actedAt = performance.now();
+  await stream.ended;
+  expect(performance.now() - actedAt).toBeLessThan(WITHIN_MS);
+});
