@@ -69,7 +69,7 @@ const LAST_DAY = 'from=2026-01-16&to=2026-01-16';
 /** A browser that takes notifications. */
 const BROWSER = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/matrix',
-  keys: { p256dh: 'a-public-key', auth: 'a-secret-of-it' },
+  keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM', auth: 'a-secret-of-it' },
 };
 
 /** The calls of passenger A about trips, skips, and rides that took place with their drivers. */
