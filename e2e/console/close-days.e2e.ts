@@ -24,7 +24,7 @@ async function openDay(page: Page, date: string): Promise<void> {
   await page.locator(`[data-date="${date}"]`).click();
 }
 
-test('staff declare a holiday: the guardian’s trip that day is cancelled, credited and told by SMS', async ({
+test('staff declare a holiday: the guardian’s trip that day is cancelled, credited and announced by SMS', async ({
   passenger: { page, user },
   staffPage,
 }) => {

@@ -111,7 +111,7 @@ test('staff find a passenger by phone and lock the account: nobody gets in until
   await isHome(page);
 });
 
-test('a passenger chooses a new password when staff ask for it; staff end the sign-in, and the history tells it all', async ({
+test('a passenger chooses a new password when staff ask for it; staff end the sign-in, and the history has all of it', async ({
   passenger: { page, user },
   staffPage,
 }) => {

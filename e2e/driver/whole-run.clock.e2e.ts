@@ -147,7 +147,7 @@ test('a driver drives a published run, without a connection on the way, and the 
   await press(page, 'On board');
   await step(page, 'Drop off Naledi');
 
-  // Everything arrives in order; the phone told of the wrong code before.
+  // Everything arrives in order; the phone reported the wrong code before.
   await connect(page, true);
   await hears('On board', 30_000);
   await expect(shared.getByRole('heading')).toHaveText('N. is on board');

@@ -126,7 +126,7 @@ test('opening the success page, or somebody else’s reference, books nothing', 
   expect(await countPaid(user)).toEqual({ bookings: 0, plans: 0 });
 });
 
-test('a price that was shown too long ago is shown anew before anything is paid', async ({
+test('a price that was shown too long ago is shown again before anything is paid', async ({
   passenger: { page, user },
 }) => {
   const draft = await makeDraft(user);

@@ -73,7 +73,7 @@ test('a driver’s sign-up keeps names, country, number and role that were chose
 });
 
 for (const screen of ['signin', 'signup', 'verify-phone'])
-  test(`the page ${screen} goes on with the form of its HTML and does not draw it anew`, async ({ page }) => {
+  test(`the page ${screen} goes on with the form of its HTML and does not draw it again`, async ({ page }) => {
     const arrive = await openWithoutScript(page, `${originOf('passenger')}/auth/${screen}`);
     const form = await page.getByRole('form').elementHandle();
     arrive();

@@ -1,7 +1,7 @@
 import { RETENTION, type ListedTable } from './retention-list.cjs';
 import { markdownTable } from './markdown-table';
 
-/** docs/privacy.md with the table between its markers made anew. Throws when it has no markers. */
+/** docs/privacy.md with the table between its markers made again. Throws when it has no markers. */
 export function withRetentionTable(page: string): string {
   const between = /(<!-- retention -->\n)[\s\S]*?(\n<!-- end -->)/;
   if (!between.test(page)) throw new Error('docs/privacy.md has no markers for its table.');

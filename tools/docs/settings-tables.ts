@@ -1,7 +1,7 @@
 import { markdownTable } from './markdown-table';
 import { tables, type DescribedSetting } from './setting-parsers.cjs';
 
-/** docs/operations.md with the tables between its markers made anew. Throws for a table that has no markers. */
+/** docs/operations.md with the tables between its markers made again. Throws for a table that has no markers. */
 export function withSettingsTables(page: string): string {
   return Object.entries(tables).reduce((text, [name, settings]) => {
     const between = new RegExp(`(<!-- settings: ${name} -->\n)[\\s\\S]*?(\n<!-- end -->)`);

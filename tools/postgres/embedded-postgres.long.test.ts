@@ -135,7 +135,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await start()).adopted).toBe(false);
   });
 
-  it('is made anew when its making was cut off halfway', async () => {
+  it('is made again when its making was cut off halfway', async () => {
     mkdirSync(join(dataDir, 'postgres', 'initdb-1234', 'base'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres', 'initdb-1234', 'PG_VERSION'), '18\n');
     writeFileSync(join(dataDir, 'postgres-password'), 'made-before');

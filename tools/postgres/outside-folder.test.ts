@@ -52,7 +52,7 @@ describe('a cluster that cannot lie in the checkout', () => {
     expect(existsSync(before)).toBe(false);
   });
 
-  it('begins anew when DATA_DIR was removed, and keeps the old data aside', async () => {
+  it('begins again when DATA_DIR was removed, and keeps the old data aside', async () => {
     const before = await withCluster();
     rmSync(dataDir, { recursive: true });
     mkdirSync(dataDir);

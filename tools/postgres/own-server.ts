@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './embedded-postgres';
 
 /**
  * A PostgreSQL that one test has for itself, to kill it: `own-server.ts DATA_DIR` prints the running server as JSON on
- * one line. Each line of input starts the server again on its port, after the test has killed it, and prints it anew.
+ * one line. Each line of input starts the server again on its port, after the test has killed it, and prints it again.
  * The server is stopped at the end of standard input. It keeps what was committed when it is killed.
  */
 async function main(dataDir: string): Promise<void> {

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => checkout.remove());
 
 describe('what was built', () => {
-  it('is not built again while the sources are the same, even when they were written anew', () => {
+  it('is not built again while the sources are the same, even when they were written again', () => {
     write('apps/api/src/main.ts', 'one');
     buildState(checkout.path).markBuilt();
     write('apps/api/src/main.ts', 'one');

@@ -30,7 +30,7 @@ it('staff prove who they are by the cookie alone: no token goes along', async ()
   expect(heard).toEqual({ noResponse: 0, signedOut: 0, heard: 1 });
 });
 
-it('a screen of staff tells the time by the server, whatever the device says', async () => {
+it('a screen of staff takes the time from the server, whatever the device says', async () => {
   server.on(getStaffSession, { json: session, headers: { date: 'Thu, 15 Jan 2026 08:00:30 GMT' } });
   const { api } = consoleClient();
   expect(api.serverTime()).toEqual(new Date(TEST_NOW));
@@ -62,7 +62,7 @@ it.each(['invalid_credentials', 'totp_needed', 'totp_wrong'])(
   },
 );
 
-it('every other refusal is told as it came, and is not repeated', async () => {
+it('every other refusal is shown as it came, and is not retried', async () => {
   server.on(changeStaffPassword, errorResponses.invalid({ current: ['This is not your password'] }));
   const { api } = consoleClient();
   const body = { current: 'x', password: 'four quiet words' };

@@ -52,7 +52,7 @@ it('a stream is read with the session, event by event, until it ends', async () 
   });
 });
 
-it('a refused stream tells the reason of the server', async () => {
+it('a refused stream returns the reason of the server', async () => {
   server.on(stream, errorResponse(404));
   await expect(follow().end).rejects.toMatchObject({ kind: 'http', status: 404 });
 });

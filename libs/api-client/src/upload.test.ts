@@ -21,7 +21,7 @@ describe('an upload', () => {
   const photo = new File(['pixels'], 'me.png', { type: 'image/png' });
   const saved = { json: { success: true as const, message: 'Profile updated', data: user } };
 
-  it('sends fields and files and tells how far it is', async () => {
+  it('sends fields and files and reports its progress', async () => {
     server.on(updatePassengerProfile, saved);
     const shares: number[] = [];
     const response = await signedIn().api.upload(updatePassengerProfile, {

@@ -7,8 +7,8 @@ interface ShowPush {
 }
 
 /**
- * Shows a notification and tells the server that it is shown, so that no SMS says the same. A message of another form
- * shows nothing that came with it.
+ * Shows a notification and reports to the server that it is shown, so that no SMS says the same. A message of another
+ * form shows nothing that came with it.
  */
 export async function showPush(data: unknown, { show, send }: ShowPush): Promise<void> {
   const { title, receipt } = (data ?? {}) as { title?: unknown; receipt?: unknown };

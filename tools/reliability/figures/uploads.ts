@@ -113,7 +113,7 @@ export const uploads: Figure = {
           statuses.every((status) => status === 200) &&
           hostile.result.every((status) => status === 200 || status === 400) &&
           [whole, away, hostile].every(({ most, left }) => most < 300 && left < 150),
-        note: 'Damaged photos that can still be decoded are stored, encoded anew. Metadata, which holds the place, and scripts are looked for in every stored file.',
+        note: 'Damaged photos that can still be decoded are stored, encoded again. Metadata, which holds the place, and scripts are looked for in every stored file.',
       };
     }),
 };

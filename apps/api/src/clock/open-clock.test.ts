@@ -114,7 +114,7 @@ it('while another process moves the clock, a starting one stands with it and the
   mover.release(true);
 });
 
-it('processes of one database hear of each move, also after their connection broke', async () => {
+it('processes of one database receive each move, also after their connection broke', async () => {
   const [one, two] = [await started(), await started()];
   const stop = await followClock({ ...api.deps, serverClock: two });
   const heard = async (at: Date) => {

@@ -31,7 +31,7 @@ it('a database whose migrations were other than ours is refused', async () => {
   await expect(migrateDatabase(url, edited)).rejects.toThrow('0000_accounts.sql differs');
 });
 
-it('what only the log of staff told is kept with the invitation and the person', async () => {
+it('what only the log of staff said is kept with the invitation and the person', async () => {
   await withEarlierDatabase('0009', async (client, migrate) => {
     await client.query(
       `insert into invitations (id, token_hash, validity, expires_at, created_at)

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const moveTo = (now: unknown, options: object = BASE) => api.call(moveClock, { body: { now }, ...options });
 const readClock = async () => (await api.call(getClock, BASE)).response.data.now;
 
-it('the clock goes on from where it was moved, and every answer tells its time', async () => {
+it('the clock goes on from where it was moved, and every response carries its time', async () => {
   expect(await readClock()).toBe(TEST_START);
   const { status, response } = await moveTo('2026-01-12T12:00:00+02:00');
   expect([status, response.data]).toEqual([200, { now: '2026-01-12T10:00:00.000Z' }]);

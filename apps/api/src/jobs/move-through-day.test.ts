@@ -11,7 +11,7 @@ beforeEach(() => api.reset());
 
 const moved = async (now: string) => expect((await api.call(moveClock, { body: { now }, ...BASE })).status).toBe(200);
 
-it('a clock that is moved over a service day publishes, tells and cancels at the time of each', async () => {
+it('a clock that is moved over a service day publishes, notifies and cancels at the time of each', async () => {
   const [thandi, lerato] = [await signedIn(api), await signedIn(api)];
   await availableDriver(api, { radius_km: 20 });
   await paidPlan(api, thandi);
@@ -27,14 +27,14 @@ it('a clock that is moved over a service day publishes, tells and cancels at the
   };
   expect(await eventsOf(thandi)).toEqual(['assigned 2026-01-12T17:30:00.000Z']);
   expect(await eventsOf(lerato)).toEqual(['cancelled 2026-01-13T07:15:00.000Z']);
-  const { rows } = await api.deps.db.$client.query<{ told: string }>(
-    `select n.moment || ' ' || to_char(n.at at time zone 'UTC', 'DD HH24:MI') as told
+  const { rows } = await api.deps.db.$client.query<{ notified: string }>(
+    `select n.moment || ' ' || to_char(n.at at time zone 'UTC', 'DD HH24:MI') as notified
      from driverless_notices n join trips t on t.id = n.trip_id where t.date = $1 order by n.at`,
     [TUESDAY],
   );
-  expect(rows.map(({ told }) => told)).toEqual(['evening 12 18:00', 'hour 13 06:15']);
-  // Days without a driver's phone: the trip waits until two midnights later.
+  expect(rows.map(({ notified }) => notified)).toEqual(['evening 12 18:00', 'hour 13 06:15']);
+  // The driver never starts: the trip is missed an hour after its booked time, and the day closes two midnights later.
   await moved('2026-01-14T22:00:00Z');
-  expect(await eventsOf(thandi)).toEqual(['assigned 2026-01-12T17:30:00.000Z', 'missed 2026-01-14T22:00:00.000Z']);
+  expect(await eventsOf(thandi)).toEqual(['assigned 2026-01-12T17:30:00.000Z', 'missed 2026-01-13T08:15:00.000Z']);
   expect((await dayOf(api, TUESDAY)).state).toBe('closed');
 });

@@ -53,7 +53,7 @@ const LOST = 'Connection terminated unexpectedly';
 const stored = async () => (await queue('select locked_by from graphile_worker._private_jobs')).rowCount;
 
 it.each([
-  ['is given to a runner that does not hear of it', 'attempts = jobs.attempts + 1', 1],
+  ['is given to a runner that does not receive it', 'attempts = jobs.attempts + 1', 1],
   ['is done, and its end is written without a response', 'delete from "graphile_worker"._private_jobs', 1],
 ])('a job that %s is done, and jobs go on', async (_what, statement, runsOfFirst) => {
   const losses = await withRunner(

@@ -72,7 +72,7 @@ it('payments move from pending to paid and to held, and the calls to the provide
   expect(await valueOf('liftclub_provider_call_duration_seconds_count', failed)).toBe(1);
 });
 
-it('the queue, the age of its oldest job, jobs by result and SMS by outcome are told', async () => {
+it('the metrics have the queue, the age of its oldest job, jobs by result and SMS by outcome', async () => {
   await api.runJobs();
   const sent = await valueOf('liftclub_sms_total', { outcome: 'sent' });
   const job = { job: 'send_sms' };
@@ -109,7 +109,7 @@ it('the queue, the age of its oldest job, jobs by result and SMS by outcome are 
   expect(await valueOf('liftclub_queue_jobs', { ...job, state: 'given_up' })).toBe(1);
 });
 
-it('the process and its connections are told, and nothing else is served', async () => {
+it('the metrics have the process and its connections, and nothing else is served', async () => {
   const text = await scrape();
   for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'process_cpu_seconds_total'])
     expect(text).toContain(`\n${name}`);

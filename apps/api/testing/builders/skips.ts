@@ -12,7 +12,7 @@ const NOON = '2026-01-11T10:00:00Z';
 export const EVENING = '2026-01-11T17:00:00.000Z';
 
 /**
- * A passenger who skips, signed in anew at noon of the day before her plans for each test of a file. After each test
+ * A passenger who skips, signed in again at noon of the day before her plans for each test of a file. After each test
  * the rules of the ledger must hold.
  */
 export function setUpSkipping() {
@@ -30,11 +30,7 @@ export function setUpSkipping() {
     asked: async (id: string, reason = 'other', user = thandi) =>
       api.call(previewSkip, { params: { id }, query: { reason }, access: await accessNow(api, user) }),
     skipped: async (id: string, expected_credit: string, changes: object = {}, user = thandi) =>
-      api.call(skipTrip, {
-        params: { id },
-        body: { expected_credit, reason: 'other', ...changes },
-        access: await accessNow(api, user),
-      }),
+      api.call(skipTrip, { params: { id }, body: { expected_credit, ...changes }, access: await accessNow(api, user) }),
     unskipped: async (id: string, user = thandi) =>
       api.call(unskipTrip, { params: { id }, body: {}, access: await accessNow(api, user) }),
     credit: async () => (await creditOf(api, thandi)).balance,

@@ -60,7 +60,7 @@ function outcomeTests(currency: Currency, current: Current): void {
     expect(await outcomesOf(provider, order)).not.toContain('paid');
   });
 
-  it('tells when another amount was paid', async () => {
+  it('reports that another amount was paid', async () => {
     const { world, provider } = current();
     const order = newOrder(currency);
     await world.pay(order, await initialize(provider, order), 61_728);
@@ -68,7 +68,7 @@ function outcomeTests(currency: Currency, current: Current): void {
     expect(found).toMatchObject([{ outcome: 'paid', amount: 61_728 }]);
   });
 
-  it('tells when the card was declined, and when it was paid after all', async () => {
+  it('reports that the card was declined, and that it was paid after all', async () => {
     const { world, provider } = current();
     const order = newOrder(currency);
     const page = await initialize(provider, order);

@@ -195,7 +195,7 @@ it.each(WHO)(
   },
 );
 
-it.each(WHO.slice(0, -1))('to %s no route of the console tells or does anything', async (who) => {
+it.each(WHO.slice(0, -1))('to %s no route of the console returns or does anything', async (who) => {
   const before = await Promise.all(Object.values(everybody()).map((one) => belongingsOf(one)));
   for (const route of routes().filter(({ rule }) => isConsole(rule))) {
     const request = await requestOf(route);

@@ -69,10 +69,7 @@ const LAST_DAY = 'from=2026-01-16&to=2026-01-16';
 /** A browser that takes notifications. */
 const BROWSER = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/matrix',
-  keys: {
-    p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
-    auth: 'a-secret-of-it',
-  },
+  keys: { p256dh: 'a-public-key', auth: 'a-secret-of-it' },
 };
 
 /** The calls of passenger A about trips, skips, and rides that took place with their drivers. */
@@ -94,7 +91,7 @@ const TRIP_REQUESTS: Requests = {
   'GET ride/trips/:id/skip': ({ parents }) => ({ params: { id: parents.A.tripId } }),
   'POST ride/trips/:id/skip': ({ parents }) => ({
     params: { id: parents.A.tripId },
-    body: { expected_credit: '58.95', reason: 'other' },
+    body: { expected_credit: '58.95' },
   }),
   'POST ride/trips/:id/unskip': ({ parents }) => ({ params: { id: parents.A.tripId } }),
   'POST ride/trips/:id/own': ({ parents }) => ({ params: { id: parents.A.overdueTripId }, body: {} }),

@@ -11,7 +11,7 @@ function open() {
   return { sandbox, ...openAlatpayMerchant(sandbox) };
 }
 
-test('a passenger pays by the widget and the page hears all of it', async () => {
+test('a passenger pays by the widget and the page receives every event', async () => {
   const { widget } = open();
   const { status, body } = await widget({ ...PERSON, orderId: 'order-7', description: 'Rides' });
   const id = String(body.data.id);
@@ -82,7 +82,7 @@ test('the merchant’s server reads the payment by its id, in any case', async (
   ]);
 });
 
-test('one signed webhook tells the merchant, in its own spelling', async () => {
+test('one signed webhook notifies the merchant, in its own spelling', async () => {
   const { sandbox, widget } = open();
   const { data } = (await widget({ ...PERSON, orderId: 'order-7' })).body;
   const [webhook, ...more] = sandbox.webhooks;
@@ -127,7 +127,7 @@ test('one signed webhook tells the merchant, in its own spelling', async () => {
   });
 });
 
-test('a payment the bank refuses is kept as failed, says "status: true" all the same, and is told to nobody', async () => {
+test('a payment the bank refuses is kept as failed, says "status: true" all the same, and no webhook is sent', async () => {
   const { sandbox, widget, ask } = open();
   const { body } = await widget({ outcome: 'fail' });
   expect(body).toMatchObject({

@@ -69,7 +69,7 @@ test('with wrong_currency the payment is made in naira', async () => {
   expect((await shop.verify('LC-1')).body.data).toMatchObject({ status: 'success', amount: 126_000, currency: 'NGN' });
 });
 
-test('with no_webhook the payment is made and nobody is told', async () => {
+test('with no_webhook the payment is made and no webhook is sent', async () => {
   const { sandbox, shop } = open();
   await sandbox.fault('paystack', 'no_webhook');
   await shop.pay('LC-1');

@@ -37,7 +37,7 @@ function readStatus(body: unknown) {
 }
 
 /**
- * What people and the networks do: answer an SMS, and deliver it or not. Both respond after the product has been told,
+ * What people and the networks do: answer an SMS, and deliver it or not. Both respond after the product was called,
  * with the status of its response in `response`.
  */
 export function replyRoutes(app: FastifyInstance, { inbox, webhooks, randomHex }: ReplyDependencies): void {

@@ -97,7 +97,7 @@ export async function twilioRoutes(app: FastifyInstance, dependencies: TwilioDep
     const message = sentMessage(form, response, now());
     inbox.save(message);
     const errorCode = failureOf(message.to);
-    // A person's network tells after the gateway has responded.
+    // A person's network reports after the gateway has responded.
     if (errorCode) reply.raw.once('finish', () => void webhooks.status(message, { status: 'undelivered', errorCode }));
     return reply.code(201).send(response);
   });

@@ -116,7 +116,7 @@ export const closeCase = endpoint({
   path: 'console/cases/:id/close/',
   access: 'staff',
   summary: 'Close a case',
-  status: 200,
+  status: 201,
   idempotent: true,
   params,
   body: v.strictObject({

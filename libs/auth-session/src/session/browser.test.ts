@@ -13,7 +13,7 @@ it('a fragment is read and then gone from the address, the rest of which stays',
   expect(window.location.href).toBe('http://localhost/auth/handoff?tab=2');
 });
 
-it('hears other tabs and a page that comes back, until told to stop', () => {
+it('is notified of other tabs and of a page that comes back, until it is stopped', () => {
   const heard: (string | null)[] = [];
   const stop = windowBrowser().onStorage(({ key }) => heard.push(key));
   window.dispatchEvent(new StorageEvent('storage', { key: 'access' }));

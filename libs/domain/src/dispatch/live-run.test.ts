@@ -42,7 +42,7 @@ test('riders who did not come and runs that are not closed are reported, closed 
   expect(kinds(run({ state: 'closed', stops }), '09:00')).toEqual([0]);
 });
 
-test('a vehicle under way that tells nothing for three minutes is reported, and a pick-up without the code', () => {
+test('a vehicle under way that is silent for three minutes is reported, and a pick-up without the code', () => {
   const silent = run({ lastSignalAt: at('06:10') });
   expect(kinds(silent, '06:12')).toEqual([0]);
   expect(kinds(silent, '06:13')).toEqual([0, 'no_signal 06:10']);

@@ -15,7 +15,7 @@ test.each([
   ['RSA', '10:00', '17:30', '18:00', '22:00'],
   ['NG', '11:00', '18:30', '19:00', '23:00'],
 ] as const)(
-  'in %s a day is published, told of and closed by local clocks',
+  'in %s a day is published, announced and closed by local clocks',
   (market, noon, published, told, midnight) => {
     const day = { market, ...monday };
     expect(publishableFrom(day).toISOString()).toBe(`2026-03-01T${noon}:00.000Z`);

@@ -163,7 +163,7 @@ test.each([
   [['Thandi', 'Thabo'], 'Tha 2, Tha 1'],
   [['王', '李'], '- 2, - 1'],
   [['Al', 'Alan', 'Abe'], 'Al, Ala, Abe'],
-])('the riders %j are told apart', (names, labels) => {
+])('the riders %j have distinct labels', (names, labels) => {
   const byId = new Map(names.map((name, index) => [String(index), name]));
   expect(names.map((_name, index) => riderLabels(byId).get(String(index))).join(', ')).toBe(labels);
 });

@@ -29,9 +29,9 @@ export interface SmsRide {
 }
 
 /**
- * The shortest label of each rider, by id, that tells riders apart: the first letter of the name, else its first three
- * letters, else these and a number in the order of the names. Letters are without accents; "-" stands for a name that
- * an SMS cannot show cheaply.
+ * The shortest label of each rider, by id, that distinguishes riders: the first letter of the name, else its first
+ * three letters, else these and a number in the order of the names. Letters are without accents; "-" stands for a name
+ * that an SMS cannot show cheaply.
  */
 export function riderLabels(nameById: ReadonlyMap<string, string>): Map<string, string> {
   const sorted = [...nameById].sort(([id, name], [otherId, other]) => compare(name, other) || compare(id, otherId));

@@ -57,7 +57,7 @@ test('stops at one place count once, and not at all at the own place', () => {
   expect(minuteOf(runOf(stops), 'd')?.[0]).toBe(1);
 });
 
-test('while the vehicle stands at the stop, and without a position, no time is told', () => {
+test('while the vehicle stands at the stop, and without a position, no time is shown', () => {
   expect(minuteOf(runOf([stop(1, 'a', { status: 'arrived' })]), 'a')).toEqual([0, null]);
   expect(minuteOf(runOf([stop(1, 'a')], null), 'a')).toEqual([0, null]);
 });

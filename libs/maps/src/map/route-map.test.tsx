@@ -73,7 +73,7 @@ it('both ends are pins on a map with a scale', async () => {
   expect(container.querySelector('svg')).toHaveTextContent('2 km');
 });
 
-it('a pin is moved by arrow keys, 10 m a press, 100 m with Shift, and told once when they rest', async () => {
+it('a pin is moved by arrow keys, 10 m a press, 100 m with Shift, and reported once when they rest', async () => {
   const { told } = await openMap();
   for (let step = 0; step < 4; step += 1) press(pickUp(), 'ArrowUp');
   expect(screen.getByText('Pick-up moved 40 m from its address.')).toBeInTheDocument();

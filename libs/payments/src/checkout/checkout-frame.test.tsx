@@ -32,7 +32,7 @@ it('the frame is the page of the pay origin, and cannot lead the checkout elsewh
   expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
 });
 
-it('the order is told to the pay origin alone, and holds nothing of the session', () => {
+it('the order is sent to the pay origin alone, and holds nothing of the session', () => {
   localStorage.setItem('access', 'secret-access');
   const { told, say } = openCheckout();
   say({ type: 'ready' });
@@ -63,7 +63,7 @@ it.each<[string, Partial<MessageEventInit>]>([
   ['a sandboxed page without an origin', { origin: 'null' }],
   ['another window of the pay origin', { source: window }],
   ['nobody', { source: null }],
-])('what %s says is not heard, and it is told nothing', (_, from) => {
+])('what %s says is ignored, and it is sent nothing', (_, from) => {
   const { heard, told, say } = openCheckout();
   say({ type: 'ready' }, from);
   say({ type: 'paid', id: 'forged' }, from);

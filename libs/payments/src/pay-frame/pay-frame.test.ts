@@ -109,7 +109,7 @@ it.each([
   ['transactionId', transaction({ id: null, transactionId: 'alat-8' }), 'alat-8'],
   ['transactionId at the top', transaction({ id: undefined }, { transactionId: 'alat-9' }), 'alat-9'],
   ['no id at all', transaction({ id: undefined, status: 'Completed' }), null],
-])('a completed transaction is told once, with its %s; the closing after it is not', async (_, response, id) => {
+])('a completed transaction is reported once, with its %s; the closing after it is not', async (_, response, id) => {
   const { onTransaction, onClose } = await widgetOpens();
   onTransaction(response);
   onTransaction(response);

@@ -4,7 +4,7 @@ import { fakeLocks } from './fake-locks';
 
 const never = () => new AbortController().signal;
 
-it('tabs share what is stored and hear of each other’s changes, not of their own', async () => {
+it('tabs share what is stored and receive each other’s changes, not their own', async () => {
   const browser = fakeBrowser({ stored: { access: 'old' } });
   const [here, there] = [browser.openTab(), browser.openTab()];
   const heard: unknown[] = [];

@@ -17,7 +17,7 @@ const fieldWith = (turkey: string) => (
   />
 );
 
-test('static HTML in which a country has another name becomes the field, and is not drawn anew', () => {
+test('static HTML in which a country has another name becomes the field, and is not drawn again', () => {
   document.body.innerHTML = `<div id="root">${renderToString(fieldWith('Türkiye'))}</div>`;
   const [root] = document.body.children as unknown as [HTMLElement];
   const number = root.querySelector('input');

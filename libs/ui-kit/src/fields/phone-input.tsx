@@ -60,7 +60,7 @@ const CountrySelect = styled('select')({
 
 /**
  * Kept while the number is typed: there are more than 200. Browsers and Node.js name some countries differently, which
- * is no reason to draw the form of static HTML anew: its own names stay.
+ * is no reason to draw the form of static HTML again: its own names stay.
  */
 const CountryOptions = memo(function CountryOptions({ countries }: Pick<PhoneInputProps, 'countries'>) {
   return countries.map((country) => (

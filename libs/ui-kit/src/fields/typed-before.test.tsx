@@ -9,7 +9,7 @@ function Phone() {
   return <input name="phone" value={number} onChange={(event) => setNumber(event.target.value)} />;
 }
 
-test('what is typed is kept when the field is rendered by the event that tells of it', () => {
+test('what is typed is kept when the field is rendered by its own event', () => {
   document.body.innerHTML = '<div id="root"><form><input name="phone"></form></div><div id="page"></div>';
   const [root, page] = [...document.body.children] as [HTMLElement, HTMLElement];
   const form = root.querySelector('input') as HTMLInputElement;

@@ -13,7 +13,7 @@ test('a signed-out screen has one heading and its form in the main part', () => 
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('textbox', { name: 'Email' }));
 });
 
-test('someone who paid hears how it went when it changes', () => {
+test('someone who paid is read how it went when it changes', () => {
   const { rerender } = render(<ResultFrame tone="pending" title="Pending...." />);
   expect(screen.getByRole('status')).toHaveTextContent('Pending....');
   rerender(<ResultFrame tone="success" title="Ride Booked Successfully" />);

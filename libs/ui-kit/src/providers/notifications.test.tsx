@@ -63,13 +63,13 @@ test('a toast is closed by its button', () => {
   expect(screen.queryByText('Vehicle created')).not.toBeInTheDocument();
 });
 
-test('three failures of the same kind are told once', () => {
+test('three failures of the same kind are shown once', () => {
   say('Server/Network error occured', 'error');
   say('Server/Network error occured', 'error');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-test('a failure that comes again is told again, for the full time', () => {
+test('a failure that comes again is shown again, for the full time', () => {
   const network = () => screen.queryByText('Server/Network error occured');
   say('Server/Network error occured', 'error');
   const before = network();
@@ -82,7 +82,7 @@ test('a failure that comes again is told again, for the full time', () => {
   expect(network()).not.toBeInTheDocument();
 });
 
-test('a toast that waited for its place when the page was left is told on the next page', () => {
+test('a toast that waited for its place when the page was left is shown on the next page', () => {
   for (const message of ['One', 'Two', 'Three', 'Four', 'Date field is required']) say(message, 'warning');
   cleanup();
   render(<UiProvider>page</UiProvider>);
@@ -90,7 +90,7 @@ test('a toast that waited for its place when the page was left is told on the ne
   expect(screen.getByRole('status')).toHaveTextContent('Date field is required');
 });
 
-test('a failure that comes while its toast leaves is told', () => {
+test('a failure that comes while its toast leaves is shown', () => {
   say('Server/Network error occured', 'error');
   pass(5000);
   say('Server/Network error occured', 'error');

@@ -15,7 +15,7 @@ import { contractTable } from '../../plugins/contract/contract-tables';
 import { notFound } from '../../problems';
 import { recordAudit } from '../../modules/audit';
 import { findBooking, summaryOf } from '../../modules/bookings';
-import { recordPlanLook } from '../../modules/learner-accesses';
+import { recordPlanAccess } from '../../modules/learner-accesses';
 import { receiptNumber } from '../../modules/receipts';
 import { readTripsOf } from '../../modules/trips';
 import { findBookingForStaff, type FoundBooking } from './find-booking-repository';
@@ -31,7 +31,7 @@ export function consoleBookingsRoutes(app: FastifyInstance, deps: Dependencies):
     const booking = found && (await findBooking(deps.db, found.passenger.id, params.id));
     if (!booking) throw notFound();
     await recordAudit(deps, deps.db, actor.staffId, { action: 'booking.view', subject: params.id });
-    await recordPlanLook(deps, deps.db, { role: 'staff', actorId: actor.staffId }, params.id);
+    await recordPlanAccess(deps, deps.db, { role: 'staff', actorId: actor.staffId }, params.id);
     const summary = summaryOf(booking, localDate(deps, found.passenger));
     return success('Booking', { data: bookingDetails(found, summary, await readTripsOf(deps, params.id)) });
   });

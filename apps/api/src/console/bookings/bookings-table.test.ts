@@ -15,7 +15,7 @@ const list = async (query: Record<string, string> = {}) => {
 const rowOf = async (id: string): Promise<BookingRow | undefined> => (await list({ search: id })).data[0];
 
 describe('the table', () => {
-  it('a row tells who rides where, by kind and not by name', async () => {
+  it('a row shows who rides where, by kind and not by name', async () => {
     const scholar_id = await learnerOf(thandi);
     const { booking_id, price } = await booked(api, thandi, {
       scholar_id,

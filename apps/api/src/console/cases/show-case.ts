@@ -5,7 +5,7 @@ import { listedInstant } from '../../db/json-list';
 import type { Dependencies } from '../../dependencies';
 import { documentLink } from '../../modules/files';
 import { findEmergencyContacts } from '../../modules/care';
-import { recordTripLooks } from '../../modules/learner-accesses';
+import { recordTripAccesses } from '../../modules/learner-accesses';
 import { notFound } from '../../problems';
 import { findCase } from './cases-table-repository';
 
@@ -23,7 +23,7 @@ export async function showCase(
   const contacts =
     row.priority === 'normal' ? [] : await findEmergencyContacts(db, { tripId: row.trip_id, runId: found.runId });
   const seen = [...(row.trip_id === null ? [] : [row.trip_id]), ...contacts.map((contact) => contact.tripId)];
-  await recordTripLooks(deps, db, { role: 'staff', actorId: staffId, what: 'case' }, [...new Set(seen)]);
+  await recordTripAccesses(deps, db, { role: 'staff', actorId: staffId, what: 'case' }, [...new Set(seen)]);
   return {
     ...row,
     opened_by: { ...person, app: appOfRole(role) },

@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { recordAudit } from '../../modules/audit';
-import { recordTripLooks } from '../../modules/learner-accesses';
+import { recordTripAccesses } from '../../modules/learner-accesses';
 import type { LiveBoard } from '../../modules/live';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { notFound } from '../../problems';
@@ -26,7 +26,7 @@ export function liveRoutes(app: FastifyInstance, deps: Dependencies, board: Live
     if (!found) throw notFound();
     const entry = { action: 'run.positions' as const, subject: params.id, detail: { reason } };
     await recordAudit(deps, deps.db, staffId, entry);
-    await recordTripLooks(
+    await recordTripAccesses(
       deps,
       deps.db,
       { role: 'staff', actorId: staffId, what: 'positions', why: reason },

@@ -28,7 +28,7 @@ async function liveRun(): Promise<LiveRun> {
 }
 const alertsOf = ({ alerts }: LiveRun) => alerts.map(({ kind, since, trip_id }) => [kind, since, trip_id]);
 
-it('staff see when a vehicle told last where it is, and that it has gone silent', async () => {
+it('staff see how old the last position of a vehicle is, and that it has gone silent', async () => {
   await start();
   expect([(await liveRun()).last_position_at, alertsOf(await liveRun())]).toEqual([null, []]);
   api.pass({ minutes: 3 });

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { recordOncePerSession } from '../../modules/audit';
 import { findDay } from '../../modules/dispatch';
-import { recordTripLooks } from '../../modules/learner-accesses';
+import { recordTripAccesses } from '../../modules/learner-accesses';
 import type { StaffActor } from '../../plugins/access/actors';
 import { findSignals } from './live-repository';
 import { readDispatchDay } from './day-response';
@@ -82,7 +82,7 @@ export async function recordLive(
   { staffId, sessionId }: Pick<StaffActor, 'staffId' | 'sessionId'>,
   runs: readonly LiveRun[],
 ): Promise<void> {
-  await recordTripLooks(deps, deps.db, { role: 'staff', actorId: staffId, what: 'live' }, tripsOf(runs));
+  await recordTripAccesses(deps, deps.db, { role: 'staff', actorId: staffId, what: 'live' }, tripsOf(runs));
   for (const market of new Set(runs.map((run) => run.market))) {
     const subject = subjectOf({ market, date: todayIn(marketOf(market).zone, deps.clock()) });
     await recordOncePerSession(deps, deps.db, { staffId, sessionId }, { action: 'dispatch.view', subject });

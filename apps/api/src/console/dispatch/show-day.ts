@@ -2,7 +2,7 @@ import type { DispatchDay } from '@liftclub/api-contract';
 import type { DayKey } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { recordTripLooks } from '../../modules/learner-accesses';
+import { recordTripAccesses } from '../../modules/learner-accesses';
 import { readDispatchDay } from './day-response';
 
 /** A service day for a member of staff. That its learners are seen is recorded. */
@@ -14,7 +14,7 @@ export async function showDay(
 ): Promise<DispatchDay> {
   const day = await readDispatchDay(deps, db, key);
   const shown = [...tripsOf(day.runs), ...day.unassigned.map(({ trip_id }) => trip_id)];
-  await recordTripLooks(deps, db, { role: 'staff', actorId: staffId, what: 'day' }, shown);
+  await recordTripAccesses(deps, db, { role: 'staff', actorId: staffId, what: 'day' }, shown);
   return day;
 }
 

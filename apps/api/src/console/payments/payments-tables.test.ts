@@ -20,7 +20,7 @@ const payments = async (query = {}) => (await api.call(getPayments, { query, hea
 const alerts = async (query = {}) => (await api.call(getPaymentAlerts, { query, headers: staff.headers })).response;
 
 describe('payments', () => {
-  it('that wait for someone are listed, the longest waiting first, with all that tells what happened', async () => {
+  it('that wait for someone are listed, the longest waiting first, with everything about what happened', async () => {
     expect(await payments()).toMatchObject({ data: [], count: 0 });
     await paid(thandi);
     const odd = await paid(thandi, -1);

@@ -62,7 +62,7 @@ it('a driver who tries again is approved, and the earlier reasons stay to be rea
   ]);
 });
 
-it('of two staff who decide at once one is told that it was decided, and the driver hears once', async () => {
+it('of two staff who decide at once one learns that it was decided, and the driver is notified once', async () => {
   const other = await signedInStaff(api, 'Johan Botha');
   const answers = await Promise.all([decide(), decide({ vehicle_photo: BLURRED }, { headers: other.headers })]);
   expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);

@@ -67,7 +67,7 @@ describe('signing in with a code', () => {
     expect([status, error.code, cookie]).toEqual([401, 'totp_needed', undefined]);
   });
 
-  it('a wrong password is told nothing of codes, right or wrong', async () => {
+  it('a wrong password is answered the same whether the code is right or wrong', async () => {
     const secret = await enrolled();
     expect([
       (await signIn(undefined, 'wrong')).error.code,

@@ -56,7 +56,7 @@ it('a locked person is out everywhere at once', async () => {
   expect(answers.map(({ status, error }) => [status, error.code])).toEqual(Array(3).fill([401, 'token_not_valid']));
 });
 
-it('only who knows the password hears that the account is locked', async () => {
+it('only who knows the password learns that the account is locked', async () => {
   const user = await locked();
   const right = await tryToSignIn(user);
   expect([right.status, right.error]).toEqual([

@@ -92,7 +92,7 @@ describe('signing up', () => {
 });
 
 describe('an account that is already there', () => {
-  it('a taken e-mail is answered like success, and its owner is told', async () => {
+  it('a taken e-mail is answered like success, and its owner is notified', async () => {
     const owner = await signedIn(api);
     const fresh = await api.call(register, { body: form(newUser()) });
     const stranger = newUser({ email: owner.email });

@@ -9,7 +9,7 @@ const withNotes = (a?: string, b?: string) => ({
   trip: [newLeg('A', { note: a }), newLeg('B', { note: b })],
 });
 
-it('what the driver is told about each ride is kept, trimmed, and shown when the booking is opened', async () => {
+it('the note to the driver about each ride is stored, trimmed, and shown when the booking is opened', async () => {
   const { booking_id, rides } = await booked(api, thandi, withNotes(' Blue gate, ring twice '));
   expect(rides.map(({ note }) => note)).toEqual(['Blue gate, ring twice', undefined]);
   const { response } = await api.call(getBooking, { access: thandi.access, params: { id: booking_id } });

@@ -110,7 +110,7 @@ describe('nobody learns whether a phone has an account', () => {
   );
 });
 
-it('an owner is told once a day, however often somebody signs up with their e-mail', async () => {
+it('an owner is notified once a day, however often somebody signs up with their e-mail', async () => {
   const owner = await signedIn(api);
   for (let i = 0; i < 5; i += 1)
     await api.call(register, { body: { ...newUser({ email: owner.email }), referral_code: '' } });
@@ -123,7 +123,7 @@ it('an owner is told once a day, however often somebody signs up with their e-ma
   expect(told()).toBe(2);
 });
 
-it('an owner whose account was erased since is not told', async () => {
+it('an owner whose account was erased since is not notified', async () => {
   const owner = await signedIn(api);
   await api.call(register, { body: { ...newUser({ email: owner.email }), referral_code: '' } });
   await api.deps.db.$client.query('update users set erased_at = now() where id = $1', [owner.account.id]);

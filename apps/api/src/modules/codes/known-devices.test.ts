@@ -117,7 +117,7 @@ describe('strangers', () => {
     expect(Number(refused.headers['retry-after'])).toBe(24 * 60 * 60 - 12 * 60);
   });
 
-  it('are told alike about a phone that has no account', async () => {
+  it('get the same response for a phone that has no account', async () => {
     const shape = async (phone: string) => {
       const refusals = [];
       for (let i = 0; i < 6; i += 1) {

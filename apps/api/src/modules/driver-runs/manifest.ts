@@ -6,7 +6,7 @@ import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { notFound } from '../../problems';
 import { findDrivenRuns, findUnhashedCodes, storeCodeHash, type DrivenRun, type DrivenStop } from '../dispatch';
-import { recordTripLooks } from '../learner-accesses';
+import { recordTripAccesses } from '../learner-accesses';
 
 /** Parts of an address that name no suburb or town: numbers, and countries. */
 const NO_AREA = /\d|^(south africa|nigeria|za|ng)$/i;
@@ -55,7 +55,7 @@ export async function readManifest(
   const isOpen = run.state !== 'closed' && opensAt <= deps.clock();
   const waiting = run.stops.flatMap(({ kind, tripId }) => (isOpen && kind === 'pick_up' && tripId ? [tripId] : []));
   if (await hashCodes(deps, waiting)) run = await findOwnRun(deps.db, driverId, id);
-  if (isOpen) await recordTripLooks(deps, deps.db, { role: 'driver', actorId: driverId, what: 'run' }, tripsOf(run));
+  if (isOpen) await recordTripAccesses(deps, deps.db, { role: 'driver', actorId: driverId, what: 'run' }, tripsOf(run));
   return {
     ...runCard(run),
     opens_at: opensAt.toISOString(),

@@ -1,2 +1,2 @@
-export { recordPlanLook, recordTripLooks } from './learner-accesses-repository';
+export { recordPlanAccess, recordTripAccesses } from './learner-accesses-repository';
 export { learnerAccessesRoutes } from './learner-accesses-routes';

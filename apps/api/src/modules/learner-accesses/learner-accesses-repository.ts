@@ -20,7 +20,7 @@ interface Look {
  * Records that somebody sees the learners of trips; trips of commuters are left out. The same look within an hour is
  * recorded once.
  */
-export async function recordTripLooks(
+export async function recordTripAccesses(
   { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
   db: Executor,
   { role, actorId, what, why = undefined }: Look,
@@ -40,7 +40,7 @@ export async function recordTripLooks(
 }
 
 /** Records that somebody sees the learner of a plan, if it is for one. */
-export async function recordPlanLook(
+export async function recordPlanAccess(
   { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
   db: Executor,
   { role, actorId }: Pick<Look, 'role' | 'actorId'>,

@@ -24,7 +24,7 @@ const rowsOf = async (sql: string, ...values: unknown[]) => (await api.deps.db.$
 const trialBalance = () =>
   rowsOf('select account, currency, sum(amount)::int as sum from ledger_entries group by 1, 2 order by 1, 2');
 
-it('of a guardian who leaves only what the books need stays, and it tells nothing about anybody', async () => {
+it('of a guardian who leaves only what the books need stays, and it identifies nobody', async () => {
   await start();
   await outcome(
     event('arrived', { trip_id: rides.own }),
@@ -72,7 +72,7 @@ it('what is given up goes back to the books, and an erased person is not found b
   const found = async () =>
     (
       await api.app.inject({
-        url: `/api/v1/console/people/${thandi.account.id}/`,
+        url: `/api/v1/console/users/${thandi.account.id}/`,
         headers: { ...worker.headers, ...FROM_CONSOLE },
       })
     ).statusCode;

@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { conflict, invalid, notFound } from '../../problems';
-import { isP256Point, parsePushEndpoint } from '../../providers/push/push-services';
-import { lockUserRow } from '../accounts';
+import { isPushEndpoint } from '../../providers/push/push-services';
 import { readVapidKeys } from './vapid-keys';
 import * as repository from './push-repository';
 
@@ -28,19 +27,13 @@ export function pushRoutes(app: FastifyInstance, deps: Dependencies): void {
     return success(copy.title, { data: { public_key: publicKey, devices } });
   });
 
-  contractRoute(app, addPushDevice, async ({ actor: { userId }, body: { keys, name, ...body } }) => {
-    const endpoint = parsePushEndpoint(body.endpoint, settings.push.sandbox);
-    if (endpoint === undefined) throw invalid({ endpoint: [copy.unknownService] });
-    if (!isP256Point(keys.p256dh)) throw invalid({ 'keys.p256dh': [copy.invalidKey] });
+  contractRoute(app, addPushDevice, async ({ actor: { userId }, body: { endpoint, keys, name } }) => {
+    if (!isPushEndpoint(endpoint, settings.push.sandbox)) throw invalid({ endpoint: [copy.unknownService] });
+    const others = (await repository.findDevices(db, userId)).filter((device) => device.endpoint !== endpoint);
+    if (others.length >= MAX_DEVICES) throw conflict('too_many_devices', copy.tooMany(MAX_DEVICES));
     const now = clock();
     const device = { id: random.id(now), userId, endpoint, ...keys, name: name ?? copy.nameless, createdAt: now };
-    const id = await db.transaction(async (tx) => {
-      await lockUserRow(tx, userId);
-      const others = (await repository.findDevices(tx, userId)).filter((other) => other.endpoint !== endpoint);
-      if (others.length >= MAX_DEVICES) throw conflict('too_many_devices', copy.tooMany(MAX_DEVICES));
-      return repository.storeDevice(tx, device);
-    });
-    return success(copy.added, { data: { id } });
+    return success(copy.added, { data: { id: await repository.storeDevice(db, device) } });
   });
 
   contractRoute(app, removePushDevice, async ({ actor, params }) => {

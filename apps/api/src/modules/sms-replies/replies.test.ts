@@ -66,7 +66,7 @@ it('a sender who guesses the digits is not asked a fourth time that day', async 
   digits.mockRestore();
 });
 
-it('the riders of one initial are told apart by three letters', async () => {
+it('riders with one initial get labels of three letters', async () => {
   for (const name of ['Thandeka', 'Tumi']) await paidPlan(api, thandi, { scholar_id: await learner(name) });
   const [reply = ''] = await send('SKIP TUE');
   expect(reply).toMatch(/^Which\? 1: Ride A 09:15 \((Tha|Tum)\), 2: Ride A 09:15 \((Tha|Tum)\)\. Answer SKIP 1\.$/);

@@ -102,7 +102,7 @@ it('a renewed license needs its date; then it is reviewed, approved, and reminde
   );
 });
 
-it('a driver who never uploaded documents hears nothing', async () => {
+it('a driver who never uploaded documents gets no message', async () => {
   const driver = await signedIn(api, { role: 'Driver' });
   await registerVehicle(api, driver);
   expect(await runAt('2027-02-01T07:10:00Z')).toEqual([]);

@@ -31,7 +31,7 @@ describe('ALATPay', () => {
   const lookUp = async (transactionId?: string) =>
     connect().lookUp({ reference: 'ref-1', since: new Date('2026-01-12T06:00:00Z'), transactionId });
 
-  it('is asked by the id that the widget told, then by its list', async () => {
+  it('is asked by the id that the widget returned, then by its list', async () => {
     scripted.behave(
       responds(404, { status: false, message: 'Transaction not found', data: null }),
       responds(200, { status: true, data: [row()], pagination: { totalPages: 1 } }),

@@ -27,7 +27,7 @@ export async function playFault(stage: FaultStage, cell: Cell): Promise<CellEnd>
   return endOf(world);
 }
 
-/** The customer pays, and the provider tells; twice where the fault says so and the provider can be paid twice. */
+/** The customer pays, and the provider calls back; twice where the fault says so and the provider can be paid twice. */
 async function payAndNotify(world: FaultWorld, { fault }: Cell, order: Order): Promise<void> {
   const id = world.pay(order);
   await world.notify(order, id);

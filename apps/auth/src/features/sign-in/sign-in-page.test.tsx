@@ -65,7 +65,7 @@ test('a person with a wrong password is told so and keeps what was typed', async
   expect(submit()).toBeEnabled();
 });
 
-test('a person who tried too often hears that, and not that the password is wrong', async () => {
+test('a person who tried too often reads that, and not that the password is wrong', async () => {
   api.on(login, errorResponses.tooEarly(60));
   await signIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please wait and try again.');

@@ -103,7 +103,7 @@ it('staff withdraw a closure of a later day, and are asked before', async () => 
   expect(api.calls(withdrawClosure)[0]?.path).toBe(`console/calendar/closures/${heritage.id}/withdraw/`);
 });
 
-it('staff read what closing a day changes before they confirm it; another value is counted anew', async () => {
+it('staff read what closing a day changes before they confirm it; another value is counted again', async () => {
   kept();
   const { user } = openConsole('/calendar');
   await user.click(await day(/^Wed, 14 Jan/));

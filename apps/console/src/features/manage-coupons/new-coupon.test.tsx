@@ -22,7 +22,7 @@ async function fillIn(user: UserEvent, form: ReturnType<typeof within>, typed: R
 const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create coupon' }));
 const whenClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-it('staff make a coupon while they read what it will give; the table is loaded anew', async () => {
+it('staff make a coupon while they read what it will give; the table is loaded again', async () => {
   api.on(getCoupons, listOf());
   const { user, queries, form } = await openForm();
   const stalePages = cacheEveryPage(queries);

@@ -143,7 +143,7 @@ it('staff end one sign-in, or all of them', async () => {
   expect(stalePages()).toEqual(['audit']);
 });
 
-it('staff ask a person to choose a new password, and hear when they can ask again', async () => {
+it('staff ask a person to choose a new password, and see when they can ask again', async () => {
   api.on(startUserReset, { json: { success: true, message: '', data: { resend_after: 120, code_after: 0 } } });
   const { user, queries } = await openUser(api, buildUserDetails());
   const stalePages = cacheEveryPage(queries);
@@ -155,7 +155,7 @@ it('staff ask a person to choose a new password, and hear when they can ask agai
   expect(stalePages()).toEqual(['audit']);
 });
 
-it('staff hear when the person has to wait for a code', async () => {
+it('staff see when the person has to wait for a code', async () => {
   api.on(startUserReset, { json: { success: true, message: '', data: { resend_after: 60, code_after: 40_000 } } });
   const { user } = await openUser(api, buildUserDetails());
   await user.click(press('Start password reset'));
@@ -163,7 +163,7 @@ it('staff hear when the person has to wait for a code', async () => {
   expect(await screen.findByText(/in 1 minute\. Too many codes .* in 12 hours at the earliest\.$/)).toBeInTheDocument();
 });
 
-it('a refusal is told in the server’s words', async () => {
+it('a refusal is shown in the server’s words', async () => {
   api.on(
     startUserReset,
     errorResponse(429, {

@@ -108,7 +108,7 @@ it('an alert says what to do, leads to its payment, and is closed with what was 
   expect(stalePages()).toEqual(['today', 'alerts', 'audit']);
 });
 
-it('an alert that somebody else closed is told so, and loaded anew', async () => {
+it('an alert that somebody else closed is told so, and loaded again', async () => {
   api.on(getPaymentAlerts, list(buildAlert()));
   api.on(closePaymentAlert, () => {
     api.on(getPaymentAlerts, list());

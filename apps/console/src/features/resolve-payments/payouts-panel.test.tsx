@@ -55,7 +55,7 @@ it('staff send the money from the company’s account, write down how, and the p
   expect(stalePages()).toEqual(['today', 'user', 'audit']);
 });
 
-it('a payout that somebody else noted is told so, and loaded anew', async () => {
+it('a payout that somebody else noted is told so, and loaded again', async () => {
   api.on(getPayouts, list(buildPayout()));
   api.on(notePayoutSent, () => {
     api.on(getPayouts, list());

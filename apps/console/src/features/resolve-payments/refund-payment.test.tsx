@@ -74,7 +74,7 @@ it('a refund that the company will not make leads to giving the money back by ha
   expect(api.calls(notePaymentRefunded).map(({ body }) => body)).toEqual([{ note: 'By bank transfer' }]);
 });
 
-it('a plan of which every ride took place or was credited has nothing to give back, which staff are told', async () => {
+it('a plan of which every ride took place or was credited has nothing to refund, which staff are told', async () => {
   const message = 'Every ride of this plan has taken place or was credited: nothing is left to refund.';
   api.on(getPayments, list(plan));
   api.on(refundPayment, errorResponse(409, { code: 'nothing_left', message }));

@@ -72,7 +72,7 @@ describe('the sample ride', () => {
     ]);
   });
 
-  it('tells this change from others that are announced already', async () => {
+  it('distinguishes this change from others that are already announced', async () => {
     api.on(previewPrice, previewResponse({ without: samplePrice({ total: '4100.00' }) }));
     const { panel } = await openPanel();
     expect(rowsOf(await panel.findByRole('table'))[0]).toEqual([

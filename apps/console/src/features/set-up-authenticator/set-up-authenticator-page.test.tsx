@@ -73,7 +73,7 @@ it('a wrong code keeps the same secret', async () => {
   expect(api.calls(beginTotp)).toHaveLength(1);
 });
 
-it('a secret that no longer waits is made anew', async () => {
+it('a secret that no longer waits is made again', async () => {
   api.on(confirmTotp, errorResponse(409, { code: 'not_started', message: 'x' }));
   const { user } = openConsole('/second-step', { staff: without });
   await begin(user);

@@ -84,7 +84,7 @@ it('a wrong password keeps what was typed', async () => {
   expect(address()).toBe('/sign-in');
 });
 
-it('whoever tried too often hears when to go on, not that the password is wrong', async () => {
+it('whoever tried too often reads when to go on, not that the password is wrong', async () => {
   api.on(
     signInStaff,
     errorResponse(429, { code: 'too_many_attempts', message: 'Too many attempts. Please wait and try again.' }),

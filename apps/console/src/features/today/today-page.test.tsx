@@ -71,7 +71,7 @@ it('what could not be loaded can be tried again', async () => {
   expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument();
 });
 
-it('the menu counts what waits, from the same answer, and counts anew after a change', async () => {
+it('the menu counts what waits, from the same answer, and counts again after a change', async () => {
   open({ documents: { count: 2, since }, payments_held: { count: 1, since }, alerts: { count: 3, since } });
   expect(await screen.findByRole('link', { name: 'Document review , 2 waiting' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Payments , 4 waiting' })).toBeInTheDocument();

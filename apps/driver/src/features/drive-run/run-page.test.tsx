@@ -110,7 +110,7 @@ it('a refused step is shown with what to do until it was read, and the page take
   await waitFor(() => expect(page().queryByText('Not accepted')).not.toBeInTheDocument());
 });
 
-it('a driver tells of a delay, gives back rides, calls for help, and waits before a no-show', async () => {
+it('a driver reports a delay, gives back rides, calls for help, and waits before a no-show', async () => {
   api.on(sendRunEvents, 'no response');
   api.on(sendRunSos, { status: 201, json: ok({ id: 'x', call: '112' }).json });
   const stops = buildManifest().stops.map((stop) => (stop.status ? { ...stop, status: 'arrived' as const } : stop));

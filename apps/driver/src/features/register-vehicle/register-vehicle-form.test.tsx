@@ -117,7 +117,7 @@ it('a driver who corrects what was refused registers the vehicle: the correction
   expect(new Set(keys).size).toBe(2);
 });
 
-it('a driver without a connection hears only that; pressing again sends the same intent', async () => {
+it('a driver without a connection sees only that; pressing again sends the same intent', async () => {
   api.on(createVehicle, 'no response');
   await openForm();
   await fillIn();

@@ -111,7 +111,7 @@ it('an upload that fails says so; trying again sends the same photos', async () 
   expect([...sentForm().keys()]).toHaveLength(4);
 });
 
-it('without a connection a driver hears only that, and keeps the photos', async () => {
+it('without a connection a driver sees only that, and keeps the photos', async () => {
   api.on(uploadVehicleDocuments, 'no response');
   await openForm();
   await chooseAll();

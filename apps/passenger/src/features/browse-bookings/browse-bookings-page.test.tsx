@@ -57,7 +57,7 @@ it('a guardian reads on the card which weekdays she does not pay for', async () 
   expect(await cardOf('Two-way · Midrand → Rosebank')).toHaveAccessibleDescription(/13 ride days\. 9 weekdays/);
 });
 
-it('a guardian finds her drafts behind their tab, loaded anew each time', async () => {
+it('a guardian finds her drafts behind their tab, loaded again each time', async () => {
   bookingsAre(api, { active: [active], draft: [] });
   await openBookings();
   await cardOf('Two-way · Midrand → Rosebank');

@@ -41,7 +41,7 @@ describe('the summary of a booking', () => {
     expect(address()).toBe('?status=draft');
   });
 
-  it('is priced anew each time it is opened, and the list with it', async () => {
+  it('is priced again each time it is opened, and the list with it', async () => {
     api.on(getBooking, summaryOf());
     await openBookings('?status=draft');
     await userEvent.click(await cardOf('One-way · Sandton → Rosebank'));

@@ -59,7 +59,7 @@ it.each([
   expect(api.calls(endPlan).map(({ body }) => body)).toEqual([{ expected_credit: '346.64', to }]);
 });
 
-it('a consequence that has changed is shown anew before the plan can end', async () => {
+it('a consequence that has changed is shown again before the plan can end', async () => {
   api.on(previewPlanEnd, answer(consequence));
   api.on(endPlan, errorResponse(409, { code: 'consequence_changed', message: 'What you get back has changed.' }));
   const dialog = await openDialog();

@@ -24,7 +24,7 @@ describe('the cancel screen', () => {
     { country: 'RSA', endpoint: verifyPayment, response: 'failed', stored: { reference, country: 'RSA' } },
     { country: 'Nigeria', endpoint: paymentVerification, response: 'success', stored: { reference } },
   ])(
-    'tells the server of a payment in $country, says so and goes home after 2 seconds',
+    'reports a payment in $country to the server, says so and goes home after 2 seconds',
     async ({ endpoint, response, stored }) => {
       api.on(endpoint, buildStanding(response, 'Nothing was paid.'));
       const { browser } = openReturn('/transaction/cancel', stored);

@@ -128,7 +128,7 @@ describe.each([
     await waitFor(() => expect(tab.loaded).toEqual(['/auth/signin']));
   });
 
-  it('stays when it is loaded anew while pending', async () => {
+  it('stays when it is loaded again while pending', async () => {
     api.on(endpoint, buildStanding('pending'));
     const { unmount } = openReturn(address);
     await screen.findByRole('button', { name: 'Check again' });

@@ -42,7 +42,7 @@ test('the page’s strict content policy has nothing to object to: no inline sty
   expect(page.dialog()?.querySelectorAll('[style], [onclick], style, script')).toHaveLength(0);
 });
 
-test('a passenger pays: the page hears of the transaction, then that the widget closed', async () => {
+test('a passenger pays: the page receives the transaction, then that the widget closed', async () => {
   const { page, payments } = await open();
   page.press('Pay');
   await page.hears(2);
@@ -68,7 +68,7 @@ test('a passenger pays: the page hears of the transaction, then that the widget 
   expect(page.window.document.body.children).toHaveLength(1);
 });
 
-test('a passenger whose bank says no: the page hears of a failed transaction', async () => {
+test('a passenger whose bank says no: the page receives a failed transaction', async () => {
   const { page, payments } = await open({ metadata: undefined, metaData: { reference: 'LC-2' } });
   page.press('Fail');
   await page.hears(2);
@@ -137,7 +137,7 @@ test('a passenger whose line broke can try again', async () => {
   expect(page.dialog()?.querySelector('button')?.getAttribute('aria-disabled')).toBe('false');
 });
 
-test('a page that wants to hear nothing is left alone', async () => {
+test('a page without callbacks is left alone', async () => {
   const { page, payments } = await open({ onTransaction: undefined, onClose: undefined });
   page.press('Pay');
   await page.quiet();

@@ -148,7 +148,7 @@ describe('drives', () => {
     await expect(ask(0, 1)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  test('the page and the server are told the same metres for any drive', async () => {
+  test('the page and the server get the same metres for any drive', async () => {
     const sandbox = sandboxWithScript();
     const { google } = await openMapsPage(sandbox);
     const point = fc

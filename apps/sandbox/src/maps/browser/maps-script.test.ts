@@ -39,7 +39,7 @@ describe('loading', () => {
     });
   });
 
-  test('a page with the right key hears nothing of keys', async () => {
+  test('a page with the right key is not called back about keys', async () => {
     const refused = jest.fn();
     await pageOf(undefined, { gm_authFailure: refused });
     expect(refused).not.toHaveBeenCalled();

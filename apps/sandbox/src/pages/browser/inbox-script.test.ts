@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('somebody who looks at the inbox sees a new message, and hears of it', async () => {
+test('somebody who looks at the inbox sees a new message, which is announced', async () => {
   await nextLook();
   expect([inbox(), news()]).toEqual(['first', '']);
   respondWith(LIST('second'));

@@ -65,7 +65,7 @@ test('the picture kept so far shows until another is chosen', () => {
   expect(container.querySelector('img')).toHaveAttribute('src', '/files/me.jpg');
 });
 
-test('sizes are told in megabytes', () => {
+test('sizes are shown in megabytes', () => {
   expect(fileSize(2_440_000)).toBe('2.4 MB');
   expect(fileSize(10)).toBe('0.1 MB');
 });

@@ -158,7 +158,7 @@ export const pickupCodes = pgTable('pickup_codes', {
   codeHash: text(),
 });
 
-/** Guardians told that a trip has no driver yet: the evening before, and an hour before departure. Each once. */
+/** Guardians notified that a trip has no driver yet: the evening before, and an hour before departure. Each once. */
 export const driverlessNotices = pgTable(
   'driverless_notices',
   {

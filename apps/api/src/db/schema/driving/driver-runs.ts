@@ -37,7 +37,7 @@ export const runEvents = pgTable(
   ],
 );
 
-/** Guardians told that the vehicle of a run comes within ten minutes. Each once. */
+/** Guardians notified that the vehicle of a run comes within ten minutes. Each once. */
 export const nearNotices = pgTable(
   'near_notices',
   {

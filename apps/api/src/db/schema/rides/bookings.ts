@@ -105,7 +105,7 @@ export const bookingLegs = pgTable(
     dropOffLatitude: doublePrecision().notNull(),
     dropOffLongitude: doublePrecision().notNull(),
     dropOffAddress: text().notNull(),
-    /** What the passenger tells the driver about this ride; null for nothing. */
+    /** The passenger's note to the driver about this ride; null for nothing. */
     note: text(),
     /** The driving distance measured by the server. */
     metres: integer().notNull(),

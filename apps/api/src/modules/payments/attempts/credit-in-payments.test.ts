@@ -135,7 +135,7 @@ it('a late payment counts on credit that was used meanwhile: it is due back, and
   expect(await creditOf(api, thandi)).toEqual({ balance: 0, reserved: 0 });
 });
 
-it('a late payment whose credit is still there is accepted and ends the attempt that had reserved it anew', async () => {
+it('a late payment whose credit is still there is accepted and ends the attempt that had reserved it again', async () => {
   await giveCredit(api, thandi, 10_000);
   const { booking_id } = await booked(api, thandi);
   const first = await beginToPay(api, thandi, booking_id);

@@ -66,7 +66,7 @@ it('the same form sent again gets the same answer, even after the attempt has en
   expect((await tryToPay(api, thandi, other.booking_id, {}, headers)).status).toBe(422);
 });
 
-it('a booking that costs nothing is active at once, whatever the country, and no provider is told', async () => {
+it('a booking that costs nothing is active at once, whatever the country, and no provider is called', async () => {
   await runCommand(api.deps, 'coupon add --code FREE --percent 100'.split(' '));
   for (const user of [thandi, bola]) {
     const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'free' };

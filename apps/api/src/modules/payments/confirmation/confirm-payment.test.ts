@@ -54,7 +54,7 @@ it('nothing that a client claims makes a booking active', async () => {
   for (const booking of [bookingId, widget.bookingId]) expect(await outcomeOf(api, booking)).toEqual(NOT_ACTIVE);
 });
 
-it('a payment in the widget arrives by the id that the widget told, and without it', async () => {
+it('a payment in the widget arrives by the id that the widget returned, and without it', async () => {
   for (const known of [true, false]) {
     const { bookingId, reference, amount } = await begun(bola);
     const { id } = api.paymentProviders.alatpay.pay(reference, { amount });
@@ -138,7 +138,7 @@ describe('a payment that comes after the plan should have begun', () => {
   });
 });
 
-it('a draft that was quoted anew while its payment was open costs what was paid', async () => {
+it('a draft that was quoted again while its payment was open costs what was paid', async () => {
   const { bookingId, reference, amount } = await begun(thandi, { start_date: '2026-01-19' });
   await api.deps.db.$client.query(
     `insert into tariffs (id, currency, valid_from, base_fee, fee_per_km, minimum_fee) values (gen_random_uuid(), 'ZAR', '2026-01-12', 9999, 0, 9999)`,

@@ -54,7 +54,7 @@ it('money that went back before we knew of it is written down as come and gone, 
   expect(await paymentsOf(reference)).toEqual([payment]);
 });
 
-it('money on hold is told to staff once, and is gone once the provider has sent it back', async () => {
+it('money on hold is reported to staff once, and is gone once the provider has sent it back', async () => {
   const { reference, amount } = await begun(bola);
   const transaction = api.paymentProviders.alatpay.pay(reference, { amount: amount - 1 });
   await verified(api, bola, reference);
@@ -68,7 +68,7 @@ it('money on hold is told to staff once, and is gone once the provider has sent 
   expect([await stateOf(api, reference), await alertsOf(transaction.id)]).toEqual(['refunded', []]);
 });
 
-it('a second payment is told to staff, the first is not', async () => {
+it('a second payment is reported to staff, the first is not', async () => {
   const { reference, amount } = await begun(bola);
   for (let time = 0; time < 2; time += 1) api.paymentProviders.alatpay.pay(reference, { amount });
   await verified(api, bola, reference);

@@ -39,7 +39,7 @@ it('a provider that is down is asked again a minute later, and the other one is 
   expect(await outcomeOf(api, one.bookingId)).toEqual(ACTIVE);
 });
 
-it('trouble with one attempt stops no other, and is told', async () => {
+it('trouble with one attempt stops no other, and is reported', async () => {
   const many = [];
   for (let count = 0; count < 6; count += 1) many.push(await begun(thandi));
   for (const { reference } of many) api.paymentProviders.paystack.pay(reference);

@@ -60,7 +60,7 @@ it('a provider that is down keeps nobody from looking at the other one, and make
   expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
 });
 
-it('what we have and the provider has not, the reverse, and other figures are told once', async () => {
+it('what we have and the provider has not, the reverse, and other figures are reported once', async () => {
   const gone = await paid(thandi);
   const changed = await paid(bola);
   for (const [user, { reference }] of [
@@ -94,7 +94,7 @@ it('what we have and the provider has not, the reverse, and other figures are to
   ]);
 });
 
-it('a payment that the provider lists in a form we cannot read is told to staff, once', async () => {
+it('a payment that the provider lists in a form we cannot read is reported to staff, once', async () => {
   const odd = api.paymentProviders.alatpay.pay('of-nobody', { amount: 100.5 });
   expect(await twoNights()).toEqual([1, 1]);
   expect(await alerts()).toEqual([{ kind: 'unreadable', provider: 'alatpay', subject: odd.id }]);
@@ -111,7 +111,7 @@ it("money in the widget under a reference of the other provider's is nobody's pa
   api.paymentProviders.alatpay.forget(strange.id);
 });
 
-it("money that was given back on the provider's own pages is told once, and the plan stays", async () => {
+it("money that was given back on the provider's own pages is reported once, and the plan stays", async () => {
   const { bookingId, reference, paymentProvider, transaction } = await paid(thandi);
   await verified(api, thandi, reference);
   paymentProvider.reverse(transaction.id);

@@ -94,7 +94,7 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
     expect([await stateOf(api, reference), await outcomeOf(api, booking_id)]).toEqual(['pending', NOT_ACTIVE]);
   });
 
-  it('about a payment that is not ours is accepted, and staff are told once', async () => {
+  it('about a payment that is not ours is accepted, and reported to staff once', async () => {
     const foreign = paymentProvider().webhook({ id: '123456', reference: 'somebody-elses' });
     expect(await deliver(api, provider, foreign)).toBe(200);
     expect(

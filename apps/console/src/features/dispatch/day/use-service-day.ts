@@ -16,7 +16,7 @@ import { useConsole } from '../../../session/console-session';
 type DayChange = () => Promise<{ readonly message: string; readonly data?: unknown }>;
 
 export interface ChangeDay {
-  /** Sends a change and tells what was done, or the server's message; resolves to whether it was made. */
+  /** Sends a change and reports what was done, or the server's message; resolves to whether it was made. */
   readonly change: (send: DayChange, done?: string) => Promise<boolean>;
   readonly busy: boolean;
   /** True after a change was refused because somebody else had changed the day, until the next change is made. */
