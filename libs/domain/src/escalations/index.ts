@@ -13,3 +13,4 @@ export {
   type EscalatedTrip,
   type EscalationStep,
 } from './escalation';
+export { contradicts, MARK_OUTCOMES, markOutcomes, type MarkOutcome } from './mark-trip';

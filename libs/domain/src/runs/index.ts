@@ -9,5 +9,6 @@ export {
   type RunEventType,
   type RunRefusal,
   noShowFrom,
+  overrideFrom,
 } from './run-event';
 export { isTimely, judgeEvent, runOpensAt, type JudgedRun } from './judge-event';

@@ -2,7 +2,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { subHours } from 'date-fns/subHours';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { straightLineKm, type Coordinates, type TripStatus } from '../trips';
-import { noShowFrom, RUN_LIMITS, RUN_TICKS, type RunEventType, type RunRefusal } from './run-event';
+import { noShowFrom, overrideFrom, RUN_LIMITS, RUN_TICKS, type RunEventType, type RunRefusal } from './run-event';
 
 /** An event as a phone reports it; `at` is the phone's time. */
 export interface ReportedEvent {
@@ -19,7 +19,11 @@ export interface ReportedEvent {
 /** A trip of a run as far as events are judged by it. */
 export interface JudgedTrip {
   readonly status: TripStatus;
+  /** Staff, a guardian or time has ended it, not the phone. */
+  readonly endedElsewhere: boolean;
   readonly departsAt: Date;
+  /** The begin of the pick-up window. */
+  readonly windowFrom: Date;
   readonly pickUp: Coordinates;
   /** Null before the vehicle arrived. */
   readonly arrivedAt: Date | null;
@@ -83,6 +87,8 @@ function judgeStart(run: JudgedRun, { at, ticks = [] }: ReportedEvent): RunRefus
 function judgeTripEvent(run: JudgedRun, event: ReportedEvent): RunRefusal | undefined {
   const trip = event.tripId === undefined ? undefined : run.trips.get(event.tripId);
   if (!trip) return 'not_on_run';
+  // What the phone knows is stored, though the trip stays as it ended.
+  if (trip.endedElsewhere) return undefined;
   switch (event.type) {
     case 'arrived':
       return trip.status === 'on_the_way' ? undefined : 'out_of_order';
@@ -95,9 +101,12 @@ function judgeTripEvent(run: JudgedRun, event: ReportedEvent): RunRefusal | unde
   }
 }
 
-/** A reason takes the place of the code. */
-function judgeCode(trip: JudgedTrip, { code, reason }: ReportedEvent): RunRefusal | undefined {
-  if (code === undefined) return hasText(reason) ? undefined : 'reason_missing';
+/** A reason takes the place of the code, though not long before the window: a rider who is there has the code. */
+function judgeCode(trip: JudgedTrip, { at, code, reason }: ReportedEvent): RunRefusal | undefined {
+  if (code === undefined) {
+    if (!hasText(reason)) return 'reason_missing';
+    return at < overrideFrom(trip.windowFrom) ? 'too_early' : undefined;
+  }
   if (trip.wrongCodes >= RUN_LIMITS.wrongCodes) return 'code_locked';
   return code === trip.code ? undefined : 'wrong_code';
 }

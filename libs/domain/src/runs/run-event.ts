@@ -1,5 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import { max } from 'date-fns/max';
+import { subMinutes } from 'date-fns/subMinutes';
 import { DAY_MS } from '../durations';
 
 /** What a driver reports about a run. Phone and server share these names and limits. */
@@ -55,6 +56,7 @@ export const RUN_LIMITS = {
 } as const;
 
 const NO_SHOW_WAIT_MINUTES = 5;
+const OVERRIDE_EARLY_MINUTES = 10;
 
 /** From any phone in both markets. */
 export const EMERGENCY_NUMBER = '112';
@@ -63,3 +65,6 @@ export const EMERGENCY_NUMBER = '112';
 export function noShowFrom(arrivedAt: Date, bookedAt: Date): Date {
   return addMinutes(max([arrivedAt, bookedAt]), NO_SHOW_WAIT_MINUTES);
 }
+
+/** From when a rider may board without the code: ten minutes before the pick-up window. */
+export const overrideFrom = (windowFrom: Date): Date => subMinutes(windowFrom, OVERRIDE_EARLY_MINUTES);

@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = [
   'dispatch.lock',
   'dispatch.swap',
   'dispatch.cancel',
+  'dispatch.mark',
   'run.positions',
   'table.export',
   'table.view',

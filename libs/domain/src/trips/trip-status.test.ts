@@ -7,7 +7,7 @@ test('a trip that goes well is scheduled, assigned, on the way, arrived, on boar
     expect(canMoveTrip(from, well[index + 1] ?? from)).toBe(true);
 });
 
-test('eighteen moves are allowed, and no state follows itself', () => {
+test('twenty moves are allowed, and no state follows itself', () => {
   const allowed = TRIP_STATUSES.flatMap((from) =>
     TRIP_STATUSES.filter((to) => canMoveTrip(from, to)).map((to) => `${from} → ${to}`),
   );
@@ -18,10 +18,12 @@ test('eighteen moves are allowed, and no state follows itself', () => {
     'assigned → scheduled',
     'assigned → on_the_way',
     'assigned → skipped',
+    'assigned → no_show',
     'assigned → missed',
     'assigned → cancelled',
     'on_the_way → scheduled',
     'on_the_way → arrived',
+    'on_the_way → no_show',
     'on_the_way → missed',
     'on_the_way → cancelled',
     'arrived → scheduled',

@@ -22,8 +22,9 @@ export type TripStatus = (typeof TRIP_STATUSES)[number];
 
 const MOVES: Readonly<Record<TripStatus, readonly TripStatus[]>> = {
   scheduled: ['assigned', 'skipped', 'cancelled'],
-  assigned: ['scheduled', 'on_the_way', 'skipped', 'cancelled', 'missed'],
-  on_the_way: ['arrived', 'scheduled', 'cancelled', 'missed'],
+  // Only staff move a trip to `no_show` before its vehicle has arrived (`markOutcomes`).
+  assigned: ['scheduled', 'on_the_way', 'skipped', 'cancelled', 'missed', 'no_show'],
+  on_the_way: ['arrived', 'scheduled', 'cancelled', 'missed', 'no_show'],
   arrived: ['on_board', 'no_show', 'missed', 'scheduled'],
   on_board: ['completed'],
   skipped: ['scheduled'],

@@ -31,8 +31,10 @@ export const dispatchTexts = {
   locked: 'Locked: the planner will not change it',
   unlocked: 'The planner may change it again',
   swapped: 'Driver changed',
+  marked: 'Trip ended',
   cancelled: 'The trip is cancelled',
   serverErrors: {
+    notNow: 'This trip cannot end like this now. Its state may have changed.',
     planning: 'The day is being planned. Try again in a moment.',
     outdated: 'Someone has changed the day. This is the current state.',
     alreadyPublished: 'The day is already published.',

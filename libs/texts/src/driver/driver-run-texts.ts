@@ -127,6 +127,9 @@ export const driverRunTexts = {
     dismiss: 'I have read this',
   },
   /** What to do about a step that the server refused, by its code. */
+  /** Why a rider cannot board without the code yet. */
+  boardIn: (minutes: number) =>
+    `Without the code, this rider can board in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Wait, or ask for the code.`,
   refused: {
     too_early: 'It is too early for this. Try again later.',
     too_old: 'This happened more than 24 hours ago. Call staff.',

@@ -2,6 +2,7 @@ import {
   assignTrip,
   cancelTrip,
   lockDispatch,
+  markTrip,
   swapDriver,
   getDispatchDay,
   getIdleDrivers,
@@ -17,6 +18,7 @@ import { publishDay, travelTimesAhead, unpublishDay } from '../../modules/dispat
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { assign, cancel, lock, swap } from './dispatch-actions';
 import { findIdleDrivers } from './idle-drivers';
+import { mark } from './mark-trip';
 import { showDay } from './show-day';
 import { changeDay, orderPlan, subjectOf } from './dispatch-service';
 
@@ -79,4 +81,8 @@ function actionRoutes(app: FastifyInstance, deps: Dependencies): void {
     await cancel(deps, actor.staffId, body);
     return success(copy.cancelled);
   });
+
+  contractRoute(app, markTrip, async ({ body, actor }) =>
+    success(copy.marked, { data: await mark(deps, actor.staffId, body) }),
+  );
 }

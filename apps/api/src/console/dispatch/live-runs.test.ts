@@ -40,13 +40,14 @@ it('staff see how old the last position of a vehicle is, and that it has gone si
 
 it('staff see a pick-up without the code', async () => {
   await start();
+  api.setTime('2026-01-13T07:05:00Z');
   await report(-26.1);
   const arrived = event('arrived', { trip_id: rides.lesedi });
   expect(await outcome(arrived, event('on_board', { trip_id: rides.lesedi, reason: 'The phone is flat.' }))).toEqual([
     'accepted',
     'accepted',
   ]);
-  expect(alertsOf(await liveRun())).toEqual([['override', '2026-01-13T06:50:00.000Z', rides.lesedi]]);
+  expect(alertsOf(await liveRun())).toEqual([['override', '2026-01-13T07:05:00.000Z', rides.lesedi]]);
 });
 
 it('staff who ask where a vehicle was say why, and the guardian reads it', async () => {

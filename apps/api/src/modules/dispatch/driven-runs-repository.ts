@@ -36,6 +36,8 @@ export interface DrivenTrip {
   /** Who may receive the learner, or might until they were removed. */
   readonly receivers: readonly DrivenReceiver[];
   readonly arrivedAt: Date | null;
+  /** Who moved the trip last; null before its first move. */
+  readonly movedBy: 'passenger' | 'staff' | 'driver' | 'system' | null;
   readonly code: string | null;
   readonly wrongCodes: number;
   readonly codeSalt: string | null;
@@ -84,6 +86,7 @@ export async function findDrivenRuns(db: Executor, driverId: string, which: Whic
           'scholarId', t.scholar_id, 'name', coalesce(sc.name, u.first_name),
           'notes', array_remove(array[nullif(l.note, ''), nullif(n.note, '')], null), 'receivers', ${RECEIVERS}, 'code', c.code, 'wrongCodes', coalesce(c.wrong_codes, 0),
           'codeSalt', c.code_salt, 'codeHash', c.code_hash,
+          'movedBy', (select e.actor from trip_events e where e.trip_id = t.id and e.version = t.version),
           'arrivedAt', (select max(e.at) from trip_events e where e.trip_id = t.id and e.to_status = 'arrived')) end)
         order by s.position) as list
       from run_stops s

@@ -14,13 +14,13 @@ export async function findFee(
 
 type Days = { readonly from: string; readonly to: string };
 
-/** The entries of the ledger about trips of these dates, both ends included, that a driver drove or waited for. */
+/** What the ledger says a driver earned by trips of these dates, both ends included, with the run of each trip. */
 const earnedBy = (driverId: string, { from, to }: Days): SQL => sql`
-  from run_events e
-  join trips t on t.id = e.trip_id
-  join ledger_transactions x on x.kind = 'driver_earned' and x.subject = t.id::text
-  join ledger_entries l on l.transaction_id = x.id and l.account = 'driver:' || e.driver_id || ':earnings'
-  where e.driver_id = ${driverId}::uuid and e.type in ('dropped_off', 'no_show') and t.date between ${from} and ${to}`;
+  from ledger_entries l
+  join ledger_transactions x on x.id = l.transaction_id and x.kind = 'driver_earned'
+  join trips t on t.id = x.subject::uuid
+  join run_trips e on e.trip_id = t.id
+  where l.account = ${`driver:${driverId}:earnings`} and t.date between ${from} and ${to}`;
 
 /** What the ledger says a driver earned by runs of these dates, both ends included, the latest run first. */
 export async function findEarnings(
@@ -52,7 +52,7 @@ export interface EarnedRide {
 export async function findEarnedRides(db: Executor, driverId: string, days: Days): Promise<EarnedRide[]> {
   const { rows } = await db.execute<Omit<EarnedRide, 'departsAt'> & { departsAt: string } & Record<string, unknown>>(
     sql`
-    select e.run_id as "runId", t.id as "tripId", t.date::text, t.departs_at::text as "departsAt", e.type as outcome,
+    select e.run_id as "runId", t.id as "tripId", t.date::text, t.departs_at::text as "departsAt", case t.status when 'completed' then 'dropped_off' else 'no_show' end as outcome,
       t.currency, -l.amount::float8 as amount
     ${earnedBy(driverId, days)}
     order by t.departs_at, t.id`,

@@ -1,15 +1,26 @@
 import type { EventResult, RunEvent } from '@liftclub/api-contract';
-import { isTimely, judgeEvent, type JudgedRun, type RunRefusal } from '@liftclub/domain';
+import {
+  contradicts,
+  isTimely,
+  isTripOver,
+  judgeEvent,
+  MINUTE_MS,
+  overrideFrom,
+  pickUpWindow,
+  type JudgedRun,
+  type RunRefusal,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
 import { notFound } from '../../problems';
 import { countRunChange, countWrongCode, findDrivenRuns, lockDrivenRun, type DrivenRun } from '../dispatch';
+import { recordContradiction } from '../escalations';
 import { alertOf, applyRunEvent } from './apply-run-event';
 import { findProgress, insertRunEvent, wasAccepted } from './run-events-repository';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'settings'>;
 
 /**
  * Records what a driver's phone reports, in the order sent, each event in a transaction of its own: what was accepted
@@ -36,6 +47,7 @@ interface Recorded {
   readonly result: Omit<EventResult, 'id'>;
 }
 
+const ACCEPTED = { result: 'accepted', code: null, why: null } as const;
 const refused = (code: RunRefusal) => ({ result: 'refused' as const, code, why: texts.driverRuns.refused[code] });
 
 async function recordEvent(
@@ -53,8 +65,11 @@ async function recordEvent(
   const now = deps.clock();
   const at = timeOf(event, now);
   const { trip_id: tripId, ...reported } = event;
-  const refusal = judgeEvent({ ...judged(run), ...(await findProgress(tx, runId)) }, { ...reported, at, tripId }, now);
+  const known = judged(run, deps.settings);
+  const refusal = judgeEvent({ ...known, ...(await findProgress(tx, runId)) }, { ...reported, at, tripId }, now);
   if (refusal === 'wrong_code' && tripId !== undefined) await countWrongCode(tx, tripId);
+  if (refusal === 'too_early' && event.type === 'on_board')
+    return { version, result: { ...refused(refusal), why: boardingWait(known, event.trip_id, at) } };
   if (refusal !== undefined) return { version, result: refused(refusal) };
   const isNew = await insertRunEvent(tx, {
     id: event.id,
@@ -71,11 +86,23 @@ async function recordEvent(
     longitude: event.position?.longitude ?? null,
   });
   if (!isNew) return already;
+  const ended = known.trips.get(tripId ?? '');
+  if (ended?.endedElsewhere) {
+    const changed = await countRunChange(tx, runId);
+    if (contradicts(ended.status, event.type)) await recordContradiction(deps, tx, { runId, tripId: tripId ?? '' });
+    return { version: changed, result: ACCEPTED };
+  }
   const state = await applyRunEvent(deps, tx, { run, driverId }, { ...event, at: at.toISOString() });
   const changed = await countRunChange(tx, runId, state);
   const raised = alertOf(run, event);
   if (raised) await alert(tx, raised);
-  return { version: changed, result: { result: 'accepted', code: null, why: null } };
+  return { version: changed, result: ACCEPTED };
+}
+
+/** How long the driver waits until a rider may board without the code. */
+function boardingWait({ trips }: Pick<JudgedRun, 'trips'>, tripId: string, at: Date): string {
+  const from = overrideFrom(trips.get(tripId)?.windowFrom ?? at);
+  return texts.driverRuns.boardIn(Math.ceil((from.getTime() - at.getTime()) / MINUTE_MS));
 }
 
 /** The phone's time. One that is a little ahead of the server's clock is set to it. */
@@ -85,10 +112,24 @@ function timeOf(event: RunEvent, now: Date): Date {
 }
 
 /** The run as events are judged by it. */
-function judged(run: DrivenRun): Pick<JudgedRun, 'state' | 'startsAt' | 'trips'> {
+function judged(
+  run: DrivenRun,
+  { trips: { tolerance } }: Dependencies['settings'],
+): Pick<JudgedRun, 'state' | 'startsAt' | 'trips'> {
   const trips = run.stops.flatMap(({ kind, tripId, trip, latitude, longitude }) =>
     kind === 'pick_up' && tripId && trip
-      ? [[tripId, { ...trip, pickUp: { latitude, longitude }, isLearner: trip.scholarId !== null }] as const]
+      ? [
+          [
+            tripId,
+            {
+              ...trip,
+              endedElsewhere: isTripOver(trip.status) && trip.movedBy !== 'driver',
+              windowFrom: pickUpWindow(trip.departsAt, tolerance).from,
+              pickUp: { latitude, longitude },
+              isLearner: trip.scholarId !== null,
+            },
+          ] as const,
+        ]
       : [],
   );
   return { state: run.state, startsAt: run.startsAt, trips: new Map(trips) };

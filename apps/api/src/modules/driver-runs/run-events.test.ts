@@ -82,6 +82,7 @@ it('five wrong codes lock the code; a reason takes its place, and staff are aler
       event('on_board', { trip_id: rides.own, reason: ' ' }),
     ),
   ).toEqual(['code_locked', 'reason_missing', 'reason_missing']);
+  api.setTime('2026-01-13T07:15:00Z');
   const override = event('on_board', { trip_id: rides.own, reason: 'Her phone is off' });
   expect(await statementsAfterAlerts(async () => expect(await outcome(override)).toEqual(['accepted']))).toEqual([]);
   const { rows } = await api.deps.db.$client.query<{ payload: { kind: string } }>(

@@ -97,10 +97,10 @@ export async function lockRun(tx: Executor, id: string): Promise<void> {
 export async function findTripOfRun(
   tx: Executor,
   tripId: string,
-): Promise<{ status: TripStatus; departsAt: Date; runId: string } | undefined> {
-  const { rows } = await tx.execute<{ status: TripStatus; departsAt: string; runId: string }>(sql`
-    select t.status, t.departs_at as "departsAt", x.run_id as "runId"
-    from trips t join run_trips x on x.trip_id = t.id where t.id = ${tripId}::uuid`);
+): Promise<{ status: TripStatus; departsAt: Date; runId: string; driverId: string } | undefined> {
+  const { rows } = await tx.execute<{ status: TripStatus; departsAt: string; runId: string; driverId: string }>(sql`
+    select t.status, t.departs_at as "departsAt", r.id as "runId", r.driver_id as "driverId"
+    from trips t join run_trips x on x.trip_id = t.id join runs r on r.id = x.run_id where t.id = ${tripId}::uuid`);
   const [row] = rows;
   return row && { ...row, departsAt: new Date(row.departsAt) };
 }

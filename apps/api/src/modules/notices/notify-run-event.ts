@@ -7,6 +7,8 @@ import { notifyPassengers } from './notify-passengers';
 /** What guardians are notified of about a run: what its driver reports, and delays. */
 export type RunNotification =
   | { readonly type: 'arrived' | 'on_board' | 'override' | 'not_on_board' }
+  /** As staff say, who were not there. */
+  | { readonly type: 'not_on_board' | 'dropped_off'; readonly by: 'staff' }
   /** `receiver` is `school`, a person's name, or null for a passenger who rides. */
   | { readonly type: 'dropped_off'; readonly receiver: string | null }
   /** Minutes until the vehicle is at the pick-up. */
@@ -46,6 +48,10 @@ function messageOf({ rideType, departsAt, currency }: NotifiableTrip, notificati
 }
 
 function textOf(notification: RunNotification, time: string): string {
+  if ('by' in notification) {
+    const what = notification.type === 'dropped_off' ? 'the ride is completed' : 'nobody came to the pick-up';
+    return `${what}, as our staff found out`;
+  }
   switch (notification.type) {
     case 'arrived':
       return `the driver is at the pick-up since ${time}`;

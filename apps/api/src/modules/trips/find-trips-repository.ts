@@ -50,6 +50,12 @@ export function findTrips(
 export const findTripsOfBooking = (db: Executor, bookingId: string) =>
   tripsWhere(db, eq(trips.bookingId, bookingId), sql<null>`null::text`);
 
+/** A trip for staff; undefined for none. */
+export async function findTripOfStaff(db: Executor, tripId: string) {
+  const [row] = await tripsWhere(db, eq(trips.id, tripId), sql<null>`null::text`);
+  return row;
+}
+
 /** A trip; undefined for one that the reader may not see. */
 export async function findTrip(db: Executor, reader: TripReader, tripId: string) {
   const [row] = await tripsWhere(db, and(eq(trips.id, tripId), isShownTo(reader)), roleOnTrip(reader));

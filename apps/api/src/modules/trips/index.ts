@@ -12,5 +12,5 @@ export { findSkipCredits, notifySkipped, skipTripOf } from './skips/skip-trip';
 export { findPlan, lockPlan, type PassengerPlan } from './skips/skips-repository';
 export { skipsRoutes } from './skips/skips-routes';
 export { unskipTripOf } from './skips/unskip-trip';
-export { readTrip, readTripsOf } from './trip-response';
+export { readTrip, readTripOfStaff, readTripsOf } from './trip-response';
 export { tripsRoutes } from './trips-routes';

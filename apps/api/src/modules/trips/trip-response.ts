@@ -7,7 +7,7 @@ import { riderName } from '../bookings';
 import { passUrl } from '../driver-passes';
 import { pictureLink } from '../files';
 import { liveOf } from '../live';
-import { findTrip, findTripsOfBooking, type FoundTrip } from './find-trips-repository';
+import { findTrip, findTripOfStaff, findTripsOfBooking, type FoundTrip } from './find-trips-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'keys' | 'settings'>;
 
@@ -71,6 +71,13 @@ function driverResponse(deps: Deps, driver: NonNullable<FoundTrip['driver']>): N
 export async function readTripsOf(deps: Dependencies, bookingId: string): Promise<Trip[]> {
   const found = await findTripsOfBooking(deps.db, bookingId);
   return found.map((trip) => tripResponse(deps, trip));
+}
+
+/** A trip on the wire, for staff. 404 for none. */
+export async function readTripOfStaff(deps: Dependencies, id: string): Promise<Trip> {
+  const found = await findTripOfStaff(deps.db, id);
+  if (!found) throw notFound();
+  return tripResponse(deps, found);
 }
 
 /** A trip on the wire as a user sees it. 404 for one that the user may not see, or not for this action. */

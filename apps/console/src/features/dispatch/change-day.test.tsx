@@ -4,11 +4,12 @@ import {
   getDispatchDay,
   getIdleDrivers,
   lockDispatch,
+  markTrip,
   swapDriver,
   type Assignment,
   type DispatchDay,
 } from '@liftclub/api-contract';
-import { errorResponse, fakeApi } from '@liftclub/test-support';
+import { buildTrip, errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../testing/open-console';
 import { at, buildDay } from './testing/build-day';
@@ -20,8 +21,8 @@ const fits: Assignment = { feasible: true, why: null, extra_minutes: 4.2, extra_
 const kabelo = { driver_id: 'd-9', name: 'Kabelo Mokoena', plate_number: 'KM 9 GP', seats: 4 };
 const idle = [{ ...kabelo, from: at('05:00'), to: at('10:00') }];
 
-async function open(cell: RegExp) {
-  show(buildDay());
+async function open(cell: RegExp, day = buildDay()) {
+  show(day);
   api.on(getIdleDrivers, { json: { success: true, message: '', data: idle } });
   const { user } = openConsole('/dispatch?market=RSA&date=2026-01-13');
   await user.click(await screen.findByRole('button', { name: cell }));
@@ -148,4 +149,19 @@ it('a day that is closed is only looked at', async () => {
   expect(screen.getByRole('region', { name: 'Thandi Nkosi, 06:45' })).toBeInTheDocument();
   for (const name of ['Plan now', 'Publish', 'Move to another run...', 'Cancel trip...'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+it('staff say how a trip of a day under way ended, with a reason', async () => {
+  const user = await open(/^Thandi Nkosi, 06:45/, buildDay({ state: 'under_way' }));
+  await user.click(screen.getByRole('button', { name: 'Say how it ended...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How did this trip end?' }));
+  await user.click(dialog.getByRole('button', { name: 'End the trip' }));
+  expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('This field is required');
+  await user.selectOptions(dialog.getByLabelText('Outcome'), 'The rider did not come');
+  await user.click(dialog.getByLabelText('Reason'));
+  await user.paste('The guardian said so');
+  api.on(markTrip, { json: { success: true, message: 'Done', data: buildTrip('2026-01-13') } });
+  await user.click(dialog.getByRole('button', { name: 'End the trip' }));
+  expect(await screen.findByText('Trip ended')).toBeInTheDocument();
+  expect(api.calls(markTrip)[0]?.body).toEqual({ trip_id: 't-1', outcome: 'no_show', reason: 'The guardian said so' });
 });

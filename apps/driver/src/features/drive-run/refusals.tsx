@@ -30,7 +30,8 @@ export function Refusals({ run: { events, manifest } }: { readonly run: OpenRun 
           <Box key={refused.seq} aria-label={copy.refusal.title}>
             <Title>{copy.refusal.title}</Title>
             <Line>{copy.refusal.about(copy.eventNames[refused.event.type], riderOf(refused))}</Line>
-            <Text>{copy.refused[refused.code ?? 'other']}</Text>
+            {/* Only the server knows how long to wait. */}
+            <Text>{(refused.code === 'too_early' && refused.why) || copy.refused[refused.code ?? 'other']}</Text>
             <Button small look="outline" onClick={() => void runCache.dismiss(refused.seq)}>
               {copy.refusal.dismiss}
             </Button>

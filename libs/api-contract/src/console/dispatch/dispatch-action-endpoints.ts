@@ -1,6 +1,8 @@
+import { MARK_OUTCOMES } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../../endpoint';
-import { success, text, uuid } from '../../fields';
+import { requiredText, success, text, uuid } from '../../fields';
+import { trip } from '../../trips/trip-endpoints';
 
 /** How long the reason of an assignment or a cancellation may be. */
 export const DISPATCH_REASON_LENGTH = 500;
@@ -73,4 +75,22 @@ export const cancelTrip = endpoint({
   status: 200,
   body: v.strictObject({ trip_id: uuid, reason: text(DISPATCH_REASON_LENGTH) }),
   response: success({}),
+});
+
+/**
+ * Ends a trip whose driver does not say what happened, and notifies the guardian: from the end of the pick-up window on
+ * `missed` or `no_show`, and `completed` for a rider on board. 409 `not_now` otherwise.
+ */
+export const markTrip = endpoint({
+  method: 'POST',
+  path: 'console/dispatch/mark/',
+  access: 'staff',
+  summary: 'Say how a trip ended',
+  status: 200,
+  body: v.strictObject({
+    trip_id: uuid,
+    outcome: v.picklist(MARK_OUTCOMES),
+    reason: requiredText(DISPATCH_REASON_LENGTH),
+  }),
+  response: success({ data: trip }),
 });

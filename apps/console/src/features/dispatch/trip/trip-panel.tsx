@@ -1,10 +1,12 @@
 import type { DispatchDay } from '@liftclub/api-contract';
+import { markOutcomes, type MarkOutcome } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { FactList, type Fact } from '../../../components/fact-list';
 import { timesOf, type TimeOf } from '../day-times';
 import { PanelFrame } from '../panel-frame';
 import { RunStops } from '../run/run-stops';
 import { findBar, type Bar, type Run, type TimelineRow } from '../timeline/timeline';
+import { MarkTrip } from './mark-trip';
 import { TripActions } from './trip-actions';
 import { canChange, type ChangeDay } from '../day/use-service-day';
 
@@ -26,6 +28,7 @@ export function TripPanel({ day, changing, rows, tripId, onClose }: TripPanelPro
   const trip = tripOf(day, rows, tripId, timeOf);
   if (!trip) return null;
   const { rider, departsAt, facts, run, locked } = trip;
+  const outcomes = outcomesOf(day, run, tripId);
   return (
     <PanelFrame title={copy.trip(rider, timeOf(departsAt))} onClose={onClose}>
       <FactList facts={facts} />
@@ -39,9 +42,22 @@ export function TripPanel({ day, changing, rows, tripId, onClose }: TripPanelPro
           locked={locked}
         />
       )}
+      {outcomes.length > 0 && <MarkTrip changing={changing} tripId={tripId} outcomes={outcomes} />}
       {run && <RunStops run={run} tripId={tripId} timeOf={timeOf} />}
     </PanelFrame>
   );
+}
+
+/** How staff may end a trip of a day under way as far as its stops say; the server knows its state and the time. */
+function outcomesOf({ state }: DispatchDay, run: Run | undefined, tripId: string): MarkOutcome[] {
+  const stopOf = (kind: 'pick_up' | 'drop_off') =>
+    run?.stops.find((stop) => stop.kind === kind && stop.trip_id === tripId);
+  const [pickUp, dropOff] = [stopOf('pick_up'), stopOf('drop_off')];
+  if (state !== 'under_way' || !pickUp?.window || !dropOff || dropOff.real_at !== null) return [];
+  const windowEnd = new Date(pickUp.window.to);
+  const status = pickUp.real_at === null ? 'on_the_way' : 'arrived';
+  const boarded = pickUp.real_at === null ? [] : markOutcomes({ status: 'on_board', windowEnd }, windowEnd);
+  return [...markOutcomes({ status, windowEnd }, windowEnd), ...boarded];
 }
 
 interface ShownTrip {

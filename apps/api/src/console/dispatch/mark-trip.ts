@@ -1,0 +1,50 @@
+import type { Body, markTrip, Trip } from '@liftclub/api-contract';
+import { markOutcomes, pickUpWindow } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { Dependencies } from '../../dependencies';
+import { recordAudit } from '../../modules/audit';
+import { findDayOfTrip, lockDrivenRun } from '../../modules/dispatch';
+import { earnDrivenTrip } from '../../modules/driver-earnings';
+import { findTripOfRun } from '../../modules/escalations';
+import { notifyRunEvent } from '../../modules/notices';
+import { finishTrips, missTrips, readTripOfStaff } from '../../modules/trips';
+import { conflict, notFound } from '../../problems';
+import { subjectOf } from './dispatch-service';
+
+/**
+ * Ends a trip as staff say, and posts, pays and notifies as if its driver had reported it. What its phone reports later
+ * changes nothing (`modules/driver-runs/record-events.ts`). 404 for no trip; 409 `not_now` where the trip cannot end
+ * so.
+ */
+export async function mark(
+  deps: Dependencies,
+  staffId: string,
+  { trip_id: tripId, outcome, reason }: Body<typeof markTrip>,
+): Promise<Trip> {
+  await deps.db.transaction(async (tx) => {
+    const day = await findDayOfTrip(tx, tripId);
+    if (!day) throw notFound();
+    const planned = await findTripOfRun(tx, tripId);
+    // The reports of the phone take turns with this.
+    if (planned) await lockDrivenRun(tx, planned.runId);
+    const trip = await findTripOfRun(tx, tripId);
+    const now = deps.clock();
+    const possible = trip && markOutcomes({ ...trip, windowEnd: windowEndOf(deps, trip.departsAt) }, now);
+    if (!possible?.includes(outcome)) throw conflict('not_now', texts.dispatch.serverErrors.notNow);
+    const by = { selection: { ids: [tripId] }, actor: 'staff', actorId: staffId } as const;
+    if (outcome === 'missed') await missTrips(deps, tx, by);
+    else {
+      await finishTrips(deps, tx, { ...by, to: outcome });
+      await earnDrivenTrip(deps, tx, trip?.driverId ?? '', tripId);
+      await notifyRunEvent(deps, tx, [tripId], { type: NOTIFICATIONS[outcome], by: 'staff' }, now);
+    }
+    const detail = { trip_id: tripId, outcome, reason };
+    await recordAudit(deps, tx, staffId, { action: 'dispatch.mark', subject: subjectOf(day), detail });
+  });
+  return readTripOfStaff(deps, tripId);
+}
+
+const NOTIFICATIONS = { no_show: 'not_on_board', completed: 'dropped_off' } as const;
+
+const windowEndOf = ({ settings }: Pick<Dependencies, 'settings'>, departsAt: Date): Date =>
+  pickUpWindow(departsAt, settings.trips.tolerance).to;

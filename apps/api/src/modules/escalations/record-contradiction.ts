@@ -1,0 +1,19 @@
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { alert } from '../../messages/alerts';
+import { insertEscalations } from './escalations-repository';
+
+/**
+ * Records that a phone reported otherwise than a trip had ended, and alerts staff, once a trip; part of the caller's
+ * transaction, which queues the alert last.
+ */
+export async function recordContradiction(
+  { random, clock }: Pick<Dependencies, 'random' | 'clock'>,
+  tx: Executor,
+  { runId, tripId }: { readonly runId: string; readonly tripId: string },
+): Promise<void> {
+  const now = clock();
+  const row = { id: random.id(now), runId, tripId, step: 'contradiction', at: now } as const;
+  const taken = await insertEscalations(tx, [row]);
+  if (taken.length > 0) await alert(tx, { kind: 'contradiction', subject: tripId });
+}
