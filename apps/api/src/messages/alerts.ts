@@ -31,15 +31,19 @@ export interface Alert {
   readonly kind: keyof typeof ALERTS;
   /** An id or a name of ours, never data of a person. */
   readonly subject: string;
+  /** Of a call for help: it was alerted before. */
+  readonly isRepeated?: boolean;
 }
 
-/** Alerts of one kind within a minute become one. */
+/** Alerts of one kind within a minute become one; calls for help leave at once, repeated ones once a minute each. */
 const DEBOUNCE_MS = MINUTE_MS;
 const TIMEOUT_MS = 10_000;
 
 /** Queues an alert in the caller's transaction. Without ALERT_URL its job does nothing. */
-export async function alert(tx: Executor, { kind, subject }: Alert): Promise<void> {
-  await enqueue(tx, 'send_alert', { kind, subject }, { debounce: { key: `alert:${kind}`, waitMs: DEBOUNCE_MS } });
+export async function alert(tx: Executor, { kind, subject, isRepeated = false }: Alert): Promise<void> {
+  if (kind === 'sos' && !isRepeated) return enqueue(tx, 'send_alert', { kind, subject });
+  const key = kind === 'sos' ? `alert:sos:${subject}` : `alert:${kind}`;
+  await enqueue(tx, 'send_alert', { kind, subject }, { debounce: { key, waitMs: DEBOUNCE_MS } });
 }
 
 /** The job `send_alert`: posts to ALERT_URL. Rejects unless the response is 2xx, so that the queue tries again. */

@@ -18,7 +18,7 @@ async function exportOf({ deps }: TestApi, { user }: Parent): Promise<string> {
   await deps.files.put(key, Buffer.from('a copy'));
   await deps.db.$client.query(
     `insert into privacy_requests (id, kind, user_id, role, state, requested_at, file_key, expires_at)
-     values ($1, 'export', $2, 'Passenger', 'ready', $3, $4, $3::timestamptz + interval '1 hour')`,
+     values ($1, 'export', $2, 'Passenger', 'ready', $3::timestamptz - interval '1 day', $4, $3::timestamptz + interval '1 hour')`,
     [id, user.account.id, deps.clock(), key],
   );
   return id;

@@ -1,4 +1,4 @@
-import { CASE_CATEGORIES, CASE_OUTCOMES, CASE_PRIORITIES, LIMITS } from '@liftclub/domain';
+import { CASE_CATEGORIES, CASE_OUTCOMES, CASE_PRIORITIES, LIMITS, TRIP_STATUSES } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { requiredText, success, timestamp, uuid } from '../fields';
@@ -34,6 +34,8 @@ export const getCases = tableEndpoint({
   filters: { state: v.optional(v.picklist(['open', 'closed', 'any']), 'open') },
 });
 
+const person = v.object({ name: v.string(), phone: v.string() });
+
 /**
  * A case with what was written about it; notes are for staff only. `photo` is a link that works for a minute. `outcome`
  * is null while it is open.
@@ -47,6 +49,30 @@ const consoleCase = v.object({
     app: v.picklist(['passenger', 'driver']),
   }),
   position: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
+  /** Of an urgent case: who drives what, and the last known position; null without a run. */
+  run: v.nullable(
+    v.object({
+      id: v.string(),
+      driver: person,
+      vehicle: v.nullable(
+        v.object({ name: v.string(), model: v.string(), color: v.string(), plate_number: v.string() }),
+      ),
+      position: v.nullable(v.object({ latitude: v.number(), longitude: v.number(), at: timestamp })),
+    }),
+  ),
+  /** Of an urgent case: the riders of the trip, or of the whole run for a call for help. */
+  riders: v.array(
+    v.object({
+      trip_id: v.string(),
+      rider: v.string(),
+      ride_type: v.picklist(['A', 'B']),
+      departs_at: timestamp,
+      status: v.picklist(TRIP_STATUSES),
+      pick_up: v.string(),
+      drop_off: v.string(),
+      guardian: person,
+    }),
+  ),
   /** Whom to call for the learners who are concerned, of a case that is urgent; `rider` is a first name. */
   emergency_contacts: v.array(v.object({ rider: v.string(), name: v.string(), phone: v.string() })),
   photo: v.nullable(v.string()),

@@ -21,6 +21,7 @@ export const caseTexts = {
   closed: 'This case is closed. Report a new problem at the trip.',
   /** The SMS about a reply, without its content. */
   sms: (number: number, link: string) => `Liftclub: we replied to case ${number}. Read it here: ${link}`,
+  tooMany: (most: number) => `You can report ${most} problems a day. Write to an open case instead.`,
   report: {
     open: 'Report a problem',
     openNamed: (ride: string) => `Report a problem with the ride: ${ride}`,
@@ -45,6 +46,9 @@ export const caseTexts = {
     alerted: 'We have been alerted. Our staff will call you.',
     failed: 'We could not be reached. Call the emergency number, then try again.',
     notUnderWay: 'This ride is not under way.',
+    again: 'Called for help again.',
+    againAt: (latitude: number, longitude: number) =>
+      `Called for help again at ${latitude.toFixed(5)}, ${longitude.toFixed(5)}.`,
     close: 'Close',
   },
   list: {

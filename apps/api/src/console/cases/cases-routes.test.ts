@@ -106,6 +106,26 @@ it('a guardian calls for help while the ride is under way, with the position for
   expect(await read(response.data.id)).toMatchObject({ priority: 'sos', trip_id: rides.lesedi, position });
 });
 
+it('staff read in a call for help who rides, whom to call, and where the vehicle was last', async () => {
+  await start();
+  const sos = { params: { id: run.id }, body: { position: { latitude: -26.1, longitude: 28.05 } } };
+  const { id } = (await api.call(contract.sendRunSos, { ...sos, access: await accessNow(api, sipho) })).response.data;
+  api.pass({ minutes: 3 });
+  naledi = await signedInStaff(api);
+  const shown = await read(id);
+  expect(shown.run).toEqual({
+    id: run.id,
+    driver: { name: expect.any(String), phone: sipho.phone },
+    vehicle: expect.objectContaining({ color: 'White', plate_number: 'KX 12 BN GP' }),
+    position: { latitude: -26.1, longitude: 28.05, at: '2026-01-13T06:50:00.000Z' },
+  });
+  expect(shown.riders.map(({ trip_id, guardian }) => [trip_id, guardian.phone]).sort()).toEqual(
+    [rides.own, rides.lesedi].sort().map((trip) => [trip, thandi.phone]),
+  );
+  const late = await report(rides.own, { category: 'late', text: 'Late.' });
+  expect(await read(late.id)).toMatchObject({ run: null, riders: [] });
+});
+
 it('a photo of a problem is stored again without what the camera wrote, and shown to staff for a minute', async () => {
   const parts = { category: 'vehicle', text: 'The door.', photo: await cameraPhoto() };
   const call = { params: { id: rides.own }, access: await accessNow(api, thandi) };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { jsonList } from '../../db/json-list';
 import { caseMessages, caseNotes, cases } from '../../db/schema/records/cases';
@@ -27,6 +27,34 @@ export function findTripsWithoutLateCase(tx: Executor, tripIds: readonly string[
     .from(trips)
     .where(and(inArray(trips.id, [...tripIds]), notExists(open)))
     .orderBy(asc(trips.id));
+}
+
+/** The call for help about a trip or a run that a person has open; undefined when there is none. */
+export async function findOpenSos(
+  tx: Executor,
+  userId: string,
+  subject: { readonly tripId: string } | { readonly runId: string },
+): Promise<string | undefined> {
+  const about = 'tripId' in subject ? eq(cases.tripId, subject.tripId) : eq(cases.runId, subject.runId);
+  const [open] = await tx
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.openedBy, userId), eq(cases.priority, 'sos'), about, isNull(cases.closedAt)));
+  return open?.id;
+}
+
+/** When a person reported problems since an instant, the first first; cases that we opened do not count. */
+export async function findReportTimes(tx: Executor, userId: string, since: Date): Promise<Date[]> {
+  const report = tx
+    .select({ one: sql`1` })
+    .from(caseMessages)
+    .where(and(eq(caseMessages.caseId, cases.id), eq(caseMessages.sender, 'you'), eq(caseMessages.at, cases.openedAt)));
+  const rows = await tx
+    .select({ at: cases.openedAt })
+    .from(cases)
+    .where(and(eq(cases.openedBy, userId), gt(cases.openedAt, since), exists(report)))
+    .orderBy(asc(cases.openedAt));
+  return rows.map(({ at }) => at);
 }
 
 export async function insertMessage(tx: Executor, row: typeof caseMessages.$inferInsert): Promise<void> {

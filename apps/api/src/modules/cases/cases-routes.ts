@@ -1,5 +1,5 @@
 import { getOwnCase, getOwnCases, reportProblem, writeToCase, type OwnCase } from '@liftclub/api-contract';
-import { casePriority, firstAnswerDue, type CaseCategory } from '@liftclub/domain';
+import { casePriority, DAY_MS, firstAnswerDue, type CaseCategory } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../db/client';
@@ -7,10 +7,11 @@ import { listedInstant } from '../../db/json-list';
 import type { Dependencies } from '../../dependencies';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { idempotently } from '../../plugins/idempotency/idempotency';
-import { conflict, notFound } from '../../problems';
+import { conflict, notFound, tooMany } from '../../problems';
+import { lockUserRow } from '../accounts';
 import { requireTrip } from '../caregivers';
 import { storePhotos } from '../files';
-import { findOwnCases, insertCase, insertMessage, lockCase } from './cases-repository';
+import { findOwnCases, findReportTimes, insertCase, insertMessage, lockCase } from './cases-repository';
 
 const copy = texts.cases;
 
@@ -59,13 +60,25 @@ interface ReportedProblem {
   readonly photoKey: string | null;
 }
 
-/** Opens the case of a problem that a passenger reports of a trip; part of the caller's transaction. */
+/** Problems that one person may report in 24 hours. */
+const MAX_PROBLEMS_A_DAY = 5;
+
+/**
+ * Opens the case of a problem that a passenger reports of a trip; part of the caller's transaction. 429
+ * `too_many_problems`.
+ */
 async function openProblem(
   { random, clock }: Pick<Dependencies, 'random' | 'clock'>,
   tx: Executor,
   { userId, tripId, category, text, photoKey }: ReportedProblem,
 ): Promise<{ id: string; number: number }> {
   const now = clock();
+  await lockUserRow(tx, userId);
+  const [first, ...others] = await findReportTimes(tx, userId, new Date(now.getTime() - DAY_MS));
+  if (first && others.length + 1 >= MAX_PROBLEMS_A_DAY) {
+    const wait = (first.getTime() + DAY_MS - now.getTime()) / 1000;
+    throw tooMany('too_many_problems', copy.tooMany(MAX_PROBLEMS_A_DAY), wait);
+  }
   const priority = casePriority(category);
   const opened = await insertCase(tx, {
     id: random.id(now),

@@ -26,3 +26,13 @@ it('a guardian reports a problem of a trip, reads it and writes until it is clos
   const late = await api.call(writeToCase, { params, body: { text: 'And?' }, access });
   expect([late.status, late.error.code]).toEqual([409, 'closed']);
 });
+
+it('a person reports five problems in 24 hours, also at once', async () => {
+  const body = { category: 'other' as const, text: 'A question.' };
+  const report = async () =>
+    (await api.call(reportProblem, { params: { id: rides.own }, body, access: await accessNow(api, thandi) })).status;
+  const statuses = await Promise.all(Array.from({ length: 8 }, report));
+  expect(statuses.sort()).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
+  api.pass({ hours: 24 });
+  expect(await report()).toBe(201);
+});

@@ -1,3 +1,11 @@
-export { findVehiclePosition, insertCase, insertMessage, insertNote, lockCase, updateCase } from './cases-repository';
+export {
+  findOpenSos,
+  findVehiclePosition,
+  insertCase,
+  insertMessage,
+  insertNote,
+  lockCase,
+  updateCase,
+} from './cases-repository';
 export { openLateCases } from './open-late-cases';
 export { casesRoutes } from './cases-routes';

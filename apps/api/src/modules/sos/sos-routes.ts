@@ -7,7 +7,8 @@ import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { conflict } from '../../problems';
-import { findVehiclePosition, insertCase } from '../cases';
+import { lockUserRow } from '../accounts';
+import { findOpenSos, findVehiclePosition, insertCase, insertMessage } from '../cases';
 import { findOwnRun, insertPositions } from '../driver-runs';
 import { readTrip } from '../trips';
 
@@ -41,13 +42,23 @@ interface SosCall {
   readonly position: { readonly latitude: number; readonly longitude: number } | undefined;
 }
 
-/** Opens a case of the highest priority and alerts staff, in the caller's transaction. Returns the id of the case. */
+/**
+ * Opens a case of the highest priority and alerts staff, in the caller's transaction; while the same person has an open
+ * one of the same trip or run, the call becomes a message in it. Returns the id of the case.
+ */
 async function openSosCase(
   { random, clock }: Pick<Dependencies, 'random' | 'clock'>,
   tx: Executor,
   { userId, subject, position }: SosCall,
 ): Promise<string> {
   const now = clock();
+  await lockUserRow(tx, userId);
+  const open = await findOpenSos(tx, userId, subject);
+  if (open !== undefined) {
+    await insertMessage(tx, { id: random.id(now), caseId: open, sender: 'you', text: calledAgain(position), at: now });
+    await alert(tx, { kind: 'sos', subject: open, isRepeated: true });
+    return open;
+  }
   const { id } = await insertCase(tx, {
     id: random.id(now),
     openedBy: userId,
@@ -61,3 +72,6 @@ async function openSosCase(
   await alert(tx, { kind: 'sos', subject: id });
   return id;
 }
+
+const calledAgain = (position: SosCall['position']): string =>
+  position ? texts.cases.sos.againAt(position.latitude, position.longitude) : texts.cases.sos.again;

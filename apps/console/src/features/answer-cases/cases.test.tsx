@@ -22,6 +22,24 @@ const found: contract.ConsoleCase = {
   ...row,
   opened_by: { id: ID, name: 'Thandi Nkosi', phone: '+27821234567', app: 'passenger' },
   position: { latitude: -26.1, longitude: 28.05 },
+  run: {
+    id: ID,
+    driver: { name: 'Sipho Dlamini', phone: '+27841234567' },
+    vehicle: { name: 'Toyota', model: 'Quantum', color: 'White', plate_number: 'KX 12 BN GP' },
+    position: { latitude: -26.2, longitude: 28.1, at: '2026-01-12T05:57:00.000Z' },
+  },
+  riders: [
+    {
+      trip_id: '01939c4e-0000-7000-8000-000000000902',
+      rider: 'Lesedi Mokoena',
+      ride_type: 'A',
+      departs_at: '2026-01-12T05:30:00.000Z',
+      status: 'on_board',
+      pick_up: 'Sandton City',
+      drop_off: 'Rosebank Mall',
+      guardian: { name: 'Thandi Nkosi', phone: '+27851234567' },
+    },
+  ],
   emergency_contacts: [{ rider: 'Lesedi', name: 'Gogo Mokoena', phone: '+27831234567' }],
   photo: null,
   messages: [{ from: 'you', text: 'The belt was broken.', at: '2026-01-12T05:00:00.000Z' }],
@@ -52,6 +70,15 @@ it('staff take a case and answer it; the field is empty again', async () => {
   const user = await open();
   expect(screen.getByRole('link', { name: '+27 82 123 4567' })).toHaveAttribute('href', 'tel:+27821234567');
   expect(screen.getByRole('link', { name: 'Gogo Mokoena, +27 83 123 4567' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Sipho Dlamini, +27 84 123 4567' })).toBeInTheDocument();
+  expect(screen.getByText('White Toyota Quantum, KX 12 BN GP')).toBeInTheDocument();
+  expect(screen.getByText(/12 Jan 2026, 07:57 \(3 min ago\)/)).toBeInTheDocument();
+  const rider = screen.getByText('Lesedi Mokoena').closest('div');
+  expect(rider).toHaveTextContent('Ride A, 12 Jan 2026, 07:30, on board: Sandton City → Rosebank Mall');
+  expect(screen.getByRole('link', { name: 'Thandi Nkosi, +27 85 123 4567' })).toHaveAttribute(
+    'href',
+    'tel:+27851234567',
+  );
   api.on(contract.takeCase, answer({ ...found, owner: 'Naledi Mokoena' }));
   await user.click(screen.getByRole('button', { name: 'Take case' }));
   expect(await screen.findByText('Naledi Mokoena')).toBeInTheDocument();
