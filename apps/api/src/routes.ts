@@ -45,6 +45,7 @@ import { receiptsRoutes } from './modules/receipts';
 import { statementsRoutes } from './modules/statements';
 import { referralsRoutes } from './modules/referrals';
 import { scholarsRoutes } from './modules/scholars';
+import { sessionsRoutes } from './modules/sessions';
 import { signInRoutes } from './modules/sign-in';
 import { smsRoutes } from './modules/sms-replies';
 import { sosRoutes } from './modules/sos';
@@ -56,6 +57,7 @@ import { vehiclesRoutes } from './modules/vehicles';
 export function registerModules(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
   accountsRoutes(app, deps);
   signInRoutes(app, deps);
+  sessionsRoutes(app, deps);
   profilesRoutes(app, deps);
   filesRoutes(app, deps);
   scholarsRoutes(app, deps);

@@ -46,6 +46,7 @@ export { paymentTexts as payment } from './passenger/payment-texts';
 export { agreementTexts as agreement } from './account/agreement-texts';
 export { privacyTexts as privacy } from './account/privacy-texts';
 export { profileTexts as profile } from './account/profile-texts';
+export { sessionsTexts as sessions } from './account/sessions-texts';
 export { receiptTexts as receipt } from './passenger/receipt-texts';
 export { referralTexts as referrals } from './driver/referral-texts';
 export { routeChoiceTexts as routeChoice } from './passenger/route-choice-texts';

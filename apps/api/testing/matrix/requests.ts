@@ -66,6 +66,13 @@ export const REQUESTS: Readonly<
   },
   signed_in: {
     'POST account/handoff': () => ({ body: { target: 'driver' }, ...aboutOneself }),
+    'GET account/sessions': () => aboutOneself,
+    'DELETE account/sessions': () => aboutOneself,
+    'DELETE account/sessions/:id': async ({ parents: { A } }, api) => {
+      // Signing out everywhere has ended it.
+      await api.deps.db.$client.query('update sessions set revoked_at = null where id = $1', [A.otherSessionId]);
+      return { params: { id: A.otherSessionId } };
+    },
     'GET account/export': () => aboutOneself,
     'POST account/export': async (_world, api) => {
       // One copy is made at a time.

@@ -31,6 +31,8 @@ interface RiddenTrips {
   readonly shareId: string;
   /** A browser that takes notifications. */
   readonly pushDeviceId: string;
+  /** Of another sign-in. */
+  readonly otherSessionId: string;
 }
 
 export type Parent = Payer & RiddenTrips;
@@ -182,7 +184,7 @@ async function withRun({ deps }: TestApi, driver: Omit<Owner, 'runId'>): Promise
  * begins the second. No vehicle came for the third.
  */
 async function ridden({ deps }: TestApi, passenger: Payer, runId: string): Promise<Parent> {
-  const [blockId = '', caseId = '', shareId = '', pushDeviceId = ''] = [0, 0, 0, 0].map(() =>
+  const [blockId = '', caseId = '', shareId = '', pushDeviceId = '', otherSessionId = ''] = [0, 0, 0, 0, 0].map(() =>
     deps.random.id(deps.clock()),
   );
   const { rows } = await deps.db.$client.query<{ id: string; next: string; overdue: string }>(
@@ -199,10 +201,12 @@ async function ridden({ deps }: TestApi, passenger: Payer, runId: string): Promi
          select $6::uuid, id, $1, $6::text, $4, $4::timestamptz + interval '1 year' from next),
        browser as (insert into push_devices (id, user_id, endpoint, p256dh, auth, name, created_at)
          values ($7::uuid, $1, 'https://push.example/' || $7::text, '', '', '', $4)),
+       session as (insert into sessions (id, user_id, counter, rotated_at, current_seen, created_at, absolute_expires_at)
+         values ($8, $1, 1, $4, false, $4, $4::timestamptz + interval '30 days')),
        driven as (insert into run_trips (run_id, trip_id) select $2, id from ride union all select $2, id from next
          union all select $2, id from overdue)
      select ride.id, next.id as next, overdue.id as overdue from ride, next, overdue`,
-    [passenger.user.account.id, runId, blockId, deps.clock(), caseId, shareId, pushDeviceId],
+    [passenger.user.account.id, runId, blockId, deps.clock(), caseId, shareId, pushDeviceId, otherSessionId],
   );
   const [trips] = rows;
   return {
@@ -214,6 +218,7 @@ async function ridden({ deps }: TestApi, passenger: Payer, runId: string): Promi
     caseId,
     shareId,
     pushDeviceId,
+    otherSessionId,
   };
 }
 

@@ -2,6 +2,7 @@ import { texts } from '@liftclub/texts';
 import { ButtonLink, Card, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { SessionsCard } from '../sessions/sessions-card';
 import { productPaths } from '../shell/paths';
 import { useOwnProfile } from './own-profile';
 import { ProfileForm } from './profile-form';
@@ -43,6 +44,7 @@ export function ProfilePage() {
           <ProfileView user={profile} takesFocus={edited} onEdit={() => setEditProfile(true)} />
         )}
       </Card>
+      {profile && <SessionsCard />}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { getConsents, type User } from '@liftclub/api-contract';
+import { getConsents, getOwnSessions, type User } from '@liftclub/api-contract';
 import { appOfRole, type ProductApp } from '@liftclub/domain';
 import {
   answerOtherwise,
@@ -63,6 +63,7 @@ interface OpenAccountOptions {
 
 /** Opens an app of a few pages at a path, as a user who is signed in with an empty cache. */
 export function openAccount({ user = buildUser(), path = `/profile/${user.id}`, browser }: OpenAccountOptions = {}) {
+  answerOtherwise(getOwnSessions, { json: { success: true, message: '', data: [] } });
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   const app = appOfRole(user.role);
   const device =

@@ -1,7 +1,7 @@
 import { LIMITS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { anyText, REQUIRED, requiredText, success } from '../fields';
+import { anyText, REQUIRED, requiredText, success, timestamp, uuid } from '../fields';
 import { tokenPair, user } from './user-shapes';
 
 /** A token; its content is known to the API only. */
@@ -63,4 +63,44 @@ export const redeemHandoff = endpoint({
   status: 200,
   body: v.strictObject({ code: token }),
   response: signedIn,
+});
+
+/** A sign-in; what was handed off from it to the other app counts with it. */
+const ownSession = v.object({
+  id: v.string(),
+  /** "Chrome on Android" */
+  device: v.string(),
+  first_seen: timestamp,
+  last_seen: timestamp,
+  /** Whether it is the one that asks. */
+  this: v.boolean(),
+});
+export type OwnSession = v.InferOutput<typeof ownSession>;
+
+export const getOwnSessions = endpoint({
+  method: 'GET',
+  path: 'account/sessions/',
+  access: 'signed_in',
+  summary: 'List where one is signed in, the last used first',
+  status: 200,
+  response: success({ data: v.array(ownSession) }),
+});
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: 'account/sessions/:id/',
+  access: 'signed_in',
+  summary: 'Sign out somewhere',
+  status: 200,
+  params: v.strictObject({ id: uuid }),
+  response: success({}),
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: 'account/sessions/',
+  access: 'signed_in',
+  summary: 'Sign out everywhere but here',
+  status: 200,
+  response: success({}),
 });

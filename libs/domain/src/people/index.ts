@@ -1,3 +1,4 @@
+export { browserName } from './browser-name';
 export { countryName } from './country-name';
 export {
   type PhoneRegion,

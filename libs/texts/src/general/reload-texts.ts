@@ -20,6 +20,7 @@ export const reloadTexts = {
   dashboard: 'Reload dashboard',
   figures: 'Reload figures',
   profile: 'Reload profile',
+  sessions: 'Reload devices',
   privacy: 'Reload data',
   erasure: 'Reload erasure details',
   credit: 'Reload credit',

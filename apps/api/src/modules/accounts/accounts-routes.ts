@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { networkOf } from '../../plugins/http/rate-limit';
 import { generateCode, verifyResetCode, type SentCode } from '../codes';
-import { browserOf, ensureBrowser } from '../devices';
+import { browserOf, deviceOf, ensureBrowser } from '../devices';
 import { registerInvitedPassenger, registerUser, verifyAccount } from './accounts-service';
 import { resetPassword } from './password-reset';
 import { presentUser } from './present-user';
@@ -19,7 +19,8 @@ export function accountsRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 
   contractRoute(app, registerPassenger, async ({ body, request, reply }) => {
-    const from = { browser: ensureBrowser(deps, request, reply), ip: networkOf(request.ip) };
+    const browser = ensureBrowser(deps, request, reply);
+    const from = { browser, device: deviceOf(request), ip: networkOf(request.ip) };
     const { userId, token } = await registerInvitedPassenger(deps, body, from);
     return success(texts.toasts.accountCreated, { data: await presentUser(deps, userId), token });
   });

@@ -59,7 +59,7 @@ export async function registerUser(deps: Dependencies, form: Body<typeof registe
 export async function registerInvitedPassenger(
   deps: Dependencies,
   form: Body<typeof registerPassenger>,
-  from: From,
+  from: From & { readonly device: string },
 ): Promise<{ userId: string; token: TokenPair }> {
   refuseUnservedPhone(deps.settings, form.phone);
   await refuseCommonPassword(form.password);
@@ -85,7 +85,7 @@ export async function registerInvitedPassenger(
     await repository.insertUser(tx, user);
     if (invitationId !== undefined) await displaceRivals(deps, tx, user);
     await rememberDevice(deps, tx, user.id, from.browser);
-    return { userId: user.id, token: await openSession(deps, tx, user.id) };
+    return { userId: user.id, token: await openSession(deps, tx, user.id, { device: from.device }) };
   });
 }
 

@@ -65,6 +65,8 @@ it('of a guardian who leaves only what the books need stays, and it identifies n
   expect(await findBreaches(api.deps.db)).toEqual([]);
   const { email, password } = thandi;
   expect((await api.call(contract.login, { body: { email, password } })).status).toBe(401);
+  const late = await api.call(contract.getConsents, { access: await accessNow(api, thandi) });
+  expect([late.status, late.error.code]).toEqual([401, 'user_not_found']);
 });
 
 it('what is given up goes back to the books, and an erased person is not found by staff', async () => {

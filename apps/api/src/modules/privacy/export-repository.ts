@@ -29,7 +29,10 @@ const ACCOUNT_SECTIONS: readonly Section[] = [
     'Consents',
     (id) => sql`select kind, version, at, withdrawn_at from consents where user_id = ${id} order by id`,
   ),
-  section('Sign-ins', (id) => sql`select created_at, revoked_at from sessions where user_id = ${id} order by id`),
+  section(
+    'Sign-ins',
+    (id) => sql`select created_at, revoked_at, device from sessions where user_id = ${id} order by id`,
+  ),
   section(
     'Browsers with notifications',
     (id) => sql`select name, endpoint, created_at from push_devices where user_id = ${id} order by created_at`,

@@ -9,6 +9,7 @@ const CALLER = {
   role: users.role,
   country: users.country,
   phoneVerifiedAt: users.phoneVerifiedAt,
+  erasedAt: users.erasedAt,
   sessionId: sql<string | null>`${sessions.id}`.as('session_id'),
   counter: sessions.counter,
   currentSeen: sessions.currentSeen,
@@ -28,8 +29,8 @@ export const callerTable = (db: Executor) => selectCaller(db).as('caller');
 
 /** The columns of that table, which a statement selects as `caller`. */
 export const columnsOfCaller = (caller: ReturnType<typeof callerTable>) => {
-  const { role, country, phoneVerifiedAt, sessionId, counter, currentSeen, revokedAt } = caller;
-  return { role, country, phoneVerifiedAt, sessionId, counter, currentSeen, revokedAt };
+  const { role, country, phoneVerifiedAt, erasedAt, sessionId, counter, currentSeen, revokedAt } = caller;
+  return { role, country, phoneVerifiedAt, erasedAt, sessionId, counter, currentSeen, revokedAt };
 };
 
 const callerQuery = prepared((db) => selectCaller(db).prepare('find_caller'));

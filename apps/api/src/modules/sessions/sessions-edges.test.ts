@@ -112,15 +112,17 @@ it('an account that changed while its password was checked gets no session', asy
   const signed = await signedIn(api);
   const { account } = signed;
   const user = { id: account.id, passwordHash: await passwordHashOf(account.id) };
-  expect(await openCheckedSession(api.deps, { ...user, passwordHash: 'the hash before a reset' })).toBe('changed');
+  expect(await openCheckedSession(api.deps, { ...user, passwordHash: 'the hash before a reset' }, 'Browser')).toBe(
+    'changed',
+  );
   await api.deps.db.$client.query('update users set locked_at = now() where id = $1', [account.id]);
-  expect(await openCheckedSession(api.deps, user)).toBe('locked');
+  expect(await openCheckedSession(api.deps, user, 'Browser')).toBe('locked');
   expect(await reasonsOf(signed)).toEqual([null]);
   await api.deps.db.$client.query('update users set locked_at = null where id = $1', [account.id]);
-  expect(await openCheckedSession(api.deps, user)).toMatchObject({ access: expect.any(String) as string });
+  expect(await openCheckedSession(api.deps, user, 'Browser')).toMatchObject({ access: expect.any(String) as string });
   expect(await reasonsOf(signed)).toEqual([null, null]);
   await api.deps.db.$client.query('delete from users where id = $1', [account.id]);
-  expect(await openCheckedSession(api.deps, user)).toBe('changed');
+  expect(await openCheckedSession(api.deps, user, 'Browser')).toBe('changed');
 });
 
 it('a sign-in waits for a reset that has begun, and opens nothing with the old password', async () => {
@@ -128,7 +130,7 @@ it('a sign-in waits for a reset that has begun, and opens nothing with the old p
   const user = { id: account.id, passwordHash: await passwordHashOf(account.id) };
   const opened = await api.deps.db.transaction(async (tx) => {
     await tx.execute(sql`update users set password_hash = 'another' where id = ${account.id}`);
-    return { later: openCheckedSession(api.deps, user) };
+    return { later: openCheckedSession(api.deps, user, 'Browser') };
   });
   expect(await opened.later).toBe('changed');
 });

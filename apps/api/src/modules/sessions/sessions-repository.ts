@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNull, or, sql, type Placeholder } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql, type Placeholder } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { jsonOfRows, selectFromJson } from '../../db/json-rows';
 import { prepared } from '../../db/prepared';
 import { sessions } from '../../db/schema/people/sessions';
 import { users } from '../../db/schema/people/users';
 import { accessEnded } from '../../messages/live-changes-repository';
+import { REFRESH_IDLE_SECONDS } from './session-tokens';
 
 export type Session = typeof sessions.$inferSelect;
 
@@ -137,6 +138,45 @@ export async function revokeChain(
     .where(and(or(eq(sessions.id, root), eq(sessions.parentId, root)), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id, notified: accessEnded(sessions.id) });
   return ended.length;
+}
+
+/** Ends all sessions of a user but those of one chain. */
+export async function revokeOthers(
+  tx: Executor,
+  userId: string,
+  { id, parentId }: Pick<Session, 'id' | 'parentId'>,
+  now: Date,
+): Promise<void> {
+  const root = sql`coalesce(${sessions.parentId}, ${sessions.id})`;
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: 'signed out elsewhere' })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), sql`${root} <> ${parentId ?? id}`))
+    .returning({ notified: accessEnded(sessions.id) });
+}
+
+/** The sessions of a user that can still be renewed, a chain as one, the last used first. */
+export async function findOpenSessions(db: Executor, userId: string, now: Date) {
+  const root = sql<string>`coalesce(${sessions.parentId}, ${sessions.id})`;
+  const lastSeen = sql`max(${sessions.rotatedAt})`.mapWith(sessions.rotatedAt);
+  return db
+    .select({
+      id: root,
+      device: sql<string | null>`(array_agg(${sessions.device} order by ${sessions.createdAt}))[1]`,
+      firstSeen: sql`min(${sessions.createdAt})`.mapWith(sessions.createdAt),
+      lastSeen,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        gt(sessions.absoluteExpiresAt, now),
+        gt(sessions.rotatedAt, new Date(now.getTime() - REFRESH_IDLE_SECONDS * 1000)),
+      ),
+    )
+    .groupBy(root)
+    .orderBy(desc(lastSeen), desc(root));
 }
 
 export const revokeAllOfUser = (tx: Executor, userId: string, now: Date, reason: string): Promise<void> =>

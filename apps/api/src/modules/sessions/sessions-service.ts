@@ -9,14 +9,16 @@ import * as repository from './sessions-repository';
 
 type Deps = Pick<Dependencies, 'settings' | 'db' | 'keys' | 'clock' | 'random'>;
 
+/** Where a session is opened, and the session that it is handed off from. */
+interface Opened {
+  /** As `deviceOf` names it. */
+  readonly device: string;
+  readonly parentId?: string;
+}
+
 /** Opens a session and returns its first pair of tokens; the oldest session beyond the limit ends. */
-export async function openSession(
-  deps: Deps,
-  tx: Executor,
-  userId: string,
-  parentId: string | null = null,
-): Promise<TokenPair> {
-  const session = newSession(deps, userId, parentId);
+export async function openSession(deps: Deps, tx: Executor, userId: string, opened: Opened): Promise<TokenPair> {
+  const session = newSession(deps, userId, opened);
   await repository.insertSession(tx, session);
   const { sessionsPerUser } = deps.settings.limits;
   if (sessionsPerUser !== Infinity) await repository.revokeOldest(tx, userId, sessionsPerUser, session.createdAt);
@@ -30,8 +32,9 @@ export async function openSession(
 export async function openCheckedSession(
   deps: Deps,
   user: { readonly id: string; readonly passwordHash: string },
+  device: string,
 ): Promise<TokenPair | 'changed' | 'locked'> {
-  const session = newSession(deps, user.id, null);
+  const session = newSession(deps, user.id, { device });
   const { passwordHash } = user;
   const account = await repository.insertSignIn(deps.db, session, {
     passwordHash,
@@ -41,12 +44,13 @@ export async function openCheckedSession(
   return account.lockedAt === null ? firstPair(deps, session) : 'locked';
 }
 
-function newSession(deps: Deps, userId: string, parentId: string | null) {
+function newSession(deps: Deps, userId: string, { device, parentId }: Opened) {
   const now = deps.clock();
   return {
     id: deps.random.id(now),
     userId,
-    parentId,
+    parentId: parentId ?? null,
+    device,
     counter: 1,
     rotatedAt: now,
     currentSeen: false,
@@ -71,10 +75,10 @@ export const readAccessToken = (deps: Deps, token: string): Promise<Claims> =>
 
 /**
  * The user of an access token whose caller was read for this request: sign-out and reset take effect at once. 401
- * `token_not_valid` when the session has ended, `user_not_found` when the account is gone.
+ * `token_not_valid` when the session has ended, `user_not_found` when the account is gone or erased.
  */
 export async function actorOf(deps: Deps, claims: Claims, caller: Caller | undefined): Promise<Actor> {
-  if (!caller) throw userNotFound();
+  if (!caller || caller.erasedAt !== null) throw userNotFound();
   if (caller.sessionId === null || caller.revokedAt !== null) throw revoked();
   if (claims.counter === caller.counter && caller.currentSeen === false) {
     await repository.markCounterSeen(deps.db, claims.sessionId, claims.counter);

@@ -40,7 +40,8 @@ export async function redeemHandoff(
     /** The secret of the hand-off's cookie. */
     readonly browser: string | undefined;
     /** The secret of this origin's device cookie. */
-    readonly device: () => string;
+    readonly knownAs: () => string;
+    readonly device: string;
   },
 ): Promise<{ userId: string; token: TokenPair }> {
   const redeemed = await deps.db.transaction(async (tx) => {
@@ -50,8 +51,9 @@ export async function redeemHandoff(
     if (from.origin !== originOf(deps.settings, handoff.target as ProductApp)) return undefined;
     const parent = await findOpenParent(tx, handoff.sessionId);
     if (!parent) return undefined;
-    await rememberDevice(deps, tx, parent.userId, from.device());
-    return { userId: parent.userId, token: await openSession(deps, tx, parent.userId, parent.parentId ?? parent.id) };
+    await rememberDevice(deps, tx, parent.userId, from.knownAs());
+    const opened = { device: from.device, parentId: parent.parentId ?? parent.id };
+    return { userId: parent.userId, token: await openSession(deps, tx, parent.userId, opened) };
   });
   if (!redeemed) throw badRequest('handoff_invalid', 'This sign-in has expired. Please sign in again.');
   return redeemed;

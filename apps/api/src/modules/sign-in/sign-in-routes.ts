@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { networkOf } from '../../plugins/http/rate-limit';
 import { presentUser } from '../accounts';
-import { ensureBrowser } from '../devices';
+import { deviceOf, ensureBrowser } from '../devices';
 import { clearHandoffBrowser, handoffBrowserOf, markHandoffBrowser } from './handoff-cookie';
 import { createHandoff, redeemHandoff } from './handoff-service';
 import { signIn } from './sign-in-service';
@@ -17,6 +17,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { user, token } = await signIn(deps, body, {
       ip: networkOf(request.ip),
       browser: () => ensureBrowser(deps, request, reply),
+      device: deviceOf(request),
     });
     return success(texts.toasts.userLoggedIn, { data: user, token });
   });
@@ -37,7 +38,8 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     const from = {
       origin: request.headers.origin,
       browser: handoffBrowserOf(deps, request),
-      device: () => ensureBrowser(deps, request, reply),
+      knownAs: () => ensureBrowser(deps, request, reply),
+      device: deviceOf(request),
     };
     clearHandoffBrowser(deps, reply);
     const { userId, token } = await redeemHandoff(deps, body.code, from);

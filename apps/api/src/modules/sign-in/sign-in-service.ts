@@ -15,7 +15,7 @@ import { openCheckedSession } from '../sessions';
 export async function signIn(
   deps: Dependencies,
   credentials: { readonly email: string; readonly password: string },
-  from: { readonly ip: string; readonly browser: () => string },
+  from: { readonly ip: string; readonly browser: () => string; readonly device: string },
 ): Promise<{ user: User; token: TokenPair }> {
   const attempt = loginAttempt(deps, deps.keys.hmac('email', credentials.email), from.ip);
   const user = await tryPassword(
@@ -35,7 +35,7 @@ export async function signIn(
       data: { phone: user.phone, request },
     });
   }
-  const token = await openCheckedSession(deps, user);
+  const token = await openCheckedSession(deps, user, from.device);
   if (token === 'changed') throw wrongCredentials();
   if (token === 'locked') throw accountLocked();
   await rememberDevice(deps, deps.db, user.id, browser);

@@ -10,6 +10,8 @@ export interface Caller {
   readonly role: string;
   readonly country: string;
   readonly phoneVerifiedAt: Date | null;
+  /** When the account's data was erased. */
+  readonly erasedAt: Date | null;
   readonly sessionId: string | null;
   readonly counter: number | null;
   readonly currentSeen: boolean | null;

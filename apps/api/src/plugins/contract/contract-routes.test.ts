@@ -14,6 +14,7 @@ const caller: Caller = {
   role: 'Passenger',
   country: 'RSA',
   phoneVerifiedAt: null,
+  erasedAt: null,
   sessionId: 's1',
   counter: 1,
   currentSeen: true,

@@ -12,7 +12,6 @@ import { buildUser, errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
-import { browserName } from './browser-name';
 
 const api = fakeApi();
 const person = userEvent.setup();
@@ -127,13 +126,4 @@ it.each([
 it('a browser without notifications says so', async () => {
   await openSettings();
   expect(await screen.findByText(/^This browser does not support notifications/)).toBeInTheDocument();
-});
-
-it.each([
-  ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36', 'Chrome on Android'],
-  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0', 'Edge on Windows'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Safari/604.1', 'Safari on iPhone'],
-  ['something else', 'Browser'],
-])('%s is %s', (userAgent, name) => {
-  expect(browserName(userAgent)).toBe(name);
 });

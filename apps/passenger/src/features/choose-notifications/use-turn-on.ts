@@ -1,11 +1,11 @@
 import { addPushDevice } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
+import { browserName } from '@liftclub/domain';
 import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../queries/query-keys';
-import { browserName } from './browser-name';
 
 /** Why notifications are not on: the browser has none, the person said no, its push service does not answer. */
 type Problem = 'unsupported' | 'denied' | 'failed';

@@ -17,6 +17,8 @@ export const sessions = pgTable(
     rotatedAt: instant().notNull(),
     /** Whether a token of the current counter was used. */
     currentSeen: boolean().notNull(),
+    /** The browser and its system, as "Chrome on Android"; null for sessions of a version before the column. */
+    device: text(),
     createdAt: instant().notNull(),
     absoluteExpiresAt: instant().notNull(),
     revokedAt: instant(),
