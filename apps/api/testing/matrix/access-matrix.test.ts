@@ -24,6 +24,13 @@ beforeAll(async () => {
   world = await makeWorld(api);
 });
 
+// Signing out everywhere ends it.
+beforeEach(() =>
+  api.deps.db.$client.query('update sessions set revoked_at = null, revoked_reason = null where id = $1', [
+    world.parents.A.otherSessionId,
+  ]),
+);
+
 /** Every call of the API that is not a page, a file of a page or a page about the API. */
 function routes(): Route[] {
   return api.app.routeTable.flatMap(({ method, url, config }) => {

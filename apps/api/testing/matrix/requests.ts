@@ -68,15 +68,14 @@ export const REQUESTS: Readonly<
     'POST account/handoff': () => ({ body: { target: 'driver' }, ...aboutOneself }),
     'GET account/sessions': () => aboutOneself,
     'DELETE account/sessions': () => aboutOneself,
-    'DELETE account/sessions/:id': async ({ parents: { A } }, api) => {
-      // Signing out everywhere has ended it.
-      await api.deps.db.$client.query('update sessions set revoked_at = null where id = $1', [A.otherSessionId]);
-      return { params: { id: A.otherSessionId } };
-    },
+    'DELETE account/sessions/:id': ({ parents }) => ({ params: { id: parents.A.otherSessionId } }),
     'GET account/export': () => aboutOneself,
     'POST account/export': async (_world, api) => {
-      // One copy is made at a time.
-      await api.deps.db.$client.query(`update privacy_requests set state = 'expired' where state = 'queued'`);
+      // One copy is made at a time, and one a day.
+      await api.deps.db.$client.query(
+        `update privacy_requests set state = 'expired', requested_at = requested_at - interval '2 days'
+         where kind = 'export'`,
+      );
       return { body: {}, ...aboutOneself };
     },
     'GET account/export/:id/file': async ({ parents }, api) => ({ params: { id: await exportOf(api, parents.A) } }),
