@@ -69,6 +69,7 @@ export const limitVariables = {
   LIMIT_UPLOADS_MIB: always(64, 'uploads that one API process keeps in memory at once'),
   LIMIT_SOCKETS: always(1_000, 'open sockets of one API process; idle ones give way'),
   LIMIT_SOCKETS_PER_ADDRESS: outside('LIMIT_SOCKETS_PER_ADDRESS', 'of these, of one address; also off behind a proxy'),
+  LIMIT_STREAMS: always(500, 'event streams of one API process; the rest of LIMIT_SOCKETS is for other requests'),
   LIMIT_STREAM_SECONDS: always(25, 'time between checks of who follows a stream, at most 30'),
   LIMIT_BODY_SECONDS: always(30, "time for a request's body, uploads excepted"),
 };
@@ -115,6 +116,8 @@ export function limitsOf(env: LimitVariables, usesSandbox: boolean, behindProxy:
     /** Bytes of uploads that one process holds in memory at once. */
     uploadBytes: env.LIMIT_UPLOADS_MIB * 1024 * 1024,
     sockets: env.LIMIT_SOCKETS,
+    /** Less than `sockets`: the rest is for other requests. */
+    streams: env.LIMIT_STREAMS,
     /** Behind a proxy every socket has the proxy's address. */
     socketsPerAddress: env.LIMIT_SOCKETS_PER_ADDRESS ?? (behindProxy ? Infinity : real('LIMIT_SOCKETS_PER_ADDRESS')),
     bodySeconds: env.LIMIT_BODY_SECONDS,

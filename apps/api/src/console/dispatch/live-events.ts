@@ -29,6 +29,8 @@ export function liveEventsRoute(app: FastifyInstance, deps: Dependencies, board:
     return streamTopic(deps, board, reply, {
       topic,
       followerId: staff.staffId,
+      tripId: null,
+      isAnonymous: false,
       accessIds: [staff.sessionId],
       update: async ({ runs, days }) => {
         await recordLive(deps, staff, runs);

@@ -9,6 +9,8 @@ afterEach(() => void jest.useRealTimers());
 const topic = { id: '01920000-0000-7000-8000-000000000002', read: () => Promise.resolve(undefined) };
 const withoutRight = (): Follower<undefined> => ({
   followerId: '01920000-0000-7000-8000-000000000001',
+  tripId: null,
+  isAnonymous: false,
   accessIds: [],
   show: () => true,
   heartbeat: jest.fn(),

@@ -9,6 +9,12 @@ const SECOND_MS = 1_000;
 /** Most seconds between checks of a stream while the process receives no notifications. */
 const UNNOTIFIED_CHECK_SECONDS = 10;
 
+/** Most streams of a person in one process: a few devices, each with a few pages. */
+const MAX_OF_FOLLOWER = 10;
+/** Most streams of one share link, and of all who follow a trip, in one process. */
+const MAX_OF_LINK = 5;
+const MAX_OF_TRIP = 20;
+
 /** What streams are about: a run, or the runs of today. It is read once for all its streams. */
 export interface Topic<Value> {
   /** By which changes are notified on LIVE_CHANNEL. */
@@ -22,6 +28,10 @@ export interface Topic<Value> {
 export interface Follower<Value> {
   /** The user, the member of staff or the share link that opened the stream. */
   readonly followerId: string;
+  /** The trip that is followed; null for the board of staff. */
+  readonly tripId: string | null;
+  /** Whether a share link opened it. */
+  readonly isAnonymous: boolean;
   /** Ids of what gives the right to follow: the stream is checked when one of them is notified on LIVE_CHANNEL. */
   readonly accessIds: readonly string[];
   /** Sends what is new. False when that ended the stream. */
@@ -102,9 +112,30 @@ export class LiveBoard {
     if (live?.followers.size === 0) this.#topics.delete(topicId);
   }
 
-  /** How many streams a user, a member of staff or a share link has. */
-  streamsOf(followerId: string): number {
-    return this.#followers().filter(({ follower }) => follower.followerId === followerId).length;
+  /**
+   * Makes room for a stream: where its link, its trip or the process has as many as it may have, the oldest stream of a
+   * share link ends. False when there is none that may end, or when the person has too many. Nothing is awaited between
+   * this and `follow`, so that streams opened at once are counted too.
+   */
+  makeRoom({
+    followerId,
+    tripId,
+    isAnonymous,
+  }: Pick<Follower<never>, 'followerId' | 'tripId' | 'isAnonymous'>): boolean {
+    const all = this.#followers().sort((one, other) => one.openedAt - other.openedAt);
+    const ofFollower = all.filter(({ follower }) => follower.followerId === followerId);
+    if (!isAnonymous && ofFollower.length >= MAX_OF_FOLLOWER) return false;
+    const ofTrip = tripId === null ? [] : all.filter(({ follower }) => follower.tripId === tripId);
+    const limits = [
+      { streams: isAnonymous ? ofFollower : [], most: MAX_OF_LINK },
+      { streams: ofTrip, most: MAX_OF_TRIP },
+      { streams: all, most: this.deps.settings.limits.streams },
+    ];
+    const full = limits.find(({ streams, most }) => streams.length >= most);
+    if (!full) return true;
+    const oldest = full.streams.find(({ follower }) => follower.isAnonymous);
+    if (oldest) this.#end(oldest.topicId, oldest.follower);
+    return oldest !== undefined;
   }
 
   /** Ends all streams. */

@@ -35,6 +35,8 @@ export function liveRoutes(app: FastifyInstance, deps: Dependencies, board: Live
     return streamTopic(deps, board, reply, {
       topic: runTopic(deps.db, runId),
       followerId: userId,
+      tripId,
+      isAnonymous: false,
       accessIds: [userId, sessionId],
       update: (run) => {
         const view = run && liveView(run, tripId, deps.clock());

@@ -10,10 +10,8 @@ import type { Follower, LiveBoard, Topic } from './live-board';
 const RETRY = 'retry: 2000\n\n';
 /** A client with more unread bytes is disconnected; it opens the stream again. */
 const MAX_UNREAD_BYTES = 64 * 1024;
-/** Most streams of one follower in one process: a few devices, each with a few pages. */
-const MAX_STREAMS = 10;
 
-interface Following<Value> extends Pick<Follower<Value>, 'followerId' | 'accessIds'> {
+interface Following<Value> extends Pick<Follower<Value>, 'followerId' | 'tripId' | 'isAnonymous' | 'accessIds'> {
   readonly topic: Topic<Value>;
   /** What a value adds to the stream, and whether the stream continues after it. */
   readonly update: (value: Value) => Update | Promise<Update>;
@@ -26,18 +24,18 @@ interface Update {
   readonly continues: boolean;
 }
 
-/** Responds with a stream of a topic. 429 for too many streams of one follower. */
+/** Responds with a stream of a topic. 429 where there are too many streams and none that may end for it. */
 export async function streamTopic<Value>(
   { clock }: Pick<Dependencies, 'clock'>,
   board: LiveBoard,
   reply: FastifyReply,
   following: Following<Value>,
 ): Promise<FastifyReply> {
-  const { topic, followerId } = following;
-  if (board.streamsOf(followerId) >= MAX_STREAMS) throw new Problem(429, 'throttled', texts.errors.tooManyTries);
+  const { topic } = following;
   // The response to HEAD would leave a stream behind that nobody reads.
   if (reply.request.method === 'HEAD') return reply.headers(EVENT_STREAM_HEADERS).send('');
   await board.listen();
+  if (!board.makeRoom(following)) throw new Problem(429, 'throttled', texts.errors.tooManyTries);
   const stream = openEventStream(reply, clock);
   const follower = followerOf(stream, following);
   stream.once('close', () => board.leave(topic.id, follower));
@@ -51,7 +49,7 @@ export const sendOnce = (reply: FastifyReply, text: string): FastifyReply =>
 
 function followerOf<Value>(
   stream: ServerResponse,
-  { followerId, accessIds, update, authorize }: Following<Value>,
+  { followerId, tripId, isAnonymous, accessIds, update, authorize }: Following<Value>,
 ): Follower<Value> {
   const push = (text: string) => {
     if (stream.destroyed || stream.writableEnded || text === '') return;
@@ -64,6 +62,8 @@ function followerOf<Value>(
   push(RETRY);
   return {
     followerId,
+    tripId,
+    isAnonymous,
     accessIds,
     async show(value) {
       const { text, continues } = await update(value);

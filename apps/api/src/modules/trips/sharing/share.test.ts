@@ -87,6 +87,22 @@ it('a link that is unknown, revoked, expired or missing is one and the same 404'
   expect((await follow(token)).status).toBe(404);
 });
 
+it('of a link five streams stay open and of a trip twenty; the oldest ends for a new one', async () => {
+  await start();
+  const [first, ...links] = [await linkOf(), await linkOf(), await linkOf(), await linkOf(), await linkOf()];
+  const ofFirst = [];
+  for (let count = 0; count < 6; count += 1) ofFirst.push(await follow(first?.token ?? ''));
+  await ofFirst[0]?.ended;
+  for (const { token } of links) for (let count = 0; count < 4; count += 1) await follow(token);
+  await ofFirst[1]?.ended;
+  expect(opened.filter(({ status }) => status === 200)).toHaveLength(22);
+  const path = `ride/trips/${rides.lesedi}/live/`;
+  const own = await openStream(api, path, { authorization: `Bearer ${await accessNow(api, thandi)}` });
+  opened.push(own);
+  expect(own.status).toBe(200);
+  await ofFirst[2]?.ended;
+});
+
 it('revoking a link ends the streams behind it', async () => {
   const { token, id } = await linkOf();
   await start();

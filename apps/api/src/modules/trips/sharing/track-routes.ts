@@ -38,6 +38,8 @@ export function trackRoutes(app: FastifyInstance, deps: Dependencies, board: Liv
     return streamTopic(deps, board, reply, {
       topic: runTopic(deps.db, runId),
       followerId: trip.shareId,
+      tripId: trip.tripId,
+      isAnonymous: true,
       accessIds: [trip.shareId],
       update: (run) => {
         const track = trackOf(trip, run, deps.clock());
