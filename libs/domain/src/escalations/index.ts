@@ -1,7 +1,6 @@
 export {
   canUseOwnTransport,
   delaySteps,
-  ESCALATION_STEPS,
   FRESH_POSITION_MS,
   isAwaited,
   isMissed,

@@ -52,7 +52,8 @@ export interface EarnedRide {
 export async function findEarnedRides(db: Executor, driverId: string, days: Days): Promise<EarnedRide[]> {
   const { rows } = await db.execute<Omit<EarnedRide, 'departsAt'> & { departsAt: string } & Record<string, unknown>>(
     sql`
-    select e.run_id as "runId", t.id as "tripId", t.date::text, t.departs_at::text as "departsAt", case t.status when 'completed' then 'dropped_off' else 'no_show' end as outcome,
+    select e.run_id as "runId", t.id as "tripId", t.date::text, t.departs_at::text as "departsAt",
+      case t.status when 'completed' then 'dropped_off' else 'no_show' end as outcome,
       t.currency, -l.amount::float8 as amount
     ${earnedBy(driverId, days)}
     order by t.departs_at, t.id`,
