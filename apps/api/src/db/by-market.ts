@@ -1,4 +1,4 @@
-import { marketOf, SOUTH_AFRICA, todayIn } from '@liftclub/domain';
+import { marketOf, SOUTH_AFRICA, todayIn, type ServiceMarket } from '@liftclub/domain';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /** What differs between the markets: `home` is South Africa, `abroad` is everywhere else. */
@@ -22,3 +22,7 @@ export const byMarket = <Value>(country: SQLWrapper, { home, abroad }: ByMarket<
 /** Today of a user by the column of the country. */
 export const localDateIn = (country: SQLWrapper, dates: ByMarket<unknown>): SQL<string> =>
   sql<string>`(${byMarket(country, dates)})::date`;
+
+/** The market of a trip, by the column of its currency, such as sql`t.currency`. */
+export const serviceMarketOf = (currency: SQLWrapper): SQL<ServiceMarket> =>
+  sql<ServiceMarket>`(case ${currency} when 'ZAR' then 'RSA' else 'NG' end)`;

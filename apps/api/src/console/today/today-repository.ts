@@ -1,5 +1,6 @@
 import type { Today } from '@liftclub/api-contract';
 import { and, eq, isNotNull, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { serviceMarketOf } from '../../db/by-market';
 import type { Executor } from '../../db/client';
 import { countOf } from '../../db/json-list';
 import { cases } from '../../db/schema/records/cases';
@@ -54,7 +55,7 @@ export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
 
 /** Trips of published days that have no driver and have not departed. */
 const driverless = (now: Date): SQL =>
-  sql`trips t join service_days d on d.date = t.date and d.market = case t.currency when 'ZAR' then 'RSA' else 'NG' end
+  sql`trips t join service_days d on d.date = t.date and d.market = ${serviceMarketOf(sql`t.currency`)}
     where t.status = 'scheduled' and t.departs_at > ${now.toISOString()}::timestamptz
       and d.state in ('published', 'under_way')`;
 

@@ -45,6 +45,7 @@ const ROUTES: Readonly<Record<string, Ask>> = {
   'GET ride/trips/:id/skip': { action: 'skip' },
   'POST ride/trips/:id/skip': { action: 'skip', body: { expected_credit: '0.01' } },
   'POST ride/trips/:id/unskip': { action: 'skip', body: {} },
+  'POST ride/trips/:id/own': { action: 'skip', body: {} },
   'POST ride/trips/:id/rating': { action: 'rate', body: { stars: 5, never_again: false } },
   'POST ride/trips/:id/problems': { action: 'report', body: { category: 'other', text: 'A question.' } },
   'POST ride/trips/:id/sos': { action: 'live', body: {} },

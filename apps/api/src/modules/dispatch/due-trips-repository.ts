@@ -1,11 +1,12 @@
 import { DRIVERLESS_NOTICE_MS } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
+import { serviceMarketOf } from '../../db/by-market';
 import type { Executor } from '../../db/client';
 
 /** Trips of days that are not closed which are still without a driver. */
-const DRIVERLESS = sql.raw(`trips t join service_days d
-  on d.date = t.date and (case t.currency when 'ZAR' then 'RSA' else 'NG' end) = d.market and d.state <> 'closed'
-  where t.status = 'scheduled'`);
+const DRIVERLESS = sql`trips t join service_days d
+  on d.date = t.date and d.market = ${serviceMarketOf(sql`t.currency`)} and d.state <> 'closed'
+  where t.status = 'scheduled'`;
 
 /** A scheduled trip and the passenger to notify. */
 export interface DriverlessTrip {

@@ -1,5 +1,6 @@
 import type { DayKey, ServiceMarket, TripStatus } from '@liftclub/domain';
 import { eq, sql } from 'drizzle-orm';
+import { serviceMarketOf } from '../../db/by-market';
 import type { Executor } from '../../db/client';
 import { pickupCodes } from '../../db/schema/driving/dispatch';
 
@@ -31,7 +32,7 @@ export interface CodedTrip {
 /** Days of a learner's trips that can still be boarded and have a code, the earliest first. */
 export async function findDaysOfCodes(db: Executor, scholarId: string): Promise<DayKey[]> {
   const { rows } = await db.execute<{ date: string; market: ServiceMarket }>(sql`
-    select distinct to_char(t.date, 'YYYY-MM-DD') as date, case t.currency when 'ZAR' then 'RSA' else 'NG' end as market
+    select distinct to_char(t.date, 'YYYY-MM-DD') as date, ${serviceMarketOf(sql`t.currency`)} as market
     from trips t join pickup_codes c on c.trip_id = t.id
     where t.scholar_id = ${scholarId}::uuid and ${IS_BOARDABLE}
     order by 1, 2`);

@@ -1,5 +1,6 @@
-import { marketOf, type Currency, type DayKey, type ServiceMarket, type TripStatus } from '@liftclub/domain';
+import { marketOf, type DayKey, type ServiceMarket, type TripStatus } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
+import { serviceMarketOf } from '../../../db/by-market';
 import type { Executor } from '../../../db/client';
 
 /** A trip as far as planning it is concerned. */
@@ -58,7 +59,7 @@ export async function readDemandOf(db: Executor, market: ServiceMarket, dates: r
 export async function findDayOfTrip(db: Executor, id: string): Promise<(DayKey & { status: TripStatus }) | undefined> {
   const { rows } = await db.execute<{ date: string; market: ServiceMarket; status: TripStatus }>(sql`
     select to_char(date, 'YYYY-MM-DD') as date, status,
-      case currency when ${'ZAR' satisfies Currency} then 'RSA' else 'NG' end as market
+      ${serviceMarketOf(sql`currency`)} as market
     from trips where id = ${id}`);
   return rows[0];
 }
