@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { getConsents, getVehicleStatus, type User } from '@liftclub/api-contract';
+import { getConsents, getOwnSessions, getVehicleStatus, type User } from '@liftclub/api-contract';
 import {
   answerOtherwise,
   buildDriver,
@@ -20,6 +20,7 @@ interface OpenAppOptions {
 
 /** Opens the whole app at an address, on a screen of 1280 px. */
 export function openApp({ user = buildDriver(), path }: OpenAppOptions) {
+  answerOtherwise(getOwnSessions, { json: { success: true, message: '', data: [] } });
   // The home page also loads the status of the vehicle.
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   answerOtherwise(getVehicleStatus, noVehicle());

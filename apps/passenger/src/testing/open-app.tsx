@@ -2,6 +2,7 @@ import {
   endpoint,
   getBlockedDrivers,
   getConsents,
+  getOwnSessions,
   getBookings,
   getSharedScholars,
   getSubscriptions,
@@ -46,6 +47,7 @@ export const liveTrip = endpoint({
 
 /** A tab at an address, on a screen of 1280 px, before the app is drawn in it. */
 export function openTab({ user = buildUser(), path, stored = {}, state }: OpenAppOptions) {
+  answerOtherwise(getOwnSessions, { json: { success: true, message: '', data: [] } });
   // The home page also loads drafts and plans.
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   answerOtherwise(getBookings, noTrips);
