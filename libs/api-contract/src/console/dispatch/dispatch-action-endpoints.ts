@@ -73,7 +73,7 @@ export const cancelTrip = endpoint({
   access: 'staff',
   summary: 'Cancel a trip',
   status: 200,
-  body: v.strictObject({ trip_id: uuid, reason: text(DISPATCH_REASON_LENGTH) }),
+  body: v.strictObject({ trip_id: uuid, reason: requiredText(DISPATCH_REASON_LENGTH) }),
   response: success({}),
 });
 

@@ -116,7 +116,7 @@ it('on a published day guardians are notified of another driver; taken off, a tr
   await assign(thandi, to);
   await api.runJobs();
   expect(smsTo(thandi)).toEqual([
-    expect.stringMatching(/^Ride A 09:15 on Tue, 13 Jan: another driver, pick-up at 09:\d\d\.$/),
+    expect.stringMatching(/^Ride A 09:15 on Tue, 13 Jan: another driver, Thandi, White Toyota, KX 12 \w\w GP, pick-up at 09:\d\d\.$/),
   ]);
   expect(smsTo(lerato)).toEqual([]);
   expect(await statuses(thandi)).toEqual(['assigned']);
@@ -188,7 +188,8 @@ it('a trip that staff cancel is credited in full, notified, and off its run at o
   await api.runJobs();
   api.sms.length = 0;
   const trip_id = await tripOf(thandi);
-  const cancel = () => order(cancelTrip, { trip_id, reason: 'The road is closed' });
+  const cancel = (reason = 'The road is closed') => order(cancelTrip, { trip_id, reason });
+  for (const none of ['', '  ']) expect((await cancel(none)).status).toBe(400);
   expect((await cancel()).status).toBe(200);
   expect(await day()).toMatchObject({ stats: { trips: 1, assigned: 1 } });
   const [trip] = await trips(thandi);
