@@ -10,6 +10,14 @@ interface Where {
   readonly km?: number;
 }
 
+/** Settings with which one guardian gets an SMS about each of many days that are closed on one day. */
+export const UNLIMITED_SMS = {
+  LIMIT_SMS_OF_KIND_DAY: '100000',
+  LIMIT_SMS_PER_PHONE_DAY: '100000',
+  LIMIT_SMS_PER_ACCOUNT_DAY: '100000',
+  LIMIT_SMS_CRITICAL_PER_DAY: '100000',
+};
+
 /** Closes a date of a market, of one school, or of an area. */
 export async function closeDate({ deps }: TestApi, date: string, name: string, where: Where = {}): Promise<void> {
   const { market = 'RSA', school = null, km = null } = where;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addClosures } from '@liftclub/api-contract';
-import { sellDays, notifiedPhones, type SoldDays } from '../../../testing/builders/closures';
+import { sellDays, notifiedPhones, UNLIMITED_SMS, type SoldDays } from '../../../testing/builders/closures';
 import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../../testing/database/kill-connection';
 import { setUpStaff } from '../../../testing/builders/staff';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
@@ -17,6 +17,7 @@ const naledi = setUpStaff(api);
 const report: string[] = [];
 let sold: SoldDays;
 beforeAll(async () => {
+  api.setLimits(UNLIMITED_SMS);
   sold = await sellDays(api, { guardians: GUARDIANS, plans: PLANS, validity: LONG ? '3_months' : '6_months' });
 });
 afterAll(() => process.stdout.write(`\nKilled while a day of ${sold.trips} trips is closed:\n${report.join('\n')}\n`));

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addClosures } from '@liftclub/api-contract';
 import getPort from 'get-port';
-import { sellDays, notifiedPhones, type SoldDays } from '../../../testing/builders/closures';
+import { sellDays, notifiedPhones, UNLIMITED_SMS, type SoldDays } from '../../../testing/builders/closures';
 import { buildApi, startApi, type ApiProcess } from '../../../testing/faults/api-process';
 import { openSmsReceiver, type SmsReceiver } from '../../../testing/fakes/sms-server';
 import { openStatementProxy, type StatementProxy, type StatementStep } from '../../../testing/faults/statement-proxy';
@@ -56,6 +56,7 @@ beforeAll(async () => {
     APP_SECRET: SECRETS.current,
     DATA_DIR: dirname(program),
     CLOCK_START: TEST_START,
+    ...UNLIMITED_SMS,
   };
   running = await startApi(program, settings);
 });

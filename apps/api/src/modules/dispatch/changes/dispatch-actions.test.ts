@@ -116,7 +116,9 @@ it('on a published day guardians are notified of another driver; taken off, a tr
   await assign(thandi, to);
   await api.runJobs();
   expect(smsTo(thandi)).toEqual([
-    expect.stringMatching(/^Ride A 09:15 on Tue, 13 Jan: another driver, Thandi, White Toyota, KX 12 \w\w GP, pick-up at 09:\d\d\.$/),
+    expect.stringMatching(
+      /^Ride A 09:15 on Tue, 13 Jan: another driver, Thandi, White Toyota, KX 12 \w\w GP, pick-up at 09:\d\d\.$/,
+    ),
   ]);
   expect(smsTo(lerato)).toEqual([]);
   expect(await statuses(thandi)).toEqual(['assigned']);

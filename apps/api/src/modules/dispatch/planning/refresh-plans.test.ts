@@ -27,8 +27,8 @@ it('rides without a driver cost few queries and no transaction, and no rides two
     return queries.mock.calls.length;
   };
   api.maps.calls = 0;
-  expect(await countOf(() => refreshPlans(api.deps))).toBe(9);
-  expect(await countOf(() => refreshPlans(api.deps))).toBe(8);
+  expect(await countOf(() => refreshPlans(api.deps))).toBe(11);
+  expect(await countOf(() => refreshPlans(api.deps))).toBe(10);
   expect(await day()).toMatchObject({ version: 1, stats: { trips: 2, assigned: 0 } });
   await api.reset();
   expect(await countOf(() => refreshPlans(api.deps))).toBe(2);
