@@ -53,7 +53,7 @@ async function settle(page: Page, state: ScreenState): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Makes the window as wide as asked for and as tall as the page, so that a fixed menu reaches its end. */
+/** Makes the window as wide as requested and as tall as the page, so that a fixed menu reaches its end. */
 async function showWhole(page: Page, width: number): Promise<void> {
   const least = HEIGHTS[width] ?? 800;
   await page.setViewportSize({ width, height: least });

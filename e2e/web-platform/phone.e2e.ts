@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
-    // Every control that takes the focus is in sight above the bar.
+    // Every control that gets the focus is in sight above the bar.
     const top = (await places(page).boundingBox())?.y ?? 0;
     const inMain = page.getByRole('main').locator('a[href], button');
     for (const control of await inMain.all()) {

@@ -13,7 +13,7 @@ export const emails = {
   staff: STAFF[0].email,
 };
 
-/** E-mail addresses of all accounts by the names of the world; `staff` is the first member of staff. */
+/** E-mail addresses of all accounts by the names of the world; `staff` is the first staff member. */
 export const accountsByName = (): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(Object.entries({ ...PASSENGERS, ...DRIVERS }).map(([name, one]) => [name, emailOf(one)])),
   staff: emails.staff,

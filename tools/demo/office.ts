@@ -8,7 +8,7 @@ import { PLACES } from './world/place';
 
 const run = promisify(execFile);
 
-/** Calls of the console by a signed-in member of staff. */
+/** Calls of the console by a signed-in staff member. */
 export interface Office {
   post: <T>(path: string, body?: object) => Promise<T>;
   /** The rows of a table. */
@@ -22,7 +22,7 @@ export interface Operator {
   root: string;
 }
 
-/** Opens the console for a member of staff; undefined when there is none with the demo's password. */
+/** Opens the console for a staff member; undefined when there is none with the demo's password. */
 export async function openOffice(
   client: Client,
   email: string,

@@ -6,7 +6,7 @@ import getPort from 'get-port';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const SCRIPT = join(__dirname, '../../deploy/healthcheck.cjs');
-/** Answers once it has started, and from then on is busy for good after the first request to /hang. */
+/** Answers once it has started, and from then on is busy permanently after the first request to /hang. */
 const PROGRAM = `require('node:http').createServer(({ url }, answer) => {
   answer.end();
   if (url === '/hang') setTimeout(() => { for (;;); }, 50);

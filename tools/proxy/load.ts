@@ -4,7 +4,7 @@ import { dataOf, type Client, type Reply } from '../people/client';
 import { bookRide, startPayment } from '../people/rides';
 
 export interface Load {
-  /** Sends until called; returns what came of it. */
+  /** Sends until called; returns the result. */
   stop: () => Promise<LoadFigures>;
 }
 

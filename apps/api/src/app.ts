@@ -54,7 +54,7 @@ function createServer({ settings, random, clock }: Dependencies): FastifyInstanc
     bodyLimit: BODY_LIMIT,
     // A request on a keep-alive connection is still answered while the server closes.
     return503OnClosing: false,
-    // Exactly this many proxies of ours stand in front; the X-Forwarded-For entries of others are not trusted.
+    // Exactly this many of our proxies are in front; other X-Forwarded-For entries are not trusted.
     trustProxy: (_address, hop) => hop < settings.trustProxyHops,
     // A client has 10 s for its headers. The response may take longer than a provider is given (10 s).
     // Without a Host header no host is ours, which the hooks answer.

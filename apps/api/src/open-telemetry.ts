@@ -13,7 +13,7 @@ interface Telemetry {
   readonly prometheus: PrometheusMetrics | undefined;
 }
 
-/** The metrics and traces that the settings ask for. Statements of connections that are opened later are traced. */
+/** The metrics and traces that the settings enable. Statements of connections that are opened later are traced. */
 export async function openTelemetry(settings: Settings, db: Database): Promise<Telemetry> {
   const prometheus = settings.metrics && (await prometheusMetrics());
   const traces = settings.traces ? await otlpTraces(settings.traces) : noTraces;

@@ -13,7 +13,10 @@ const ID_BYTES = 16;
 const pool = new Uint8Array(256 * ID_BYTES);
 let used = pool.length;
 
-/** Bytes that were never given out before. The system is asked for 256 ids at a time: every request has one. */
+/**
+ * Bytes that were never returned before. They are read from the system for 256 ids at a time, because every request
+ * needs one.
+ */
 function sixteenBytes(): Uint8Array {
   if (used === pool.length) {
     randomFillSync(pool);

@@ -23,7 +23,7 @@ export interface ApiClientDependencies {
   readonly timeoutSignal: (milliseconds: number) => AbortSignal;
   /** No response at all: alert "Server/Network error occured". */
   readonly onNoResponse: () => void;
-  /** The tokens were removed because the session is over: go to the sign-in page. */
+  /** The tokens were removed because the session has ended: go to the sign-in page. */
   readonly onSessionEnded: () => void;
   /** A failed renewal is only logged. */
   readonly log: (error: unknown) => void;

@@ -32,7 +32,7 @@ export type ContractInput<E extends Endpoint> = Part<'params', InputOf<E['params
 export type CallInput<E extends Endpoint> = ContractInput<E> & {
   /** Sent instead of the stored access token, without retry or renewal (hand-off after sign-in). */
   readonly access?: string | undefined;
-  /** Without a response nothing is shown: for what is sent again by itself. */
+  /** Nothing is shown when there is no response: for calls that are retried automatically. */
   readonly quiet?: boolean | undefined;
 };
 

@@ -15,7 +15,7 @@ export interface ConsoleClientDependencies {
   readonly now: () => number;
   /** No response at all: alert "Server/Network error occured". */
   readonly onNoResponse: () => void;
-  /** The session is over, or there never was one: go to the sign-in page. */
+  /** The session has ended, or there never was one: go to the sign-in page. */
   readonly onSignedOut: () => void;
   /** An authenticated call succeeded: the server counts the idle time from now. */
   readonly onActivity?: () => void;

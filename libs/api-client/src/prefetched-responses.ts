@@ -1,7 +1,7 @@
 import type { KyInstance } from 'ky';
 import { expiryOf } from './token-expiry';
 
-/** A prefetched response counts as current for so long, in ms. */
+/** How long a prefetched response counts as current, in ms. */
 const FRESH_MS = 10_000;
 
 interface PrefetchDependencies {

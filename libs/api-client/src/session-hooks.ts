@@ -56,7 +56,7 @@ export function sessionHooks({ tokens, renew, endSession, prefetched, now }: Ses
   };
 }
 
-/** repeat: with the stored access token; renew: exchange the refresh token first; leave: the session is over. */
+/** repeat: with the stored access token; renew: exchange the refresh token first; leave: the session has ended. */
 type Recovery = 'repeat' | 'renew' | 'leave' | 'none';
 
 /**

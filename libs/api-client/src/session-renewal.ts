@@ -24,7 +24,7 @@ interface RenewalDependencies {
   /** Asks the server for the next pair; throws ApiError. */
   readonly exchange: (refresh: string) => Promise<TokenPair>;
   readonly withTabLock: (work: () => Promise<Renewal>) => Promise<Renewal>;
-  /** The session is over: forget the tokens and go to the sign-in page. */
+  /** The session has ended: remove the tokens and go to the sign-in page. */
   readonly endSession: () => void;
   readonly log: (error: unknown) => void;
 }

@@ -28,8 +28,8 @@ export interface FormProps<Values extends object> {
 }
 
 /**
- * A form that goes to the server: the values are kept after a failure, the server's messages stand at their fields, and
- * the first field with an error takes the focus. Sending the same values again asks the server again.
+ * A form that goes to the server: the values are kept after a failure, the server's messages are shown at their fields,
+ * and the first field with an error gets the focus. Submitting the same values again sends another request.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
   const { label, initialValues, messages, send, onFailure, isAwaited, children } = props;

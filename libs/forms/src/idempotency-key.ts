@@ -1,7 +1,7 @@
 import { isApiError } from '@liftclub/api-client';
 import { useState } from 'react';
 
-/** Calls `send` with the Idempotency-Key (a UUID) of what is asked for by `details`, and settles like `send`. */
+/** Calls `send` with the Idempotency-Key (a UUID) of the request described by `details`, and settles like `send`. */
 export type WithIdempotencyKey = <T>(details: object, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
 
 /** A request whose outcome is unknown: its details as JSON, and the key under which it was sent. */

@@ -2,7 +2,10 @@ import type { ApiError } from '@liftclub/api-client';
 import type { FormMessages } from '@liftclub/domain';
 import { useState } from 'react';
 
-/** The server's messages about a form that it refused; each stands at its field while the field holds what was sent. */
+/**
+ * The server's messages about a form that it refused; each is shown at its field while the field has the value that was
+ * sent.
+ */
 export interface ServerErrors<Values> {
   /** After a refusal of `sent`, in place of the messages of an earlier one. */
   set(sent: Values, messages: FormMessages<Values>): void;

@@ -63,7 +63,7 @@ function unservedPrices({ trips, vehicles }: PlanRequest, uneven: number, rest: 
   return Float64Array.from(trips, ({ fixed }) => dearest * (fixed ? UNSERVED_FIXED : UNSERVED));
 }
 
-/** True when the rules let the vehicle carry the trip, whatever its run. */
+/** True when the rules let the vehicle carry the trip, regardless of its run. */
 export function mayCarry(trip: Trip, vehicle: Vehicle): boolean {
   if (trip.fixed !== undefined && trip.fixed.vehicleId !== vehicle.id) return false;
   return trip.seats <= vehicle.seats && !(trip.notVehicleIds?.includes(vehicle.id) ?? false);

@@ -99,7 +99,7 @@ export function ownMatrices(problem: Problem, runs: readonly FrozenRun[]): Probl
   return shorter ? { ...problem, minutes: minutes.slice(), minutesTo: minutesTo.slice() } : problem;
 }
 
-/** What has happened took the time that it took, whatever the travel times say. */
+/** Past events keep their actual times, even if they contradict the travel times. */
 function fixTimes(problem: Problem, { vehicle, run, started, frozen, bound }: FrozenRun, change: Change): void {
   const { size, minutes, minutesTo, earliest, latest, service } = problem;
   const base = 2 * problem.trips + vehicle;

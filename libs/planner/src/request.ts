@@ -10,7 +10,7 @@ export interface Trip {
   readonly dropoff: Place;
   /** When service at the pick-up may begin. */
   readonly pickupWindow: readonly [earliest: number, latest: number];
-  /** Latest begin of service at the drop-off, such as a school bell. */
+  /** Latest start of service at the drop-off, such as a school bell. */
   readonly dropoffBy?: number;
   /** Longest time on board in minutes, from departure to arrival. */
   readonly maxRide: number;

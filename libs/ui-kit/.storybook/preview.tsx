@@ -3,7 +3,7 @@ import type { Preview } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { UiProvider } from '../src';
 
-/** Every story stands in the theme, with addresses to link to. */
+/** Wraps every story in the theme and a router. */
 const preview: Preview = {
   decorators: [
     (Story, { parameters }) => (

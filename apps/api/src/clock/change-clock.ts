@@ -10,7 +10,7 @@ type Deps = Pick<Dependencies, 'db' | 'serverClock'>;
 export const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
 
 /**
- * Lets the clock of every process stand at `at`, not before the present. `alongside` runs in the same transaction: the
+ * Stops the clock of every process at `at`, not before the present. `alongside` runs in the same transaction: the
  * jobs that it queues are due at once.
  */
 export async function standAt(

@@ -5,7 +5,7 @@ export interface ClockState {
   readonly version: number;
   /** Milliseconds that the server's clock is ahead of the machine's; negative when it is behind. */
   readonly offsetMs: number;
-  /** While the clock is being moved it stands at this instant; null while it runs. */
+  /** The instant at which the clock is stopped while it is being moved; null while it runs. */
   readonly standingAt: Date | null;
 }
 

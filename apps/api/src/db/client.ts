@@ -30,7 +30,7 @@ export function openDatabase(url: string, maxConnections: number, connectionWait
   const db: Database = drizzle(pool, OPTIONS);
   // Reused because drizzle would otherwise build another session for every transaction.
   const known = new WeakMap<PoolClient, NodePgDatabase>();
-  // Drizzle does not release a connection that breaks at BEGIN; enough of them would empty the pool for good.
+  // Drizzle does not release a connection that breaks at BEGIN; enough of them would permanently exhaust the pool.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {

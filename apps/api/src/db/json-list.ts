@@ -11,7 +11,7 @@ export const named = (fields: Readonly<Record<string, SQLWrapper>>): Record<stri
 export const jsonList = <Row>(query: SQLWrapper): SQL<Row[]> =>
   sql<Row[]>`(select coalesce(json_agg(item), '[]') from ${query} item)`;
 
-/** An instant of such a list in the wire's form. */
+/** An instant of such a list in wire form. */
 export const listedInstant = (instant: string): string => new Date(instant).toISOString();
 
 /** The number of rows as a column of another query. */

@@ -14,7 +14,7 @@ beforeEach(() => {
 const operate = (line: string) => runCommand(api.deps, line.split(' '));
 const query = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 
-/** A member of staff, an invitation and the key for push services, sealed under the secret of now. */
+/** A staff member, an invitation and the key for push services, sealed under the secret of now. */
 async function sealSome(): Promise<void> {
   await operate('create --email naledi@example.com');
   await operate('invitation add');

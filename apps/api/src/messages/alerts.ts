@@ -31,11 +31,11 @@ export interface Alert {
   readonly kind: keyof typeof ALERTS;
   /** An id or a name of ours, never data of a person. */
   readonly subject: string;
-  /** Of a call for help: it was alerted before. */
+  /** Of an emergency call: it was alerted before. */
   readonly isRepeated?: boolean;
 }
 
-/** Alerts of one kind within a minute become one; calls for help leave at once, repeated ones once a minute each. */
+/** Alerts of one kind within a minute become one; emergency calls leave at once, repeated ones once a minute each. */
 const DEBOUNCE_MS = MINUTE_MS;
 const TIMEOUT_MS = 10_000;
 
@@ -46,7 +46,7 @@ export async function alert(tx: Executor, { kind, subject, isRepeated = false }:
   await enqueue(tx, 'send_alert', { kind, subject }, { debounce: { key, waitMs: DEBOUNCE_MS } });
 }
 
-/** The job `send_alert`: posts to ALERT_URL. Rejects unless the response is 2xx, so that the queue tries again. */
+/** The job `send_alert`: posts to ALERT_URL. Rejects unless the response is 2xx, so that the queue retries. */
 export async function sendAlert(
   { settings, clock }: Pick<Dependencies, 'settings' | 'clock'>,
   { kind, subject }: Jobs['send_alert'],

@@ -14,7 +14,7 @@ export async function findDelivery(tx: Executor, sid: string): Promise<Delivery 
   return row;
 }
 
-/** Stores a try under the id of its first one, in place of that. */
+/** Stores an attempt under the id of the first one, which it replaces. */
 export async function storeDelivery(tx: Executor, delivery: Delivery): Promise<void> {
   const { id, ...set } = delivery;
   await tx.insert(smsDeliveries).values(delivery).onConflictDoUpdate({ target: smsDeliveries.id, set });

@@ -11,7 +11,7 @@ export interface Jobs {
   /** One text message, encrypted (`enqueueSms`). */
   readonly send_sms: {
     readonly sealed: string;
-    /** Of a second try: the stored delivery, with the tries so far. */
+    /** Of a second attempt: the stored delivery, with the attempts so far. */
     readonly delivery?: { readonly id: string; readonly tries: number };
   };
   /** Notifies the owner of taken sign-up details. Free ones queue it too, with null, so that they cost the same. */
@@ -44,7 +44,7 @@ export interface Jobs {
   readonly advance_service_days: NoPayload;
   /** Draws the codes of a learner's coming pick-ups again: somebody lost the right to know them at an instant. */
   readonly renew_pickup_codes: { readonly scholarId: string; readonly at: string };
-  /** Makes the copy of one's data that a request asks for. */
+  /** Makes a requested copy of a user's data. */
   readonly export_data: { readonly requestId: string };
   /** Erases the account or the learner of a request. */
   readonly erase_person: { readonly requestId: string };

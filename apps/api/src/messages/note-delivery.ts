@@ -9,7 +9,7 @@ type Deps = Pick<Dependencies, 'clock' | 'random'>;
 /** An SMS is sent at most so often. */
 const MAX_TRIES = 2;
 
-/** A try of an SMS; `sid` is the carrier's name of it, null when it refused the message for good. */
+/** An attempt to send an SMS; `sid` is the carrier's id, null when it refused the message permanently. */
 interface Try {
   readonly payload: Jobs['send_sms'];
   readonly about: NoticeSubject | undefined;
@@ -17,7 +17,7 @@ interface Try {
   readonly errorCode: string | null;
 }
 
-/** Stores a try, and applies what the carrier reported about it before. */
+/** Stores an attempt, and applies what the carrier reported about it before. */
 export async function noteTry(deps: Deps, tx: Executor, { payload, about, sid, errorCode }: Try): Promise<void> {
   if (sid !== null) await lockSid(tx, sid);
   const early = sid === null ? undefined : await findDelivery(tx, sid);

@@ -5,7 +5,7 @@ import { enqueue } from './jobs';
 const WAIT_MS = 2_000;
 
 /**
- * Queues, in the caller's transaction, the job that plans the coming service days again. To be called by whatever
+ * Queues, in the caller's transaction, the job that plans the coming service days again. To be called by code that
  * changes which trips there are or which drivers can be planned; the job finds out which days are concerned.
  */
 export async function enqueueReplan(tx: Executor): Promise<void> {

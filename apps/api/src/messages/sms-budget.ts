@@ -40,7 +40,7 @@ export interface CountedSms {
 const ALERT_AT = 0.8;
 
 /**
- * Counts an SMS against the budgets of the day (UTC), in a transaction of its own: by kind for its phone and its
+ * Counts an SMS against the budgets of the day (UTC), in a separate transaction: by kind for its phone and its
  * account, in total for both, and for everybody. What is critical, or for drivers and staff on call, has a reserve of
  * its own, with the same limits by phone and account. Undefined when a budget is spent; then nothing is counted.
  */

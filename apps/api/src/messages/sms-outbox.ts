@@ -38,7 +38,7 @@ export async function enqueueSms(
 
 /**
  * The job `send_sms`. An SMS over the budget of the day is not sent, and staff see it among the failed ones. A message
- * that the carrier rejects for good is not retried. Its outcome is stored; a failed one is sent once more when the
+ * that the carrier rejects permanently is not retried. Its outcome is stored; a failed one is sent once more when the
  * carrier reports it (`noteDelivery`). `wasShown`: whether the notification with a receipt was shown.
  */
 export async function deliverSms(

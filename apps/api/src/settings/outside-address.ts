@@ -41,7 +41,7 @@ const notPublicIpv4 = blockList(NOT_PUBLIC_IPV4);
 const notPublicIpv6 = blockList(NOT_PUBLIC_IPV6);
 const LOCAL_NAME = /^(localhost|[^.]+|.*\.(localhost|local|localdomain|internal|lan|home\.arpa|test|invalid))$/;
 
-/** Whether a URL leads to this machine, under whatever name or notation of its address. */
+/** Whether a URL points to this machine, under any name or notation of its address. */
 export const isLoopback = (url: string): boolean => {
   const host = hostOf(url);
   return isWithin(loopback, host) || /^(.*\.)?localhost$/.test(host);

@@ -13,7 +13,7 @@ interface GaugeLabels {
 
 type NamedGauge = readonly [name: string, gauge: Gauge];
 
-/** Gauges whose values are read when somebody asks for the metrics. */
+/** Gauges whose values are read when the metrics are requested. */
 export interface GaugeSource {
   /** Names it in `liftclub_scrape_errors_total`. */
   readonly source: string;

@@ -33,7 +33,7 @@ export interface SoldDays {
   readonly phones: readonly string[];
   /** Trips of a day. */
   readonly trips: number;
-  /** A day that was not asked for before, the earliest first. */
+  /** A day that was not requested before, the earliest first. */
   nextDay(): Promise<string>;
   /** How the trips of a day stand, and how often they were moved, credited and posted. */
   stateOf(date: string): Promise<unknown[]>;

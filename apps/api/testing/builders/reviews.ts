@@ -6,7 +6,7 @@ import { setUpTestApi, type TestApi } from '../test-api';
 import { signedIn, type SignedIn } from './users';
 import { registerVehicle, uploadDocumentVersion } from './vehicles';
 
-/** A fresh database and a member of staff for each test. */
+/** A fresh database and a staff member for each test. */
 function setUpEmpty(): { api: TestApi; staff: SignedInStaff } {
   const api = setUpTestApi();
   beforeEach(() => api.reset());

@@ -6,7 +6,7 @@ import { hashToken } from '../../src/keys';
 import { insertStaffSession } from '../../src/console/staff/staff-sessions-repository';
 import { setUpTestApi, TEST_START, type TestApi } from '../test-api';
 
-/** A member of staff who is signed in to the console; `headers` make a call come from its page. */
+/** A staff member who is signed in to the console; `headers` make a call come from its page. */
 export interface SignedInStaff {
   readonly id: string;
   readonly email: string;
@@ -20,7 +20,7 @@ export const FROM_CONSOLE = {
   origin: 'http://console.liftclub.localhost:4200',
 };
 
-/** Creates a member of staff with a session: `api.call(endpoint, { headers: (await signedInStaff(api)).headers })`. */
+/** Creates a staff member with a session: `api.call(endpoint, { headers: (await signedInStaff(api)).headers })`. */
 export async function signedInStaff({ deps }: TestApi, name = 'Naledi Mokoena'): Promise<SignedInStaff> {
   const now = deps.clock();
   const id = deps.random.id(now);
@@ -40,7 +40,7 @@ export async function signedInStaff({ deps }: TestApi, name = 'Naledi Mokoena'):
   return { id, email, password, headers: { ...FROM_CONSOLE, cookie: `liftclub-staff=${token}` } };
 }
 
-/** A member of staff for each test of a file, who is signed in at TEST_START, or at the time of the clock. */
+/** A staff member for each test of a file, who is signed in at TEST_START, or at the time of the clock. */
 export function setUpStaff(api: TestApi, time: 'start' | 'as it is' = 'start'): SignedInStaff {
   const staffMember = {} as SignedInStaff;
   beforeEach(async () => {
@@ -50,7 +50,7 @@ export function setUpStaff(api: TestApi, time: 'start' | 'as it is' = 'start'): 
   return staffMember;
 }
 
-/** Gives a member of staff a new account and session: sessions end when a test moves the clock. */
+/** Gives a staff member a new account and session: sessions end when a test moves the clock. */
 export async function signInStaffAgain(api: TestApi, staffMember: SignedInStaff): Promise<void> {
   Object.assign(staffMember, await signedInStaff(api));
 }
@@ -66,7 +66,7 @@ export const trySignIn = (
 export const codeOf = ({ deps }: TestApi, secret: string, seconds = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: deps.clock().getTime() + seconds * 1000 });
 
-/** A member of staff for each test who can set up an authenticator app. */
+/** A staff member for each test who can set up an authenticator app. */
 export function setUpTotp() {
   const api = setUpTestApi();
   const naledi = setUpStaff(api, 'as it is');

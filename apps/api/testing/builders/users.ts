@@ -113,7 +113,7 @@ export function setUpResetCodes() {
       api.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie }),
     reset: (phone: string, reset_token: string, cookie?: string, password = 'a brand new password') =>
       api.call(forgotPassword, { body: { password, password2: password, phone, reset_token }, cookie }),
-    /** A user who has asked for a reset code on a known device. */
+    /** A user who has requested a reset code on a known device. */
     async forgetful() {
       const user = await signedIn(api);
       await ask(user.phone, user.browser);

@@ -5,7 +5,7 @@ import { ProviderUnavailable } from '../../src/providers/provider-client';
 /** A provider under test and the actions of its customers. */
 export interface ProviderWorld {
   readonly provider: PaymentProvider;
-  /** Pays the amount asked for, or another, in minor units. Returns the provider's id of the transaction. */
+  /** Pays the amount requested, or another, in minor units. Returns the provider's id of the transaction. */
   pay(order: PaymentOrder, page: string | null, amount?: number): Promise<string>;
   decline(order: PaymentOrder, page: string | null): Promise<void>;
   /** Sets how calls that carry a key are answered from now on. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { newSid } from './sms';
 import type { TestApi } from '../test-api';
 
-/** Posts a webhook of the SMS company with its signature, or with the headers of a forger. The response's status. */
+/** Posts a webhook of the SMS provider with its signature, or with the headers of a forger. The response's status. */
 export async function postSmsWebhook(
   { app, deps }: TestApi,
   webhook: 'status' | 'inbound',
@@ -36,7 +36,7 @@ export async function answered(api: TestApi, phone: string, text: string, sid = 
   return api.sms.filter(({ to }) => to === phone).map(({ body }) => body);
 }
 
-/** Tells what became of an SMS. */
+/** Tells what happened to an SMS. */
 export async function reportStatus(api: TestApi, sid: string, status: string, errorCode = ''): Promise<void> {
   const form = { MessageSid: sid, MessageStatus: status, ...(errorCode && { ErrorCode: errorCode }) };
   const { statusCode, body } = await postSmsWebhook(api, 'status', form);

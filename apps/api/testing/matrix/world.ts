@@ -46,7 +46,7 @@ export interface Owner {
   readonly runId: string;
 }
 
-/** Two families, two drivers and one member of staff. */
+/** Two families, two drivers and one staff member. */
 export interface World {
   readonly parents: Readonly<Record<'A' | 'B', Parent>>;
   readonly drivers: Readonly<Record<'A' | 'B', Owner>>;

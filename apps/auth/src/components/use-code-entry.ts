@@ -11,11 +11,11 @@ export interface CodeEntryCalls {
   readonly phone: string | null;
   /** Resolves to 'next-code' when a second code is required, whose letters are stored. Rejects with the ApiError. */
   readonly verify: (entered: { readonly otp: string; readonly phone: string }) => Promise<'done' | 'next-code'>;
-  /** The user asked for a new code; earlier codes are no longer valid. */
+  /** The user requested a new code; earlier codes are no longer valid. */
   readonly onResent?: () => void;
 }
 
-/** Sends the code, asks for another one, and counts the seconds until that is possible. */
+/** Sends the code, requests another one, and counts the seconds until that is possible. */
 export function useCodeEntry({ phone, verify, onResent }: CodeEntryCalls) {
   const { stored } = useAuthSession();
   const { countdown, request, waitAfter, usedUp } = useCodeRequest(readCodeWait(useLocation().state));
@@ -27,7 +27,7 @@ export function useCodeEntry({ phone, verify, onResent }: CodeEntryCalls) {
     setRound((before) => before + 1);
     setLetters(stored.get('codeRequest'));
   };
-  // Counts the tries without a phone, so that the message is read out each time.
+  // Counts the attempts without a phone, so that the message is read out each time.
   const [stopped, setStopped] = useState(0);
 
   const send = async ({ otp }: { otp: string }): Promise<'leaving' | void> => {

@@ -15,7 +15,7 @@ import type { QueryCacheHolder } from './signed-in';
 interface AppProps {
   readonly clock?: IdleClock;
   readonly queries?: QueryClient;
-  /** The signed-in member of staff, if known; otherwise the server is asked. */
+  /** The signed-in staff member, if known; otherwise the server is asked. */
   readonly staff?: StaffMember;
   /** Static HTML is rendered without a browser, with a router of its own. */
   readonly browser?: { readonly origin: string; readonly local: Storage };

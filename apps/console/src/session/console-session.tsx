@@ -18,7 +18,7 @@ export function ConsoleSessionProvider({
 }
 
 /**
- * Provides the signed-in member of staff to the pages below. They keep the value until they unmount, also after signing
+ * Provides the signed-in staff member to the pages below. They keep the value until they unmount, also after signing
  * out.
  */
 export function SignedInStaff({ staff, children }: { readonly staff: StaffMember; readonly children: ReactNode }) {
@@ -37,7 +37,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(state.subscribe, state.get, state.get);
 }
 
-/** The API client and the signed-in member of staff, for pages behind the sign-in. */
+/** The API client and the signed-in staff member, for pages behind the sign-in. */
 export function useConsole(): { readonly api: ConsoleClient; readonly staff: StaffMember } {
   const { api } = useConsoleSession();
   const staff = use(StaffContext);

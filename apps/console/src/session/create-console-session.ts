@@ -13,7 +13,7 @@ interface SessionDependencies {
   readonly onNoResponse: () => void;
   /** Called when another person, or nobody, is signed in: what was loaded must be dropped. */
   readonly onReset: () => void;
-  /** The signed-in member of staff, if known from the start. */
+  /** The signed-in staff member, if known from the start. */
   readonly staff?: StaffMember;
 }
 
@@ -33,7 +33,7 @@ export interface ConsoleSession {
   expire(): void;
   /** Applies sign-ins and sign-outs of other tabs, which share the session. Returns a function that stops that. */
   followOtherTabs(): () => void;
-  /** Replaces the signed-in member of staff with what the server returned after a change. */
+  /** Replaces the signed-in staff member with what the server returned after a change. */
   setStaff(staff: StaffMember): void;
 }
 

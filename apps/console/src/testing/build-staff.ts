@@ -1,6 +1,6 @@
 import type { StaffMember } from '@liftclub/api-contract';
 
-/** A member of staff with an authenticator app. */
+/** A staff member with an authenticator app. */
 export function buildStaff(changes: Partial<StaffMember> = {}): StaffMember {
   return {
     id: '01939c4e-0000-7000-8000-00000000ee01',

@@ -14,7 +14,7 @@ import { fakeIdleClock } from './fake-idle-clock';
 configure({ asyncUtilTimeout: 10_000 });
 
 interface OpenConsoleOptions {
-  /** The signed-in member of staff, by default one with an authenticator app; null to ask the fake API. */
+  /** The signed-in staff member, by default one with an authenticator app; null to ask the fake API. */
   readonly staff?: StaffMember | null;
 }
 

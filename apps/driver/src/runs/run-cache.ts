@@ -20,7 +20,7 @@ interface Result {
   readonly why: string | null;
 }
 
-/** What the device knows of a run. */
+/** What the device has stored about a run. */
 export interface RunOnDevice {
   readonly cached: CachedRun | undefined;
   /** In the order in which they were made. */

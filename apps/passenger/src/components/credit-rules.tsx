@@ -19,7 +19,7 @@ const Table = styled('table')({
   'td:nth-of-type(1)': { whiteSpace: 'nowrap', fontWeight: 650 },
 });
 
-/** The published credit rules as a table: what is given back when a ride does not take place. */
+/** The published credit rules as a table: what is credited when a ride does not take place. */
 export function CreditRules() {
   const { api } = useAuthSession();
   const today = useToday()();

@@ -21,7 +21,7 @@ export const queryKeys = {
   shares: (tripId: string) => ['shares', tripId],
   blockedDrivers: ['blocked-drivers'],
   pass: (token: string) => ['pass', token],
-  /** What skipping each trip gives back. */
+  /** What skipping each trip credits. */
   skips: ['skip'],
   skip: (tripId: string, reason: string) => ['skip', tripId, reason],
   pause: (period: { readonly subscription_id: string; readonly from: string; readonly to: string }) => [

@@ -4,7 +4,7 @@ import type { SkipReason } from '@liftclub/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** What skipping a trip gives back now, loaded again whenever it is shown. */
+/** What skipping a trip credits now, loaded again whenever it is shown. */
 export const skipQuery = (api: ApiClient, id: string, reason: SkipReason) =>
   queryOptions({
     queryKey: queryKeys.skip(id, reason),
@@ -20,7 +20,7 @@ export interface PausePeriod {
   readonly to: string;
 }
 
-/** What skipping all rides of a period gives back now. */
+/** What skipping all rides of a period credits now. */
 export const pauseQuery = (api: ApiClient, period: PausePeriod) =>
   queryOptions({
     queryKey: queryKeys.pause(period),

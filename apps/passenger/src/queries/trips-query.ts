@@ -11,7 +11,7 @@ interface TripDays {
 }
 
 const ASK_EVERY_MS = 15_000;
-/** A run begins so long before the booked time of its first ride, or less. */
+/** A run starts at most this long before the booked time of its first ride. */
 const SOON_MS = 2 * HOUR_MS;
 
 const startsSoon =

@@ -66,7 +66,7 @@ export async function mapsDataRoutes(
 const STATUS_OF = { zero: 'ZERO_RESULTS', denied: 'REQUEST_DENIED', limit: 'OVER_QUERY_LIMIT', slow: null } as const;
 
 interface FaultKeyword {
-  /** The status to respond with, if the word asks for one. */
+  /** The status to respond with, if the word selects one. */
   status: string | null;
   slow: boolean;
   text: string;

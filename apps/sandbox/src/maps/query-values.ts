@@ -26,7 +26,7 @@ export function readPoint(written: string): Coordinates | undefined {
 }
 
 /**
- * Countries written "za,ng". Null when some were asked for and none of them is known here: then nothing may be found.
+ * Countries written "za,ng". Null when some were requested and none of them is known here: then nothing may be found.
  */
 export function readCountries(written: string): Country[] | null {
   const asked = written

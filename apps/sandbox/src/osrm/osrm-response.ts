@@ -45,7 +45,7 @@ export function osrmRoute(
   };
 }
 
-/** Rows by source and columns by destination, of what was asked for. */
+/** Rows by source and columns by destination, of what was requested. */
 export function osrmTable(
   sources: readonly Coordinates[],
   destinations: readonly Coordinates[],

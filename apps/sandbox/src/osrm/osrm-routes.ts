@@ -111,7 +111,7 @@ function readOsrmCoordinates(written: string): Coordinates[] | OsrmError {
   return points;
 }
 
-/** The points that "0;2;3" names; all for "all" and when nothing is asked for, null for anything else. */
+/** The points that "0;2;3" names; all for "all" and when nothing is requested, null for anything else. */
 function readOsrmIndexes(written: unknown, points: readonly Coordinates[]): readonly Coordinates[] | null {
   if (written === undefined || written === 'all') return points;
   const named = String(written)

@@ -6,7 +6,7 @@ export interface Money {
   currency: string;
 }
 
-/** The amount that a payment takes: the amount asked for, or another while a fault is set. */
+/** The amount that a payment takes: the amount requested, or another while a fault is set. */
 export function amountPaid(asked: Money, mode: FaultMode, otherCurrency: string): Money {
   if (mode === 'wrong_amount') return { ...asked, minor: Math.floor(asked.minor / 2) || asked.minor + 1 };
   if (mode === 'wrong_currency') return { ...asked, currency: otherCurrency };

@@ -13,7 +13,7 @@ export interface WebhookRequest {
 export type PostWebhook = (webhook: WebhookRequest) => Promise<number>;
 
 export interface WebhookSender {
-  /** Sends a webhook in its own time; whoever calls goes on at once. The body goes as it was signed, byte for byte. */
+  /** Sends a webhook asynchronously; the caller does not wait. The body goes as it was signed, byte for byte. */
   send(provider: PaymentProviderName, headers: Record<string, string>, body: string): void;
 }
 

@@ -22,7 +22,7 @@ const DAYS_TO_ARRIVE_MS = 10 * 86_400_000;
 const textOr = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise);
 
 /**
- * Reads how much of a transaction is to be given back (all that is left, unless it says), or finds why it cannot be.
+ * Reads how much of a transaction to refund (by default the rest), or finds why it cannot be.
  */
 export function readRefund(fields: Fields, transaction: Transaction, id: number, now: Date): Refund | PaystackError {
   const { paid, refunded, refunding, reference } = transaction;
@@ -45,7 +45,7 @@ export function readRefund(fields: Fields, transaction: Transaction, id: number,
   };
 }
 
-/** A refund in the response to the call that asked for it, and in the list. */
+/** A refund in the response to the refund request, and in the list. */
 export function describeRefund(refund: Refund) {
   const { id, transaction, minor, currency, customerNote, merchantNote, status, createdAt } = refund;
   const { paid, reference } = transaction;

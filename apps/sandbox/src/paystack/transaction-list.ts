@@ -17,7 +17,7 @@ function count(value: unknown, usual: number): number {
   return Number.isSafeInteger(number) && number > 0 ? number : usual;
 }
 
-/** A date in ISO form; undefined when none was asked for, null when it cannot be read. */
+/** A date in ISO form; undefined when none was requested, null when it cannot be read. */
 function readDate(value: unknown): Date | null | undefined {
   if (value === undefined || value === '') return undefined;
   const date = new Date(typeof value === 'string' && /^\d{4}-\d{2}/.test(value) ? value : Number.NaN);

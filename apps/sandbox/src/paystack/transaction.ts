@@ -60,7 +60,7 @@ export function statusOf({ paid, refunded, outcome, openedAt }: Transaction, now
   return busy ? 'ongoing' : 'abandoned';
 }
 
-/** The amount paid, or the amount asked for while nothing was paid. */
+/** The amount paid, or the amount requested while nothing was paid. */
 export function moneyOf({ paid, asked }: Transaction): Money {
   return paid ?? asked;
 }

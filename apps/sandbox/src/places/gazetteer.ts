@@ -6,9 +6,9 @@ import { placeLocation, locationOfId, type Location } from './location';
 import { createStreetSearch } from './street-search';
 
 export interface SuggestTerms extends Omit<SearchTerms, 'accepts' | 'strict'> {
-  /** Whether something of these types (Google's words) is asked for. */
+  /** Whether something of these types (Google's words) is requested. */
   ofTypes?: (types: readonly string[]) => boolean;
-  /** Whether something at this point is asked for. */
+  /** Whether something at this point is requested. */
   within?: (point: Coordinates) => boolean;
 }
 

@@ -38,7 +38,7 @@ function readStreetId(id: string): [line: string, placeId: string] | null {
   }
 }
 
-/** The location an id stands for; street addresses are in no list, their id says all. */
+/** The location of an id; street addresses are in no list, because their id contains everything. */
 export function locationOfId(id: string, placeOfId: (id: string) => Place | undefined): Location | null {
   const place = placeOfId(id);
   if (place) return placeLocation(place);

@@ -6,7 +6,7 @@ export interface Message {
   created_at: string;
 }
 
-/** A message with what its sender asked for; only the message itself is listed. */
+/** A message with what its sender requested; only the message itself is listed. */
 export interface SentMessage extends Message {
   from: string;
   /** Where the states of the message are sent, if anywhere. */

@@ -9,7 +9,7 @@ export interface MessageStatus {
   errorCode: string | null;
 }
 
-/** Posts the webhooks of the SMS company once each. Both give the status of the response, or 0 when none came. */
+/** Posts the webhooks of the SMS provider once each. Both give the status of the response, or 0 when none came. */
 export interface SmsWebhooks {
   reply(reply: { from: string; body: string; sid: string }): Promise<number>;
   /** Sets the status of a message and notifies its status callback; null without one. */

@@ -10,7 +10,7 @@ import { mergePlaces } from '../places/merge-places';
 export interface OpenSandbox {
   app: FastifyInstance;
   settings: SandboxSettings;
-  /** Every wait the sandbox asked for, in milliseconds; none of them is really waited for. */
+  /** Every wait the sandbox requested, in milliseconds; none of them is really waited for. */
   waits: number[];
   /** Every webhook the sandbox sent, as it would have gone over the wire; all are taken. */
   webhooks: WebhookRequest[];

@@ -10,7 +10,7 @@ interface Download {
   readonly fileName: string;
   /** What to say when the API does not give the file. */
   readonly refused: string;
-  /** A call that is made first, because it renews a session whose token is over. */
+  /** A call that is made first, because it renews a session whose token has expired. */
   readonly renew: () => Promise<unknown>;
 }
 

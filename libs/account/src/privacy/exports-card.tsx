@@ -11,7 +11,7 @@ import { exportsQuery } from './privacy-queries';
 
 const copy = texts.privacy.exports;
 
-/** Copies of the user's data: ask for one, see how far it is, download it. */
+/** Copies of the user's data: request one, see its progress, download it. */
 export function ExportsCard() {
   const { api } = useAuthSession();
   const { data, isError, isFetching, refetch } = useQuery(exportsQuery(api));

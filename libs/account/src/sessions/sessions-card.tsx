@@ -70,7 +70,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
   );
 }
 
-/** Ends sessions, says so and reads the list again. */
+/** Ends sessions, confirms this and reloads the list. */
 function useSignOut(call: () => Promise<unknown>, done: string) {
   const { api } = useAuthSession();
   const queries = useQueryClient();

@@ -34,7 +34,7 @@ function openConnections(browser?: Browser, onLeave?: ProductAppOptions['onLeave
 
 export interface ProductAppProps {
   readonly browser?: Browser;
-  /** Opened before the app is drawn, to ask for something ahead. */
+  /** Called before the app is rendered, to prefetch data. */
   readonly connections?: Connections;
   readonly Router?: ComponentType<{ readonly children: ReactNode }>;
 }

@@ -4,7 +4,7 @@ import { page, success, timestamp, uuid } from '../fields';
 
 /**
  * Somebody else saw a learner's name, places or position: who, since when, `what` in words, and why where a reason was
- * asked for. Accesses of one person to one thing count once an hour. The first name of who has left is null.
+ * required. Accesses of one person to one object count once an hour. The first name of a person who has left is null.
  */
 const learnerAccess = v.object({
   id: v.string(),

@@ -4,7 +4,7 @@ import { text, timestamp, uuid } from '../fields';
 import { tableEndpoint } from './tables';
 
 /**
- * The audit log, newest first. The search covers the member of staff, the action (`vehicle.approve`) and the subject.
+ * The audit log, newest first. The search covers the staff member, the action (`vehicle.approve`) and the subject.
  */
 export const getAuditEntries = tableEndpoint({
   path: 'console/audit/',

@@ -8,7 +8,7 @@ import { tableEndpoint } from './tables';
 const params = v.strictObject({ id: uuid });
 const body = v.strictObject({ text: requiredText(LIMITS.caseText) });
 
-/** A case as staff list it. `owner` is the member of staff who took it. */
+/** A case as staff list it. `owner` is the staff member who took it. */
 const caseRow = v.object({
   id: v.string(),
   number: v.number(),
@@ -60,7 +60,7 @@ const consoleCase = v.object({
       position: v.nullable(v.object({ latitude: v.number(), longitude: v.number(), at: timestamp })),
     }),
   ),
-  /** Of an urgent case: the riders of the trip, or of the whole run for a call for help. */
+  /** Of an urgent case: the riders of the trip, or of the whole run for an emergency call. */
   riders: v.array(
     v.object({
       trip_id: v.string(),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { anyText, checkedText, REQUIRED, requiredText, success } from '../fields';
 
-/** The signed-in member of staff. */
+/** The signed-in staff member. */
 export const staffMember = v.object({
   id: v.string(),
   email: v.string(),

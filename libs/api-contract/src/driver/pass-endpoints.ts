@@ -5,7 +5,7 @@ import { requiredText, success, timestamp } from '../fields';
 /** Longer than any token that we make. */
 const TOKEN_LENGTH = 200;
 
-/** What a driver's pass says now. `allowed_today` is false for a driver who may not drive, whatever the reason. */
+/** What a driver's pass shows now. `allowed_today` is false for a driver who may not drive, for any reason. */
 const driverPass = v.object({
   first_name: v.string(),
   photo: v.nullable(v.string()),
@@ -17,7 +17,7 @@ const driverPass = v.object({
 });
 export type DriverPass = v.InferOutput<typeof driverPass>;
 
-/** Whoever has the address of a pass may ask. 404 for a token that is not ours. */
+/** Anyone who has the address of a pass may read it. 404 for a token that is not ours. */
 export const checkPass = endpoint({
   method: 'POST',
   path: 'pass/',

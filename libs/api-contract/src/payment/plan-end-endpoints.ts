@@ -20,7 +20,7 @@ export type PlanEnd = v.InferOutput<typeof planEnd>;
 const params = v.strictObject({ id: uuid });
 const path = 'passenger/subscription/:id/end/';
 
-/** 409 `already_ended` for a plan that has ended or is over. */
+/** 409 `already_ended` for a plan that was ended or has expired. */
 export const previewPlanEnd = endpoint({
   method: 'GET',
   path,
@@ -32,8 +32,8 @@ export const previewPlanEnd = endpoint({
 });
 
 /**
- * Ends a plan: its trips that have not begun are cancelled and credited, or given back as far as the provider was paid.
- * 409 `consequence_changed` with the new consequence in data, `already_ended`, `refund_not_possible`.
+ * Ends a plan: its trips that have not begun are cancelled and credited, or refunded up to the amount paid to the
+ * provider. 409 `consequence_changed` with the new consequence in data, `already_ended`, `refund_not_possible`.
  */
 export const endPlan = endpoint({
   method: 'POST',

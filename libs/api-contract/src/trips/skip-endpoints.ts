@@ -22,7 +22,7 @@ export const getCreditRules = endpoint({
 });
 
 /**
- * What skipping a trip gives back now; `until` is when this ends. When it cannot be skipped: `allowed` false, credit
+ * What skipping a trip credits now; `until` is when this ends. When it cannot be skipped: `allowed` false, credit
  * "0.00", rule none, until null.
  */
 export const skipPreview = v.object({
@@ -74,7 +74,7 @@ export const unskipTrip = endpoint({
   response: success({ data: trip }),
 });
 
-/** The trips of a period that can be skipped now, with what each gives back. */
+/** The trips of a period that can be skipped now, with the credit for each. */
 export const pausePreview = v.object({
   trips: v.number(),
   credit: money,

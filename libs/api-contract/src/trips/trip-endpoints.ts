@@ -34,7 +34,7 @@ export const trip = v.object({
   pick_up: place,
   drop_off: place,
   departs_at: timestamp,
-  /** When the vehicle may stand at the pick-up. */
+  /** When the vehicle may be at the pick-up. */
   window: v.object({ from: timestamp, to: timestamp }),
   status,
   fare: v.object({ amount: money, currency }),

@@ -5,7 +5,7 @@ import { latitude, longitude, success, timestamp, uuid } from '../fields';
 
 const params = v.strictObject({ id: uuid });
 
-/** A link by which anybody follows one trip, until it is revoked, expires or the trip is over. */
+/** A link by which anybody can follow one trip, until it is revoked, expires or the trip has ended. */
 const share = v.object({ id: v.string(), created_at: timestamp, expires_at: timestamp });
 export type TripShare = v.InferOutput<typeof share>;
 
@@ -41,7 +41,7 @@ export const revokeTripShare = endpoint({
   response: success({}),
 });
 
-/** The header that carries the token of a link; it stands in no address that a server or a log sees. */
+/** The header that carries the token of a link; it is not part of any URL that a server or a log sees. */
 export const SHARE_TOKEN_HEADER = 'x-share-token';
 
 /** What the holder of a link learns: nothing that names the rider, a place of theirs or anybody else. */
@@ -55,7 +55,9 @@ export const track = v.object({
 });
 export type Track = v.InferOutput<typeof track>;
 
-/** With the token in `SHARE_TOKEN_HEADER`; 404 for one that is unknown, revoked, expired, or of a trip that is over. */
+/**
+ * With the token in `SHARE_TOKEN_HEADER`; 404 for one that is unknown, revoked, expired, or of a trip that has ended.
+ */
 export const getTrack = endpoint({
   method: 'GET',
   path: 'track/',

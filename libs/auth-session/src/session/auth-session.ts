@@ -53,7 +53,7 @@ export interface AuthSession extends SessionEntry {
   notifyRestricted(): void;
   /** Loads a page of this origin. */
   openPage(path: string): void;
-  /** Loads the page of another company; Back leads here again. */
+  /** Loads a page of a third party; Back returns here. */
   visit(address: string): void;
   /** Shows the stored toast and follows the other tabs. Returns a function that stops. */
   start(): () => void;

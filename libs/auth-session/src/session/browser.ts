@@ -17,7 +17,7 @@ export interface Browser {
   dropFragment(): void;
   /** Loads another address in place of this page, without an entry in the history. */
   load(address: string): void;
-  /** Loads the page of another company; Back leads here again. */
+  /** Loads a page of a third party; Back returns here. */
   visit(address: string): void;
   /**
    * Calls the listener when another tab wrote to local storage (`key` null: any key). Returns a function that stops.

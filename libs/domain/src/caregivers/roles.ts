@@ -4,7 +4,7 @@ export type CaregiverRole = (typeof CAREGIVER_ROLES)[number];
 export const SCHOLAR_ROLES = ['owner', ...CAREGIVER_ROLES] as const;
 export type LearnerRole = (typeof SCHOLAR_ROLES)[number];
 
-/** What is done with a learner or with a trip. A passenger who rides is the owner of the own trips. */
+/** What is done with a learner or with a trip. A passenger who rides owns their own trips. */
 const SCHOLAR_ACTIONS = [
   'trips',
   'live',
@@ -42,7 +42,7 @@ export const isAllowed = (role: LearnerRole | null, action: LearnerAction): bool
 export const TODAY_ONLY: readonly LearnerRole[] = ['receive'];
 
 /**
- * Caregivers and receivers of a learner at most; hours and wrong tries for which the code of an invitation is good;
+ * Caregivers and receivers of a learner at most; hours and wrong attempts for which the code of an invitation is valid;
  * invitations of a guardian, and to a phone, within 24 hours.
  */
 export const CAREGIVER_LIMITS = {

@@ -4,7 +4,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 export const CASE_CATEGORIES = ['late', 'driver', 'vehicle', 'safety', 'lost', 'other'] as const;
 export type CaseCategory = (typeof CASE_CATEGORIES)[number];
 
-/** The most urgent first. `sos`: a call for help on a run; the others are reported problems. */
+/** The most urgent first. `sos`: an emergency call on a run; the others are reported problems. */
 export const CASE_PRIORITIES = ['sos', 'high', 'normal'] as const;
 export type CasePriority = (typeof CASE_PRIORITIES)[number];
 

@@ -6,7 +6,7 @@ import { rowInForce, type Dated } from '../pricing/tariff';
 
 /**
  * The outcomes of a trip that decide what is credited of its fare. A guardian skips: `full`, `half`, `sick` or `none`,
- * by the time that is left. The rider did not come: `no_show`. We did not carry it out: the others.
+ * by the time that is left. The rider did not come: `no_show`. The others: we did not provide the ride.
  */
 export const CREDIT_RULES = [
   'full',
@@ -76,7 +76,7 @@ export function creditedFare(fare: Fare, percent: number): { credit: Minor; kept
 
 const LATE_MINUTES = 30;
 
-/** True when a rider was picked up so long after the booked time that the fare is given back: more than 30 minutes. */
+/** True when a rider was picked up so late that the fare is credited: more than 30 minutes after the booked time. */
 export function isLatePickUp(departsAt: Date, pickedUpAt: Date): boolean {
   return pickedUpAt > addMinutes(departsAt, LATE_MINUTES);
 }

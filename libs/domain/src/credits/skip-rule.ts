@@ -1,4 +1,4 @@
-/** What a guardian gets back for a trip that is skipped, by the time that is left. */
+/** What a guardian is credited for a skipped trip, by the time left. */
 import { subHours } from 'date-fns/subHours';
 import { addDays } from '../calendar/calendar';
 import { localInstant } from '../calendar/local-instant';
@@ -9,7 +9,7 @@ import { canMoveTrip, type TripStatus } from '../trips/trip-status';
 export const SKIP_REASONS = ['other', 'sick'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** Local time of the evening before, until which a skip is credited in full and can be taken back. */
+/** Local time of the evening before, until which a skip is credited in full and can be undone. */
 const EVENING = '19:00:00';
 const LATE_HOURS = 2;
 /** A learner may be sick at short notice on so many dates in each `SICK_BLOCK` ride days of a plan. */

@@ -1,9 +1,9 @@
-/** How a run of today goes, by its plan and by what has happened. */
+/** The state of a run of today, by its plan and its events. */
 import { addMinutes } from 'date-fns/addMinutes';
 import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 import { lateStartAt, type EscalationStep } from '../escalations';
 
-/** What needs a dispatcher's eye. */
+/** What needs a dispatcher's attention. */
 export const LIVE_ALERT_KINDS = [
   'late_start',
   'not_arrived',
@@ -24,7 +24,7 @@ const NO_SIGNAL = 3;
 /** Minutes after the planned pull-in. */
 const NOT_CLOSED = 30;
 
-/** A run by its plan, and when its stops were really reached. */
+/** A run by its plan, and when its stops were actually reached. */
 export interface FollowedRun {
   readonly state: 'planned' | 'started' | 'closed';
   readonly startsAt: Date;

@@ -26,13 +26,13 @@ export type EscalationStep = (typeof ESCALATION_STEPS)[number];
 const LATE_START_MS = 5 * MINUTE_MS;
 /** Delays of which a guardian is notified, in minutes. */
 const DELAYS = { late_10: 10, late_20: 20 } as const;
-/** From so long after the booked time a guardian may cancel with the full credit. */
+/** How long after the booked time a guardian may cancel with the full credit. */
 const OWN_TRANSPORT_MS = 20 * MINUTE_MS;
-/** A vehicle that has not arrived so long after the booked time has missed the trip. */
+/** How long after the booked time a trip is missed if the vehicle has not arrived. */
 const MISSED_AFTER_MS = HOUR_MS;
-/** A phone that reported something of so recent a time has sent what happened before it. */
+/** A phone whose latest event is at most this old has sent all earlier ones. */
 const IN_TOUCH_MS = 10 * MINUTE_MS;
-/** A trip waits so long for a phone that started its run and is silent. */
+/** How long a trip waits for a phone that started its run and is silent. */
 const SILENT_UNTIL_MS = DAY_MS;
 /** Minutes after the planned drop-off, and after the longest time on board. */
 const DROP_OFF_LATE = 20;

@@ -1,4 +1,4 @@
-/** How staff end a trip whose driver does not say what happened. */
+/** How staff end a trip whose driver does not report what happened. */
 import type { RunEventType } from '../runs';
 import type { TripStatus } from '../trips';
 import { isAwaited } from './escalation';
@@ -23,6 +23,6 @@ const AGREES: Readonly<Partial<Record<TripStatus, readonly RunEventType[]>>> = {
   cancelled: ['arrived'],
 };
 
-/** Whether a report about a trip that staff, a guardian or time has ended contradicts that end. */
+/** Whether a report about a trip ended by staff, a guardian or the clock contradicts that outcome. */
 export const contradicts = (ended: TripStatus, reported: RunEventType): boolean =>
   !(AGREES[ended] ?? []).includes(reported);

@@ -91,7 +91,7 @@ export const paymentConfirmed = (payment: ConfirmedPayment): LedgerTransaction =
     [deferredAccount(payment.bookingId), -payment.paid - payment.creditUsed],
   );
 
-/** Money at a provider that paid for nothing (another amount, a duplicate, too late): due back from the start. */
+/** Money at a provider not applied to a booking (wrong amount, duplicate, too late): a refund is due from the start. */
 export const paymentHeld = (payment: Pick<ConfirmedPayment, 'paymentId' | 'currency' | 'provider' | 'paid'>) =>
   transaction(
     'payment_held',
@@ -134,7 +134,7 @@ export const rideCredited = (ride: {
     [creditAccount(ride.passengerId), -ride.amount],
   );
 
-/** A skipped trip is scheduled again: what was posted when it was skipped is taken back. */
+/** A skipped trip is scheduled again: what was posted when it was skipped is reversed. */
 export function rideRestored(ride: Event, posted: readonly LedgerEntry[]): LedgerTransaction {
   const sums = new Map<Account, Minor>();
   for (const { account, amount } of posted) sums.set(account, (sums.get(account) ?? 0) + amount);
@@ -142,8 +142,8 @@ export function rideRestored(ride: Event, posted: readonly LedgerEntry[]): Ledge
 }
 
 /**
- * A plan ended and its payment goes back. What is still deferred is owed to the payer; the part of it that the provider
- * was not paid, `credited`, goes back to the passenger's credit.
+ * A plan ended and its payment is refunded. What is still deferred is owed to the payer; the part of it that the
+ * provider was not paid, `credited`, goes back to the passenger's credit.
  */
 export const planPaidBack = (plan: {
   paymentId: string;
@@ -170,7 +170,7 @@ export const creditPaidBack = (payout: Event & { passengerId: string; amount: Mi
     ['refunds_due', -payout.amount],
   );
 
-/** What was due back has left the provider. */
+/** A due refund was paid by the provider. */
 export const refundSent = (refund: Event & { provider: string; amount: Minor }): LedgerTransaction =>
   transaction(
     'refund_sent',

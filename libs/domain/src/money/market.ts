@@ -28,7 +28,7 @@ export function marketOf(country: Country): Market {
 /** Zone in which the payments of a currency are dated. */
 export const zoneOf = (currency: Currency): Zone => marketOf(currency === 'ZAR' ? SOUTH_AFRICA : '').zone;
 
-/** ISO 3166 alpha-2 code of a country, as maps and phone fields want it: RSA → ZA, others unchanged. */
+/** ISO 3166 alpha-2 code of a country, as maps and phone fields require it: RSA → ZA, others unchanged. */
 export function isoRegionOf(country: Country): string {
   return country === SOUTH_AFRICA ? 'ZA' : country;
 }

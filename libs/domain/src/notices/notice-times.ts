@@ -10,11 +10,11 @@ const QUIET = { from: '21:00:00', to: '05:00:00' };
 const STALE_MINUTES = 10;
 const SHORT_LIVED: readonly NotificationType[] = ['on_the_way', 'arrived'];
 
-/** Until when a notice about something at `at` is worth sending; undefined when it always is. */
+/** Until when a notification about something at `at` is worth sending; undefined when it always is. */
 export const usefulUntil = (type: NotificationType, at: Date): Date | undefined =>
   SHORT_LIVED.includes(type) ? addMinutes(at, STALE_MINUTES) : undefined;
 
-/** When a notice may leave: now, or at 05:00 for one that can wait at night. Who waits for a vehicle cannot. */
+/** When a notification may be sent: now, or at 05:00 if it can wait overnight; a rider waiting for a vehicle cannot. */
 export function leavesAt(type: NotificationType, zone: Zone, now: Date): Date {
   if (isCritical(type) || type === 'late') return now;
   const today = todayIn(zone, now);

@@ -18,15 +18,15 @@ const NOTIFIED_FROM_MINUTES = 5;
 export const isPickUpMoved = (before: Date, after: Date): boolean =>
   Math.abs(before.getTime() - after.getTime()) > NOTIFIED_FROM_MINUTES * MINUTE_MS;
 
-/** These may be out of date when they leave; what has happened stays true. */
+/** These may be out of date when they are sent; past events stay true. */
 const OUTDATABLE: readonly NotificationType[] = ['driver_published', 'changed', 'late', 'skipped'];
 
-/** Whether a notice may become untrue before it leaves. */
+/** Whether a notification may become untrue before it is sent. */
 export const canBecomeUntrue = (type: NotificationType): boolean => OUTDATABLE.includes(type);
 
 /**
- * Whether a notice that leaves later is still true: one about driver and time is until another driver, another time or
- * the end of the trip. `noticed` is the trip when the notice was written.
+ * Whether a delayed notification is still true: one about driver and time is, until the driver or the time changes or
+ * the trip ends. `noticed` is the trip when the notification was written.
  */
 export function isStillTrue(type: NotificationType, noticed: Omit<NoticedTrip, 'status'>, now: NoticedTrip): boolean {
   if (!canBecomeUntrue(type)) return true;

@@ -1,4 +1,4 @@
-/** In the order of asking: Edge and Opera name Chrome too, and Chrome names Safari. */
+/** In the order of checking: Edge and Opera also contain Chrome, and Chrome contains Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg/, 'Edge'],
   [/OPR/, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const first = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a person calls the browser of a user agent: "Chrome on Android". */
+/** A readable name for the browser of a user agent: "Chrome on Android". */
 export function browserName(userAgent: string): string {
   const [browser = 'Browser', system] = [first(BROWSERS, userAgent), first(SYSTEMS, userAgent)];
   return system === undefined ? browser : `${browser} on ${system}`;

@@ -11,7 +11,7 @@ import { RIDE_DAYS } from './plan';
 /** Rides that depart in less time are not sold. */
 export const SALES_END_MINUTES = 30;
 
-/** When the rides of a plan depart, to leave out those that are too near or over. */
+/** When the rides of a plan depart, to leave out those that are too soon or in the past. */
 export interface Departures {
   /** For each ride of a day its times 'HH:mm:ss' from Monday to Friday; an empty list is sold on every ride day. */
   readonly times: readonly (readonly string[])[];

@@ -2,8 +2,8 @@ import { GUARDIAN_CONSENT_VERSION } from '../people/scholar-form';
 
 /**
  * The versions of the texts that people agree to (`texts.privacy.consents`), named by the day they were written, with a
- * number when it was not the first of its day. A changed text needs a new version: whoever agreed to an older one is
- * prompted at the next visit.
+ * number when it was not the first of its day. A changed text needs a new version: people who agreed to an older one
+ * are prompted at their next visit.
  */
 export const CONSENT_VERSIONS = {
   terms: '2026-11-23',
@@ -13,7 +13,7 @@ export const CONSENT_VERSIONS = {
 
 export type ConsentKind = keyof typeof CONSENT_VERSIONS;
 
-/** An agreement to a version of a text; `withdrawn_at` is null while it stands. */
+/** An agreement to a version of a text; `withdrawn_at` is null while it is in force. */
 interface GivenConsent {
   readonly kind: ConsentKind;
   readonly version: string;

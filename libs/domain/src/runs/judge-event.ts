@@ -16,13 +16,13 @@ export interface ReportedEvent {
   readonly ticks?: readonly string[] | undefined;
 }
 
-/** A trip of a run as far as events are judged by it. */
+/** What judging events needs of a trip. */
 export interface JudgedTrip {
   readonly status: TripStatus;
-  /** Staff, a guardian or time has ended it, not the phone. */
+  /** Ended by staff, a guardian or the clock, not by the phone. */
   readonly endedElsewhere: boolean;
   readonly departsAt: Date;
-  /** The begin of the pick-up window. */
+  /** The start of the pick-up window. */
   readonly windowFrom: Date;
   readonly pickUp: Coordinates;
   /** Null before the vehicle arrived. */
@@ -34,13 +34,13 @@ export interface JudgedTrip {
   readonly wrongCodes: number;
 }
 
-/** A run as it stands on the server. */
+/** A run as stored on the server. */
 export interface JudgedRun {
   readonly state: 'planned' | 'started' | 'closed';
   readonly startsAt: Date;
   /** The phone's time of the latest accepted event. */
   readonly lastAt: Date | null;
-  /** The vehicle was found empty, and nobody has got in since. */
+  /** The vehicle was found empty, and nobody has boarded since. */
   readonly isEmpty: boolean;
   readonly trips: ReadonlyMap<string, JudgedTrip>;
 }
@@ -87,7 +87,7 @@ function judgeStart(run: JudgedRun, { at, ticks = [] }: ReportedEvent): RunRefus
 function judgeTripEvent(run: JudgedRun, event: ReportedEvent): RunRefusal | undefined {
   const trip = event.tripId === undefined ? undefined : run.trips.get(event.tripId);
   if (!trip) return 'not_on_run';
-  // What the phone knows is stored, though the trip stays as it ended.
+  // The phone's report is stored, but the trip's outcome does not change.
   if (trip.endedElsewhere) return undefined;
   switch (event.type) {
     case 'arrived':
@@ -101,7 +101,7 @@ function judgeTripEvent(run: JudgedRun, event: ReportedEvent): RunRefusal | unde
   }
 }
 
-/** A reason takes the place of the code, though not long before the window: a rider who is there has the code. */
+/** A reason can replace the code, but not long before the window: a rider who is there has the code. */
 function judgeCode(trip: JudgedTrip, { at, code, reason }: ReportedEvent): RunRefusal | undefined {
   if (code === undefined) {
     if (!hasText(reason)) return 'reason_missing';

@@ -58,10 +58,10 @@ export const RUN_LIMITS = {
 const NO_SHOW_WAIT_MINUTES = 5;
 const OVERRIDE_EARLY_MINUTES = 10;
 
-/** From any phone in both markets. */
+/** Can be dialled from any phone in both markets. */
 export const EMERGENCY_NUMBER = '112';
 
-/** From when a rider counts as not coming: five minutes after the later of the arrival and the booked time. */
+/** From when a rider counts as a no-show: five minutes after the later of the arrival and the booked time. */
 export function noShowFrom(arrivedAt: Date, bookedAt: Date): Date {
   return addMinutes(max([arrivedAt, bookedAt]), NO_SHOW_WAIT_MINUTES);
 }

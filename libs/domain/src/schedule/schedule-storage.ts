@@ -23,7 +23,7 @@ export function restoreDraft(text: string | null, mode: ScheduleMode, today: str
   const stored = parse(text);
   const empty = emptyDraft(mode, today);
   if (stored.mode !== mode) return empty;
-  // Routes and times are replayed with the rider "Me", which is then taken back: they stay without a rider.
+  // Routes and times are replayed with the rider "Me", which is then removed; routes and times remain without a rider.
   const asMe: ScheduleAction = { type: 'riderToggled', rider: 'Me' };
   const entered = [asMe, ...routeActions(stored), ...timesActions(stored, today), asMe].reduce(scheduleReducer, empty);
   const draft = withRider(entered, stored);

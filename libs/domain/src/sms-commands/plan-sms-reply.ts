@@ -50,7 +50,7 @@ export interface SmsPlan {
   readonly unskip: readonly SmsRide[];
   /** Rides that are cancelled because no vehicle came. */
   readonly own: readonly SmsRide[];
-  /** Whether uncritical notices are on from now; null for no change. */
+  /** Whether non-critical notifications are on from now on; null for no change. */
   readonly notices: boolean | null;
   /** The question that waits from now: a new one, the former one, or none once it is answered. */
   readonly question: SmsQuestion | null;
@@ -128,7 +128,7 @@ function planChosen({ verb, number }: Extract<SmsCommand, { kind: 'choose' }>, c
   return planRides(question.verb, chosen, { ...context, question: null });
 }
 
-/** A credit that has changed since is asked about again. */
+/** If the credit has changed since, the question is asked again. */
 function planConfirmed({ digits }: Extract<SmsCommand, { kind: 'confirm' }>, context: SmsReplyContext): SmsPlan {
   const { question, rides } = context;
   if (question?.kind !== 'confirm' || digits === null) return repeating(context);

@@ -1,13 +1,13 @@
 import { weekDayOf, type WeekDay } from '../calendar/calendar';
 
-/** What a guardian asks by SMS. Everything that is no command is `help`. */
+/** A guardian's request by SMS. Anything that is not a command is `help`. */
 export type SmsCommand =
   | { readonly kind: 'skip' | 'unskip'; readonly day: WeekDay | null }
   /** The guardian takes the rider, because no vehicle came. */
   | { readonly kind: 'own' }
-  /** The number of a rider; without a verb it answers whatever was asked. */
+  /** The number of a rider; without a verb it answers the open question. */
   | { readonly kind: 'choose'; readonly verb: SmsVerb | null; readonly number: number }
-  /** The digits that the question named; null when they are missing. */
+  /** The digits in the question; null when they are missing. */
   | { readonly kind: 'confirm'; readonly digits: string | null }
   | { readonly kind: 'code' | 'where' | 'stop' | 'start' | 'help' };
 

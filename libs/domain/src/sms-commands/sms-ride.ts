@@ -13,10 +13,10 @@ export interface SmsRide {
   readonly status: TripStatus;
   /** Distinguishes riders. */
   readonly rider: string;
-  /** All that a reply says of a rider's name, see `riderLabels`. */
+  /** The part of a rider's name that a reply contains, see `riderLabels`. */
   readonly riderLabel: string;
   readonly currency: Currency;
-  /** What skipping it gives back now, in percent of its fare and in minor units; null when it cannot be skipped. */
+  /** What skipping it credits now, in percent of its fare and in minor units; null when it cannot be skipped. */
   readonly skip: { readonly percent: number; readonly credit: Minor } | null;
   /** Whether it is skipped and may be scheduled again. */
   readonly canUnskip: boolean;
@@ -30,8 +30,8 @@ export interface SmsRide {
 
 /**
  * The shortest label of each rider, by id, that distinguishes riders: the first letter of the name, else its first
- * three letters, else these and a number in the order of the names. Letters are without accents; "-" stands for a name
- * that an SMS cannot show cheaply.
+ * three letters, else these and a number in the order of the names. Letters are without accents; "-" replaces a name
+ * that needs an expensive SMS encoding.
  */
 export function riderLabels(nameById: ReadonlyMap<string, string>): Map<string, string> {
   const sorted = [...nameById].sort(([id, name], [otherId, other]) => compare(name, other) || compare(id, otherId));

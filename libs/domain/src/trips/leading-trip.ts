@@ -8,7 +8,7 @@ interface TimedTrip {
 }
 
 /**
- * The trip to show first: the one that is under way, else the next one that was neither called off nor over. A trip
+ * The trip to show first: the one that is under way, else the next one that was not cancelled and has not ended. A trip
  * that should have departed stays for an hour. `trips` are in the order of departure.
  */
 export function leadingTrip<T extends TimedTrip>(trips: readonly T[], now: Date): T | undefined {

@@ -16,7 +16,7 @@ export interface StopUnderWay extends Coordinates {
   readonly tripId: string;
   /** Of the trip. */
   readonly status: TripStatus;
-  /** By the plan, in minutes of its day: arrival, begin of service, departure. */
+  /** By the plan, in minutes of its day: arrival, start of service, departure. */
   readonly arriveMinute: number;
   readonly beginMinute: number;
   readonly leaveMinute: number;
@@ -27,7 +27,7 @@ export interface StopUnderWay extends Coordinates {
 /** The next stop of a trip: how many places of others come before it, and when the vehicle gets there. */
 interface NextStop {
   readonly stopsBefore: number;
-  /** At a full minute; null without a position, and while the vehicle stands there. */
+  /** At a full minute; null without a position, and while the vehicle is at the stop. */
   readonly eta: Date | null;
 }
 
@@ -64,7 +64,7 @@ const isLeft = ({ kind, status }: StopUnderWay): boolean =>
 const isSamePlace = (one: Coordinates, other: Coordinates): boolean =>
   one.latitude === other.latitude && one.longitude === other.longitude;
 
-/** Stops one after the other at the same place are one for who waits. */
+/** Consecutive stops at the same place count as one for a waiting rider. */
 const placesOf = (stops: readonly StopUnderWay[]): number =>
   stops.filter((stop, index) => {
     const previous = stops[index - 1];
@@ -93,7 +93,7 @@ function leftAt({ kind, plannedAt, beginMinute, leaveMinute }: StopUnderWay, rea
   return begun + MINUTE_MS * (leaveMinute - beginMinute);
 }
 
-/** The plan knows the way from each stop to the one after it. */
+/** The plan contains the travel time from each stop to the next. */
 const minutesBetween = (from: StopUnderWay, to: StopUnderWay, driveMinutes: DriveMinutes): number =>
   to.order === from.order + 1 ? to.arriveMinute - from.leaveMinute : driveMinutes(from, to);
 

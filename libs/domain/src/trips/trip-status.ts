@@ -15,8 +15,8 @@ export const TRIP_STATUSES = [
 ] as const;
 
 /**
- * `skipped`: the guardian called it off. `no_show`: the rider did not come. `missed`: the driver did not come.
- * `cancelled`: we called it off.
+ * `skipped`: cancelled by the guardian. `no_show`: the rider did not come. `missed`: the driver did not come.
+ * `cancelled`: cancelled by us.
  */
 export type TripStatus = (typeof TRIP_STATUSES)[number];
 
@@ -48,7 +48,7 @@ export function tripStatusesBefore(to: TripStatus): TripStatus[] {
 export const isUnderWay = (status: TripStatus): boolean =>
   status === 'on_the_way' || status === 'arrived' || status === 'on_board';
 
-/** True for a state that nothing follows. A skipped trip is not over: it may be scheduled again. */
+/** True for a state that nothing follows. A skipped trip has not ended: it may be scheduled again. */
 export function isTripOver(status: TripStatus): boolean {
   return MOVES[status].length === 0;
 }

@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import { subMinutes } from 'date-fns/subMinutes';
 
-/** Minutes around the booked time in which the vehicle may stand at the pick-up. */
+/** Minutes before and after the booked time in which the vehicle may be at the pick-up. */
 export interface PickUpTolerance {
   readonly early: number;
   readonly late: number;

@@ -15,7 +15,7 @@ export type VehicleStage = 'none' | 'created' | 'under_review' | 'approved' | 'r
 export function vehicleStageOf(status: VehicleStatus): VehicleStage {
   if (status.vehicle === null) return 'none';
   if (!status.documents) return 'created';
-  // Rejected comes before expired: it gives reasons, and uploading again also asks for the new date.
+  // Rejected comes before expired: it shows reasons, and uploading again also requires the new date.
   if (status.rejected) return 'rejected';
   if (status.license_expired) return 'license_expired';
   return status.approved ? 'approved' : 'under_review';

@@ -36,7 +36,7 @@ interface MapFrameProps {
 }
 
 /**
- * The ground with the line of a ride and a scale: the maps company's map where the script has one, else our drawing.
+ * The ground with the line of a ride and a scale: the maps provider's map where the script has one, else our drawing.
  */
 export function MapFrame({ ref, view, size, pins, children }: MapFrameProps) {
   const Map = useMapClass(useMaps().status === 'ready');

@@ -1,4 +1,4 @@
-/** The Web Mercator projection, in which the maps company draws too: the same view shows the same ground. */
+/** The Web Mercator projection, which the maps provider uses too: the same view shows the same area. */
 import type { Coordinates } from '@liftclub/domain';
 
 /** A point of a drawing, or its size, in CSS pixels. */
@@ -29,7 +29,7 @@ function worldOf({ latitude, longitude }: Coordinates): Pixels {
 
 const worldSize = (zoom: number) => TILE * 2 ** zoom;
 
-/** Where a place stands in a drawing of this size. */
+/** The position of a place in a drawing of this size. */
 export function toPixels({ centre, zoom }: View, size: Pixels, place: Coordinates): Pixels {
   const [middle, world] = [worldOf(centre), worldOf(place)];
   const scale = worldSize(zoom);

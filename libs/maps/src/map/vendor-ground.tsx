@@ -10,8 +10,8 @@ type MapClass = typeof google.maps.Map;
 const Place = styled('div')({ position: 'absolute', inset: 0 });
 
 /**
- * The class that draws the maps company's own map; null where the script draws none, undefined while that is not known.
- * As with the other classes it is found by calling it, not configured.
+ * The class that draws the maps provider's own map; null where the script draws none, undefined while that is not
+ * known. As with the other classes it is found by calling it, not configured.
  */
 export function useMapClass(isReady: boolean): MapClass | null | undefined {
   const [offer, setOffer] = useState<{ readonly Map: MapClass | null }>();
@@ -47,8 +47,8 @@ interface VendorGroundProps {
 }
 
 /**
- * The maps company's map as the ground below our pins: it neither moves nor zooms by itself, so that pins and keys work
- * as on the drawn one.
+ * The maps provider's map as the ground below our pins: it neither moves nor zooms by itself, so that pins and keys
+ * work as on the drawn one.
  */
 export function VendorGround({ Map, view, onFailure }: VendorGroundProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -28,7 +28,7 @@ export interface RunMapStop extends Coordinates {
 export interface RunMapProps {
   /** The accessible name of the drawing. */
   readonly label: string;
-  /** In driving order; numbered from 1, like the list that stands beside the drawing. */
+  /** In driving order; numbered from 1, like the list beside the drawing. */
   readonly stops: readonly RunMapStop[];
 }
 

@@ -72,7 +72,7 @@ interface FieldFocus {
   readonly autoFocus: boolean;
 }
 
-/** Closes the list when the field is left, and keeps the focus in the input when the user tries again. */
+/** Closes the list when the field is left, and keeps the focus in the input when the user retries. */
 function useFieldFocus({ search, onBlur, autoFocus }: FieldFocus) {
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);

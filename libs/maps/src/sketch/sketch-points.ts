@@ -13,7 +13,7 @@ export interface SketchPoint {
 export const SKETCH = { width: 320, height: 164, left: 52, right: 52, top: 36, bottom: 66 } as const;
 
 /**
- * Where two places stand in the drawing: north up, east right, true in direction, stretched to the room there is.
+ * The positions of two places in the drawing: north up, east right, true in direction, stretched to the room there is.
  * Two equal places share the middle.
  */
 export function sketchPoints(from: Coordinates, to: Coordinates): readonly [SketchPoint, SketchPoint] {

@@ -27,7 +27,7 @@ export function CheckoutFrame({ payOrigin, order, title, onEvent }: CheckoutFram
   );
   useEffect(() => (element.current ? connect(element.current) : undefined), []);
 
-  // The script in there may ask for money, not lead this page elsewhere.
+  // The script in the frame may take a payment, but must not navigate this page.
   return (
     <Frame
       ref={element}

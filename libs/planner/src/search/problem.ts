@@ -17,7 +17,7 @@ export interface Problem {
   /** The same tables by the stop that is driven to: the ways to one stop lie side by side in memory. */
   readonly minutesTo: Float64Array;
   readonly kmTo: Float64Array;
-  /** Earliest and latest begin of service by stop; of a base the earliest start and the latest end of the run. */
+  /** Earliest and latest start of service by stop; of a base the earliest start and the latest end of the run. */
   readonly earliest: Float64Array;
   readonly latest: Float64Array;
   /** Minutes of service by stop; 0 at a base. */
@@ -44,7 +44,7 @@ export interface Problem {
   readonly unevenPrice: number;
   /** Cost of not serving a trip, by trip. Above what any insertion costs. */
   readonly unserved: Float64Array;
-  /** Latest begin of service by stop that costs nothing, and the cost of each minute after it. */
+  /** Latest start of service by stop that costs nothing, and the cost of each minute after it. */
   readonly due: Float64Array;
   readonly latePrice: number;
 }

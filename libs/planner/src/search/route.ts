@@ -11,7 +11,7 @@ const ROOM = 32;
 export class Route {
   stops = new Int32Array(ROOM);
   length = 2;
-  /** Least and greatest begin of service by position, rides and windows of the whole route included. */
+  /** Least and greatest start of service by position, rides and windows of the whole route included. */
   earliest = new Float64Array(ROOM);
   latest = new Float64Array(ROOM);
   /** Seats taken when leaving a position. */

@@ -46,7 +46,7 @@ export class Solution {
     this.cost = problem.unserved.reduce((sum, price) => sum + price, 0);
   }
 
-  /** Starts a change that `undo` can take back. */
+  /** Starts a change that `undo` can revert. */
   begin(): void {
     for (const vehicle of this.touchedList) this.touched[vehicle] = 0;
     this.touchedList.length = 0;

@@ -7,7 +7,7 @@ const categories = {
   other: 'Something else',
 };
 
-/** Texts of reported problems, calls for help, and their cases. */
+/** Texts of reported problems, emergency calls, and their cases. */
 export const caseTexts = {
   title: 'Your cases',
   categories,

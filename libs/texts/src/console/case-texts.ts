@@ -5,7 +5,7 @@ const outcomes = {
   goodwill: 'Goodwill',
 };
 
-/** Texts of the problems that people report and of calls for help, as staff see them. */
+/** Texts of the problems that people report and of emergency calls, as staff see them. */
 export const consoleCaseTexts = {
   title: 'Cases',
   intro: 'Ride problems and calls for help. Calls for help come first, then by due time.',

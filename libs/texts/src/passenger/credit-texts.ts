@@ -54,7 +54,7 @@ export const creditTexts = {
   },
 } as const;
 
-/** Texts of the credit rules: what is given back when a ride does not take place. */
+/** Texts of the credit rules: what is credited when a ride does not take place. */
 export const creditRuleTexts = {
   rules: {
     title: 'When a ride does not take place',

@@ -6,7 +6,7 @@ interface ReloadButtonProps {
   readonly onPress: () => void;
 }
 
-/** In place of a part of a page that could not be loaded; `ErrorState` stands for the whole content of a page. */
+/** In place of a part of a page that could not be loaded; `ErrorState` replaces the whole content of a page. */
 export function ReloadButton({ label, onPress }: ReloadButtonProps) {
   return (
     <div>

@@ -35,13 +35,13 @@ const Amount = styled('p')({
 const styles = { ...keptClear(HEIGHT + 16), main: { [BARS_STAY]: { paddingBottom: HEIGHT } } };
 
 interface ActionBarProps {
-  /** What is to be paid; shown in the bar only, for the eye: it also stands in the page. */
+  /** What is to be paid; shown visually in the bar only, because the page contains it too. */
   amount?: string | undefined;
   /** The button. */
   children: ReactNode;
 }
 
-/** Holds the one main action of a page: at the bottom of a phone, elsewhere where it stands in the page. */
+/** Holds the one main action of a page: at the bottom of a phone, elsewhere at its place in the page. */
 export function ActionBar({ amount, children }: ActionBarProps) {
   const isPhone = useIsPhone();
   return (

@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 
 /**
  * Bars stay at the bottom of the window here. In a lower window, such as the one that an on-screen keyboard leaves,
- * they would cover the field that is typed into, so they stand in their place in the page.
+ * they would cover the field that is typed into, so they scroll with the page.
  */
 export const BARS_STAY = '@media (max-width: 699.98px) and (min-height: 480px)';
 

@@ -13,7 +13,7 @@ let waiting: ((module: ToastsModule) => void)[] = [];
 let isReady = false;
 const listeners = new Set<() => void>();
 
-/** Loads the code that shows toasts, which no first paint needs. A failure is logged and the next call tries again. */
+/** Loads the code that shows toasts, which no first paint needs. A failure is logged and the next call retries. */
 export function loadToasts(): Promise<void> {
   loading ??= import('./toasts').then(
     (module) => {
@@ -50,7 +50,7 @@ export function notify(message: string, variant: ToastsCode.ToastVariant = 'info
 }
 
 /**
- * Shows warnings that are taken back once their cause is gone, and when the component is left. `cause` is the warning
+ * Shows warnings that are removed once their cause is gone, and when the component unmounts. `cause` is the warning
  * that would be shown now.
  */
 export function useWarning(cause: string | undefined): (warning: string) => void {

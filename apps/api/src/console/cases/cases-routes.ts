@@ -13,7 +13,7 @@ import { showCase } from './show-case';
 
 const copy = texts.consoleCases;
 
-/** Problems of rides and calls for help, for staff. */
+/** Reported problems and emergency calls, for staff. */
 export function consoleCasesRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, contract.getCases, listCases);
 

@@ -21,7 +21,7 @@ interface Doing {
   readonly id: string;
 }
 
-/** Assigns a case to a member of staff, in the caller's transaction. 404, 409 `closed`. */
+/** Assigns a case to a staff member, in the caller's transaction. 404, 409 `closed`. */
 export async function takeCase(deps: Deps, tx: Executor, { staffId, id }: Doing): Promise<void> {
   await lockOpen(tx, id);
   await updateCase(tx, id, { ownerId: staffId });

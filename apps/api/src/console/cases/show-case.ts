@@ -10,7 +10,7 @@ import { notFound } from '../../problems';
 import { findCaseRiders, findCaseRun } from './case-run-repository';
 import { findCase } from './cases-table-repository';
 
-/** A case for a member of staff. That learners of its trips are seen is recorded. 404 for an unknown one. */
+/** A case for a staff member. That learners of its trips are seen is recorded. 404 for an unknown one. */
 export async function showCase(
   deps: Pick<Dependencies, 'clock' | 'random' | 'keys'>,
   db: Executor,

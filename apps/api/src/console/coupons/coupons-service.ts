@@ -23,7 +23,7 @@ export async function addCoupon(deps: Deps, tx: Executor, staffId: string | null
   return orNotFound(await findCouponRow(tx, { id }, now));
 }
 
-/** Ends a coupon for good. Throws 404. */
+/** Ends a coupon permanently. Throws 404. */
 export async function endCoupon(deps: Deps, tx: Executor, staffId: string, id: string): Promise<CouponRow> {
   const now = deps.clock();
   const changed = await pricing.endCoupon(tx, id, now);

@@ -41,7 +41,7 @@ export async function payOut(deps: Deps, tx: Executor, decision: Decision): Prom
   return creditIn(tx, passengerId, currency);
 }
 
-/** Notes that a payout was sent, with an audit entry about its passenger. Throws 404, and 409 `sent_already`. */
+/** Records that a payout was sent, with an audit entry about its passenger. Throws 404, and 409 `sent_already`. */
 export async function noteSent(
   deps: Deps,
   tx: Executor,

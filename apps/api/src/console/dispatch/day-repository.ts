@@ -62,7 +62,7 @@ export async function findDrivers(db: Executor, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Names of members of staff, by id. */
+/** Names of staff members, by id. */
 export async function findStaffNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

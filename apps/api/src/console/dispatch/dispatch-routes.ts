@@ -24,7 +24,7 @@ import { changeDay, orderPlan, subjectOf } from './dispatch-service';
 
 const copy = texts.dispatch;
 
-/** Service days for staff: read, plan now, publish and take back. */
+/** Service days for staff: read, plan now, publish and unpublish. */
 export function dispatchRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getDispatchDay, async ({ query, actor }) => {
     const data = await showDay(deps, deps.db, actor.staffId, query);

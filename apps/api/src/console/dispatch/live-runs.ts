@@ -76,7 +76,7 @@ const isOf =
   ({ tripId }: { readonly tripId: string }): boolean =>
     stops.some(({ trip_id }) => trip_id === tripId);
 
-/** Records that a member of staff sees the runs of today, with their learners; the view once per session and day. */
+/** Records that a staff member sees the runs of today, with their learners; the view once per session and day. */
 export async function recordLive(
   deps: Pick<Dependencies, 'clock' | 'random' | 'db'>,
   { staffId, sessionId }: Pick<StaffActor, 'staffId' | 'sessionId'>,

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies';
 import { recordTripAccesses } from '../../modules/learner-accesses';
 import { readDispatchDay } from './day-response';
 
-/** A service day for a member of staff. That its learners are seen is recorded. */
+/** A service day for a staff member. That its learners are seen is recorded. */
 export async function showDay(
   deps: Pick<Dependencies, 'settings' | 'clock' | 'random'>,
   db: Executor,

@@ -79,7 +79,8 @@ export async function noteRefundByStaff(
 }
 
 /**
- * Confirms an attempt for staff, and records in the audit log that they asked and what came of it. Throws 404 and 503.
+ * Confirms an attempt for staff, and records in the audit log that they requested it and the result. Throws 404 and
+ * 503.
  */
 export async function checkAttempt(deps: Deps, staffId: string, reference: string): Promise<Attempt> {
   const attempt = await findAttempt(deps.db, reference);

@@ -17,7 +17,7 @@ function readablePassword(random: Pick<Randomness, 'token'>): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** Adds a member of staff and returns the password, which is not stored. Undefined when the address is in use. */
+/** Adds a staff member and returns the password, which is not stored. Undefined when the address is in use. */
 export async function addStaff(
   deps: Deps,
   { email, name }: { readonly email: string; readonly name: string },
@@ -33,7 +33,7 @@ export async function addStaff(
   });
 }
 
-/** Adds the first member of staff and returns the password; undefined when there has been one. */
+/** Adds the first staff member and returns the password; undefined when there has been one. */
 export async function addFirstStaff(
   deps: Deps,
   user: { readonly email: string; readonly name: string },
@@ -42,7 +42,7 @@ export async function addFirstStaff(
   return everybody.length === 0 ? addStaff(deps, user) : undefined;
 }
 
-/** Closes an account at once. False when no member of staff has this address. */
+/** Closes an account at once. False when no staff member has this address. */
 export async function leaveStaff(deps: Pick<Deps, 'db' | 'clock' | 'random'>, email: string): Promise<boolean> {
   const now = deps.clock();
   return ofStaff(deps.db, email, async (tx, { id }) => {
@@ -54,7 +54,7 @@ export async function leaveStaff(deps: Pick<Deps, 'db' | 'clock' | 'random'>, em
 
 /**
  * Sets a new password, removes the authenticator app and ends every session. Returns the password; undefined when no
- * member of staff has this address.
+ * staff member has this address.
  */
 export async function resetStaff(deps: Deps, email: string): Promise<string | undefined> {
   const password = readablePassword(deps.random);

@@ -4,7 +4,7 @@ import { staff } from '../../db/schema/people/staff';
 
 export type StaffRow = typeof staff.$inferSelect;
 
-/** The member of staff with this e-mail address, in lower case; undefined for former members. */
+/** The staff member with this e-mail address, in lower case; undefined for former members. */
 export const findStaff = (db: Executor, email: string) => one(db, eq(staff.email, email));
 
 export const findStaffById = (db: Executor, id: string) => one(db, eq(staff.id, id));
@@ -17,7 +17,7 @@ async function one(db: Executor, which: SQL): Promise<StaffRow | undefined> {
   return row;
 }
 
-/** Locks the row of a member of staff until the transaction ends. */
+/** Locks the row of a staff member until the transaction ends. */
 export async function lockStaff(tx: Executor, id: string): Promise<StaffRow | undefined> {
   const [row] = await tx
     .select()
@@ -43,7 +43,7 @@ export async function changeStaff(tx: Executor, id: string, change: Partial<type
 }
 
 /**
- * Adds a member of staff, or reopens the account of a former one as new, and returns its id. Undefined when the address
+ * Adds a staff member, or reopens the account of a former one as new, and returns its id. Undefined when the address
  * is in use.
  */
 export async function addOrTakeBack(
@@ -63,7 +63,7 @@ export async function addOrTakeBack(
   return added?.id;
 }
 
-/** Present and former members of staff, in the order in which they were added. */
+/** Present and former staff members, in the order in which they were added. */
 export const listStaff = (db: Executor) =>
   db
     .select({

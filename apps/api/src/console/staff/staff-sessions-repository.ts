@@ -11,7 +11,7 @@ export async function insertStaffSession(tx: Executor, session: typeof staffSess
   await tx.insert(staffSessions).values(session);
 }
 
-/** The member of staff of a live session, which this request prolongs. Idle time and greatest age end a session. */
+/** The staff member of a live session, which this request prolongs. Idle time and greatest age end a session. */
 export async function seeSession(db: Executor, tokenHash: string, now: Date) {
   const [row] = await db
     .update(staffSessions)
@@ -39,7 +39,7 @@ export async function seeSession(db: Executor, tokenHash: string, now: Date) {
   return { ...actor, totp: totpConfirmedAt !== null };
 }
 
-/** Ends a session and returns its member of staff; undefined when it had ended before. */
+/** Ends a session and returns its staff member; undefined when it had ended before. */
 export async function endStaffSession(tx: Executor, tokenHash: string, now: Date): Promise<string | undefined> {
   const [row] = await tx
     .update(staffSessions)
@@ -49,7 +49,7 @@ export async function endStaffSession(tx: Executor, tokenHash: string, now: Date
   return row?.staffId;
 }
 
-/** Ends the sessions of a member of staff, except the one named. */
+/** Ends the sessions of a staff member, except the one named. */
 export async function endSessionsOf(tx: Executor, staffId: string, now: Date, exceptId?: string): Promise<void> {
   const others = exceptId === undefined ? undefined : ne(staffSessions.id, exceptId);
   await tx

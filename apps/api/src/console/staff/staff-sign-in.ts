@@ -20,15 +20,15 @@ import { openTotp, totpStep } from './totp';
 type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'settings' | 'passwords'>;
 
 /**
- * The key under which wrong passwords of a member of staff are counted, distinct from a user's with the same address.
+ * The key under which wrong passwords of a staff member are counted, distinct from a user's with the same address.
  */
 export const staffTryKey = ({ keys }: Pick<Deps, 'keys'>, email: string): string =>
   keys.hmac('email', `staff\0${email}`);
 
 /**
- * Signs a member of staff in and returns the token of a new session; the browser's former session ends. An unknown
- * e-mail and a wrong password cost the same and get the same 401. Wrong codes spend the same tries as wrong passwords;
- * a right password without its code spends none.
+ * Signs a staff member in and returns the token of a new session; the browser's former session ends. An unknown
+ * e-mail and a wrong password cost the same and get the same 401. Wrong codes count towards the same limit as wrong
+ * passwords; a right password without its code spends none.
  */
 export async function signIn(
   deps: Deps,

@@ -31,7 +31,7 @@ export function totpStep(secret: string, code: string, now: Date): number | unde
 export const sealTotp = (keys: Pick<Keys, 'seal'>, secrets: TotpSecrets): string => keys.seal(JSON.stringify(secrets));
 
 /**
- * The secrets of a member of staff. Those that were sealed under a lost APP_SECRET: 409 `totp_unreadable` when codes of
+ * The secrets of a staff member. Those that were sealed under a lost APP_SECRET: 409 `totp_unreadable` when codes of
  * the app are required, none when its set-up was not finished.
  */
 export function openTotp(

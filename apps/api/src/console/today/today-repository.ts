@@ -59,6 +59,6 @@ const driverless = (now: Date): SQL =>
     where t.status = 'scheduled' and t.departs_at > ${now.toISOString()}::timestamptz
       and d.state in ('published', 'under_way')`;
 
-/** The number of rows and the earliest instant in the wire's form. */
+/** The number of rows and the earliest instant in wire form. */
 const waiting = (from: SQLWrapper, since: SQLWrapper, where: SQL | undefined): SQL =>
   sql`(select json_build_object('count', count(*), 'since', to_char(min(${since}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from ${from} where ${where})`;

@@ -6,7 +6,7 @@ import * as repository from './ownership-repository';
 type Deps = Pick<Dependencies, 'clock'>;
 
 /**
- * Makes an account whose phone has just been proved the owner of its phone and e-mail address. False when another
+ * Makes an account whose phone has just been verified the owner of its phone and e-mail address. False when another
  * account was verified with either before: then this one gives way. The phone must be locked.
  */
 export async function takeOwnership(deps: Deps, tx: Executor, userId: string): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function displaceRivals(deps: Deps, tx: Executor, owner: repository
   await giveWay(deps, tx, await repository.lockRivals(tx, owner));
 }
 
-/** Signs accounts out for good; their e-mail addresses and phones are free, and they are removed after a day. */
+/** Signs accounts out permanently; their e-mail addresses and phones are free, and they are removed after a day. */
 async function giveWay({ clock }: Deps, tx: Executor, ids: readonly string[]): Promise<void> {
   const now = clock();
   await repository.markGaveWay(tx, ids, now);

@@ -5,7 +5,7 @@ import { pictureLink } from '../files';
 import { findUser, type UserRow } from './profile-repository';
 
 /**
- * A user in the wire's form (specification section 3, User). 401 `user_not_found` when the account no longer exists.
+ * A user in wire form (specification section 3, User). 401 `user_not_found` when the account no longer exists.
  */
 export async function presentUser(deps: Pick<Dependencies, 'db' | 'keys' | 'clock'>, userId: string): Promise<User> {
   const row = await findUser(deps.db, userId);

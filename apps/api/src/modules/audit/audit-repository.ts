@@ -46,7 +46,7 @@ export async function recordOncePerSession(
 }
 
 /**
- * Records a failed sign-in if the e-mail address belongs to a member of staff. One statement either way, so that its
+ * Records a failed sign-in if the e-mail address belongs to a staff member. One statement either way, so that its
  * duration does not reveal which addresses are known.
  */
 export async function recordFailedSignIn(

@@ -10,7 +10,7 @@ import { priceFactColumns, priceFactsOf, priceFactValues, type PriceFacts } from
 import { callerTable, columnsOfCaller } from '../sessions';
 import { type distanceQuery, knownDistances, type KnownDistance } from '../travel-times';
 
-/** What the database knows of a requested booking. */
+/** What the database has about a requested booking. */
 export interface BookingFacts {
   /** The name of the passenger's own learner; null for another's, a deleted one, or none. */
   readonly scholarName: string | null;

@@ -9,7 +9,7 @@ export interface Payable {
 /** How long a quote can be paid after it was last shown. */
 const QUOTE_MS = 30 * 60 * 1000;
 
-/** For so long after a quote was written, showing it again needs no later expiry. */
+/** How long after a quote was written it can be shown again without extending its expiry. */
 const SHOWN_AGAIN_MS = 60 * 1000;
 
 /** Until when a price that is written now can be paid. */
@@ -19,7 +19,7 @@ export const quoteExpiry = (now: Date): Date => new Date(now.getTime() + QUOTE_M
 export const holdsLongEnough = (expiry: Date, now: Date): boolean => expiry.getTime() - now.getTime() >= QUOTE_MS;
 
 /**
- * A booking can be paid once, until its first day is over, while its rider exists and it has rides to sell. `today`
+ * A booking can be paid once, until the end of its first day, while its rider exists and it has rides to sell. `today`
  * (yyyy-MM-dd) is the passenger's.
  */
 export function canPay(booking: Payable, today: string): boolean {

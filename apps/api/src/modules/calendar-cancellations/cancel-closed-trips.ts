@@ -14,7 +14,7 @@ interface CalendarChange {
   readonly closed: ClosedTrips;
   /** The credit rule of the trips. */
   readonly why: 'closure' | 'disruption';
-  /** The member of staff who confirmed it; null for the system. */
+  /** The staff member who confirmed it; null for the system. */
   readonly staffId: string | null;
 }
 

@@ -10,7 +10,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { scholars } from '../../db/schema/people/scholars';
 
-/** Whose calendar it is: the passenger's market, and the learner who rides, if any. */
+/** The owner of the calendar: the passenger's market, and the learner who rides, if any. */
 export interface Rider {
   readonly country: Country;
   readonly scholarId: string | null;

@@ -40,7 +40,7 @@ export async function lockCaregiver(
   return row;
 }
 
-/** Locks all that a user helps with, of one learner or of all. */
+/** Locks all caregiver rows of a user, for one learner or for all. */
 export const lockCaregiversOf = (tx: Executor, userId: string, scholarId?: string): Promise<LockedCaregiver[]> =>
   lockCaregivers(
     tx,
@@ -88,7 +88,10 @@ export async function countInvitations(
   return row ?? { byGuardian: 0, toPhone: 0 };
 }
 
-/** Invitations of a phone that can be accepted: open, in time, with tries left. Lock the phone to spend tries. */
+/**
+ * Invitations of a phone that can be accepted: open, not expired, with attempts left. Lock the phone before counting an
+ * attempt.
+ */
 export const findOpenInvitations = (tx: Executor, phone: string, now: Date, tries: number) =>
   tx
     .select({
@@ -111,7 +114,7 @@ export const findOpenInvitations = (tx: Executor, phone: string, now: Date, trie
     )
     .orderBy(asc(caregivers.id));
 
-/** Spends a try of each invitation. */
+/** Counts an attempt at each invitation. */
 export async function spendTries(tx: Executor, ids: readonly string[]): Promise<void> {
   await tx
     .update(caregivers)
@@ -119,7 +122,7 @@ export async function spendTries(tx: Executor, ids: readonly string[]): Promise<
     .where(inArray(caregivers.id, [...ids]));
 }
 
-/** Makes an invitation an account's. */
+/** Assigns an invitation to an account. */
 export async function setAccepted(
   tx: Executor,
   { id, userId, at }: { readonly id: string; readonly userId: string; readonly at: Date },

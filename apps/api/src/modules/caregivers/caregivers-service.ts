@@ -141,7 +141,7 @@ export async function leaveLearners(deps: Pick<Dependencies, 'clock'>, tx: Execu
   await removeAll(deps, tx, await repository.lockCaregiversOf(tx, userId));
 }
 
-/** Draws the pick-up codes again that a caregiver knows whom staff lock out. */
+/** Renews the pick-up codes known to a caregiver whom staff lock out. */
 export async function renewCodesKnownTo(
   { clock }: Pick<Dependencies, 'clock'>,
   tx: Executor,
@@ -165,7 +165,7 @@ async function removeAll(
 
 /**
  * Ends what a caregiver opened, made or knows beyond the new role, null for none: streams end, share links are revoked,
- * and the codes of coming pick-ups are drawn again.
+ * and the codes of coming pick-ups are renewed.
  */
 async function endAccess(
   { clock }: Pick<Dependencies, 'clock'>,
@@ -182,8 +182,8 @@ async function endAccess(
 }
 
 /**
- * Accepts the invitation of the account's verified phone whose code it is. 400 at `code` else; a wrong code spends a
- * try of each open invitation of the phone. The guardian is notified by SMS.
+ * Accepts the invitation of the account's verified phone whose code it is. Otherwise 400 at `code`; a wrong code counts
+ * as an attempt at each open invitation of the phone. The guardian is notified by SMS.
  */
 export async function accept(deps: Dependencies, { userId, phoneVerified }: Actor, code: string) {
   const phone = phoneVerified ? (await repository.findPerson(deps.db, userId))?.phone : undefined;
@@ -199,7 +199,7 @@ export async function countOpen({ db, clock }: Dependencies, { userId, phoneVeri
   return (await repository.findOpenInvitations(db, phone, clock(), CAREGIVER_LIMITS.codeTries)).length;
 }
 
-/** The invitation whose code it is; undefined after the try was spent. */
+/** The invitation with this code; undefined after a wrong code, which counts as an attempt. */
 async function match(
   deps: Dependencies,
   tx: Executor,

@@ -5,8 +5,8 @@ import { notFound } from '../../problems';
 import { findLearnerAccess, findTripAccess, type TripAccess } from './roles-repository';
 
 /**
- * Whose trip it is and what the user is to its rider. 404 for a trip that the user may not see, and for an action that
- * the role does not allow (`ALLOWED` in libs/domain/src/caregivers/roles.ts).
+ * The owner of a trip and the user's role for its rider. 404 for a trip that the user may not see, and for an action
+ * that the role does not allow (`ALLOWED` in libs/domain/src/caregivers/roles.ts).
  */
 export async function requireTrip(
   { clock }: Pick<Dependencies, 'clock'>,

@@ -6,7 +6,7 @@ import { trips } from '../../db/schema/rides/trips';
 import { runTrips } from '../../db/schema/driving/dispatch';
 import { runPositions } from '../../db/schema/driving/driver-runs';
 
-/** Stores a case; its number follows that of the case before. */
+/** Stores a case with the next number. */
 export async function insertCase(
   tx: Executor,
   row: typeof cases.$inferInsert,
@@ -29,7 +29,7 @@ export function findTripsWithoutLateCase(tx: Executor, tripIds: readonly string[
     .orderBy(asc(trips.id));
 }
 
-/** The call for help about a trip or a run that a person has open; undefined when there is none. */
+/** The emergency call about a trip or a run that a person has open; undefined when there is none. */
 export async function findOpenSos(
   tx: Executor,
   userId: string,
@@ -43,7 +43,7 @@ export async function findOpenSos(
   return open?.id;
 }
 
-/** When a person reported problems since an instant, the first first; cases that we opened do not count. */
+/** When a person reported problems since an instant, earliest first; cases that we opened do not count. */
 export async function findReportTimes(tx: Executor, userId: string, since: Date): Promise<Date[]> {
   const report = tx
     .select({ one: sql`1` })
@@ -89,7 +89,7 @@ export function findOwnCases(db: Executor, userId: string, id?: string) {
     .orderBy(desc(cases.openedAt), desc(cases.id));
 }
 
-/** A case, locked until the transaction ends: whoever writes to it or closes it takes turns. */
+/** A case, locked until the transaction ends: writing to it and closing it are serialised. */
 export async function lockCase(tx: Executor, id: string) {
   const [found] = await tx.select().from(cases).where(eq(cases.id, id)).for('update');
   return found;

@@ -22,7 +22,7 @@ export function casesRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, reportProblem, async (call) => {
     const { body, files, actor, params } = call;
     await requireTrip(deps, db, actor.userId, params.id, 'report');
-    // A photo of a call that is repeated is named by no row, and is swept.
+    // No row refers to the photo of a repeated request; the sweeper removes it.
     const stored = files['photo'] && (await storePhotos(deps, 'documents', { photo: files['photo'].bytes }));
     const problem = { ...body, userId: actor.userId, tripId: params.id, photoKey: stored?.photo ?? null };
     const opened = await idempotently(deps, call, (tx) => openProblem(deps, tx, problem));

@@ -20,7 +20,7 @@ export interface Guess {
 }
 
 /**
- * The code that was right, or the error. It is returned, not thrown, so that the spent try commits with the
+ * The code that was right, or the error. It is returned, not thrown, so that the counted guess commits with the
  * transaction.
  */
 export type Checked =
@@ -28,8 +28,8 @@ export type Checked =
   | { readonly error: Problem };
 
 /**
- * Spends a try and compares a guess with the newest code that this browser requested; a browser that requested none has
- * nothing to guess at and spends nothing. The phone must be locked.
+ * Counts a guess and compares it with the newest code that this browser requested; a browser that requested none has no
+ * code to guess, and no guess is counted. The phone must be locked.
  */
 export async function checkCode(deps: Dependencies, tx: Executor, guess: Guess): Promise<Checked> {
   const now = deps.clock();

@@ -6,7 +6,7 @@ import type { Settings } from '../../settings/env';
 /** The prefix __Host- prevents other hosts and plain http pages from setting the cookie. */
 const nameOf = ({ scheme }: Pick<Settings, 'scheme'>): string =>
   scheme === 'https' ? '__Host-liftclub_device' : 'liftclub_device';
-/** A browser stays known to an account for so long after it last signed in. */
+/** How long a browser stays known to an account after its last sign-in. */
 export const DEVICE_DAYS = 180;
 
 /** 16 random bytes as base64url. */

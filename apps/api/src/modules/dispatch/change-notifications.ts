@@ -8,7 +8,7 @@ import type { StoredRun } from './runs-repository';
 
 /**
  * Notifies guardians of a published day, in one message each, of another driver, of a pick-up that moves by more than 5
- * minutes, and of one that gets later than its window permits.
+ * minutes, and of one that becomes later than its window permits.
  */
 export async function notifyOfChanges(
   deps: Pick<Dependencies, 'clock' | 'keys' | 'random' | 'settings'>,

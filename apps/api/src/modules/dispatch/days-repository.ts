@@ -15,8 +15,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const EMPTY = { state: 'draft', planning: false, version: 0, approximate: true, unserved: [] } as const;
 
 /**
- * Locks a service day until the transaction ends and returns it; a new one is an empty draft. Who plans, publishes or
- * closes a day begins with this, so that no two of them run at once.
+ * Locks a service day until the transaction ends and returns it; a new one is an empty draft. Planning, publishing and
+ * closing a day start with this, so that no two of them run at once.
  */
 export async function lockDay(tx: Executor, day: DayKey): Promise<StoredDay> {
   const { market, date } = day;
@@ -93,8 +93,8 @@ export interface BareDay extends DayKey {
 }
 
 /**
- * Stores plans without a run, in one statement, and returns the days. It leaves days alone that have runs, and days
- * that somebody has changed since they were read.
+ * Stores plans without a run, in one statement, and returns the days. Days that have runs, or that have changed since
+ * they were read, are skipped.
  */
 export async function storeBareDays(db: Executor, bare: readonly BareDay[], now: Date): Promise<DayKey[]> {
   if (bare.length === 0) return [];

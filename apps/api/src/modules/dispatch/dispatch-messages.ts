@@ -1,7 +1,7 @@
 import { formatClock, zoneOf } from '@liftclub/domain';
 import { tripInWords, type NotifiableTrip } from '../notices';
 
-/** How many rides without a driver an SMS names. */
+/** How many rides without a driver an SMS lists. */
 const NAMED = 2;
 
 /** Characters of two SMS, which phones join to one text. */

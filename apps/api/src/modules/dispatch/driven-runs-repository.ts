@@ -66,7 +66,7 @@ type Row = Omit<DrivenRun, 'startsAt' | 'endsAt' | 'stops'> & {
   })[];
 };
 
-/** Those who were removed too: what a driver reports may be of before. */
+/** Includes removed ones, because a driver's report may be from before the removal. */
 const RECEIVERS =
   sql.raw(`(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'removedAt', v.removed_at)
   order by v.id), '[]') from receivers v where v.scholar_id = t.scholar_id)`);
@@ -137,7 +137,7 @@ export async function countRunChange(tx: Executor, id: string, state?: DrivenRun
   return row?.version ?? 0;
 }
 
-/** Notes when the vehicle really was at a stop of a trip. */
+/** Stores when the vehicle actually was at a stop of a trip. */
 export async function setRealTime(tx: Executor, tripId: string, kind: StopKind, at: Date): Promise<void> {
   await tx
     .update(runStops)

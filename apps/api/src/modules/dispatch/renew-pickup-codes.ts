@@ -8,9 +8,9 @@ import { countRunChange } from './driven-runs-repository';
 import { findDaysOfCodes, lockCodedTrips, replacePickupCodes } from './pickup-codes-repository';
 
 /**
- * The job `renew_pickup_codes`: draws the codes of a learner's trips again that were drawn up to `at` and that nobody
- * has boarded yet. The runs count a change, so that the phones of their drivers read the new hashes, and whoever may
- * still hand the learner over is notified, without the codes.
+ * The job `renew_pickup_codes`: replaces the codes of a learner's trips that were created up to `at` and that the rider
+ * has not boarded yet. The version of each run is increased, so that drivers' phones read the new hashes, and everyone
+ * who may still hand the learner over is notified, without the codes.
  */
 export async function renewPickupCodes(
   deps: Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'>,

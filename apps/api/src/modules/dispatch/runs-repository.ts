@@ -45,7 +45,7 @@ export interface StoredStop {
   readonly realAt: Date | null;
 }
 
-/** The runs of a day by their beginning. */
+/** The runs of a day by start time. */
 export async function findRuns(db: Executor, { market, date }: DayKey): Promise<StoredRun[]> {
   const found = await db
     .select()
@@ -112,12 +112,12 @@ function inParts<Row>(rows: readonly Row[], size = 2_000): Row[][] {
   );
 }
 
-/** Keeps a run from the planner, or leaves it to it again. */
+/** Locks or unlocks a run for the planner. */
 export async function lockRun(tx: Executor, id: string, locked: boolean): Promise<void> {
   await tx.update(runs).set({ locked }).where(eq(runs.id, id));
 }
 
-/** Keeps a trip on its run, or leaves it to the planner again; false for a trip without a run. */
+/** Locks a trip on its run for the planner, or unlocks it; false for a trip without a run. */
 export async function lockTrip(tx: Executor, tripId: string, locked: boolean): Promise<boolean> {
   const rows = await tx.update(runTrips).set({ locked }).where(eq(runTrips.tripId, tripId)).returning();
   return rows.length > 0;

@@ -11,7 +11,7 @@ import { findPass } from './passes-repository';
 
 const copy = texts.driverPass;
 
-/** A driver's pass: whoever stands before the vehicle sees who may drive it, as of now. It names no rider. */
+/** A driver's pass: shows people at the vehicle who may drive it now. It contains no rider. */
 export function driverPassesRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, checkPass, async ({ body: { token } }) => {
     const now = deps.clock();

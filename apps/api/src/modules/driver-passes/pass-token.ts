@@ -8,7 +8,10 @@ const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12
 export const passUrl = ({ keys, settings }: Pick<Dependencies, 'keys' | 'settings'>, driverId: string): string =>
   `${originOf(settings, 'passenger')}/pass/#${driverId.replaceAll('-', '')}${keys.hmac('pass', driverId)}`;
 
-/** The driver of a token; undefined for one that is not ours. Tokens of earlier secrets count while these are named. */
+/**
+ * The driver of a token; undefined for one that is not ours. Tokens of earlier secrets are valid while those are
+ * configured.
+ */
 export function driverOfToken({ keys }: Pick<Dependencies, 'keys'>, token: string): string | undefined {
   const [, ...parts] = TOKEN.exec(token) ?? [];
   const hash = parts.pop();

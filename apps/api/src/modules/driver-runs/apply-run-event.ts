@@ -77,7 +77,7 @@ async function applyTripEvent(deps: Deps, tx: Executor, run: DrivenRun, event: T
   }
 }
 
-/** Whether a reason took the place of the code. */
+/** Whether a reason replaced the code. */
 const isOverride = ({ type, code }: RunEvent): boolean => type === 'on_board' && code === undefined;
 
 /** The alert for staff about an accepted event; to be queued last in its transaction. */
@@ -108,7 +108,7 @@ async function creditIfLate(deps: Deps, tx: Executor, run: DrivenRun, id: string
 
 /**
  * Trips whose rider is not on board return to the planner; the run goes on with those that are. The driver is off for
- * the rest of the day, so that no trip comes back.
+ * the rest of the day, so that no trip is assigned to them again.
  */
 async function giveBack(deps: Deps, tx: Executor, run: DrivenRun, by: By): Promise<DrivenRun['state'] | undefined> {
   const ids = waiting(run);

@@ -23,7 +23,7 @@ import { findProgress, insertRunEvent, wasAccepted } from './run-events-reposito
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'settings'>;
 
 /**
- * Records what a driver's phone reports, in the order sent, each event in a transaction of its own: what was accepted
+ * Records what a driver's phone reports, in the order sent, each event in a separate transaction: what was accepted
  * stays, and a refused one does not block those after it. 404 for another driver's run.
  */
 export async function recordEvents(
@@ -111,7 +111,7 @@ function timeOf(event: RunEvent, now: Date): Date {
   return at > now && isTimely(at, now) ? now : at;
 }
 
-/** The run as events are judged by it. */
+/** The run as `judgeEvent` reads it. */
 function judged(
   run: DrivenRun,
   { trips: { tolerance } }: Dependencies['settings'],

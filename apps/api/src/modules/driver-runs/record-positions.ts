@@ -11,7 +11,7 @@ import { findOwnRun } from './manifest';
 import { insertNearNotices, insertPositions } from './positions-repository';
 
 /**
- * Stores where the vehicle of a run was, and notifies guardians to whom it comes near or late. Fixes that are ahead of
+ * Stores where the vehicle of a run was, and notifies guardians when it is near or late. Fixes that are ahead of
  * the server's time or too old are dropped, and so is a second one of the same instant. 404 for another driver's run,
  * 409 `not_under_way` before its start and after its close.
  */
@@ -37,7 +37,7 @@ export async function recordPositions(
   return { taken: stored, dropped: fixes.length - stored };
 }
 
-/** Notifies guardians once that the vehicle comes within ten minutes, by the last position of its run. */
+/** Notifies guardians once that the vehicle will arrive within ten minutes, by the last position of its run. */
 async function notifyNear(
   deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random'>,
   runId: string,

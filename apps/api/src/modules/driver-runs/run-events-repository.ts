@@ -8,7 +8,7 @@ export async function insertRunEvent(tx: Executor, event: typeof runEvents.$infe
   return rows.length > 0;
 }
 
-/** Whether an event of this id was accepted before, on whatever run. */
+/** Whether an event with this id was accepted before, on any run. */
 export async function wasAccepted(tx: Executor, id: string): Promise<boolean> {
   const rows = await tx.select({ id: runEvents.id }).from(runEvents).where(eq(runEvents.id, id));
   return rows.length > 0;

@@ -33,7 +33,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random' | 'settings'>;
 /** Expected times at pick-ups by a fresh position, by trip. */
 type Expected = ReadonlyMap<string, Date>;
 
-/** Takes the steps that are due for runs and trips of published days, each run in a transaction of its own. */
+/** Takes the steps that are due for runs and trips of published days, each run in a separate transaction. */
 export async function escalateRuns(deps: Deps): Promise<void> {
   const now = deps.clock();
   for (const run of await findOpenRuns(deps.db, { now })) {
@@ -42,7 +42,7 @@ export async function escalateRuns(deps: Deps): Promise<void> {
   }
 }
 
-/** When `escalateRuns` has something to do next; empty when nothing is open. */
+/** When `escalateRuns` has to run next; empty when nothing is open. */
 export async function nextEscalations(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<Date[]> {
   const now = deps.clock();
   const runs = await findOpenRuns(deps.db, { now });
@@ -107,7 +107,7 @@ function newSteps(deps: Pick<Deps, 'settings'>, run: OpenRun, expected: Expected
 const missedTrips = (deps: Pick<Deps, 'settings'>, run: OpenRun, now: Date): string[] =>
   run.trips.filter((trip) => isMissed(escalated(deps, run, trip, new Map()), now)).map(({ id }) => id);
 
-/** One message says the most of what is new about a trip. */
+/** One message covers all new steps of a trip. */
 function notificationOf(
   { departsAt }: OpenTrip,
   steps: readonly EscalationStep[],

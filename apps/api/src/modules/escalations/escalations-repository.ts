@@ -88,7 +88,7 @@ export async function findOpenRuns(
   }));
 }
 
-/** Locks a run, so that its phone's reports and its escalation take turns. */
+/** Locks a run, so that its phone's reports and its escalation are serialised. */
 export async function lockRun(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`select from runs where id = ${id}::uuid for update`);
 }

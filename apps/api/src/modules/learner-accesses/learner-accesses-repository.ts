@@ -7,10 +7,10 @@ import { staff } from '../../db/schema/people/staff';
 import { users } from '../../db/schema/people/users';
 import type { Dependencies } from '../../dependencies';
 
-/** Who looks, and at what; `why` where a reason was asked for. */
+/** Who accesses what; `why` where a reason is required. */
 interface Look {
   readonly role: 'staff' | 'driver';
-  /** Id of the member of staff or of the driver. */
+  /** Id of the staff member or of the driver. */
   readonly actorId: string;
   readonly what: LearnerAccess;
   readonly why?: string;

@@ -21,7 +21,7 @@ const rowResponse = (row: Awaited<ReturnType<typeof listLooks>>['rows'][number])
   id: row.id,
   at: row.at.toISOString(),
   role: row.role,
-  // Of a member of staff the first name is enough; who was erased has none.
+  // Of a staff member the first name is enough; who was erased has none.
   first_name: row.name?.split(/\s+/)[0] || null,
   what: copy.what[row.what],
   why: row.why,

@@ -65,9 +65,9 @@ const RULES = {
         union all select currency, amount from credit_payouts where sent_at is null) due
       group by currency`,
   ),
-  /** Never more rides are given or paid back than were paid for. */
+  /** Rides delivered or refunded never exceed what was paid for. */
   deferred_overdrawn: where(sql`account like 'deferred:%' and balance > 0`),
-  /** Nothing is owed any more for a plan whose trips are all over or skipped, or whose money went back. */
+  /** Nothing is owed for a plan whose trips have all ended or were skipped, or whose payment was refunded. */
   deferred_of_finished: sql`
     select b.account || ' ' || b.currency as subject, format('balance %s', b.balance) as detail
     from balances b join subscriptions s on b.account = 'deferred:' || s.booking_id

@@ -27,10 +27,10 @@ interface Payer {
   readonly passengerId: string;
 }
 
-/** What paid for a booking besides money, in minor units; null for a payment that is due back from the start. */
+/** What paid for a booking besides money, in minor units; null for a payment that is due for refund from the start. */
 type Paid = { readonly creditUsed: number } | null;
 
-/** Posts a payment as it arrived: it paid for its booking, or it is due back from the start. */
+/** Posts a payment as it arrived: it paid for its booking, or it is due for refund from the start. */
 export async function postReceived(
   deps: Deps,
   tx: Executor,
@@ -78,10 +78,10 @@ interface EndedPlan {
 }
 
 /**
- * Posts that a plan ended at `at` and its payment goes back as far as it is still deferred: trips that took place
- * or are under way are earned; the rest is due back, at most the payment, and what credit paid of it is credit again.
- * Trips that departed without ever being assigned to a driver are still deferred: nobody reported them. Returns what
- * is due back in minor units; at zero the plan is not posted as ended.
+ * Posts that a plan ended at `at` and its payment goes back as far as it is still deferred: trips that took place or
+ * are under way are earned; the rest is due for refund, at most the payment, and the part paid by credit becomes credit
+ * again. Trips that departed without ever being assigned to a driver are still deferred: nobody reported them. Returns
+ * what is due for refund in minor units; at zero the plan is not posted as ended.
  */
 export async function postPlanEnded(
   deps: Deps,

@@ -12,7 +12,7 @@ export interface ExpectedPickUp {
   readonly seenAt: Date;
 }
 
-/** When the riders of a run who wait are reached; none before the first position. */
+/** When the waiting riders of a run are reached; none before the first position. */
 export async function expectedPickUps(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   runId: string,

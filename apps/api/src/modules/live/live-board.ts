@@ -26,7 +26,7 @@ export interface Topic<Value> {
 
 /** A stream. */
 export interface Follower<Value> {
-  /** The user, the member of staff or the share link that opened the stream. */
+  /** The user, the staff member or the share link that opened the stream. */
   readonly followerId: string;
   /** The trip that is followed; null for the board of staff. */
   readonly tripId: string | null;

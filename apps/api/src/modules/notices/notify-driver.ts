@@ -18,7 +18,7 @@ async function notifyDriver(
   await enqueueSms(deps, tx, { to: phone, body: text, kind: 'driver', accountId: userId });
 }
 
-/** Notifies the driver of a run that should have started, and whoever of the staff is on call. */
+/** Notifies the driver of a run that should have started, and the staff on call. */
 export async function notifyLateStart(
   deps: Deps & Pick<Dependencies, 'settings'>,
   tx: Executor,

@@ -19,8 +19,8 @@ interface Notice {
 /**
  * Notifies passengers in the ways they chose, in the caller's transaction: by push, if they have a browser for it, and
  * by SMS. The SMS waits a minute for the push to be shown, and is not sent if it was. Critical notices are sent by SMS
- * whatever was chosen, because a push may be missed; the others wait at night until 05:00, and leave then if they are
- * still true.
+ * in any case, because a push may be missed; the others wait at night until 05:00, and are then sent if they are still
+ * true.
  */
 export async function notifyPassengers(
   deps: Pick<Dependencies, 'keys' | 'random' | 'clock'>,

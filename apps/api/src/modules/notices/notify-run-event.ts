@@ -20,7 +20,7 @@ export type RunNotification =
 
 /**
  * Notifies the guardians of trips of a driver's report or of a delay, in the transaction that stores it: each is stored
- * once, so the notice leaves once. `at` is the driver's time of a report. One too old to be of use is left out.
+ * once, so the notification is sent once. `at` is the driver's time of a report. One too old to be of use is left out.
  */
 export async function notifyRunEvent(
   deps: Pick<Dependencies, 'clock' | 'keys' | 'random'>,

@@ -15,7 +15,9 @@ interface CreditChange {
   readonly amount: Minor;
 }
 
-/** Takes what a passenger who leaves gives up, in the caller's transaction. The caller has locked the credit. */
+/**
+ * Posts the credit that a leaving passenger forfeits, in the caller's transaction. The caller has locked the credit.
+ */
 export async function giveUpCredit(deps: Deps, tx: Executor, change: CreditChange): Promise<void> {
   const at = deps.clock();
   await post(deps, tx, { ...creditGivenUp({ subject: deps.random.id(at), ...change }), at });
@@ -50,7 +52,7 @@ export async function payOutCredit(
   return id;
 }
 
-/** Notes that a payout was sent, in the caller's transaction: the payout, or why not. */
+/** Records that a payout was sent, in the caller's transaction: the payout, or why not. */
 export async function notePayoutSent(
   deps: Deps,
   tx: Executor,

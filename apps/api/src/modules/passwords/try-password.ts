@@ -12,15 +12,15 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'passwor
 /** A count of wrong passwords. */
 interface TryCount {
   readonly key: string;
-  /** The number of wrong tries that do not lock it yet. */
+  /** The number of wrong attempts before it is locked. */
   readonly free: number;
 }
 
 /** The counts of one attempt to sign in, by keyed hashes of the e-mail address, and its network. */
 export interface LoginAttempt {
   /**
-   * A try is checked when none of the counts is locked, and spends one of each. A right password resets the first count
-   * and is returned to the others.
+   * An attempt is checked when none of the counts is locked, and is added to each. A right password resets the first
+   * count and is subtracted from the others.
    */
   readonly counts: readonly [TryCount, ...TryCount[]];
   readonly ip: string;
@@ -44,9 +44,9 @@ export function loginAttempt({ settings: { limits } }: Pick<Deps, 'settings'>, k
 
 /**
  * The first user whose password this is; undefined when it is nobody's. A known and an unknown user cost the same hash
- * and the same statements. The try is spent before the password is checked; after a right one the caller calls
- * `clearFailedAttempts`. 429 after too many wrong ones; 503 when too many passwords wait to be hashed, which spends no
- * try.
+ * and the same statements. The attempt is counted before the password is checked; after a right one the caller calls
+ * `clearFailedAttempts`. 429 after too many wrong ones; 503 when too many passwords wait to be hashed, which counts no
+ * attempt.
  */
 export async function tryPassword<TestUser extends { readonly passwordHash: string }>(
   deps: Deps,
@@ -76,7 +76,7 @@ async function check<TestUser extends { readonly passwordHash: string }>(
   return users.find(({ passwordHash }) => passwordHash === right);
 }
 
-/** Returns a try that was spent although no password was guessed. */
+/** Removes a counted attempt when no password was guessed. */
 export async function returnAttempt({ db }: Pick<Deps, 'db'>, { counts }: Pick<LoginAttempt, 'counts'>): Promise<void> {
   await repository.returnTries(
     db,
@@ -84,7 +84,7 @@ export async function returnAttempt({ db }: Pick<Deps, 'db'>, { counts }: Pick<L
   );
 }
 
-/** After a right password: resets the first count and returns the try to the others. */
+/** After a right password: resets the first count and subtracts the attempt from the others. */
 export async function clearFailedAttempts(
   { db }: Pick<Deps, 'db'>,
   { counts: [own, ...wider] }: Pick<LoginAttempt, 'counts'>,
@@ -108,11 +108,14 @@ export async function recordFailedAttempt(
   });
 }
 
-/** Spends a try of each count, unless one of them is locked. Nothing is read before the queue, see `withKeyedQueue`. */
+/**
+ * Counts an attempt in each count, unless one of them is locked. Nothing is read before the queue, see
+ * `withKeyedQueue`.
+ */
 async function spendAttempt(deps: Deps, attempt: LoginAttempt): Promise<void> {
   const account = (attempt.counts.at(-1) ?? attempt.counts[0]).key;
   const wait = await withKeyedQueue(deps.db, account, async () => {
-    // A concurrent try of another process changed a count: start over.
+    // A concurrent attempt in another process changed a count: start over.
     for (;;) {
       const outcome = await spendUnchanged(deps, attempt);
       if (outcome !== 'changed') return outcome;
@@ -121,7 +124,7 @@ async function spendAttempt(deps: Deps, attempt: LoginAttempt): Promise<void> {
   if (wait !== undefined) throw tooMany('too_many_attempts', texts.errors.tooManyTries, wait);
 }
 
-/** The seconds to wait; undefined when the tries were spent, `changed` when another request changed a count. */
+/** The seconds to wait; undefined when the attempts were counted, `changed` when another request changed a count. */
 async function spendUnchanged(
   { db, clock, settings: { limits } }: Deps,
   { counts, ip }: LoginAttempt,

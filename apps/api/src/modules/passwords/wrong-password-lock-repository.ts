@@ -82,7 +82,8 @@ const spendStatement = prepared((db) => {
 
 /**
  * Stores the next states if no count has changed since it was read. False when one has: then none is stored, unless a
- * count was made by somebody else in that very moment, when another new one may be stored and count one try too many.
+ * count was made by somebody else at the same moment; then another new one may be stored, which counts one attempt too
+ * many.
  */
 export async function spendTries(db: Database, spent: readonly SpentTry[]): Promise<boolean> {
   const given = spent.map(({ key, was, next }) => ({
@@ -124,7 +125,7 @@ const returnStatement = prepared((db) => {
     .prepare('return_tries');
 });
 
-/** Takes one try back from each of these counts and ends its lock; `cleared`, if given, is deleted. */
+/** Subtracts one attempt from each of these counts and ends its lock; `cleared`, if given, is deleted. */
 export async function returnTries(db: Database, keys: readonly string[], cleared?: string): Promise<void> {
   await returnStatement(db).execute({ keys, cleared: cleared ?? null });
 }

@@ -11,9 +11,9 @@ export interface GuardState {
 const FORGOTTEN_AFTER_MS = HOUR_MS;
 
 /**
- * Spends one try before the password is checked, so that concurrent tries cannot pass together. The first
+ * Counts an attempt before the password is checked, so that concurrent attempts cannot pass together. The first
  * `freePasswordTries` are free; after that each wrong one locks for 1, 2, 4 … minutes up to the limit. An hour without
- * a try resets the count.
+ * an attempt resets the count.
  */
 export function spendTry(
   limits: Pick<Limits, 'freePasswordTries' | 'passwordLockMinutes'>,

@@ -63,7 +63,7 @@ export function stateAfter(
   if (!isOpen(attempt.state)) return attempt.state;
   if (cancel) return 'cancelled';
   const elapsed = now.getTime() - attempt.openedAt.getTime();
-  // An attempt that is still pending at the last check must end: it would block its booking and coupon for ever.
+  // An attempt that is still pending at the last check must end: it would block its booking and coupon forever.
   if (elapsed < LAST_CHECK_MS && transactions.some(({ outcome }) => outcome === 'pending')) return attempt.state;
   if (transactions.some(({ outcome }) => outcome === 'failed')) return 'failed';
   return elapsed >= SILENCE_MS ? 'expired' : attempt.state;

@@ -26,7 +26,7 @@ export interface PricedPlan {
   readonly exceptBookingId: string | null;
 }
 
-/** What the database knows of a price. */
+/** What the database has about a price. */
 export interface PriceFacts {
   readonly rules: PriceRules;
   readonly calendar: ServiceCalendar;

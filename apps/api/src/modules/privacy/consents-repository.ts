@@ -47,7 +47,7 @@ export async function insertConsent(tx: Executor, consent: StoredConsent): Promi
   await tx.insert(consents).values(consent);
 }
 
-/** Withdraws the stored agreements of a kind that stand. */
+/** Withdraws the stored agreements of a kind that are in force. */
 export async function updateToWithdrawn(tx: Executor, userId: string, kind: ConsentKind, now: Date): Promise<void> {
   await tx
     .update(consents)

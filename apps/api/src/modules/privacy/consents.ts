@@ -28,7 +28,7 @@ export async function readConsents(
   return { given: given.sort((a, b) => b.at.getTime() - a.at.getTime()), guards: guardian !== undefined };
 }
 
-/** Withdraws the agreements of a kind, in the caller's transaction; false where none stands. */
+/** Withdraws the agreements of a kind, in the caller's transaction; false where none is in force. */
 export async function withdrawConsents(
   deps: Pick<Dependencies, 'clock' | 'random'>,
   tx: Executor,

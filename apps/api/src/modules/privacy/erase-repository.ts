@@ -112,7 +112,7 @@ export async function erase(tx: Executor, who: Erased): Promise<void> {
     await tx.execute(statement(who));
 }
 
-/** That staff viewed something stays as a fact; names, phones and typed texts in its details go. */
+/** The fact that staff viewed something is retained; names, phones and typed texts in its details are removed. */
 async function emptyAudit(tx: Executor, who: Erased): Promise<void> {
   const { userId, scholarId } = who;
   await tx.execute(sql`
@@ -178,12 +178,12 @@ export async function findSentSms(tx: Executor): Promise<{ id: string; sealed: s
   return rows;
 }
 
-/** Forgets the texts of SMS that were sent. */
+/** Deletes the texts of SMS that were sent. */
 export async function forgetSentSms(tx: Executor, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`update sms_deliveries set sealed = null where id = any(${sql.param([...ids])}::uuid[])`);
 }
 
-/** Removes jobs that nobody works on. */
+/** Removes jobs that are not running. */
 export async function removeJobs(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(sql`select graphile_worker.complete_jobs(${sql.param([...ids])}::bigint[])`);

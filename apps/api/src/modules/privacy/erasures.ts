@@ -26,7 +26,7 @@ export async function previewErasure(deps: Dependencies, actor: Actor, scholarId
   await refuseForeign(deps, actor, scholarId);
   const { currency, zone } = marketOf(actor.country);
   const ends = isPassenger(actor.role) ? await previewPlanEnds(deps, deps.db, actor, scholarId) : [];
-  // What open payments reserve is free again when the erasure ends them.
+  // Credit reserved by open payments is released when the erasure ends them.
   const { balance } = await findCredit(deps.db, actor.userId, currency);
   const credit = balance + ends.reduce((sum, end) => sum + minorOf(end.credit), 0);
   const { receipts, ledger, trips, earnings } = copy.keeps;
@@ -82,7 +82,7 @@ async function refuseForeign({ db }: Dependencies, { userId }: Actor, scholarId:
   if (scholarId !== null && !(await isOwnScholar(db, userId, scholarId))) throw notFound();
 }
 
-/** The password is guessed by the same counts as at sign-in. */
+/** Wrong passwords count towards the same limits as at sign-in. */
 async function checkPassword(deps: Dependencies, { userId }: Actor, password: string, ip: string): Promise<void> {
   const requester = await findRequester(deps.db, userId);
   if (!requester) throw notFound();
@@ -100,7 +100,7 @@ async function endRides(deps: Dependencies, tx: Executor, actor: Actor, scholarI
   await endPlans(deps, tx, actor, scholarId);
 }
 
-/** Pays out or gives up what is left of the credit. 409 `credit_left` while that is not said. */
+/** Pays out or forfeits the remaining credit. 409 `credit_left` if the request does not say which. */
 async function settleCredit(
   deps: Dependencies,
   tx: Executor,

@@ -5,9 +5,9 @@ import { isNoticeTrue, type NoticeSubject } from '../../messages/notice-subject'
 import * as repository from './push-repository';
 import { readVapidKeys } from './vapid-keys';
 
-/** A browser that is switched on later than this shows nothing: the SMS has left by then. */
+/** A browser that comes online later than this shows nothing: the SMS has been sent by then. */
 const LIFE_SECONDS = 600;
-/** 128 bits: whoever knows a receipt can keep an SMS from leaving. */
+/** 128 bits: anyone who knows a receipt can stop an SMS. */
 const RECEIPT_BYTES = 16;
 /** How long an SMS waits for the receipt of the notification with the same text, in milliseconds. */
 export const RECEIPT_WAIT_MS = 60_000;
@@ -18,7 +18,7 @@ interface Notification {
   readonly title: string;
   /** What it is about; it is not sent when that is no longer true. */
   readonly about?: NoticeSubject;
-  /** Leaves so much later. */
+  /** Delay before sending. */
   readonly afterMs?: number;
 }
 
@@ -34,7 +34,7 @@ export async function enqueuePush(
   return receipt;
 }
 
-/** The job `send_push`. A browser whose subscription has ended is removed; one that fails keeps no other waiting. */
+/** The job `send_push`. A browser whose subscription has ended is removed; one that fails does not delay the others. */
 export async function deliverPush(
   deps: Pick<Dependencies, 'db' | 'keys' | 'push'>,
   { userId, sealed }: Jobs['send_push'],

@@ -4,7 +4,7 @@ import { notifications, pushDevices, pushKeys } from '../../db/schema/messages/p
 
 export type PushDevice = typeof pushDevices.$inferSelect;
 
-/** The sealed pair of keys; undefined before the first need. */
+/** The sealed pair of keys; undefined before it is first needed. */
 export async function findKeys(db: Executor) {
   const [row] = await db.select().from(pushKeys);
   return row;
@@ -68,7 +68,7 @@ export async function insertNotification(
   await tx.insert(notifications).values(notification);
 }
 
-/** Notes that a browser has shown a notification; an unknown receipt changes nothing. */
+/** Records that a browser has shown a notification; an unknown receipt changes nothing. */
 export async function setShown(db: Executor, receipt: string, shownAt: Date): Promise<void> {
   await db
     .update(notifications)

@@ -7,9 +7,9 @@ import { requireTrip } from '../caregivers';
 import { deleteBlockOf, findDriverOf, insertBlock, replaceRating } from './ratings-repository';
 
 /**
- * Rates a trip for its passenger. `never_again` keeps its driver from all riders of the passenger from now on, and
- * taking it back in another rating of the trip undoes that; the coming days are planned again. 404 for a trip that the
- * user may not rate, 409 `not_completed`.
+ * Rates a trip for its passenger. `never_again` blocks its driver for all riders of the passenger from now on, and a
+ * new rating of the trip without it removes the block; the coming days are planned again. 404 for a trip that the user
+ * may not rate, 409 `not_completed`.
  */
 export async function rateTripOf(
   deps: Dependencies,

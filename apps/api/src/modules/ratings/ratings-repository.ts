@@ -19,7 +19,7 @@ export async function findDriverOf(tx: Executor, tripId: string): Promise<string
   return rows[0]?.driverId;
 }
 
-/** Blocks a driver for a passenger; nothing changes where that is so already. */
+/** Blocks a driver for a passenger; no effect if already blocked. */
 export async function insertBlock(tx: Executor, block: typeof blockedDrivers.$inferInsert): Promise<void> {
   await tx.insert(blockedDrivers).values(block).onConflictDoNothing();
 }
@@ -39,7 +39,7 @@ export async function deleteBlock(tx: Executor, passengerId: string, id: string)
   return rows.length > 0;
 }
 
-/** The drivers whom a passenger does not want again, the earliest first. */
+/** The drivers whom a passenger has blocked, the earliest first. */
 export const findBlocks = (db: Executor, passengerId: string) =>
   db
     .select({ id: blockedDrivers.id, firstName: users.firstName, since: blockedDrivers.since })

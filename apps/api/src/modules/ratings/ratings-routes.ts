@@ -10,7 +10,7 @@ import { deleteBlock, findBlocks } from './ratings-repository';
 
 const copy = texts.ratings;
 
-/** What guardians say of their trips, and the drivers whom they do not want again. */
+/** Guardians' ratings of their trips, and the drivers they have blocked. */
 export function ratingsRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { db } = deps;
 

@@ -38,12 +38,15 @@ interface Reply {
 const MAX_AN_HOUR = 30;
 /** How long a question by SMS waits for its answer. */
 const QUESTION_MS = 30 * MINUTE_MS;
-/** After so many wrong digits within 24 hours money is not asked about by SMS, so that they cannot be guessed. */
+/**
+ * After this many wrong digits within 24 hours, questions about money are not asked by SMS, so that the digits cannot
+ * be guessed.
+ */
 const MAX_WRONG_DIGITS = 3;
 
 /**
- * Receives an SMS: executes its command and queues the reply in one transaction. It counts once. One from a phone that
- * no passenger has verified has no effect and no reply.
+ * Receives an SMS: executes its command and queues the reply in one transaction. It is processed once. One from a phone
+ * that no passenger has verified has no effect and no reply.
  */
 export async function receiveReply(deps: Dependencies, { sid, from, body }: Reply): Promise<void> {
   await deps.db.transaction(async (tx) => {

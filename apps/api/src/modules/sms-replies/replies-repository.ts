@@ -18,7 +18,7 @@ export async function countReplies(tx: Executor, userId: string, since: Date): P
   return row?.count ?? 0;
 }
 
-/** Notes that a stored reply named wrong digits. */
+/** Records that a stored reply named wrong digits. */
 export async function storeWrongDigits(tx: Executor, messageSid: string): Promise<void> {
   await tx.update(smsReplies).set({ wrongDigits: true }).where(eq(smsReplies.messageSid, messageSid));
 }

@@ -12,12 +12,12 @@ type SmsWebhook = 'status' | 'inbound';
 
 const NO_REPLY = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
-/** The public address of a webhook, which the SMS company is given and which its signature is about. */
+/** The public address of a webhook, which is registered at the SMS provider and covered by its signature. */
 export const smsWebhookUrl = (address: Address, webhook: SmsWebhook): string =>
   `${originOf(address, 'base')}${API_PREFIX}webhooks/sms/${webhook}/`;
 
 /**
- * The webhooks of the SMS company: what became of a message, and what people answer. 403 unless the company signed it.
+ * The webhooks of the SMS provider: delivery states of messages, and replies. 403 without the provider's signature.
  * The response is empty TwiML. The body is parsed as a buffer because the signature covers its exact fields.
  */
 export function smsRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -35,7 +35,7 @@ export function sosRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 }
 
-/** A call for help: by the rider's side on a trip, or by a driver on a run. */
+/** An emergency call: by the rider's side on a trip, or by a driver on a run. */
 interface SosCall {
   readonly userId: string;
   readonly subject: { readonly tripId: string } | { readonly runId: string };

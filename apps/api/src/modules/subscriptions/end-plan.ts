@@ -16,7 +16,7 @@ const messages = texts.credit.planEnd;
 
 /** What ending a plan does, and for which trips. */
 interface Consequence extends PlanEndCredit {
-  /** What can go back the way the plan was paid, in minor units. */
+  /** The amount that can be refunded to the original payment, in minor units. */
   readonly refundable: Minor;
 }
 
@@ -52,7 +52,7 @@ export async function endPlans(deps: Deps, tx: Executor, actor: Actor, scholarId
 
 /**
  * Ends a passenger's own plan, in the caller's transaction: its trips that have not begun are cancelled and credited.
- * With `to: source` the credit goes on to the refund desk as far as the provider was paid; the rest stays credit. The
+ * With `to: source` the credit becomes a refund due, up to the amount paid to the provider; the rest stays credit. The
  * subscription stays and can be renewed. Throws 404, and 409 `already_ended`, `consequence_changed` with the new
  * consequence, or `refund_not_possible`.
  */

@@ -30,8 +30,8 @@ export class Drives {
   }
 
   /**
-   * Rectangles of the drives that are not known. Places with the fewest known drives come last, so that new places
-   * stand together.
+   * Rectangles of the drives that are not known. Places with the fewest known drives come last, so that new places are
+   * adjacent.
    */
   missing(): Block[] {
     const all = Array.from({ length: this.size }, (_, place) => place);
@@ -49,7 +49,7 @@ export class Drives {
     return [...rows.values()];
   }
 
-  /** A place itself counts as missing beside one that is, so that the rows of a block are alike. */
+  /** The drive from a place to itself counts as missing next to a missing one, so that the rows of a block match. */
   private missingFrom(from: number, place: number, order: readonly number[]): number[] {
     const isMissing = (to: number | undefined) => to !== undefined && !this.isKnown(from, to);
     return order.filter((to) =>

@@ -63,7 +63,7 @@ interface Question {
   readonly now: Date;
 }
 
-/** Asks for the drives that are not known, as many as permitted, and stores each answer at once. */
+/** Requests the unknown drives, as many as permitted, and stores each response at once. */
 async function askMissing({ db, maps, settings }: Deps, question: Question): Promise<void> {
   const { source, cells, drives, departAt, now } = question;
   const missing = drives.missing().flatMap((block) => blocksOf(block, maps.tableSide));

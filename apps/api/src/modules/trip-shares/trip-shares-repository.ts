@@ -74,7 +74,7 @@ export interface SharedTrip {
 const SHARING_ROLES = CAREGIVER_ROLES.filter((role) => isAllowed(role, 'share'));
 
 /**
- * The trip of a valid link, while whoever made the link may still share the trip: an account that is not locked, of the
+ * The trip of a valid link, while the link's creator may still share the trip: an account that is not locked, of the
  * guardian or of a caregiver with the right. One statement.
  */
 export async function findSharedTrip(db: Executor, tokenHash: string, now: Date): Promise<SharedTrip | undefined> {

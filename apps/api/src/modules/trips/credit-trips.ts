@@ -11,7 +11,7 @@ export type CreditedTrip = UncreditedTrip & TripCredit;
 
 /**
  * Credits trips by a rule, in the caller's transaction: posts the credit and what is earned, and stores credit and rule
- * with each trip. A trip that has a credit, of whatever amount, is left as it is. Returns the trips that were credited,
+ * with each trip. A trip that already has a credit, even of zero, is not changed. Returns the trips that were credited,
  * by id. Four statements, however many trips there are.
  */
 export async function creditTrips(

@@ -44,7 +44,7 @@ export async function storeCredits(
     where trips.id = given.id`);
 }
 
-/** Takes the credit of a trip away. */
+/** Removes the credit of a trip. */
 export async function clearCredit(tx: Executor, id: string): Promise<void> {
   await tx.update(trips).set({ credit: null, creditRule: null }).where(eq(trips.id, id));
 }

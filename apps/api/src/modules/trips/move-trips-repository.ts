@@ -12,7 +12,7 @@ export interface RecordedMove {
   readonly to: TripStatus;
   readonly why: TripReason | null;
   readonly actor: TripActor;
-  /** Id of the user or member of staff; null for `system`. */
+  /** Id of the user or staff member; null for `system`. */
   readonly actorId: string | null;
   /** The time of the move, and when the server received it. */
   readonly at: Date;

@@ -27,7 +27,7 @@ export interface Actor {
   readonly phoneVerified: boolean;
 }
 
-/** The member of staff behind a console request, read from the database with the session. */
+/** The staff member behind a console request, read from the database with the session. */
 export interface StaffActor {
   readonly staffId: string;
   readonly sessionId: string;

@@ -32,7 +32,7 @@ export interface Authentication {
   readonly readAccessToken: (token: string) => Promise<Claims>;
   /** The user of these claims, whose caller was read already. */
   readonly actorOf: (claims: Claims, caller: Caller | undefined) => Promise<Actor>;
-  /** The member of staff of a console request; undefined for `console_pre_auth`. */
+  /** The staff member of a console request; undefined for `console_pre_auth`. */
   readonly authenticateStaff: (
     request: FastifyRequest,
     access: 'staff' | 'staff_unenrolled' | 'console_pre_auth',

@@ -14,7 +14,7 @@ export interface Call<E extends Endpoint> {
   readonly body: Body<E>;
   readonly form: Form<E>;
   readonly files: Readonly<Record<string, ReceivedFile>>;
-  /** The signed-in user or member of staff; undefined on routes without authentication. */
+  /** The signed-in user or staff member; undefined on routes without authentication. */
   readonly actor: ActorOf<E['access']>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -77,7 +77,7 @@ export function callerRoute<E extends Endpoint>(
       if (request.actor === undefined || request.actor !== actor) throw new Error('The caller was not admitted.');
       return response;
     } catch (error) {
-      // Whoever may not use the endpoint gets 401 or 403, not the faults of the input.
+      // A caller who may not use the endpoint gets 401 or 403, not validation errors.
       if (error instanceof Problem && !request.actor) await app.authenticate(request);
       throw error;
     }

@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** Writes the audit row of one page or export: the member of staff, the path of the table, its filters and order. */
+/** Writes the audit row of one page or export: the staff member, the path of the table, its filters and order. */
 export type RecordTable = (
   staffId: string,
   action: 'table.view' | 'table.export',

@@ -6,7 +6,7 @@ import { withDate } from '../http/date-header';
 export const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
-  // A reverse proxy must not hold events back.
+  // A reverse proxy must not buffer events.
   'x-accel-buffering': 'no',
 };
 

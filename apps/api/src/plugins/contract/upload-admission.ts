@@ -14,7 +14,7 @@ export interface Upload {
 
 interface Running {
   readonly upload: Upload;
-  /** `upload.arrived()` at the last look. */
+  /** `upload.arrived()` at the last check. */
   arrived: number;
 }
 
@@ -25,7 +25,7 @@ interface Waiting {
 
 /** Seconds after which a refused upload may be tried again. */
 const RETRY_SECONDS = 5;
-/** More uploads of one user than these wait for no one: they are refused. */
+/** Further uploads of the same user do not wait; they are refused. */
 const WAITING_PER_USER = 3;
 /** While others wait, an admitted upload has to deliver so many bytes between two checks. */
 const LEAST_BYTES = 128 * 1024;
@@ -35,8 +35,8 @@ export type UploadAdmission = ReturnType<typeof uploadAdmission>;
 /**
  * Admits uploads before their bodies are read: one of each user at a time, and all together at most `totalBytes`. The
  * others wait unread, first come first served. Refused are, with 503, one that waited `waitMs`, and with 429 one of a
- * user of whom three wait already. While any wait, an admitted one that delivers less than 128 KiB in `lookMs` is given
- * up, so that slow clients keep nobody waiting.
+ * user of whom three wait already. While any wait, an admitted one that delivers less than 128 KiB in `lookMs` is
+ * aborted, so that slow clients do not block others.
  */
 export function uploadAdmission(totalBytes: number, { waitMs, lookMs }: { waitMs: number; lookMs: number }) {
   const running = new Map<string, Running>();
@@ -86,8 +86,8 @@ export function uploadAdmission(totalBytes: number, { waitMs, lookMs }: { waitMs
 }
 
 /**
- * Gives up uploads that delivered too little since the last look, while any wait. The returned function begins to look,
- * unless that has begun; what arrived before does not count, because nobody waited then.
+ * Aborts uploads that delivered too little since the last check, while any wait. The returned function starts the
+ * checks if they are not running; what arrived before does not count, because nothing was waiting then.
  */
 function slowUploadWatch(running: ReadonlyMap<string, Running>, anyWait: () => boolean, lookMs: number): () => void {
   let timer: NodeJS.Timeout | undefined;

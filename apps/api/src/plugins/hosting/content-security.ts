@@ -8,7 +8,7 @@ import { mapsSources, NO_MAPS } from './maps-sources';
 
 export type WebApp = 'passenger' | 'driver' | 'auth' | 'console';
 
-/** The product apps: an address is searched by the script of the maps company, and a service worker runs. */
+/** The product apps: an address is searched by the script of the maps provider, and a service worker runs. */
 export const hasMap = (webApp: WebApp): boolean => webApp === 'passenger' || webApp === 'driver';
 
 /** A fresh nonce for the styles of one page. */
@@ -37,14 +37,14 @@ export function documentPolicy(settings: Settings, webApp: WebApp, nonce: string
     `frame-ancestors 'none'`,
     `form-action 'self'`,
   ];
-  // Text never becomes code or markup on these pages: no script of another company runs there.
+  // Text never becomes code or markup on these pages: no third-party script runs there.
   if (webApp === 'auth' || webApp === 'console') directives.push(`require-trusted-types-for 'script'`);
   return policyText(settings, [...directives, `report-uri ${CSP_REPORTS_PATH}`]);
 }
 
 /**
- * Policy of the page on the pay origin, which only the passenger app may frame. The widget in it belongs to another
- * company: it may load from, connect to and frame its own origin, and reach nothing of ours.
+ * Policy of the page on the pay origin, which only the passenger app may frame. The widget in it is third-party code:
+ * it may load from, connect to and frame its own origin, and cannot reach our API.
  */
 export function payFramePolicy(settings: Settings): string {
   const widget = new URL(settings.payments.alatpay.scriptUrl).origin;
@@ -77,10 +77,10 @@ const FEATURES = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb
 const permissions = (own?: string) =>
   FEATURES.map((feature) => `${feature}=(${feature === own ? 'self' : ''})`).join(', ');
 
-/** No page of ours uses these features of a browser, and no frame or script of another company gets them. */
+/** No page of ours uses these features of a browser, and no third-party frame or script gets them. */
 const PERMISSIONS = permissions();
 
-/** The driver app alone asks where the phone is, while a run is under way. */
+/** Only the driver app requests the phone's position, during a run. */
 export const DRIVER_PERMISSIONS = permissions('geolocation');
 
 /** Security headers of every response. A response that is not a page may load and run nothing. */

@@ -14,7 +14,7 @@ export function refuseForeignHosts(app: FastifyInstance, settings: Settings): vo
   });
 }
 
-/** On the pay host, where a script of another company runs, everything but its page is 404. */
+/** On the pay host, where a third-party script runs, everything but its page is 404. */
 export function emptyPayHost(app: FastifyInstance, settings: Settings): void {
   app.addHook('onRequest', async ({ hostname, url, routeOptions }) => {
     if (hostNamed(settings, hostname) !== 'pay') return;

@@ -33,7 +33,7 @@ function pageConfigAttribute(settings: Settings): string {
   return JSON.stringify(config).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** A hashed file is neither a page nor shown as one: what a page may do needs no saying with each of them. */
+/** A hashed file is neither a page nor shown as one, so it needs no page policies. */
 const OF_PAGES = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -68,7 +68,7 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
   const sendApp = (reply: FastifyReply, webApp: WebApp, html: string, path = '/') => {
     const isShared = SHARED_PAGES.test(path);
     if (isShared) reply.header('x-robots-tag', 'noindex');
-    // The maps company admits a key by the origin of the page that asks; the path stays here.
+    // The maps provider admits a key by the origin of the page that asks; the path stays here.
     if (hasMap(webApp) && !isShared) reply.header('referrer-policy', 'strict-origin');
     if (webApp === 'driver') reply.header('permissions-policy', DRIVER_PERMISSIONS);
     return sendPage(reply, html, (nonce) => documentPolicy(settings, webApp, nonce));
@@ -85,7 +85,7 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
     if (host === 'pay') return path === '/' ? sendPayFrame(reply) : sendFile(reply, settings, 'passenger', path);
     if (host === 'base') {
       if (path === '/') return sendApp(reply, 'auth', pages('auth/landing.html'));
-      // The file of a page lacks its settings and its policy.
+      // The raw file of a page has no settings and no policy.
       return path.endsWith('.html')
         ? reply.redirect('/')
         : sendFile(reply, settings, 'auth', path.replace(/^\/auth/, ''));
@@ -102,7 +102,7 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
   });
 }
 
-/** Pages behind an address that somebody was given: no search engine lists them, and no site learns of it. */
+/** Pages with a private address: not indexed by search engines, and not sent as a referrer. */
 const SHARED_PAGES = /^\/(pass|track)\/?$/;
 
 /** The name of the page with static HTML that a path may have: its first part, `home` for none. */

@@ -17,7 +17,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(reply, unknownRoute(calls, request)));
 }
 
-/** Sends an error in the wire's form; for responses made outside a handler. */
+/** Sends an error in wire form; for responses made outside a handler. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { retryAfter } = problem.extra;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
@@ -25,7 +25,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   return reply.status(problem.status).type('application/json').send(errorBodyOf(problem));
 }
 
-/** The body of an error in the wire's form, as JSON text. */
+/** The body of an error in wire form, as JSON text. */
 export function errorBodyOf({ code, message, extra: { retryAfter: _, ...extra } }: Problem): string {
   return JSON.stringify({ success: false, code, message, ...extra } as ErrorBody);
 }

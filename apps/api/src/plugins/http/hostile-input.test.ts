@@ -53,7 +53,7 @@ describe.each(bodied.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
     for (const member of MEMBERS) {
       const response = await send(one, `{${JSON.stringify(member)}:{"a":1}}`);
       expect([member, response.statusCode]).toEqual([member, 400]);
-      // Where a list is asked for, an object is refused as a whole.
+      // Where a list is requested, an object is refused as a whole.
       const place = isList(one) ? 'request' : member;
       if (member !== '__proto__') expect(Object.keys(response.json().errors ?? {})).toContain(place);
     }

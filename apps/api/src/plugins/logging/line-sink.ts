@@ -7,7 +7,7 @@ const toStandardOutput: Write = (bytes, done) => writeTo(STANDARD_OUTPUT, bytes,
 
 const LIMIT_BYTES = 1024 * 1024;
 const RETRY_MS = 1_000;
-/** Lines of this time are written together: a write of its own for each costs a request a tenth of its time. */
+/** Lines within this time are written together: a separate write for each costs a tenth of a request's time. */
 export const GATHER_MS = 10;
 
 /**

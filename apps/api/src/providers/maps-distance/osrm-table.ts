@@ -21,7 +21,7 @@ type Places = readonly Coordinates[];
 
 /**
  * Drives by OSRM's HTTP interface, `GET /table/v1/driving/{lon},{lat};…`. It refuses a table because of one place
- * without a road; the rest is then asked for again without that place.
+ * without a road; the rest is then requested again without that place.
  */
 export async function osrmTable(
   ask: { readonly baseUrl: string; readonly client: ProviderClient },

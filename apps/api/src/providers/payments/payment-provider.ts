@@ -40,7 +40,7 @@ export interface ProviderTransaction {
   readonly doubt: 'merchant' | 'amount' | null;
 }
 
-/** The subject of a genuine webhook. Its amounts and states are not read: the provider is asked for the transaction. */
+/** The subject of a genuine webhook. Its amounts and states are not read: the transaction is read from the provider. */
 export interface WebhookEvent {
   /** Equal for every delivery of the same event. */
   readonly event: string;

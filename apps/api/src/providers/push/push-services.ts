@@ -1,4 +1,4 @@
-/** Hosts of the push services of browsers; a leading dot stands for all below. Nothing is posted anywhere else. */
+/** Hosts of the push services of browsers; a leading dot includes all subdomains. Nothing is posted anywhere else. */
 const SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',

@@ -7,7 +7,9 @@ export interface SmsGateway {
   send(message: { readonly to: string; readonly body: string }): Promise<{ readonly sid: string }>;
 }
 
-/** The carrier rejects this message for good, for example because the number does not exist; a retry is of no use. */
+/**
+ * The carrier rejects this message permanently, for example because the number does not exist; a retry is of no use.
+ */
 export class SmsRefusedError extends Error {
   constructor(
     message: string,

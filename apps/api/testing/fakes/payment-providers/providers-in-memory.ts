@@ -24,7 +24,7 @@ export interface TestPaymentProvider extends PaymentProvider {
   beforeResponse: (call: string) => Promise<void>;
   /** All recorded transactions. */
   transactions(): readonly ProviderTransaction[];
-  /** Pays the amount asked for, or another. A widget can be paid repeatedly. */
+  /** Pays the amount requested, or another. A widget can be paid repeatedly. */
   pay(reference: string, money?: Money): ProviderTransaction;
   decline(reference: string): void;
   /** Leaves the transaction pending: the passenger or their bank has not finished. */

@@ -79,7 +79,7 @@ const STATUS = { paystack: 'success', alatpay: 'completed' } as const;
 const providerAt = ({ point, turn }: Cell): PaymentProviderName =>
   point === 'initialize' || point === 'refund' || turn % 2 === 0 ? 'paystack' : 'alatpay';
 
-/** The money that comes: what was asked for, or with `wrong_money` another sum or currency. */
+/** The money that comes: what was requested, or with `wrong_money` another sum or currency. */
 function moneyOf({ fault, turn }: Cell, { amount, currency }: Order): Pick<Order, 'amount' | 'currency'> {
   const asked = { amount, currency };
   if (fault !== 'wrong_money') return asked;

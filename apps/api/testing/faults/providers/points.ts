@@ -39,7 +39,7 @@ async function begin({ world: { api }, booking }: FaultWorld): Promise<void> {
 }
 
 /**
- * The passenger tries again. Before that an order is paid that the provider took without our learning of it, if `turn`
+ * The passenger retries. Before that an order is paid that the provider took without our learning of it, if `turn`
  * is odd.
  */
 async function payAndPoll(world: FaultWorld): Promise<void> {

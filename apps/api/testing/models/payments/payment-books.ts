@@ -15,9 +15,9 @@ const differs = (accounts: string, expected: string): string =>
  * I3: paid means booked, unless staff paid a plan back. I4: one subscription per booking. I6: coupon uses add up. Also:
  * every subscription has all the trips that were sold, and no receipt number is missing. Of the ledger: L1 each
  * transaction sums to zero, L2 so do all accounts of a currency, L3 money at a provider is what was received less what
- * was refunded, L4 what is due back is the money on hold and the payouts, L5 each booking is owed exactly what money
- * and credit paid for it. Of credit: C1 it is never below zero, C2 open attempts never count on more of it than there
- * is, C3 it is what was given less what was paid out and used by paid attempts, each once.
+ * was refunded, L4 what is due for refund is the money on hold and the payouts, L5 each booking is owed exactly what
+ * money and credit paid for it. Of credit: C1 it is never below zero, C2 open attempts never count on more of it than
+ * there is, C3 it is what was given less what was paid out and used by paid attempts, each once.
  */
 const ALWAYS: Rules = {
   I1: `select b.id from bookings b

@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
   const { api, stored } = useAuthSession();
   const goTo = useGoTo();
   const [phone] = useState(() => stored.get('forgotPhone'));
-  // Counts the tries without a phone, so that the message is read out each time.
+  // Counts the attempts without a phone, so that the message is read out each time.
   const [stopped, setStopped] = useState(0);
 
   const send = async (values: Values) => {

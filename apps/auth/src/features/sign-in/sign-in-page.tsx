@@ -22,7 +22,7 @@ const messages = ({ email, password }: Credentials) =>
     password: requiredTextMessage(password, PASSWORD_LENGTH.max),
   });
 
-/** "Account locked" stays on the form until the next try; other failures are toasts. */
+/** "Account locked" stays on the form until the next attempt; other failures are toasts. */
 function errorsOf(error: ApiError): FormErrors<Credentials> {
   if (error.code === 'account_locked') return { form: texts.errors.accountLocked };
   notifyCallFailure(error, texts.errors.login);

@@ -14,7 +14,7 @@ import { useSignUp } from './use-sign-up';
 
 const copy = texts.auth.signUp;
 
-/** A used-up budget of codes stays on the form until the next try; other failures are toasts. */
+/** The message about a used-up code budget stays on the form until the next attempt; other failures are toasts. */
 function errorsOf(error: ApiError): FormErrors<SignUpValues> {
   const usedUp = usedUpMessage(error);
   if (usedUp !== undefined) return { form: usedUp };

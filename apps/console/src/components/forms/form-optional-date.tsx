@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 
 // Placed under the button so that the browser's calendar opens there; hidden from assistive technology because the text
-// field and the button stand for it.
+// field and the button replace it.
 const Calendar = styled('input')({
   position: 'absolute',
   right: 0,

@@ -19,7 +19,7 @@ const Facts = styled('dl')({
 });
 const Narrow = styled('div')({ maxWidth: 480 });
 
-/** The account of the signed-in member of staff: name, authenticator app, password and sign-out. */
+/** The account of the signed-in staff member: name, authenticator app, password and sign-out. */
 export function AccountPage() {
   const { staff } = useConsole();
   const leave = useSignOut();

@@ -63,7 +63,7 @@ function CaseCards({ found }: { readonly found: ConsoleCase }) {
   );
 }
 
-/** Makes whoever presses it the one who looks after the case. */
+/** Assigns the case to the staff member who presses it. */
 function Take({ found: { id, owner } }: { readonly found: ConsoleCase }) {
   const { api } = useConsole();
   const { mutate, isPending } = useCaseChange(id, () => api.call(takeCase, { params: { id }, body: {} }));

@@ -43,7 +43,7 @@ const columns = column.columns([
   column.accessor('opened_at', { header: copy.columns.opened, ...dateTimeCell }),
 ]);
 
-/** Problems of rides and calls for help: those that are open, or others (`?state=`). */
+/** Reported problems and emergency calls: those that are open, or others (`?state=`). */
 export function CasesPage() {
   const { state: label, open, closed, any } = copy.filters;
   return (

@@ -38,7 +38,7 @@ const messages = ({ outcome, amount, reason }: Values) =>
 const bodyOf = ({ outcome, amount, reason }: Values) =>
   outcome === 'goodwill' ? { outcome, amount: amountOf(amount), reason: reason.trim() } : { outcome };
 
-/** The outcomes that a case can have: a call for help of a driver gives nobody credit. */
+/** The possible outcomes of a case: a driver's emergency call credits nobody. */
 const outcomesOf = ({ opened_by: { app }, trip_id: tripId }: ConsoleCase) =>
   CASE_OUTCOMES.filter(
     (outcome) => outcome === 'none' || (app === 'passenger' && (outcome === 'goodwill' || tripId !== null)),

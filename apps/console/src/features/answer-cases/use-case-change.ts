@@ -5,7 +5,7 @@ import { useInvalidate } from '../../queries/use-invalidate';
 
 /**
  * A change to one case. Its answer is the case, which the page shows; after a failure the case is loaded again, since a
- * refused change may mean that another member of staff was faster.
+ * refused change may mean that another staff member was faster.
  */
 export function useCaseChange<Input>(id: string, change: (input: Input) => Promise<{ readonly data: ConsoleCase }>) {
   const queries = useQueryClient();

@@ -48,7 +48,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Whom or what an entry is about, with the way to it, and to its other entries. */
+/** The subject of an entry, with links to it and to its other entries. */
 function About({ entry }: { readonly entry: Parameters<typeof subjectOf>[0] }) {
   const { name, href } = subjectOf(entry);
   return (
@@ -63,7 +63,7 @@ function About({ entry }: { readonly entry: Parameters<typeof subjectOf>[0] }) {
   );
 }
 
-/** The audit log, newest first: all entries, those of one member of staff, or those about one subject. */
+/** The audit log, newest first: all entries, those of one staff member, or those about one subject. */
 export function AuditPage() {
   const [params] = useSearchParams();
   const staff = params.get('staff') ?? undefined;

@@ -25,7 +25,7 @@ export function BookingTrips({ trips }: { readonly trips: readonly Trip[] }) {
   );
 }
 
-/** The most trips that are shown at once without being asked for. */
+/** The number of trips that are shown initially. */
 const OPEN_TRIPS = 10;
 
 function TripRow({ trip: { date, departs_at, ride_type, rider, status, fare, credit } }: { readonly trip: Trip }) {

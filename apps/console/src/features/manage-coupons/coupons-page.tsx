@@ -47,7 +47,7 @@ export function CouponsPage() {
   );
 }
 
-/** The coupon to end, and the element that takes the focus after it has ended. */
+/** The coupon to end, and the element that gets the focus after it has ended. */
 function useCouponToEnd() {
   const [ending, setEnding] = useState<CouponRow>();
   const table = useRef<HTMLDivElement>(null);

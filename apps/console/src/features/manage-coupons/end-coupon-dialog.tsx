@@ -17,7 +17,7 @@ interface EndCouponDialogProps {
   readonly onEnded: () => void;
 }
 
-/** The confirmation before a coupon is ended for good. */
+/** The confirmation before a coupon is ended permanently. */
 export function EndCouponDialog({ coupon, onClose, onEnded }: EndCouponDialogProps) {
   const { api } = useConsole();
   const invalidate = useInvalidate();

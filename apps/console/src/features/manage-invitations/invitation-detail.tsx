@@ -45,7 +45,7 @@ export function InvitationDetail({ invitation }: { readonly invitation: Invitati
   );
 }
 
-/** The button that ends an invitation for good, after a confirmation. */
+/** The button that ends an invitation permanently, after a confirmation. */
 function EndInvitation({ id }: { readonly id: string }) {
   const { api } = useConsole();
   const invalidate = useInvalidate();

@@ -14,7 +14,7 @@ const columns = column.columns([
   column.accessor('state', { header: copy.columns.state, cell: ({ getValue }) => copy.states[getValue()] }),
 ]);
 
-/** Requests of people for a copy of their data or for its erasure, with the date by which the law wants an answer. */
+/** Requests of people for a copy of their data or for its erasure, with the legal deadline for an answer. */
 export function PrivacyPage() {
   const { label, open, done, any } = copy.show;
   return (

@@ -112,7 +112,7 @@ function useWithdrawRule(kind: RuleScope['kind']) {
   return { withdraw: mutate, withdrawing: isPending };
 }
 
-/** The server explains a 409; after 404 another member of staff has withdrawn the rule. */
+/** The server explains a 409; after 404 another staff member has withdrawn the rule. */
 function failureOf(error: unknown): string {
   const status = isApiError(error, 'http') ? error.status : undefined;
   if (status === 409) return 'server';

@@ -99,7 +99,7 @@ function PastRules({ scope, rules }: Pick<PriceRuleSectionProps, 'scope' | 'rule
   );
 }
 
-/** A ref for a button that takes the focus again when `open` turns false. */
+/** A ref for a button that gets the focus again when `open` turns false. */
 function useFocusAfter(open: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);

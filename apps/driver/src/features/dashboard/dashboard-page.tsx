@@ -21,7 +21,7 @@ export function DashboardPage() {
   );
 }
 
-/** The way to the availability, once there is a vehicle to drive. */
+/** The link to the availability page, once there is a vehicle to drive. */
 function Available({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
   const { data: status } = useQuery(vehicleStatusQuery(api));

@@ -32,7 +32,7 @@ export function CloseStep({ run }: { readonly run: OpenRun }) {
   );
 }
 
-/** What came of the run. */
+/** The result of the run. */
 export function ClosedRun({ run }: { readonly run: OpenRun }) {
   const { user } = useSessionState();
   const waits = run.events.some(({ state }) => state === 'queued');

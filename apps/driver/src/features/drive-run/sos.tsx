@@ -39,7 +39,10 @@ interface SosProps {
   readonly position: Place | undefined;
 }
 
-/** Help in an emergency: the number to call, and word to staff with the position. Folded: no pocket opens it. */
+/**
+ * Help in an emergency: the number to call, and a message to staff with the position. Collapsed, so that it is not
+ * opened by accident.
+ */
 export function Sos({ run, position }: SosProps) {
   const { api } = useAuthSession();
   const place = position && { latitude: position.latitude, longitude: position.longitude };

@@ -29,7 +29,9 @@ interface StepFrameProps {
   readonly children?: ReactNode;
 }
 
-/** One step of a run: its heading, what is to be known, and last its one large button. A new step takes the focus. */
+/**
+ * One step of a run: its heading, the information needed, and one large button at the end. A new step gets the focus.
+ */
 export function StepFrame({ title, children }: StepFrameProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

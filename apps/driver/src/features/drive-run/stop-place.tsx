@@ -30,7 +30,7 @@ const Way = styled('a')({
   textDecoration: 'none',
 });
 
-/** When and where a stop is, what the guardian noted, and the way there. */
+/** When and where a stop is, the guardian's note, and directions. */
 export function StopPlace({ stop }: { readonly stop: RunStop }) {
   const clock = useClockText();
   const way = navigationLink(stop, navigator.userAgent);

@@ -16,7 +16,7 @@ interface OwnVehicleProps {
   readonly onChanged: () => void;
 }
 
-/** How far the vehicle has come, and the two forms that bring it further (specification section 4, Vehicle). */
+/** The state of the vehicle's registration, and the two forms that advance it (specification section 4, Vehicle). */
 export function OwnVehicle({ status, instead, onChanged }: OwnVehicleProps) {
   const { id = '' } = useParams();
   const [openForm, setOpenForm] = useState<'create_vehicle' | 'upload_documents' | null>(null);

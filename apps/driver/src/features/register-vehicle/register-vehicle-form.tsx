@@ -84,7 +84,7 @@ export function RegisterVehicleForm({ onLeave }: { readonly onLeave: () => void 
   );
 }
 
-/** Registers the vehicle. How far the vehicle has come becomes stale. */
+/** Registers the vehicle. The state of the vehicle becomes stale. */
 function useCreateVehicle() {
   const { api } = useAuthSession();
   const queries = useQueryClient();

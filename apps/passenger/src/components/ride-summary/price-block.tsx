@@ -16,14 +16,15 @@ interface PriceBlockProps {
 }
 
 /**
- * How the price comes about, and what is to be paid. Sub total and VAT show when the profile's country is not South
- * Africa; with a discount or coupon the initial total stands struck through beside the total (specification section 2).
+ * How the price is calculated, and the amount to pay. Sub total and VAT show when the profile's country is not South
+ * Africa; with a discount or coupon the initial total is shown struck through beside the total (specification section
+ * 2).
  */
 export function PriceBlock({ price, rideDays }: PriceBlockProps) {
   const { user } = useSessionState();
   const { currency } = price;
   const copy = texts.summary;
-  // A tax that is part of the total is never left unsaid, whatever the country is exempt from today.
+  // A tax that is part of the total is always shown, even if the country is exempt today.
   const vatShown = !marketOf(user?.profile.country ?? '').vatExempt || price.vatPercent > 0;
 
   return (

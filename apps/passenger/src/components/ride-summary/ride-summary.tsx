@@ -39,7 +39,7 @@ export interface RideSummaryProps extends SummaryDetailsProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** The summary of a booking (specification section 2, Summary); takes the focus from what it replaces. */
+/** The summary of a booking (specification section 2, Summary); gets the focus from what it replaces. */
 export function RideSummary({ onClose, ...details }: RideSummaryProps) {
   return (
     <SummaryFrame onClose={onClose}>

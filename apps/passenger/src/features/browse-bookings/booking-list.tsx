@@ -24,7 +24,7 @@ const Cards = styled('ul')({
 
 interface BookingListProps {
   readonly status: BookingStatus;
-  /** The booking whose summary was just closed: its card takes the focus. */
+  /** The booking whose summary was just closed: its card gets the focus. */
   readonly returnTo: string | null;
 }
 

@@ -8,7 +8,7 @@ import { SubscriptionList } from './subscription-list';
 
 const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
-/** A passenger's plans, and the way to go on with each (specification section 2, Subscriptions). */
+/** A passenger's plans, and how to continue each (specification section 2, Subscriptions). */
 export function BrowseSubscriptionsPage() {
   const { id = '' } = useParams();
   return (

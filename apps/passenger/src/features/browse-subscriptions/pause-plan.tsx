@@ -47,7 +47,7 @@ interface PauseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Skips all rides of a period; says first which ones, and what each gives back. */
+/** Skips all rides of a period; first shows which ones, and the credit for each. */
 function PauseDialog({ open, ...content }: PauseDialogProps) {
   return (
     <Dialog open={open} title={copy.title} onClose={content.onClose}>

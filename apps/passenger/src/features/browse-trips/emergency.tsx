@@ -28,7 +28,7 @@ interface EmergencyProps {
   readonly named: boolean;
 }
 
-/** Help while a ride is under way: the number to call, and word to staff. */
+/** Help during a ride: the number to call, and a message to staff. */
 export function Emergency({ trip, named }: EmergencyProps) {
   const { api } = useAuthSession();
   const [open, setOpen] = useState(false);

@@ -16,7 +16,10 @@ interface Following {
   readonly poll: () => void;
 }
 
-/** Follows a trip until it is over or given up: by its stream, and by polling every 15 seconds while that fails. */
+/**
+ * Follows a trip until it has ended or following is stopped: by its stream, and by polling every 15 seconds while that
+ * fails.
+ */
 export async function followTrip(api: ApiClient, { id, signal, onNews, poll }: Following): Promise<void> {
   let lastEventId: string | undefined;
   const onEvent = ({ id: eventId, event, data }: StreamEvent) => {

@@ -32,7 +32,7 @@ interface SkipDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms a skip; shows first what it gives back and until when. */
+/** Confirms a skip; first shows its credit and until when it applies. */
 export function SkipDialog({ open, onClose, ...content }: SkipDialogProps) {
   return (
     <Dialog open={open} title={copy.title} onClose={onClose}>
@@ -94,7 +94,7 @@ function ConsequenceText({ trip, preview }: { readonly trip: Trip; readonly prev
   );
 }
 
-/** What the guardian gets back, of the fare; who helps does not read the fare. */
+/** The guardian's credit as part of the fare; caregivers do not see the fare. */
 function creditText({ fare, role }: Trip, { credit, currency, rule }: SkipPreview): string {
   const amount = formatAmount(credit, currency);
   if (!isAllowed(role, 'money')) return copy.creditOfGuardian(amount);

@@ -22,7 +22,7 @@ const OwnTransportDialog = lazy(() =>
   import('./own-transport-dialog').then((module) => ({ default: module.OwnTransportDialog })),
 );
 const ShareDialog = lazy(() => import('./share-dialog').then((module) => ({ default: module.ShareDialog })));
-/** A problem of a trip can be reported on its day and so many days after it, whatever became of the trip. */
+/** A problem with a trip can be reported on its day and this many days after it, in any state of the trip. */
 const REPORT_DAYS = 14;
 
 const Actions = styled('span')({

@@ -34,7 +34,10 @@ interface TripDayProps {
   readonly trips: readonly Trip[];
 }
 
-/** The trips of one day; those that are over, called off or past are quiet. Nothing on a day without trips. */
+/**
+ * The trips of one day; those that have ended, were cancelled or are past are shown muted. Nothing on a day without
+ * trips.
+ */
 export function TripDay({ date, today, trips }: TripDayProps) {
   if (trips.length === 0) return null;
   return (

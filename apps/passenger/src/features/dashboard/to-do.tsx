@@ -17,7 +17,7 @@ const copy = texts.dashboard.toDo;
 /** Drafts shown; the list of drafts has the others. */
 const DRAFTS_SHOWN = 2;
 
-/** What is still to do: verify the phone, accept an invitation, pay drafts. Nothing when nothing is. */
+/** Open tasks: verify the phone, accept an invitation, pay drafts. Renders nothing without any. */
 export function ToDo({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
   const { user } = useSessionState();

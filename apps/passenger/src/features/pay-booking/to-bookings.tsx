@@ -9,7 +9,7 @@ interface ToBookingsProps {
   readonly look?: ButtonLook;
 }
 
-/** The way on from a payment that is not settled well: the booking is in its list. */
+/** The link to the bookings after a payment that did not succeed. */
 export function ToBookings({ status, look = 'primary' }: ToBookingsProps) {
   const { user } = useSessionState();
   const to = user ? paths.bookings.listHref(user.id, status) : paths.start.href();

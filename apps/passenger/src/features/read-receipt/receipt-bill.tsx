@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import { PriceLine, PriceLines } from '../../components/ride-summary';
 
 /**
- * What was paid, line by line. Where the price is exempt a line says so; elsewhere sub total and VAT stand above the
+ * What was paid, line by line. Where the price is exempt a line says so; elsewhere sub total and VAT are above the
  * total. Credit that was used is below it, with what was paid beside it.
  */
 export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {

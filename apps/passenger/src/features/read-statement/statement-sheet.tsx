@@ -14,7 +14,7 @@ const Part = styled('section')({ marginTop: 28 });
 const Heading = styled('h2')(({ theme }) => ({ ...theme.typography.h3, margin: '0 0 8px', breakAfter: 'avoid' }));
 const Note = styled('p')({ margin: '0 0 8px', color: palette.muted });
 
-/** A month of a passenger: what was paid, what became of the paid rides, and the credit. */
+/** A month of a passenger: payments, the outcome of the paid rides, and credit. */
 export function StatementSheet({ statement }: { readonly statement: Statement }) {
   const { month, from, to, payer, payments } = statement;
   const facts = [

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 
-/** A stream that ended is opened again after so long: soon while the ride is under way, else now and then. */
+/** Delay before a stream that ended is opened again: short during the ride, otherwise longer. */
 const SOON_MS = 2_000;
 const LATER_MS = 15_000;
 

@@ -25,7 +25,7 @@ function install(page: Page, settings: ScriptSettings): void {
   const maps = (google.maps ??= {}) as Page;
   Object.assign(maps, core, geocoding, directions, { version: 'sandbox' });
 
-  /** As with Google, these two exist on `google.maps` only for pages that asked for them. */
+  /** As with Google, these two exist on `google.maps` only for pages that requested them. */
   const attach: Record<string, () => void> = {
     places: () => void (maps.places ??= places),
     routes: () => void (maps.routes ??= { ...routes }),

@@ -25,7 +25,7 @@ export type Assignment = v.InferOutput<typeof assignment>;
 /**
  * Gives a trip to a run, or to a driver who has none; null takes it off its run. With `dry_run` nothing changes and
  * what is infeasible is a 200. 409 `infeasible` without a reason, and with one where seats, an exclusive ride or the
- * driver's papers forbid it; `planning`, `closed`, `trip_changed`, and `outdated` with the day in `data`.
+ * driver's documents forbid it; `planning`, `closed`, `trip_changed`, and `outdated` with the day in `data`.
  */
 export const assignTrip = endpoint({
   method: 'POST',

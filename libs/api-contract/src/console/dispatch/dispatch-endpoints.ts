@@ -12,9 +12,9 @@ const stop = v.object({
   trip_id: v.nullable(v.string()),
   rider: v.nullable(v.string()),
   ...place.entries,
-  /** The vehicle stands there and service begins. */
+  /** The vehicle is at the stop and service starts. */
   planned_at: timestamp,
-  /** Of pick-ups: when the vehicle may stand there. */
+  /** Of pick-ups: when the vehicle may be there. */
   window: v.nullable(v.object({ from: timestamp, to: timestamp })),
   real_at: v.nullable(timestamp),
   /** Of pick-ups: the planner leaves the trip on this run. */

@@ -15,8 +15,8 @@ interface AppFormProps {
 }
 
 /**
- * The form of a `Formik`: its fields one below the other. The browser's own validation messages are off, ours stand at
- * the fields; after a submit that failed the first invalid field takes the focus.
+ * The form of a `Formik`: its fields one below the other. The browser's own validation messages are off, ours are shown
+ * at the fields; after a failed submit the first invalid field gets the focus.
  */
 export function AppForm({ children, label, isAwaited = false, beforeSubmit }: AppFormProps) {
   const { handleSubmit, handleReset, setSubmitting, submitCount, isSubmitting, isValid } = useFormikContext();

@@ -103,7 +103,7 @@ export const runStops = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     address: text().notNull(),
-    /** The vehicle stands there and service begins. */
+    /** The vehicle is at the stop and service starts. */
     plannedAt: instant().notNull(),
     /** The planner's times, in minutes after local midnight. */
     arriveMinute: doublePrecision().notNull(),

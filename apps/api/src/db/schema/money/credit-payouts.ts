@@ -18,7 +18,7 @@ export const creditPayouts = pgTable(
     /** The payment provider whose money is sent. */
     provider: text().$type<'paystack' | 'alatpay'>().notNull(),
     reason: text().notNull(),
-    /** Null when the passenger left and asked for it. */
+    /** Null when the passenger requested it on leaving. */
     staffId: uuid().references(() => staff.id),
     createdAt: instant().notNull(),
     /** When staff noted that it was sent, and how. */

@@ -4,7 +4,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueInd
 import { bookings } from '../rides/bookings';
 import { id, instant, minor } from '../system/columns';
 
-/** The figures of a booking at the moment its payment began: what was paid for, whatever it is quoted later. */
+/** The figures of a booking at the moment its payment began: what was paid for, regardless of later quotes. */
 export type AttemptQuote = Pick<
   typeof bookings.$inferSelect,
   | 'startDate'
@@ -104,7 +104,7 @@ export const payments = pgTable(
       .references(() => paymentAttempts.id),
     provider: text().$type<'paystack' | 'alatpay'>().notNull(),
     transactionId: text().notNull(),
-    /** Minor units as received, which may differ from what was asked for. */
+    /** Minor units as received, which may differ from what was requested. */
     amount: minor().notNull(),
     currency: text().notNull(),
     state: text().$type<PaymentState>().notNull(),
@@ -176,7 +176,7 @@ export const paymentAlerts = pgTable(
   (table) => [unique('payment_alerts_once').on(table.kind, table.provider, table.subject).nullsNotDistinct()],
 );
 
-/** The last receipt number given. One row: a number given back by a rollback is given again, so none is missing. */
+/** The last receipt number issued. One row: a number that is rolled back is issued again, so there are no gaps. */
 export const receiptCounter = pgTable(
   'receipt_counter',
   { one: boolean().primaryKey(), last: integer().notNull() },

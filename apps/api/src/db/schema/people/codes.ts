@@ -25,7 +25,7 @@ export const codes = pgTable(
     /** 1, or 2 for the second, independent code of a reset. */
     step: integer().notNull(),
     codeHash: text().notNull(),
-    /** Hash of the HttpOnly cookie of the browser that asked for it. */
+    /** Hash of the HttpOnly cookie of the browser that requested it. */
     browserHash: text(),
     /** Two letters that the SMS and the screen show. */
     requestLetters: text().notNull().default(''),

@@ -14,7 +14,7 @@ export const learnerAccesses = pgTable(
       .notNull()
       .references(() => scholars.id),
     role: text().$type<'staff' | 'driver'>().notNull(),
-    /** Of a member of staff or of a driver. */
+    /** Of a staff member or of a driver. */
     actorId: uuid().notNull(),
     what: text().$type<LearnerAccess>().notNull(),
     why: text(),

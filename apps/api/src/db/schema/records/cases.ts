@@ -6,7 +6,7 @@ import { staff } from '../people/staff';
 import { trips } from '../rides/trips';
 import { users } from '../people/users';
 
-/** Problems that people report of trips, and drivers' calls for help. */
+/** Problems that people report of trips, and drivers' emergency calls. */
 export const cases = pgTable(
   'cases',
   {
@@ -16,9 +16,9 @@ export const cases = pgTable(
     openedBy: uuid()
       .notNull()
       .references(() => users.id),
-    /** Null for a call for help by a driver. */
+    /** Null for an emergency call by a driver. */
     tripId: uuid().references(() => trips.id),
-    /** Of a call for help. No reference: a new plan may replace a run that its driver could not go on with. */
+    /** Of an emergency call. No reference: a new plan may replace a run that its driver could not go on with. */
     runId: uuid(),
     category: text().$type<CaseCategory>().notNull(),
     priority: text().$type<CasePriority>().notNull(),
@@ -27,7 +27,7 @@ export const cases = pgTable(
     openedAt: instant().notNull(),
     /** Key of the file; null without a photo. */
     photoKey: text(),
-    /** The member of staff who looks after it. */
+    /** The staff member who looks after it. */
     ownerId: uuid().references(() => staff.id),
     firstAnswerDue: instant().notNull(),
     firstAnswerAt: instant(),

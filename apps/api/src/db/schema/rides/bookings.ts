@@ -53,7 +53,7 @@ export const bookings = pgTable(
       .notNull()
       .references(() => taxRules.id),
     discountId: uuid().references(() => planDiscounts.id),
-    /** The coupon asked for; `couponOff` is zero while it cannot be used. */
+    /** The requested coupon; `couponOff` is zero while it cannot be used. */
     couponId: uuid().references(() => coupons.id),
     /** Fee of one trip, Ride A first. */
     tripFees: minor().array().notNull(),

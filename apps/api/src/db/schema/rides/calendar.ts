@@ -51,7 +51,7 @@ export const schools = pgTable(
 );
 
 /**
- * Dates without rides. A row is never changed but to be withdrawn. Public holidays of the seed have no member of staff.
+ * Dates without rides. A row is never changed but to be withdrawn. Public holidays of the seed have no staff member.
  */
 export const closures = pgTable(
   'closures',

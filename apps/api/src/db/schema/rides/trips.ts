@@ -25,7 +25,7 @@ export type TripReason =
 /** Who moved a trip; `system` for jobs and commands. */
 export type TripActor = 'passenger' | 'staff' | 'driver' | 'system';
 
-/** drizzle-kit cannot load the libraries, so only their types are imported here; the type asks for every state. */
+/** drizzle-kit cannot load the libraries, so only their types are imported here; the type requires every state. */
 const STATUSES: Readonly<Record<TripStatus, true>> = {
   scheduled: true,
   assigned: true,
@@ -103,7 +103,7 @@ export const tripEvents = pgTable(
     /** When the server learned of it. */
     receivedAt: instant().notNull(),
     actor: text().$type<TripActor>().notNull(),
-    /** Id of the user or member of staff; null for `system`. */
+    /** Id of the user or staff member; null for `system`. */
     actorId: uuid(),
     fromStatus: text().$type<TripStatus>().notNull(),
     toStatus: text().$type<TripStatus>().notNull(),

@@ -5,7 +5,7 @@ import { instant } from './columns';
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** A user, or a member of staff. */
+    /** A user, or a staff member. */
     ownerId: uuid('user_id').notNull(),
     route: text().notNull(),
     key: uuid().notNull(),

@@ -17,7 +17,7 @@ import { fitTrip, forceTrip, type Fit, type FitQuestion, type InfeasibleReason }
 /** The target of an assignment: a run, a driver, or null to take the trip off its run. */
 export type Target = { readonly runId: string } | { readonly driverId: string } | null;
 
-/** Why a member of staff assigns against the rules. */
+/** Why a staff member assigns against the rules. */
 export interface Force {
   readonly reason: string;
   readonly staffId: string;

@@ -6,7 +6,7 @@ import type { DayTrip } from '../planning/demand-repository';
 import { moveAssigned } from '../planning/plan-day';
 import { replaceRuns, type StoredRun } from '../runs-repository';
 
-/** The runs of a day as they are, and as a member of staff wants them. */
+/** The runs of a day as they are, and as a staff member wants them. */
 export interface ChangedRuns {
   readonly trips: readonly DayTrip[];
   readonly before: readonly StoredRun[];

@@ -18,7 +18,7 @@ import { startOf } from './warm-start';
 
 export type PlanningDeps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'planner' | 'maps' | 'keys'>;
 
-/** When a day is planned: whatever has changed, or only if trips or drivers have. */
+/** When a day is planned: in any case, or only if trips or drivers have changed. */
 type Occasion = 'by_order' | 'if_changed';
 
 /**
@@ -94,8 +94,8 @@ const driversOf = (runs: readonly StoredRun[]): Map<string, string> =>
   new Map(runs.flatMap(({ driverId, stops }) => stops.flatMap(({ tripId }) => (tripId ? [[tripId, driverId]] : []))));
 
 /**
- * Trips of a published day lose and get their drivers; whoever changes the driver goes through `scheduled`. Returns the
- * trips that got a driver.
+ * Unassigns and assigns drivers of a published day's trips; a trip that changes drivers goes through `scheduled`.
+ * Returns the trips that got a driver.
  */
 export async function moveAssigned(
   deps: Pick<Dependencies, 'clock' | 'random'>,

@@ -11,7 +11,7 @@ import type { TravelTimes } from './travel-times';
 
 const copy = texts.dispatch.serverErrors;
 
-/** The member of staff who publishes, null for the system, and travel times that were fetched before the lock. */
+/** The staff member who publishes, null for the system, and travel times that were fetched before the lock. */
 interface Publisher {
   readonly staffId: string | null;
   readonly times: TravelTimes;

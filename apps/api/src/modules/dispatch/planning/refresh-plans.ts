@@ -35,8 +35,8 @@ interface Candidate {
 
 /**
  * The job `refresh_plans`: plans every day from today to the seventh ride day ahead whose trips or drivers have changed
- * since its plan, each in a transaction of its own. Drafts without trips or without drivers are stored together, and
- * two queries find out that there is nothing to plan. A day that fails does not hold up the others.
+ * since its plan, each in a separate transaction. Drafts without trips or without drivers are stored together, and two
+ * queries are enough to see that there is nothing to plan. A day that fails does not block the others.
  */
 export async function refreshPlans(deps: PlanningDeps): Promise<void> {
   const candidates = await findCandidates(deps);
@@ -55,7 +55,7 @@ export async function refreshPlans(deps: PlanningDeps): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** The job `plan_day`, by order of staff. */
+/** The job `plan_day`, requested by staff. */
 export async function planDayNow(deps: PlanningDeps, { market, date }: Jobs['plan_day']): Promise<void> {
   await planDay(deps, { market, date }, 'by_order').catch(async (error: unknown) => {
     await updateDay(deps.db, { market, date }, { planning: false });

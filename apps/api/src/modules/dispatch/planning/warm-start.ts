@@ -5,7 +5,7 @@ import { findRuns, type StoredRun } from '../runs-repository';
 import { planOfRuns, withRuns } from './stored-plan';
 import { findLastDate, findSameRides } from './warm-start-repository';
 
-/** How many weeks back a plan of the same weekday is searched. */
+/** How many weeks back to look for a plan of the same weekday. */
 const WEEKS = 4;
 
 /**

@@ -77,7 +77,10 @@ export async function acceptAttempt(db: Executor, attemptId: string, page: strin
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'created')));
 }
 
-/** Cancels the other open attempts of a paid booking. They are still polled: a payment for one of them is due back. */
+/**
+ * Cancels the other open attempts of a paid booking. They are still polled: a payment for one of them is due for
+ * refund.
+ */
 export async function closeOtherAttempts(
   tx: Executor,
   { id, bookingId }: Pick<Attempt, 'id' | 'bookingId'>,
@@ -98,7 +101,7 @@ export async function cancelOpenAttempts(
     scholarId === null ? undefined : eq(bookings.scholarId, scholarId),
     isNull(bookings.paidAt),
   );
-  // Their bookings are locked first, as by everybody who changes an attempt.
+  // Their bookings are locked first, as for every change of an attempt.
   const locked = await tx
     .select({ id: bookings.id })
     .from(bookings)

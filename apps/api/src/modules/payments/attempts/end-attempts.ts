@@ -4,7 +4,7 @@ import { cancelOpenAttempts } from './attempts-repository';
 
 /**
  * Ends the open attempts of a passenger, or those for one learner, in the caller's transaction: their coupons and
- * credit are free again. The provider is not asked; a payment that still arrives is due back.
+ * credit are released. The provider is not called; a payment that still arrives is due for refund.
  */
 export async function endOpenAttempts(
   tx: Executor,

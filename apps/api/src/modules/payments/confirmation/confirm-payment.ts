@@ -44,8 +44,8 @@ export async function confirmPayment(
 }
 
 /**
- * Transactions of which a part was to go back, and has gone, as `reversed`: the provider calls a transaction so only
- * when all of it went back.
+ * Returns the transactions, with those whose requested partial refund was made as `reversed`: the provider uses this
+ * state only when the whole transaction was refunded.
  */
 async function withParts(
   { db, paymentProviders }: Deps,

@@ -117,7 +117,10 @@ async function recordTransaction(
 
 type Classification = Pick<Payment, 'state' | 'reason'>;
 
-/** The state of a new payment: it pays for the booking, is held, is due back, or was refunded before we knew of it. */
+/**
+ * The state of a new payment: it pays for the booking, is held, is due for refund, or was refunded before we knew of
+ * it.
+ */
 async function classify(
   deps: Deps,
   tx: Executor,
@@ -151,7 +154,7 @@ async function hasCredit(
 }
 
 /**
- * Makes the booking hold a use of the coupon that its quote counts on, and no other. An attempt that has ended had
+ * Reserves a use of the coupon in the booking's quote, and of no other. An attempt that has ended had
  * released its use. Returns false when no use is left; a coupon that staff ended after the attempt began still counts.
  */
 async function secureCoupon(

@@ -91,8 +91,8 @@ export const paymentAudit = (
 
 /**
  * Ends the plan that the payment paid for, cancels its trips that have not departed and releases its coupon. What the
- * passenger is still owed in rides is then due back, at most the payment. Returns false, and ends nothing, when that is
- * nothing.
+ * passenger is still owed in rides is then due for refund, at most the payment. Returns false, and ends nothing, when
+ * nothing is owed.
  */
 async function endPlanOf(
   deps: Deps,
@@ -116,8 +116,8 @@ async function endPlanOf(
 }
 
 /**
- * Makes a part of the payment for a plan due back, in minor units, out of the credit that its passenger got for the end
- * of the plan. The booking must be locked.
+ * Makes part of the payment for a plan due for refund, in minor units, out of the credit for ending the plan. The
+ * booking must be locked.
  */
 export async function refundEndedPlan(
   deps: Deps,

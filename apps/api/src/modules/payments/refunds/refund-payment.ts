@@ -26,7 +26,7 @@ export type NoteResult = 'unknown' | ChangeResult | 'refunded';
 
 /**
  * Refunds one payment, or what is still owed of it in rides when a plan ends with it. The request is recorded before
- * the provider is called; the payment becomes `refunded` only when the provider says so, by webhook or when it is
+ * the provider is called; the payment becomes `refunded` only when the provider confirms it, by webhook or when it is
  * polled. Where the provider has no call for it, staff refund on the provider's pages and then note it. Safe to repeat:
  * a payment, or the part of it that goes back, is requested once, and the provider is not called while it already says
  * that the money went back, nor within 12 s of another request. Throws ProviderRefused and ProviderUnavailable; a plan
@@ -75,7 +75,7 @@ interface RecordedRequest {
   readonly request: RefundRequest;
   /** As it was before the request was recorded. */
   readonly payment: Payment;
-  /** How much goes back, in minor units; null for all of it. */
+  /** The amount to refund, in minor units; null for all of it. */
   readonly refundAmount: number | null;
   readonly attempt: Attempt;
   readonly deadline: AbortSignal;
@@ -86,7 +86,7 @@ async function requestRefund(deps: Deps, recorded: RecordedRequest): Promise<Ref
   const provider = deps.paymentProviders[payment.provider];
   const noRefund = { staffId: request.staffId, payment, attempt };
   try {
-    // A whole payment goes back once; of a part the provider would send a second one.
+    // The provider refunds a whole payment only once, but would repeat a partial refund.
     const requested = refundAmount !== null && (await provider.refunds(payment.transactionId, deadline)).requested;
     if (requested !== false && requested >= (refundAmount ?? 0))
       return (await isConfirmed(deps, recorded)) ? 'refunded' : 'asked';
@@ -106,7 +106,7 @@ async function requestRefund(deps: Deps, recorded: RecordedRequest): Promise<Ref
   return (await isConfirmed(deps, recorded)) ? 'refunded' : 'asked';
 }
 
-/** Asks the provider whether the refund was made. False when the provider gives no usable response. */
+/** Queries whether the refund was made. False when the provider gives no usable response. */
 async function isConfirmed(deps: Deps, { payment, attempt, deadline }: RecordedRequest): Promise<boolean> {
   await confirmPayment(deps, attempt.reference, { deadline }).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error;

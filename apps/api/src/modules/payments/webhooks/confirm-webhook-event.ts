@@ -5,7 +5,7 @@ import { confirmPayment } from '../confirmation/confirm-payment';
 
 /**
  * The job of one webhook event: confirms the payment it is about. A reference that is not ours, or another provider's,
- * raises an alert for staff. Rejects with ProviderUnavailable, so that the queue tries again.
+ * raises an alert for staff. Rejects with ProviderUnavailable, so that the queue retries.
  */
 export async function confirmWebhookEvent(
   deps: Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>,

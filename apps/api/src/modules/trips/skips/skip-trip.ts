@@ -82,7 +82,7 @@ async function requireSkipOption(
   return option;
 }
 
-/** Skips of a trip within so long are notified once. */
+/** Repeated skips of a trip within this time are notified once. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
 /**

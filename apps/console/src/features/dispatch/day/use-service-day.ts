@@ -24,7 +24,7 @@ export interface ChangeDay {
 }
 
 /**
- * Changes a service day and shows what has become of it. Where another dispatcher was faster (409 `outdated`), the
+ * Changes a service day and shows the result. Where another dispatcher was faster (409 `outdated`), the
  * newer day of the refusal is shown instead.
  */
 export function useChangeDay(key: DayKey): ChangeDay {

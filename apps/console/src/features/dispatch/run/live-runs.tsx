@@ -16,7 +16,7 @@ interface LiveRunsProps {
   readonly onOpen: (run: Chosen) => void;
 }
 
-/** How the runs of today stand, the worst first; nothing on another day or before publication. */
+/** The state of today's runs, the worst first; nothing on another day or before publication. */
 export function LiveRuns({ day, onOpen }: LiveRunsProps) {
   const { api } = useConsole();
   const isToday = day.date === todayFor(day.market, api.serverTime());

@@ -21,7 +21,7 @@ interface PositionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where the vehicle of a run was, for staff who say why they look. */
+/** Where the vehicle of a run was, for staff who give a reason for access. */
 export function PositionsDialog({ runId, timeOf, open, onClose }: PositionsDialogProps) {
   return (
     <Dialog open={open} title={copy.title} closeLabel={texts.general.close} onClose={onClose}>

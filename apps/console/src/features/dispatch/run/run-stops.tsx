@@ -26,7 +26,7 @@ interface RunStopsProps {
   readonly timeOf: TimeOf;
 }
 
-/** A run on a schematic map, and its stops by number with planned and real times. */
+/** A run on a schematic map, and its stops by number with planned and actual times. */
 export function RunStops({ run, tripId, timeOf }: RunStopsProps) {
   const isMarked = (stop: Stop) => tripId !== undefined && stop.trip_id === tripId;
   return (

@@ -4,7 +4,7 @@ import type { Run, Stop } from '../timeline/timeline';
 /** An instant of Tuesday, 13 January 2026, by the clocks of Johannesburg. */
 export const at = (time: string): string => new Date(`2026-01-13T${time}:00+02:00`).toISOString();
 
-/** A trip of a run: who, from when to when, and the real times of its stops. */
+/** A trip of a run: who, from when to when, and the actual times of its stops. */
 export interface RunTrip {
   readonly id: string;
   readonly rider: string;

@@ -110,7 +110,7 @@ const lookOf = ({ late, forced }: Bar): string | undefined => {
   return forced ? 'forced' : undefined;
 };
 
-/** What is known of the real ride: from the pick-up to the drop-off, or only where it began. */
+/** The actual ride as far as it is known: from pick-up to drop-off, or only its start. */
 function realPart({ pickUp, dropOff }: Bar): { from: number; to: number } | undefined {
   const [from, to] = [pickUp.real_at, dropOff.real_at].flatMap((at) => (at === null ? [] : [Date.parse(at)]));
   return from === undefined ? undefined : { from, to: to ?? from };

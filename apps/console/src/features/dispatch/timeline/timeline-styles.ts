@@ -109,7 +109,7 @@ export const Track = styled('div')({
   '& button[aria-pressed="true"]': { background: palette.primary, color: palette.onPrimary },
 });
 
-/** From the real pick-up to the real drop-off, below the planned bar. */
+/** From the actual pick-up to the actual drop-off, below the planned bar. */
 export const Real = styled('span')({
   position: 'absolute',
   height: 4,

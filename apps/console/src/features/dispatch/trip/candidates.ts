@@ -48,7 +48,7 @@ export function candidatesOf(
   );
 }
 
-/** The drivers without a run who are on shift during the run; whether they can drive it is the server's to say. */
+/** The drivers without a run who are on shift during the run; the server decides whether they can drive it. */
 export const onShiftDuring = (
   { starts_at, ends_at }: Pick<DispatchDay['runs'][number], 'starts_at' | 'ends_at'>,
   idle: readonly IdleDriver[],

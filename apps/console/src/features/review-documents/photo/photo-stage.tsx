@@ -38,7 +38,7 @@ interface PhotoStageProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** Shows a photo at a zoom level and takes the focus. A change of the zoom keeps the centre in place. */
+/** Shows a photo at a zoom level and gets the focus. A change of the zoom keeps the centre in place. */
 export function PhotoStage({ view, src, alt, handlers, ref }: PhotoStageProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const before = useRef(view.zoom);

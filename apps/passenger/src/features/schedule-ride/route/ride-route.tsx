@@ -43,7 +43,7 @@ interface RideRouteProps {
   /** Offered by one tap; not the place at the other end. */
   readonly places: readonly PlaceChoice[];
   readonly measurement: RideDistanceProps['measurement'];
-  /** Continue was pressed in vain: what is missing or cannot be is marked. */
+  /** Continue was refused: missing and invalid fields are marked. */
   readonly marked: boolean;
 }
 

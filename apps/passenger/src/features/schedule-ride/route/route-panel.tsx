@@ -37,7 +37,7 @@ interface RoutePanelProps {
   readonly onConfirmed: () => void;
 }
 
-/** "Schedule Ride Route": where each ride goes; Continue confirms it for good (specification section 2). */
+/** "Schedule Ride Route": where each ride goes; Continue confirms it permanently (specification section 2). */
 export function RoutePanel({ draft: choices, dispatch, country, onConfirmed }: RoutePanelProps) {
   const measurements = useDistances(choices);
   const distances = { A: measurements.A.data, B: measurements.B.data };
