@@ -106,7 +106,7 @@ test('a driver takes four children of one family: a code, a reason in its place,
   const first = await arrive();
   await page.getByLabel('Pick-up code').fill(codes.get(first) === '9999' ? '0000' : '9999');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Wrong code. 4 tries are left.')).toBeVisible();
+  await expect(page.getByText('Wrong code. 4 attempts left.')).toBeVisible();
   await enter(first);
   await hears(first, 'On board');
 

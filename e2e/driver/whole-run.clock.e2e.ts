@@ -135,7 +135,7 @@ test('a driver drives a published run, without a connection on the way, and the 
   await step(page, 'Code for Naledi');
   await page.getByLabel('Pick-up code').fill(code === '9999' ? '0000' : '9999');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Wrong code. 4 tries are left.')).toBeVisible();
+  await expect(page.getByText('Wrong code. 4 attempts left.')).toBeVisible();
   await page.goto('about:blank');
   await page.goto(address);
   await step(page, 'Code for Naledi');

@@ -40,7 +40,7 @@ async function referralCode(client: Client, driver: Driver): Promise<string> {
 /** Staff approve a driver's documents, or reject two of them. */
 async function decide(office: Office, driver: Driver): Promise<void> {
   const [version] = await office.rows<{ id: string }>('reviews/', { state: 'waiting', search: emailOf(driver) });
-  if (version === undefined) throw new Error(`The documents of ${emailOf(driver)} do not wait for a review.`);
+  if (version === undefined) throw new Error(`The documents of ${emailOf(driver)} are not waiting for a review.`);
   const decisions = DOCUMENTS.map((document) => {
     const reason = driver.documents === 'rejected' ? REASONS[document] : undefined;
     return reason === undefined ? { document, approve: true } : { document, approve: false, reason };

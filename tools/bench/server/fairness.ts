@@ -68,7 +68,7 @@ async function besideHashes<T>(work: () => Promise<T>): Promise<T> {
   const child = spawn(process.execPath, ['-e', HASHING], { detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   await Promise.race([once(child.stdout, 'data'), ended]);
-  if (child.pid === undefined || child.exitCode !== null) throw new Error('The process that hashes did not start.');
+  if (child.pid === undefined || child.exitCode !== null) throw new Error('The hashing process did not start.');
   setPriority(child.pid, NICENESS);
   // Linux may weigh whole sessions, and then the priority of a process only counts within its own.
   const autogroup = `/proc/${child.pid}/autogroup`;

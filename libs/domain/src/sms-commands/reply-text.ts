@@ -71,7 +71,7 @@ export const unskippedText = (rides: readonly SmsRide[], several: boolean): stri
   listed(`Takes place on ${dayOf(rides)}: `, namesOf(rides, several), '.');
 
 export const ownText = (rides: readonly SmsRide[], several: boolean): string =>
-  listed('Cancelled: ', namesOf(rides, several), '. The driver is told. The full fare is credited.');
+  listed('Cancelled: ', namesOf(rides, several), '. The driver is notified. The full fare is credited.');
 
 export function whichText(firstRides: readonly SmsRide[], verb: string): string {
   const items = firstRides.map((ride, index) => `${index + 1}: ${rideName(ride, true)}`);

@@ -234,7 +234,7 @@ test('a guardian for whom no vehicle came takes the rider, of several the chosen
   expect(reply('own', [RIDE, BACK])).toMatchObject({ own: [], text: expect.stringMatching(/^OWN works from 20/) });
   expect(reply('OWN', [thabo, BACK])).toMatchObject({
     own: [thabo],
-    text: 'Cancelled: Ride A 06:45. The driver is told. The full fare is credited.',
+    text: 'Cancelled: Ride A 06:45. The driver is notified. The full fare is credited.',
   });
   const asked = reply('OWN', [thabo, sipho]);
   expect([ids(asked.own), asked.text]).toEqual([[], 'Which? 1: Ride A 06:45 (T), 2: Ride A 07:00 (S). Answer OWN 1.']);

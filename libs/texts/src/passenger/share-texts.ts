@@ -4,7 +4,7 @@ export const shareTexts = {
   open: 'Share',
   openNamed: (name: string) => `Share the ride of ${name}`,
   intro:
-    'Whoever has the link sees where the vehicle is and when it is expected, until the ride is over. They see no name, no address and no other rider.',
+    'Anyone who has the link can see where the vehicle is and when it is expected, until the ride is over. They see no name, no address and no other rider.',
   make: 'Create link',
   making: 'Creating...',
   made: 'The link is ready',

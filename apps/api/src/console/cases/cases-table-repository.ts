@@ -99,6 +99,6 @@ export async function lockFareLeft(tx: Executor, tripId: string): Promise<{ paye
     .select({ id: cases.id })
     .from(cases)
     .where(and(eq(cases.tripId, tripId), eq(cases.outcome, 'credit')));
-  if (!trip) throw new Error('A case names a trip that is not there.');
+  if (!trip) throw new Error('A case refers to a trip that does not exist.');
   return { payerId: trip.payerId, left: credited.length === 0 ? trip.fare - (trip.credit ?? 0) : 0 };
 }

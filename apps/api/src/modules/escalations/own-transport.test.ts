@@ -55,7 +55,7 @@ it('by SMS the reply confirms it, and of two riders it asks which', async () => 
   expect((await answered(api, thandi.phone, 'OWN 1'))[0]).toBe(
     'Cancelled: Ride A 09:15 (' +
       (/1: Ride A 09:15 \((\w+)\)/.exec(question)?.[1] ?? '') +
-      '). The driver is told. The full fare is credited.',
+      '). The driver is notified. The full fare is credited.',
   );
   expect([await statusOf(rides.own), await statusOf(rides.lesedi)].sort()).toEqual(['assigned', 'cancelled']);
 });

@@ -26,7 +26,7 @@ export async function listTables(client: PoolClient): Promise<CopiedTable[]> {
   while (waiting.length > 0) {
     const names = new Set(waiting.map(({ name }) => name));
     const ready = waiting.filter(({ needs }) => !needs.some((need) => names.has(need)));
-    if (ready.length === 0) throw new Error('The tables refer to each other in a circle.');
+    if (ready.length === 0) throw new Error('The tables have circular references.');
     sorted.push(...ready.map(({ name, columns }) => ({ name, columns })));
     waiting = waiting.filter((table) => !ready.includes(table));
   }

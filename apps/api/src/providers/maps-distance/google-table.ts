@@ -62,7 +62,7 @@ function parseTable({ status, json }: ProviderResponse, height: number, width: n
     Array.from({ length: width }, (_cell, destination) => {
       const element = elements.get(origin * width + destination);
       if (element === undefined || element.destinationIndex !== destination || elements.size !== height * width)
-        throw new Error('The response has not the pairs that were asked for.');
+        throw new Error('The response does not contain the requested pairs.');
       return driveOf(element);
     }),
   );

@@ -88,7 +88,7 @@ function parseTable({ status, json }: ProviderResponse, height: number, width: n
 
 function lostPlace(message: string, places: number): number {
   const index = Number(message.split(' ').at(-1));
-  if (index >= places) throw new Error('OSRM names a place that was not asked for.');
+  if (index >= places) throw new Error('OSRM refers to a place that was not requested.');
   return index;
 }
 

@@ -55,7 +55,7 @@ it('a run is driven from start to close without a connection, and nothing is los
 
   await userEvent.type(page().getByLabelText('Pick-up code'), '9999');
   await press('On board');
-  expect(await page().findByText('Wrong code. 4 tries are left.')).toBeInTheDocument();
+  expect(await page().findByText('Wrong code. 4 attempts left.')).toBeInTheDocument();
   await userEvent.type(page().getByLabelText('Pick-up code'), '1234{Enter}');
   await step('Pick up Thabo');
   await press('Arrived');
@@ -129,7 +129,7 @@ it('a driver reports a delay, gives back rides, calls for help, and waits before
   expect(await screen.findByText('We have been alerted. Our staff will call you.')).toBeInTheDocument();
   await userEvent.click(page().getByText('I can’t drive'));
   await userEvent.type(page().getByLabelText(/Why can you not drive/), 'Flat tyre');
-  await press('Give back the rides');
+  await press('Release the rides');
   await waitFor(() =>
     expect(typesSent()).toMatchObject([
       { type: 'late', minutes: 12 },
