@@ -50,7 +50,7 @@ test('staff plan tomorrow, move a trip and publish; the guardian sees the driver
   const second = first === drivers[0] ? drivers[1] : drivers[0];
   await look(staffPage);
 
-  // Another dispatcher looks at the same day.
+  // Another dispatcher views the same day.
   const context = await browser.newContext();
   const colleague = await context.newPage();
   await signInStaff(colleague, staff);

@@ -12,7 +12,7 @@ export interface Screen {
   readonly name: string;
   /** Account of the demo; null for a page without a session. */
   readonly as: string | null;
-  /** Path, in which `:me` and the names of `Found` stand for ids. Of the auth app on the passengers' host. */
+  /** Path, in which `:me` and the names of `Found` are replaced by ids. Of the auth app on the passengers' host. */
   readonly address: string;
   readonly states: readonly ScreenState[];
   /** Whose page has nothing to show. Staff see empty tables instead. */

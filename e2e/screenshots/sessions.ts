@@ -91,7 +91,7 @@ export async function ownIds(access: string): Promise<OwnIds> {
   return { paidBooking: body.data[0]?.id ?? '', learner: learners.data[0]?.id ?? '' };
 }
 
-/** What staff look at: documents that wait, a passenger with a history, and a booking. */
+/** Data for staff screens: documents waiting for review, a passenger with a history, and a booking. */
 export async function officeIds(cookie: string): Promise<Omit<Found, keyof OwnIds>> {
   const headers = { cookie };
   const search = `?search=${encodeURIComponent(demo.emails['thandi'] ?? '')}`;

@@ -25,7 +25,7 @@ async function plain(done: Promise<boolean>): Promise<TestOutcome> {
   return { ok: await done, counts: NONE };
 }
 
-/** Refuses import cycles, which only a look at the whole tree finds, and literals that are spread into others. */
+/** Refuses import cycles, which can only be found in the whole tree, and literals that are spread into others. */
 const OXLINT = ['node_modules/oxlint/bin/oxlint', '-c', 'tools/lint/oxlint.json', '--tsconfig', 'tsconfig.base.json'];
 
 const PRETTIER = ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--cache', '--log-level=warn'];

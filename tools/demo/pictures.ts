@@ -53,7 +53,7 @@ const minibus = (color: string): Promise<Buffer> =>
       [260, 690].map((x) => disc(x, 420, 62, '#23272a') + disc(x, 420, 28, '#c9ced2')).join(''),
   );
 
-/** A card with lines that stand for its text; `face` shows a portrait as well. */
+/** A card with lines in place of its text; `face` shows a portrait as well. */
 const card = (color: string, face: boolean): Promise<Buffer> =>
   svg(
     960,

@@ -33,8 +33,8 @@ function pointAt({ from, to, leaves, arrives }: Way, at: number): Point {
 }
 
 /**
- * What a phone reports on the way after one instant until another: every 10 seconds, every 60 while it stands still,
- * some metres off. `random` gives numbers from 0 to 1.
+ * The positions that a phone reports after one instant until another: every 10 seconds, every 60 while stationary, some
+ * metres off. `random` gives numbers from 0 to 1.
  */
 export function fixesOn(way: Way, after: number, until: number, random: () => number): Fix[] {
   const fixes: Fix[] = [];

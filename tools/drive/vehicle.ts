@@ -22,7 +22,7 @@ export interface VehicleSetting {
 export interface Vehicle {
   /**
    * Does and reports everything that is due until `now`, in order, with the instant at which it was due. Rejects when a
-   * call fails; the next call goes on from what the server knows.
+   * call fails; the next call continues from the state on the server.
    */
   readonly advance: (now: number) => Promise<void>;
   /** When a run that has not begun begins; undefined for one that is under way. */
@@ -41,7 +41,7 @@ interface Standing {
   readonly sent: number;
 }
 
-/** Opens a run at an instant; one that is under way goes on from the states of its manifest. */
+/** Opens a run at an instant; one that is under way continues from the states of its manifest. */
 export async function openVehicle(setting: VehicleSetting, opened: number): Promise<Vehicle> {
   const { phone, say, random } = setting;
   let manifest = await phone.manifest();

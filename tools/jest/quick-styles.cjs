@@ -1,9 +1,9 @@
 const idlUtils = require('jsdom/lib/jsdom/living/generated/utils');
 const selectors = require('jsdom/lib/jsdom/living/helpers/selectors');
 
-// jsdom asks of each rule of each style sheet whether it matches an element, at each look at the element's style. Roles
-// and names are found by such looks, so they took a third of the time of tests of forms. Most rules name a class or tag
-// which the element has not, and that is seen here before jsdom parses selectors.
+// jsdom asks of each rule of each style sheet whether it matches an element, each time the element's style is read.
+// Roles and names are found by such looks, so they took a third of the time of tests of forms. Most rules name a class
+// or tag which the element has not, and that is seen here before jsdom parses selectors.
 
 const matches = selectors.matchesDontThrow;
 const COMBINATORS = /[\s>+~]+/;

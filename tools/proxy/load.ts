@@ -42,7 +42,7 @@ const read = (path: string): Step => ({
   send: (client, user) => client.send('GET', 'passenger', path, { as: user }),
 });
 
-/** Nine reads for one write, as a person who looks at rides and sometimes books one. */
+/** Nine reads for one write, like a person who views rides and sometimes books one. */
 const STEPS: readonly Step[] = [
   read('ride/bookings/get-bookings/active/'),
   read('account/metrics'),

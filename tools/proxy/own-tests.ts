@@ -12,7 +12,7 @@ const WORKERS = 2;
 /** Pairs of apps that a worker may have open at once: those that files share, and those that a file has for itself. */
 const PAIRS = 4;
 
-/** Tests that call the API. The others call its parts, or look at one process, its sockets and its hooks. */
+/** Tests that call the API. The others call its parts, or inspect one process, its sockets and its hooks. */
 export const CALLING_THE_API = [
   'src/modules/',
   'src/console/',
@@ -64,7 +64,7 @@ async function startProxy(root: string, folder: string, { bundle, authority }: C
   return { proxy, place: { httpsPort, apiPorts, certificate: authority } };
 }
 
-/** Runs the API's own tests, each request by TLS through HAProxy to one of two apps on one database, by turns. */
+/** Runs the API's own tests, with requests by TLS through HAProxy, alternating between two apps on one database. */
 export async function runOwnTests(root: string): Promise<OwnTests> {
   const folder = temporaryFolder();
   const proxies: Haproxy[] = [];

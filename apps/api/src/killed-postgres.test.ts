@@ -70,7 +70,7 @@ const send = (path: string, body: object): Promise<Answer> =>
 
 let people = 0;
 
-/** Signs people up, asks for their codes and renews sessions until `over`; SMS fail, so that jobs run all the time. */
+/** Signs people up, requests their codes and renews sessions until `over`; SMS fail, so that jobs run all the time. */
 async function write(over: () => boolean, answers: Answer[], accepted: string[]): Promise<void> {
   while (!over()) {
     const phone = `+2783${String((people += 1)).padStart(7, '0')}`;

@@ -16,7 +16,7 @@ import { setUpTestApi } from '../testing/test-api';
 
 const api = setUpTestApi();
 
-/** What a passenger's pages ask for most: one query, which reads the session along with it. */
+/** The most frequent requests of a passenger's pages: one query, which reads the session along with it. */
 const PAGES = {
   'the learners': [getScholars, {}, ['list_scholars']],
   'the figures of the dashboard': [getMetrics, {}, ['sum_up_rides']],

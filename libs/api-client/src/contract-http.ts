@@ -23,7 +23,7 @@ interface RequestInput extends AnyCallInput {
   readonly fetch?: typeof fetch;
 }
 
-/** Calls by the contract, whatever their authentication. */
+/** Calls by the contract, independent of authentication. */
 export interface ContractHttp {
   /** Of all paths, ending with a slash. */
   readonly prefix: string;

@@ -20,7 +20,7 @@ export interface PrefetchedResponses {
   take(request: Request, access: string | null): Promise<Response | undefined>;
 }
 
-/** Responses requested before the page that shows them was drawn, in memory only. */
+/** Responses requested before the page that shows them was rendered, in memory only. */
 export function createPrefetchedResponses({ http, prefix, now }: PrefetchDependencies): PrefetchedResponses {
   const prefetched = new Map<string, { access: string; until: number; response: Promise<Response | undefined> }>();
   return {

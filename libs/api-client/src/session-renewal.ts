@@ -11,7 +11,9 @@ export interface TokenStore {
   forget(): void;
 }
 
-/** renewed: repeat with `access`; ended: the tokens are gone; failed: they are kept, the original error stands. */
+/**
+ * renewed: repeat with `access`; ended: the tokens are gone; failed: they are kept, and the original error is thrown.
+ */
 export type Renewal =
   | { readonly kind: 'renewed'; readonly access: string }
   | { readonly kind: 'ended' }

@@ -15,7 +15,7 @@ interface Coupon {
 const invalid = (errors: Record<string, readonly string[]>) =>
   new ApiError('http', 'Coupon is not valid', { status: 400, code: 'invalid', errors });
 
-/** Opens a form whose requests end as told, one after the other; `sent` are the values of each. */
+/** Opens a form whose requests end as specified, one after the other; `sent` are the values of each. */
 function open(
   outcomes: readonly (ApiError | 'leaving' | Promise<void> | undefined)[],
   props: Partial<FormProps<Coupon>> = {},

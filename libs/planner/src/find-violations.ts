@@ -7,7 +7,7 @@ const TOLERANCE = 1e-6;
 type Report = (stop: number, rule: Violation['rule'], by: number) => void;
 
 /**
- * Every rule that the plan breaks. It shares no code of times with the search. Pick-ups may begin `lateness` minutes
+ * Every rule that the plan breaks. It shares no scheduling code with the search. Pick-ups may start `lateness` minutes
  * after their window.
  */
 export function findViolations(request: PlanRequest, plan: Plan, lateness = 0): readonly Violation[] {
@@ -106,7 +106,7 @@ function checkRiders(
   });
 }
 
-/** Seats, riders who share with nobody, and the loads that the plan states. */
+/** Seats, exclusive riders, and the loads stated in the plan. */
 function checkLoad(run: Run, vehicle: Vehicle, trips: ReadonlyMap<string, Trip>, report: Report): void {
   const aboard = new Map<string, Trip>();
   run.stops.forEach(({ tripId, kind, load }, index) => {

@@ -45,7 +45,7 @@ function frozenCount({ start, stops }: Run, at: number, out: boolean): number {
   return !out && count < stops.length && left <= at ? count + 1 : count;
 }
 
-/** The run with its last frozen stop that is not over, or its start, so many minutes later. */
+/** The run with its last frozen stop that is not finished, or its start, this many minutes later. */
 function delayed(run: Run, count: number, at: number, minutes: number): Run {
   if (count === 0) return { ...run, start: Math.max(run.start, at) + minutes };
   const last = run.stops[count - 1]!;

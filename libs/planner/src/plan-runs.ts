@@ -37,8 +37,8 @@ export function planRuns(given: PlanRequest, options: Options & { readonly start
 }
 
 /**
- * The trips in the order of their windows, those to one place side by side. Travel between stops that follow each other
- * then lies together in memory, which makes the search faster.
+ * The trips in the order of their windows, those to one place side by side. Travel times between consecutive stops are
+ * then adjacent in memory, which makes the search faster.
  */
 function byTime(trips: readonly Trip[]): readonly Trip[] {
   const later = (one: Trip, other: Trip): number =>
@@ -56,7 +56,7 @@ function startWarm(request: PlanRequest, search: Search, start: Plan | undefined
   return known * 2 > search.problem.trips;
 }
 
-/** By trip, the vehicle of its driver of last time in whose shift its pick-up lies. */
+/** By trip, the vehicle of its previous driver whose shift contains its pick-up. */
 const lastVehicles = ({ trips, vehicles }: PlanRequest): Int32Array =>
   Int32Array.from(trips, ({ lastDriverId, pickupWindow: [earliest, latest] }) =>
     vehicles.findIndex(

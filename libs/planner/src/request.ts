@@ -8,14 +8,14 @@ export interface Trip {
   readonly id: string;
   readonly pickup: Place;
   readonly dropoff: Place;
-  /** When service at the pick-up may begin. */
+  /** When service at the pick-up may start. */
   readonly pickupWindow: readonly [earliest: number, latest: number];
   /** Latest start of service at the drop-off, such as a school bell. */
   readonly dropoffBy?: number;
   /** Longest time on board in minutes, from departure to arrival. */
   readonly maxRide: number;
   readonly seats: number;
-  /** Shares the vehicle with nobody. */
+  /** Does not share the vehicle. */
   readonly exclusive: boolean;
   /** Soft: the driver of the last time. */
   readonly lastDriverId?: string;
@@ -64,7 +64,7 @@ export interface Weights {
   readonly uneven: number;
 }
 
-/** How long the search goes on. Plans are repeatable only by iterations. */
+/** How long the search runs. Plans are repeatable only with a number of iterations. */
 export type Budget = { readonly iterations: number } | { readonly milliseconds: number; readonly now: () => number };
 
 export interface Options {
@@ -81,7 +81,7 @@ export interface Options {
 export interface Stop {
   readonly tripId: string;
   readonly kind: 'pickup' | 'dropoff';
-  /** The vehicle arrives, service begins, the vehicle leaves. */
+  /** The vehicle arrives, service starts, the vehicle leaves. */
   readonly arrive: number;
   readonly begin: number;
   readonly leave: number;
@@ -99,8 +99,8 @@ export interface Run {
 }
 
 /**
- * Why nobody serves a trip: no permitted vehicle has the seats; those that have are not on shift; none of them could do
- * it even alone; or the runs leave no room.
+ * Why a trip is not served: no permitted vehicle has the seats; those that have are not on shift; none of them could
+ * serve it even with no other trips; or the runs have no room.
  */
 export type WhyNot = 'no-vehicle-seats' | 'outside-all-shifts' | 'window-unreachable' | 'no-room';
 

@@ -30,7 +30,7 @@ const HTML = `<!doctype html>
 </body>
 </html>`;
 
-/** What stands where a page could not be fetched and the app is not on this device. It loads and runs nothing. */
+/** Shown when a page could not be fetched and the app is not on this device. It loads and runs nothing. */
 export const offlinePage = (): Response =>
   new Response(HTML, {
     status: 503,

@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
-/** The gallery of the parts, `npm run gallery`. It sends nothing to anybody and asks nobody for news. */
+/** The gallery of the parts, `npm run gallery`. It sends no telemetry and does not check for updates. */
 const config: StorybookConfig = {
   stories: ['../src/gallery/*.stories.tsx'],
   framework: '@storybook/react-vite',

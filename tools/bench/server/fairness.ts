@@ -28,7 +28,7 @@ interface Percentiles {
 /** Its name for `--only`. */
 export const FAIRNESS = 'fairness';
 
-/** Whoever signs in all the time. */
+/** A client that signs in continuously. */
 const SIGNING_IN = 16;
 /** Until 16 clients who began at once sign in one after the other. */
 const APART_MS = 500;

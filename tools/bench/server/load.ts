@@ -34,7 +34,7 @@ export async function call(agent: Agent, port: number, { method, path, host, ...
   return text;
 }
 
-/** Keeps `concurrency` requests in flight for so long. */
+/** Keeps `concurrency` requests in flight for this time. */
 export async function load(
   target: Target,
   next: (count: number) => Call,

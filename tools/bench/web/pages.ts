@@ -16,12 +16,12 @@ export interface MeasuredPage {
 }
 
 const SUBMIT = 'form button[type=submit]:not(:disabled)';
-/** Home's heading stands in static HTML. With the person's own links beside it, it is the app's. */
+/** Home's heading is in the static HTML. With the person's own links beside it, it is the app's. */
 const homeOf = ({ id }: User): string => `body:has(main h1) a[href="/home/${id}"]`;
 
 const origin = ({ port }: Site, host: Host): string => originOf({ port, sandboxPort: 0 }, host);
 
-/** What somebody does in a form: types, and looks at the password where there is one. */
+/** What somebody does in a form: types, and shows the password where there is one. */
 async function fillIn(page: Page): Promise<void> {
   await page.locator('form input').first().pressSequentially('thandi', { delay: 60 });
   const eye = page.locator('form button[type=button]').first();

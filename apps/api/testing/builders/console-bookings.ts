@@ -2,7 +2,7 @@ import { newScholar } from './scholars';
 import { setUpTestApi, TEST_START } from '../test-api';
 import { signedIn, type SignedIn } from './users';
 
-/** Bookings that staff look at, and Thandi Nkosi, a passenger. */
+/** Bookings for staff to view, and Thandi Nkosi, a passenger. */
 export function setUpConsoleBookings() {
   const api = setUpTestApi();
   const thandi = {} as SignedIn;

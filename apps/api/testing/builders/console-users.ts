@@ -3,7 +3,7 @@ import { readCsvRecords } from '../http/read-csv';
 import { signedInStaff, type SignedInStaff } from './staff';
 import { setUpTestApi } from '../test-api';
 
-/** Staff who look at the table of users and export it. */
+/** Staff who view the table of users and export it. */
 export function setUpConsoleUsers() {
   const api = setUpTestApi();
   const staff = {} as SignedInStaff;

@@ -26,7 +26,7 @@ export function setUpSkipping() {
   return {
     api,
     thandi,
-    /** What skipping a trip would give back. */
+    /** What skipping a trip would credit. */
     asked: async (id: string, reason = 'other', user = thandi) =>
       api.call(previewSkip, { params: { id }, query: { reason }, access: await accessNow(api, user) }),
     skipped: async (id: string, expected_credit: string, changes: object = {}, user = thandi) =>

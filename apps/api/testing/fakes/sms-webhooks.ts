@@ -36,7 +36,7 @@ export async function answered(api: TestApi, phone: string, text: string, sid = 
   return api.sms.filter(({ to }) => to === phone).map(({ body }) => body);
 }
 
-/** Tells what happened to an SMS. */
+/** Reports the delivery state of an SMS. */
 export async function reportStatus(api: TestApi, sid: string, status: string, errorCode = ''): Promise<void> {
   const form = { MessageSid: sid, MessageStatus: status, ...(errorCode && { ErrorCode: errorCode }) };
   const { statusCode, body } = await postSmsWebhook(api, 'status', form);

@@ -133,7 +133,7 @@ export const REQUESTS: Readonly<
     'POST webhooks/sms/inbound': ({ parents }) => ({ body: { From: parents.A.user.phone, Body: 'SKIP' } }),
     'POST webhooks/alatpay': ({ parents }) => ({ body: { Value: { Data: { Id: parents.A.openReference } } } }),
   },
-  // The hosts of people do not have them, whoever asks.
+  // The users' hosts do not have them, for any caller.
   sandbox: {
     'GET sandbox/clock': () => ({}),
     'POST sandbox/clock': () => ({ body: { now: '2027-01-12T06:00:00Z' } }),

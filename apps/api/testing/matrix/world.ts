@@ -96,7 +96,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     await owner(api, 'Babajide'),
     await owner(api, 'Chidi'),
   ];
-  // Whoever signs up runs the queued jobs, and one of them plans days again: runs come after the last sign-up.
+  // Signing up runs the queued jobs, and one of them plans days again: runs come after the last sign-up.
   const drivers = { A: await withRun(api, ayanda), B: await withRun(api, babajide) };
   const { runId } = await withRun(api, chidi);
   const parents = { A: await ridden(api, adaeze, runId), B: await ridden(api, bontle, runId) };

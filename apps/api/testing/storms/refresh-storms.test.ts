@@ -43,7 +43,7 @@ it(`${ROUNDS} stolen refresh tokens end their session at the second use past the
       access: await accessNow(api, { ...session, refresh: mine.response.refresh }),
     });
     api.pass({ seconds: 11 });
-    // Whoever has the old token, thief or owner, comes back with it.
+    // The holder of the old token, thief or owner, uses it again.
     const late = await renew(session.refresh);
     const after = await renew(mine.response.refresh);
     const access = await api.call(getPassengerProfile, { params, access: mine.response.access });

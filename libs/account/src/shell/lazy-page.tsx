@@ -3,8 +3,8 @@ import { matchPath } from 'react-router-dom';
 import { productPaths } from './paths';
 
 /**
- * A page whose code is loaded when the page is first shown. `load` loads it ahead: the page is then shown at once, and
- * its layout is not drawn with a fallback first.
+ * A page whose code is loaded when the page is first shown. `load` prefetches it: the page is then shown at once, and
+ * its layout is not rendered with a fallback first.
  */
 export function lazyPage(fetchPage: () => Promise<ComponentType>) {
   let loaded: ComponentType | undefined;

@@ -21,7 +21,7 @@ const sharedMenu: MenuLinks = {
 
 export interface ProductRoutesProps {
   readonly app: ProductApp;
-  /** Where the menu entries lead that only this app has. */
+  /** The pages of menu entries that only this app has. */
   readonly menu: MenuLinks;
   /** `<Route>`s in the layout whose path ends in an id: another user's id redirects to the signed-in user's own. */
   readonly pages: ReactNode;

@@ -7,7 +7,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { ProductAppProps } from './create-product-app';
 import { productPaths } from './paths';
 
-/** Nobody in particular: the header shows skeletons. An address with another id than one's own leads to one's own. */
+/** For an unknown user: the header shows skeletons. An address with another id than one's own leads to one's own. */
 const USER: User = {
   id: 'own',
   email: '',

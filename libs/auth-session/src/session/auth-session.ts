@@ -26,7 +26,7 @@ export interface AuthSessionOptions {
   readonly notify: (message: string, variant: Toast['variant']) => void;
   /** Empties what the app holds of the user, such as the query cache. */
   readonly onReset?: () => void;
-  /** Removes what the app keeps on the device besides the stored keys. */
+  /** Removes what the app stores on the device besides the stored keys. */
   readonly onLeave?: (() => Promise<void>) | undefined;
   readonly browser?: Browser;
 }

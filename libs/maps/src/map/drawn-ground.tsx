@@ -9,7 +9,7 @@ interface DrawnGroundProps {
   readonly pins: readonly Pixels[];
 }
 
-/** Our own map: the well-known places around by name, true to scale, without streets. */
+/** Our own map: the names of well-known places nearby, to scale, without streets. */
 export function DrawnGround({ view, size, pins }: DrawnGroundProps) {
   const places = useNearby(view, size);
   return (
@@ -51,7 +51,7 @@ interface PlaceLabel extends Pixels {
 const LINE = 16;
 const LETTER = 6.5;
 const DOT = 6;
-/** Room that each pin keeps free above its tip. */
+/** Space that is kept free for each pin above its tip. */
 const PIN: Pixels = { x: 24, y: 48 };
 
 interface Box {
@@ -64,7 +64,7 @@ interface Box {
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** The names that have room, the first ones first: inside the drawing, over no other name and under no pin. */
+/** The names that fit, in order: inside the drawing, not overlapping another name or a pin. */
 function placeLabels(
   places: readonly NamedPlace[],
   { view, size, pins }: { readonly view: View; readonly size: Pixels; readonly pins: readonly Pixels[] },

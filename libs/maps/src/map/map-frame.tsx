@@ -29,7 +29,7 @@ interface MapFrameProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly view: View | undefined;
   readonly size: Pixels;
-  /** Where the pins stand, pick-up first. */
+  /** The positions of the pins, pick-up first. */
   readonly pins: readonly Pixels[];
   /** The pins themselves. */
   readonly children: ReactNode;

@@ -8,7 +8,7 @@ import type { RideEnd } from './ride-ends';
 
 const WIDTH = 44;
 const HEIGHT = 48;
-/** Its tip stands on the place. */
+/** Its tip is at the place. */
 const Pin = styled('button')({
   position: 'absolute',
   width: WIDTH,

@@ -68,7 +68,7 @@ export function viewOf(places: readonly Coordinates[], size: Pixels, margin: num
   return { centre, zoom };
 }
 
-/** The place so many metres to the east and to the north of another; good for a few kilometres. */
+/** The place at this distance in metres east and north of another; accurate for a few kilometres. */
 export function moved({ latitude, longitude }: Coordinates, east: number, north: number): Coordinates {
   return {
     latitude: rounded(latitude + north / METRES_A_DEGREE),

@@ -20,7 +20,7 @@ export interface RouteMapProps {
   readonly ends: RidePlaces;
   /** Where the addresses themselves are, from which a pin may have been moved. */
   readonly addresses: { readonly [End in RideEnd]?: Coordinates };
-  /** Called with the same words at another point; without it the pins stand still. */
+  /** Called with the same address text at another point; without it the pins cannot be moved. */
   readonly onMove: ((end: RideEnd, place: RideLocation) => void) | undefined;
 }
 
@@ -73,7 +73,7 @@ export default function RouteMap({ ends, addresses, onMove }: RouteMapProps): Re
   );
 }
 
-/** How far each pin stands from its address, and the way back. */
+/** The distance of each pin from its address, and a button to reset it. */
 function MovedPins({ ends, addresses, onMove }: RouteMapProps) {
   return (
     <div aria-live="polite">

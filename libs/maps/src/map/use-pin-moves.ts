@@ -9,7 +9,7 @@ const FAR_STEP = 100;
 /** How long after the last key a move counts as done, in ms: each one is measured by road. */
 const SETTLE_MS = 600;
 
-/** A pin that is released within so many pixels was pressed, not moved. */
+/** A pin released within this many pixels was pressed, not moved. */
 const SLIP = 3;
 
 const ARROWS: Readonly<Record<string, readonly [east: number, north: number]>> = {

@@ -11,7 +11,7 @@ const EDGE = 16;
 interface MapView {
   /** Undefined while no end is known. */
   readonly view: View | undefined;
-  /** Closer or farther by so many steps, around this place. */
+  /** Zooms by this many steps around this place. */
   zoom(steps: number, around: Coordinates): void;
   whole(): void;
   /** Brings a place that has left the drawing to its middle. */

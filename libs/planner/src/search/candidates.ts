@@ -17,7 +17,7 @@ export class Candidates {
   /** By vehicle, the last list that it was put on. */
   private readonly listed: Int32Array;
   private list = 0;
-  /** By trip, the vehicle of its driver of last time, or nobody. */
+  /** By trip, the vehicle of its previous driver, or none. */
   private readonly favourite: Int32Array;
 
   constructor(

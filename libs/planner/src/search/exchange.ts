@@ -12,8 +12,8 @@ const GREED = 2;
 const ANY_VEHICLE = 0.2;
 
 /**
- * Exchanges what two vehicles do from some moment on, each with nobody on board ("2-opt*"); from the start on, they
- * exchange their whole runs. Ruin and recreate hardly ever finds this, because it puts trips back one by one.
+ * Exchanges the remaining stops of two vehicles from a point at which nobody is on board ("2-opt*"); from the start on,
+ * they exchange their whole runs. Ruin and recreate hardly ever finds this, because it puts trips back one by one.
  */
 export class Exchange {
   constructor(

@@ -76,7 +76,7 @@ export class Insertion {
     return this.pickupAfter >= 0;
   }
 
-  /** A lower bound of the cost of so much more work and so many more kilometres. */
+  /** A lower bound of the cost of this additional work and distance. */
   private atLeast(route: Route, work: number, km: number): number {
     const { kmPrice, minutePrice } = this.problem;
     const longer = route.work + work - route.duration;
@@ -172,7 +172,7 @@ export class Insertion {
     this.dropoffAfter = k;
   }
 
-  /** Least minutes from start to end of the tried sequence, whose least begins are known. */
+  /** Least minutes from start to end of the tried sequence, whose earliest start times are known. */
   private durationOf(length: number): number {
     const { stops, latestBegin } = this;
     const { minutes, service, size } = this.problem;

@@ -27,7 +27,7 @@ export class KeptPlaces {
     this.count = count + 1;
   }
 
-  /** Takes the place with the least bound; false when all bounds are at least `cost`, and then forgets them. */
+  /** Takes the position with the lowest bound; false when all bounds are at least `cost`, which are then discarded. */
   takeLeast(cost: number): boolean {
     const { pickups, dropoffs, km, bounds } = this;
     let least = -1;

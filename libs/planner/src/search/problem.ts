@@ -24,7 +24,7 @@ export interface Problem {
   readonly service: Float64Array;
   /** Seats by trip; 0 takes the whole vehicle. */
   readonly seats: Int32Array;
-  /** Longest time on board by trip, from the end of service at the pick-up to the begin at the drop-off. */
+  /** Longest time on board by trip, from the end of service at the pick-up to its start at the drop-off. */
   readonly maxRide: Float64Array;
   /** Seats by vehicle. */
   readonly capacity: Int32Array;

@@ -40,7 +40,7 @@ export class Route {
     this.stops.fill(2 * problem.trips + vehicle, 0, 2);
   }
 
-  /** Makes room for so many stops, bases included. Of what the arrays hold only the stops are copied. */
+  /** Allocates space for this many stops, bases included. Only the stops are copied from the old arrays. */
   private makeRoom(length: number): void {
     if (length <= this.stops.length) return;
     const room = 2 * length;
@@ -155,7 +155,7 @@ export function runCost(problem: Problem, duration: number): number {
   return duration * (problem.minutePrice + duration * problem.unevenPrice);
 }
 
-/** Cost of the stops that begin after they are due. */
+/** Cost of the stops that start after they are due. */
 export function lateCost(problem: Problem, stops: Int32Array, length: number, begin: Float64Array): number {
   let late = 0;
   for (let k = 1; k < length - 1; k += 1) late += Math.max(0, begin[k]! - problem.due[stops[k]!]!);

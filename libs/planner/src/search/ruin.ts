@@ -12,7 +12,7 @@ const LONGEST_STRING = 10;
 const STRINGS = 0.6;
 const RELATED = 0.25;
 const WHOLE = 0.1;
-/** Chance that a ruin begins at a trip that is not served, if there is one. */
+/** Probability that a ruin starts at an unserved trip, if there is one. */
 const AROUND_WAITING = 0.4;
 /** Preference for the most related trips in Shaw removal. */
 const GREED = 4;

@@ -2,7 +2,7 @@ import type { Problem } from './problem';
 import { TOLERANCE } from './problem';
 
 /**
- * Begins of service of one sequence of stops under time windows and longest rides. A sequence is feasible when the
+ * Service start times of one sequence of stops under time windows and longest rides. A sequence is feasible when the
  * difference constraints have a solution. `earliestBegins` finds the least one, `latestBegins` the greatest.
  *
  * Both pass over the sequence once for the windows, and once more for the rides, from the last drop-off to the first:

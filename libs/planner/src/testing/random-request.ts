@@ -4,7 +4,7 @@ import { Random } from '../search/random';
 export interface Sizes {
   readonly trips: number;
   readonly vehicles: number;
-  /** Minutes within which all pick-ups begin. */
+  /** Minutes within which all pick-ups start. */
   readonly span: number;
 }
 

@@ -41,7 +41,7 @@ export const SelectBox = styled('select')({
   textOverflow: 'ellipsis',
 });
 
-/** Holds a control and, in `.end`, what stands inside its box at the right end. */
+/** Contains a control and, in `.end`, the content at the right end of its box. */
 export const ControlRow = styled('div')({
   position: 'relative',
   '& > .end': { position: 'absolute', right: 4, top: 4, bottom: 4, display: 'flex', alignItems: 'center' },

@@ -15,7 +15,8 @@ export interface DateInputProps extends FieldProps<string> {
   calendarLabel?: string;
 }
 
-// Lies under the button so that the browser's calendar opens there. Hidden: the text field and the button are named.
+// Positioned under the button so that the browser's calendar opens there. Hidden from assistive technology: the text
+// field and the button are named.
 const Calendar = styled('input')({
   position: 'absolute',
   right: 0,

@@ -13,7 +13,7 @@ export interface TextInputProps extends FieldProps<string> {
   maxLength?: number;
   autoFocus?: boolean;
   readOnly?: boolean;
-  /** Stands inside the box after the text: an icon button, a unit. */
+  /** Shown inside the box after the text: an icon button, a unit. */
   end?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { SelectInput, type SelectInputProps } from './select-input';
 
 const MINUTES_A_DAY = 24 * 60;
-/** A key that comes later begins another time, in ms. */
+/** After this pause, in ms, a key starts a new time. */
 const TYPING_PAUSE_MS = 1500;
 
 /** The hours that are offered first, `HH:mm:ss`, both included, and the headings of the two parts of the list. */
@@ -45,7 +45,7 @@ export function TimeSelect({ step = 15, placeholder = '--:--', usual, notOffered
 
   const type = (event: KeyboardEvent) => {
     if (!/^[\d:.h]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
-    // The browser would look for an entry that begins with this key.
+    // The browser would search for an entry that starts with this key.
     event.preventDefault();
     const { text, at } = typed.current;
     typed.current = { text: (event.timeStamp - at > TYPING_PAUSE_MS ? '' : text) + event.key, at: event.timeStamp };

@@ -6,7 +6,7 @@ import { setUpReview } from '../../../testing/builders/reviews';
 
 const { api, staff, driver, ids, review, decide, audit } = setUpReview();
 
-/** Whoever is at work did something a moment ago, wherever the clock was moved to. */
+/** Staff who are working did something a moment ago, wherever the clock was moved to. */
 const at = async (now: string) => {
   api.setTime(now);
   await signInStaffAgain(api, staff);

@@ -9,7 +9,7 @@ let table: ReturnType<typeof measureTable>;
 const LAST = `Person ${numbered(MANY)}`;
 
 /**
- * MANY drivers with papers, one uploaded a minute, each after papers that were replaced: of ten the first is
+ * MANY drivers with documents, one uploaded a minute, each after documents that were replaced: of ten the first is
  * approved, the second rejected, the third waits with a license that has ended, the others wait.
  */
 beforeAll(async () => {

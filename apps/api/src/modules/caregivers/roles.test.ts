@@ -71,7 +71,7 @@ const ROUTES: Readonly<Record<string, Ask>> = {
   'POST passenger/subscription/initialize-payment': { action: 'money', body: pay },
 };
 
-/** The routes of the API that are about a trip, a learner, or what stands in the table. */
+/** The routes of the API that are about a trip, a learner, or what is in the table. */
 function routes(): string[] {
   return api.app.routeTable.flatMap(({ method, url }) => {
     const name = `${String(method)} ${url.slice(API_PREFIX.length).replace(/\/$/, '')}`;

@@ -90,7 +90,7 @@ describe('strangers', () => {
       api.pass({ hours: 25 });
     }
     await strangersGuess(user.phone, 2);
-    // A wrong guess within 30 days asks for both codes, also here.
+    // A wrong guess within 30 days requires both codes, also here.
     expect((await proveByCodes(api, user.phone, user.browser)).token).toHaveLength(43);
   });
 

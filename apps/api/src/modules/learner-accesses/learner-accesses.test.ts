@@ -12,7 +12,7 @@ const DAY = { market: 'RSA', date: '2026-01-13' } as const;
 const MARKS = ['Lesedi', 'Rosebank Primary'];
 
 const forget = () => api.deps.db.$client.query('delete from learner_accesses');
-// Staff looked at the day when it was published.
+// Staff viewed the day when it was published.
 beforeEach(forget);
 
 const learnerId = async () => (await tripOf(rides.lesedi)).scholar_id ?? '';

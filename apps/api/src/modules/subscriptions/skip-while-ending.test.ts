@@ -11,7 +11,7 @@ import { pauseOwnPlan } from './pause-plan';
 const PAIRS = 200;
 const { api, thandi } = setUpSkipping();
 
-/** A paid week of five rides, its subscription, and what ending it now gives back. */
+/** A paid week of five rides, its subscription, and what ending it now credits. */
 async function bought() {
   const { bookingId, trips } = await paidPlan(api, thandi);
   const row = await oneRow(api, 'select id from subscriptions where booking_id = $1', bookingId);

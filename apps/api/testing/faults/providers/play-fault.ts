@@ -13,7 +13,7 @@ export interface CellEnd {
 
 const NO_ORDER: Order = { reference: '', amount: 0, currency: '' };
 
-/** Plays one fault at one point to its end, with the provider well again, and reads the books. */
+/** Plays one fault at one point to its end, with the provider working again, and reads the books. */
 export async function playFault(stage: FaultStage, cell: Cell): Promise<CellEnd> {
   const world = await stage.fresh(cell);
   const order = cell.point === 'initialize' ? NO_ORDER : await world.begin();

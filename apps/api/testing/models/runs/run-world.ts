@@ -7,7 +7,7 @@ import { keepRows } from '../../database/test-database';
 import { paidPlan } from '../../builders/trips';
 import { signedIn } from '../../builders/users';
 
-/** A trip of the run and whose it is. */
+/** A trip of the run and its owner. */
 export interface RunTrip {
   readonly id: string;
   readonly passengerId: string;

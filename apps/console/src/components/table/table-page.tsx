@@ -44,7 +44,7 @@ interface TableSectionProps<E extends TableEndpoint> {
   readonly filters?: readonly TableFilter<keyof FiltersOf<E> & string>[];
   /** A filter shown as tabs around the table. */
   readonly tabs?: TableFilter<keyof FiltersOf<E> & string>;
-  /** Further fields beside the selects. */
+  /** Further fields next to the selects. */
   readonly filterFields?: ReactNode;
   /** Query parameters of the endpoint that the filters do not set. */
   readonly query?: FiltersOf<E>;

@@ -25,7 +25,7 @@ export const summaryOf = (changes: Parameters<typeof buildSummary>[0] = {}) => (
   json: { success: true as const, message: '', data: buildSummary(changes) },
 });
 
-/** The lists of both tabs, by what their calls ask for. */
+/** The lists of both tabs, by the requested status. */
 export function bookingsAre(api: FakeApi, lists: { readonly active?: BookingItem[]; readonly draft?: BookingItem[] }) {
   api.on(getBookings, ({ params }) => listOf((params['status'] === 'draft' ? lists.draft : lists.active) ?? []));
 }
