@@ -8,9 +8,9 @@ import type { ServerClock } from './server-clock';
 type ClockSettings = Pick<Settings, 'sandbox' | 'clockStart'>;
 
 /**
- * Gives a starting process the clock that the database keeps. With CLOCK_START it goes on from the later of the two; a
- * clock that was left standing by a process that was killed runs on. Throws a SettingsError when a database whose clock
- * was moved is opened without the sandbox.
+ * Gives a starting process the clock stored in the database. With CLOCK_START it continues from the later of the two; a
+ * clock that a killed process left stopped runs again. Throws a SettingsError when a database whose clock was moved is
+ * opened without the sandbox.
  */
 export async function openClock(db: Database, serverClock: ServerClock, settings: ClockSettings): Promise<void> {
   if (!settings.sandbox) return refuseMovedClock(await repository.findClock(db));

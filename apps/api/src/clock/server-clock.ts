@@ -15,7 +15,7 @@ export interface ServerClock {
   /** The machine's clock, which the outside companies and the sandbox live by. */
   readonly systemTime: Clock;
   state(): ClockState;
-  /** True once the clock was set or moved: it stands, or differs from the machine's. */
+  /** True once the clock was set or moved: it is stopped, or differs from the machine's. */
   isMoved(): boolean;
   /** Takes over a newer state; an older one is ignored. */
   apply(state: ClockState): void;

@@ -49,7 +49,7 @@ export async function startResilientRunner(
   const untilDone = <T>(work: () => Promise<T>) => repeated(work, options.onLost, signal);
 
   async function retire({ runner, worker, idle }: Generation): Promise<void> {
-    // Rejects when the runner has ended by itself, and may wait for writes for ever.
+    // Rejects when the runner has ended unexpectedly, and may wait for writes forever.
     runner.stop().catch(() => undefined);
     await idle();
     await sleep(WRITES_MS, undefined, { signal }).catch(() => undefined);

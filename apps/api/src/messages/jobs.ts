@@ -42,7 +42,7 @@ export interface Jobs {
   readonly plan_day: DayKey;
   /** Publication, notices and cancellation of trips without a driver, begin and close of service days. */
   readonly advance_service_days: NoPayload;
-  /** Draws the codes of a learner's coming pick-ups again: somebody lost the right to know them at an instant. */
+  /** Renews the codes of a learner's coming pick-ups: somebody lost access to them at an instant. */
   readonly renew_pickup_codes: { readonly scholarId: string; readonly at: string };
   /** Makes a requested copy of a user's data. */
   readonly export_data: { readonly requestId: string };
@@ -87,7 +87,7 @@ interface When {
   readonly afterMs?: number;
   /** At most one job with this key waits: a later one takes its place. */
   readonly replaces?: string;
-  /** Jobs with the same key become one, which runs so many milliseconds after the first was queued. */
+  /** Jobs with the same key become one, which runs this many milliseconds after the first was queued. */
   readonly debounce?: { readonly key: string; readonly waitMs: number };
 }
 

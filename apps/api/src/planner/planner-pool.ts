@@ -17,7 +17,7 @@ const IDLE_MS = 30_000;
 /** Several times what a day of 400 trips needs. */
 const HEAP_MIB = 512;
 const MOST_THREADS = Math.max(1, availableParallelism() - 1);
-/** Where the system can do it, threads give way to the event loop (nice(2)). */
+/** Where the system supports it, threads have a lower priority than the event loop (nice(2)). */
 const NICENESS = 10;
 
 /** A planner in worker threads, which start with the first plan. Plans beyond their number wait for their turn. */

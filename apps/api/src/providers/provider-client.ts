@@ -20,7 +20,7 @@ const OPEN_MS = 30_000;
 
 /** Replaced by tests, which cannot wait. */
 export interface ProviderClientOptions {
-  /** A signal that aborts after so many milliseconds. */
+  /** A signal that aborts after this many milliseconds. */
   readonly timeout?: (milliseconds: number) => AbortSignal;
   /** How long the breaker stays open, in milliseconds. */
   readonly openMs?: number;

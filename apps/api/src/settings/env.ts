@@ -18,7 +18,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
   const payments = paymentSettingsOf(env, env.SANDBOX_PORT);
   const settings = {
     production,
-    /** No outside company is real, so the clock may be moved. */
+    /** All external services are the sandbox, so the clock may be moved. */
     sandbox: !production && isSandbox(smsBaseUrl, payments),
     /** Where the clock of a new database begins. */
     clockStart: env.CLOCK_START,

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const LOOPBACK: readonly string[] = ['127.0.0.0/8', '0.0.0.0/32', '::1/128', '::/128'];
 
-/** Networks that no company outside can be reached in (RFC 6890). */
+/** Networks in which no external service can be reached (RFC 6890). */
 const NOT_PUBLIC_IPV4: readonly string[] = [
   '0.0.0.0/8',
   '10.0.0.0/8',

@@ -87,7 +87,7 @@ export async function findCase(db: Executor, id: string) {
 
 /**
  * Who pays for a trip, and what was not credited of its fare, in minor units: 0 once a case has credited it. The trip
- * stays locked, so that two cases of it take turns.
+ * stays locked, so that two cases of it are serialised.
  */
 export async function lockFareLeft(tx: Executor, tripId: string): Promise<{ payerId: string; left: number }> {
   const [trip] = await tx

@@ -25,7 +25,7 @@ export async function mark(
     const day = await findDayOfTrip(tx, tripId);
     if (!day) throw notFound();
     const planned = await findTripOfRun(tx, tripId);
-    // The reports of the phone take turns with this.
+    // The phone's reports wait for this lock.
     if (planned) await lockDrivenRun(tx, planned.runId);
     const trip = await findTripOfRun(tx, tripId);
     const now = deps.clock();

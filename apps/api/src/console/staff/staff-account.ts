@@ -19,7 +19,7 @@ import { newTotpSecret, openTotp, sealTotp, totpStep, totpUri } from './totp';
 
 type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'settings' | 'passwords'>;
 
-/** A password that is asked again: whose, and the network it was entered from. */
+/** A password entered again: the account, and the network it was entered from. */
 interface Asked {
   readonly actor: StaffActor;
   readonly password: string;

@@ -13,7 +13,7 @@ import { lockUserRow, setLock } from '../../modules/accounts';
 const copy = texts.consoleUsers.serverErrors;
 
 /**
- * Locks an account, ends its sessions and share links, and draws the pick-up codes again that it knows as a caregiver.
+ * Locks an account, ends its sessions and share links, and renews the pick-up codes that it knows as a caregiver.
  * A concurrent sign-in waits for the account and then finds it locked. Throws 404, and 409 `already_locked`.
  */
 export async function lockUser(deps: Dependencies, actor: StaffActor, id: string, reason: string): Promise<void> {

@@ -25,7 +25,7 @@ const slices = (list: readonly number[], length: number): (readonly number[])[] 
   );
 
 /**
- * Asks for the drives of each block, a few at once, and passes on each table as it comes. A block for which the
+ * Requests the drives of each block, a few at once, and passes on each table as it arrives. A block for which the
  * provider gives no usable response is left out; other errors are thrown after all calls have ended.
  */
 export async function askDrives(

@@ -51,7 +51,7 @@ export interface WebhookEvent {
 /** Refunds of one transaction in minor units. */
 export interface Refunds {
   readonly requested: Minor;
-  /** The part of `requested` that has gone back. */
+  /** The part of `requested` that was refunded. */
   readonly sent: Minor;
 }
 
@@ -98,7 +98,9 @@ export interface PaymentProvider {
    * has no call for it.
    */
   refund(transactionId: string, amount: Minor | null, deadline?: AbortSignal): Promise<'asked' | 'by_hand'>;
-  /** What was requested to be refunded of a transaction, and what of that has gone back; zero where it has no call. */
+  /**
+   * What was requested to be refunded of a transaction, and how much of that was refunded; zero where it has no call.
+   */
   refunds(transactionId: string, deadline?: AbortSignal): Promise<Refunds>;
   /** Parses the raw body of a webhook; undefined when its signature is missing or wrong. */
   readWebhook(body: Buffer, header: (name: string) => string | undefined): WebhookEvent | undefined;

@@ -5,7 +5,7 @@ import { id, instant, minor } from '../system/columns';
 import { staff } from '../people/staff';
 import { users } from '../people/users';
 
-/** Credit that staff pay out to passengers: due until somebody notes that it was sent. */
+/** Credit that staff pay out to passengers: due until staff record that it was sent. */
 export const creditPayouts = pgTable(
   'credit_payouts',
   {

@@ -111,7 +111,7 @@ export const payments = pgTable(
     /** Why it is on hold; `reversed` when it was refunded before we recorded it. */
     reason: text(),
     receivedAt: instant().notNull(),
-    /** How much goes back, in minor units; null for all of it. */
+    /** The amount to refund, in minor units; null for all of it. */
     refundAmount: minor(),
     refundAskedAt: instant(),
     refundedAt: instant(),
@@ -131,7 +131,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Events received by webhook, each stored once. An event is a reason to ask the provider, not a fact. */
+/** Events received by webhook, each stored once. An event is a reason to query the provider, not a fact. */
 export const webhookEvents = pgTable(
   'payment_notices',
   {

@@ -30,7 +30,7 @@ export const subscriptions = pgTable(
     startsOn: date().notNull(),
     /** The due date: the plan's last day. */
     endsOn: date().notNull(),
-    /** `revoked` when the money went back. */
+    /** `revoked` when the payment was refunded. */
     state: text().$type<'active' | 'expired' | 'revoked'>().notNull(),
     /** When its passenger ended it before its due date; it is `expired` then. */
     endedAt: instant(),
