@@ -24,8 +24,9 @@ export async function lockUser(deps: Dependencies, actor: StaffActor, id: string
     await setLock(tx, id, { at: now, reason });
     await enqueueReplan(tx);
     await revokeAllOfUser(tx, id, now, 'locked by staff');
-    await revokeSharesOf(tx, { userId: id, now });
+    // Locks caregivers before links, as the removal of a caregiver does.
     await renewCodesKnownTo(deps, tx, id);
+    await revokeSharesOf(tx, { userId: id, now });
     await recordAudit(deps, tx, actor.staffId, { action: 'person.lock', subject: id, detail: { reason } });
   });
 }

@@ -58,8 +58,8 @@ export async function requestErasure(
     await settleCredit(deps, tx, actor, credit);
     await setLock(tx, actor.userId, { at: now, reason: '' });
     await revokeAllOfUser(tx, actor.userId, now, 'erased');
-    await revokeSharesOf(tx, { userId: actor.userId, now });
     await leaveLearners(deps, tx, actor.userId);
+    await revokeSharesOf(tx, { userId: actor.userId, now });
     return storeRequest(deps, tx, actor, null);
   });
 }

@@ -61,6 +61,18 @@ it('signing out everywhere leaves the session that asks, with what was handed of
   expect(await Promise.all([desk, app, ...others].map(isSignedIn))).toEqual([true, true, false, false]);
 });
 
+it('of two devices that sign out everywhere at once one stays signed in, and neither fails', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const desk = await signedIn(api);
+    const phone = await signInWith(desk, PHONE);
+    const pressed = [desk, phone].map(async (user) =>
+      api.call(endOtherSessions, { access: await accessNow(api, user) }),
+    );
+    for (const { status } of await Promise.all(pressed)) expect([200, 401]).toContain(status);
+    expect((await Promise.all([desk, phone].map(isSignedIn))).filter(Boolean)).toHaveLength(1);
+  }
+});
+
 it('nobody sees or ends the sessions of somebody else', async () => {
   const [thandi, stranger] = [await signedIn(api), await signedIn(api)];
   const [own] = await listed(thandi);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql, type Placeholder } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql, type Placeholder } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { jsonOfRows, selectFromJson } from '../../db/json-rows';
 import { prepared } from '../../db/prepared';
@@ -23,6 +23,15 @@ export async function lockSession(tx: Executor, sessionId: string): Promise<Sess
     .for('update');
   return rows.find((row) => row.id === sessionId);
 }
+
+/** Locks the open sessions of a user, the oldest first, so that two of them who end the others take turns. */
+export const lockSessionsOf = (tx: Executor, userId: string): Promise<Session[]> =>
+  tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .orderBy(asc(sessions.id))
+    .for('update');
 
 export async function findUserOf(tx: Executor, sessionId: string): Promise<string | undefined> {
   const [row] = await tx.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId));

@@ -33,7 +33,8 @@ export function sessionsRoutes(app: FastifyInstance, { db, clock }: Dependencies
 
   contractRoute(app, endOtherSessions, async ({ actor }) => {
     await db.transaction(async (tx) => {
-      const own = await repository.lockSession(tx, actor.sessionId);
+      const open = await repository.lockSessionsOf(tx, actor.userId);
+      const own = open.find(({ id }) => id === actor.sessionId);
       if (own) await repository.revokeOthers(tx, actor.userId, own, clock());
     });
     return success(copy.endedOthers);
