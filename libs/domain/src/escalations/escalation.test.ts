@@ -53,6 +53,13 @@ it('a rider on board is due 20 minutes after the planned drop-off, or 15 after t
   expect(dueAt(41, { ...onBoard, boardedAt: after(-4), longestOnBoard: 30 })).toEqual(['not_dropped_off']);
 });
 
+it('a trip is checked again in time for what its phone may report: a rider who boards, and a phone back in touch', () => {
+  const arrived = trip({ ...started(0), status: 'arrived' });
+  expect(nextEscalation(arrived, after(0))).toEqual(after(50));
+  expect(nextEscalation(arrived, after(50))).toEqual(after(110));
+  expect(nextEscalation(trip(started(0)), after(61))).toEqual(after(66));
+});
+
 const minutes = fc.integer({ min: -120, max: 30 * 60 });
 const trips = fc.record({
   status: fc.constantFrom(...TRIP_STATUSES),

@@ -109,12 +109,26 @@ export function isMissed(
   return isAwaited(status) && isOverdue && (run.state === 'planned' || isInTouch);
 }
 
-/** The next instant after `now` at which a step of the trip is due or it is missed; undefined for none. */
+/**
+ * The next instant after `now` at which a step of the trip is due, it is missed, or what its phone reports meanwhile
+ * may make one due; undefined for none.
+ */
 export function nextEscalation(trip: EscalatedTrip, now: Date): Date | undefined {
-  const ends =
-    isAwaited(trip.status) || trip.status === 'arrived' ? [addMilliseconds(trip.departsAt, SILENT_UNTIL_MS)] : [];
-  const times = [...stepTimes(trip).map(({ at }) => at), ...ends].filter((at) => at > now);
+  const times = [...stepTimes(trip).map(({ at }) => at), ...checkTimes(trip, now)].filter((at) => at > now);
   return times.length === 0 ? undefined : min(times);
+}
+
+/** When to check a trip again that waits: at its last end, and before a step by a report that queues no check. */
+function checkTimes(trip: EscalatedTrip, now: Date): Date[] {
+  const { status, departsAt, dropOffAt, longestOnBoard } = trip;
+  const end = addMilliseconds(departsAt, SILENT_UNTIL_MS);
+  // The rider may board at once.
+  if (status === 'arrived')
+    return [end, addMinutes(dropOffAt, DROP_OFF_LATE), addMinutes(now, longestOnBoard + ON_BOARD_LATE)];
+  if (!isAwaited(status)) return [];
+  // The phone may be in touch for a moment.
+  const isOverdue = addMilliseconds(departsAt, MISSED_AFTER_MS) <= now;
+  return isOverdue ? [end, addMilliseconds(now, IN_TOUCH_MS / 2)] : [end];
 }
 
 /** Minutes from the booked time to the expected one, at least one. */

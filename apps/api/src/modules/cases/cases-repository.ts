@@ -16,12 +16,14 @@ export async function insertCase(
   return opened;
 }
 
-/** The trips of these that have no open case about a delay, with their passengers. */
+/** The trips of these that have no open case of high priority about a delay, with their passengers. */
 export function findTripsWithoutLateCase(tx: Executor, tripIds: readonly string[]) {
   const open = tx
     .select({ one: sql`1` })
     .from(cases)
-    .where(and(eq(cases.tripId, trips.id), eq(cases.category, 'late'), isNull(cases.closedAt)));
+    .where(
+      and(eq(cases.tripId, trips.id), eq(cases.category, 'late'), eq(cases.priority, 'high'), isNull(cases.closedAt)),
+    );
   return tx
     .select({ id: trips.id, passengerId: trips.passengerId })
     .from(trips)

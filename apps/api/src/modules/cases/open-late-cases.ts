@@ -6,8 +6,8 @@ import { findTripsWithoutLateCase, insertCase, insertMessage } from './cases-rep
 
 /**
  * Opens a case for staff, in the name of the passenger, for each trip that no vehicle came for (`missed`) or of which
- * nothing is known an hour after its time (`unknown`); part of the caller's transaction. A trip with an open case about
- * a delay gets no second one.
+ * nothing is known an hour after its time (`unknown`); part of the caller's transaction. A trip with an open case of
+ * high priority about a delay gets no second one; one that the passenger opened can wait for a day.
  */
 export async function openLateCases(
   { random, clock }: Pick<Dependencies, 'random' | 'clock'>,

@@ -30,10 +30,11 @@ export async function advanceServiceDays(deps: Dependencies): Promise<void> {
   for (const day of days.filter((one) => isToPublish(one, now))) await publishIfDue(deps, day);
   await notifyOfDriverless(deps, days);
   while (await deps.db.transaction((tx) => cancelDeparted(deps, tx)));
-  await escalateRuns(deps);
+  const failures = await escalateRuns(deps);
   for (const day of days.filter(({ state }) => state === 'published')) await beginIfDue(deps, day);
   for (const day of days.filter((one) => closesAt(one) <= now)) await closeDay(deps, day);
   await queueNextAdvance(deps);
+  if (failures.length > 0) throw failures[0];
 }
 
 /** From 19:30 on, unless staff have unpublished the day since. */

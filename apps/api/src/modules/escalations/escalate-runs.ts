@@ -33,13 +33,18 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random' | 'settings'>;
 /** Expected times at pick-ups by a fresh position, by trip. */
 type Expected = ReadonlyMap<string, Date>;
 
-/** Takes the steps that are due for runs and trips of published days, each run in a separate transaction. */
-export async function escalateRuns(deps: Deps): Promise<void> {
+/**
+ * Takes the steps that are due for runs and trips of published days, each run in a separate transaction. A run that
+ * fails does not hold up the others; returns the failures.
+ */
+export async function escalateRuns(deps: Deps): Promise<unknown[]> {
   const now = deps.clock();
+  const failures: unknown[] = [];
   for (const run of await findOpenRuns(deps.db, { now })) {
     const isDue = newSteps(deps, run, new Map(), now).length > 0 || missedTrips(deps, run, now).length > 0;
-    if (isDue) await escalateRun(deps, run.id, { misses: true });
+    if (isDue) await escalateRun(deps, run.id, { misses: true }).catch((error: unknown) => failures.push(error));
   }
+  return failures;
 }
 
 /** When `escalateRuns` has to run next; empty when nothing is open. */

@@ -1,4 +1,4 @@
-import { getOwnCases, sendRunPositions } from '@liftclub/api-contract';
+import { getOwnCases, reportProblem, sendRunPositions } from '@liftclub/api-contract';
 import { statementsAfterAlerts } from '../../../testing/database/statements';
 import { SANDTON } from '../../../testing/builders/bookings';
 import { pointOf, setUpDrivenRun } from '../../../testing/builders/runs';
@@ -76,6 +76,17 @@ it('a phone that started and is silent: the guardian hears that we do not know, 
   expect(await statusOf(rides.own)).toBe('missed');
   const { rows } = await api.deps.db.$client.query('select 1 from cases');
   expect(rows).toHaveLength(2);
+});
+
+it('what a guardian reports of a delay does not take the place of the case for staff', async () => {
+  const report = { params: { id: rides.own }, body: { category: 'late', text: 'Nobody is here.' } as const };
+  expect((await api.call(reportProblem, { ...report, access: await accessNow(api, thandi) })).status).toBe(201);
+  await goTo(at('10:15'));
+  const { rows } = await api.deps.db.$client.query<{ priority: string }>(
+    'select priority from cases where trip_id = $1 order by priority',
+    [rides.own],
+  );
+  expect(rows.map(({ priority }) => priority)).toEqual(['high', 'normal']);
 });
 
 it('a delay that the position shows is notified with its minutes, at ten and at twenty', async () => {
