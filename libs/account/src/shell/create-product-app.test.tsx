@@ -1,5 +1,5 @@
 import { ProtectedRoute } from '@liftclub/auth-session';
-import { getConsents, getDriverProfile } from '@liftclub/api-contract';
+import { getConsents, getDriverProfile, getOwnSessions } from '@liftclub/api-contract';
 import { buildDriver, buildTokens, DRIVER_ORIGIN, fakeApi, fakeBrowser, storedSession } from '@liftclub/test-support';
 import { PageTitle } from '@liftclub/ui-kit';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
@@ -11,7 +11,10 @@ import { createProductApp } from './create-product-app';
 configure({ asyncUtilTimeout: 10_000 });
 
 const api = fakeApi();
-beforeEach(() => api.on(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } }));
+beforeEach(() => {
+  api.on(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
+  api.on(getOwnSessions, { json: { success: true, message: '', data: [] } });
+});
 const user = buildDriver();
 const OTHER_ID = '01939c4e-0000-7000-8000-00000000000f';
 

@@ -34,8 +34,8 @@ export function MarkTrip({ changing: { change }, tripId, outcomes }: MarkTripPro
   const close = () => setOpen(false);
   const send = async ({ outcome, reason }: Values) => {
     const body = { trip_id: tripId, outcome, reason: reason.trim() };
-    await change(async () => ({ message: (await api.call(markTrip, { body })).message }), copy.done);
-    close();
+    const isDone = await change(async () => ({ message: (await api.call(markTrip, { body })).message }), copy.done);
+    if (isDone) close();
   };
   const [first] = outcomes;
   if (!first) return null;

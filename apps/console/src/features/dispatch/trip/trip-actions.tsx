@@ -101,8 +101,8 @@ function CancelTrip({ changing: { change }, tripId }: TripActionsProps) {
   const close = () => setOpen(false);
   const send = async ({ reason }: { readonly reason: string }) => {
     const body = { trip_id: tripId, reason: reason.trim() };
-    await change(() => api.call(cancelTrip, { body }), cancel.done);
-    close();
+    const isDone = await change(() => api.call(cancelTrip, { body }), cancel.done);
+    if (isDone) close();
   };
   return (
     <>
