@@ -1,4 +1,4 @@
-import { getConsents, getDriverProfile, getPassengerProfile, logout } from '@liftclub/api-contract';
+import { getConsents, getDriverProfile, getOwnSessions, getPassengerProfile, logout } from '@liftclub/api-contract';
 import { buildDriver, buildTokens, buildUser, deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,6 +25,7 @@ describe('the header', () => {
   it('greets a passenger by first name, with the server’s date in Johannesburg', async () => {
     api.on(getPassengerProfile, { ...profileOf(user), ...lateEvening });
     api.on(getConsents, { ...noConsents, ...lateEvening });
+    api.on(getOwnSessions, { json: { success: true, message: '', data: [] }, ...lateEvening });
     openAccount();
     expect(await greeting()).toBeInTheDocument();
     expect(screen.getByText('Tue, 13 Jan')).toBeInTheDocument();
@@ -34,6 +35,7 @@ describe('the header', () => {
     const lagosian = buildUser({ profile: { country: 'NG' } });
     api.on(getPassengerProfile, { ...profileOf(lagosian), ...lateEvening });
     api.on(getConsents, { ...noConsents, ...lateEvening });
+    api.on(getOwnSessions, { json: { success: true, message: '', data: [] }, ...lateEvening });
     openAccount({ user: lagosian });
     await greeting();
     expect(screen.getByText('Mon, 12 Jan')).toBeInTheDocument();
