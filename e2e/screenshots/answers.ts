@@ -24,7 +24,7 @@ export async function answerAs(page: Page, state: ScreenState, emptyTables: bool
   });
 }
 
-/** A payment is in progress and stands as given; the page that shows it does not leave after its two seconds. */
+/** A payment is in progress and has the given state; the page that shows it does not leave after its two seconds. */
 export async function payAs(page: Page, status: NonNullable<Screen['payment']>): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('reference', 'shown');

@@ -105,7 +105,7 @@ async function send({ method, path }: Route, who: Who, request: OwnersRequest, o
   return response;
 }
 
-/** What an event stream that does not end by itself answers at its opening. */
+/** The first response of an event stream that stays open. */
 async function stateOf(url: string, headers: Record<string, string>) {
   const stream = await openStream(api, url.slice(API_PREFIX.length), headers);
   if (stream.status === 200) await stream.next();

@@ -47,7 +47,7 @@ interface VendorGroundProps {
 }
 
 /**
- * The maps provider's map as the ground below our pins: it neither moves nor zooms by itself, so that pins and keys
+ * The maps provider's map as the ground below our pins: it neither moves nor zooms on its own, so that pins and keys
  * work as on the drawn one.
  */
 export function VendorGround({ Map, view, onFailure }: VendorGroundProps) {

@@ -14,7 +14,7 @@ import { subjectOf } from './dispatch-service';
 /**
  * Ends a trip as staff say, and posts, pays and notifies as if its driver had reported it. What its phone reports later
  * changes nothing (`modules/driver-runs/record-events.ts`). 404 for no trip; 409 `not_now` where the trip cannot end
- * so.
+ * this way.
  */
 export async function mark(
   deps: Dependencies,
@@ -29,13 +29,15 @@ export async function mark(
     if (planned) await lockDrivenRun(tx, planned.runId);
     const trip = await findTripOfRun(tx, tripId);
     const now = deps.clock();
-    const possible = trip && markOutcomes({ ...trip, windowEnd: windowEndOf(deps, trip.departsAt) }, now);
-    if (!possible?.includes(outcome)) throw conflict('not_now', texts.dispatch.serverErrors.notNow);
+    const notNow = () => conflict('not_now', texts.dispatch.serverErrors.notNow);
+    if (!trip) throw notNow();
+    const windowEnd = pickUpWindow(trip.departsAt, deps.settings.trips.tolerance).to;
+    if (!markOutcomes({ ...trip, windowEnd }, now).includes(outcome)) throw notNow();
     const by = { selection: { ids: [tripId] }, actor: 'staff', actorId: staffId } as const;
     if (outcome === 'missed') await missTrips(deps, tx, by);
     else {
       await finishTrips(deps, tx, { ...by, to: outcome });
-      await earnDrivenTrip(deps, tx, trip?.driverId ?? '', tripId);
+      await earnDrivenTrip(deps, tx, trip.driverId, tripId);
       await notifyRunEvent(deps, tx, [tripId], { type: NOTIFICATIONS[outcome], by: 'staff' }, now);
     }
     const detail = { trip_id: tripId, outcome, reason };
@@ -45,6 +47,3 @@ export async function mark(
 }
 
 const NOTIFICATIONS = { no_show: 'not_on_board', completed: 'dropped_off' } as const;
-
-const windowEndOf = ({ settings }: Pick<Dependencies, 'settings'>, departsAt: Date): Date =>
-  pickUpWindow(departsAt, settings.trips.tolerance).to;
