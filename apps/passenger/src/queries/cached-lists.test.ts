@@ -41,6 +41,18 @@ test('a passenger reads the lists of her last visit, with the time they are from
   expect(queries.getQueryState(KEY)).toMatchObject({ status: 'success', dataUpdatedAt: device.clock.now() });
 });
 
+test('a list that was loaded before the app began to store lists is kept, too', () => {
+  const device = deviceOf();
+  const queries = new QueryClient();
+  queries.setQueryData(KEY, [trip], { updatedAt: device.clock.now() });
+  const session = createAuthSession({ base: '/', notify: () => undefined, browser: device.openTab() });
+  cacheLists({ queries, session })();
+  expect(open(device).queries.getQueryState(KEY)).toMatchObject({
+    status: 'success',
+    dataUpdatedAt: device.clock.now(),
+  });
+});
+
 test('the device keeps no full name, no code, no place of a person and no other answer', () => {
   const kept = deviceAfterVisit().stored()['kept'] ?? '';
   expect(kept).toContain('"rider":"L. M."');

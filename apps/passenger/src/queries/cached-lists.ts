@@ -1,6 +1,6 @@
 import type { AuthSession } from '@liftclub/auth-session';
 import { DAY_MS } from '@liftclub/domain';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
 /** The lists that can be read without a connection, by the first part of their query keys. */
@@ -74,11 +74,15 @@ export function cacheLists({ queries, session }: { queries: QueryClient; session
     }
   };
 
-  const unsubscribe = queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !LISTS.includes(event.query.queryKey[0])) return;
-    const { queryKey, state } = event.query;
+  const add = ({ queryKey, state }: Query) => {
+    if (!LISTS.includes(queryKey[0]) || state.status !== 'success') return;
     lists.set(JSON.stringify(queryKey), { key: [...queryKey], at: state.dataUpdatedAt, data: shorten(state.data) });
     save();
+  };
+  // The first page is shown before this begins: its lists may be there already.
+  for (const query of queries.getQueryCache().getAll()) add(query);
+  const unsubscribe = queries.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') add(event.query);
   });
   const reload = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => LISTS.includes(queryKey[0]) });
   window.addEventListener('online', reload);
