@@ -6,7 +6,8 @@ const { executablePath, args } = findBrowser();
 /** Browser tests against one built stack that is already running (E2E_PORT, E2E_SANDBOX_PORT, E2E_BASE_HOST). */
 export default defineConfig({
   testDir: '.',
-  // Journeys that move the clock of the stack come last: the others go by the real time.
+  // Journeys that move the clock of the stack come last: the others go by the real time. They cannot be repeated, since
+  // the clock only goes forward. Each move may end access tokens and with them streams: a page then asks every 15 s.
   projects: [
     { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: '*.clock.e2e.ts', outputDir: '../test-results/journeys' },
     {
@@ -15,6 +16,9 @@ export default defineConfig({
       outputDir: '../test-results/clock',
       dependencies: ['journeys'],
       workers: 1,
+      retries: 0,
+      timeout: 300_000,
+      expect: { timeout: 30_000 },
     },
   ],
   outputDir: '../test-results',

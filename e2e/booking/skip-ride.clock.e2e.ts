@@ -12,14 +12,12 @@ const sunday = (time: string) => `${addDays(comingMonday(), -1)}T${time}:00+02:0
 
 // A move over the weeks to the next open Monday runs every job that is due on the way.
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   await moveClock(sunday('12:00'));
 });
 
 test('a guardian skips tomorrow’s ride before and after 19:00, and sees the consequence first', async ({
   passenger: { page, user },
 }) => {
-  test.setTimeout(180_000);
   await makePaid(user);
   await page.goto(at(`/trips/${user.user.id}?week=${comingMonday()}`));
   const skip = page.getByRole('button', { name: 'Skip this ride: Tomorrow, 07:15' });

@@ -18,7 +18,6 @@ const DAY = `${originOf('console')}/dispatch?market=RSA&date=${TUESDAY}`;
 
 // The day can be published from noon of the day before.
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   await moveClock(monday('12:01'));
 });
 
@@ -31,7 +30,6 @@ test('staff plan tomorrow, move a trip and publish; the guardian sees the driver
   staff,
   browser,
 }) => {
-  test.setTimeout(150_000);
   const drivers = [
     await plannableDriver('Bongani', 'morning', DURBAN),
     await plannableDriver('Kabelo', 'morning', DURBAN),
@@ -41,9 +39,7 @@ test('staff plan tomorrow, move a trip and publish; the guardian sees the driver
 
   await staffPage.goto(DAY);
   await staffPage.getByRole('button', { name: 'Plan now' }).click();
-  await expect(staffPage.getByText(/^Planned 1 of \d+ trips? at 12:\d\d, /)).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(staffPage.getByText(/^Planned 1 of \d+ trips? at 12:\d\d, /)).toBeVisible();
   const grid = staffPage.getByRole('grid', { name: 'Runs of the day by vehicle' });
   await expect(grid.getByRole('gridcell')).toHaveCount(1);
   const first = (await bars(staffPage, drivers[0]).count()) === 1 ? drivers[0] : drivers[1];

@@ -18,7 +18,6 @@ const tuesday = (time: string) => `${TUESDAY}T${time}:00+02:00`;
 
 test.use({ viewport: { width: 360, height: 740 } });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   await moveClock(`${MONDAY}T12:00:00+02:00`);
 });
 
@@ -30,7 +29,6 @@ test('a driver never starts: staff see it, and the guardian takes the child with
   staff,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await makePlannable(user, 'morning', BLOEMFONTEIN);
   const guardian = await signedIn();
   await makePaid(guardian, TUESDAY, BLOEMFONTEIN);
