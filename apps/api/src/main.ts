@@ -32,7 +32,7 @@ import { systemRandomness } from './randomness';
 import { roleOf, type Role } from './role';
 import { stopOnSignals } from './stop-on-signals';
 import { serveMetrics } from './telemetry/metrics-server';
-import { buildWorkerApp } from './worker-app';
+import { buildHealthApp } from './health-app';
 
 /**
  * Starts the API: settings, migrations, HTTP, jobs, as far as they belong to its role. When the start fails, one line
@@ -45,7 +45,7 @@ async function start(role: Role): Promise<void> {
   if (role === 'migrate') return;
   const { deps, raise, stopFollowing } = await connect(settings);
   const { db, planner, traces } = deps;
-  const app = await (role === 'worker' ? buildWorkerApp(deps) : buildApp(deps));
+  const app = await (role === 'worker' ? buildHealthApp(deps) : buildApp(deps));
   await app.listen({ port: settings.port, host: settings.listenHost });
   const jobs = role === 'web' ? undefined : await startJobs(deps, app.log);
   if (settings.alerts) watchHealth(deps, raise);

@@ -6,7 +6,7 @@ import { healthRoutes } from './plugins/http/health';
 import { loggerOptions } from './plugins/logging/logging';
 
 /** What a worker answers on its port: `/healthz` and `/readyz` for the supervisor, nothing else. */
-export async function buildWorkerApp(deps: Dependencies): Promise<FastifyInstance> {
+export async function buildHealthApp(deps: Dependencies): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(deps.settings),
     bodyLimit: 1024,

@@ -1,11 +1,11 @@
 import { login } from '@liftclub/api-contract';
 import { setUpTestApi } from '../testing/test-api';
-import { buildWorkerApp } from './worker-app';
+import { buildHealthApp } from './health-app';
 
 const api = setUpTestApi();
 
 it('a worker says whether it lives and can work, and offers nothing else', async () => {
-  const worker = await buildWorkerApp(api.deps);
+  const worker = await buildHealthApp(api.deps);
   const status = async (url: string) => (await worker.inject({ url })).statusCode;
   expect(await Promise.all(['/healthz', '/readyz', '/', `/api/v1/${login.path}`].map(status))).toEqual([
     200, 200, 404, 404,
