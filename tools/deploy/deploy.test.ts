@@ -22,14 +22,20 @@ interface Manifest {
   spec?: { selector?: unknown; template?: { metadata: { labels: Record<string, string> }; spec: PodSpec } };
 }
 
+interface Probe {
+  httpGet: { path: string; port: string };
+}
+
 interface PodSpec {
   securityContext: { runAsNonRoot?: boolean };
   containers: {
     args: string[];
     envFrom: unknown[];
     securityContext: { readOnlyRootFilesystem?: boolean; allowPrivilegeEscalation?: boolean };
-    livenessProbe?: { httpGet: { path: string } };
-    readinessProbe?: { httpGet: { path: string } };
+    ports?: { name: string; containerPort: number }[];
+    livenessProbe?: Probe;
+    readinessProbe?: Probe;
+    startupProbe?: Probe;
   }[];
 }
 
@@ -44,6 +50,8 @@ const KINDS: Record<string, new (data: never) => { validate: () => void }> = {
   PodDisruptionBudget,
   Service,
 };
+/** The port on which a process of the image answers its probes. */
+const IMAGE_HEALTH_PORT = Number(/ HEALTH_PORT=(\d+) /.exec(read('Dockerfile'))?.[1]);
 const FOLDER = 'deploy/kubernetes';
 const manifests = readdirSync(join(ROOT, FOLDER))
   .filter((name) => name !== 'kustomization.yaml')
@@ -171,8 +179,11 @@ describe('Kubernetes', () => {
       });
       expect(container?.envFrom).toContainEqual({ secretRef: { name: 'liftclub-secrets' } });
       if (name === 'liftclub-migrate') return;
-      expect(container?.livenessProbe?.httpGet.path).toBe('/healthz');
-      expect(container?.readinessProbe?.httpGet.path).toBe('/readyz');
+      const probes = [container?.startupProbe, container?.livenessProbe, container?.readinessProbe];
+      expect(probes.map((probe) => probe?.httpGet)).toEqual(
+        ['/healthz', '/healthz', '/readyz'].map((path) => expect.objectContaining({ path, port: 'health' })),
+      );
+      expect(container?.ports).toContainEqual({ name: 'health', containerPort: IMAGE_HEALTH_PORT });
     },
   );
 

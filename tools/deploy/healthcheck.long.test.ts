@@ -21,7 +21,7 @@ const runScript = (env: NodeJS.ProcessEnv) =>
   });
 
 /** A process under a shell that waits for it, as under the init process of a container. */
-async function startContainer(name = 'apps/api/main.mjs') {
+async function startContainer(name: string, setting: 'PORT' | 'HEALTH_PORT') {
   const folder = temporaryFolder();
   const program = join(folder.path, name);
   mkdirSync(join(program, '..'), { recursive: true });
@@ -31,7 +31,7 @@ async function startContainer(name = 'apps/api/main.mjs') {
   const init = spawn('sh', ['-c', run, program], { env: { ...process.env, PORT: String(port) } });
   const env = {
     ...process.env,
-    PORT: String(port),
+    [setting]: String(port),
     INIT_PID: String(init.pid),
     HEALTH_FILE: join(folder.path, 'health'),
   };
@@ -43,7 +43,7 @@ async function startContainer(name = 'apps/api/main.mjs') {
 it.concurrent(
   'ends a process that has answered and is silent three times in a row',
   async () => {
-    const { init, port, check, started, folder } = await startContainer();
+    const { init, port, check, started, folder } = await startContainer('apps/api/main.mjs', 'HEALTH_PORT');
     await started();
     expect((await check()).status).toBe(0);
     await fetch(`http://127.0.0.1:${port}/hang`);
@@ -60,7 +60,7 @@ it.concurrent(
 it.concurrent(
   'leaves a process alone that has not answered yet, and any other program',
   async () => {
-    const { init, port, check, started, folder } = await startContainer('another/program.mjs');
+    const { init, port, check, started, folder } = await startContainer('another/program.mjs', 'PORT');
     expect(existsSync(join(folder.path, 'health'))).toBe(false);
     await started();
     const unstarted = { ...process.env, PORT: String(await getPort()), HEALTH_FILE: join(folder.path, 'other') };

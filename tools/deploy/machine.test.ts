@@ -88,7 +88,8 @@ itNeeds('haproxy', 'HAProxy accepts its configuration', () => {
   writeFileSync(pem, readFileSync(pem, 'utf8') + readFileSync(key, 'utf8'));
   const env = { BASE_HOST: 'rides.example', HTTP_PORT: '8080', HTTPS_PORT: '8443', REQUESTS_PER_MINUTE: '600' };
   const places = { CERTIFICATE: pem, API_ONE: '127.0.0.1:4201', API_TWO: '127.0.0.1:4202' };
-  const said = run('haproxy', ['-c', '-f', join(ROOT, 'deploy/haproxy/haproxy.cfg')], { ...env, ...places });
+  const health = { HEALTH_PORT_ONE: '4211', HEALTH_PORT_TWO: '4212' };
+  const said = run('haproxy', ['-c', '-f', join(ROOT, 'deploy/haproxy/haproxy.cfg')], { ...env, ...places, ...health });
   remove();
   expect([said.status, said.stderr]).toEqual([0, '']);
 });

@@ -72,7 +72,7 @@ async function startParts(options: ClusterOptions, atStop: AtStop): Promise<Omit
   atStop(postgres.stop);
   const [httpPort, httpsPort] = [await getPort(), await getPort()];
   const database = { dataDir, databaseUrl: postgres.url, certificate: certificate.authority, httpsPort };
-  const { apiPorts, sandboxPort, processes, pids } = await startProcesses(options, database, atStop);
+  const { apiPorts, healthPorts, sandboxPort, processes, pids } = await startProcesses(options, database, atStop);
   const proxySocket = join(folder.path, 'proxy.sock');
   const proxy = await startHaproxy(join(root, 'deploy/haproxy/haproxy.cfg'), proxySocket, {
     BASE_HOST,
@@ -81,6 +81,8 @@ async function startParts(options: ClusterOptions, atStop: AtStop): Promise<Omit
     CERTIFICATE: certificate.bundle,
     API_ONE: `127.0.0.1:${apiPorts[0]}`,
     API_TWO: `127.0.0.1:${apiPorts[1]}`,
+    HEALTH_PORT_ONE: String(healthPorts[0]),
+    HEALTH_PORT_TWO: String(healthPorts[1]),
     REQUESTS_PER_MINUTE: String(requestsPerMinute ?? 1_000_000_000),
   });
   atStop(proxy.stop);
@@ -113,6 +115,7 @@ async function startProcesses({ root, requestsPerMinute, say }: ClusterOptions, 
   const { dataDir, databaseUrl, certificate, httpsPort } = shared;
   const [sandboxPort, workerPort] = [await getPort(), await getPort()];
   const apiPorts = [await getPort(), await getPort()] as const;
+  const healthPorts = [await getPort(), await getPort()] as const;
   const env = {
     ...process.env,
     NODE_ENV: 'development',
@@ -133,11 +136,18 @@ async function startProcesses({ root, requestsPerMinute, say }: ClusterOptions, 
     NODE_EXTRA_CA_CERTS: certificate,
   };
   const pids: Record<string, number> = {};
-  const service = async (name: string, program: 'api' | 'sandbox', args: string[], port: number): Promise<Service> => {
+  const service = async (
+    name: string,
+    program: 'api' | 'sandbox',
+    args: string[],
+    port: number,
+    healthPort?: number,
+  ): Promise<Service> => {
     const entry = join(root, 'dist', 'apps', program, 'main.mjs');
     const log = { log: join(dataDir, 'logs', `${name}.log`), logLimitBytes: 10 * 1024 * 1024 };
     const nodeFlags = program === 'api' ? API_NODE_FLAGS : [];
-    const more = { env: { ...env, PORT: String(port) }, nodeFlags, drainMs: DRAIN_SECONDS * 1000 };
+    const ports = { PORT: String(port), HEALTH_PORT: healthPort === undefined ? '' : String(healthPort) };
+    const more = { env: { ...env, ...ports }, nodeFlags, drainMs: DRAIN_SECONDS * 1000 };
     const watch = { say, started: (pid: number) => void (pids[name] = pid) };
     const started = await startService({ name, cwd: root, entry, args, ...log, ...more }, watch);
     atStop(started.stop);
@@ -145,9 +155,9 @@ async function startProcesses({ root, requestsPerMinute, say }: ClusterOptions, 
   };
   await service('sandbox', 'sandbox', [], sandboxPort);
   await service('worker', 'api', ['worker'], workerPort);
-  const first = await service('api-1', 'api', ['web'], apiPorts[0]);
-  const processes = [first, await service('api-2', 'api', ['web'], apiPorts[1])] as const;
-  return { apiPorts, sandboxPort, processes, pids };
+  const first = await service('api-1', 'api', ['web'], apiPorts[0], healthPorts[0]);
+  const processes = [first, await service('api-2', 'api', ['web'], apiPorts[1], healthPorts[1])] as const;
+  return { apiPorts, healthPorts, sandboxPort, processes, pids };
 }
 
 /** Takes a process out of rotation, or in again. */

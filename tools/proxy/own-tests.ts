@@ -58,6 +58,8 @@ async function startProxy(root: string, folder: string, { bundle, authority }: C
     CERTIFICATE: bundle,
     API_ONE: `127.0.0.1:${apiPorts[0]}`,
     API_TWO: `127.0.0.1:${apiPorts[1]}`,
+    HEALTH_PORT_ONE: String(apiPorts[0]),
+    HEALTH_PORT_TWO: String(apiPorts[1]),
     REQUESTS_PER_MINUTE: '1000000000',
     SOCKETS_PER_ADDRESS: '1000',
   });

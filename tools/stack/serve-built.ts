@@ -9,7 +9,9 @@ export async function serveBuilt(context: StackContext): Promise<void> {
   await buildIfStale({ root: settings.root, log: context.log('build.log'), say, signal });
   const bundle = (project: string) => join(settings.root, 'dist', 'apps', project, 'main.mjs');
   say('Starting…');
-  const starts = [context.service('API', bundle('api'), { healthPort: settings.port, nodeFlags: API_NODE_FLAGS })];
+  const starts = [
+    context.service('API', bundle('api'), { healthPort: settings.healthPort, nodeFlags: API_NODE_FLAGS }),
+  ];
   if (!settings.production)
     starts.push(context.service('Sandbox', bundle('sandbox'), { healthPort: settings.sandboxPort, database: false }));
   // Waits for both, so that the one that started is stopped when the other failed.

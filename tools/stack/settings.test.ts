@@ -8,6 +8,7 @@ describe('settings of a start', () => {
     expect(parse({})).toEqual({
       root: '/srv/liftclub',
       port: 4200,
+      healthPort: 4200,
       sandboxPort: 4300,
       baseHost: 'liftclub.localhost',
       scheme: 'http',

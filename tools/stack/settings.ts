@@ -7,6 +7,8 @@ export interface StackSettings {
   /** Root folder of the checkout. */
   root: string;
   port: number;
+  /** The port whose `/healthz` the supervisor asks. */
+  healthPort: number;
   sandboxPort: number;
   /** Host name without a port, e.g. liftclub.localhost. */
   baseHost: string;
@@ -105,6 +107,7 @@ export function parseSettings(env: Env, root: string): StackSettings {
   const settings: StackSettings = {
     root,
     port: listens,
+    healthPort: port(env, 'HEALTH_PORT', listens),
     sandboxPort: port(env, 'SANDBOX_PORT', 4300),
     baseHost: host,
     scheme: outside,

@@ -36,6 +36,7 @@ export const API_NODE_FLAGS = [
 export const API_SETTINGS = [
   'NODE_ENV',
   'PORT',
+  'HEALTH_PORT',
   'SANDBOX_PORT',
   'BASE_HOST',
   'PUBLIC_SCHEME',

@@ -5,7 +5,7 @@ import { registerErrorHandler } from './plugins/http/error-handler';
 import { healthRoutes } from './plugins/http/health';
 import { loggerOptions } from './plugins/logging/logging';
 
-/** What a worker answers on its port: `/healthz` and `/readyz` for the supervisor, nothing else. */
+/** Answers `/healthz` and `/readyz` for the supervisor, the orchestrator and the proxy, nothing else. */
 export async function buildHealthApp(deps: Dependencies): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(deps.settings),

@@ -1,4 +1,3 @@
-import { buildApp } from './app';
 import { followClock } from './clock/follow-clock';
 import { openClock } from './clock/open-clock';
 import { createServerClock, type ServerClock } from './clock/server-clock';
@@ -13,6 +12,7 @@ import { startJobs } from './jobs/job-runner';
 import { watchHealth } from './jobs/watch-health';
 import { alertRaiser } from './messages/alerts';
 import { deriveKeys } from './keys';
+import { listen } from './listen';
 import { argonPasswords, HASHES_AT_ONCE, hashPool } from './modules/passwords';
 import { openTelemetry } from './open-telemetry';
 import { seedCalendar } from './modules/calendar';
@@ -32,7 +32,6 @@ import { systemRandomness } from './randomness';
 import { roleOf, type Role } from './role';
 import { stopOnSignals } from './stop-on-signals';
 import { serveMetrics } from './telemetry/metrics-server';
-import { buildHealthApp } from './health-app';
 
 /**
  * Starts the API: settings, migrations, HTTP, jobs, as far as they belong to its role. When the start fails, one line
@@ -45,11 +44,10 @@ async function start(role: Role): Promise<void> {
   if (role === 'migrate') return;
   const { deps, raise, stopFollowing } = await connect(settings);
   const { db, planner, traces } = deps;
-  const app = await (role === 'worker' ? buildHealthApp(deps) : buildApp(deps));
-  await app.listen({ port: settings.port, host: settings.listenHost });
-  const jobs = role === 'web' ? undefined : await startJobs(deps, app.log);
+  const apps = await listen(deps, role);
+  const jobs = role === 'web' ? undefined : await startJobs(deps, apps[0].log);
   if (settings.alerts) watchHealth(deps, raise);
-  stopOnSignals({ app, db, jobs, planner, traces, drainMs: settings.drainMs, stopFollowing });
+  stopOnSignals({ apps, db, jobs, planner, traces, drainMs: settings.drainMs, stopFollowing });
   process.send?.({ type: 'ready' });
 }
 
@@ -102,7 +100,7 @@ function reasonFor(error: unknown): string {
   if (error instanceof SettingsError || error instanceof NewerDatabaseError) return error.message;
   const { code, message, port } = error as { code?: string; message?: string; port?: number };
   if (code === 'EADDRINUSE')
-    return `Port ${port ?? ''} is taken. Stop what uses it, or set PORT (METRICS_PORT for metrics).`;
+    return `Port ${port ?? ''} is taken. Stop what uses it, or set PORT (HEALTH_PORT, METRICS_PORT).`;
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be opened by this user. Set PORT to a port above 1023, with a proxy in front.`;
   if (code === 'ECONNREFUSED') return 'DATABASE_URL: no PostgreSQL server answers there.';

@@ -6,7 +6,8 @@ import { GATHER_MS } from './plugins/logging/line-sink';
 import type { Traces } from './telemetry/traces';
 
 interface Running {
-  readonly app: FastifyInstance;
+  /** The apps that listen. */
+  readonly apps: readonly FastifyInstance[];
   readonly db: Database;
   /** Absent in a process that runs no jobs. */
   readonly jobs: { stop(): Promise<void> } | undefined;
@@ -24,7 +25,7 @@ const PATIENCE_MS = 8_000;
 const ORPHAN_PATIENCE_MS = 1_000;
 
 /** Stops the process at SIGTERM after a drain, and at SIGINT and the end of the supervisor at once. */
-export function stopOnSignals({ app, db, jobs, planner, traces, drainMs, stopFollowing }: Running): void {
+export function stopOnSignals({ apps, db, jobs, planner, traces, drainMs, stopFollowing }: Running): void {
   const hurry = new AbortController();
   let patience = PATIENCE_MS;
   let stopping = false;
@@ -34,9 +35,9 @@ export function stopOnSignals({ app, db, jobs, planner, traces, drainMs, stopFol
     // Requests and jobs end in parallel: a job that is killed uses up an attempt.
     // A plan that is being made rejects, so that its job ends.
     const jobsEnded = Promise.allSettled([jobs?.stop(), planner.close()]);
-    await app.drain(drainFor, hurry.signal);
+    await Promise.all(apps.map((app) => app.drain(drainFor, hurry.signal)));
     setTimeout(() => process.exit(1), patience).unref();
-    await Promise.allSettled([app.close(), jobsEnded, stopFollowing?.()]);
+    await Promise.allSettled([...apps.map((app) => app.close()), jobsEnded, stopFollowing?.()]);
     await Promise.allSettled([db.$client.end(), traces.close()]);
     // The last lines of the log are on their way.
     await sleep(2 * GATHER_MS);

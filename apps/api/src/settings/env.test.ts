@@ -95,6 +95,12 @@ it.each([
     { ...production, ALERT_URL: 'http://127.0.0.1:9000/' },
     'ALERT_URL: must be an https address',
   ],
+  ['one port for two', { ...good, PORT: '4201', HEALTH_PORT: '4201' }, 'HEALTH_PORT: must differ from PORT.'],
+  [
+    'health and metrics on one port',
+    { ...good, HEALTH_PORT: '4211', METRICS_PORT: '4211' },
+    'HEALTH_PORT: must differ',
+  ],
   [
     'a clock that begins at no instant',
     { ...good, CLOCK_START: '2026-02-30' },

@@ -68,10 +68,18 @@ const planningOf = (env: Variables) => ({
   iterations: env.PLAN_ITERATIONS,
 });
 
-/** Port and host to listen on, and how long `/readyz` answers 503 before the process stops. */
+/**
+ * Ports and host to listen on, and how long `/readyz` answers 503 before the process stops. Throws a SettingsError
+ * where two ports are the same.
+ */
 function listeningOf(env: Variables, production: boolean) {
+  const { PORT, HEALTH_PORT, METRICS_PORT } = env;
+  if (HEALTH_PORT === PORT) throw new SettingsError('HEALTH_PORT: must differ from PORT.');
+  if (HEALTH_PORT !== undefined && HEALTH_PORT === METRICS_PORT)
+    throw new SettingsError('HEALTH_PORT: must differ from METRICS_PORT.');
   return {
-    port: env.PORT,
+    port: PORT,
+    healthPort: HEALTH_PORT,
     listenHost: env.LISTEN_HOST,
     drainMs: (env.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
   };

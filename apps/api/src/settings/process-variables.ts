@@ -40,6 +40,10 @@ const listenHost = v.pipe(
 export const processVariables = {
   NODE_ENV: setting(v.optional(v.string(), 'development'), { meaning: '`production` refuses unsafe settings' }),
   PORT: setting(v.optional(port, '4200'), { meaning: 'port of the API and the web apps' }),
+  HEALTH_PORT: setting(v.optional(port), {
+    unset: 'off',
+    meaning: 'second port of `/healthz` and `/readyz`, with its own sockets; keep it closed to the outside',
+  }),
   LISTEN_HOST: setting(v.optional(listenHost, '127.0.0.1'), {
     meaning: 'address to listen on; `0.0.0.0` for a proxy on another machine',
   }),
