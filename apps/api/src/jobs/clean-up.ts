@@ -5,13 +5,14 @@ import type { Dependencies } from '../dependencies';
 import { forgetTexts } from '../messages/deliveries-repository';
 import { deleteStaleUnverified } from '../modules/accounts';
 import { expireExports, RETENTION } from '../modules/privacy';
+import { deleteSignedOut } from '../modules/push';
 import { deleteOldTravelTimes } from '../modules/travel-times';
 import { forgetGivenUpJobs } from './lost-jobs';
 import { renewSeals } from './renew-seals';
 
 /**
- * Deletes what RETENTION lists, unverified accounts, expired copies of data, the texts of SMS,
- * travel times and failed jobs. Renews seals of earlier secrets.
+ * Deletes what RETENTION lists, unverified accounts, push browsers whose session has ended, expired copies of data, the
+ * texts of SMS, travel times and failed jobs. Renews seals of earlier secrets.
  */
 export async function cleanUp(deps: Dependencies): Promise<void> {
   const now = deps.clock().getTime();
@@ -20,6 +21,7 @@ export async function cleanUp(deps: Dependencies): Promise<void> {
   for (const { table, kept } of RETENTION) {
     if (typeof kept !== 'string') await deleteBefore(deps.db, table, kept.after, before(kept.days));
   }
+  await deleteSignedOut(deps.db, deps.clock());
   await expireExports(deps);
   await forgetTexts(deps.db, before(1));
   await deleteOldTravelTimes(deps);

@@ -6,6 +6,12 @@ export interface SentPush {
   readonly receipt: string;
 }
 
+/** The public key and the secret of a browser. */
+export const BROWSER_KEYS = {
+  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  auth: 'tBHItJI5svbpez7KI4CCXg',
+};
+
 /** Push services that take every message and put it first in `sent`; a subscription named `ended` is gone. */
 export const fakePush = (sent: SentPush[]): PushGateway => ({
   newKeys: async () => ({ publicKey: 'public', privateKey: 'private' }),

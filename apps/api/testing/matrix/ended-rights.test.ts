@@ -1,8 +1,12 @@
 import {
+  addPushDevice,
   changeCaregiver,
+  endOtherSessions,
+  endOwnSession,
   endUserSessions,
   forgotPassword,
   getExports,
+  getOwnSessions,
   getTrack,
   getTripShares,
   lockUser,
@@ -17,10 +21,12 @@ import {
   signOutStaff,
 } from '@liftclub/api-contract';
 import { leaveStaff } from '../../src/console/staff';
+import { enqueuePush } from '../../src/modules/push';
 import { setUpDrivenRun } from '../builders/runs';
 import { newCaregiver } from '../builders/scholars';
 import { signedInStaff } from '../builders/staff';
-import { accessNow, proveByCodes, type SignedIn } from '../builders/users';
+import { accessNow, proveByCodes, signInAgain, type SignedIn } from '../builders/users';
+import { BROWSER_KEYS } from '../fakes/push';
 import { openStream, type TestStream } from '../http/event-streams';
 
 const { api, thandi, sipho, rides, run, start, tripOf, codeOf, manifest } = setUpDrivenRun();
@@ -28,8 +34,9 @@ const { api, thandi, sipho, rides, run, start, tripOf, codeOf, manifest } = setU
 beforeEach(() => api.setLimits({ LIMIT_STREAM_SECONDS: '30' }));
 
 const WITHIN_MS = 2_000;
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/helper';
 /** What somebody opened or knows who helps with a learner. */
-const THINGS = ['stream', 'shared stream', 'link', 'code', 'manifest', 'export'] as const;
+const THINGS = ['stream', 'shared stream', 'link', 'code', 'manifest', 'export', 'push'] as const;
 type Thing = (typeof THINGS)[number];
 
 interface Helper extends SignedIn {
@@ -49,12 +56,12 @@ const WAYS: Readonly<
   Record<string, { readonly ends: readonly Thing[]; act(helper: Helper): Promise<{ status: number }> }>
 > = {
   'signs out': {
-    ends: ['stream', 'export'],
+    ends: ['stream', 'export', 'push'],
     act: async (helper) =>
       api.call(logout, { access: await accessNow(api, helper), body: { refresh_token: helper.refresh } }),
   },
   'resets the password': {
-    ends: ['stream', 'export'],
+    ends: ['stream', 'export', 'push'],
     act: async ({ phone, browser }) => {
       const { token, cookie } = await proveByCodes(api, phone, browser);
       const password = 'a brand new password';
@@ -63,14 +70,30 @@ const WAYS: Readonly<
     },
   },
   'signs in once too often': {
-    ends: ['stream', 'export'],
+    ends: ['stream', 'export', 'push'],
     act: ({ email, password }) => {
       api.setLimits({ LIMIT_STREAM_SECONDS: '30', LIMIT_SESSIONS_PER_USER: '1' });
       return api.call(login, { body: { email, password } });
     },
   },
+  'signs out there, on another device': {
+    ends: ['stream', 'export', 'push'],
+    act: async (helper) => {
+      const access = await accessNow(api, await signInAgain(api, helper));
+      const { response } = await api.call(getOwnSessions, { access });
+      const there = response.data.find((session) => !session.this);
+      return api.call(endOwnSession, { params: { id: there?.id ?? '' }, access });
+    },
+  },
+  'signs out everywhere, on another device': {
+    ends: ['stream', 'export', 'push'],
+    act: async (helper) => {
+      const access = await accessNow(api, await signInAgain(api, helper));
+      return api.call(endOtherSessions, { access });
+    },
+  },
   'is signed out by staff': {
-    ends: ['stream', 'export'],
+    ends: ['stream', 'export', 'push'],
     act: async (helper) => api.call(endUserSessions, await byStaff(helper)),
   },
   'is locked by staff': {
@@ -117,6 +140,7 @@ async function opened() {
   const link = await api.call(shareTrip, { params: { id: rides.lesedi }, body: {}, access });
   const token = link.response.data.url.split('#')[1] ?? '';
   await api.call(requestExport, { body: {}, access });
+  await api.call(addPushDevice, { body: { endpoint: ENDPOINT, keys: BROWSER_KEYS }, access });
   await api.runJobs();
   const stream = await openStream(api, `ride/trips/${rides.lesedi}/live/`, { authorization: `Bearer ${access}` });
   const shared = await openStream(api, 'track/live/', { 'x-share-token': token });
@@ -129,6 +153,12 @@ const hashOf = async () =>
     ?.hash;
 const linkWorks = async (token: string) =>
   (await api.call(getTrack, { headers: { 'x-share-token': token } })).status === 200;
+/** Whether a notification reaches the browser in which they turned push on. */
+async function pushWorks(userId: string): Promise<boolean> {
+  await enqueuePush(api.deps, api.deps.db, { userId, title: 'Ride A 09:15: on board at 09:17.' });
+  await api.runJobs();
+  return api.pushed.some(({ endpoint }) => endpoint === ENDPOINT);
+}
 const exportWorks = async (access: string) => (await api.call(getExports, { access })).status === 200;
 
 /** Whether a stream ends; one that shows the next position does not. */
@@ -164,6 +194,7 @@ it.each(Object.entries(WAYS))(
       code: (await codeOf(rides.lesedi)) !== before.code,
       manifest: (await hashOf()) !== before.hash,
       export: !(await exportWorks(before.access)),
+      push: !(await pushWorks(helper.account.id)),
     };
     for (const thing of THINGS)
       printed.push(

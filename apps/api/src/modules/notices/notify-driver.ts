@@ -14,7 +14,8 @@ async function notifyDriver(
   { id: userId, phone }: { readonly id: string; readonly phone: string },
   text: string,
 ): Promise<void> {
-  if ((await findReachable(tx, [userId])).has(userId)) await enqueuePush(deps, tx, { userId, title: text });
+  if ((await findReachable(tx, [userId], deps.clock())).has(userId))
+    await enqueuePush(deps, tx, { userId, title: text });
   await enqueueSms(deps, tx, { to: phone, body: text, kind: 'driver', accountId: userId });
 }
 

@@ -30,9 +30,9 @@ export async function notifyPassengers(
 ): Promise<void> {
   const users = notices.flatMap(({ trips }) => trips.slice(0, 1).map(({ passengerId }) => passengerId));
   if (users.length === 0) return;
-  const reachable = await findReachable(tx, users);
-  const optOuts = await findOptOuts(tx, users, type);
   const now = deps.clock();
+  const reachable = await findReachable(tx, users, now);
+  const optOuts = await findOptOuts(tx, users, type);
   for (const { trips, text, until } of notices) {
     const [first] = trips;
     if (!first) continue;

@@ -12,7 +12,7 @@ const RECEIPT_BYTES = 16;
 /** How long an SMS waits for the receipt of the notification with the same text, in milliseconds. */
 export const RECEIPT_WAIT_MS = 60_000;
 
-/** A notification to all browsers of a passenger. */
+/** A notification to all browsers of a user. */
 interface Notification {
   readonly userId: string;
   readonly title: string;
@@ -34,15 +34,18 @@ export async function enqueuePush(
   return receipt;
 }
 
-/** The job `send_push`. A browser whose subscription has ended is removed; one that fails does not delay the others. */
+/**
+ * The job `send_push`. Only browsers whose session is open get it. One whose subscription has ended is removed; one
+ * that fails does not delay the others.
+ */
 export async function deliverPush(
-  deps: Pick<Dependencies, 'db' | 'keys' | 'push'>,
+  deps: Pick<Dependencies, 'db' | 'keys' | 'push' | 'clock'>,
   { userId, sealed }: Jobs['send_push'],
 ): Promise<void> {
   const { about, ...shown } = JSON.parse(deps.keys.open(sealed)) as Pick<Notification, 'title' | 'about'>;
   if (about && !(await isNoticeTrue(deps.db, about))) return;
   const text = JSON.stringify(shown);
-  const devices = await repository.findDevices(deps.db, userId);
+  const devices = await repository.findDevices(deps.db, userId, deps.clock());
   if (devices.length === 0) return;
   const keys = await readVapidKeys(deps);
   const outcomes = await Promise.allSettled(

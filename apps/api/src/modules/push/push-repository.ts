@@ -1,6 +1,8 @@
-import { asc, eq, inArray, isNull, and } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { notifications, pushDevices, pushKeys } from '../../db/schema/messages/push';
+import { sessions } from '../../db/schema/people/sessions';
+import { isOpenSession } from '../sessions';
 
 export type PushDevice = typeof pushDevices.$inferSelect;
 
@@ -22,25 +24,39 @@ export async function updateSealedKey(db: Executor, privateKeySealed: string): P
   await db.update(pushKeys).set({ privateKeySealed });
 }
 
-/** The browsers of a passenger, the first added first. */
-export const findDevices = (db: Executor, userId: string): Promise<PushDevice[]> =>
+/**
+ * Of a browser: the session that registered it is open. One from before the column counts while its user has any open
+ * session.
+ */
+function isSignedIn(db: Executor, now: Date): SQL {
+  const isOfBrowser = or(isNull(pushDevices.sessionId), eq(sessions.id, pushDevices.sessionId));
+  return exists(
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.userId, pushDevices.userId), isOfBrowser, isOpenSession(now))),
+  );
+}
+
+/** The browsers of a user that take notifications, the first added first. */
+export const findDevices = (db: Executor, userId: string, now: Date): Promise<PushDevice[]> =>
   db
     .select()
     .from(pushDevices)
-    .where(eq(pushDevices.userId, userId))
+    .where(and(eq(pushDevices.userId, userId), isSignedIn(db, now)))
     .orderBy(asc(pushDevices.createdAt), asc(pushDevices.id));
 
-/** The passengers among `userIds` who have a browser that takes notifications. */
-export async function findReachable(db: Executor, userIds: readonly string[]): Promise<Set<string>> {
+/** The users among `userIds` who have a browser that takes notifications. */
+export async function findReachable(db: Executor, userIds: readonly string[], now: Date): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
     .select({ userId: pushDevices.userId })
     .from(pushDevices)
-    .where(inArray(pushDevices.userId, [...userIds]));
+    .where(and(inArray(pushDevices.userId, [...userIds]), isSignedIn(db, now)));
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Stores a browser; one whose address is known is the new owner's. Returns its id. */
+/** Stores a browser; one whose address is known belongs to the new session. Returns its id. */
 export async function storeDevice(db: Executor, device: PushDevice): Promise<string> {
   const { endpoint, id: _id, ...set } = device;
   const [row] = await db
@@ -59,6 +75,11 @@ export async function deleteDevice(db: Executor, id: string, userId?: string): P
     .where(and(eq(pushDevices.id, id), own))
     .returning({ id: pushDevices.id });
   return rows.length > 0;
+}
+
+/** Deletes the browsers whose session has ended. */
+export async function deleteSignedOut(db: Executor, now: Date): Promise<void> {
+  await db.delete(pushDevices).where(not(isSignedIn(db, now)));
 }
 
 export async function insertNotification(

@@ -10,16 +10,16 @@ import * as repository from './push-repository';
 
 const copy = texts.notices.push;
 
-/** Browsers of one passenger that take notifications. */
+/** Browsers of one user that take notifications. */
 const MAX_DEVICES = 10;
 
-/** Notifications: in which browsers a passenger turned them on, and the receipts of what these have shown. */
+/** Notifications: in which browsers a user turned them on, and the receipts of what these have shown. */
 export function pushRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { db, clock, random, settings } = deps;
 
   contractRoute(app, getPushDevices, async ({ actor }) => {
     const { publicKey } = await readVapidKeys(deps);
-    const devices = (await repository.findDevices(db, actor.userId)).map(({ id, name, createdAt }) => ({
+    const devices = (await repository.findDevices(db, actor.userId, clock())).map(({ id, name, createdAt }) => ({
       id,
       name,
       created_at: createdAt.toISOString(),
@@ -27,12 +27,20 @@ export function pushRoutes(app: FastifyInstance, deps: Dependencies): void {
     return success(copy.title, { data: { public_key: publicKey, devices } });
   });
 
-  contractRoute(app, addPushDevice, async ({ actor: { userId }, body: { endpoint, keys, name } }) => {
+  contractRoute(app, addPushDevice, async ({ actor: { userId, sessionId }, body: { endpoint, keys, name } }) => {
     if (!isPushEndpoint(endpoint, settings.push.sandbox)) throw invalid({ endpoint: [copy.unknownService] });
-    const others = (await repository.findDevices(db, userId)).filter((device) => device.endpoint !== endpoint);
-    if (others.length >= MAX_DEVICES) throw conflict('too_many_devices', copy.tooMany(MAX_DEVICES));
     const now = clock();
-    const device = { id: random.id(now), userId, endpoint, ...keys, name: name ?? copy.nameless, createdAt: now };
+    const others = (await repository.findDevices(db, userId, now)).filter((device) => device.endpoint !== endpoint);
+    if (others.length >= MAX_DEVICES) throw conflict('too_many_devices', copy.tooMany(MAX_DEVICES));
+    const device = {
+      id: random.id(now),
+      userId,
+      sessionId,
+      endpoint,
+      ...keys,
+      name: name ?? copy.nameless,
+      createdAt: now,
+    };
     return success(copy.added, { data: { id: await repository.storeDevice(db, device) } });
   });
 

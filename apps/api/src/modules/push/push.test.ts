@@ -2,25 +2,23 @@ import {
   addPushDevice,
   confirmPush,
   getPushDevices,
+  logout,
   putNoticePreferences,
   removePushDevice,
 } from '@liftclub/api-contract';
 import { cleanUp } from '../../jobs/clean-up';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
+import { BROWSER_KEYS } from '../../../testing/fakes/push';
 import { runWaitingJobs } from '../../../testing/run-jobs';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
+import { accessNow, signedIn, signInAgain, type SignedIn } from '../../../testing/builders/users';
 
 const { api, thandi, rides, event, send, onBoard, start } = setUpDrivenRun();
 
-const keys = {
-  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
-  auth: 'tBHItJI5svbpez7KI4CCXg',
-};
 /** An address of the sandbox's push service. */
 const service = (id: string | number): string => `${api.deps.settings.push.sandbox}${id}`;
 
 const turnOn = async (endpoint: string, who: SignedIn = thandi, name = 'Phone') =>
-  api.call(addPushDevice, { body: { endpoint, keys, name }, access: await accessNow(api, who) });
+  api.call(addPushDevice, { body: { endpoint, keys: BROWSER_KEYS, name }, access: await accessNow(api, who) });
 const devices = async (who: SignedIn = thandi) =>
   (await api.call(getPushDevices, { access: await accessNow(api, who) })).response.data.devices;
 
@@ -114,6 +112,43 @@ it('a browser that somebody else signs in with is theirs from then on', async ()
   await turnOn('https://fcm.googleapis.com/fcm/send/one');
   await turnOn('https://fcm.googleapis.com/fcm/send/one', stranger);
   expect([await devices(), (await devices(stranger)).length]).toEqual([[], 1]);
+});
+
+const signOut = async (who: SignedIn) =>
+  api.call(logout, { body: { refresh_token: who.refresh }, access: await accessNow(api, who) });
+const rows = async () =>
+  (await api.deps.db.$client.query<{ endpoint: string }>('select endpoint from push_devices')).rows;
+
+it('a browser that was signed out gets nothing, the SMS leaves at once, and the next sign-in turns it on again', async () => {
+  const again = await signInAgain(api, thandi);
+  await turnOn(service('one'), again);
+  await signOut(again);
+  expect(await devices()).toEqual([]);
+  expect(await arrive()).toEqual({ pushed: [], sms: [ARRIVED] });
+  await turnOn(service('one'), await signInAgain(api, thandi));
+  expect((await devices()).length).toBe(1);
+  await cleanUp(api.deps);
+  expect((await rows()).length).toBe(1);
+});
+
+it('a browser that is not opened for a week is signed out, and is deleted by the daily job', async () => {
+  await turnOn(service('one'));
+  api.pass({ days: 8 });
+  expect(await devices(await signInAgain(api, thandi))).toEqual([]);
+  await cleanUp(api.deps);
+  expect(await rows()).toEqual([]);
+});
+
+it('a browser of a version that stored no session counts until its user has none', async () => {
+  await turnOn(service('one'));
+  await api.deps.db.$client.query('update push_devices set session_id = null');
+  const again = await signInAgain(api, thandi);
+  await signOut(again);
+  await cleanUp(api.deps);
+  expect((await devices()).length).toBe(1);
+  await signOut(thandi);
+  await cleanUp(api.deps);
+  expect(await rows()).toEqual([]);
 });
 
 it('the receipts of notifications are deleted after a day', async () => {

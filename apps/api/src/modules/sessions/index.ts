@@ -2,7 +2,14 @@ export { callerTable, columnsOfCaller } from './caller-repository';
 export { REFRESH_IDLE_SECONDS } from './session-tokens';
 export { sessionsRoutes } from './sessions-routes';
 export { renewSession } from './renew-session';
-export { findUserOf, lockSession, revokeAllOfUser, revokeAllOfUsers, revokeChain } from './sessions-repository';
+export {
+  findUserOf,
+  isOpenSession,
+  lockSession,
+  revokeAllOfUser,
+  revokeAllOfUsers,
+  revokeChain,
+} from './sessions-repository';
 export {
   actorOf,
   authenticateAccess,

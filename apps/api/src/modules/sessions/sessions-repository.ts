@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql, type Placeholder } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { jsonOfRows, selectFromJson } from '../../db/json-rows';
 import { prepared } from '../../db/prepared';
@@ -164,7 +164,15 @@ export async function revokeOthers(
     .returning({ notified: accessEnded(sessions.id) });
 }
 
-/** The sessions of a user that can still be renewed, a chain as one, the last used first. */
+/** Of a session: it can still be renewed. */
+export const isOpenSession = (now: Date): SQL | undefined =>
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.absoluteExpiresAt, now),
+    gt(sessions.rotatedAt, new Date(now.getTime() - REFRESH_IDLE_SECONDS * 1000)),
+  );
+
+/** The open sessions of a user, a chain as one, the last used first. */
 export async function findOpenSessions(db: Executor, userId: string, now: Date) {
   const root = sql<string>`coalesce(${sessions.parentId}, ${sessions.id})`;
   const lastSeen = sql`max(${sessions.rotatedAt})`.mapWith(sessions.rotatedAt);
@@ -176,14 +184,7 @@ export async function findOpenSessions(db: Executor, userId: string, now: Date) 
       lastSeen,
     })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-        gt(sessions.absoluteExpiresAt, now),
-        gt(sessions.rotatedAt, new Date(now.getTime() - REFRESH_IDLE_SECONDS * 1000)),
-      ),
-    )
+    .where(and(eq(sessions.userId, userId), isOpenSession(now)))
     .groupBy(root)
     .orderBy(desc(lastSeen), desc(root));
 }

@@ -1,6 +1,7 @@
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { id, instant } from '../system/columns';
+import { sessions } from '../people/sessions';
 import { users } from '../people/users';
 
 /** The one pair of keys by which push services know us, made when it is first needed. */
@@ -14,7 +15,7 @@ export const pushKeys = pgTable(
   (table) => [check('push_keys_one', sql`${table.id} = 1`)],
 );
 
-/** Browsers in which a passenger turned notifications on. */
+/** Browsers in which a user turned notifications on. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -22,6 +23,8 @@ export const pushDevices = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
+    /** The session that registered it; null for browsers of a version before the column. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     /** Where its push service takes messages. */
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
@@ -29,7 +32,10 @@ export const pushDevices = pgTable(
     name: text().notNull(),
     createdAt: instant().notNull(),
   },
-  (table) => [index('push_devices_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('push_devices_user').on(table.userId, table.createdAt),
+    index('push_devices_session').on(table.sessionId),
+  ],
 );
 
 /** Notifications that were queued, until a browser has shown one; kept for a day. */
