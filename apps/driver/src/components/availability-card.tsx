@@ -1,16 +1,22 @@
+import { useAuthSession } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Card } from '@liftclub/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '../paths';
+import { availabilityQuery } from '../queries/availability-queries';
+import { availabilityText } from './availability-text';
 
 const copy = texts.availability;
 
-/** Leads a driver with a vehicle to the availability. */
+/** The availability that a driver with a vehicle declared, and the way to change it. */
 export function AvailabilityCard({ id }: { readonly id: string }) {
+  const { api } = useAuthSession();
+  const { data: availability } = useQuery(availabilityQuery(api));
   return (
     <Card title={copy.title}>
-      <p>{copy.openText}</p>
+      <p>{availability ? availabilityText(availability) : copy.openText}</p>
       <ButtonLink small look="outline" to={paths.availability.href(id)}>
-        {copy.open}
+        {availability ? copy.change : copy.open}
       </ButtonLink>
     </Card>
   );

@@ -7,6 +7,6 @@ import { queryKeys } from './query-keys';
 export const availabilityQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: queryKeys.availability,
-    queryFn: async ({ signal }) => (await api.call(getAvailability, { signal })).data,
+    queryFn: async ({ signal }) => (await api.call(getAvailability, { signal, quiet: true })).data,
     staleTime: 0,
   });

@@ -1,5 +1,6 @@
 import { isApiError, type ApiClient } from '@liftclub/api-client';
 import { getEarnings, getRuns, type RunCard } from '@liftclub/api-contract';
+import { addDays } from '@liftclub/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { runCache } from '../runs';
 import { queryKeys } from './query-keys';
@@ -10,7 +11,10 @@ interface Days {
   readonly to: string;
 }
 
-interface Runs {
+/** The days of the driver's list: the last week, and the two weeks that can be published. */
+export const runDaysAround = (today: string): Days => ({ from: addDays(today, -7), to: addDays(today, 13) });
+
+export interface Runs {
   readonly cards: readonly RunCard[];
   /** There was no response: these come from the device. */
   readonly isKept: boolean;

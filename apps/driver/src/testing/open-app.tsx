@@ -1,5 +1,12 @@
 import 'fake-indexeddb/auto';
-import { getConsents, getOwnSessions, getVehicleStatus, type User } from '@liftclub/api-contract';
+import {
+  getAvailability,
+  getConsents,
+  getOwnSessions,
+  getRuns,
+  getVehicleStatus,
+  type User,
+} from '@liftclub/api-contract';
 import {
   answerOtherwise,
   buildDriver,
@@ -21,9 +28,11 @@ interface OpenAppOptions {
 /** Opens the whole app at an address, on a screen of 1280 px. */
 export function openApp({ user = buildDriver(), path }: OpenAppOptions) {
   answerOtherwise(getOwnSessions, { json: { success: true, message: '', data: [] } });
-  // The home page also loads the status of the vehicle.
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
+  // The home page also loads the status of the vehicle, the availability and the runs.
   answerOtherwise(getVehicleStatus, noVehicle());
+  answerOtherwise(getAvailability, { json: { success: true, message: '', data: null } });
+  answerOtherwise(getRuns, { json: { success: true, message: '', data: [], count: 0 } });
   Object.assign(window, {
     matchMedia: (query: string) =>
       Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query }),

@@ -8,7 +8,7 @@ export {
   fallbackKm,
 } from './distance';
 export { cutAddress, shortPlace, rideLabel } from './ride-label';
-export { isRideTime, USUAL_TIMES } from './ride-time';
+export { formatTime, isRideTime, USUAL_TIMES } from './ride-time';
 export { legTimesOf, planWeekdaysText, rideTimesText, timesOfLeg } from './ride-times-text';
 export {
   type TripType,

@@ -36,11 +36,20 @@ export const dashboardTexts = {
       again: 'Upload your documents again.',
       done: 'Uploaded.',
     },
+    availability: { title: 'Availability' },
     approval: {
       title: 'Approval',
       todo: 'We review your documents.',
     },
     state: { done: 'Done', next: 'Next', waiting: 'Under review', later: 'Later' },
+  },
+  /** Pages of a driver with a vehicle that the menu does not have. */
+  shortcuts: {
+    label: 'Your work',
+    trips: { title: 'Trips', text: 'Today, the next two weeks and past runs' },
+    earnings: { title: 'Earnings', text: 'What each run earned, by month' },
+    pass: { title: 'Driver pass', text: 'Show guardians that you may drive today' },
+    availability: 'Availability',
   },
   tipsLabel: 'Tips',
   tips: [

@@ -3,6 +3,7 @@ export const availabilityTexts = {
   title: 'Availability',
   intro: 'We plan your runs within these days and times.',
   open: 'Set availability',
+  change: 'Change availability',
   openText: 'Choose the days, times and area in which you drive.',
   noVehicle: 'Register your vehicle first.',
   toVehicle: 'Open Vehicle',

@@ -42,7 +42,6 @@ export const reloadTexts = {
   nextTrip: 'Reload next ride',
   toDo: 'Reload tasks',
   plansEnding: 'Reload ending plans',
-  steps: 'Reload your steps',
   map: 'Reload map',
   pause: 'Reload the credit',
 } as const;

@@ -1,29 +1,57 @@
-import { useAuthSession } from '@liftclub/auth-session';
+import { useAuthSession, useToday } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
-import { Page, PageTitle } from '@liftclub/ui-kit';
+import { Card, Loading, Page, PageTitle, ReloadButton, Skeleton } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { AvailabilityCard } from '../../components/availability-card';
+import { availabilityQuery } from '../../queries/availability-queries';
+import { runDaysAround, runsQuery } from '../../queries/run-queries';
 import { vehicleStatusQuery } from '../../queries/vehicle-queries';
+import { stepsOf } from './driver-steps';
+import { NextRun } from './next-run';
+import { Shortcuts } from './shortcuts';
 import { Steps } from './steps';
 import { Tips } from './tips';
 
-/** The driver's dashboard (specification section 2): the way to the first ride, and three tips. */
+/** The driver's dashboard (specification section 2): the next run or the steps to the first one, and three tips. */
 export function DashboardPage() {
   const { id = '' } = useParams();
   return (
     <Page>
       <PageTitle title={texts.dashboard.title} />
-      <Steps id={id} />
-      <Available id={id} />
+      <Work id={id} />
       <Tips />
     </Page>
   );
 }
 
-/** The link to the availability page, once there is a vehicle to drive. */
-function Available({ id }: { readonly id: string }) {
+/** What is to be done now, and the way to everything else. */
+function Work({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
-  const { data: status } = useQuery(vehicleStatusQuery(api));
-  return status && status.vehicle !== null ? <AvailabilityCard id={id} /> : null;
+  const status = useQuery(vehicleStatusQuery(api));
+  const availability = useQuery(availabilityQuery(api));
+  const runs = useQuery(runsQuery(api, id, runDaysAround(useToday()())));
+  const queries = [status, availability, runs];
+  if (queries.some(({ isPending }) => isPending))
+    return (
+      <Card>
+        <Loading label={texts.general.loading}>
+          <Skeleton height={140} />
+        </Loading>
+      </Card>
+    );
+  const steps = status.data && availability.data !== undefined ? stepsOf(status.data, availability.data) : undefined;
+  const isReady = steps?.every(({ state }) => state === 'done') ?? false;
+  return (
+    <>
+      {runs.data && <NextRun runs={runs.data} expected={isReady} />}
+      {steps && !isReady && <Steps id={id} steps={steps} />}
+      {queries.some(({ isError }) => isError) && (
+        <ReloadButton
+          label={texts.reload.dashboard}
+          onPress={() => void Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
+        />
+      )}
+      {status.data?.vehicle !== null && <Shortcuts id={id} availability={availability.data} />}
+    </>
+  );
 }

@@ -1,5 +1,7 @@
-import type { VehicleStage } from '@liftclub/domain';
+import type { Availability, VehicleStatusResponse } from '@liftclub/api-contract';
+import { vehicleStageOf, type VehicleStage } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
+import { availabilityText } from '../../components/availability-text';
 
 const copy = texts.dashboard.steps;
 
@@ -7,7 +9,7 @@ const copy = texts.dashboard.steps;
 type StepState = keyof typeof copy.state;
 
 export interface Step {
-  readonly key: 'vehicle' | 'documents' | 'approval';
+  readonly key: 'vehicle' | 'documents' | 'availability' | 'approval';
   readonly state: StepState;
   readonly text: string;
 }
@@ -21,12 +23,19 @@ const STATES: Record<VehicleStage, readonly [vehicle: StepState, documents: Step
   approved: ['done', 'done', 'done'],
 };
 
-/** The three steps to the first ride: vehicle, documents, approval; at most one of them is next. */
-export function stepsOf(stage: VehicleStage): readonly Step[] {
+/** The four steps to the first ride: vehicle, documents, availability, approval; at most one of them is next. */
+export function stepsOf(status: VehicleStatusResponse, declared: Availability | null): readonly Step[] {
+  const stage = vehicleStageOf(status);
   const [vehicle, documents, approval] = STATES[stage];
+  const availability = declared ? 'done' : documents === 'done' ? 'next' : 'later';
   return [
     { key: 'vehicle', state: vehicle, text: vehicle === 'done' ? copy.vehicle.done : copy.vehicle.todo },
     { key: 'documents', state: documents, text: documents === 'done' ? copy.documents.done : toUpload(stage) },
+    {
+      key: 'availability',
+      state: availability,
+      text: declared ? availabilityText(declared) : texts.availability.openText,
+    },
     { key: 'approval', state: approval, text: approvalText(approval) },
   ];
 }

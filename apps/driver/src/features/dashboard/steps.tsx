@@ -1,12 +1,8 @@
-import { useAuthSession } from '@liftclub/auth-session';
-import { vehicleStageOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { ButtonLink, Card, Icon, ReloadButton, Loading, palette, Skeleton } from '@liftclub/ui-kit';
+import { ButtonLink, Card, Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths';
-import { vehicleStatusQuery } from '../../queries/vehicle-queries';
-import { stepsOf, type Step } from './driver-steps';
+import type { Step } from './driver-steps';
 
 const copy = texts.dashboard.steps;
 
@@ -49,31 +45,36 @@ const tones = {
   later: { background: palette.page, color: palette.muted },
 } as const;
 
-/** The three steps to the first ride, with the one to do next. */
-export function Steps({ id }: { readonly id: string }) {
-  const { api } = useAuthSession();
-  const { data: status, isError, refetch } = useQuery(vehicleStatusQuery(api));
-  if (!status && isError) return <ReloadButton label={texts.reload.steps} onPress={() => void refetch()} />;
+interface StepsProps {
+  readonly id: string;
+  readonly steps: readonly Step[];
+}
+
+/** The steps to the first ride, with the one to do next. */
+export function Steps({ id, steps }: StepsProps) {
   return (
     <Card title={copy.title}>
-      {status ? (
-        <List>
-          {stepsOf(vehicleStageOf(status)).map((step, index) => (
-            <OneStep key={step.key} id={id} step={step} number={index + 1} />
-          ))}
-        </List>
-      ) : (
-        <Loading label={texts.general.loading}>
-          <Skeleton height={112} />
-        </Loading>
-      )}
+      <List>
+        {steps.map((step, index) => (
+          <OneStep key={step.key} id={id} step={step} number={index + 1} />
+        ))}
+      </List>
     </Card>
   );
 }
 
+/** Where each step is done. Approval is not the driver's to do. */
+const actions = {
+  vehicle: { href: paths.vehicle.href, label: texts.vehicle.form.title },
+  documents: { href: paths.vehicle.href, label: texts.vehicle.documents.title },
+  availability: { href: paths.availability.href, label: texts.availability.open },
+  approval: null,
+};
+
 function OneStep({ id, step, number }: { readonly id: string; readonly step: Step; readonly number: number }) {
   const { key, state, text } = step;
   const { title } = copy[key];
+  const action = state === 'next' ? actions[key] : null;
   return (
     <Box aria-current={state === 'next' ? 'step' : undefined}>
       <Mark style={tones[state]} aria-hidden>
@@ -82,10 +83,10 @@ function OneStep({ id, step, number }: { readonly id: string; readonly step: Ste
       <Title>{title}</Title>
       <State>{copy.state[state]}</State>
       <Text>{text}</Text>
-      {state === 'next' && (
+      {action && (
         <Action>
-          <ButtonLink small to={paths.vehicle.href(id)}>
-            {key === 'vehicle' ? texts.vehicle.form.title : texts.vehicle.documents.title}
+          <ButtonLink small to={action.href(id)}>
+            {action.label}
           </ButtonLink>
         </Action>
       )}

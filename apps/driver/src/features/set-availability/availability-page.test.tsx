@@ -49,7 +49,7 @@ const open = async () => {
 it('a driver comes from the dashboard, changes days, times, seats and radius, and saves them', async () => {
   api.on(putAvailability, ({ body }) => ({ json: { success: true, message: '', data: { ...body, days_off: [] } } }));
   openApp({ user, path: `/home/${user.id}` });
-  await userEvent.click(await page().findByRole('link', { name: 'Set availability' }));
+  await userEvent.click(await page().findByRole('link', { name: 'Availability Mon, Tue · 06:00 to 09:00' }));
   await page().findByText('Save', { selector: 'button' });
   expect(page().getByLabelText('Base')).toHaveValue(BASE.address);
   await tick('Friday');

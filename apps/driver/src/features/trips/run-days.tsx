@@ -1,7 +1,7 @@
 import type { getEarnings, ResponseBody, RunCard } from '@liftclub/api-contract';
 import { formatAmount, formatDay } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Icon, palette, TextLink } from '@liftclub/ui-kit';
+import { palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useClockText } from '../../components/use-clock-text';
@@ -21,7 +21,6 @@ const Row = styled('li')({
   '&[data-quiet]': { background: 'transparent' },
 });
 const Line = styled('span')({ color: palette.muted, fontSize: '0.9375rem', overflowWrap: 'anywhere' });
-const Note = styled('p')({ display: 'flex', gap: 8, margin: 0, color: palette.warning, fontWeight: 600 });
 
 export type Earnings = ResponseBody<typeof getEarnings>['data'];
 
@@ -60,14 +59,4 @@ export function RunDays({ title, runs, earnings, isQuiet = false }: RunDaysProps
 function Earned({ run, earnings }: { readonly run: string; readonly earnings: Earnings | undefined }) {
   const earned = earnings?.runs.find(({ run_id }) => run_id === run);
   return earned && earnings ? <Line>{copy.earned(formatAmount(earned.amount, earnings.currency))}</Line> : null;
-}
-
-/** Says that the list comes from the device. */
-export function CachedNote() {
-  return (
-    <Note role="status">
-      <Icon name="info" size={20} />
-      {copy.cached}
-    </Note>
-  );
 }

@@ -1,5 +1,5 @@
 import { useAuthSession, useToday } from '@liftclub/auth-session';
-import { addDays, formatAmount } from '@liftclub/domain';
+import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import {
   ButtonLink,
@@ -11,24 +11,19 @@ import {
   PageTitle,
   Skeleton,
   palette,
-  StatusChip,
 } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import type { RunCard } from '@liftclub/api-contract';
+import { CachedNote } from '../../components/cached-note';
+import { RunPanel } from '../../components/run-panel';
 import { paths } from '../../paths';
-import { earningsQuery, runsQuery } from '../../queries/run-queries';
-import { CachedNote, RunDays, type Earnings } from './run-days';
-import { useClockText } from '../../components/use-clock-text';
+import { earningsQuery, runDaysAround, runsQuery } from '../../queries/run-queries';
+import { RunDays, type Earnings } from './run-days';
 
-const { list: copy, state: stateCopy, times } = texts.driverRuns;
-const DAYS_BACK = 7;
-const DAYS_AHEAD = 13;
-const Time = styled('p')({ margin: 0, fontSize: '1.75rem', fontWeight: 750, fontVariantNumeric: 'tabular-nums' });
-const Line = styled('p')({ margin: '4px 0 0', color: palette.muted, overflowWrap: 'anywhere' });
-const Action = styled('div')({ marginTop: 16 });
-const tones = { planned: 'quiet', started: 'waiting', closed: 'good' } as const;
+const copy = texts.driverRuns.list;
+const Line = styled('p')({ margin: '4px 0 0', color: palette.muted });
 const Amount = styled('p')({ margin: '0 0 16px', fontSize: '1.5rem', fontWeight: 700 });
 
 /** A driver's runs: today's on top, then the next days, then the last ones with what they earned. */
@@ -52,9 +47,9 @@ export function TripsPage() {
 function OwnRuns({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
   const today = useToday()();
-  const from = addDays(today, -DAYS_BACK);
-  const runs = useQuery(runsQuery(api, id, { from, to: addDays(today, DAYS_AHEAD) }));
-  const earnings = useQuery(earningsQuery(api, { from, to: today }));
+  const days = runDaysAround(today);
+  const runs = useQuery(runsQuery(api, id, days));
+  const earnings = useQuery(earningsQuery(api, { from: days.from, to: today }));
   if (!runs.data)
     return (
       <Card>
@@ -116,28 +111,11 @@ function EarnedCard({ id, earnings }: EarnedCardProps) {
 
 /** Today's runs, large. */
 function TodayRuns({ runs }: { readonly runs: readonly RunCard[] }) {
-  const clock = useClockText();
   if (runs.length === 0)
     return (
       <Card title={copy.today}>
         <Line>{copy.noneToday}</Line>
       </Card>
     );
-  return runs.map(({ id, state, starts_at, ends_at, trips, km, areas }) => (
-    <Card key={id} title={copy.today} action={<StatusChip tone={tones[state]}>{stateCopy[state]}</StatusChip>}>
-      <Time>{times(clock(starts_at), clock(ends_at))}</Time>
-      <Line>{copy.summary(trips, km)}</Line>
-      <Line>{areas.join(' · ')}</Line>
-      <Action>
-        <ButtonLink
-          wide
-          look={state === 'closed' ? 'outline' : 'primary'}
-          to={paths.run.href(id)}
-          aria-label={copy.openNamed(copy.today, clock(starts_at))}
-        >
-          {copy.open}
-        </ButtonLink>
-      </Action>
-    </Card>
-  ));
+  return runs.map((run) => <RunPanel key={run.id} run={run} day={copy.today} />);
 }

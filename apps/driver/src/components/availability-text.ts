@@ -1,0 +1,10 @@
+import type { Availability } from '@liftclub/api-contract';
+import { formatTime } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+
+/** The days and times that a driver declared: "Mon, Tue · 06:00 to 09:00". */
+export function availabilityText({ days, morning, afternoon }: Availability): string {
+  const shifts = [morning, afternoon].filter((shift) => shift !== null);
+  const times = shifts.map(({ from, to }) => texts.driverRuns.times(formatTime(from), formatTime(to)));
+  return [days.join(', '), ...times].join(' · ');
+}
