@@ -66,7 +66,7 @@ interface ContractlessClient {
 export function createApiClient(dependencies: ApiClientDependencies): ApiClient {
   const { origin, tokens, locks, timeoutSignal, onNoResponse, onSessionEnded, log } = dependencies;
   const clock = createServerClock(dependencies.now);
-  const { prefix, http, send, call } = createContractHttp({ origin, clock, onNoResponse });
+  const { prefix, http, openStream, call } = createContractHttp({ origin, clock, onNoResponse });
 
   const endSession = () => {
     tokens.forget();
@@ -93,17 +93,7 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
       return call(withSession, endpoint, { ...input, fetch, headers: { 'content-type': undefined } });
     },
     prefetch: ({ path }, input = {}) => prefetched.send(pathWithQuery(path, input), tokens.access()),
-    openStream: ({ path }, { headers, ...input }) =>
-      send(
-        withSession,
-        { method: 'GET', path },
-        {
-          ...input,
-          headers: { ...headers, accept: 'text/event-stream', 'content-type': undefined },
-          cache: 'no-store',
-          quiet: true,
-        },
-      ),
+    openStream: (stream, input) => openStream(withSession, stream, input),
   };
   return client as ApiClient;
 }

@@ -29,9 +29,9 @@ export interface ContractHttp {
   readonly prefix: string;
   /** The ky instance; without a session unless extended by hooks. Every response sets the clock. */
   readonly http: KyInstance;
-  /** Sends by `http` or an extension of it. Resolves with a success, unread; rejects with ApiError. */
-  send(http: KyInstance, endpoint: Pick<Endpoint, 'method' | 'path'>, input: RequestInput): Promise<Response>;
-  /** `send`, with the response parsed by the contract. */
+  /** Opens an event stream by `http` or an extension of it. Resolves with a success, unread; rejects with ApiError. */
+  openStream(http: KyInstance, stream: Pick<Endpoint, 'path'>, input: RequestInput): Promise<Response>;
+  /** Sends by `http` or an extension of it. Resolves with the response parsed by the contract; rejects with ApiError. */
   call<E extends Endpoint>(http: KyInstance, endpoint: E, input: RequestInput): Promise<ResponseBody<E>>;
 }
 
@@ -63,11 +63,13 @@ export function createContractHttp({ origin, clock, onNoResponse }: ContractHttp
   return {
     prefix,
     http,
-    async send(instance, endpoint, input) {
+    async openStream(instance, { path }, input) {
+      const headers = { ...input.headers, accept: 'text/event-stream', 'content-type': undefined };
+      const options = { ...input, headers, cache: 'no-store', quiet: true } as const;
       try {
-        return await request(instance, endpoint, input);
+        return await request(instance, { method: 'GET', path }, options);
       } catch (error) {
-        throw await toApiError(error, input);
+        throw await toApiError(error, options);
       }
     },
     async call(instance, endpoint, input) {

@@ -9,7 +9,7 @@ import {
   storedSession,
 } from '@liftclub/test-support';
 import * as v from 'valibot';
-import { followStream, type StreamEvent } from './event-stream';
+import { followStream } from './event-stream';
 import { tabClient } from './testing/tab-client';
 
 const server = fakeApi();
@@ -24,50 +24,76 @@ const stream = endpoint({
 });
 const params = { id: 'one' };
 
-function follow(input: { lastEventId?: string; signal?: AbortSignal } = {}) {
+const events = { eta: v.object({ eta: v.string() }), halves: v.object({ half: v.boolean() }) };
+const text =
+  ': nothing new\n\nid: 7\nevent: eta\ndata: {"eta":"08:12"}\n\nid: 8\nevent: halves\ndata: {"half":\ndata: true}\n\n';
+
+/** Follows the stream; what was read and why it failed so far. */
+function follow() {
   const { api } = tabClient(fakeBrowser({ stored: storedSession(buildUser(), tokens) }).openTab());
-  const events: StreamEvent[] = [];
-  const { lastEventId, signal = new AbortController().signal } = input;
+  const leaving = new AbortController();
+  const read: object[] = [];
+  const failures: unknown[] = [];
   const end = followStream(api, stream, {
     params,
-    lastEventId,
-    signal,
-    onEvent: (event) => void events.push(event),
+    events,
+    signal: leaving.signal,
+    onEvent: (event) => void read.push(event),
+    onFailure: (error) => void failures.push(error),
   });
-  return { events, end };
+  return { read, failures, end, leave: () => leaving.abort() };
 }
+const after = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-it('a stream is read with the session, event by event, until it ends', async () => {
-  const text = ': nothing new\n\nid: 7\nevent: eta\ndata: {"eta":"08:12"}\n\nid: 8\ndata: {"half":\ndata: true}\n\n';
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('a stream is read with the session, and opened again from its last event after it has ended', async () => {
   server.on(stream, { status: 200, text });
-  const { events, end } = follow({ lastEventId: '6' });
+  const { read, leave, end } = follow();
+  await after(0);
+  expect(read).toEqual([{ eta: { eta: '08:12' } }, { halves: { half: true } }]);
+  await after(2_000);
+  leave();
   await end;
-  expect(events).toEqual([
-    { id: '7', event: 'eta', data: { eta: '08:12' } },
-    { id: '8', event: 'message', data: { half: true } },
-  ]);
+  expect(server.calls().map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '8']);
   expect(server.calls()[0]).toMatchObject({
     path: 'ride/trips/one/live/',
-    headers: { accept: 'text/event-stream', authorization: `Bearer ${tokens.access}`, 'last-event-id': '6' },
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${tokens.access}` },
   });
 });
 
-it('a refused stream returns the reason of the server', async () => {
-  server.on(stream, errorResponse(404));
-  await expect(follow().end).rejects.toMatchObject({ kind: 'http', status: 404 });
+it('events of another name or form are passed over', async () => {
+  const others = 'event: eta\ndata: {"eta":8}\n\nevent: weather\ndata: {}\n\nevent: toString\ndata: {}\n\n';
+  server.on(stream, { status: 200, text: `${others}${text}` });
+  const { read, leave } = follow();
+  await after(0);
+  expect(read).toHaveLength(2);
+  leave();
 });
 
-it('without a network, following fails like every other call', async () => {
+it('a stream that cannot be read is opened again after 15 seconds, until the server answers 404', async () => {
   server.on(stream, 'no response');
-  await expect(follow().end).rejects.toMatchObject({ kind: 'network' });
+  const { read, failures, end } = follow();
+  await after(0);
+  expect(failures).toMatchObject([{ kind: 'network' }]);
+  server.on(stream, { status: 200, text });
+  await after(14_999);
+  expect(read).toEqual([]);
+  await after(1);
+  expect(read).toHaveLength(2);
+  server.on(stream, errorResponse(404));
+  await after(2_000);
+  await end;
+  expect(failures).toMatchObject([{ kind: 'network' }, { kind: 'http', status: 404 }]);
 });
 
 it('following can be given up', async () => {
   const hanging = deferred<'no response'>();
   server.on(stream, () => hanging.promise);
-  const leaving = new AbortController();
-  const { end } = follow({ signal: leaving.signal });
-  leaving.abort();
-  await expect(end).rejects.toMatchObject({ kind: 'aborted' });
+  const { failures, end, leave } = follow();
+  leave();
+  await end;
+  expect(failures).toEqual([]);
   hanging.resolve('no response');
 });

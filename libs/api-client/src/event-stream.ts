@@ -1,41 +1,68 @@
-import { createParser } from 'eventsource-parser';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import * as v from 'valibot';
 import type { ApiClient } from './api-client';
-import { lostConnection } from './api-error';
+import { isApiError, lostConnection } from './api-error';
 import { jsonOf } from './json-of';
 
-/** One event of a stream: its name, its data as JSON and the id to continue from. */
-export interface StreamEvent {
-  readonly id: string | undefined;
-  readonly event: string;
-  readonly data: unknown;
-}
+/** Delay before a stream that has ended is opened again, and after a failure. */
+const REOPEN_MS = 2_000;
+const AFTER_FAILURE_MS = 15_000;
 
-interface FollowInput {
-  readonly params: Readonly<Record<string, string>>;
-  /** Of the last event that was read. */
-  readonly lastEventId: string | undefined;
+type Schemas = Readonly<Record<string, v.GenericSchema>>;
+
+/** Events by name. */
+type EventsOf<S extends Schemas> = { readonly [Name in keyof S]: v.InferOutput<S[Name]> };
+
+interface FollowInput<S extends Schemas> {
+  readonly params?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The schema of each event; events of another name or form are ignored. */
+  readonly events: S;
   readonly signal: AbortSignal;
-  readonly onEvent: (event: StreamEvent) => void;
+  /** Called with each event under its name. */
+  readonly onEvent: (event: Partial<EventsOf<S>>) => void;
+  /** Called with the ApiError when the stream cannot be read, every 15 seconds while that is so. */
+  readonly onFailure: (error: unknown) => void;
+  /** Milliseconds after which a stream that has ended is opened again, 2,000 by default. */
+  readonly reopenMs?: () => number;
 }
 
 /**
- * Follows an event stream with the session until it ends, by fetch, which can send headers as EventSource cannot.
- * Rejects with ApiError; the caller opens the stream again.
+ * Follows an event stream with the session until the signal aborts or the server answers 404: opens it again when it
+ * has ended, and 15 seconds after a failure. Reads by fetch, which can send headers as EventSource cannot.
  */
-export async function followStream(
+export async function followStream<S extends Schemas>(
   api: Pick<ApiClient, 'openStream'>,
   stream: { readonly path: string },
-  { params, lastEventId, headers, signal, onEvent }: FollowInput,
+  { params = {}, headers, events, signal, onEvent, onFailure, reopenMs = () => REOPEN_MS }: FollowInput<S>,
 ): Promise<void> {
-  const response = await api.openStream(stream, {
-    params,
-    signal,
-    headers: { ...headers, 'last-event-id': lastEventId },
-  });
-  const parser = createParser({
-    onEvent: ({ id, event = 'message', data }) => onEvent({ id, event, data: jsonOf(data) }),
-  });
+  let lastEventId: string | undefined;
+  const onMessage = ({ id, event = 'message', data }: EventSourceMessage) => {
+    lastEventId = id ?? lastEventId;
+    const schema = Object.hasOwn(events, event) ? events[event] : undefined;
+    const parsed = schema && v.safeParse(schema, jsonOf(data));
+    if (parsed?.success) onEvent({ [event]: parsed.output } as Partial<EventsOf<S>>);
+  };
+  while (!signal.aborted) {
+    try {
+      const input = { params, signal, headers: { ...headers, 'last-event-id': lastEventId } };
+      await readMessages(await api.openStream(stream, input), signal, onMessage);
+      await pause(reopenMs(), signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      onFailure(error);
+      if (isApiError(error, 'http') && error.status === 404) return;
+      await pause(AFTER_FAILURE_MS, signal);
+    }
+  }
+}
+
+async function readMessages(
+  response: Response,
+  signal: AbortSignal,
+  onEvent: (message: EventSourceMessage) => void,
+): Promise<void> {
+  const parser = createParser({ onEvent });
   const decoder = new TextDecoder();
   const reader = response.body?.getReader();
   try {
@@ -45,3 +72,12 @@ export async function followStream(
     throw lostConnection(signal);
   }
 }
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,6 +1,6 @@
 export { createApiClient, type ApiClient } from './api-client';
 export { ApiError, failureText, isApiError } from './api-error';
-export { followStream, type StreamEvent } from './event-stream';
+export { followStream } from './event-stream';
 export { createConsoleClient, type ConsoleClient } from './console-client';
 export type { TokenStore } from './session-renewal';
 export type { TabLocks } from './tab-lock';

@@ -1,4 +1,5 @@
-import type { LiveTripEvents, Trip } from '@liftclub/api-contract';
+import { followStream } from '@liftclub/api-client';
+import { liveTripEvents, liveTripStream, type LiveTripEvents, type Trip } from '@liftclub/api-contract';
 import { formatClock, zoneOf } from '@liftclub/domain';
 import { RunMap } from '@liftclub/maps';
 import { texts } from '@liftclub/texts';
@@ -9,7 +10,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePositionAge } from '../../components/use-position-age';
 import { queryKeys } from '../../queries/query-keys';
-import { followTrip } from './follow-trip';
 
 const copy = texts.liveTrip;
 
@@ -85,12 +85,12 @@ function useLiveTrip({ id, status }: Pick<Trip, 'id' | 'status'>): Partial<LiveT
   const [news, setNews] = useState<Partial<LiveTripEvents>>({});
   useEffect(() => {
     const leaving = new AbortController();
-    const poll = () => void queries.invalidateQueries({ queryKey: queryKeys.trips });
-    void followTrip(api, {
-      id,
+    void followStream(api, liveTripStream, {
+      params: { id },
+      events: liveTripEvents,
       signal: leaving.signal,
-      poll,
-      onNews: (latest) => setNews((known) => ({ ...known, ...latest })),
+      onEvent: (latest) => setNews((known) => ({ ...known, ...latest })),
+      onFailure: () => void queries.invalidateQueries({ queryKey: queryKeys.trips }),
     });
     return () => leaving.abort();
   }, [api, id, queries]);

@@ -4,9 +4,8 @@ import { useAuthSession } from '@liftclub/auth-session';
 import { isUnderWay } from '@liftclub/domain';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import * as v from 'valibot';
 
-/** Delay before a stream that ended is opened again: short during the ride, otherwise longer. */
+/** Delay before a stream that has ended is opened again: short during the ride, otherwise longer. */
 const SOON_MS = 2_000;
 const LATER_MS = 15_000;
 
@@ -21,36 +20,22 @@ export function useTrack(): Tracked {
   const [tracked, setTracked] = useState<Tracked>({ kind: 'loading' });
   useEffect(() => {
     const leaving = new AbortController();
-    const { signal } = leaving;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let wait = LATER_MS;
-    const follow = async () => {
-      try {
-        await followStream(api, trackStream, {
-          params: {},
-          headers: { [SHARE_TOKEN_HEADER]: token },
-          lastEventId: undefined,
-          signal,
-          onEvent: ({ data }) => {
-            const read = v.safeParse(track, data);
-            if (!read.success) return;
-            wait = isUnderWay(read.output.status) ? SOON_MS : LATER_MS;
-            setTracked({ kind: 'ride', ride: read.output });
-          },
-        });
-      } catch (error) {
-        if (signal.aborted) return;
-        if (isApiError(error, 'http') && error.status === 404) return setTracked({ kind: 'over' });
-        wait = LATER_MS;
-        setTracked({ kind: 'offline' });
-      }
-      if (!signal.aborted) timer = setTimeout(() => void follow(), wait);
-    };
-    void follow();
-    return () => {
-      leaving.abort();
-      clearTimeout(timer);
-    };
+    let isRiding = false;
+    void followStream(api, trackStream, {
+      headers: { [SHARE_TOKEN_HEADER]: token },
+      events: { track },
+      signal: leaving.signal,
+      onEvent: ({ track: ride }) => {
+        if (!ride) return;
+        isRiding = isUnderWay(ride.status);
+        setTracked({ kind: 'ride', ride });
+      },
+      onFailure: (error) => {
+        setTracked({ kind: isApiError(error, 'http') && error.status === 404 ? 'over' : 'offline' });
+      },
+      reopenMs: () => (isRiding ? SOON_MS : LATER_MS),
+    });
+    return () => leaving.abort();
   }, [api, token]);
   return tracked;
 }
