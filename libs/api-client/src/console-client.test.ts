@@ -1,4 +1,11 @@
-import { changeStaffPassword, getStaffSession, getToday, signInStaff, signOutStaff } from '@liftclub/api-contract';
+import {
+  BACKGROUND_HEADER,
+  changeStaffPassword,
+  getStaffSession,
+  getToday,
+  signInStaff,
+  signOutStaff,
+} from '@liftclub/api-contract';
 import { deferred, fakeApi, errorResponse, errorResponses, TEST_NOW, type FakeResponse } from '@liftclub/test-support';
 import { createConsoleClient } from './console-client';
 
@@ -28,6 +35,16 @@ it('staff prove who they are by the cookie alone: no token goes along', async ()
   });
   expect(server.calls()[0]?.headers).not.toHaveProperty('authorization');
   expect(heard).toEqual({ noResponse: 0, signedOut: 0, heard: 1 });
+});
+
+it('what a page calls by itself is no activity, and shows no alert without a response', async () => {
+  server.on(getStaffSession, { json: session });
+  const { api, heard } = consoleClient();
+  await api.call(getStaffSession, { isBackground: true });
+  expect(server.calls()[0]?.headers).toMatchObject({ [BACKGROUND_HEADER]: '1' });
+  server.on(getStaffSession, 'no response');
+  await expect(api.call(getStaffSession, { isBackground: true })).rejects.toMatchObject({ kind: 'network' });
+  expect(heard).toEqual({ noResponse: 0, signedOut: 0, heard: 0 });
 });
 
 it('a screen of staff takes the time from the server, whatever the device says', async () => {

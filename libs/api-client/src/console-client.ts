@@ -1,4 +1,5 @@
-import type { ResponseBody, Endpoint } from '@liftclub/api-contract';
+import { BACKGROUND_HEADER, type ResponseBody, type Endpoint } from '@liftclub/api-contract';
+import type { ApiClient } from './api-client';
 import { readApiError } from './api-error';
 import type { AnyCallInput, ContractInput, Given } from './call-input';
 import { createContractHttp } from './contract-http';
@@ -6,6 +7,8 @@ import { createServerClock } from './server-clock';
 
 /** Code of the 401 for a missing session. Other 401s are about a password or a code. */
 const NOT_AUTHENTICATED = 'not_authenticated';
+
+const IN_BACKGROUND = { [BACKGROUND_HEADER]: '1' };
 
 /** What the console's client calls. */
 export interface ConsoleClientDependencies {
@@ -17,20 +20,29 @@ export interface ConsoleClientDependencies {
   readonly onNoResponse: () => void;
   /** The session has ended, or there never was one: go to the sign-in page. */
   readonly onSignedOut: () => void;
-  /** An authenticated call succeeded: the server counts the idle time from now. */
+  /** An authenticated call succeeded that prolongs the session: the server counts the idle time from now. */
   readonly onActivity?: () => void;
 }
 
+/** What a call of the console takes. */
+type ConsoleInput<E extends Endpoint> = ContractInput<E> & {
+  /** The page makes the call by itself: it does not prolong the session, and shows nothing when there is no response. */
+  readonly isBackground?: boolean;
+};
+
 /** Calls of staff. Rejects with ApiError only. */
 export interface ConsoleClient {
-  call<E extends Endpoint>(endpoint: E, ...input: Given<ContractInput<E>>): Promise<ResponseBody<E>>;
+  call<E extends Endpoint>(endpoint: E, ...input: Given<ConsoleInput<E>>): Promise<ResponseBody<E>>;
+  /** Opens an event stream; the response is a success, unread. It does not prolong the session. */
+  readonly openStream: ApiClient['openStream'];
   /** The present by the server's clock; by the device's until the first response. */
   serverTime(): Date;
 }
 
 /** The client without generics: the types of the caller have already checked the contract. */
 interface ContractlessClient {
-  call(endpoint: Endpoint, input?: AnyCallInput): Promise<unknown>;
+  call(endpoint: Endpoint, input?: AnyCallInput & { readonly isBackground?: boolean }): Promise<unknown>;
+  readonly openStream: ApiClient['openStream'];
   serverTime(): Date;
 }
 
@@ -46,7 +58,7 @@ export function createConsoleClient({
   onActivity,
 }: ConsoleClientDependencies): ConsoleClient {
   const clock = createServerClock(now);
-  const { http, call } = createContractHttp({ origin, clock, onNoResponse });
+  const { http, call, openStream } = createContractHttp({ origin, clock, onNoResponse });
   const withCookie = http.extend({
     hooks: {
       afterResponse: [
@@ -65,11 +77,14 @@ export function createConsoleClient({
 
   const client: ContractlessClient = {
     serverTime: () => new Date(clock.now()),
-    async call(endpoint, input = {}) {
+    async call(endpoint, { isBackground = false, ...input } = {}) {
+      if (isBackground) return call(withCookie, endpoint, { ...input, headers: IN_BACKGROUND, quiet: true });
       const response = await call(withCookie, endpoint, input);
       if (endpoint.access !== 'console_pre_auth') onActivity?.();
       return response;
     },
+    openStream: (stream, { headers, ...input }) =>
+      openStream(withCookie, stream, { ...input, headers: { ...headers, ...IN_BACKGROUND } }),
   };
   return client as ConsoleClient;
 }

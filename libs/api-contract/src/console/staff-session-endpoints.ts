@@ -15,6 +15,9 @@ export const staffMember = v.object({
 });
 export type StaffMember = v.InferOutput<typeof staffMember>;
 
+/** Sent with requests that a page makes by itself: they do not prolong the session. */
+export const BACKGROUND_HEADER = 'x-background';
+
 const email = v.pipe(requiredText(LIMITS.email), v.toLowerCase());
 const password = v.pipe(anyText(), v.nonEmpty(REQUIRED), v.maxLength(1024));
 /** Six digits; spaces between them are accepted. */

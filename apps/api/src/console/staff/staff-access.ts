@@ -1,3 +1,4 @@
+import { BACKGROUND_HEADER } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
@@ -25,11 +26,17 @@ export async function authenticateStaff(
   if (!isFromConsole(settings, request)) throw forbidden();
   if (access === 'console_pre_auth') return undefined;
   const token = readStaffCookie(settings, request);
-  const actor = token === undefined ? undefined : await seeSession(deps.db, hashToken(token), deps.clock());
+  const actor =
+    token === undefined
+      ? undefined
+      : await seeSession(deps.db, hashToken(token), deps.clock(), isInBackground(request));
   if (!actor) throw notAuthenticated();
   if (access === 'staff' && settings.production && !actor.totp) throw totpRequired();
   return actor;
 }
+
+/** Whether a page made the request by itself, without its user. */
+export const isInBackground = ({ headers }: FastifyRequest): boolean => headers[BACKGROUND_HEADER] !== undefined;
 
 /**
  * Browsers send the cookie from our other hosts too, because they are one site. A request that changes something must

@@ -1,5 +1,5 @@
 import { MINUTE_MS, STAFF_SESSION } from '@liftclub/domain';
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { staff, staffSessions } from '../../db/schema/people/staff';
 import { accessEnded } from '../../messages/live-changes-repository';
@@ -11,11 +11,11 @@ export async function insertStaffSession(tx: Executor, session: typeof staffSess
   await tx.insert(staffSessions).values(session);
 }
 
-/** The staff member of a live session, which this request prolongs. Idle time and greatest age end a session. */
-export async function seeSession(db: Executor, tokenHash: string, now: Date) {
+/** The staff member of a live session, prolonged unless `isBackground`. Idle time and greatest age end a session. */
+export async function seeSession(db: Executor, tokenHash: string, now: Date, isBackground: boolean) {
   const [row] = await db
     .update(staffSessions)
-    .set({ seenAt: now })
+    .set({ seenAt: isBackground ? sql`${staffSessions.seenAt}` : now })
     .from(staff)
     .where(
       and(

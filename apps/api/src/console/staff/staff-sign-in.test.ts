@@ -1,4 +1,4 @@
-import { getStaffSession, signOutStaff } from '@liftclub/api-contract';
+import { BACKGROUND_HEADER, getStaffSession, signOutStaff } from '@liftclub/api-contract';
 import { cleanUp } from '../../jobs/clean-up';
 import { statementsOf } from '../../../testing/database/statements';
 import { newUser, signUpOnly } from '../../../testing/builders/users';
@@ -128,6 +128,16 @@ describe('a session of staff', () => {
     api.pass({ minutes: 15 });
     expect((await session(cookie)).status).toBe(401);
     expect((await session(cookie)).status).toBe(401);
+  });
+
+  it('is not prolonged by requests that a page sends in the background', async () => {
+    const cookie = await cookieOf();
+    const inBackground = () =>
+      api.call(getStaffSession, { headers: { ...FROM_CONSOLE, [BACKGROUND_HEADER]: '1' }, cookie });
+    api.pass({ minutes: 14 });
+    expect((await inBackground()).status).toBe(200);
+    api.pass({ minutes: 1 });
+    expect((await inBackground()).status).toBe(401);
   });
 
   it('ends after 12 hours whatever happens, to the second', async () => {
