@@ -26,7 +26,7 @@ export interface ConsoleClientDependencies {
 
 /** What a call of the console takes. */
 type ConsoleInput<E extends Endpoint> = ContractInput<E> & {
-  /** The page makes the call by itself: it does not prolong the session, and shows nothing when there is no response. */
+  /** The page makes the call by itself: it does not prolong the session, and without a response nothing is shown. */
   readonly isBackground?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { ConsoleClient } from '@liftclub/api-client';
-import { assignTrip, getDispatchDay, getIdleDrivers, getLiveRuns, type Assignment } from '@liftclub/api-contract';
+import { assignTrip, getDispatchDay, getIdleDrivers, type Assignment, type DispatchDay } from '@liftclub/api-contract';
 import type { DayKey } from '@liftclub/domain';
-import { hashKey, queryOptions, skipToken } from '@tanstack/react-query';
+import { hashKey, queryOptions, replaceEqualDeep, skipToken } from '@tanstack/react-query';
 import { AUDITED_VIEW } from './audited-view';
 import { queryKeys } from './query-keys';
 
@@ -11,22 +11,26 @@ export type AssignmentTarget = { readonly run_id: string } | { readonly driver_i
 const PLANNING_MS = 2_000;
 
 /**
- * A service day with its runs; asked again until its plan is there. Not while it is under way: calls in the background
- * would keep a session alive that nobody uses.
+ * A service day with its runs; asked again until its plan is there. An older version never replaces a newer one.
  */
 export const dispatchDayQuery = (api: ConsoleClient, { market, date }: DayKey) =>
   queryOptions({
     queryKey: queryKeys.dispatchDay(market, date),
     queryFn: async () => (await api.call(getDispatchDay, { query: { market, date } })).data,
     ...AUDITED_VIEW,
+    structuralSharing: (shown, read) => (isNewer(shown, read) ? shown : replaceEqualDeep(shown, read)),
     refetchInterval: ({ state: { data } }) => (data?.state === 'planning' ? PLANNING_MS : false),
   });
 
-/** The drivers without a run on a day, one entry a shift. */
+const isNewer = (day: unknown, other: unknown): boolean =>
+  day !== undefined && (day as DispatchDay).version > (other as DispatchDay).version;
+
+/** The drivers without a run on a day, one entry a shift. Also loaded again when somebody else changes the day. */
 export const idleDriversQuery = (api: ConsoleClient, { market, date }: DayKey) =>
   queryOptions({
     queryKey: queryKeys.idleDrivers(market, date),
-    queryFn: async ({ signal }) => (await api.call(getIdleDrivers, { query: { market, date }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.call(getIdleDrivers, { query: { market, date }, signal, isBackground: true })).data,
   });
 
 /**
@@ -53,12 +57,4 @@ export const assignmentQuery = (
         ? earlier
         : undefined,
     retry: false,
-  });
-
-/** The runs of today in both markets, the worst first. */
-export const liveRunsQuery = (api: ConsoleClient) =>
-  queryOptions({
-    queryKey: queryKeys.liveRuns,
-    queryFn: async () => (await api.call(getLiveRuns)).data,
-    ...AUDITED_VIEW,
   });

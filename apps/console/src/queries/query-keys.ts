@@ -18,7 +18,6 @@ export const queryKeys = {
   /** A service day, and its drivers without a run. */
   dispatchDay: (market: string, date: string) => ['dispatch', market, date],
   idleDrivers: (market: string, date: string) => ['dispatch', market, date, 'idle'],
-  liveRuns: ['live-runs'],
   /** What assigning a trip would mean in a version of the day. */
   assignment: (trip: string, target: object | undefined, version: number) => ['assignment', trip, target, version],
   invitation: (id: string) => ['invitation', id],

@@ -1,9 +1,10 @@
-import { getToday, type StaffMember } from '@liftclub/api-contract';
+import { dispatchStream, endpoint, getToday, type StaffMember } from '@liftclub/api-contract';
 import { answerOtherwise } from '@liftclub/test-support';
 import type { QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
+import * as v from 'valibot';
 import { App } from '../app/app';
 import { createConsoleQueryClient } from '../app/create-query-client';
 import { buildStaff } from './build-staff';
@@ -26,10 +27,21 @@ interface OpenedConsole {
   readonly queries: QueryClient;
 }
 
+/** The event stream of dispatch, as the fake API answers it. */
+export const liveDispatch = endpoint({
+  ...dispatchStream,
+  method: 'GET',
+  access: 'staff',
+  summary: 'Follow the runs of today',
+  status: 200,
+  response: v.unknown(),
+});
+
 /** Opens the whole console at an address, on a screen of 1280 px. */
 export function openConsole(path: string, { staff = buildStaff() }: OpenConsoleOptions = {}): OpenedConsole {
   // The menu counts what waits.
   answerOtherwise(getToday, { json: { success: true, message: '', data: buildToday() } });
+  answerOtherwise(liveDispatch, { status: 200, text: '' });
   const matchMedia = (query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query });
   Object.assign(window, { matchMedia });

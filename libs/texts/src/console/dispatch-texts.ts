@@ -59,9 +59,8 @@ export const consoleDispatchTexts = {
   },
   live: {
     title: 'In progress now',
-    refresh: 'Refresh',
     loading: 'Loading today’s runs...',
-    failed: 'Reload runs',
+    lost: 'No connection to the server. What is shown may be out of date.',
     none: 'No runs published today.',
     states: { planned: 'Not started', started: 'In progress', closed: 'Closed' },
     onTime: 'on time',

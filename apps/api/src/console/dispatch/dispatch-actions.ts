@@ -3,7 +3,6 @@ import { formatClock, marketOf, type DayKey } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { recordAudit, type AuditEntry } from '../../modules/audit';
 import { notifyOfCancelled } from '../../modules/calendar-cancellations';
 import {
   dropTrips,
@@ -14,7 +13,6 @@ import {
   lockTrip,
   readDay,
   storeRuns,
-  updateDay,
   planAssignment,
   planSwap,
   type Target,
@@ -22,7 +20,7 @@ import {
 } from '../../modules/dispatch';
 import { conflict, invalid, notFound } from '../../problems';
 import { findDrivers, findDeparture } from './day-repository';
-import { changeDay, lockFreeDay, refuseOutdated, subjectOf } from './dispatch-service';
+import { changeDay, lockFreeDay, noteChange, refuseOutdated } from './dispatch-service';
 import { cancelTrips } from '../../modules/trips';
 
 const copy = texts.dispatch;
@@ -164,17 +162,4 @@ export async function cancel(
     await notifyOfCancelled(deps, tx, cancelled);
     await noteChange(deps, tx, staffId, day, { action: 'dispatch.cancel', detail: { trip_id: tripId, reason } });
   });
-}
-
-/** Counts the version of the day and writes the audit entry. */
-async function noteChange(
-  deps: Dependencies,
-  tx: Executor,
-  staffId: string,
-  { market, date }: DayKey,
-  entry: Pick<AuditEntry, 'action' | 'detail'>,
-): Promise<void> {
-  const day = { market, date };
-  await updateDay(tx, day, {});
-  await recordAudit(deps, tx, staffId, { ...entry, subject: subjectOf(day) });
 }

@@ -80,3 +80,16 @@ export async function lockFreeDay(tx: Executor, day: DayKey): Promise<StoredDay>
   if (!stored) throw conflict('planning', copy.planning);
   return stored;
 }
+
+/** Counts the version of the day and writes the audit entry. */
+export async function noteChange(
+  deps: Pick<Dependencies, 'clock' | 'random'>,
+  tx: Executor,
+  staffId: string,
+  { market, date }: DayKey,
+  entry: Pick<AuditEntry, 'action' | 'detail'>,
+): Promise<void> {
+  const day = { market, date };
+  await updateDay(tx, day, {});
+  await recordAudit(deps, tx, staffId, { ...entry, subject: subjectOf(day) });
+}

@@ -1,3 +1,4 @@
+import { dispatchStream, type DispatchEvents } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { DISPATCH_TOPIC } from '../../messages/live-changes-repository';
@@ -21,7 +22,7 @@ export function liveEventsRoute(app: FastifyInstance, deps: Dependencies, board:
   const config = { access: 'staff' } as const;
   const schema = { summary: 'Follow the runs of today', response: { 200: { type: 'string' } } };
   const topic = { id: DISPATCH_TOPIC, refreshSeconds: REFRESH_SECONDS, read: () => readLiveDispatch(deps) };
-  app.get(`${API_PREFIX}console/dispatch/live/events/`, { config, schema }, async (request, reply) => {
+  app.get(`${API_PREFIX}${dispatchStream.path}`, { config, schema }, async (request, reply) => {
     const { staff } = request;
     if (!staff) throw notAuthenticated();
     readQuery({}, request.query);
@@ -47,7 +48,7 @@ export function liveEventsRoute(app: FastifyInstance, deps: Dependencies, board:
   });
 }
 
-async function readLiveDispatch(deps: Dependencies) {
+async function readLiveDispatch(deps: Dependencies): Promise<DispatchEvents> {
   const days = (await findOpenDays(deps.db)).map(({ market, date, version }) => ({ market, date, version }));
   return { days, runs: await readLiveRuns(deps) };
 }

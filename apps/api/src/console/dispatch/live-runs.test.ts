@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
+  dispatchStream,
+  getDispatchDay,
   getLearnerAccesses,
   getLiveRuns,
   getRunPositions,
   getTrip,
+  markTrip,
   sendRunPositions,
   type LiveRun,
 } from '@liftclub/api-contract';
+import { TUESDAY } from '../../../testing/builders/dispatch';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { signedInStaff } from '../../../testing/builders/staff';
 import { openStream } from '../../../testing/http/event-streams';
@@ -81,6 +85,28 @@ it('staff who ask where a vehicle was say why, and the guardian reads it', async
   expect((await ask(randomUUID(), { reason: 'Why not' })).status).toBe(404);
 });
 
+it('a trip that one dispatcher ends reaches the open page of another as a newer version of the day', async () => {
+  await start();
+  api.setTime('2026-01-13T07:25:00Z');
+  const version = async () => {
+    const { headers } = await signedInStaff(api);
+    const query = { market: 'RSA' as const, date: TUESDAY };
+    return (await api.call(getDispatchDay, { headers, query })).response.data.version;
+  };
+  const before = await version();
+  const stream = await openStream(api, dispatchStream.path, (await signedInStaff(api)).headers);
+  expect((await stream.next()).name).toBe('days');
+  expect((await stream.next()).name).toBe('runs');
+  const { headers } = await signedInStaff(api);
+  const body = { trip_id: rides.own, outcome: 'missed' as const, reason: 'The driver called' };
+  expect((await api.call(markTrip, { headers, body })).status).toBe(200);
+  expect(await stream.next()).toMatchObject({
+    name: 'days',
+    data: expect.arrayContaining([{ market: 'RSA', date: TUESDAY, version: before + 1 }]),
+  });
+  stream.close();
+});
+
 it('staff who follow the runs of today are recorded once per session, whatever Last-Event-ID they send', async () => {
   await start();
   const views = async (staffId: string) =>
@@ -91,7 +117,7 @@ it('staff who follow the runs of today are recorded once per session, whatever L
       )
     ).rows;
   const follow = async (headers: Readonly<Record<string, string>>) => {
-    const stream = await openStream(api, 'console/dispatch/live/events/', {
+    const stream = await openStream(api, dispatchStream.path, {
       ...headers,
       'last-event-id': '1768287000000',
     });

@@ -2,14 +2,13 @@ import type { Body, markTrip, Trip } from '@liftclub/api-contract';
 import { markOutcomes, pickUpWindow } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
-import { recordAudit } from '../../modules/audit';
-import { findDayOfTrip, lockDrivenRun } from '../../modules/dispatch';
+import { findDayOfTrip, lockDay, lockDrivenRun } from '../../modules/dispatch';
 import { earnDrivenTrip } from '../../modules/driver-earnings';
 import { findTripOfRun } from '../../modules/escalations';
 import { notifyRunEvent } from '../../modules/notices';
 import { finishTrips, missTrips, readTripOfStaff } from '../../modules/trips';
 import { conflict, notFound } from '../../problems';
-import { subjectOf } from './dispatch-service';
+import { noteChange } from './dispatch-service';
 
 /**
  * Ends a trip as staff say, and posts, pays and notifies as if its driver had reported it. What its phone reports later
@@ -24,6 +23,7 @@ export async function mark(
   await deps.db.transaction(async (tx) => {
     const day = await findDayOfTrip(tx, tripId);
     if (!day) throw notFound();
+    await lockDay(tx, day);
     const planned = await findTripOfRun(tx, tripId);
     // The phone's reports wait for this lock.
     if (planned) await lockDrivenRun(tx, planned.runId);
@@ -41,7 +41,7 @@ export async function mark(
       await notifyRunEvent(deps, tx, [tripId], { type: NOTIFICATIONS[outcome], by: 'staff' }, now);
     }
     const detail = { trip_id: tripId, outcome, reason };
-    await recordAudit(deps, tx, staffId, { action: 'dispatch.mark', subject: subjectOf(day), detail });
+    await noteChange(deps, tx, staffId, day, { action: 'dispatch.mark', detail });
   });
   return readTripOfStaff(deps, tripId);
 }

@@ -2,11 +2,9 @@ import {
   getAuditEntries,
   getDispatchDay,
   getIdleDrivers,
-  getLiveRuns,
   planDispatchDay,
   publishDispatchDay,
   type DispatchDay,
-  type LiveRun,
 } from '@liftclub/api-contract';
 import { errorResponse, fakeApi } from '@liftclub/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -123,37 +121,4 @@ it('what staff changed of the day is shown on request, newest first', async () =
     'Nomsa Khumalo: Planned a service dayreason: asked by the school12 Jan 2026, 19:12',
   );
   expect(api.calls(getAuditEntries)[0]?.query).toMatchObject({ subject: 'RSA 2026-01-13', only: 'changes' });
-});
-
-it('on the day itself the runs stand worst first, with what needs a dispatcher', async () => {
-  const today = buildDay({ date: '2026-01-12', state: 'under_way' });
-  api.on(getDispatchDay, answer(today));
-  api.on(getIdleDrivers, { json: { success: true, message: '', data: [] } });
-  const [late, planned] = today.runs.map((run) => ({
-    ...run,
-    market: 'RSA' as const,
-    lateness_minutes: 0,
-    last_position_at: null,
-    alerts: [],
-  }));
-  const alerts = [
-    { kind: 'late' as const, at: '2026-01-12T04:50:00.000Z', since: '2026-01-12T04:50:00.000Z', trip_id: null },
-  ];
-  const data = [
-    { ...late, state: 'started' as const, lateness_minutes: 12, alerts },
-    { ...planned, last_position_at: '2026-01-12T05:00:00.000Z' },
-  ] as LiveRun[];
-  api.on(getLiveRuns, { json: { success: true, message: '', data } });
-  const { user } = openConsole('/dispatch?market=RSA&date=2026-01-12');
-  const live = within(await screen.findByRole('region', { name: 'In progress now' }));
-  const items = await live.findAllByRole('listitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Bongani Khumalo, R-1 GPLate since 06:50In progress, 12 min late',
-    'Johan Botha, R-2 GPlast position at 07:00Not started',
-  ]);
-  await user.click(live.getByRole('button', { name: 'Refresh' }));
-  await waitFor(() => expect(api.calls(getLiveRuns)).toHaveLength(2));
-  expect(api.calls(getDispatchDay)).toHaveLength(2);
-  await user.click(live.getByRole('button', { name: 'Bongani Khumalo, R-1 GP' }));
-  expect(screen.getByRole('region', { name: 'Bongani Khumalo' })).toBeInTheDocument();
 });

@@ -34,6 +34,18 @@ export const getLiveRuns = endpoint({
   response: success({ data: v.array(liveRun) }),
 });
 
+/** The event stream of the runs of today and the versions of the days that are not closed. */
+export const dispatchStream = { path: 'console/dispatch/live/events/' } as const;
+
+/** The events of `dispatchStream` by name, each sent at opening and whenever it has changed. */
+export const dispatchEvents = {
+  days: v.array(v.object({ market: v.picklist(SERVICE_MARKETS), date: v.string(), version: v.number() })),
+  runs: v.array(liveRun),
+};
+export type DispatchEvents = {
+  readonly [Name in keyof typeof dispatchEvents]: v.InferOutput<(typeof dispatchEvents)[Name]>;
+};
+
 /** By time; empty once they are deleted, 30 days later. The reason is in the history and in the SMS to guardians. */
 export const getRunPositions = endpoint({
   method: 'GET',

@@ -13,6 +13,7 @@ import { TimelineGrid } from '../timeline/timeline-grid';
 import { cellKey, type Chosen } from '../timeline/timeline-keys';
 import { TripPanel } from '../trip/trip-panel';
 import { UnassignedList } from '../trip/unassigned-list';
+import { useLiveDispatch } from './use-live-dispatch';
 import { useChangeDay, type ChangeDay } from './use-service-day';
 
 const copy = texts.consoleDispatch;
@@ -41,6 +42,7 @@ const Hint = styled('p')({ margin: '0 0 12px', color: palette.muted, fontSize: '
 /** One service day: its state, its runs, what is chosen of them, and the trips without a driver. */
 export function DayBoard({ day }: { readonly day: DispatchDay }) {
   const changing = useChangeDay(day);
+  const live = useLiveDispatch(day);
   const timeline = useMemo(() => timelineOf(day), [day]);
   const isPhone = useIsPhone();
   const { chosen, open, close } = useChosen();
@@ -49,7 +51,7 @@ export function DayBoard({ day }: { readonly day: DispatchDay }) {
   return (
     <>
       <DayBar day={day} changing={changing} />
-      <LiveRuns day={day} onOpen={open} />
+      <LiveRuns day={day} live={live} onOpen={open} />
       <Parts>
         <Card title={copy.timeline.title}>
           {rows.length === 0 && <EmptyState icon="route" title={copy.empty.title} text={copy.empty.text} />}

@@ -1,11 +1,11 @@
 import type { DispatchDay, LiveRun } from '@liftclub/api-contract';
 import { todayFor } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Button, Card, ErrorState, Icon, Loading, StatusChip, type StatusTone } from '@liftclub/ui-kit';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Card, Loading, StatusChip, type StatusTone } from '@liftclub/ui-kit';
+import { Note } from '../../../components/note';
 import { Nothing, Quiet, RowList, RowText } from '../../../components/row-list';
-import { dispatchDayQuery, liveRunsQuery } from '../../../queries/dispatch-query';
 import { useConsole } from '../../../session/console-session';
+import type { LiveDispatch } from '../day/use-live-dispatch';
 import { timesOf, type TimeOf } from '../day-times';
 import type { Chosen } from '../timeline/timeline-keys';
 
@@ -13,34 +13,21 @@ const copy = texts.consoleDispatch.live;
 
 interface LiveRunsProps {
   readonly day: DispatchDay;
+  readonly live: LiveDispatch;
   readonly onOpen: (run: Chosen) => void;
 }
 
 /** The state of today's runs, the worst first; nothing on another day or before publication. */
-export function LiveRuns({ day, onOpen }: LiveRunsProps) {
+export function LiveRuns({ day, live: { runs: all, isLost }, onOpen }: LiveRunsProps) {
   const { api } = useConsole();
   const isToday = day.date === todayFor(day.market, api.serverTime());
-  const isLive = isToday && (day.state === 'published' || day.state === 'under_way');
-  return isLive ? <Live day={day} onOpen={onOpen} /> : null;
-}
-
-function Live({ day, onOpen }: LiveRunsProps) {
-  const { api } = useConsole();
-  const { data, isError, isFetching, refetch } = useQuery(liveRunsQuery(api));
-  // The times of the timeline are loaded with it.
-  const { refetch: refetchDay } = useQuery(dispatchDayQuery(api, day));
+  if (!isToday || (day.state !== 'published' && day.state !== 'under_way')) return null;
   const timeOf = timesOf(day.market);
-  const refresh = (
-    <Button small look="outline" aria-busy={isFetching} onClick={() => void Promise.all([refetch(), refetchDay()])}>
-      <Icon name="refresh" size={18} />
-      {copy.refresh}
-    </Button>
-  );
-  const runs = data?.filter(({ market }) => market === day.market);
+  const runs = all?.filter(({ id }) => day.runs.some((run) => run.id === id));
   return (
-    <Card title={copy.title} action={refresh}>
-      {!runs && isError && <ErrorState retryLabel={copy.failed} onRetry={() => void refetch()} busy={isFetching} />}
-      {!runs && !isError && <Loading label={copy.loading} />}
+    <Card title={copy.title}>
+      {isLost && <Note>{copy.lost}</Note>}
+      {!runs && !isLost && <Loading label={copy.loading} />}
       {runs?.length === 0 && <Nothing>{copy.none}</Nothing>}
       <RowList aria-label={copy.title}>
         {runs?.map((run) => (

@@ -1,4 +1,4 @@
-import { getDispatchDay, getIdleDrivers, getLiveRuns, getRunPositions, type DispatchDay } from '@liftclub/api-contract';
+import { getDispatchDay, getIdleDrivers, getRunPositions, type DispatchDay } from '@liftclub/api-contract';
 import { fakeApi } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import { openConsole } from '../../../testing/open-console';
@@ -13,7 +13,6 @@ async function openRun() {
   const started: DispatchDay = { ...day, state: 'under_way', runs };
   api.on(getDispatchDay, { json: { success: true, message: '', data: started } });
   api.on(getIdleDrivers, { json: { success: true, message: '', data: [] } });
-  api.on(getLiveRuns, { json: { success: true, message: '', data: [] } });
   const { user } = openConsole('/dispatch?market=RSA&date=2026-01-13');
   const grid = within(await screen.findByRole('grid', { name: 'Runs of the day by vehicle' }));
   await user.click(grid.getByRole('button', { name: /^R-1 GP, Bongani Khumalo/ }));

@@ -1,0 +1,74 @@
+import { followStream } from '@liftclub/api-client';
+import {
+  dispatchEvents,
+  dispatchStream,
+  getDispatchDay,
+  getLiveRuns,
+  type DispatchDay,
+  type DispatchEvents,
+  type LiveRun,
+} from '@liftclub/api-contract';
+import type { DayKey } from '@liftclub/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { dispatchDayQuery } from '../../../queries/dispatch-query';
+import { queryKeys } from '../../../queries/query-keys';
+import { useConsole } from '../../../session/console-session';
+
+export interface LiveDispatch {
+  /** The runs of today in both markets, the latest first; undefined until they are loaded. */
+  readonly runs: readonly LiveRun[] | undefined;
+  /** The server does not answer: what the page shows may be old. */
+  readonly isLost: boolean;
+}
+
+/**
+ * The runs of today, from the event stream while the page is open. A shown day that somebody else changes is loaded
+ * again, and its runs get their actual times. While the stream fails, both are asked for every 15 seconds.
+ */
+export function useLiveDispatch({ market, date }: DayKey): LiveDispatch {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  const [live, setLive] = useState<LiveDispatch>({ runs: undefined, isLost: false });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { queryKey } = dispatchDayQuery(api, { market, date });
+    const showRuns = (runs: readonly LiveRun[]) => {
+      setLive({ runs, isLost: false });
+      queries.setQueryData(queryKey, (day) => day && withActualTimes(day, runs));
+    };
+    const readDay = async () => {
+      const { data } = await api.call(getDispatchDay, { query: { market, date }, isBackground: true });
+      queries.setQueryData(queryKey, (day) => day && data);
+      void queries.invalidateQueries({ queryKey: queryKeys.idleDrivers(market, date) });
+    };
+    const readAll = async () => {
+      await readDay();
+      showRuns((await api.call(getLiveRuns, { isBackground: true })).data);
+    };
+    const lose = () => setLive(({ runs }) => ({ runs, isLost: true }));
+    void followStream(api, dispatchStream, {
+      events: dispatchEvents,
+      signal: leaving.signal,
+      onEvent: ({ days, runs }) => {
+        if (runs) showRuns(runs);
+        const day = queries.getQueryData(queryKey);
+        if (days && day && isOutdated(day, days)) readDay().catch(lose);
+      },
+      onFailure: () => void readAll().catch(lose),
+    });
+    return () => leaving.abort();
+  }, [api, queries, market, date]);
+  return live;
+}
+
+/** Days that are closed, and those never planned, are not among the versions. */
+function isOutdated({ market, date, state, version }: DispatchDay, days: DispatchEvents['days']): boolean {
+  const newest = days.find((day) => day.market === market && day.date === date);
+  return newest ? newest.version > version : version > 0 && state !== 'closed';
+}
+
+const withActualTimes = (day: DispatchDay, runs: readonly LiveRun[]): DispatchDay => ({
+  ...day,
+  runs: day.runs.map((run) => runs.find(({ id, version }) => id === run.id && version >= run.version) ?? run),
+});
