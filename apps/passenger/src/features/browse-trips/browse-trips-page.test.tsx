@@ -109,6 +109,8 @@ it('a guardian looks at the weeks before and after, and comes back; a past week 
   expect(await page.findByText('Mon, 5 Jan – 11 Jan 2026')).toBeInTheDocument();
   expect((await dayOf('Mon, 5 Jan')).getByRole('listitem')).toHaveAttribute('data-quiet');
   expect(screen.queryByRole('region', { name: /08:15/ })).not.toBeInTheDocument();
+  const links = within(page.getByRole('navigation', { name: 'Week' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Previous week', 'Next week', 'This week']);
   await userEvent.click(page.getByRole('link', { name: 'This week' }));
   expect(await dayOf('Today, 08:15')).toBeDefined();
   await userEvent.click(page.getByRole('link', { name: 'Next week' }));

@@ -43,15 +43,16 @@ function WeekLinks({ week }: { readonly week: ReturnType<typeof useWeek> }) {
         <Icon name="arrowLeft" size={18} />
         {copy.earlierWeek}
       </ButtonLink>
+      <ButtonLink small look="outline" to={week.later}>
+        {copy.laterWeek}
+        <Icon name="arrowRight" size={18} />
+      </ButtonLink>
+      {/* Last, so that the other two stay under the pointer. */}
       {!thisWeek && (
         <ButtonLink small look="quiet" to={week.current}>
           {copy.thisWeek}
         </ButtonLink>
       )}
-      <ButtonLink small look="outline" to={week.later}>
-        {copy.laterWeek}
-        <Icon name="arrowRight" size={18} />
-      </ButtonLink>
     </Row>
   );
 }
