@@ -66,3 +66,24 @@ test('a driver who cannot go on still drops off who is on board', () => {
   ];
   expect(stepAfter(events)).toBe('drop_off Lesedi');
 });
+
+test.each(['missed', 'no_show', 'cancelled'] as const)(
+  'a rider who got in before the trip was %s on the server is still dropped off',
+  (status) => {
+    const stops = buildManifest().stops.map((stop) => (stop.trip_id === lesedi ? { ...stop, status } : stop));
+    const run = buildManifest({ state: 'started', stops });
+    const boarded = [stored({ trip_id: lesedi }), stored({ type: 'on_board', trip_id: lesedi, code: '1234' })];
+    const left = [...boarded, stored({ type: 'dropped_off', trip_id: lesedi, receiver: 'school' })];
+    const stepOf = (events: readonly StoredEvent[]) => nextStep(progressOf(run, events), run.opens_at, NOW);
+    expect(stepOf([])).toMatchObject({ kind: 'empty' });
+    expect(stepOf(boarded)).toMatchObject({ kind: 'drop_off', stop: { rider: 'Lesedi' } });
+    expect(stepOf(left)).toMatchObject({ kind: 'empty' });
+  },
+);
+
+test('a rider whose ride staff have completed is not dropped off again', () => {
+  const stops = buildManifest().stops.map((stop) => (stop.trip_id ? { ...stop, status: 'completed' as const } : stop));
+  const run = buildManifest({ state: 'started', stops });
+  const boarded = [stored({ type: 'on_board', trip_id: lesedi, code: '1234' })];
+  expect(nextStep(progressOf(run, boarded), run.opens_at, NOW)).toMatchObject({ kind: 'empty' });
+});

@@ -1,5 +1,5 @@
 import type { RunManifest, RunStop } from '@liftclub/api-contract';
-import { isTripOver, tripStatusesBefore, type RunEventType, type TripStatus } from '@liftclub/domain';
+import { isOnBoard, isTripOver, tripStatusesBefore, type RunEventType, type TripStatus } from '@liftclub/domain';
 import type { StoredEvent } from './run-store';
 
 /** A run as this phone knows it: the server's last state, and the events since. */
@@ -61,7 +61,13 @@ const counted = (counts: RunProgress['wrongCodes'], trip: string) =>
 const startedFrom = (state: RunManifest['state']) => (state === 'planned' ? 'started' : state);
 
 const moved = (stop: RunStop, to: TripStatus): RunStop =>
-  stop.status !== null && tripStatusesBefore(to).includes(stop.status) ? { ...stop, status: to } : stop;
+  stop.status !== null && (tripStatusesBefore(to).includes(stop.status) || isFoundOnBoard(stop.status, to))
+    ? { ...stop, status: to }
+    : stop;
+
+/** The rider got in before this phone learned that the trip had ended. */
+const isFoundOnBoard = (status: TripStatus, to: TripStatus): boolean =>
+  to === 'on_board' && isOnBoard({ status, reported: 'on_board' });
 
 const moveAll = (stops: readonly RunStop[]) => stops.map((stop) => moved(stop, 'on_the_way'));
 

@@ -11,4 +11,4 @@ export {
   noShowFrom,
   overrideFrom,
 } from './run-event';
-export { isTimely, judgeEvent, runOpensAt, type JudgedRun } from './judge-event';
+export { isOnBoard, isTimely, judgeEvent, runOpensAt, type JudgedRun } from './judge-event';

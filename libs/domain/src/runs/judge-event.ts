@@ -32,6 +32,8 @@ export interface JudgedTrip {
   readonly receivers: readonly { readonly id: string; readonly removedAt: Date | null }[];
   readonly code: string | null;
   readonly wrongCodes: number;
+  /** The latest accepted report that the rider got in or out; null before the first. */
+  readonly reported: 'on_board' | 'dropped_off' | null;
 }
 
 /** A run as stored on the server. */
@@ -44,6 +46,16 @@ export interface JudgedRun {
   readonly isEmpty: boolean;
   readonly trips: ReadonlyMap<string, JudgedTrip>;
 }
+
+/** How a trip can end while its rider is on board of a vehicle whose phone has no connection. */
+const ENDED_UNSEEN: readonly TripStatus[] = ['missed', 'no_show', 'cancelled'];
+
+/**
+ * Whether the rider of a trip is in the vehicle: by the state of the trip or, where the trip ended before the server
+ * learned of it, by the latest report.
+ */
+export const isOnBoard = ({ status, reported }: Pick<JudgedTrip, 'status' | 'reported'>): boolean =>
+  status === 'on_board' || (reported === 'on_board' && ENDED_UNSEEN.includes(status));
 
 /** What a driver may report before the run has started. */
 const BEFORE_START: readonly RunEventType[] = ['start_run', 'late', 'cannot_drive'];
@@ -87,8 +99,9 @@ function judgeStart(run: JudgedRun, { at, ticks = [] }: ReportedEvent): RunRefus
 function judgeTripEvent(run: JudgedRun, event: ReportedEvent): RunRefusal | undefined {
   const trip = event.tripId === undefined ? undefined : run.trips.get(event.tripId);
   if (!trip) return 'not_on_run';
-  // The phone's report is stored, but the trip's outcome does not change.
-  if (trip.endedElsewhere) return undefined;
+  // The phone's report is stored, but the trip's outcome does not change. A learner is still handed over to somebody.
+  if (trip.endedElsewhere)
+    return event.type === 'dropped_off' && isOnBoard(trip) ? judgeReceiver(trip, event) : undefined;
   switch (event.type) {
     case 'arrived':
       return trip.status === 'on_the_way' ? undefined : 'out_of_order';
@@ -127,4 +140,4 @@ function judgeReceiver(trip: JudgedTrip, { at, receiver }: ReportedEvent): RunRe
 }
 
 const hasText = (text: string | undefined): boolean => (text ?? '').trim() !== '';
-const hasRiders = ({ trips }: JudgedRun): boolean => [...trips.values()].some(({ status }) => status === 'on_board');
+const hasRiders = ({ trips }: JudgedRun): boolean => [...trips.values()].some(isOnBoard);

@@ -18,6 +18,12 @@ export const caseTexts = {
     missed: 'No driver came for this ride. We are finding out why and write to you here.',
     unknown: 'We do not know where the vehicle of this ride is. We are calling the driver and write to you here.',
   },
+  /** Written into such a case when the phone of the driver reports after the end of the ride. */
+  reportedByDriver: {
+    on_board: (time: string) =>
+      `The driver reports that the rider was on board at ${time}. We had recorded another end of this ride, and are calling the driver.`,
+    dropped_off: (time: string) => `The driver reports that the rider was dropped off at ${time}.`,
+  },
   closed: 'This case is closed. Report a new problem at the trip.',
   /** The SMS about a reply, without its content. */
   sms: (number: number, link: string) => `Liftclub: we replied to case ${number}. Read it here: ${link}`,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { jsonList } from '../../db/json-list';
 import { caseMessages, caseNotes, cases } from '../../db/schema/records/cases';
@@ -16,18 +16,14 @@ export async function insertCase(
   return opened;
 }
 
-/** The trips of these that have no open case of high priority about a delay, with their passengers. */
-export function findTripsWithoutLateCase(tx: Executor, tripIds: readonly string[]) {
-  const open = tx
-    .select({ one: sql`1` })
-    .from(cases)
-    .where(
-      and(eq(cases.tripId, trips.id), eq(cases.category, 'late'), eq(cases.priority, 'high'), isNull(cases.closedAt)),
-    );
+/** Trips with their passengers and their open cases of high priority about a delay, which are null for none; by id. */
+export function findLateCases(tx: Executor, tripIds: readonly string[]) {
+  const isAboutDelay = and(eq(cases.category, 'late'), eq(cases.priority, 'high'), isNull(cases.closedAt));
   return tx
-    .select({ id: trips.id, passengerId: trips.passengerId })
+    .select({ tripId: trips.id, passengerId: trips.passengerId, currency: trips.currency, caseId: cases.id })
     .from(trips)
-    .where(and(inArray(trips.id, [...tripIds]), notExists(open)))
+    .leftJoin(cases, and(eq(cases.tripId, trips.id), isAboutDelay))
+    .where(inArray(trips.id, [...tripIds]))
     .orderBy(asc(trips.id));
 }
 

@@ -7,5 +7,5 @@ export {
   lockCase,
   updateCase,
 } from './cases-repository';
-export { openLateCases } from './open-late-cases';
+export { openLateCases, reportInLateCase } from './open-late-cases';
 export { casesRoutes } from './cases-routes';

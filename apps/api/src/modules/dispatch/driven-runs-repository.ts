@@ -1,6 +1,7 @@
 import type { StopKind, TripStatus } from '@liftclub/domain';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { lastBoarding } from '../../db/rider-on-board';
 import { pickupCodes, runs, runStops } from '../../db/schema/driving/dispatch';
 
 /** A published run as its driver finds it. */
@@ -36,6 +37,8 @@ export interface DrivenTrip {
   /** Who may receive the learner, or might until they were removed. */
   readonly receivers: readonly DrivenReceiver[];
   readonly arrivedAt: Date | null;
+  /** The latest accepted report that the rider got in or out; null before the first. */
+  readonly reported: 'on_board' | 'dropped_off' | null;
   /** Who moved the trip last; null before its first move. */
   readonly movedBy: 'passenger' | 'staff' | 'driver' | 'system' | null;
   readonly code: string | null;
@@ -86,6 +89,7 @@ export async function findDrivenRuns(db: Executor, driverId: string, which: Whic
           'scholarId', t.scholar_id, 'name', coalesce(sc.name, u.first_name),
           'notes', array_remove(array[nullif(l.note, ''), nullif(n.note, '')], null), 'receivers', ${RECEIVERS}, 'code', c.code, 'wrongCodes', coalesce(c.wrong_codes, 0),
           'codeSalt', c.code_salt, 'codeHash', c.code_hash,
+          'reported', ${lastBoarding('r.id')},
           'movedBy', (select e.actor from trip_events e where e.trip_id = t.id and e.version = t.version),
           'arrivedAt', (select max(e.at) from trip_events e where e.trip_id = t.id and e.to_status = 'arrived')) end)
         order by s.position) as list

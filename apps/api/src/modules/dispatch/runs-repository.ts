@@ -1,6 +1,7 @@
 import type { DayKey, Shift, StopKind } from '@liftclub/domain';
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { isRiderOnBoard } from '../../db/rider-on-board';
 import { runs, runStops, runTrips } from '../../db/schema/driving/dispatch';
 
 /** A run as it is stored, with its stops from pull-out to pull-in. */
@@ -140,7 +141,7 @@ export async function closeRuns(tx: Executor, { market, date }: DayKey): Promise
   const open = and(eq(runs.market, market), eq(runs.date, date), sql`${runs.state} <> 'closed'`);
   const found = await tx.select({ id: runs.id }).from(runs).where(open);
   const isCarrying = sql`exists (select from run_trips x join trips t on t.id = x.trip_id
-    where x.run_id = ${runs.id} and t.status = 'on_board')`;
+    where x.run_id = ${runs.id} and ${isRiderOnBoard('x.run_id')})`;
   await tx
     .update(runs)
     .set({ state: 'closed' })

@@ -1,12 +1,14 @@
 import type { RunEvent } from '@liftclub/api-contract';
-import { isAwaited, isTripOver, type Coordinates, type TRIP_EVENT_TYPES } from '@liftclub/domain';
+import { isAwaited, isOnBoard, isTripOver, TRIP_EVENT_TYPES, type Coordinates } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import type { Alert } from '../../messages/alerts';
+import { enqueue } from '../../messages/jobs';
 import { insertDaysOff } from '../availability';
+import { reportInLateCase } from '../cases';
 import { dropTrips, setRealTime, type DrivenRun } from '../dispatch';
 import { earnDrivenTrip } from '../driver-earnings';
-import { notifyDelay } from '../escalations';
+import { notifyDelay, recordContradiction } from '../escalations';
 import { notifyRunEvent, type RunNotification } from '../notices';
 import { moveTrips, creditLatePickUp, finishTrips, missTrips } from '../trips';
 
@@ -49,7 +51,11 @@ export async function applyRunEvent(
   }
 }
 
-type TripEvent = Extract<RunEvent, { readonly type: (typeof TRIP_EVENT_TYPES)[number] }>;
+/** An event about one trip. */
+export type TripEvent = Extract<RunEvent, { readonly type: (typeof TRIP_EVENT_TYPES)[number] }>;
+
+export const isTripEvent = (event: RunEvent): event is TripEvent =>
+  (TRIP_EVENT_TYPES as readonly RunEvent['type'][]).includes(event.type);
 
 /** Moves the trip of an event, posts fare and earning, and notifies its guardian. */
 async function applyTripEvent(deps: Deps, tx: Executor, run: DrivenRun, event: TripEvent, by: By): Promise<void> {
@@ -77,6 +83,28 @@ async function applyTripEvent(deps: Deps, tx: Executor, run: DrivenRun, event: T
   }
 }
 
+/**
+ * Notifies guardian and staff of a report that contradicts how the trip had ended; trip and money do not change. Queues
+ * an alert last.
+ */
+export async function reportContradiction(deps: Deps, tx: Executor, run: DrivenRun, event: TripEvent): Promise<void> {
+  const { trip_id: tripId, type } = event;
+  const trip = findTrip(run, tripId);
+  const at = new Date(event.at);
+  if ((type === 'on_board' || type === 'dropped_off') && type !== trip?.reported) {
+    const isCodeRight = event.code !== undefined && event.code === trip?.code;
+    const notification: RunNotification =
+      type === 'on_board'
+        ? { type: isCodeRight ? 'on_board' : 'override' }
+        : { type, receiver: receiverOf(run, event) };
+    await notifyRunEvent(deps, tx, [tripId], notification, at);
+    await reportInLateCase(deps, tx, tripId, { type, at });
+    // Nothing else queues the check for a drop-off that is late.
+    if (type === 'on_board') await enqueue(tx, 'advance_service_days', {}, { replaces: 'advance_service_days_now' });
+  }
+  await recordContradiction(deps, tx, { runId: run.id, tripId });
+}
+
 /** Whether a reason replaced the code. */
 const isOverride = ({ type, code }: RunEvent): boolean => type === 'on_board' && code === undefined;
 
@@ -87,11 +115,13 @@ export function alertOf(run: Pick<DrivenRun, 'id'>, event: RunEvent): Alert | un
 }
 
 /** `school`, or the name of the person who received the learner; null for a passenger who rides. */
-function receiverOf({ stops }: DrivenRun, { trip_id: tripId, receiver }: TripEvent): string | null {
+function receiverOf(run: DrivenRun, { trip_id: tripId, receiver }: TripEvent): string | null {
   if (receiver === undefined || receiver === 'school') return receiver ?? null;
-  const trip = stops.find((stop) => stop.tripId === tripId)?.trip;
-  return trip?.receivers.find(({ id }) => id === receiver)?.name ?? null;
+  return findTrip(run, tripId)?.receivers.find(({ id }) => id === receiver)?.name ?? null;
 }
+
+const findTrip = ({ stops }: DrivenRun, tripId: string) =>
+  stops.find((stop) => stop.kind === 'pick_up' && stop.tripId === tripId)?.trip;
 
 /** The driver as the actor of a move, when it happened by the phone, and where the phone was. */
 interface By {
@@ -102,8 +132,8 @@ interface By {
 }
 
 async function creditIfLate(deps: Deps, tx: Executor, run: DrivenRun, id: string, pickedUpAt: Date): Promise<void> {
-  const stop = run.stops.find(({ kind, tripId }) => kind === 'pick_up' && tripId === id);
-  if (stop?.trip) await creditLatePickUp(deps, tx, { id, departsAt: stop.trip.departsAt }, pickedUpAt);
+  const trip = findTrip(run, id);
+  if (trip) await creditLatePickUp(deps, tx, { id, departsAt: trip.departsAt }, pickedUpAt);
 }
 
 /**
@@ -117,7 +147,7 @@ async function giveBack(deps: Deps, tx: Executor, run: DrivenRun, by: By): Promi
   const createdAt = deps.clock();
   const dayOff = { fromDate: run.date, toDate: run.date, createdAt };
   await insertDaysOff(tx, { id: deps.random.id(createdAt), driverId: by.actorId, ...dayOff });
-  const isCarrying = run.stops.some(({ trip }) => trip?.status === 'on_board');
+  const isCarrying = run.stops.some(({ trip }) => trip && isOnBoard(trip));
   return isCarrying ? undefined : 'closed';
 }
 

@@ -1,7 +1,7 @@
 import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { RunCard, RunManifest, RunStop } from '@liftclub/api-contract';
-import { runOpensAt } from '@liftclub/domain';
+import { isOnBoard, runOpensAt } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { notFound } from '../../problems';
@@ -71,7 +71,7 @@ const closedStop = ({ kind, tripId, plannedAt, address, trip }: DrivenStop): Run
   trip_id: tripId,
   planned_at: plannedAt.toISOString(),
   area: areaOf(address),
-  status: trip?.status ?? null,
+  status: trip && (isOnBoard(trip) ? 'on_board' : trip.status),
   rider: null,
   address: null,
   latitude: null,

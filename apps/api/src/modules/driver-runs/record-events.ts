@@ -16,8 +16,7 @@ import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
 import { notFound } from '../../problems';
 import { countRunChange, countWrongCode, findDrivenRuns, lockDrivenRun, type DrivenRun } from '../dispatch';
-import { recordContradiction } from '../escalations';
-import { alertOf, applyRunEvent } from './apply-run-event';
+import { alertOf, applyRunEvent, isTripEvent, reportContradiction } from './apply-run-event';
 import { findProgress, insertRunEvent, wasAccepted } from './run-events-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'settings'>;
@@ -86,13 +85,14 @@ async function recordEvent(
     longitude: event.position?.longitude ?? null,
   });
   if (!isNew) return already;
-  const ended = known.trips.get(tripId ?? '');
-  if (ended?.endedElsewhere) {
+  const happened = { ...event, at: at.toISOString() };
+  const trip = known.trips.get(tripId ?? '');
+  if (isTripEvent(happened) && trip?.endedElsewhere) {
     const changed = await countRunChange(tx, runId);
-    if (contradicts(ended.status, event.type)) await recordContradiction(deps, tx, { runId, tripId: tripId ?? '' });
+    if (contradicts(trip.status, happened.type)) await reportContradiction(deps, tx, run, happened);
     return { version: changed, result: ACCEPTED };
   }
-  const state = await applyRunEvent(deps, tx, { run, driverId }, { ...event, at: at.toISOString() });
+  const state = await applyRunEvent(deps, tx, { run, driverId }, happened);
   const changed = await countRunChange(tx, runId, state);
   const raised = alertOf(run, event);
   if (raised) await alert(tx, raised);

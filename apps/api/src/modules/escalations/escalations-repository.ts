@@ -1,9 +1,10 @@
 import type { EscalatedTrip, EscalationStep, TripStatus } from '@liftclub/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { isRiderOnBoard, statusByReports } from '../../db/rider-on-board';
 import { escalations } from '../../db/schema/driving/escalations';
 
-/** An open run of a published day with its trips that are not over. */
+/** An open run of a published day with its trips that are not over or whose rider is on board. */
 export interface OpenRun {
   readonly id: string;
   readonly driverId: string;
@@ -16,6 +17,7 @@ export interface OpenRun {
   readonly trips: readonly OpenTrip[];
 }
 
+/** A trip whose rider is on board is `on_board`, also when it had ended before the phone reported it. */
 export interface OpenTrip extends Pick<EscalatedTrip, 'status' | 'departsAt' | 'pickUpAt' | 'dropOffAt' | 'boardedAt'> {
   readonly id: string;
   /** Driving distance from the pick-up to the drop-off. */
@@ -24,11 +26,11 @@ export interface OpenTrip extends Pick<EscalatedTrip, 'status' | 'departsAt' | '
   readonly steps: readonly EscalationStep[];
 }
 
-/** Open runs of published days. */
-const OPEN_RUNS = sql.raw(`service_days d
+/** Open runs of published days with the trips that are not over or whose rider is on board. */
+const OPEN_RUNS = sql`service_days d
   join runs r on r.market = d.market and r.date = d.date and r.state <> 'closed'
   join run_trips x on x.run_id = r.id
-  join trips t on t.id = x.trip_id and t.status in ('assigned', 'on_the_way', 'arrived', 'on_board')`);
+  join trips t on t.id = x.trip_id and (t.status in ('assigned', 'on_the_way', 'arrived') or ${isRiderOnBoard('r.id')})`;
 
 const OPEN_DAY = sql.raw("d.state in ('published', 'under_way')");
 
@@ -36,7 +38,7 @@ const OPEN_DAY = sql.raw("d.state in ('published', 'under_way')");
 const hasBegun = (now: Date): SQL => sql`(t.departs_at <= ${now.toISOString()}::timestamptz
   or r.state = 'planned' and r.starts_at <= ${now.toISOString()}::timestamptz)`;
 
-/** The runs with a trip whose time has come, or one run with all its trips that are not over; by id. */
+/** The runs with a trip whose time has come, or one run with all its open trips; by id. */
 export async function findOpenRuns(
   db: Executor,
   which: { readonly now: Date } | { readonly id: string },
@@ -65,9 +67,10 @@ export async function findOpenRuns(
       greatest((select max(p.at) from run_positions p where p.run_id = r.id),
         (select max(e.at) from run_events e where e.run_id = r.id)) as "lastContactAt",
       array(select s.step from escalations s where s.run_id = r.id and s.trip_id is null) as steps,
-      json_agg(json_build_object('id', t.id, 'status', t.status, 'departsAt', t.departs_at, 'metres', t.metres,
+      json_agg(json_build_object('id', t.id, 'departsAt', t.departs_at, 'metres', t.metres,
+        'status', ${statusByReports('r.id')},
         'pickUpAt', p.planned_at, 'dropOffAt', o.planned_at,
-        'boardedAt', (select max(e.at) from trip_events e where e.trip_id = t.id and e.to_status = 'on_board'),
+        'boardedAt', (select max(e.at) from run_events e where e.run_id = r.id and e.trip_id = t.id and e.type = 'on_board'),
         'steps', array(select s.step from escalations s where s.trip_id = t.id)) order by t.id) as trips
     from ${OPEN_RUNS}
     join run_stops p on p.trip_id = t.id and p.kind = 'pick_up'
@@ -142,8 +145,8 @@ export async function insertEscalations(
 }
 
 /** Of a step `s` of a trip `t`: it still matters to staff. */
-export const isOpenStep: SQL = sql.raw(`(s.step = 'not_arrived' and t.status in ('assigned', 'on_the_way')
-  or s.step = 'not_dropped_off' and t.status = 'on_board' or s.step = 'contradiction')`);
+export const isOpenStep: SQL = sql`(s.step = 'not_arrived' and t.status in ('assigned', 'on_the_way')
+  or s.step = 'not_dropped_off' and ${isRiderOnBoard('s.run_id')} or s.step = 'contradiction')`;
 
 /** The number of open alerts of published days by kind; `late_start`: runs with a rider who waits. */
 export const openAlerts = {

@@ -19,7 +19,8 @@ const QUERY = `with t as (select * from trips where id = any($1::uuid[])) ${brok
 
 /**
  * How often guardians may get a type of notification, by how often the trip has entered a state: each time (`once`), or
- * at most so often (`most`), because a notification that is of no use any more is not sent.
+ * at most so often (`most`), because a notification that is of no use any more is not sent. Of a trip that had ended
+ * otherwise, a driver's report that the rider got in or out is notified as if the trip had entered the state.
  */
 const NOTIFICATIONS: readonly {
   readonly types: readonly NotificationType[];
@@ -53,7 +54,13 @@ export async function wrongNotifications({ api, trips }: RunWorld): Promise<stri
     "select trip_id || ' ' || moment as key, count(*)::int from sms_deliveries where trip_id = any($1) group by 1",
   );
   const entered = await counted(
-    "select trip_id || ' ' || to_status as key, count(*)::int from trip_events where trip_id = any($1) group by 1",
+    `select trip_id || ' ' || status as key, count(*)::int from (
+      select trip_id, to_status as status from trip_events
+      union all select trip_id, case type when 'dropped_off' then 'completed' else type end from (
+        select trip_id, type, lag(type) over (partition by trip_id order by number) as before from run_events
+        where type in ('on_board', 'dropped_off')) e join trips t on t.id = e.trip_id
+        where t.status in ('missed', 'no_show', 'cancelled') and e.type is distinct from e.before) x
+    where trip_id = any($1) group by 1`,
   );
   return trips.flatMap(({ id }) =>
     NOTIFICATIONS.flatMap(({ types, state, once, most = 1 }) => {

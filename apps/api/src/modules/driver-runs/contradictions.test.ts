@@ -1,0 +1,94 @@
+import { getOwnCases, getToday } from '@liftclub/api-contract';
+import { setUpDrivenRun, TICKS } from '../../../testing/builders/runs';
+import { signedInStaff } from '../../../testing/builders/staff';
+import { accessNow } from '../../../testing/builders/users';
+
+const { api, thandi, rides, event, send, outcome, tripOf, codeOf, statusOf, manifest, goTo } = setUpDrivenRun();
+
+/** Of Tuesday, when the rides are booked for 09:15 in Johannesburg. */
+const at = (time: string) => new Date(`2026-01-13T${time}:00+02:00`).toISOString();
+
+/** The SMS to the guardian during an action, the first message first. */
+async function smsBy(action: () => Promise<unknown>): Promise<string[]> {
+  await api.runJobs();
+  api.sms.length = 0;
+  await action();
+  await api.runJobs();
+  return api.sms
+    .filter(({ to }) => to === thandi.phone)
+    .map(({ body }) => body)
+    .reverse();
+}
+
+const STILL_ON_BOARD = 'Ride A 09:15: still on board, later than planned. We are calling.';
+
+/** What a phone without a connection stored of a start and of Lesedi, who got in at 09:16. */
+const boarding = async () => [
+  event('start_run', { ...TICKS, at: at('08:50') }),
+  event('arrived', { trip_id: rides.lesedi, at: at('09:15') }),
+  event('on_board', { trip_id: rides.lesedi, code: await codeOf(rides.lesedi), at: at('09:16') }),
+];
+
+const statusesOfStops = async () =>
+  (await manifest()).stops.filter(({ trip_id }) => trip_id === rides.lesedi).map(({ status }) => status);
+
+describe('a rider who was on board when the trip was missed by time', () => {
+  beforeEach(async () => {
+    await goTo(at('10:15'));
+    expect(await statusOf(rides.lesedi)).toBe('missed');
+    await goTo(at('10:20'));
+  });
+
+  it('stays on board for the driver until the drop-off, and the guardian and staff learn both', async () => {
+    const events = await boarding();
+    expect(await smsBy(async () => expect(await outcome(...events)).toEqual(Array(3).fill('accepted')))).toEqual([
+      'Ride A 09:15: on board at 09:16.',
+      STILL_ON_BOARD,
+    ]);
+    expect(await statusesOfStops()).toEqual(['on_board', 'on_board']);
+    expect(await outcome(event('vehicle_empty'), event('close_run'))).toEqual(['on_board', 'on_board']);
+    api.setTime(at('10:40'));
+    expect(await outcome(event('dropped_off', { trip_id: rides.lesedi }))).toEqual(['receiver_missing']);
+    const handOver = () => send(event('dropped_off', { trip_id: rides.lesedi, receiver: 'school' }));
+    expect(await smsBy(handOver)).toEqual(['Ride A 09:15: dropped off at 10:40 at school.']);
+    expect(await smsBy(handOver)).toEqual([]);
+    expect(await statusesOfStops()).toEqual(['missed', 'missed']);
+    expect(await outcome(event('vehicle_empty'), event('close_run'))).toEqual(['accepted', 'accepted']);
+    const trip = await tripOf(rides.lesedi);
+    expect([trip.status, trip.credit]).toEqual(['missed', { ...trip.fare, rule: 'missed' }]);
+    const cases = (await api.call(getOwnCases, { access: await accessNow(api, thandi) })).response.data;
+    const texts = cases.filter(({ trip_id }) => trip_id === rides.lesedi).map(({ messages }) => messages);
+    expect(texts.map((messages) => messages.map(({ text }) => text))).toEqual([
+      [
+        expect.stringMatching(/^No driver came/),
+        expect.stringMatching(/on board at 09:16/),
+        expect.stringMatching(/dropped off at 10:40/),
+      ],
+    ]);
+  });
+
+  it('is reported to staff and guardian when the drop-off is late, and keeps the run open', async () => {
+    const reconnect = async () => {
+      await send(...(await boarding()));
+      for (const time of ['10:21', '10:22']) await goTo(at(time));
+    };
+    expect(await smsBy(reconnect)).toEqual(['Ride A 09:15: on board at 09:16.', STILL_ON_BOARD]);
+    const { headers } = await signedInStaff(api);
+    expect((await api.call(getToday, { headers })).response.data).toMatchObject({ not_dropped_off: 1 });
+    await goTo('2026-01-15T00:30:00+02:00');
+    expect((await manifest()).state).toBe('started');
+    expect(await outcome(event('dropped_off', { trip_id: rides.lesedi, receiver: 'school' }))).toEqual(['accepted']);
+  });
+
+  it('goes on with a driver who gives up the other rides, and a wrong code counts as none', async () => {
+    const [start, arrived, onBoard] = await boarding();
+    if (!start || !arrived || !onBoard) throw new Error('three events');
+    const wrong = { ...onBoard, code: String((Number(await codeOf(rides.lesedi)) + 1) % 10_000).padStart(4, '0') };
+    expect(await smsBy(() => send(start, arrived, wrong))).toEqual([
+      'Ride A 09:15: on board at 09:16 without the code. Call us if this is wrong.',
+      STILL_ON_BOARD,
+    ]);
+    expect(await outcome(event('cannot_drive', { reason: 'A flat tyre' }))).toEqual(['accepted']);
+    expect((await manifest()).state).toBe('started');
+  });
+});
