@@ -7,6 +7,7 @@ export {
   straightLineKm,
   fallbackKm,
 } from './distance';
+export { areaOfAddress } from './area-of-address';
 export { cutAddress, shortPlace, rideLabel } from './ride-label';
 export { formatTime, isRideTime, USUAL_TIMES } from './ride-time';
 export { legTimesOf, planWeekdaysText, rideTimesText, timesOfLeg } from './ride-times-text';

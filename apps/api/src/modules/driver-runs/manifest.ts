@@ -1,15 +1,12 @@
 import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { RunCard, RunManifest, RunStop } from '@liftclub/api-contract';
-import { isOnBoard, runOpensAt } from '@liftclub/domain';
+import { areaOfAddress, isOnBoard, runOpensAt } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { notFound } from '../../problems';
 import { findDrivenRuns, findUnhashedCodes, storeCodeHash, type DrivenRun, type DrivenStop } from '../dispatch';
 import { recordTripAccesses } from '../learner-accesses';
-
-/** Parts of an address that name no suburb or town: numbers, and countries. */
-const NO_AREA = /\d|^(south africa|nigeria|za|ng)$/i;
 
 /** Keeps the code from being read off the phone; four digits cannot be protected against an attack on the device. */
 const CODE_ITERATIONS = 600_000;
@@ -20,7 +17,7 @@ const derive = promisify(pbkdf2);
 
 /** A run in a list; areas without repetition. */
 export function runCard(run: DrivenRun): RunCard {
-  const areas = run.stops.filter(({ trip }) => trip !== null).map(({ address }) => areaOf(address));
+  const areas = run.stops.filter(({ trip }) => trip !== null).map(({ address }) => areaOfAddress(address));
   return {
     id: run.id,
     date: run.date,
@@ -70,7 +67,7 @@ const closedStop = ({ kind, tripId, plannedAt, address, trip }: DrivenStop): Run
   kind,
   trip_id: tripId,
   planned_at: plannedAt.toISOString(),
-  area: areaOf(address),
+  area: areaOfAddress(address),
   status: trip && (isOnBoard(trip) ? 'on_board' : trip.status),
   rider: null,
   address: null,
@@ -106,15 +103,6 @@ function codeCheck(trip: DrivenStop['trip']): RunStop['code_check'] {
 }
 
 const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
-
-/**
- * The suburb or town of an address, without its street: the last part that is neither a number nor a country. Empty for
- * an address of one part, which may be a street or a house.
- */
-function areaOf(address: string): string {
-  const [, ...parts] = address.split(',').map((part) => part.trim());
-  return parts.filter((part) => part !== '' && !NO_AREA.test(part)).at(-1) ?? '';
-}
 
 /** Hashes the codes of trips that have no hash yet, each once; returns whether there were any. */
 async function hashCodes(
