@@ -4,6 +4,7 @@ import {
   LIMITS,
   optionalTextMessage,
   requiredTextMessage,
+  trimBlanks,
   type Message,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
@@ -29,19 +30,19 @@ export const checkedText = (message: (value: string) => Message) =>
     }),
   );
 
-/** Text of at most `max` characters, without NUL or lone surrogates; trimmed, in NFC. May be empty. */
+/** Text of at most `max` characters, without NUL or lone surrogates; without blanks around it, in NFC. May be empty. */
 export const text = (max: number) =>
   v.pipe(
     checkedText((value) => optionalTextMessage(value, max)),
-    v.trim(),
+    v.transform(trimBlanks),
     v.normalize('NFC'),
   );
 
-/** Required text: trimmed, not empty, in NFC. */
+/** Required text, which shows something; without blanks around it, in NFC. */
 export const requiredText = (max: number) =>
   v.pipe(
     checkedText((value) => requiredTextMessage(value, max)),
-    v.trim(),
+    v.transform(trimBlanks),
     v.normalize('NFC'),
   );
 

@@ -4,6 +4,7 @@ export { PASSWORD_LENGTH, passwordMatchMessage, passwordMessage, staffPasswordMe
 export {
   type Message,
   isStorableText,
+  trimBlanks,
   requiredTextMessage,
   optionalTextMessage,
   nameMessage,

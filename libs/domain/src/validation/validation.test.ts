@@ -7,6 +7,7 @@ import {
   optionalTextMessage,
   otpMessage,
   totpCodeMessage,
+  trimBlanks,
   requiredTextMessage,
 } from './validation';
 
@@ -62,6 +63,29 @@ test.each([
   ['nul \0', 'This text contains characters we cannot store'],
 ])('the name %p gives %p', (name, message) => {
   expect(nameMessage(name)).toBe(message);
+});
+
+test.each([
+  ['a zero width space', '\u200b'],
+  ['a Hangul filler', '\u3164'],
+  ['a Braille blank', '\u2800'],
+  ['a halfwidth Hangul filler', '\uffa0'],
+  ['a soft hyphen', '\u00ad'],
+  ['a byte order mark', '\ufeff'],
+  ['joiners and a variation selector', '\u200d\u200c\ufe0f'],
+  ['marks of direction', '\u200e\u202e\u2069'],
+  ['tags', '\u{e0041}\u{e007f}'],
+  ['a control character', '\u0001'],
+  ['a blank hieroglyph and a null notehead', '\u{13441}\u{1d159}'],
+  ['blanks of several kinds', ' \u00a0\u3164 \u2800\u3000'],
+])('%s shows nothing and is no name', (_case, name) => {
+  expect(nameMessage(name)).toBe('This field is required');
+});
+
+test('joiners inside a name stay, blanks before it go', () => {
+  const names = ['می\u200cخواهم', 'ක්\u200dෂ', '👩\u200d🎓 Ada', '❤\ufe0f'];
+  for (const name of names) expect([nameMessage(name), trimBlanks(name)]).toEqual([undefined, name]);
+  expect(trimBlanks('\u200b\u2800 Thandi Mokoena \n')).toBe('Thandi Mokoena');
 });
 
 test('text is trimmed before it is measured, and counted as people count', () => {

@@ -13,6 +13,9 @@ export type Message = string | undefined;
 const EMAIL_PATTERN =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 const LONE_SURROGATE = /\p{Surrogate}/u;
+// White space, code points that are not drawn, and the blanks of Braille, hieroglyphs and musical notation.
+const LEADING_BLANKS =
+  /^[\p{White_Space}\p{Control}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}]+/u;
 
 /** Length of a text in code points. */
 export function lengthOf(text: string): number {
@@ -24,9 +27,17 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\0') && !LONE_SURROGATE.test(text);
 }
 
-/** Text that must be there after trimming, storable, and not longer than `limit` characters. */
+/**
+ * The text without the blanks before it and the white space after it; empty for a text that shows nothing. Joiners
+ * inside it stay, because some scripts need them.
+ */
+export function trimBlanks(text: string): string {
+  return text.replace(LEADING_BLANKS, '').trim();
+}
+
+/** Text that shows something, is storable, and not longer than `limit` characters. */
 export function requiredTextMessage(text: string, limit: number): Message {
-  return text.trim() === '' ? texts.validation.required : optionalTextMessage(text, limit);
+  return optionalTextMessage(text, limit) ?? (trimBlanks(text) === '' ? texts.validation.required : undefined);
 }
 
 /** Text that may be empty, otherwise storable and not longer than `limit` characters. */

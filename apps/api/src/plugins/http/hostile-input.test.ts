@@ -111,3 +111,53 @@ describe('text that PostgreSQL cannot keep', () => {
     await api.runJobs();
   });
 });
+
+describe('a name that shows nothing', () => {
+  const named: readonly (readonly [Endpoint, readonly string[]])[] = [
+    [contract.register, ['first_name', 'last_name']],
+    [contract.registerPassenger, ['first_name', 'last_name']],
+    [contract.createScholar, ['name', 'school_name', 'school_address', 'gender']],
+    [contract.updateScholar, ['name', 'school_name', 'school_address', 'gender']],
+    [contract.addReceiver, ['name']],
+    [contract.createVehicle, ['name', 'model', 'color', 'plate_number']],
+    [contract.addSchool, ['name', 'address']],
+    [contract.addTerms, ['name']],
+    [contract.addClosures, ['name']],
+  ];
+
+  it.each(named.map(([endpoint, fields]) => [`${endpoint.method} ${endpoint.path}`, endpoint, fields] as const))(
+    'is refused at its field by %s',
+    async (_name, endpoint, fields) => {
+      for (const blank of ['\u200B', '\u3164', '\u2800', '\u200D\u2060 \uFFA0']) {
+        const body = Object.fromEntries(fields.map((field) => [field, blank]));
+        const response = await send(endpoint, JSON.stringify(body));
+        expect(response.statusCode).toBe(400);
+        for (const field of fields)
+          expect(response.json().errors).toMatchObject({ [field]: ['This field is required'] });
+      }
+    },
+  );
+
+  it('is refused for an emergency contact and by the form of a profile', async () => {
+    const contact = JSON.stringify({ note: '', emergency_contact: { name: '\u2800', phone: '+27821234567' } });
+    expect((await send(contract.putCare, contact)).json().errors).toEqual({
+      'emergency_contact.name': ['This field is required'],
+    });
+    const form = new FormData();
+    form.set('first_name', '\u3164');
+    form.set('last_name', 'Nkosi');
+    const { status, error } = await api.call(contract.updatePassengerProfile, {
+      params: { id: people.passenger.account.id },
+      access: await accessNow(api, people.passenger),
+      body: form,
+    });
+    expect([status, error.errors]).toEqual([400, { first_name: ['This field is required'] }]);
+  });
+
+  it('is not what a driver reads of a name with blanks before it; joiners inside it stay', async () => {
+    const name = 'می\u200Cترا';
+    const school = { age: 9, gender: 'Female', school_name: 'Rosebank Primary', school_address: 'Rosebank' };
+    const body = JSON.stringify({ name: `\u2800\u200B ${name} Nkosi`, ...school });
+    expect((await send(contract.createScholar, body)).json().data.name).toBe(`${name} Nkosi`);
+  });
+});
