@@ -13,7 +13,10 @@ test.use({ viewport: PHONE, serviceWorkers: 'allow', permissions: ['notification
  */
 const subscribeAtSandbox = (page: Page) =>
   page.addInitScript((endpoint) => {
-    const keys = { p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV', auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
+    const keys = {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    };
     PushManager.prototype.subscribe = () =>
       Promise.resolve({ toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription);
   }, `http://127.0.0.1:${stack.sandboxPort}/push/browser-of-a-test`);

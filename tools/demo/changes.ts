@@ -22,7 +22,7 @@ export async function skipTrip(client: Client, user: User, from: string): Promis
   if (trip === undefined) return;
   const path = `ride/trips/${trip.id}/skip/`;
   const { credit } = await client.call<{ credit: string }>('GET', 'passenger', path, { as: user });
-  await client.call('POST', 'passenger', path, { body: { expected_credit: credit }, as: user });
+  await client.call('POST', 'passenger', path, { body: { expected_credit: credit, reason: 'other' }, as: user });
 }
 
 /** Reports a problem of a passenger's first trip, which staff take and answer. */
@@ -63,7 +63,7 @@ export async function shareLearner(client: Client): Promise<void> {
 }
 
 const person = async (office: Office, email: string): Promise<string> => {
-  const [found] = await office.rows<{ id: string }>('users/', { search: email });
+  const [found] = await office.rows<{ id: string }>('people/', { search: email });
   if (found === undefined) throw new Error(`There is nobody with the address ${email}.`);
   return found.id;
 };

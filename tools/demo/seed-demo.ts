@@ -77,7 +77,7 @@ async function officeOf(client: Client): Promise<Office> {
 async function isSeeded(client: Client): Promise<boolean> {
   const office = await openOffice(client, emails.staff);
   if (office === undefined) return false;
-  const found = await office.rows('users/', { search: emails.passenger('gift'), locked: 'true' });
+  const found = await office.rows('people/', { search: emails.passenger('gift'), locked: 'true' });
   return found.length > 0;
 }
 

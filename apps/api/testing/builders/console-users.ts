@@ -13,7 +13,7 @@ export function setUpConsoleUsers() {
     staff,
     users: (query: Record<string, string> = {}) => api.call(getUsers, { headers: staff.headers, query }),
     async exported(search = '') {
-      const url = `/api/v1/console/users/export${search}`;
+      const url = `/api/v1/console/people/export${search}`;
       const response = await api.app.inject({ method: 'GET', url, headers: staff.headers });
       return { response, rows: readCsvRecords(response.payload) };
     },

@@ -30,7 +30,11 @@ export function setUpSkipping() {
     asked: async (id: string, reason = 'other', user = thandi) =>
       api.call(previewSkip, { params: { id }, query: { reason }, access: await accessNow(api, user) }),
     skipped: async (id: string, expected_credit: string, changes: object = {}, user = thandi) =>
-      api.call(skipTrip, { params: { id }, body: { expected_credit, ...changes }, access: await accessNow(api, user) }),
+      api.call(skipTrip, {
+        params: { id },
+        body: { expected_credit, reason: 'other', ...changes },
+        access: await accessNow(api, user),
+      }),
     unskipped: async (id: string, user = thandi) =>
       api.call(unskipTrip, { params: { id }, body: {}, access: await accessNow(api, user) }),
     credit: async () => (await creditOf(api, thandi)).balance,

@@ -4,6 +4,7 @@ import { newBooking, newLeg } from '../builders/bookings';
 import { CALLBACK, CANCEL } from '../builders/payments';
 import { accessNow, newUser } from '../builders/users';
 import { multipart } from '../builders/vehicles';
+import { BROWSER_KEYS } from '../fakes/push';
 import type { TestApi } from '../test-api';
 import { aboutOneself, type Parent, type Requests } from './world';
 
@@ -69,7 +70,7 @@ const LAST_DAY = 'from=2026-01-16&to=2026-01-16';
 /** A browser that takes notifications. */
 const BROWSER = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/matrix',
-  keys: { p256dh: 'a-public-key', auth: 'a-secret-of-it' },
+  keys: BROWSER_KEYS,
 };
 
 /** The calls of passenger A about trips, skips, and rides that took place with their drivers. */
@@ -91,7 +92,7 @@ const TRIP_REQUESTS: Requests = {
   'GET ride/trips/:id/skip': ({ parents }) => ({ params: { id: parents.A.tripId } }),
   'POST ride/trips/:id/skip': ({ parents }) => ({
     params: { id: parents.A.tripId },
-    body: { expected_credit: '58.95' },
+    body: { expected_credit: '58.95', reason: 'other' },
   }),
   'POST ride/trips/:id/unskip': ({ parents }) => ({ params: { id: parents.A.tripId } }),
   'POST ride/trips/:id/own': ({ parents }) => ({ params: { id: parents.A.overdueTripId }, body: {} }),

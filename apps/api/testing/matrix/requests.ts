@@ -165,7 +165,6 @@ export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> 
   'reviews/': ({ drivers }) => drivers.A.versionId,
   'people/': ({ parents }) => parents.A.user.account.id,
   'credit/payouts/': ({ parents }) => parents.A.user.account.id,
-  'users/': ({ parents }) => parents.A.user.account.id,
   'bookings/': ({ parents }) => parents.A.paidId,
   'cases/': ({ parents }) => parents.A.caseId,
   'dispatch/runs/': ({ drivers }) => drivers.A.runId,

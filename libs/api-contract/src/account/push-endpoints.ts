@@ -21,7 +21,7 @@ export const getPushDevices = endpoint({
   }),
 });
 
-/** 400 for an address that is none of a known push service. */
+/** 400 for an address that is none of a known push service, and for a `p256dh` that is no point of P-256. */
 export const addPushDevice = endpoint({
   method: 'POST',
   path: 'account/push/',

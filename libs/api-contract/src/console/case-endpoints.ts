@@ -142,7 +142,7 @@ export const closeCase = endpoint({
   path: 'console/cases/:id/close/',
   access: 'staff',
   summary: 'Close a case',
-  status: 201,
+  status: 200,
   idempotent: true,
   params,
   body: v.strictObject({

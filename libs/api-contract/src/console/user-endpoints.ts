@@ -34,7 +34,7 @@ export type UserRow = v.InferOutput<typeof userRow>;
  * "+27 82 123").
  */
 export const getUsers = tableEndpoint({
-  path: 'console/users/',
+  path: 'console/people/',
   summary: 'People',
   ofPeople: true,
   exportName: 'people',
@@ -125,7 +125,7 @@ export type UserDetails = v.InferOutput<typeof userDetails>;
 /** Every call is recorded in the audit log. */
 export const getUser = endpoint({
   method: 'GET',
-  path: 'console/users/:id/',
+  path: 'console/people/:id/',
   access: 'staff',
   summary: 'Read everything about a person',
   status: 200,
@@ -136,7 +136,7 @@ export const getUser = endpoint({
 /** Locks an account: every session ends, and nobody can sign in until it is unlocked. 409 `already_locked`. */
 export const lockUser = endpoint({
   method: 'POST',
-  path: 'console/users/:id/lock/',
+  path: 'console/people/:id/lock/',
   access: 'staff',
   summary: 'Lock an account',
   status: 200,
@@ -148,7 +148,7 @@ export const lockUser = endpoint({
 /** Unlocks an account. 409 `not_locked`. */
 export const unlockUser = endpoint({
   method: 'POST',
-  path: 'console/users/:id/unlock/',
+  path: 'console/people/:id/unlock/',
   access: 'staff',
   summary: 'Unlock an account',
   status: 200,
@@ -159,7 +159,7 @@ export const unlockUser = endpoint({
 /** Ends one session chain; 404 for one that is over or another user's. */
 export const endUserSession = endpoint({
   method: 'POST',
-  path: 'console/users/:id/sessions/:session_id/end/',
+  path: 'console/people/:id/sessions/:session_id/end/',
   access: 'staff',
   summary: 'End one sign-in of a person',
   status: 200,
@@ -169,7 +169,7 @@ export const endUserSession = endpoint({
 
 export const endUserSessions = endpoint({
   method: 'POST',
-  path: 'console/users/:id/sessions/end/',
+  path: 'console/people/:id/sessions/end/',
   access: 'staff',
   summary: 'End every sign-in of a person',
   status: 200,
@@ -183,7 +183,7 @@ export const endUserSessions = endpoint({
  */
 export const startUserReset = endpoint({
   method: 'POST',
-  path: 'console/users/:id/reset/',
+  path: 'console/people/:id/reset/',
   access: 'staff',
   summary: 'Have a person choose a new password',
   status: 200,

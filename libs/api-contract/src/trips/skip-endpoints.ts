@@ -57,7 +57,7 @@ export const skipTrip = endpoint({
   status: 200,
   idempotent: true,
   params: v.strictObject({ id: uuid }),
-  body: v.strictObject({ expected_credit: money, reason: v.optional(reason, 'other') }),
+  body: v.strictObject({ expected_credit: money, reason }),
   response: success({ data: trip }),
 });
 

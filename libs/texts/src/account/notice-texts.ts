@@ -19,6 +19,7 @@ export const noticeTexts = {
     turnOffNamed: (name: string) => `Turn notifications off in ${name}`,
     added: 'Notifications are on in this browser',
     removed: 'Notifications are off in that browser',
+    invalidKey: 'The key of this browser is not valid.',
     unknownService: 'The notification service of this browser is not supported.',
     tooMany: (most: number) => `Notifications are on in ${most} browsers already. Turn one off first.`,
     nameless: 'Browser',

@@ -33,6 +33,6 @@ export const historyTexts = {
     'console/privacy': 'Privacy',
     'console/reviews': 'Document review',
     'console/schools': 'Schools',
-    'console/users': 'People',
+    'console/people': 'People',
   },
 } as const;

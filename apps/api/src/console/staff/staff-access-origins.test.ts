@@ -98,7 +98,7 @@ describe('what reads comes from the console too, as far as the browser says from
     expect(
       (
         await staffAsk(
-          { method: 'GET', path: 'console/users/export' },
+          { method: 'GET', path: 'console/people/export' },
           { headers: { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' } },
         )
       ).status,
@@ -111,7 +111,7 @@ describe('what reads comes from the console too, as far as the browser says from
     async (site) => {
       const { origin: _none, ...own } = naledi.headers;
       const headers = { ...own, ...(site !== undefined && { 'sec-fetch-site': site }) };
-      for (const path of [getToday.path, 'console/users/export']) {
+      for (const path of [getToday.path, 'console/people/export']) {
         for (const method of ['GET', 'HEAD'] as const) {
           expect((await api.app.inject({ method, url: `/api/v1/${path}`, headers })).statusCode).toBe(200);
         }

@@ -99,6 +99,6 @@ describe(`among ${MANY}`, () => {
     const audit = await api.deps.db.$client.query(
       `select staff_id, subject from audit_entries where action = 'table.export' and detail ->> 'sort' = 'name'`,
     );
-    expect(audit.rows).toEqual([{ staff_id: staff.id, subject: 'console/users' }]);
+    expect(audit.rows).toEqual([{ staff_id: staff.id, subject: 'console/people' }]);
   });
 });

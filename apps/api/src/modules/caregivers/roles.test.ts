@@ -43,7 +43,7 @@ interface Ask {
 const ROUTES: Readonly<Record<string, Ask>> = {
   'GET ride/trips/:id': { action: 'trips' },
   'GET ride/trips/:id/skip': { action: 'skip' },
-  'POST ride/trips/:id/skip': { action: 'skip', body: { expected_credit: '0.01' } },
+  'POST ride/trips/:id/skip': { action: 'skip', body: { expected_credit: '0.01', reason: 'other' } },
   'POST ride/trips/:id/unskip': { action: 'skip', body: {} },
   'POST ride/trips/:id/own': { action: 'skip', body: {} },
   'POST ride/trips/:id/rating': { action: 'rate', body: { stars: 5, never_again: false } },
@@ -130,7 +130,7 @@ it('a skip by who manages credits the guardian, and says who skipped', async () 
   const access = await accessNow(api, people.manage);
   const params = { id: of.later };
   const { response: preview } = await api.call(previewSkip, { params, access });
-  const body = { expected_credit: preview.data.credit };
+  const body = { expected_credit: preview.data.credit, reason: 'other' } as const;
   const { status, response } = await api.call(skipTrip, { params, body, access });
   expect([status, response.data.status, response.data.role, response.data.credit]).toEqual([
     200,

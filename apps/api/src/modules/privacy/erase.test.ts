@@ -74,7 +74,7 @@ it('what is given up goes back to the books, and an erased person is not found b
   const found = async () =>
     (
       await api.app.inject({
-        url: `/api/v1/console/users/${thandi.account.id}/`,
+        url: `/api/v1/console/people/${thandi.account.id}/`,
         headers: { ...worker.headers, ...FROM_CONSOLE },
       })
     ).statusCode;

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { conflict, invalid, notFound } from '../../problems';
-import { isPushEndpoint } from '../../providers/push/push-services';
+import { isP256Point, parsePushEndpoint } from '../../providers/push/push-services';
+import { lockUserRow } from '../accounts';
 import { readVapidKeys } from './vapid-keys';
 import * as repository from './push-repository';
 
@@ -27,11 +28,11 @@ export function pushRoutes(app: FastifyInstance, deps: Dependencies): void {
     return success(copy.title, { data: { public_key: publicKey, devices } });
   });
 
-  contractRoute(app, addPushDevice, async ({ actor: { userId, sessionId }, body: { endpoint, keys, name } }) => {
-    if (!isPushEndpoint(endpoint, settings.push.sandbox)) throw invalid({ endpoint: [copy.unknownService] });
+  contractRoute(app, addPushDevice, async ({ actor: { userId, sessionId }, body: { keys, name, ...body } }) => {
+    const endpoint = parsePushEndpoint(body.endpoint, settings.push.sandbox);
+    if (endpoint === undefined) throw invalid({ endpoint: [copy.unknownService] });
+    if (!isP256Point(keys.p256dh)) throw invalid({ 'keys.p256dh': [copy.invalidKey] });
     const now = clock();
-    const others = (await repository.findDevices(db, userId, now)).filter((device) => device.endpoint !== endpoint);
-    if (others.length >= MAX_DEVICES) throw conflict('too_many_devices', copy.tooMany(MAX_DEVICES));
     const device = {
       id: random.id(now),
       userId,
@@ -41,7 +42,13 @@ export function pushRoutes(app: FastifyInstance, deps: Dependencies): void {
       name: name ?? copy.nameless,
       createdAt: now,
     };
-    return success(copy.added, { data: { id: await repository.storeDevice(db, device) } });
+    const id = await db.transaction(async (tx) => {
+      await lockUserRow(tx, userId);
+      const others = (await repository.findDevices(tx, userId, now)).filter((other) => other.endpoint !== endpoint);
+      if (others.length >= MAX_DEVICES) throw conflict('too_many_devices', copy.tooMany(MAX_DEVICES));
+      return repository.storeDevice(tx, device);
+    });
+    return success(copy.added, { data: { id } });
   });
 
   contractRoute(app, removePushDevice, async ({ actor, params }) => {

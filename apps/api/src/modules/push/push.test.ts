@@ -107,6 +107,32 @@ it.each([
   expect([status, Object.keys(error.errors ?? {})]).toEqual([400, ['endpoint']]);
 });
 
+it('of 30 browsers that are added at once ten are stored', async () => {
+  const access = await accessNow(api, thandi);
+  const add = async (count: number) =>
+    (await api.call(addPushDevice, { body: { endpoint: service(count), keys: BROWSER_KEYS, name: 'Phone' }, access }))
+      .status;
+  const statuses = await Promise.all(Array.from({ length: 30 }, (_, count) => add(count)));
+  expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+  expect(await devices()).toHaveLength(10);
+});
+
+it('an address is stored in its normal form, so that it leads to the host that was checked', async () => {
+  expect((await turnOn('https://FCM.googleapis.com\\@evil.example/')).status).toBe(201);
+  const { rows } = await api.deps.db.$client.query('select endpoint from push_devices');
+  expect(rows).toEqual([{ endpoint: 'https://fcm.googleapis.com/@evil.example/' }]);
+});
+
+it.each([
+  ['a point of no curve', `BA${'A'.repeat(85)}`],
+  ['a point that is not on the curve', BROWSER_KEYS.p256dh.replace('DkM', 'DkI')],
+  ['too short', BROWSER_KEYS.p256dh.slice(0, 40)],
+])('a key that is %s is refused', async (_what, p256dh) => {
+  const body = { endpoint: service('one'), keys: { ...BROWSER_KEYS, p256dh } };
+  const { status, error } = await api.call(addPushDevice, { body, access: await accessNow(api, thandi) });
+  expect([status, Object.keys(error.errors ?? {})]).toEqual([400, ['keys.p256dh']]);
+});
+
 it('a browser that somebody else signs in with is theirs from then on', async () => {
   const stranger = await signedIn(api);
   await turnOn('https://fcm.googleapis.com/fcm/send/one');

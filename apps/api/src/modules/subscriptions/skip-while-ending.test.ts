@@ -54,7 +54,11 @@ it(`a ride is skipped, or a plan paused, while the plan is ended, ${PAIRS} times
 it('of a skip and the end of the plan at once, both happen or one is refused for what the other changed', async () => {
   for (let pair = 0; pair < 5; pair++) {
     const { id, trips, credit, access } = await bought();
-    const skip = { params: { id: trips[0] ?? '' }, body: { expected_credit: '58.95' }, access };
+    const skip = {
+      params: { id: trips[0] ?? '' },
+      body: { expected_credit: '58.95', reason: 'other' as const },
+      access,
+    };
     const [ended, skipped] = await Promise.all([
       api.call(endPlan, { params: { id }, body: { expected_credit: credit, to: 'credit' }, access }),
       api.call(skipTrip, skip),

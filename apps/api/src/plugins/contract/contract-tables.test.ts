@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const download = (query = '') =>
-  api.app.inject({ method: 'GET', url: `/api/v1/console/users/export${query}`, headers: naledi.headers });
+  api.app.inject({ method: 'GET', url: `/api/v1/console/people/export${query}`, headers: naledi.headers });
 
 describe('what is written down of a download', () => {
   const written = async () => {
@@ -33,6 +33,12 @@ describe('what is written down of a download', () => {
   });
 });
 
+it('the name of a download bears the day of the staff', async () => {
+  api.setTime('2026-01-12T22:30:00Z');
+  naledi = await signedInStaff(api);
+  expect((await download()).headers['content-disposition']).toMatch(/-2026-01-13\.csv"$/);
+});
+
 describe('what is written down of a page of people', () => {
   const views = async () =>
     (
@@ -44,8 +50,8 @@ describe('what is written down of a page of people', () => {
     api.app.inject({ method: 'GET', url: `/api/v1/console/${path}`, headers: naledi.headers });
 
   it.each([
-    ['users/', 'console/users', {}],
-    ['users/?search=Thandi&role=Driver&offset=50', 'console/users', { search: 'yes', role: 'Driver', offset: 50 }],
+    ['people/', 'console/people', {}],
+    ['people/?search=Thandi&role=Driver&offset=50', 'console/people', { search: 'yes', role: 'Driver', offset: 50 }],
     ['bookings/', 'console/bookings', {}],
     ['payments/?needs=any', 'console/payments', { needs: 'any' }],
     ['payments/attempts/', 'console/payments/attempts', { show: 'hanging' }],
@@ -57,7 +63,7 @@ describe('what is written down of a page of people', () => {
     expect((await views()).slice(before.length)).toEqual([{ staff_id: naledi.id, subject, detail }]);
   });
 
-  it.each(['coupons/', 'invitations/', 'audit/', 'users/?unknown=1'])('a look at %s is none', async (path) => {
+  it.each(['coupons/', 'invitations/', 'audit/', 'people/?unknown=1'])('a look at %s is none', async (path) => {
     const before = await views();
     await look(path);
     expect(await views()).toEqual(before);

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { ResponseBody, Endpoint, Query } from '@liftclub/api-contract';
+import { todayIn } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Stringifier } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +18,8 @@ type RowOf<E extends Endpoint> = ResponseBody<E> extends { readonly data: readon
 /** Each export occupies a connection of the pool until its last row was sent. */
 const CONCURRENT_EXPORTS = 2;
 const EXPORT_RETRY_SECONDS = 10;
+/** The names of files bear the day of this zone, in which staff work. */
+const STAFF_ZONE = 'Africa/Johannesburg';
 /** Per process, like the pool. */
 let runningExports = 0;
 
@@ -81,7 +84,7 @@ export function contractTable<E extends Endpoint>(
       return reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${name}-${deps.clock().toISOString().slice(0, 10)}.csv"`)
+        .header('content-disposition', `attachment; filename="${name}-${todayIn(STAFF_ZONE, deps.clock())}.csv"`)
         .send(csv);
     },
   );

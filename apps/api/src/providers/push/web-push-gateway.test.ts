@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isPushEndpoint } from './push-services';
+import { parsePushEndpoint } from './push-services';
 import { webPushGateway } from './web-push-gateway';
 
 /** A browser's public key and secret, of the example in RFC 8291. */
@@ -58,5 +58,5 @@ it.each([
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
   'https://web.push.apple.com/abc',
 ])('%s is of a push service', (endpoint) => {
-  expect(isPushEndpoint(endpoint, undefined)).toBe(true);
+  expect(parsePushEndpoint(endpoint, undefined)).toBe(endpoint);
 });

@@ -151,7 +151,7 @@ it('the CSV has the same search, order and filters, and every page', async () =>
   openUserTable('/people?search=a%26b&sort=-created_at&page=2&role=Driver');
   await shown('26–50 of 60');
   const link = screen.getByRole('link', { name: 'Download CSV' });
-  expect(link).toHaveAttribute('href', '/api/v1/console/users/export?search=a%26b&sort=-created_at&role=Driver');
+  expect(link).toHaveAttribute('href', '/api/v1/console/people/export?search=a%26b&sort=-created_at&role=Driver');
   expect(link).toHaveAttribute('download');
   expect(lastQuery()).toEqual({ search: 'a&b', sort: '-created_at', role: 'Driver', offset: '25' });
 });

@@ -59,7 +59,7 @@ it.each<[string, Partial<Omit<typeof approved, 'action'>> & { readonly action: A
 
 it('a change and a list read as words', async () => {
   const changed = { ...approved, action: 'school.change' as const, about: 'Rosebank', detail: 'name from A to B' };
-  const listed = { ...created, id: 'a-3', action: 'table.view' as const, subject: 'console/users', about: null };
+  const listed = { ...created, id: 'a-3', action: 'table.view' as const, subject: 'console/people', about: null };
   api.on(getAuditEntries, { json: { success: true, message: '', data: [changed, listed], count: 2 } });
   openConsole('/audit');
   expect(await screen.findByText('name from A to B')).toBeInTheDocument();

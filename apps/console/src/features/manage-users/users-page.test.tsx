@@ -41,7 +41,7 @@ it('staff search by phone as they type it, and narrow the list to locked drivers
   expect(address()).toBe('/people?search=082+123&role=Driver&locked=true');
   expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
     'href',
-    '/api/v1/console/users/export?search=082+123&role=Driver&locked=true',
+    '/api/v1/console/people/export?search=082+123&role=Driver&locked=true',
   );
 });
 

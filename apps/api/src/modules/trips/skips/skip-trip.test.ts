@@ -91,13 +91,19 @@ it('a ride is skipped once by two calls at once, and one that is under way or pa
   expect(refusal(await skipped(trips[4] ?? '', '0.00'))).toEqual([409, 'not_skippable']);
 });
 
+it('a skip says its reason', async () => {
+  const [id = ''] = (await paidPlan(api, thandi)).trips;
+  const { status, error } = await skipped(id, '58.95', { reason: undefined });
+  expect([status, Object.keys(error.errors ?? {})]).toEqual([400, ['reason']]);
+});
+
 it('a key makes the same skip safe to send again', async () => {
   const [id = ''] = (await paidPlan(api, thandi)).trips;
   const headers = { 'idempotency-key': randomUUID() };
   const send = async () =>
     api.call(skipTrip, {
       params: { id },
-      body: { expected_credit: '58.95' },
+      body: { expected_credit: '58.95', reason: 'other' },
       access: await accessNow(api, thandi),
       headers,
     });
