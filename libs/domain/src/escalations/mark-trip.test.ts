@@ -25,6 +25,7 @@ it.each([
   ['completed', 'dropped_off', false],
   ['completed', 'no_show', true],
   ['cancelled', 'arrived', false],
+  ['cancelled', 'no_show', false],
   ['cancelled', 'on_board', true],
 ] as const)('of a trip that ended as %s the report %s: contradiction %s', (ended, reported, expected) => {
   expect(contradicts(ended, reported)).toBe(expected);

@@ -20,7 +20,7 @@ export function markOutcomes(
 const AGREES: Readonly<Partial<Record<TripStatus, readonly RunEventType[]>>> = {
   no_show: ['arrived', 'no_show'],
   completed: ['arrived', 'on_board', 'dropped_off'],
-  cancelled: ['arrived'],
+  cancelled: ['arrived', 'no_show'],
 };
 
 /** Whether a report about a trip ended by staff, a guardian or the clock contradicts that outcome. */

@@ -1,6 +1,7 @@
 import { marketOf, type DayKey } from '@liftclub/domain';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { isDispatched } from '../../db/dispatched-trips';
 import { fullName } from '../../db/full-name';
 import { staff } from '../../db/schema/people/staff';
 import { trips } from '../../db/schema/rides/trips';
@@ -23,7 +24,7 @@ export interface DispatchedTrip {
   readonly dropOff: Point;
 }
 
-/** The trips of a day that are neither skipped nor cancelled, with their riders, by departure. */
+/** The trips of a day that are dispatched (`isDispatched`), with their riders, by departure. */
 export async function findDispatchedTrips(db: Executor, { market, date }: DayKey): Promise<DispatchedTrip[]> {
   type Row = Omit<DispatchedTrip, 'departsAt'> & { departsAt: string };
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
@@ -37,7 +38,7 @@ export async function findDispatchedTrips(db: Executor, { market, date }: DayKey
     join booking_legs l on l.booking_id = t.booking_id and l.ride_type = t.ride_type
     join users u on u.id = t.passenger_id
     left join scholars s on s.id = t.scholar_id
-    where t.date = ${date} and t.currency = ${marketOf(market).currency} and t.status not in ('skipped', 'cancelled')
+    where t.date = ${date} and t.currency = ${marketOf(market).currency} and ${isDispatched}
     order by t.departs_at, t.id`);
   return rows.map((row) => ({ ...row, departsAt: new Date(row.departsAt) }));
 }

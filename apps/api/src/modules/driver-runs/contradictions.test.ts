@@ -1,4 +1,4 @@
-import { getOwnCases, getToday } from '@liftclub/api-contract';
+import { getOwnCases, getToday, takeOwnTransport } from '@liftclub/api-contract';
 import { setUpDrivenRun, TICKS } from '../../../testing/builders/runs';
 import { signedInStaff } from '../../../testing/builders/staff';
 import { accessNow } from '../../../testing/builders/users';
@@ -91,4 +91,35 @@ describe('a rider who was on board when the trip was missed by time', () => {
     expect(await outcome(event('cannot_drive', { reason: 'A flat tyre' }))).toEqual(['accepted']);
     expect((await manifest()).state).toBe('started');
   });
+});
+
+it('a rider whom the guardian took, and whom the driver had picked up all the same, is not lost', async () => {
+  const events = await boarding();
+  await goTo(at('09:40'));
+  for (const id of [rides.own, rides.lesedi]) {
+    const taken = await api.call(takeOwnTransport, { params: { id }, body: {}, access: await accessNow(api, thandi) });
+    expect(taken.response.data.status).toBe('cancelled');
+  }
+  await goTo(at('09:45'));
+  expect(await statusesOfStops()).toEqual(['cancelled', 'cancelled']);
+  expect(await smsBy(async () => expect(await outcome(...events)).toEqual(Array(3).fill('accepted')))).toContain(
+    'Ride A 09:15: on board at 09:16.',
+  );
+  expect(await statusesOfStops()).toEqual(['on_board', 'on_board']);
+  const trip = await tripOf(rides.lesedi);
+  expect([trip.status, trip.credit]).toEqual(['cancelled', { ...trip.fare, rule: 'missed' }]);
+  const { headers } = await signedInStaff(api);
+  expect((await api.call(getToday, { headers })).response.data).toMatchObject({ contradictions: 1 });
+  const [found] = (await api.call(getOwnCases, { access: await accessNow(api, thandi) })).response.data;
+  expect(found).toMatchObject({ trip_id: rides.lesedi, messages: [{ text: expect.stringMatching(/09:16/) }] });
+  await goTo(at('09:50'));
+  expect(
+    await outcome(
+      event('no_show', { trip_id: rides.own, reason: 'Nobody came' }),
+      event('close_run'),
+      event('dropped_off', { trip_id: rides.lesedi, receiver: 'school' }),
+      event('vehicle_empty'),
+      event('close_run'),
+    ),
+  ).toEqual(['accepted', 'on_board', 'accepted', 'accepted', 'accepted']);
 });

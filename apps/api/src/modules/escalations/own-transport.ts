@@ -13,8 +13,8 @@ type CancelledTrip = Awaited<ReturnType<typeof cancelTrips>>[number];
 
 /**
  * Cancels a trip that no vehicle has come for with the credit of a missed one, and notifies its driver and staff; part
- * of the caller's transaction. The trip leaves its run when the day is next planned. 409 `not_now` before 20 minutes
- * after the booked time, and once the vehicle has arrived. Queues an alert last.
+ * of the caller's transaction. The trip stays on its run (docs/decisions/152). 409 `not_now` before 20 minutes after
+ * the booked time, and once the vehicle has arrived. Queues an alert last.
  */
 export async function cancelForOwnTransport(
   deps: Pick<Dependencies, 'clock' | 'keys' | 'random'>,

@@ -2,6 +2,7 @@ import { marketOf, type DayKey, type ServiceMarket, type TripStatus } from '@lif
 import { sql } from 'drizzle-orm';
 import { serviceMarketOf } from '../../../db/by-market';
 import type { Executor } from '../../../db/client';
+import { isDispatched } from '../../../db/dispatched-trips';
 
 /** A trip as far as planning it is concerned. */
 export interface DayTrip {
@@ -26,11 +27,11 @@ export interface Point {
   readonly address: string;
 }
 
-/** The trips of a service day that are neither skipped nor cancelled, by departure; one statement. */
+/** The trips of a service day that are dispatched (`isDispatched`), by departure; one statement. */
 export const readDemand = (db: Executor, { market, date }: DayKey): Promise<DayTrip[]> =>
   readDemandOf(db, market, [date]);
 
-/** The trips of several dates of a market that are neither skipped nor cancelled, by departure; one statement. */
+/** The trips of several dates of a market that are dispatched, by departure; one statement. */
 export async function readDemandOf(db: Executor, market: ServiceMarket, dates: readonly string[]): Promise<DayTrip[]> {
   type Row = Omit<DayTrip, 'departsAt'> & { departsAt: string };
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
@@ -50,7 +51,7 @@ export async function readDemandOf(db: Executor, market: ServiceMarket, dates: r
     join bookings b on b.id = t.booking_id
     join booking_legs l on l.booking_id = t.booking_id and l.ride_type = t.ride_type
     where t.date = any(${sql.param([...dates])}::date[]) and t.currency = ${marketOf(market).currency}
-      and t.status not in ('skipped', 'cancelled')
+      and ${isDispatched}
     order by t.departs_at, t.id`);
   return rows.map((row) => ({ ...row, departsAt: new Date(row.departsAt) }));
 }
