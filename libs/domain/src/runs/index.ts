@@ -11,4 +11,12 @@ export {
   noShowFrom,
   overrideFrom,
 } from './run-event';
-export { isOnBoard, isTimely, judgeEvent, runOpensAt, type JudgedRun } from './judge-event';
+export {
+  isFormerCode,
+  isOnBoard,
+  isTimely,
+  judgeEvent,
+  runOpensAt,
+  type JudgedRun,
+  type JudgedTrip,
+} from './judge-event';

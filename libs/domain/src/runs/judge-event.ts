@@ -31,6 +31,8 @@ export interface JudgedTrip {
   /** Who may receive the learner besides the school; `removedAt` is null for who is still on the guardian's list. */
   readonly receivers: readonly { readonly id: string; readonly removedAt: Date | null }[];
   readonly code: string | null;
+  /** The code by which the phone compares without a connection; null before its first read. */
+  readonly readCode: string | null;
   readonly wrongCodes: number;
   /** The latest accepted report that the rider got in or out; null before the first. */
   readonly reported: 'on_board' | 'dropped_off' | null;
@@ -121,8 +123,15 @@ function judgeCode(trip: JudgedTrip, { at, code, reason }: ReportedEvent): RunRe
     return at < overrideFrom(trip.windowFrom) ? 'too_early' : undefined;
   }
   if (trip.wrongCodes >= RUN_LIMITS.wrongCodes) return 'code_locked';
-  return code === trip.code ? undefined : 'wrong_code';
+  return code === trip.code || isFormerCode(trip, code) ? undefined : 'wrong_code';
 }
+
+/**
+ * Whether a code was replaced without the phone learning of it. The rider is in the vehicle, but whoever gave the code
+ * may no longer be allowed to know it: it counts as boarding without a code.
+ */
+export const isFormerCode = ({ code, readCode }: Pick<JudgedTrip, 'code' | 'readCode'>, given: string | undefined) =>
+  given !== undefined && given === readCode && given !== code;
 
 function judgeNoShow(trip: JudgedTrip, { at, position, reason }: ReportedEvent): RunRefusal | undefined {
   if (at < noShowFrom(trip.arrivedAt ?? trip.departsAt, trip.departsAt)) return 'too_early';

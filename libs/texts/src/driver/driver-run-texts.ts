@@ -126,6 +126,8 @@ export const driverRunTexts = {
     about: (what: string, rider: string | null) => (rider === null ? what : `${what}: ${rider}`),
     dismiss: 'I have read this',
   },
+  /** The reason, for staff, of a rider on board by a code that had been replaced. */
+  formerCode: 'The code had been replaced while the phone had no connection',
   /** What to do about a step that the server refused, by its code. */
   /** Why a rider cannot board without the code yet. */
   boardIn: (minutes: number) =>

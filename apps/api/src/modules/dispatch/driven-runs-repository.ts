@@ -42,6 +42,8 @@ export interface DrivenTrip {
   /** Who moved the trip last; null before its first move. */
   readonly movedBy: 'passenger' | 'staff' | 'driver' | 'system' | null;
   readonly code: string | null;
+  /** The code that the phone last read; null before the first read. */
+  readonly readCode: string | null;
   readonly wrongCodes: number;
   readonly codeSalt: string | null;
   readonly codeHash: string | null;
@@ -87,7 +89,7 @@ export async function findDrivenRuns(db: Executor, driverId: string, which: Whic
         'latitude', s.latitude, 'longitude', s.longitude, 'address', s.address,
         'trip', case when t.id is not null then json_build_object('status', t.status, 'departsAt', t.departs_at,
           'scholarId', t.scholar_id, 'name', coalesce(sc.name, u.first_name),
-          'notes', array_remove(array[nullif(l.note, ''), nullif(n.note, '')], null), 'receivers', ${RECEIVERS}, 'code', c.code, 'wrongCodes', coalesce(c.wrong_codes, 0),
+          'notes', array_remove(array[nullif(l.note, ''), nullif(n.note, '')], null), 'receivers', ${RECEIVERS}, 'code', c.code, 'readCode', c.read_code, 'wrongCodes', coalesce(c.wrong_codes, 0),
           'codeSalt', c.code_salt, 'codeHash', c.code_hash,
           'reported', ${lastBoarding('r.id')},
           'movedBy', (select e.actor from trip_events e where e.trip_id = t.id and e.version = t.version),
@@ -173,4 +175,17 @@ export async function storeCodeHash(
     .update(pickupCodes)
     .set({ codeSalt: salt, codeHash: hash })
     .where(and(eq(pickupCodes.tripId, tripId), eq(pickupCodes.code, code), isNull(pickupCodes.codeHash)));
+}
+
+/** Records which code of each trip the driver's phone has read. */
+export async function recordReadCodes(
+  tx: Executor,
+  codes: readonly { readonly tripId: string; readonly code: string }[],
+): Promise<void> {
+  const ids = codes.map(({ tripId }) => tripId);
+  const read = codes.map(({ code }) => code);
+  await tx.execute(sql`
+    update pickup_codes c set read_code = x.code
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(read)}::text[]) as x (trip_id, code)
+    where c.trip_id = x.trip_id and c.read_code is distinct from x.code`);
 }

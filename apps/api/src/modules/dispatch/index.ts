@@ -12,6 +12,7 @@ export {
   findDrivenRuns,
   findUnhashedCodes,
   lockDrivenRun,
+  recordReadCodes,
   setRealTime,
   storeCodeHash,
   type DrivenRun,

@@ -5,7 +5,14 @@ import { areaOfAddress, isOnBoard, runOpensAt } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { notFound } from '../../problems';
-import { findDrivenRuns, findUnhashedCodes, storeCodeHash, type DrivenRun, type DrivenStop } from '../dispatch';
+import {
+  findDrivenRuns,
+  findUnhashedCodes,
+  recordReadCodes,
+  storeCodeHash,
+  type DrivenRun,
+  type DrivenStop,
+} from '../dispatch';
 import { recordTripAccesses } from '../learner-accesses';
 
 /** Keeps the code from being read off the phone; four digits cannot be protected against an attack on the device. */
@@ -52,6 +59,7 @@ export async function readManifest(
   const isOpen = run.state !== 'closed' && opensAt <= deps.clock();
   const waiting = run.stops.flatMap(({ kind, tripId }) => (isOpen && kind === 'pick_up' && tripId ? [tripId] : []));
   if (await hashCodes(deps, waiting)) run = await findOwnRun(deps.db, driverId, id);
+  if (isOpen) await recordReadCodes(deps.db, codesOf(run));
   if (isOpen) await recordTripAccesses(deps, deps.db, { role: 'driver', actorId: driverId, what: 'run' }, tripsOf(run));
   return {
     ...runCard(run),
@@ -62,6 +70,11 @@ export async function readManifest(
 
 const tripsOf = (run: DrivenRun): string[] =>
   run.stops.flatMap(({ kind, tripId }) => (kind === 'pick_up' && tripId ? [tripId] : []));
+
+const codesOf = (run: DrivenRun): { tripId: string; code: string }[] =>
+  run.stops.flatMap(({ kind, tripId, trip }) =>
+    kind === 'pick_up' && tripId && trip?.code ? [{ tripId, code: trip.code }] : [],
+  );
 
 const closedStop = ({ kind, tripId, plannedAt, address, trip }: DrivenStop): RunStop => ({
   kind,

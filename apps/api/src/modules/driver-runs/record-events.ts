@@ -1,6 +1,7 @@
 import type { EventResult, RunEvent } from '@liftclub/api-contract';
 import {
   contradicts,
+  isFormerCode,
   isTimely,
   isTripOver,
   judgeEvent,
@@ -8,6 +9,7 @@ import {
   overrideFrom,
   pickUpWindow,
   type JudgedRun,
+  type JudgedTrip,
   type RunRefusal,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
@@ -70,6 +72,8 @@ async function recordEvent(
   if (refusal === 'too_early' && event.type === 'on_board')
     return { version, result: { ...refused(refusal), why: boardingWait(known, event.trip_id, at) } };
   if (refusal !== undefined) return { version, result: refused(refusal) };
+  const trip = known.trips.get(tripId ?? '');
+  const happened = withoutFormerCode({ ...event, at: at.toISOString() }, trip);
   const isNew = await insertRunEvent(tx, {
     id: event.id,
     runId,
@@ -78,15 +82,13 @@ async function recordEvent(
     at,
     receivedAt: now,
     tripId: tripId ?? null,
-    reason: event.reason ?? null,
+    reason: happened.reason ?? null,
     receiver: event.receiver ?? null,
     minutes: event.minutes ?? null,
     latitude: event.position?.latitude ?? null,
     longitude: event.position?.longitude ?? null,
   });
   if (!isNew) return already;
-  const happened = { ...event, at: at.toISOString() };
-  const trip = known.trips.get(tripId ?? '');
   if (isTripEvent(happened) && trip?.endedElsewhere) {
     const changed = await countRunChange(tx, runId);
     if (contradicts(trip.status, happened.type)) await reportContradiction(deps, tx, run, happened);
@@ -94,9 +96,16 @@ async function recordEvent(
   }
   const state = await applyRunEvent(deps, tx, { run, driverId }, happened);
   const changed = await countRunChange(tx, runId, state);
-  const raised = alertOf(run, event);
+  const raised = alertOf(run, happened);
   if (raised) await alert(tx, raised);
   return { version: changed, result: ACCEPTED };
+}
+
+/** A rider who gave a code that was replaced without the phone learning of it boarded without one. */
+function withoutFormerCode(event: RunEvent, trip: JudgedTrip | undefined): RunEvent {
+  if (event.type !== 'on_board' || !trip || !isFormerCode(trip, event.code)) return event;
+  const { code: _code, ...boarding } = event;
+  return { ...boarding, reason: texts.driverRuns.formerCode };
 }
 
 /** How long the driver waits until a rider may board without the code. */

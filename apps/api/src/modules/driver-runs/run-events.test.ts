@@ -1,9 +1,11 @@
-import { sendRunEvents, type RunEventInput, type RunManifest } from '@liftclub/api-contract';
+import { getLiveRuns, sendRunEvents, type RunEventInput, type RunManifest } from '@liftclub/api-contract';
 import { randomUUID } from 'node:crypto';
 import { statementsAfterAlerts } from '../../../testing/database/statements';
 import { pointOf, setUpDrivenRun, TICKS } from '../../../testing/builders/runs';
 import { ROSEBANK, SANDTON } from '../../../testing/builders/bookings';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { accessNow } from '../../../testing/builders/users';
+import { enqueue } from '../../messages/jobs';
 
 const { api, sipho, rides, run, event, send, outcome, tripOf, codeOf, statusOf, onBoard, manifest, start } =
   setUpDrivenRun();
@@ -89,6 +91,33 @@ it('five wrong codes lock the code; a reason takes its place, and staff are aler
     `select payload from graphile_worker._private_jobs where payload::text like '%code_override%'`,
   );
   expect(rows).toHaveLength(1);
+});
+
+it('a code that was replaced while the phone had no connection counts as none: the rider is on board, and both learn why', async () => {
+  await start();
+  const former = await codeOf(rides.lesedi);
+  await manifest();
+  const scholarId = (await tripOf(rides.lesedi)).scholar_id ?? '';
+  await enqueue(api.deps.db, 'renew_pickup_codes', { scholarId, at: api.deps.clock().toISOString() });
+  await api.runJobs();
+  const present = await codeOf(rides.lesedi);
+  const wrong = ['0000', '0001', '0002'].find((code) => code !== former && code !== present);
+  api.setTime('2026-01-13T07:15:00Z');
+  api.sms.length = 0;
+  const board = (code = '') => event('on_board', { trip_id: rides.lesedi, code });
+  expect(await outcome(event('arrived', { trip_id: rides.lesedi }), board(wrong), board(former))).toEqual([
+    'accepted',
+    'wrong_code',
+    'accepted',
+  ]);
+  await api.runJobs();
+  expect([await statusOf(rides.lesedi), api.sms.map(({ body }) => body)]).toEqual([
+    'on_board',
+    expect.arrayContaining(['Ride A 09:15: on board at 09:15 without the code. Call us if this is wrong.']),
+  ]);
+  const { headers } = await signedInStaff(api);
+  const [live] = (await api.call(getLiveRuns, { headers })).response.data;
+  expect(live?.alerts).toContainEqual(expect.objectContaining({ kind: 'override', trip_id: rides.lesedi }));
 });
 
 it('a no-show far from the pick-up needs a reason', async () => {

@@ -156,6 +156,8 @@ export const pickupCodes = pgTable('pickup_codes', {
   /** Salt and PBKDF2 hash (base64) by which the phone compares a code without a connection; null until first read. */
   codeSalt: text(),
   codeHash: text(),
+  /** The code that the driver's phone last read; another than `code` after a new one was drawn. Null before that. */
+  readCode: text(),
 });
 
 /** Guardians notified that a trip has no driver yet: the evening before, and an hour before departure. Each once. */

@@ -1,0 +1,1 @@
+ALTER TABLE "pickup_codes" ADD COLUMN "read_code" text;
