@@ -51,6 +51,7 @@ export { AuthFrame, type AuthFrameProps } from './layout/auth-frame';
 export { useDocumentTitle } from './layout/document-title';
 export { Page, PAGE_WIDTH, PageTitle } from './layout/page';
 export { useIsPhone } from './layout/phone';
+export { useHasPassed } from './layout/use-has-passed';
 export { ResultFrame, type ResultFrameProps } from './layout/result-frame';
 export type { MenuItem, MenuLink } from './layout/side-menu';
 export { StatePage } from './layout/state-page';

@@ -1,6 +1,6 @@
 import { getBlockedDrivers, getPassengerProfile, getTrips, takeOwnTransport, type Trip } from '@liftclub/api-contract';
 import { buildTrip, buildUser, errorResponse, fakeApi } from '@liftclub/test-support';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
 
@@ -35,6 +35,17 @@ it('a guardian for whom no vehicle came takes the rider, and the ride is cancell
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel the ride' }));
   expect(await screen.findByText('The ride is cancelled with the full credit')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: BUTTON })).toBeNull();
+});
+
+it('on an open page the ride can be taken from its minute on', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  api.on(getTrips, listOf(bookedAt('05:41')));
+  openApp({ user, path: `/trips/${user.id}` });
+  expect((await screen.findAllByText(/Driver assigned/)).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: BUTTON })).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getAllByRole('button', { name: BUTTON }).length).toBeGreaterThan(0);
+  jest.useRealTimers();
 });
 
 it.each([

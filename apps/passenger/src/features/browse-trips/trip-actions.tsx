@@ -1,8 +1,17 @@
 import type { Trip } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { addDays, canUseOwnTransport, isAllowed, isShareable, isUnderWay, skipEvening, zoneOf } from '@liftclub/domain';
+import {
+  addDays,
+  isAllowed,
+  isAwaited,
+  isShareable,
+  isUnderWay,
+  ownTransportFrom,
+  skipEvening,
+  zoneOf,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Button, palette } from '@liftclub/ui-kit';
+import { Button, palette, useHasPassed } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { lazy, type ReactNode } from 'react';
 import { describeTrip } from '../../components/describe-trip';
@@ -63,8 +72,8 @@ export function TripActions({ trip, today, named = false }: TripActionsProps) {
 /** The one thing that changes a trip now, if any. */
 function useChange(trip: Trip, today: string, name: string | undefined): ReactNode {
   const { now } = useAuthSession();
-  const awaited = { status: trip.status, departsAt: new Date(trip.departs_at) };
-  if (canUseOwnTransport(awaited, now()))
+  const isLate = useHasPassed(ownTransportFrom(new Date(trip.departs_at)), now);
+  if (isLate && isAwaited(trip.status))
     return isAllowed(trip.role, 'skip') && <OwnTransport trip={trip} today={today} name={name} />;
   if (trip.can_skip) return <SkipRide trip={trip} today={today} name={name} />;
   if (trip.status === 'completed') return isAllowed(trip.role, 'rate') && <RateRide trip={trip} name={name} />;
