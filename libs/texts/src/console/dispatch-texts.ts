@@ -32,6 +32,7 @@ export const consoleDispatchTexts = {
         ? 'Guardians are notified of their driver, and drivers see their runs.'
         : `Guardians are notified of their driver, and drivers see their runs. ${trips(left)} without a driver can still be assigned.`,
     cancel: 'Keep as draft',
+    from: (time: string, day: string) => `Can be published from ${time} on ${day}.`,
   },
   unpublish: {
     label: 'Unpublish',
@@ -68,15 +69,15 @@ export const consoleDispatchTexts = {
     position: (time: string) => `last position at ${time}`,
     /** What needs a dispatcher, since a time. */
     alerts: {
-      late_start: (time: string) => `Should have started at ${time}`,
-      not_arrived: (time: string) => `Not at the pick-up at ${time}`,
-      not_dropped_off: (time: string) => `On board for too long since ${time}`,
+      late_start: (time: string) => `Not started by ${time}`,
+      not_arrived: (time: string) => `Not at the pick-up by ${time}`,
+      not_dropped_off: (time: string) => `Still on board at ${time}`,
       contradiction: (time: string) => `The driver’s phone reported otherwise at ${time}`,
-      late: (time: string) => `Late since ${time}`,
+      late: (time: string) => `At least 10 min late since ${time}`,
       no_signal: (time: string) => `No signal since ${time}`,
       no_show: (time: string) => `Rider didn’t show, ${time}`,
       override: (time: string) => `Picked up without the code, ${time}`,
-      not_closed: (time: string) => `Not closed since ${time}`,
+      not_closed: (time: string) => `Not closed by ${time}`,
     },
   },
   positions: {

@@ -11,7 +11,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { address, openConsole } from '../../testing/open-console';
 import { buildDay } from './testing/build-day';
 
-const api = fakeApi();
+/** Monday, 12 January 2026, 17:00 in Johannesburg: Tuesday can be published. */
+const api = fakeApi({ now: () => Date.parse('2026-01-12T15:00:00Z') });
 const answer = (data: DispatchDay, message = '') => ({ json: { success: true as const, message, data } });
 const open = (day: DispatchDay = buildDay()) => {
   api.on(getDispatchDay, answer(day));
@@ -88,7 +89,8 @@ it('a dispatcher who publishes a changed day sees the newer one, and publishes t
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish this day?' }));
   await user.click(dialog.getByRole('button', { name: 'Publish' }));
-  expect(await screen.findByText(/Another dispatcher has changed this day/)).toBeInTheDocument();
+  const bar = within(screen.getByRole('region', { name: 'Tue, 13 Jan' }));
+  expect(await bar.findByText(/Another dispatcher has changed this day/)).toBeInTheDocument();
   expect(screen.getByText('Version 4')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Anele Mbeki, 07:00' })).toBeInTheDocument();
 
@@ -98,8 +100,21 @@ it('a dispatcher who publishes a changed day sees the newer one, and publishes t
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('The day is published')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeInTheDocument();
-  expect(screen.queryByText(/Another dispatcher/)).not.toBeInTheDocument();
+  expect(bar.queryByText(/Another dispatcher/)).not.toBeInTheDocument();
   expect(api.calls(publishDispatchDay).map(({ body }) => body)).toMatchObject([{ version: 3 }, { version: 4 }]);
+});
+
+it('a day can be published from noon of the day before, which the page says', async () => {
+  open(buildDay({ date: '2026-01-14' }));
+  expect(await screen.findByText('Can be published from 12:00 on Tue, 13 Jan.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+});
+
+it('a day whose first run has pulled out is not offered to be unpublished', async () => {
+  const runs = buildDay().runs.map((run) => ({ ...run, starts_at: '2026-01-12T14:59:00.000Z' }));
+  open(buildDay({ state: 'published', runs }));
+  expect(await screen.findByRole('button', { name: 'Plan now' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Unpublish' })).not.toBeInTheDocument();
 });
 
 it('what staff changed of the day is shown on request, newest first', async () => {

@@ -56,7 +56,7 @@ it('on the day itself the runs stand worst first, with what needs a dispatcher',
   const live = await runsNow();
   const items = await live.findAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Bongani Khumalo, R-1 GPLate since 06:50In progress, 12 min late',
+    'Bongani Khumalo, R-1 GPAt least 10 min late since 06:50In progress, 12 min late',
     'Johan Botha, R-2 GPlast position at 07:00Not started',
   ]);
   expect(screen.getByRole('button', { name: /Thandi Nkosi, 06:45.*picked up 06:45/ })).toBeInTheDocument();

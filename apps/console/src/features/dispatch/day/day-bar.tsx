@@ -1,13 +1,13 @@
 import { planDispatchDay, publishDispatchDay, unpublishDispatchDay, type DispatchDay } from '@liftclub/api-contract';
-import { formatDay } from '@liftclub/domain';
+import { addDays, formatDay, publishableFrom } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Button, Card, palette, StatusChip, type StatusTone } from '@liftclub/ui-kit';
+import { Button, Card, palette, StatusChip, useHasPassed, type StatusTone } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { ConfirmButton } from '../../../components/dialogs/confirm-button';
 import { Note } from '../../../components/note';
 import { useConsole } from '../../../session/console-session';
 import { timesOf } from '../day-times';
-import type { ChangeDay } from './use-service-day';
+import { useChangeDay, type ChangeDay } from './use-service-day';
 
 const copy = texts.consoleDispatch;
 
@@ -26,13 +26,9 @@ const Line = styled('p')({ margin: 0, fontVariantNumeric: 'tabular-nums' });
 const Quiet = styled(Line)({ color: palette.muted, fontSize: '0.875rem' });
 const Stack = styled('div')({ display: 'grid', gap: 14 });
 
-interface DayBarProps {
-  readonly day: DispatchDay;
-  readonly changing: ChangeDay;
-}
-
 /** The state of a day in words, and the changes of the day as a whole. */
-export function DayBar({ day, changing }: DayBarProps) {
+export function DayBar({ day }: { readonly day: DispatchDay }) {
+  const changing = useChangeDay(day);
   const { state, version, approximate, planned_at } = day;
   return (
     <Card title={formatDay(day.date)}>
@@ -50,7 +46,7 @@ export function DayBar({ day, changing }: DayBarProps) {
             <DayActions day={day} changing={changing} />
           </Row>
         </Bar>
-        {changing.outdated && <Note>{copy.outdated}</Note>}
+        {changing.refusal !== undefined && <Note>{changing.refusal}</Note>}
         {approximate && planned_at !== null && <Note>{copy.approximate}</Note>}
       </Stack>
     </Card>
@@ -62,9 +58,17 @@ function headline({ market, planned_at, stats: { trips, assigned } }: DispatchDa
   return copy.planned(assigned, trips, timesOf(market)(planned_at), trips - assigned);
 }
 
-function DayActions({ day, changing: { change, busy } }: DayBarProps) {
+interface DayActionsProps {
+  readonly day: DispatchDay;
+  readonly changing: ChangeDay;
+}
+
+function DayActions({ day, changing: { change, busy } }: DayActionsProps) {
   const { api } = useConsole();
   const { market, date, version, state, unassigned } = day;
+  const from = publishableFrom(day);
+  const isPublishable = useHasPassed(from, api.serverTime);
+  const hasBegun = useHasPassed(firstPullOut(day), api.serverTime);
   if (state === 'closed') return null;
   const planning = state === 'planning';
   const body = { market, date };
@@ -78,7 +82,10 @@ function DayActions({ day, changing: { change, busy } }: DayBarProps) {
       >
         {planning ? copy.planning : copy.planNow}
       </Button>
-      {state === 'draft' && (
+      {state === 'draft' && !isPublishable && (
+        <Quiet>{copy.publish.from(timesOf(market)(from.getTime()), formatDay(addDays(date, -1)))}</Quiet>
+      )}
+      {state === 'draft' && isPublishable && (
         <ConfirmButton
           look="primary"
           label={copy.publish.label}
@@ -92,7 +99,7 @@ function DayActions({ day, changing: { change, busy } }: DayBarProps) {
           }}
         />
       )}
-      {state === 'published' && (
+      {state === 'published' && !hasBegun && (
         <ConfirmButton
           danger
           label={copy.unpublish.label}
@@ -108,4 +115,10 @@ function DayActions({ day, changing: { change, busy } }: DayBarProps) {
       )}
     </>
   );
+}
+
+/** When the first run pulls out; undefined without runs. */
+function firstPullOut({ runs }: DispatchDay): Date | undefined {
+  const [first] = runs.map(({ starts_at }) => Date.parse(starts_at)).sort((one, other) => one - other);
+  return first === undefined ? undefined : new Date(first);
 }

@@ -14,7 +14,6 @@ import { cellKey, type Chosen } from '../timeline/timeline-keys';
 import { TripPanel } from '../trip/trip-panel';
 import { UnassignedList } from '../trip/unassigned-list';
 import { useLiveDispatch } from './use-live-dispatch';
-import { useChangeDay, type ChangeDay } from './use-service-day';
 
 const copy = texts.consoleDispatch;
 
@@ -41,7 +40,6 @@ const Hint = styled('p')({ margin: '0 0 12px', color: palette.muted, fontSize: '
 
 /** One service day: its state, its runs, what is chosen of them, and the trips without a driver. */
 export function DayBoard({ day }: { readonly day: DispatchDay }) {
-  const changing = useChangeDay(day);
   const live = useLiveDispatch(day);
   const timeline = useMemo(() => timelineOf(day), [day]);
   const isPhone = useIsPhone();
@@ -50,7 +48,7 @@ export function DayBoard({ day }: { readonly day: DispatchDay }) {
   const shown = { timeOf: timesOf(day.market), chosen, onOpen: open };
   return (
     <>
-      <DayBar day={day} changing={changing} />
+      <DayBar day={day} />
       <LiveRuns day={day} live={live} onOpen={open} />
       <Parts>
         <Card title={copy.timeline.title}>
@@ -64,7 +62,7 @@ export function DayBoard({ day }: { readonly day: DispatchDay }) {
           {rows.length > 0 && isPhone && <RunList rows={rows} {...shown} />}
         </Card>
         <Aside>
-          <ChosenPanel day={day} changing={changing} rows={rows} chosen={chosen} onClose={close} />
+          <ChosenPanel day={day} rows={rows} chosen={chosen} onClose={close} />
           <UnassignedList day={day} chosen={chosen} onOpen={open} />
         </Aside>
       </Parts>
@@ -75,7 +73,6 @@ export function DayBoard({ day }: { readonly day: DispatchDay }) {
 
 interface ChosenPanelProps {
   readonly day: DispatchDay;
-  readonly changing: ChangeDay;
   readonly rows: readonly TimelineRow[];
   readonly chosen: Chosen | undefined;
   readonly onClose: () => void;

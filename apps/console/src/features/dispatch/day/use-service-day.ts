@@ -1,7 +1,6 @@
-import { isApiError } from '@liftclub/api-client';
+import { failureText, isApiError } from '@liftclub/api-client';
 import { dispatchDay, type DispatchDay } from '@liftclub/api-contract';
 import type { DayKey } from '@liftclub/domain';
-import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,19 +18,19 @@ export interface ChangeDay {
   /** Sends a change and reports what was done, or the server's message; resolves to whether it was made. */
   readonly change: (send: DayChange, done?: string) => Promise<boolean>;
   readonly busy: boolean;
-  /** True after a change was refused because somebody else had changed the day, until the next change is made. */
-  readonly outdated: boolean;
+  /** Why the last change was refused, until the next one is made. */
+  readonly refusal: string | undefined;
 }
 
 /**
- * Changes a service day and shows the result. Where another dispatcher was faster (409 `outdated`), the
- * newer day of the refusal is shown instead.
+ * Changes a service day and shows the result. Each part of the page that changes the day has its own, and shows its
+ * `refusal`. After a conflict (409) the present day is shown; `outdated` comes with it.
  */
 export function useChangeDay(key: DayKey): ChangeDay {
   const { api } = useConsole();
   const queries = useQueryClient();
   const invalidate = useInvalidate();
-  const [outdated, setOutdated] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const { queryKey } = dispatchDayQuery(api, key);
 
   const show = async (data: unknown): Promise<void> => {
@@ -43,16 +42,16 @@ export function useChangeDay(key: DayKey): ChangeDay {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ send }: { readonly send: DayChange; readonly done: string | undefined }) => send(),
     onSuccess: async ({ message, data }, { done }) => {
-      setOutdated(false);
+      setRefusal(undefined);
       notify(done ?? message, 'success');
       await show(data);
       void invalidate(queryKeys.today);
     },
     onError: async (error) => {
-      const isOutdated = isApiError(error, 'http') && error.code === 'outdated';
-      setOutdated(isOutdated);
-      if (isOutdated) await show(error.data);
-      else notifyFailure(error, isApiError(error, 'http') ? 'server' : texts.consoleDispatch.failed);
+      const text = refusalOf(error);
+      setRefusal(text);
+      if (text !== undefined) notify(text, 'error');
+      if (isApiError(error, 'http') && error.status === 409) await show(error.data);
     },
   });
   const change = (send: DayChange, done?: string) =>
@@ -60,7 +59,12 @@ export function useChangeDay(key: DayKey): ChangeDay {
       () => true,
       () => false,
     );
-  return { change, busy: isPending, outdated };
+  return { change, busy: isPending, refusal };
+}
+
+function refusalOf(error: unknown): string | undefined {
+  if (!isApiError(error, 'http')) return failureText(error, texts.consoleDispatch.failed);
+  return error.code === 'outdated' ? texts.consoleDispatch.outdated : failureText(error, 'server');
 }
 
 /** Whether staff can change single runs and trips of a day now. */

@@ -2,30 +2,32 @@ import type { DispatchDay } from '@liftclub/api-contract';
 import { formatKm } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { FactList, type Fact } from '../../../components/fact-list';
+import { Note } from '../../../components/note';
 import { timesOf, type TimeOf } from '../day-times';
 import { PanelFrame } from '../panel-frame';
 import { RunActions } from './run-actions';
 import { RunPositions } from './run-positions';
 import { RunStops } from './run-stops';
 import type { Run } from '../timeline/timeline';
-import { canChange, type ChangeDay } from '../day/use-service-day';
+import { canChange, useChangeDay } from '../day/use-service-day';
 
 const copy = texts.consoleDispatch.panel;
 
 interface RunPanelProps {
   readonly day: DispatchDay;
-  readonly changing: ChangeDay;
   readonly run: Run;
   readonly onClose: () => void;
 }
 
 /** The chosen run: who drives what, its way and its stops. */
-export function RunPanel({ day, changing, run, onClose }: RunPanelProps) {
+export function RunPanel({ day, run, onClose }: RunPanelProps) {
+  const changing = useChangeDay(day);
   const timeOf = timesOf(day.market);
   return (
     <PanelFrame title={run.driver.name} onClose={onClose}>
       <FactList facts={runFacts(run, timeOf)} />
       {canChange(day) && <RunActions day={day} run={run} changing={changing} />}
+      {changing.refusal !== undefined && <Note>{changing.refusal}</Note>}
       {run.state !== 'planned' && <RunPositions runId={run.id} timeOf={timeOf} />}
       <RunStops run={run} tripId={undefined} timeOf={timeOf} />
     </PanelFrame>

@@ -2,7 +2,7 @@ import { DISPATCH_REASON_LENGTH, markTrip } from '@liftclub/api-contract';
 import { formMessages, requiredTextMessage, type MarkOutcome } from '@liftclub/domain';
 import { Form, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { Button, FormSelect, FormText } from '@liftclub/ui-kit';
+import { Button, FormError, FormSelect, FormText } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Dialog } from '../../../components/dialogs/dialogs';
@@ -28,7 +28,7 @@ interface MarkTripProps {
 }
 
 /** A button by which staff say how a trip ended, with a dialog for outcome and reason. */
-export function MarkTrip({ changing: { change }, tripId, outcomes }: MarkTripProps) {
+export function MarkTrip({ changing: { change, refusal }, tripId, outcomes }: MarkTripProps) {
   const { api } = useConsole();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -61,6 +61,7 @@ export function MarkTrip({ changing: { change }, tripId, outcomes }: MarkTripPro
               required
             />
           </Fields>
+          <FormError>{refusal}</FormError>
           <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />
         </Form>
       </Dialog>

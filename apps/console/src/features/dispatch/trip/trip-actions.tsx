@@ -2,7 +2,7 @@ import { assignTrip, cancelTrip, DISPATCH_REASON_LENGTH, lockDispatch } from '@l
 import { formMessages, requiredTextMessage } from '@liftclub/domain';
 import { Form, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { Button, FormText } from '@liftclub/ui-kit';
+import { Button, FormError, FormText } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { ConfirmButton } from '../../../components/dialogs/confirm-button';
@@ -94,7 +94,7 @@ function openerText(choosing: boolean, hasRun: boolean): string {
 const messages = ({ reason }: { readonly reason: string }) =>
   formMessages<{ readonly reason: string }>({ reason: requiredTextMessage(reason, DISPATCH_REASON_LENGTH) });
 
-function CancelTrip({ changing: { change }, tripId }: TripActionsProps) {
+function CancelTrip({ changing: { change, refusal }, tripId }: TripActionsProps) {
   const { api } = useConsole();
   const [open, setOpen] = useState(false);
   const { cancel } = copy;
@@ -121,6 +121,7 @@ function CancelTrip({ changing: { change }, tripId }: TripActionsProps) {
             required
             autoFocus
           />
+          <FormError>{refusal}</FormError>
           <FormSubmit wide label={cancel.submit} busyLabel={cancel.busy} />
         </Form>
       </Dialog>

@@ -1,14 +1,17 @@
 import type { DispatchDay } from '@liftclub/api-contract';
 import { markOutcomes, type MarkOutcome } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
+import { useHasPassed } from '@liftclub/ui-kit';
 import { FactList, type Fact } from '../../../components/fact-list';
+import { Note } from '../../../components/note';
+import { useConsole } from '../../../session/console-session';
 import { timesOf, type TimeOf } from '../day-times';
 import { PanelFrame } from '../panel-frame';
 import { RunStops } from '../run/run-stops';
 import { findBar, type Bar, type Run, type TimelineRow } from '../timeline/timeline';
 import { MarkTrip } from './mark-trip';
 import { TripActions } from './trip-actions';
-import { canChange, type ChangeDay } from '../day/use-service-day';
+import { canChange, useChangeDay } from '../day/use-service-day';
 
 const copy = texts.consoleDispatch.panel;
 
@@ -16,19 +19,19 @@ type Unassigned = DispatchDay['unassigned'][number];
 
 interface TripPanelProps {
   readonly day: DispatchDay;
-  readonly changing: ChangeDay;
   readonly rows: readonly TimelineRow[];
   readonly tripId: string;
   readonly onClose: () => void;
 }
 
 /** The chosen trip: where and when, on which run or why on none. Renders nothing for a trip that has left the day. */
-export function TripPanel({ day, changing, rows, tripId, onClose }: TripPanelProps) {
+export function TripPanel({ day, rows, tripId, onClose }: TripPanelProps) {
+  const changing = useChangeDay(day);
   const timeOf = timesOf(day.market);
   const trip = tripOf(day, rows, tripId, timeOf);
+  const outcomes = useOutcomes(day, trip?.run, tripId);
   if (!trip) return null;
   const { rider, departsAt, facts, run, locked } = trip;
-  const outcomes = outcomesOf(day, run, tripId);
   return (
     <PanelFrame title={copy.trip(rider, timeOf(departsAt))} onClose={onClose}>
       <FactList facts={facts} />
@@ -43,18 +46,21 @@ export function TripPanel({ day, changing, rows, tripId, onClose }: TripPanelPro
         />
       )}
       {outcomes.length > 0 && <MarkTrip changing={changing} tripId={tripId} outcomes={outcomes} />}
+      {changing.refusal !== undefined && <Note>{changing.refusal}</Note>}
       {run && <RunStops run={run} tripId={tripId} timeOf={timeOf} />}
     </PanelFrame>
   );
 }
 
-/** How staff may end a trip of a day under way as far as its stops say; the server knows its state and the time. */
-function outcomesOf({ state }: DispatchDay, run: Run | undefined, tripId: string): MarkOutcome[] {
+/** How staff may end a trip of a day under way from the end of its window on; the server knows its state. */
+function useOutcomes({ state }: DispatchDay, run: Run | undefined, tripId: string): MarkOutcome[] {
+  const { api } = useConsole();
   const stopOf = (kind: 'pick_up' | 'drop_off') =>
     run?.stops.find((stop) => stop.kind === kind && stop.trip_id === tripId);
   const [pickUp, dropOff] = [stopOf('pick_up'), stopOf('drop_off')];
-  if (state !== 'under_way' || !pickUp?.window || !dropOff || dropOff.real_at !== null) return [];
-  const windowEnd = new Date(pickUp.window.to);
+  const windowEnd = pickUp?.window ? new Date(pickUp.window.to) : undefined;
+  const hasEnded = useHasPassed(windowEnd, api.serverTime);
+  if (state !== 'under_way' || !pickUp || !windowEnd || !hasEnded || dropOff?.real_at !== null) return [];
   const status = pickUp.real_at === null ? 'on_the_way' : 'arrived';
   const boarded = pickUp.real_at === null ? [] : markOutcomes({ status: 'on_board', windowEnd }, windowEnd);
   return [...markOutcomes({ status, windowEnd }, windowEnd), ...boarded];
