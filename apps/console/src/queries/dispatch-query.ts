@@ -1,12 +1,19 @@
 import type { ConsoleClient } from '@liftclub/api-client';
-import { assignTrip, getDispatchDay, getIdleDrivers, type Assignment, type DispatchDay } from '@liftclub/api-contract';
+import {
+  assignTrip,
+  getDispatchDay,
+  getIdleDrivers,
+  type Assignment,
+  type DispatchDay,
+  type IdleDriver,
+} from '@liftclub/api-contract';
 import type { DayKey } from '@liftclub/domain';
 import { hashKey, queryOptions, replaceEqualDeep, skipToken } from '@tanstack/react-query';
 import { AUDITED_VIEW } from './audited-view';
 import { queryKeys } from './query-keys';
 
-/** A run, or a driver who has none yet. */
-export type AssignmentTarget = { readonly run_id: string } | { readonly driver_id: string };
+/** A run, or a driver in a shift without one. */
+export type AssignmentTarget = { readonly run_id: string } | Pick<IdleDriver, 'driver_id' | 'shift'>;
 
 const PLANNING_MS = 2_000;
 

@@ -24,6 +24,7 @@ export async function findIdleDrivers(db: Executor, day: DayKey, now: Date): Pro
       return [
         {
           driver_id: driverId,
+          shift,
           name,
           plate_number: vehicle.plate_number,
           seats,

@@ -9,17 +9,23 @@ import {
   type Assignment,
   type DispatchDay,
 } from '@liftclub/api-contract';
-import { buildTrip, errorResponse, fakeApi } from '@liftclub/test-support';
-import { screen, waitFor, within } from '@testing-library/react';
+import { buildTrip, errorResponse, fakeApi, TEST_NOW } from '@liftclub/test-support';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../testing/open-console';
 import { at, buildDay } from './testing/build-day';
 
-const api = fakeApi();
+/** The server's clock. */
+let now = TEST_NOW;
+const api = fakeApi({ now: () => now });
+afterEach(() => {
+  now = TEST_NOW;
+});
+
 const answer = <T extends object>(data: T) => ({ json: { success: true as const, message: 'Done', data } });
 const show = (day: DispatchDay) => api.on(getDispatchDay, answer(day));
 const fits: Assignment = { feasible: true, why: null, extra_minutes: 4.2, extra_km: 2.13, version: 3 };
 const kabelo = { driver_id: 'd-9', name: 'Kabelo Mokoena', plate_number: 'KM 9 GP', seats: 4 };
-const idle = [{ ...kabelo, from: at('05:00'), to: at('10:00') }];
+const idle = [{ ...kabelo, shift: 'morning' as const, from: at('05:00'), to: at('10:00') }];
 
 async function open(cell: RegExp, day = buildDay()) {
   show(day);
@@ -62,7 +68,9 @@ it('a trip is moved after its costs are shown; what is not possible says why and
   expect(await screen.findByText('Trip assigned to Kabelo Mokoena')).toBeInTheDocument();
   expect(await screen.findByText('Version 4')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Move to another run...' })).toHaveFocus();
-  expect(orders().map(({ body }) => body)).toEqual([{ trip_id: 't-1', driver_id: 'd-9', version: 3 }]);
+  expect(orders().map(({ body }) => body)).toEqual([
+    { trip_id: 't-1', driver_id: 'd-9', shift: 'morning', version: 3 },
+  ]);
   expect(previews()).toHaveLength(2);
 });
 
@@ -79,7 +87,9 @@ it('two dispatchers: the second sees the newer day, keeps the choice, and assign
   await user.click(await screen.findByLabelText('Reason for overriding the rules'));
   await user.paste('The guardian agreed');
   await user.click(screen.getByRole('button', { name: 'Override and assign to Johan Botha' }));
-  expect(await screen.findByText(/Another dispatcher has changed this day/)).toBeInTheDocument();
+  const panel = within(screen.getByRole('region', { name: 'Zola Dube, 06:45' }));
+  expect(await panel.findByText(/Another dispatcher has changed this day/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByText(/Another dispatcher has changed this day/)).toHaveLength(2));
   expect(screen.getByText('Version 4')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: /Johan Botha/ })).toBeChecked();
 
@@ -124,6 +134,24 @@ it('a trip is taken off its run, and cancelled with a reason', async () => {
   expect(screen.queryByRole('region', { name: /^Thandi/ })).not.toBeInTheDocument();
 });
 
+it('what cannot be done is said in the panel and in the dialog, and the present day is shown', async () => {
+  const user = await open(/^Thandi Nkosi, 06:45/, buildDay({ state: 'published' }));
+  const panel = within(screen.getByRole('region', { name: 'Thandi Nkosi, 06:45' }));
+  api.on(lockDispatch, errorResponse(409, { code: 'planning', message: 'The day is being planned.' }));
+  await user.click(panel.getByRole('button', { name: 'Lock to this run' }));
+  expect(await panel.findByText('The day is being planned.')).toBeInTheDocument();
+
+  api.on(cancelTrip, errorResponse(409, { code: 'trip_changed', message: 'The trip has changed.' }));
+  await user.click(panel.getByRole('button', { name: 'Cancel trip...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this trip?' }));
+  await user.click(dialog.getByLabelText('Reason'));
+  await user.paste('The road is closed');
+  show(buildDay({ version: 5, state: 'published' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel trip' }));
+  expect(await dialog.findByText('The trip has changed.')).toBeInTheDocument();
+  expect(await screen.findByText('Version 5')).toBeInTheDocument();
+});
+
 it('a run is locked against the planner, and given to a driver without a run', async () => {
   const user = await open(/^R-2 GP/);
   api.on(lockDispatch, { json: { success: true, message: 'Done' } });
@@ -151,8 +179,13 @@ it('a day that is closed is only looked at', async () => {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-it('staff say how a trip of a day under way ended, with a reason', async () => {
+it('staff say how a trip of a day under way ended, with a reason, from the end of its window on', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  now = Date.parse(at('07:09')) + 50_000;
   const user = await open(/^Thandi Nkosi, 06:45/, buildDay({ state: 'under_way' }));
+  expect(screen.queryByRole('button', { name: 'Say how it ended...' })).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  jest.useRealTimers();
   await user.click(screen.getByRole('button', { name: 'Say how it ended...' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'How did this trip end?' }));
   await user.click(dialog.getByRole('button', { name: 'End the trip' }));

@@ -1,4 +1,4 @@
-import { MARK_OUTCOMES } from '@liftclub/domain';
+import { MARK_OUTCOMES, SHIFTS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../../endpoint';
 import { requiredText, success, text, uuid } from '../../fields';
@@ -23,7 +23,8 @@ const assignment = v.object({
 export type Assignment = v.InferOutput<typeof assignment>;
 
 /**
- * Gives a trip to a run, or to a driver who has none; null takes it off its run. With `dry_run` nothing changes and
+ * Gives a trip to a run, or to a driver who has none, in the given shift or else in the one nearest to the departure;
+ * null takes it off its run. With `dry_run` nothing changes and
  * what is infeasible is a 200. 409 `infeasible` without a reason, and with one where seats, an exclusive ride or the
  * driver's documents forbid it; `planning`, `closed`, `trip_changed`, and `outdated` with the day in `data`.
  */
@@ -37,6 +38,8 @@ export const assignTrip = endpoint({
     trip_id: uuid,
     run_id: v.optional(v.nullable(uuid)),
     driver_id: v.optional(v.nullable(uuid)),
+    /** Of the driver. */
+    shift: v.optional(v.picklist(SHIFTS)),
     version,
     dry_run: v.optional(v.boolean()),
     reason: v.optional(text(DISPATCH_REASON_LENGTH)),

@@ -1,4 +1,4 @@
-import { SERVICE_MARKETS } from '@liftclub/domain';
+import { SERVICE_MARKETS, SHIFTS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { date } from '../../date-field';
 import { endpoint } from '../../endpoint';
@@ -7,6 +7,7 @@ import { REQUIRED, success, timestamp } from '../../fields';
 /** A driver in a shift of a date, without a run in it. */
 const idleDriver = v.object({
   driver_id: v.string(),
+  shift: v.picklist(SHIFTS),
   name: v.string(),
   plate_number: v.string(),
   seats: v.number(),

@@ -1,4 +1,4 @@
-import { minuteOfDay, minutesOfTime, SHIFTS } from '@liftclub/domain';
+import { minuteOfDay, minutesOfTime, SHIFTS, type Shift } from '@liftclub/domain';
 import type { Travel, Vehicle } from '@liftclub/planner';
 import { texts } from '@liftclub/texts';
 import { conflict, notFound } from '../../../problems';
@@ -14,8 +14,12 @@ import { runsOfPlan, withRuns } from '../planning/stored-plan';
 import type { ChangedRuns } from './change-runs';
 import { fitTrip, forceTrip, type Fit, type FitQuestion, type InfeasibleReason } from './fit-trip';
 
-/** The target of an assignment: a run, a driver, or null to take the trip off its run. */
-export type Target = { readonly runId: string } | { readonly driverId: string } | null;
+/**
+ * The target of an assignment: a run, a driver in a shift (undefined for the one nearest to the departure), or null to
+ * take the trip off its run.
+ */
+export type Target =
+  { readonly runId: string } | { readonly driverId: string; readonly shift: Shift | undefined } | null;
 
 /** Why a staff member assigns against the rules. */
 export interface Force {
@@ -65,7 +69,7 @@ export async function planAssignment(
   const runs = [source, to?.run].flatMap((run) => run ?? []);
   const { travel, approximate } = await travelFor(deps, view, { runs, trips: [trip], vehicle: to?.available?.vehicle });
   const others = view.runs.filter(({ id }) => runs.every((run) => run.id !== id));
-  const remaining = source ? runWithout(deps, view, source, trip.id, travel) : [];
+  const remaining = source ? await runWithout(deps, view, source, trip.id, travel) : [];
   const changed = { trips: view.trips, before: view.runs, after: [...others, ...remaining], approximate };
   if (!to?.available) return { ...unchanged, changed };
 
@@ -104,19 +108,19 @@ function destinationOf(view: DayView, trip: DayTrip, target: NonNullable<Target>
   }
   const { driverId } = target;
   const driver = view.drivers.find((one) => one.driverId === driverId);
-  const [shift] = driver ? shiftsAround(driver, minuteOfDay(view.day, trip.departsAt)) : [];
+  const shift = target.shift ?? (driver && nearestShift(driver, minuteOfDay(view.day, trip.departsAt)));
   const run = view.runs.find((one) => one.driverId === driverId && one.shift === shift);
   return { driverId, run, available: shift && vehicleFor(view, driverId, shift) };
 }
 
-/** The shifts of a driver, the one nearest to a time first. */
-function shiftsAround(driver: AvailableDriver, minute: number) {
-  const distance = (shift: (typeof SHIFTS)[number]): number => {
+/** The shift of a driver that is nearest to a time. */
+function nearestShift(driver: AvailableDriver, minute: number): Shift | undefined {
+  const distance = (shift: Shift): number => {
     const times = driver[shift];
     if (!times) return Infinity;
     return Math.max(minutesOfTime(times.from) - minute, minute - minutesOfTime(times.to), 0);
   };
-  return SHIFTS.filter((shift) => driver[shift]).toSorted((one, other) => distance(one) - distance(other));
+  return SHIFTS.filter((shift) => driver[shift]).toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
 function questionOf(

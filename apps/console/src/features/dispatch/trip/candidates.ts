@@ -1,7 +1,7 @@
 import type { DispatchDay, IdleDriver } from '@liftclub/api-contract';
 import type { AssignmentTarget } from '../../../queries/dispatch-query';
 
-/** A run, or a driver without one, that a trip can be given to. Instants are ISO. */
+/** A run, or a driver in a shift without one, that a trip can be given to. Instants are ISO. */
 export interface Candidate {
   readonly key: string;
   readonly target: AssignmentTarget;
@@ -32,9 +32,9 @@ export function candidatesOf(
       to: ends_at,
       idle: false,
     }));
-  const without = idle.map(({ driver_id, name, plate_number, from, to }): Candidate => ({
-    key: `driver ${driver_id} ${from}`,
-    target: { driver_id },
+  const without = idle.map(({ driver_id, shift, name, plate_number, from, to }): Candidate => ({
+    key: `driver ${driver_id} ${shift}`,
+    target: { driver_id, shift },
     name,
     plate: plate_number,
     from,
