@@ -89,23 +89,26 @@ async function runsOnWire(
         forced: run.pins.flatMap(({ tripId, forcedReason, forcedBy }) =>
           forcedReason === null ? [] : [{ trip_id: tripId, reason: forcedReason, by: names.get(forcedBy ?? '') ?? '' }],
         ),
-        stops: run.stops.map((stop) => {
-          const trip = tripOf.get(stop.tripId ?? '');
-          const window = trip && stop.kind === 'pick_up' && pickUpWindow(trip.departsAt, settings.trips.tolerance);
-          const { kind, tripId, latitude, longitude, address, plannedAt, realAt } = stop;
-          return {
-            kind,
-            trip_id: tripId,
-            rider: trip?.rider ?? null,
-            latitude,
-            longitude,
-            address,
-            planned_at: plannedAt.toISOString(),
-            window: window ? { from: window.from.toISOString(), to: window.to.toISOString() } : null,
-            real_at: realAt?.toISOString() ?? null,
-            ...(kind === 'pick_up' && { locked: locked.has(tripId ?? '') }),
-          };
-        }),
+        // Trips that were skipped or cancelled since the plan are not driven to.
+        stops: run.stops
+          .filter(({ tripId }) => tripId === null || tripOf.has(tripId))
+          .map((stop) => {
+            const trip = tripOf.get(stop.tripId ?? '');
+            const window = trip && stop.kind === 'pick_up' && pickUpWindow(trip.departsAt, settings.trips.tolerance);
+            const { kind, tripId, latitude, longitude, address, plannedAt, realAt } = stop;
+            return {
+              kind,
+              trip_id: tripId,
+              rider: trip?.rider ?? null,
+              latitude,
+              longitude,
+              address,
+              planned_at: plannedAt.toISOString(),
+              window: window ? { from: window.from.toISOString(), to: window.to.toISOString() } : null,
+              real_at: realAt?.toISOString() ?? null,
+              ...(kind === 'pick_up' && { locked: locked.has(tripId ?? '') }),
+            };
+          }),
       },
     ];
   });

@@ -5,7 +5,6 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { notifyOfCancelled } from '../../modules/calendar-cancellations';
 import {
-  dropTrips,
   findDayOfRun,
   findDayOfTrip,
   lockDay,
@@ -73,10 +72,10 @@ export async function assign(deps: Dependencies, staffId: string, body: Body<typ
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** One of run and driver is to be named; a null is neither. */
-function targetOf({ run_id: runId, driver_id: driverId }: Body<typeof assignTrip>): Target {
+function targetOf({ run_id: runId, driver_id: driverId, shift }: Body<typeof assignTrip>): Target {
   if ((runId === undefined) === (driverId === undefined)) throw invalid({ run_id: [serverErrors.oneTarget] });
   if (runId) return { runId };
-  return driverId ? { driverId } : null;
+  return driverId ? { driverId, shift } : null;
 }
 
 async function whyText(
@@ -145,7 +144,9 @@ export async function lock(deps: Dependencies, staffId: string, body: Body<typeo
   });
 }
 
-/** Cancels a trip, credits the whole fare and notifies its guardian; the trip leaves its run at once. */
+/**
+ * Cancels a trip, credits the whole fare and notifies its guardian. The job that plans the day takes it off its run.
+ */
 export async function cancel(
   deps: Dependencies,
   staffId: string,
@@ -158,7 +159,6 @@ export async function cancel(
     const by = { why: 'cancelled', actor: 'staff', actorId: staffId } as const;
     const cancelled = await cancelTrips(deps, tx, { selection: { ids: [tripId] }, ...by });
     if (cancelled.length === 0) throw conflict('trip_changed', texts.trips.changed);
-    await dropTrips(tx, [tripId]);
     await notifyOfCancelled(deps, tx, cancelled);
     await noteChange(deps, tx, staffId, day, { action: 'dispatch.cancel', detail: { trip_id: tripId, reason } });
   });

@@ -1,3 +1,4 @@
+import { minuteOfDay } from '@liftclub/domain';
 import type { Travel, Vehicle } from '@liftclub/planner';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -5,7 +6,9 @@ import { readSupply, type AvailableDriver } from '../availability';
 import { travelBetween } from '../travel-times';
 import type { StoredDay } from './days-repository';
 import { readDemand, type DayTrip } from './planning/demand-repository';
+import { LATENESS } from './planning/make-plan';
 import { placeOf, vehicleIdOf, vehicleOfRun, vehiclesOf, requestOf, type PlanRules } from './planning/plan-request';
+import { retimeRuns } from './planning/retime-runs';
 import { findRuns, type StoredRun } from './runs-repository';
 import { planOfRuns, runsOfPlan, withoutTrips } from './planning/stored-plan';
 import { trafficAt } from './planning/travel-times';
@@ -84,20 +87,23 @@ export function runContext(
   };
 }
 
-/** The run without a trip, its other times unchanged; none when no rider is left. */
-export function runWithout(
-  deps: Pick<Dependencies, 'random'>,
+/** The run without a trip, with recalculated times; none when no rider is left. */
+export async function runWithout(
+  deps: Pick<Dependencies, 'random' | 'planner'>,
   view: DayView,
   run: StoredRun,
   tripId: string,
   travel: Travel,
-): StoredRun[] {
+): Promise<StoredRun[]> {
+  const { day, now } = view;
   const request = requestOf(
-    view.day,
+    day,
     { trips: ridersOf(view, run), drivers: [], vehicles: vehicleOfRun(run) },
     travel,
     view.rules,
   );
   const left = withoutTrips(planOfRuns([run]), request, (id) => id !== tripId);
-  return runsOfPlan(view.day, left, runContext(deps, view, travel));
+  const lateness = day.state === 'draft' ? 0 : LATENESS;
+  const retimed = await retimeRuns(deps.planner, request, left, { before: [run], at: minuteOfDay(day, now), lateness });
+  return runsOfPlan(day, retimed, runContext(deps, view, travel));
 }

@@ -66,6 +66,12 @@ describe('a day with a driver', () => {
     expect((await day()).version).toBe(again);
   });
 
+  it('counts the people on board, not the seats of an exclusive ride', async () => {
+    await api.deps.db.$client.query('update bookings set exclusive = true');
+    await refreshPlans(api.deps);
+    expect((await day()).runs.map(({ most_on_board }) => most_on_board)).toEqual([1, 1]);
+  });
+
   it('lists the shifts without a run, of those who can be planned', async () => {
     const bongani = await availableDriver(api, { afternoon: null });
     const absent = await availableDriver(api);
@@ -76,6 +82,7 @@ describe('a day with a driver', () => {
     expect(idle.response.data).toEqual([
       {
         driver_id: bongani.account.id,
+        shift: 'morning',
         name: 'Thandi Nkosi',
         plate_number: 'KX 12 BN GP',
         seats: 4,

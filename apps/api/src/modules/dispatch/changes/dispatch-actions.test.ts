@@ -4,6 +4,7 @@ import {
   cancelTrip,
   lockDispatch,
   planDispatchDay,
+  skipTrip,
   swapDriver,
   type Assignment,
   type DispatchDay,
@@ -11,6 +12,7 @@ import {
 import { findBreaches } from '../../ledger';
 import { availableDriver, onTuesday, TUESDAY } from '../../../../testing/builders/dispatch';
 import { answered } from '../../../../testing/fakes/sms-webhooks';
+import { newLeg } from '../../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../../testing/test-api';
 import { paidPlan } from '../../../../testing/builders/trips';
 import { accessNow, signedIn, type SignedIn } from '../../../../testing/builders/users';
@@ -74,6 +76,18 @@ it('a trip is moved to a driver without a run, and stays there when the day is p
   await refreshPlans(api.deps);
   expect(driverOf(await day(), moved)).toBe(to.driver_id);
   expect(await statuses(thandi)).toEqual(['scheduled']);
+});
+
+it('whether a driver can take a trip is answered by shift', async () => {
+  await twoPlans();
+  const bongani = await availableDriver(api);
+  const taken = driverOf(await day(), await tripOf(thandi));
+  const free = { driver_id: taken === sipho.account.id ? bongani.account.id : sipho.account.id };
+  expect(await preview(thandi, { ...free, shift: 'morning' })).toMatchObject({ feasible: true });
+  expect(await preview(thandi, { ...free, shift: 'afternoon' })).toMatchObject({
+    feasible: false,
+    why: expect.stringMatching(/ is not on shift at 09:15\.$/),
+  });
 });
 
 it('what breaks the rules needs a reason, and stays marked; papers and seats cannot be forced', async () => {
@@ -162,6 +176,27 @@ it('a locked run stays as it is until its driver cannot drive', async () => {
   expect(await order(lockDispatch, { trip_id, locked: true })).toMatchObject({ error: { code: 'not_on_run' } });
 });
 
+it.each(['unassigned', 'skipped', 'cancelled'])('a run pulls out later when its first trip is %s', async (way) => {
+  await paidPlan(api, lerato, { trip: [newLeg('A', { trip_time: '06:15:00' })] });
+  await paidPlan(api, thandi);
+  await goTo(EVENING);
+  expect((await day()).runs.map(({ stops }) => stops.length)).toEqual([6]);
+  const trip_id = await tripOf(lerato);
+  if (way === 'unassigned') await assign(lerato, { run_id: null });
+  if (way === 'cancelled') await order(cancelTrip, { trip_id, reason: 'The road is closed' });
+  if (way === 'skipped') {
+    const body = { expected_credit: '29.48', reason: 'other' as const };
+    const access = await accessNow(api, lerato);
+    expect((await api.call(skipTrip, { params: { id: trip_id }, body, access })).status).toBe(200);
+  }
+  if (way !== 'unassigned') await refreshPlans(api.deps);
+  const [run] = (await day()).runs;
+  const [pullOut, pickUp] = run?.stops ?? [];
+  expect(run?.stops.map(({ trip_id: id }) => id)).not.toContain(trip_id);
+  expect(Date.parse(pickUp?.planned_at ?? '') - Date.parse(pullOut?.planned_at ?? '')).toBeLessThan(60 * 60_000);
+  expect(run?.starts_at).toBe(pullOut?.planned_at);
+});
+
 it('another driver takes a run unless their area is too far, and guardians who stopped notifications are not notified', async () => {
   await twoPlans();
   const bongani = await availableDriver(api);
@@ -193,7 +228,9 @@ it('a trip that staff cancel is credited in full, notified, and off its run at o
   const cancel = (reason = 'The road is closed') => order(cancelTrip, { trip_id, reason });
   for (const none of ['', '  ']) expect((await cancel(none)).status).toBe(400);
   expect((await cancel()).status).toBe(200);
-  expect(await day()).toMatchObject({ stats: { trips: 1, assigned: 1 } });
+  const after = await day();
+  expect(after).toMatchObject({ stats: { trips: 1, assigned: 1 } });
+  expect(after.runs[0]?.stops).toHaveLength(4);
   const [trip] = await trips(thandi);
   expect(trip).toMatchObject({ status: 'cancelled', credit: { amount: '58.95', rule: 'cancelled' } });
   expect(await cancel()).toMatchObject({ status: 409, error: { code: 'trip_changed' } });

@@ -3,8 +3,7 @@ import { findViolations, type Plan, type PlanRequest, type Run, type Travel, typ
 import type { Planner } from '../../../planner/planner';
 import type { AvailableDriver } from '../../availability';
 import type { DayTrip } from '../planning/demand-repository';
-import { plainRequest } from '../planning/make-plan';
-import { requestOf, type PlanRules } from '../planning/plan-request';
+import { plainRequest, requestOf, type PlanRules } from '../planning/plan-request';
 import type { StoredRun } from '../runs-repository';
 import { planOfRuns } from '../planning/stored-plan';
 

@@ -1,24 +1,25 @@
 import { minuteOfDay } from '@liftclub/domain';
 import { hasBegun, hasDriver } from '../run-state';
 import type { StoredRun } from '../runs-repository';
-import type { MadePlan, PlanInput } from './make-plan';
+import type { Planner } from '../../../planner/planner';
+import { LATENESS, planDraft, repairPublished, type MadePlan, type PlanInput } from './make-plan';
 import { isBlocked, requestOf, vehicleOfRun } from './plan-request';
+import { retimeRuns } from './retime-runs';
 import { planOfRuns, withoutTrips } from './stored-plan';
 
-type PlanRest = (input: PlanInput) => Promise<MadePlan>;
-
 /**
- * Plans a day around the runs that staff have fixed: those that are locked, and those with a trip that was
- * assigned against the rules. They only lose trips that do not take place. A run whose driver cannot drive any more is
- * not fixed, unless it has begun.
+ * Plans a draft or repairs a published day around the runs that staff have fixed: those that are locked, and those with
+ * a trip that was assigned against the rules. They only lose trips that do not take place. A run whose driver cannot
+ * drive any more is not fixed, unless it has begun.
  */
-export async function planAroundFixed(input: PlanInput, isDraft: boolean, plan: PlanRest): Promise<MadePlan> {
+export async function planAroundFixed(planner: Planner, input: PlanInput, isDraft: boolean): Promise<MadePlan> {
+  const plan = isDraft ? planDraft : repairPublished;
   const fixed = input.before.filter((run) => isFixed(run, input));
-  if (fixed.length === 0) return plan(input);
+  if (fixed.length === 0) return plan(planner, input);
   const stays = staysOn(input, isDraft);
   const fixedIds = new Set(fixed.map(({ id }) => id));
   const fixedTrips = new Set(tripsOf(fixed).filter(stays));
-  const made = await plan({
+  const made = await plan(planner, {
     ...input,
     before: input.before.filter(({ id }) => !fixedIds.has(id)),
     trips: input.trips.filter(({ id }) => !fixedTrips.has(id)),
@@ -29,11 +30,13 @@ export async function planAroundFixed(input: PlanInput, isDraft: boolean, plan: 
       ),
     })),
   });
-  const { day, trips, times, rules } = input;
+  const { day, now, before, trips, times, rules } = input;
   const vehicles = fixed.flatMap(vehicleOfRun);
   const request = requestOf(day, { trips, drivers: [], vehicles }, times.travel, rules);
-  const asTheyAre = withoutTrips(planOfRuns(fixed), request, stays);
-  return { ...made, plan: { ...made.plan, runs: [...made.plan.runs, ...asTheyAre.runs] } };
+  const left = withoutTrips(planOfRuns(fixed), request, stays);
+  const lateness = isDraft ? 0 : LATENESS;
+  const retimed = await retimeRuns(planner, request, left, { before, at: minuteOfDay(day, now), lateness });
+  return { ...made, plan: { ...made.plan, runs: [...made.plan.runs, ...retimed.runs] } };
 }
 
 function isFixed(run: StoredRun, { day, now, drivers }: PlanInput): boolean {

@@ -1,6 +1,6 @@
 import { dayNumber, minuteOfDay, type DayKey } from '@liftclub/domain';
-import { findViolations, matrixOf, type Plan, type PlanRequest, type Trip, type Vehicle } from '@liftclub/planner';
-import type { PlainRequest, Planner } from '../../../planner/planner';
+import { findViolations, type Plan, type PlanRequest, type Trip, type Vehicle } from '@liftclub/planner';
+import type { Planner } from '../../../planner/planner';
 import type { AvailableDriver } from '../../availability';
 import { hasBegun, hasDriver } from '../run-state';
 import type { StoredRun } from '../runs-repository';
@@ -9,12 +9,14 @@ import {
   driverOf,
   isBlocked,
   lockedVehicles,
+  plainRequest,
   requestOf,
   vehicleIdOf,
   vehicleOfRun,
   vehiclesOf,
   type PlanRules,
 } from './plan-request';
+import { retimeRuns } from './retime-runs';
 import { planOfRuns, withoutTrips, withRuns } from './stored-plan';
 import type { TravelTimes } from './travel-times';
 
@@ -85,7 +87,8 @@ export async function repairPublished(planner: Pick<Planner, 'repair'>, input: P
     .map((trip) => withoutVehicles(trip, full));
   const [added] = concerned.filter(({ id }) => waits.has(id));
   const whole = { ...request, trips: concerned };
-  if (!added) return { plan: possible, vehicles };
+  if (!added)
+    return { plan: await retimeRuns(planner, request, possible, { before, at, lateness: LATENESS }), vehicles };
   const known = { ...request, trips: concerned.filter((trip) => trip !== added) };
   const change = { kind: 'trip-added', trip: added } as const;
   const options = { ...optionsOf(day, rules), lateness: LATENESS };
@@ -98,12 +101,6 @@ export async function repairPublished(planner: Pick<Planner, 'repair'>, input: P
 /** Whether a trip of a published day stays on its run: it has lost no driver, and its guardian wants this one. */
 const staysWith = (trip: DayTrip, vehicleId: string | undefined): boolean =>
   trip.status !== 'scheduled' && (vehicleId === undefined || !isBlocked(trip, driverOf(vehicleId).driverId));
-
-/** The request for another thread, with the travel between all places of `whole`. */
-export const plainRequest = (request: PlanRequest, whole = request): PlainRequest => ({
-  ...request,
-  travel: matrixOf(whole),
-});
 
 /** A trip that can still be given a driver. */
 const isOpen = ({ status, departsAt }: DayTrip, now: Date): boolean =>

@@ -9,7 +9,7 @@ import { insertPickupCodes } from '../pickup-codes-repository';
 import { findRuns, replaceRuns, type StoredRun } from '../runs-repository';
 import type { DayTrip } from './demand-repository';
 import { planAroundFixed } from './fixed-runs';
-import { planDraft, repairPublished, type PlanInput } from './make-plan';
+import type { PlanInput } from './make-plan';
 import { vehicleIdOf } from './plan-request';
 import { runsOfPlan } from './stored-plan';
 import { needsPlan, surveyDay } from './survey-days';
@@ -56,8 +56,7 @@ export async function planLocked(
   const { planning, trips: rules } = deps.settings;
   const start = isDraft ? await startOf(tx, day, before) : undefined;
   const input = { day, now, trips, drivers, before, start, times, rules: { ...planning, ...rules } };
-  const make = isDraft ? planDraft : repairPublished;
-  const made = await planAroundFixed(input, isDraft, (rest) => make(deps.planner, rest));
+  const made = await planAroundFixed(deps.planner, input, isDraft);
   const after = runsOfPlan(day, made.plan, {
     before,
     travel: times.travel,

@@ -9,7 +9,8 @@ import {
   type RideAllowance,
   type Shift,
 } from '@liftclub/domain';
-import type { Place, PlanRequest, Travel, Trip, Vehicle } from '@liftclub/planner';
+import { matrixOf, type Place, type PlanRequest, type Travel, type Trip, type Vehicle } from '@liftclub/planner';
+import type { PlainRequest } from '../../../planner/planner';
 import type { AvailableDriver } from '../../availability';
 import type { StoredRun } from '../runs-repository';
 import type { DayTrip, Point } from './demand-repository';
@@ -77,6 +78,12 @@ export function requestOf(
   });
   return { trips: planned, vehicles, service: rules.service, travel };
 }
+
+/** The request for another thread, with the travel between all places of `whole`. */
+export const plainRequest = (request: PlanRequest, whole = request): PlainRequest => ({
+  ...request,
+  travel: matrixOf(whole),
+});
 
 function plannedTrip(day: DayKey, trip: DayTrip, travel: Travel, { tolerance, allowance }: PlanRules): Trip {
   const [pickup, dropoff] = [placeOf(trip.pickUp), placeOf(trip.dropOff)];

@@ -83,7 +83,7 @@ export function runsOfPlan(day: DayKey, plan: Plan, around: Surroundings): Store
       state: before?.state ?? 'planned',
       locked: before?.locked ?? false,
       seats: around.seats.get(run.vehicleId) ?? before?.seats ?? 1,
-      mostOnBoard: run.stops.reduce((most, { load }) => Math.max(most, load), 1),
+      mostOnBoard: mostOnBoard(run),
       startsAt: instantOfMinute(day, run.start),
       endsAt: instantOfMinute(day, run.end),
       startMinute: run.start,
@@ -91,6 +91,14 @@ export function runsOfPlan(day: DayKey, plan: Plan, around: Surroundings): Store
       km: kmOf(stops, around.travel),
     };
   });
+}
+
+/** Most riders at once; an exclusive ride takes all seats for one. */
+function mostOnBoard({ stops }: Run): number {
+  const riders = stops.map((_, index) =>
+    stops.slice(0, index + 1).reduce((sum, { kind }) => sum + (kind === 'pickup' ? 1 : -1), 0),
+  );
+  return Math.max(...riders);
 }
 
 const timesOf = (stops: readonly StoredStop[]): string =>
