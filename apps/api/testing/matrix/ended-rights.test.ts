@@ -21,6 +21,7 @@ import {
   signOutStaff,
 } from '@liftclub/api-contract';
 import { leaveStaff } from '../../src/console/staff';
+import { LiveBoard } from '../../src/modules/live/live-board';
 import { enqueuePush } from '../../src/modules/push';
 import { setUpDrivenRun } from '../builders/runs';
 import { newCaregiver } from '../builders/scholars';
@@ -213,6 +214,64 @@ it('the links of a trip that were revoked are no longer listed', async () => {
   [stream, shared].forEach((one) => one.close());
 });
 
+/**
+ * Opens a stream whose right ends after the request was admitted and before the stream is registered: the end of
+ * `earlier`, a stream of the same right, shows that the notification has come.
+ */
+async function openWhile(
+  end: () => Promise<unknown>,
+  earlier: TestStream,
+  open: () => Promise<TestStream>,
+): Promise<TestStream> {
+  const { listen } = LiveBoard.prototype;
+  const once = jest.spyOn(LiveBoard.prototype, 'listen').mockImplementationOnce(async function (this: LiveBoard) {
+    await end();
+    await earlier.ended;
+    await listen.call(this);
+  });
+  const stream = await open();
+  once.mockRestore();
+  return stream;
+}
+
+it('a stream of a trip ends at once when its right ended while it was opened', async () => {
+  const { helper, stream, shared } = await opened();
+  const access = await accessNow(api, helper);
+  const again = await openWhile(
+    () => api.call(logout, { access, body: { refresh_token: helper.refresh } }),
+    stream,
+    () => openStream(api, `ride/trips/${rides.lesedi}/live/`, { authorization: `Bearer ${access}` }),
+  );
+  await expectEndAtOnce(again);
+  shared.close();
+});
+
+it('a shared stream ends at once when its link was revoked while it was opened', async () => {
+  const { helper, token, stream, shared } = await opened();
+  const access = await accessNow(api, thandi);
+  const again = await openWhile(
+    () => api.call(revokeTripShare, { params: { id: rides.lesedi, share_id: helper.shareId }, access }),
+    shared,
+    () => openStream(api, 'track/live/', { 'x-share-token': token }),
+  );
+  await expectEndAtOnce(again);
+  stream.close();
+});
+
+it('the live page of staff ends at once when its member signed out while it was opened', async () => {
+  await start();
+  const { headers } = await signedInStaff(api);
+  const open = () => openStream(api, 'console/dispatch/live/events/', headers);
+  const stream = await openWhile(() => api.call(signOutStaff, { headers, body: {} }), await open(), open);
+  await expectEndAtOnce(stream);
+});
+
+async function expectEndAtOnce(stream: TestStream): Promise<void> {
+  const openedAt = performance.now();
+  await stream.ended;
+  expect(performance.now() - openedAt).toBeLessThan(WITHIN_MS);
+}
+
 it.each(['signs out', 'leaves the company'])('the live page of staff ends when its member %s', async (way) => {
   await start();
   const { headers, email } = await signedInStaff(api);
@@ -220,7 +279,5 @@ it.each(['signs out', 'leaves the company'])('the live page of staff ends when i
   await stream.next();
   if (way === 'signs out') await api.call(signOutStaff, { headers, body: {} });
   else await leaveStaff(api.deps, email);
-  const actedAt = performance.now();
-  await stream.ended;
-  expect(performance.now() - actedAt).toBeLessThan(WITHIN_MS);
+  await expectEndAtOnce(stream);
 });

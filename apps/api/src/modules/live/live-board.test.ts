@@ -7,14 +7,15 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 const topic = { id: '01920000-0000-7000-8000-000000000002', read: () => Promise.resolve(undefined) };
-const withoutRight = (): Follower<undefined> => ({
+/** Its right ends after the stream is registered. */
+const losingRight = (): Follower<undefined> => ({
   followerId: '01920000-0000-7000-8000-000000000001',
   tripId: null,
   isAnonymous: false,
   accessIds: [],
   show: () => true,
   heartbeat: jest.fn(),
-  isAuthorized: () => Promise.resolve(false),
+  isAuthorized: jest.fn().mockResolvedValue(false).mockResolvedValueOnce(true),
   end: jest.fn(),
 });
 
@@ -45,7 +46,7 @@ it.each([
 });
 
 async function expectEndAfter(board: LiveBoard, seconds: number): Promise<void> {
-  const follower = withoutRight();
+  const follower = losingRight();
   await board.follow(topic, follower);
   await jest.advanceTimersByTimeAsync((seconds - 1) * 1000);
   expect(follower.end).not.toHaveBeenCalled();

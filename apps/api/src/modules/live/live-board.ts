@@ -103,6 +103,8 @@ export class LiveBoard {
     this.#topics.set(id, live);
     live.followers.set(follower, this.#second);
     this.#timer ??= setInterval(() => this.#tick(), SECOND_MS).unref();
+    // The right may have ended since the request was admitted; from now on its end is notified.
+    await this.#endUnlessAuthorized(id, follower);
     await this.#show(id);
   }
 
