@@ -1,6 +1,7 @@
 export { useDownload } from './files/use-download';
 export type { MenuLinks } from './layout/menu-items';
 export { PageArea } from './layout/page-area';
+export { PushCard } from './push/push-card';
 export { AppFrame } from './shell/app-frame';
 export { createProductApp } from './shell/create-product-app';
 export { aheadAtHome, lazyPage } from './shell/lazy-page';

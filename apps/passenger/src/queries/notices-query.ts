@@ -1,5 +1,5 @@
 import type { ApiClient } from '@liftclub/api-client';
-import { getNoticePreferences, getPushDevices } from '@liftclub/api-contract';
+import { getNoticePreferences } from '@liftclub/api-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
@@ -8,11 +8,4 @@ export const noticePreferencesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: queryKeys.noticePreferences,
     queryFn: async ({ signal }) => (await api.call(getNoticePreferences, { signal })).data.moments,
-  });
-
-/** The browsers in which notifications are on, and the key by which this one subscribes. */
-export const pushDevicesQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: queryKeys.pushDevices,
-    queryFn: async ({ signal }) => (await api.call(getPushDevices, { signal })).data,
   });

@@ -17,7 +17,6 @@ export const queryKeys = {
   trips: ['trips'],
   tripsOf: (days: { readonly from?: string; readonly to?: string }) => ['trips', days.from, days.to],
   noticePreferences: ['notice-preferences'],
-  pushDevices: ['push-devices'],
   shares: (tripId: string) => ['shares', tripId],
   blockedDrivers: ['blocked-drivers'],
   pass: (token: string) => ['pass', token],

@@ -1,6 +1,6 @@
+import { PushCard } from '@liftclub/account';
 import { texts } from '@liftclub/texts';
 import { Page, PageTitle } from '@liftclub/ui-kit';
-import { BrowsersCard } from './browsers-card';
 import { NotificationTypesCard } from './notification-types-card';
 
 /** Notification settings of a passenger: the browsers with push notifications, and SMS or push by type. */
@@ -8,7 +8,7 @@ export function ChooseNotificationsPage() {
   return (
     <Page>
       <PageTitle title={texts.notices.title} />
-      <BrowsersCard />
+      <PushCard />
       <NotificationTypesCard />
     </Page>
   );

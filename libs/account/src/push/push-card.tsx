@@ -6,8 +6,7 @@ import { texts } from '@liftclub/texts';
 import { Button, Card, ErrorState, Loading, notify, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { pushDevicesQuery } from '../../queries/notices-query';
-import { queryKeys } from '../../queries/query-keys';
+import { pushDevicesQuery } from './push-query';
 import { useTurnOn } from './use-turn-on';
 
 const copy = texts.notices.push;
@@ -17,7 +16,7 @@ const Row = styled('li')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cente
 const Name = styled('span')({ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' });
 
 /** Turns notifications on in this browser, and off in any. */
-export function BrowsersCard() {
+export function PushCard() {
   const { api } = useAuthSession();
   const { data, isError, isFetching, refetch } = useQuery(pushDevicesQuery(api));
   return (
@@ -59,7 +58,7 @@ function Device({ id, name, since }: { readonly id: string; readonly name: strin
     mutationFn: () => api.call(removePushDevice, { params: { id } }),
     onSuccess: () => notify(copy.removed, 'success'),
     onError: (error) => notifyFailure(error, 'server'),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.pushDevices }),
+    onSettled: () => queries.invalidateQueries({ queryKey: pushDevicesQuery(api).queryKey }),
   });
   return (
     <Row>

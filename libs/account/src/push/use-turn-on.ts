@@ -5,7 +5,7 @@ import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../queries/query-keys';
+import { pushDevicesQuery } from './push-query';
 
 /** Why notifications are not on: the browser has none, the person said no, its push service does not answer. */
 type Problem = 'unsupported' | 'denied' | 'failed';
@@ -29,7 +29,7 @@ export function useTurnOn(publicKey: string) {
     onError: (failure) => {
       if (!(failure instanceof TurnOnError)) notifyFailure(failure, 'server');
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.pushDevices }),
+    onSettled: () => queries.invalidateQueries({ queryKey: pushDevicesQuery(api).queryKey }),
   });
   const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   const found = error instanceof TurnOnError ? error.problem : undefined;
