@@ -8,7 +8,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations';
 import type { TripStatus } from '../trips';
 
 /**
- * The steps of the escalation of a trip; each is taken once. `late_start` is of the run, the others of a trip.
+ * The steps of the escalation of a trip; each is taken once. `late_start` is of a run and its driver, the others of a
+ * trip.
  * `overdue`: an hour after the booked time. `contradiction`: a phone reported otherwise than the trip had ended.
  */
 export const ESCALATION_STEPS = [

@@ -74,7 +74,10 @@ export async function escalateRun(deps: Deps, runId: string, { misses }: { reado
     const [run] = await findOpenRuns(tx, { id: runId });
     if (!run) return;
     const steps = newSteps(deps, run, expected, now);
-    const rows = steps.map((taken) => ({ id: deps.random.id(now), runId, at: now, ...taken }));
+    const rows = steps.map((taken) => {
+      const driverId = taken.tripId === null ? run.driverId : null;
+      return { id: deps.random.id(now), runId, driverId, at: now, ...taken };
+    });
     const taken = await insertEscalations(tx, rows);
     const ids = misses ? missedTrips(deps, run, now) : [];
     if (ids.length > 0) await missTrips(deps, tx, { selection: { ids }, actor: 'system', actorId: null });

@@ -12,7 +12,7 @@ export interface OpenRun {
   readonly state: 'planned' | 'started';
   /** The phone's time of its latest report or position; null for none. */
   readonly lastContactAt: Date | null;
-  /** Steps that were taken for the run itself. */
+  /** Steps that were taken for the run itself with this driver. */
   readonly steps: readonly EscalationStep[];
   readonly trips: readonly OpenTrip[];
 }
@@ -37,6 +37,9 @@ const OPEN_DAY = sql.raw("d.state in ('published', 'under_way')");
 /** Only from the booked time, or from the pull-out of a run that has not started, a trip can escalate by the clock. */
 const hasBegun = (now: Date): SQL => sql`(t.departs_at <= ${now.toISOString()}::timestamptz
   or r.state = 'planned' and r.starts_at <= ${now.toISOString()}::timestamptz)`;
+
+/** Of a step `s` of a run `r`: its present driver was called. */
+const IS_OF_DRIVER = sql.raw('s.run_id = r.id and coalesce(s.driver_id, r.driver_id) = r.driver_id');
 
 /** The runs with a trip whose time has come, or one run with all its open trips; by id. */
 export async function findOpenRuns(
@@ -66,7 +69,7 @@ export async function findOpenRuns(
     select r.id, r.driver_id as "driverId", r.starts_at as "startsAt", r.state,
       greatest((select max(p.at) from run_positions p where p.run_id = r.id),
         (select max(e.at) from run_events e where e.run_id = r.id)) as "lastContactAt",
-      array(select s.step from escalations s where s.run_id = r.id and s.trip_id is null) as steps,
+      array(select s.step from escalations s where s.trip_id is null and ${IS_OF_DRIVER}) as steps,
       json_agg(json_build_object('id', t.id, 'departsAt', t.departs_at, 'metres', t.metres,
         'status', ${statusByReports('r.id')},
         'pickUpAt', p.planned_at, 'dropOffAt', o.planned_at,
@@ -150,9 +153,9 @@ export const isOpenStep: SQL = sql`(s.step = 'not_arrived' and t.status in ('ass
 
 /** The number of open alerts of published days by kind; `late_start`: runs with a rider who waits. */
 export const openAlerts = {
-  late_starts: sql.raw(`(select count(*)::int from escalations s join runs r on r.id = s.run_id and r.state = 'planned'
+  late_starts: sql`(select count(*)::int from escalations s join runs r on ${IS_OF_DRIVER} and r.state = 'planned'
     where s.step = 'late_start' and exists (select from run_trips x join trips t on t.id = x.trip_id
-      where x.run_id = r.id and t.status = 'assigned'))`),
+      where x.run_id = r.id and t.status = 'assigned'))`,
   not_arrived: openSteps('not_arrived'),
   not_dropped_off: openSteps('not_dropped_off'),
   contradictions: openSteps('contradiction'),

@@ -1,8 +1,9 @@
-import { getOwnCases, reportProblem, sendRunPositions } from '@liftclub/api-contract';
+import { getOwnCases, getToday, reportProblem, sendRunPositions } from '@liftclub/api-contract';
 import { statementsAfterAlerts } from '../../../testing/database/statements';
 import { SANDTON } from '../../../testing/builders/bookings';
 import { pointOf, setUpDrivenRun } from '../../../testing/builders/runs';
-import { accessNow } from '../../../testing/builders/users';
+import { signedInStaff } from '../../../testing/builders/staff';
+import { accessNow, signedIn } from '../../../testing/builders/users';
 
 const { api, thandi, sipho, rides, run, event, send, goTo, start, onBoard, statusOf, trips } = setUpDrivenRun();
 
@@ -52,6 +53,21 @@ it('a driver who never starts is called, and the guardian hears at each minute u
   expect(cases.map(({ category, trip_id }) => [category, trip_id]).sort()).toEqual(
     [rides.own, rides.lesedi].map((id) => ['late', id]).sort(),
   );
+});
+
+it('a driver who takes over a run that was late is called too when they do not start', async () => {
+  const bongani = await signedIn(api, { role: 'Driver', first_name: 'Bongani' });
+  const lateStarts = async () =>
+    (await api.call(getToday, { headers: (await signedInStaff(api)).headers })).response.data.late_starts;
+  expect(await smsBy('09:20', sipho.phone)).toHaveLength(1);
+  expect(await lateStarts()).toBe(1);
+  // As when its first rider leaves the run, which then begins later, and staff give it to another driver.
+  await api.deps.db.$client.query('update runs set driver_id = $1, starts_at = $2', [bongani.account.id, at('09:21')]);
+  expect(await lateStarts()).toBe(0);
+  const called = ['Your run of 09:21 has not started. Start it now, or say that you cannot drive.'];
+  expect(await smsBy('09:26', bongani.phone)).toEqual(called);
+  expect(await lateStarts()).toBe(1);
+  expect(await smsBy('09:27', bongani.phone)).toEqual([]);
 });
 
 it('a clock that jumps over all minutes leaves one message for each trip, of its end', async () => {
