@@ -1,4 +1,4 @@
-import { isStillTrue, type NotificationType } from '@liftclub/domain';
+import { isStillTrue, type NotificationType, type TripStatus } from '@liftclub/domain';
 import type { Executor } from '../db/client';
 import { findNoticedTrips } from './noticed-trips-repository';
 
@@ -7,9 +7,11 @@ export interface NoticeSubject {
   /** The first of the trips. */
   readonly tripId: string;
   readonly moment: NotificationType;
-  /** Its trips with the driver and pick-up (ISO instant) they had then; left out for a notice that stays true. */
+  /** Its trips with status, driver and pick-up (ISO instant) of then; left out for a notice that stays true. */
   readonly trips?: readonly {
     readonly id: string;
+    /** Missing in what the release before queued. */
+    readonly status?: TripStatus;
     readonly driverId: string | null;
     readonly pickUpAt: string | null;
   }[];
@@ -22,8 +24,10 @@ export async function isNoticeTrue(db: Executor, { moment, trips }: NoticeSubjec
     db,
     trips.map(({ id }) => id),
   );
-  return trips.some(({ id, driverId, pickUpAt }) => {
+  return trips.some(({ id, pickUpAt, ...then }) => {
     const trip = now.get(id);
-    return trip && isStillTrue(moment, { driverId, pickUpAt: pickUpAt === null ? null : new Date(pickUpAt) }, trip);
+    if (!trip) return false;
+    const noticed = { status: trip.status, ...then, pickUpAt: pickUpAt === null ? null : new Date(pickUpAt) };
+    return isStillTrue(moment, noticed, trip);
   });
 }

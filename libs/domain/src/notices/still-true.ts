@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../durations';
+import { isAwaited } from '../escalations';
 import { isTripOver, type TripStatus } from '../trips/trip-status';
 import type { NotificationType } from './notification-types';
 
@@ -19,18 +20,28 @@ export const isPickUpMoved = (before: Date, after: Date): boolean =>
   Math.abs(before.getTime() - after.getTime()) > NOTIFIED_FROM_MINUTES * MINUTE_MS;
 
 /** These may be out of date when they are sent; past events stay true. */
-const OUTDATABLE: readonly NotificationType[] = ['driver_published', 'changed', 'late', 'skipped'];
+const OUTDATABLE: readonly NotificationType[] = [
+  'driver_published',
+  'on_the_way',
+  'late',
+  'changed',
+  'no_driver',
+  'skipped',
+];
 
 /** Whether a notification may become untrue before it is sent. */
 export const canBecomeUntrue = (type: NotificationType): boolean => OUTDATABLE.includes(type);
 
 /**
  * Whether a delayed notification is still true: one about driver and time is, until the driver or the time changes or
- * the trip ends. `noticed` is the trip when the notification was written.
+ * the trip ends; one about the way to the pick-up, until the vehicle is there; one that a rider is still on board, until
+ * the drop-off. `noticed` is the trip when the notification was written.
  */
-export function isStillTrue(type: NotificationType, noticed: Omit<NoticedTrip, 'status'>, now: NoticedTrip): boolean {
+export function isStillTrue(type: NotificationType, noticed: NoticedTrip, now: NoticedTrip): boolean {
   if (!canBecomeUntrue(type)) return true;
   if (type === 'skipped') return now.status === 'skipped';
+  if (type === 'no_driver') return now.status === 'scheduled';
   if (isTripOver(now.status) || now.driverId === null || now.driverId !== noticed.driverId) return false;
+  if (type === 'late' || type === 'on_the_way') return isAwaited(now.status) === isAwaited(noticed.status);
   return type !== 'changed' || !noticed.pickUpAt || !now.pickUpAt || !isPickUpMoved(noticed.pickUpAt, now.pickUpAt);
 }

@@ -54,7 +54,15 @@ it.each([
   const driver = { id: 's', firstName: 'Sipho', vehicle: 'White Toyota', plateNumber: 'KX 12 BN GP' };
   const trips = Array.from({ length: count }, (_, index): NotifiableTrip => {
     const departsAt = new Date(Date.UTC(2026, 0, 13, 5 + index, 15));
-    const trip = { id: `${index}`, passengerId: 't', phone: '+27821234567', date: TUESDAY, departsAt, driver } as const;
+    const trip = {
+      id: `${index}`,
+      status: 'assigned',
+      passengerId: 't',
+      phone: '+27821234567',
+      date: TUESDAY,
+      departsAt,
+      driver,
+    } as const;
     return { ...trip, rideType: 'A', currency: 'ZAR', pickUpAt: departsAt };
   });
   expect(driverMessage(trips)).toMatch(end);

@@ -63,8 +63,9 @@ export function tripsByPassenger<T extends { readonly passengerId: string }>(tri
   return [...byPassenger.values()];
 }
 
-const noticedTrip = ({ id, driver, pickUpAt }: NotifiableTrip) => ({
+const noticedTrip = ({ id, status, driver, pickUpAt }: NotifiableTrip) => ({
   id,
+  status,
   driverId: driver?.id ?? null,
   pickUpAt: pickUpAt?.toISOString() ?? null,
 });

@@ -12,7 +12,7 @@ import { BROWSER_KEYS } from '../../../testing/fakes/push';
 import { runWaitingJobs } from '../../../testing/run-jobs';
 import { accessNow, signedIn, signInAgain, type SignedIn } from '../../../testing/builders/users';
 
-const { api, thandi, rides, event, send, onBoard, start } = setUpDrivenRun();
+const { api, thandi, rides, event, send, goTo, onBoard, start } = setUpDrivenRun();
 
 /** An address of the sandbox's push service. */
 const service = (id: string | number): string => `${api.deps.settings.push.sandbox}${id}`;
@@ -58,6 +58,20 @@ it('a notification that was shown keeps the SMS from leaving', async () => {
   expect((await api.call(confirmPush, { body: { receipt } })).status).toBe(200);
   await aMinuteLater();
   expect(smsOf()).toEqual([]);
+});
+
+it('an SMS behind a notification leaves only if it is still true: not that a driver who arrived is awaited', async () => {
+  await turnOn(service('one'));
+  await start();
+  await goTo('2026-01-13T09:25:00+02:00');
+  await api.runJobs();
+  const late = 'Ride A 09:15: No news from the driver yet. We are calling.';
+  expect(api.pushed.map(({ title }) => title)).toContain(late);
+  api.sms.length = 0;
+  api.pass({ seconds: 30 });
+  await send(event('arrived', { trip_id: rides.lesedi }), event('arrived', { trip_id: rides.own }));
+  await aMinuteLater();
+  expect(new Set(smsOf())).toEqual(new Set(['Ride A 09:15: the driver is at the pick-up since 09:25.']));
 });
 
 it('a type that is off for SMS and push is not sent, unless it is critical', async () => {
