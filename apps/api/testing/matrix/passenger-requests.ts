@@ -4,7 +4,6 @@ import { newBooking, newLeg } from '../builders/bookings';
 import { CALLBACK, CANCEL } from '../builders/payments';
 import { accessNow, newUser } from '../builders/users';
 import { multipart } from '../builders/vehicles';
-import { BROWSER_KEYS } from '../fakes/push';
 import type { TestApi } from '../test-api';
 import { aboutOneself, type Parent, type Requests } from './world';
 
@@ -67,19 +66,10 @@ const BOOKING_REQUESTS: Requests = {
 /** The last day of A's plan, whose trip can be skipped. */
 const LAST_DAY = 'from=2026-01-16&to=2026-01-16';
 
-/** A browser that takes notifications. */
-const BROWSER = {
-  endpoint: 'https://fcm.googleapis.com/fcm/send/matrix',
-  keys: BROWSER_KEYS,
-};
-
 /** The calls of passenger A about trips, skips, and rides that took place with their drivers. */
 const TRIP_REQUESTS: Requests = {
   'GET account/notices': () => aboutOneself,
   'PUT account/notices': () => ({ body: { moments: [{ moment: 'late', sms: false, push: true }] }, ...aboutOneself }),
-  'GET account/push': () => aboutOneself,
-  'POST account/push': () => ({ body: BROWSER, ...aboutOneself }),
-  'DELETE account/push/:id': ({ parents }) => ({ params: { id: parents.A.pushDeviceId } }),
   'GET ride/trips': () => aboutOneself,
   'GET ride/trips/:id': ({ parents }) => ({ params: { id: parents.A.tripId } }),
   'GET ride/trips/:id/live': ({ parents }) => ({ params: { id: parents.A.underWayTripId } }),

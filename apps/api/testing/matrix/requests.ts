@@ -4,6 +4,7 @@ import { CONSENT_VERSIONS } from '@liftclub/domain';
 import { newAvailability } from '../builders/drivers';
 import { accessNow, newUser } from '../builders/users';
 import { fourPhotos, multipart, newVehicle } from '../builders/vehicles';
+import { BROWSER_KEYS } from '../fakes/push';
 import type { TestApi } from '../test-api';
 import { PASSENGER_REQUESTS } from './passenger-requests';
 import { aboutOneself, type Parent, type Requests, type World } from './world';
@@ -69,6 +70,12 @@ export const REQUESTS: Readonly<
     'GET account/sessions': () => aboutOneself,
     'DELETE account/sessions': () => aboutOneself,
     'DELETE account/sessions/:id': ({ parents }) => ({ params: { id: parents.A.otherSessionId } }),
+    'GET account/push': () => aboutOneself,
+    'POST account/push': () => ({
+      body: { endpoint: 'https://fcm.googleapis.com/fcm/send/matrix', keys: BROWSER_KEYS },
+      ...aboutOneself,
+    }),
+    'DELETE account/push/:id': ({ parents }) => ({ params: { id: parents.A.pushDeviceId } }),
     'GET account/export': () => aboutOneself,
     'POST account/export': async (_world, api) => {
       // One copy is made at a time, and one a day.

@@ -3,6 +3,7 @@ import {
   getAvailability,
   getConsents,
   getOwnSessions,
+  getPushDevices,
   getRuns,
   getVehicleStatus,
   type User,
@@ -28,6 +29,7 @@ interface OpenAppOptions {
 /** Opens the whole app at an address, on a screen of 1280 px. */
 export function openApp({ user = buildDriver(), path }: OpenAppOptions) {
   answerOtherwise(getOwnSessions, { json: { success: true, message: '', data: [] } });
+  answerOtherwise(getPushDevices, { json: { success: true, message: '', data: { public_key: 'BKey', devices: [] } } });
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   // The home page also loads the status of the vehicle, the availability and the runs.
   answerOtherwise(getVehicleStatus, noVehicle());

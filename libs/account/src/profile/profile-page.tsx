@@ -1,7 +1,9 @@
+import { useAuthSession } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Card, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { PushCard } from '../push/push-card';
 import { SessionsCard } from '../sessions/sessions-card';
 import { productPaths } from '../shell/paths';
 import { useOwnProfile } from './own-profile';
@@ -12,6 +14,7 @@ const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 /** The signed-in user's profile, edited in place (specification section 2, Profile). */
 export function ProfilePage() {
+  const { app } = useAuthSession();
   const { profile, loading, refetch } = useOwnProfile();
   const [editProfile, setEditProfile] = useState(false);
   const [edited, setEdited] = useState(false);
@@ -44,6 +47,7 @@ export function ProfilePage() {
           <ProfileView user={profile} takesFocus={edited} onEdit={() => setEditProfile(true)} />
         )}
       </Card>
+      {profile && app === 'driver' && <PushCard />}
       {profile && <SessionsCard />}
     </Page>
   );

@@ -7,6 +7,7 @@ import { Button, Card, ErrorState, Loading, notify, palette } from '@liftclub/ui
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { pushDevicesQuery } from './push-query';
+import { unsubscribe } from './this-browser';
 import { useTurnOn } from './use-turn-on';
 
 const copy = texts.notices.push;
@@ -15,13 +16,13 @@ const List = styled('ul')({ display: 'grid', gap: 8, margin: '20px 0 0', padding
 const Row = styled('li')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' });
 const Name = styled('span')({ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' });
 
-/** Turns notifications on in this browser, and off in any. */
+/** Turns push notifications on in this browser, and off in any. */
 export function PushCard() {
-  const { api } = useAuthSession();
+  const { api, app } = useAuthSession();
   const { data, isError, isFetching, refetch } = useQuery(pushDevicesQuery(api));
   return (
     <Card title={copy.title}>
-      <Note>{copy.explanation}</Note>
+      <Note>{app === 'driver' ? copy.explanationForDrivers : copy.explanation}</Note>
       {data && <TurnOn publicKey={data.public_key} />}
       {!data && isError && (
         <ErrorState retryLabel={texts.reload.browsers} onRetry={() => void refetch()} busy={isFetching} />
@@ -52,10 +53,16 @@ function TurnOn({ publicKey }: { readonly publicKey: string }) {
 }
 
 function Device({ id, name, since }: { readonly id: string; readonly name: string; readonly since: string }) {
-  const { api } = useAuthSession();
+  const { api, stored } = useAuthSession();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.call(removePushDevice, { params: { id } }),
+    mutationFn: async () => {
+      await api.call(removePushDevice, { params: { id } });
+      if (stored.get('push')?.device !== id) return;
+      // Of this browser: else the next sign-in would turn it on again.
+      stored.remove('push');
+      await unsubscribe();
+    },
     onSuccess: () => notify(copy.removed, 'success'),
     onError: (error) => notifyFailure(error, 'server'),
     onSettled: () => queries.invalidateQueries({ queryKey: pushDevicesQuery(api).queryKey }),

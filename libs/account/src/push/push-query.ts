@@ -6,5 +6,5 @@ import { queryOptions } from '@tanstack/react-query';
 export const pushDevicesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['push-devices'],
-    queryFn: async ({ signal }) => (await api.call(getPushDevices, { signal })).data,
+    queryFn: async ({ signal }) => (await api.call(getPushDevices, { signal, quiet: true })).data,
   });

@@ -1,11 +1,11 @@
 import { addPushDevice } from '@liftclub/api-contract';
-import { useAuthSession } from '@liftclub/auth-session';
-import { browserName } from '@liftclub/domain';
+import { useAuthSession, useSessionState } from '@liftclub/auth-session';
 import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pushDevicesQuery } from './push-query';
+import { isPushSupported, subscribe } from './this-browser';
 
 /** Why notifications are not on: the browser has none, the person said no, its push service does not answer. */
 type Problem = 'unsupported' | 'denied' | 'failed';
@@ -18,12 +18,17 @@ class TurnOnError extends Error {
 
 /** Asks for permission, subscribes this browser at its push service, and registers it with the server. */
 export function useTurnOn(publicKey: string) {
-  const { api } = useAuthSession();
+  const { api, stored } = useAuthSession();
+  const { user } = useSessionState();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const { endpoint, keys } = await subscribe(publicKey);
-      return api.call(addPushDevice, { body: { endpoint, keys, name: browserName(navigator.userAgent) } });
+      if ((await Notification.requestPermission()) !== 'granted') throw new TurnOnError('denied');
+      const body = await subscribe(publicKey).catch(() => {
+        throw new TurnOnError('failed');
+      });
+      const { data } = await api.call(addPushDevice, { body });
+      if (user) stored.set('push', { owner: user.id, device: data.id });
     },
     onSuccess: () => notify(texts.notices.push.added, 'success'),
     onError: (failure) => {
@@ -31,19 +36,6 @@ export function useTurnOn(publicKey: string) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: pushDevicesQuery(api).queryKey }),
   });
-  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   const found = error instanceof TurnOnError ? error.problem : undefined;
-  return { turnOn: () => mutate(), busy: isPending, problem: isSupported ? found : ('unsupported' as const) };
-}
-
-async function subscribe(applicationServerKey: string) {
-  if ((await Notification.requestPermission()) !== 'granted') throw new TurnOnError('denied');
-  const { pushManager } = await navigator.serviceWorker.ready;
-  try {
-    const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-    const { endpoint = '', keys = {} } = subscription.toJSON();
-    return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
-  } catch {
-    throw new TurnOnError('failed');
-  }
+  return { turnOn: () => mutate(), busy: isPending, problem: isPushSupported() ? found : ('unsupported' as const) };
 }

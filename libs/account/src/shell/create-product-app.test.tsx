@@ -1,5 +1,5 @@
 import { ProtectedRoute } from '@liftclub/auth-session';
-import { getConsents, getDriverProfile, getOwnSessions } from '@liftclub/api-contract';
+import { getConsents, getDriverProfile, getOwnSessions, getPushDevices } from '@liftclub/api-contract';
 import { buildDriver, buildTokens, DRIVER_ORIGIN, fakeApi, fakeBrowser, storedSession } from '@liftclub/test-support';
 import { PageTitle } from '@liftclub/ui-kit';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
@@ -14,6 +14,7 @@ const api = fakeApi();
 beforeEach(() => {
   api.on(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   api.on(getOwnSessions, { json: { success: true, message: '', data: [] } });
+  api.on(getPushDevices, { json: { success: true, message: '', data: { public_key: 'BKey', devices: [] } } });
 });
 const user = buildDriver();
 const OTHER_ID = '01939c4e-0000-7000-8000-00000000000f';

@@ -49,6 +49,11 @@ export function createProductApp({ beside, onLeave, ...routes }: ProductAppOptio
     const [connections] = useState(() => opened ?? connect(browser));
     const { queries, session } = connections;
     useEffect(() => startBeside(connections, beside), [connections]);
+    useEffect(() => {
+      // Only after a sign-in of a browser that had push notifications.
+      if (session.stored.get('push')?.device !== null) return;
+      void import('../push/this-browser').then(({ renewPush }) => renewPush(session)).catch(logFailure);
+    }, [session]);
     return (
       <AppFrame>
         <QueryClientProvider client={queries}>

@@ -1,4 +1,4 @@
-import { getConsents, getOwnSessions, type User } from '@liftclub/api-contract';
+import { getConsents, getOwnSessions, getPushDevices, type User } from '@liftclub/api-contract';
 import { appOfRole, type ProductApp } from '@liftclub/domain';
 import {
   answerOtherwise,
@@ -64,6 +64,7 @@ interface OpenAccountOptions {
 /** Opens an app of a few pages at a path, as a user who is signed in with an empty cache. */
 export function openAccount({ user = buildUser(), path = `/profile/${user.id}`, browser }: OpenAccountOptions = {}) {
   answerOtherwise(getOwnSessions, { json: { success: true, message: '', data: [] } });
+  answerOtherwise(getPushDevices, { json: { success: true, message: '', data: { public_key: 'BKey', devices: [] } } });
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   const app = appOfRole(user.role);
   const device =

@@ -10,7 +10,7 @@ const key = v.pipe(v.string(), v.regex(/^[\w-]{10,200}={0,2}$/));
 export const getPushDevices = endpoint({
   method: 'GET',
   path: 'account/push/',
-  access: 'passenger',
+  access: 'signed_in',
   summary: 'List the browsers that take notifications',
   status: 200,
   response: success({
@@ -25,7 +25,7 @@ export const getPushDevices = endpoint({
 export const addPushDevice = endpoint({
   method: 'POST',
   path: 'account/push/',
-  access: 'passenger',
+  access: 'signed_in',
   summary: 'Take notifications in a browser',
   status: 201,
   body: v.strictObject({
@@ -39,7 +39,7 @@ export const addPushDevice = endpoint({
 export const removePushDevice = endpoint({
   method: 'DELETE',
   path: 'account/push/:id/',
-  access: 'passenger',
+  access: 'signed_in',
   summary: 'Take no more notifications in a browser',
   status: 200,
   params: v.strictObject({ id: uuid }),

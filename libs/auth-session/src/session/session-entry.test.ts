@@ -46,6 +46,14 @@ describe('a passenger who signs in at the passenger origin', () => {
     expect(browser.stored()).not.toHaveProperty('phone');
   });
 
+  it('has push notifications that were on registered again', async () => {
+    const stored = { push: JSON.stringify({ owner: passenger.id, device: 'of the session before' }) };
+    const { session } = openSession({ browser: fakeBrowser({ stored }) });
+    server.on(login, { json: buildSignIn(passenger, tokens) });
+    await session.signIn(credentials);
+    expect(session.stored.get('push')).toEqual({ owner: passenger.id, device: null });
+  });
+
   it('gets the restricted booking back with her account, and keeps an invitation she has just opened', async () => {
     const invited = buildUser({ reg_type: 'exclusive' });
     server.on(login, { json: buildSignIn(invited, tokens) });

@@ -95,6 +95,8 @@ function startSession(
   stored.set('refresh', token.refresh);
   stored.set('user', user);
   if (user.reg_type !== null) stored.set('reg', user.reg_type);
+  const push = stored.get('push');
+  if (push) stored.set('push', { ...push, device: null });
   stored.set('toast', { message: texts.toasts[toast], variant: 'success' });
   state.set(signedIn(state.get(), user));
   browser.load(homeOf(user.id));

@@ -21,6 +21,12 @@ const kept = v.object({
   lists: v.array(v.object({ key: v.array(v.unknown()), at: v.number(), data: v.unknown() })),
 });
 
+/**
+ * That a user turned push notifications on in this browser: the id under which the server knows it, null after a
+ * sign-in until it is registered for the new session. It stays when the user signs out.
+ */
+const push = v.object({ owner: v.string(), device: v.nullable(v.string()) });
+
 /** Everything that the apps store on the device, by the names of the specification (section 3, User). */
 export interface StoredTable {
   access: string;
@@ -34,6 +40,7 @@ export interface StoredTable {
   country: string;
   draft: StoredDraft;
   kept: v.InferOutput<typeof kept>;
+  push: v.InferOutput<typeof push>;
   /** Token of an invitation; removed by the sign-up. */
   token: string;
   coupon: string;
@@ -84,6 +91,7 @@ const readers: { [K in StoredKey]: Reader<StoredTable[K]> } = {
   country: text,
   draft: json(draft),
   kept: json(kept),
+  push: json(push),
   token: text,
   coupon: text,
   phone: text,

@@ -1,4 +1,4 @@
-/** Texts of the notification settings of a passenger. */
+/** Texts of the notification settings; drivers have only those of push. */
 export const noticeTexts = {
   title: 'Notification settings',
   open: 'Notification settings',
@@ -8,6 +8,7 @@ export const noticeTexts = {
     title: 'Push notifications',
     explanation:
       'They are free and need no mobile signal. If this browser does not show one within a minute, we send an SMS.',
+    explanationForDrivers: 'If a run is late or a pick-up is cancelled, we notify you here and by SMS.',
     turnOn: 'Turn on in this browser',
     turningOn: 'Turning on...',
     unsupported: 'This browser does not support notifications. On an iPhone, add Liftclub to the home screen first.',

@@ -12,7 +12,7 @@ import { BROWSER_KEYS } from '../../../testing/fakes/push';
 import { runWaitingJobs } from '../../../testing/run-jobs';
 import { accessNow, signedIn, signInAgain, type SignedIn } from '../../../testing/builders/users';
 
-const { api, thandi, rides, event, send, goTo, onBoard, start } = setUpDrivenRun();
+const { api, thandi, sipho, rides, event, send, goTo, onBoard, start } = setUpDrivenRun();
 
 /** An address of the sandbox's push service. */
 const service = (id: string | number): string => `${api.deps.settings.push.sandbox}${id}`;
@@ -72,6 +72,15 @@ it('an SMS behind a notification leaves only if it is still true: not that a dri
   await send(event('arrived', { trip_id: rides.lesedi }), event('arrived', { trip_id: rides.own }));
   await aMinuteLater();
   expect(new Set(smsOf())).toEqual(new Set(['Ride A 09:15: the driver is at the pick-up since 09:25.']));
+});
+
+it('a driver who turned on push is called by it, and by SMS at once', async () => {
+  await turnOn(service('driver'), sipho);
+  await goTo('2026-01-13T09:20:00+02:00');
+  await api.runJobs();
+  const called = expect.stringMatching(/^Your run of \d\d:\d\d has not started\./);
+  expect(api.pushed).toContainEqual({ endpoint: service('driver'), title: called, receipt: expect.any(String) });
+  expect(api.sms).toContainEqual(expect.objectContaining({ to: sipho.phone, body: called }));
 });
 
 it('a type that is off for SMS and push is not sent, unless it is critical', async () => {
