@@ -2,7 +2,6 @@ import type { Fix } from '@liftclub/api-contract';
 import { marketOf, type DayKey } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { isOpenStep } from '../../modules/escalations';
 
 /** What happened to a trip, and when. */
 interface TripInstant {
@@ -15,10 +14,6 @@ export interface DaySignals {
   readonly noShows: readonly TripInstant[];
   /** Riders who were picked up without their code. */
   readonly overrides: readonly TripInstant[];
-  /** Steps of escalation that still matter: nobody has arrived or left the vehicle since, or a phone contradicts. */
-  readonly escalations: readonly (TripInstant & {
-    readonly kind: 'not_arrived' | 'not_dropped_off' | 'contradiction';
-  })[];
   /** By run: when it started, and of when its newest position is. */
   readonly runs: ReadonlyMap<string, { readonly startedAt: Date | null; readonly positionAt: Date | null }>;
 }
@@ -27,8 +22,7 @@ export interface DaySignals {
 export async function findSignals(db: Executor, { market, date }: DayKey): Promise<DaySignals> {
   type Listed = { tripId: string; at: string };
   type Run = { id: string; startedAt: string | null; positionAt: string | null };
-  type Escalation = Listed & Pick<DaySignals['escalations'][number], 'kind'>;
-  type Row = { noShows: Listed[]; overrides: Listed[]; escalations: Escalation[]; runs: Run[] };
+  type Row = { noShows: Listed[]; overrides: Listed[]; runs: Run[] };
   const { rows } = await db.execute<Row>(sql`
     with day as (select id from runs where market = ${market} and date = ${date})
     select
@@ -38,9 +32,6 @@ export async function findSignals(db: Executor, { market, date }: DayKey): Promi
       (select coalesce(json_agg(json_build_object('tripId', e.trip_id, 'at', e.at) order by e.at), '[]')
         from run_events e where e.run_id in (select id from day) and e.type = 'on_board' and e.reason is not null)
         as overrides,
-      (select coalesce(json_agg(json_build_object('tripId', s.trip_id, 'at', s.at, 'kind', s.step) order by s.at), '[]')
-        from escalations s join trips t on t.id = s.trip_id
-        where s.run_id in (select id from day) and ${isOpenStep}) as escalations,
       (select coalesce(json_agg(json_build_object('id', d.id,
           'startedAt', (select min(e.at) from run_events e where e.run_id = d.id and e.type = 'start_run'),
           'positionAt', (select max(p.at) from run_positions p where p.run_id = d.id))), '[]') from day d) as runs`);
@@ -58,7 +49,6 @@ export async function findSignals(db: Executor, { market, date }: DayKey): Promi
   return {
     noShows: dated(found?.noShows),
     overrides: dated(found?.overrides),
-    escalations: (found?.escalations ?? []).map(({ at, ...step }) => ({ ...step, at: new Date(at) })),
     runs: new Map(runs),
   };
 }

@@ -4,6 +4,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { recordOncePerSession } from '../../modules/audit';
 import { findDay } from '../../modules/dispatch';
+import { findOpenSteps } from '../../modules/escalations';
 import { recordTripAccesses } from '../../modules/learner-accesses';
 import type { StaffActor } from '../../plugins/access/actors';
 import { findSignals } from './live-repository';
@@ -35,7 +36,8 @@ async function runsOfDay(
   const stored = await findDay(db, key);
   if (stored === undefined || stored.state === 'draft') return [];
   const day = await readDispatchDay(deps, db, key);
-  const { noShows, overrides, escalations, runs } = await findSignals(db, key);
+  const { noShows, overrides, runs } = await findSignals(db, key);
+  const escalations = await findOpenSteps(db, key);
   return day.runs.map((run) => {
     const signal = runs.get(run.id);
     const { latenessMinutes, alerts } = followRun(

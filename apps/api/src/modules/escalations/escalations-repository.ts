@@ -1,4 +1,4 @@
-import type { EscalatedTrip, EscalationStep, TripStatus } from '@liftclub/domain';
+import type { DayKey, EscalatedTrip, EscalationStep, TripStatus } from '@liftclub/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { isRiderOnBoard, statusByReports } from '../../db/rider-on-board';
@@ -147,9 +147,25 @@ export async function insertEscalations(
     .returning({ tripId: escalations.tripId, step: escalations.step });
 }
 
-/** Of a step `s` of a trip `t`: it still matters to staff. */
-export const isOpenStep: SQL = sql`(s.step = 'not_arrived' and t.status in ('assigned', 'on_the_way')
+/** A step that still matters to staff: nobody has arrived or left the vehicle since, or a phone contradicts. */
+interface OpenStep {
+  readonly tripId: string;
+  readonly at: Date;
+  readonly kind: 'not_arrived' | 'not_dropped_off' | 'contradiction';
+}
+
+/** Of a step `s` of a trip `t`. */
+const IS_OPEN_STEP: SQL = sql`(s.step = 'not_arrived' and t.status in ('assigned', 'on_the_way')
   or s.step = 'not_dropped_off' and ${isRiderOnBoard('s.run_id')} or s.step = 'contradiction')`;
+
+/** The open steps of a service day, by time. */
+export async function findOpenSteps(db: Executor, { market, date }: DayKey): Promise<OpenStep[]> {
+  const { rows } = await db.execute<Omit<OpenStep, 'at'> & { at: string }>(sql`
+    select s.trip_id as "tripId", s.at, s.step as kind
+    from escalations s join trips t on t.id = s.trip_id join runs r on r.id = s.run_id
+    where r.market = ${market} and r.date = ${date} and ${IS_OPEN_STEP} order by s.at, s.id`);
+  return rows.map(({ at, ...step }) => ({ ...step, at: new Date(at) }));
+}
 
 /** The number of open alerts of published days by kind; `late_start`: runs with a rider who waits. */
 export const openAlerts = {
@@ -164,5 +180,5 @@ export const openAlerts = {
 function openSteps(step: EscalationStep): SQL {
   return sql`(select count(*)::int from escalations s join trips t on t.id = s.trip_id
     join runs r on r.id = s.run_id join service_days d on d.market = r.market and d.date = r.date
-    where s.step = ${sql.raw(`'${step}'`)} and d.state <> 'closed' and ${isOpenStep})`;
+    where s.step = ${sql.raw(`'${step}'`)} and d.state <> 'closed' and ${IS_OPEN_STEP})`;
 }
