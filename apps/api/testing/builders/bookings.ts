@@ -53,6 +53,9 @@ export async function copyDraft({ deps }: TestApi, bookingId: string, copies: nu
   return rows.map(({ id }) => id);
 }
 
+/** Cancels all trips in the database, so that their riders can be booked again for the same time. */
+export const freeRiders = ({ deps }: TestApi) => deps.db.$client.query(`update trips set status = 'cancelled'`);
+
 /** The rows that a confirmed payment leaves. */
 export async function pay(api: TestApi, bookingId: string): Promise<void> {
   const now = api.deps.clock();

@@ -1,5 +1,6 @@
 import type { TestApi } from '../test-api';
 import { newLeg } from './bookings';
+import { newScholar } from './scholars';
 import { paidPlan } from './trips';
 import { signedIn } from './users';
 
@@ -51,7 +52,8 @@ export async function sellDays(
     const user = await signedIn(api, guardian === 0 ? {} : { phone: `+2782${String(2_000_000 + guardian)}` });
     phones.push(user.account.phone);
     const plan = { validity, trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] };
-    for (let count = 0; count < plans; count += 1) await paidPlan(api, user, plan);
+    for (let count = 0; count < plans; count += 1)
+      await paidPlan(api, user, { ...plan, scholar_id: (await newScholar(api, user)).id });
   }
   const trips = guardians * plans * 2;
   let lastDay = '2026-01-12';

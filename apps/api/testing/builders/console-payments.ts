@@ -3,6 +3,7 @@ import { beginToPay } from './payments';
 import { booked } from './bookings';
 import { signInStaffAgain, setUpStaff } from './staff';
 import { setUpTestApi, type TestApi } from '../test-api';
+import { newScholar } from './scholars';
 import { signedIn, type SignedIn } from './users';
 
 /** Staff, and for each test a new passenger who pays with Paystack (Thandi) and one with ALATPay (Bola). */
@@ -26,9 +27,10 @@ export function setUpConsolePayments() {
       await signInStaffAgain(api, staff);
     },
     providerOf: (user: SignedIn) => api.paymentProviders[user === thandi ? 'paystack' : 'alatpay'],
-    /** A booking for next week whose payment began. */
+    /** A booking of a new learner for next week whose payment began. */
     async begun(user: SignedIn) {
-      const { booking_id: bookingId } = await booked(api, user, { start_date: '2026-01-19' });
+      const { id: scholar_id } = await newScholar(api, user);
+      const { booking_id: bookingId } = await booked(api, user, { start_date: '2026-01-19', scholar_id });
       return { bookingId, ...(await beginToPay(api, user, bookingId)) };
     },
     check: (reference: string) => api.call(checkPaymentAttempt, { params: { reference }, headers: staff.headers }),

@@ -97,15 +97,15 @@ export async function outcomeOf(api: TestApi, bookingId: string) {
 export const ACTIVE = { paid: true, subscriptions: 1, trips: 5, payments: 1 };
 export const NOT_ACTIVE = { paid: false, subscriptions: 0, trips: 0, payments: 0 };
 
-/** A passenger who pays with Paystack (Thandi) and one with ALATPay (Bola). */
+/** A passenger who pays with Paystack (Thandi) and one with ALATPay (Bola); new ones for each test. */
 export function setUpPayers() {
   const api = setUpTestApi();
   const [thandi, bola] = [{} as SignedIn, {} as SignedIn];
-  beforeAll(async () => {
+  beforeEach(async () => {
+    api.setTime(TEST_START);
     Object.assign(thandi, await signedIn(api));
     Object.assign(bola, await signedIn(api, { country: 'NG' }));
   });
-  beforeEach(() => api.setTime(TEST_START));
   afterEach(() => {
     api.paymentProviders.paystack.mode = 'up';
     api.paymentProviders.paystack.beforeResponse = async () => undefined;

@@ -15,12 +15,12 @@ export interface RefundWorld {
   readonly bola: SignedIn;
 }
 
-/** The world of a test file. What a test changes about Paystack and the time is undone after it. */
+/** The world of a test file, with new passengers for each test. What a test changes about Paystack and the time is undone after it. */
 export function setUpRefundWorld(): RefundWorld {
   const api = setUpTestApi();
   const world = { api, naledi: {} as SignedInStaff, thandi: {} as SignedIn, bola: {} as SignedIn };
-  beforeAll(async () => {
-    Object.assign(world.naledi, await signedInStaff(api));
+  beforeAll(async () => Object.assign(world.naledi, await signedInStaff(api)));
+  beforeEach(async () => {
     Object.assign(world.thandi, await signedIn(api));
     Object.assign(world.bola, await signedIn(api, { country: 'NG', first_name: 'Bola' }));
   });

@@ -15,12 +15,16 @@ const BOOKING_REQUESTS: Requests = {
   'GET account/metrics': () => aboutOneself,
   'GET ride/bookings/get-bookings/:status': () => ({ params: { status: 'draft' }, ...aboutOneself }),
   'GET ride/bookings/get-booking/:id': ({ parents }) => ({ params: { id: parents.A.draftId } }),
-  'POST ride/bookings/book': ({ parents }) => ({ body: newBooking({ scholar_id: parents.A.scholarId }) }),
+  'POST ride/bookings/book': ({ parents }) => ({
+    body: newBooking({ scholar_id: parents.A.scholarId, start_date: '2026-02-02' }),
+  }),
   'POST ride/bookings/book/exclusive': () => ({
     body: { start_date: '2026-01-19', trip: newLeg() },
     ...aboutOneself,
   }),
-  'POST ride/quote': ({ parents }) => ({ body: newBooking({ scholar_id: parents.A.scholarId }) }),
+  'POST ride/quote': ({ parents }) => ({
+    body: newBooking({ scholar_id: parents.A.scholarId, start_date: '2026-02-02' }),
+  }),
   'GET ride/places': () => aboutOneself,
   'GET ride/calendar': ({ parents }) => ({
     query: `?from=2026-01-12&to=2026-01-16&scholar_id=${parents.A.scholarId}`,

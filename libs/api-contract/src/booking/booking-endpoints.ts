@@ -5,6 +5,10 @@ import { date } from '../date-field';
 import { page, success, text, uuid } from '../fields';
 import { legOf, plan, ridesOfTrip, trip, untimedTrip } from './trip-fields';
 
+/**
+ * 409 `rider_busy` when Ride B can depart before Ride A is over, and when the rider has a ride of a paid plan at the
+ * time: the message names that plan, `data` has its `booking_id`.
+ */
 export const bookRide = endpoint({
   method: 'POST',
   path: 'ride/bookings/book/',
@@ -16,7 +20,7 @@ export const bookRide = endpoint({
   response: success({ data: summary }),
 });
 
-/** The body of `bookRide`, in which times may be missing: such rides are priced on every ride day. */
+/** The body of `bookRide`, in which times may be missing: such rides are priced on every ride day. 409 as `bookRide`. */
 export const quoteRide = endpoint({
   method: 'POST',
   path: 'ride/quote/',
@@ -57,7 +61,7 @@ export const getPlaces = endpoint({
   response: success({ data: v.array(place) }),
 });
 
-/** The restricted booking of one one-way ride; the invitation sets the length of the plan. */
+/** The restricted booking of one one-way ride; the invitation sets the length of the plan. 409 as `bookRide`. */
 export const bookExclusiveRide = endpoint({
   method: 'POST',
   path: 'ride/bookings/book/exclusive',

@@ -23,8 +23,8 @@ export const paymentRow = v.object({
   id: v.string(),
   state: paymentState,
   /**
-   * Why it is on hold, due for a refund or refunded: amount, currency, merchant, duplicate, rider_gone, coupon_gone,
-   * plan_ended, reversed …
+   * Why it is on hold, due for a refund or refunded: amount, currency, merchant, duplicate, rider_busy, rider_gone,
+   * coupon_gone, plan_ended, reversed …
    */
   reason: v.nullable(v.string()),
   ...order,

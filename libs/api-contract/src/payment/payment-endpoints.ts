@@ -15,11 +15,10 @@ export type PaymentStatus = v.InferOutput<typeof paymentStatus>;
  * Starts the open attempt of a booking, or returns the existing one. `callback_url` and `cancel_url` are exactly
  * `<passenger origin>/transaction/transaction` and `…/transaction/cancel`. `authorization_url` is the provider's page
  * (South Africa), else null; `amount` is what is due, the total less `credit`. A booking with nothing due is active at
- * once. Errors: 403
- * `phone_not_verified`; 409 `quote_expired` (the quote is too old or its coupon has ended: load the summary again and
- * let the passenger confirm the new price), `price_changed` (closures changed the total, or less credit is left),
- * `already_paid`, `cannot_pay`, `in_flight`; 503 "Unable to make payment",
- * after which the same call can be repeated.
+ * once. Errors: 403 `phone_not_verified`; 409 `quote_expired` (the quote is too old or its coupon has ended: load the
+ * summary again and let the passenger confirm the new price), `price_changed` (closures changed the total, or less
+ * credit is left), `rider_busy` (as `bookRide`), `already_paid`, `cannot_pay`, `in_flight`; 503 "Unable to make
+ * payment", after which the same call can be repeated.
  */
 export const initializePayment = endpoint({
   method: 'POST',
@@ -106,7 +105,7 @@ export const getSubscriptions = endpoint({
 /**
  * Creates a draft with the same rides from the next ride day after the due date (from today when that has passed), or
  * returns the existing one. 409 `already_renewed` when such a draft was paid, `rider_gone` when the scholar was
- * removed.
+ * removed, `rider_busy` as `bookRide`.
  */
 export const renewSubscription = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 export { isDate, dayNumber, addDays, addMonths, localTimeIn, todayIn, todayFor } from './calendar';
 export { parseInstant } from './instant';
+export { localInstant } from './local-instant';
 export { closedDaysText, rideDaysSentence } from './closed-days-text';
 export {
   type ClosedDates,

@@ -21,7 +21,8 @@ export {
   weekTimes,
 } from './trip-leg';
 export { leadingTrip } from './leading-trip';
-export { planTrips, type PlanTrip } from './plan-trips';
+export { datedRides, planTrips, type PlanTrip } from './plan-trips';
+export { findOverlap } from './ride-overlap';
 export { TRIP_STATUSES, type TripStatus, isTripOver, isUnderWay, tripStatusesBefore } from './trip-status';
 export { placeOnMap } from './place-on-map';
 export { isShareable } from './trip-sharing';

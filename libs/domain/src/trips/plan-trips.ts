@@ -38,13 +38,7 @@ export function planTrips(
   { total, vat, discount }: PlanPrice,
   notBefore = '',
 ): PlanTrip[] {
-  const dated = days
-    .flatMap((date) => {
-      const weekday = RIDE_DAYS.findIndex((day) => day === weekDayOf(date));
-      return legs.map(({ rideType, times, fee }) => ({ rideType, date, time: timeOf(times, weekday, date), fee }));
-    })
-    .filter(({ date, time }) => isSold(date, time, notBefore))
-    .sort((a, b) => compare(orderOf(a), orderOf(b)));
+  const dated = datedRides(days, legs, notBefore).sort((a, b) => compare(orderOf(a), orderOf(b)));
   if (dated.length === 0) return [];
   const fees = dated.map(({ fee }) => fee);
   const [fares, vats, discounts] = [total, vat, discount].map((part) => splitAmount(part, fees));
@@ -56,6 +50,23 @@ export function planTrips(
     vat: vats?.[index] ?? 0,
     discount: discounts?.[index] ?? 0,
   }));
+}
+
+/**
+ * The rides of a plan on each of `days` that depart at `notBefore` or later, each with what its leg has besides the
+ * times; `planTrips` describes days and times.
+ */
+export function datedRides<Leg extends { readonly times: readonly string[] }>(
+  days: readonly string[],
+  legs: readonly Leg[],
+  notBefore: string,
+): (Omit<Leg, 'times'> & { readonly date: string; readonly time: string })[] {
+  return days
+    .flatMap((date) => {
+      const weekday = RIDE_DAYS.findIndex((day) => day === weekDayOf(date));
+      return legs.map(({ times, ...leg }) => ({ ...leg, date, time: timeOf(times, weekday, date) }));
+    })
+    .filter(({ date, time }) => isSold(date, time, notBefore));
 }
 
 const orderOf = ({ date, time, rideType }: Pick<PlanTrip, 'date' | 'time' | 'rideType'>): string =>

@@ -6,6 +6,7 @@ const reasons: Readonly<Record<string, string>> = {
   currency: 'It was paid in a different currency than the price.',
   merchant: 'It was paid to a different merchant.',
   duplicate: 'Duplicate payment: the ride was already paid.',
+  rider_busy: 'The rider has another ride at the same time, which was paid first.',
   rider_gone: 'It arrived after the learner or the passenger had left.',
   credit_gone: 'It arrived after the credit for the rest had been used.',
   coupon_gone: 'It arrived after the coupon was used up.',

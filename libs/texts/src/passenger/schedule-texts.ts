@@ -57,6 +57,13 @@ export const scheduleTexts = {
     '1_year': '1 Year',
   },
   tripType: { '1_way': 'One-way', '2_way': 'Two-way' },
+  /**
+   * A learner, or the passenger when `learner` is null, has a ride of another plan then: `plan` is "Two-way · Sandton →
+   * Rosebank, 07:15 · 15:30", `until` "16 Jan 2026".
+   */
+  riderBusy: (learner: string | null, plan: string, until: string) =>
+    `${learner === null ? 'You are' : `${learner} is`} on another ride at that time: ${plan}, until ${until}. Choose other times, or end that plan first.`,
+  ridesOverlap: 'Ride B leaves before Ride A is over. Choose other times.',
   startAgain: 'Start again',
   startAgainHint: 'This clears the ride you have entered.',
 } as const;

@@ -53,7 +53,7 @@ describe('a closure', () => {
       ['2026-01-15', 'active'],
     ]);
     expect(await actions()).toEqual(['closure.add', 'closure.add']);
-    expect((await booked(api, thandi)).trip_details.ride_days).toBe(3);
+    expect((await booked(api, await signedIn(api))).trip_details.ride_days).toBe(3);
   });
 
   it('of an area concerns the rides that begin or end in it, and closes no day', async () => {
@@ -65,7 +65,7 @@ describe('a closure', () => {
     expect((await ask(previewClosures, far)).response.data.trips).toBe(0);
     expect((await ask(addClosures, near)).status).toBe(201);
     expect((await ask(addClosures, near)).status).toBe(201);
-    expect((await booked(api, thandi)).trip_details.ride_days).toBe(5);
+    expect((await booked(api, await signedIn(api))).trip_details.ride_days).toBe(5);
   });
 
   it('of a school concerns its learners only, on another market’s trips nothing', async () => {

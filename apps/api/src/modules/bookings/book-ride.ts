@@ -13,6 +13,7 @@ import { distanceQuery } from '../travel-times';
 import type { BookedLeg, Booking } from './booking';
 import { findBookingFacts, type BookingFacts } from './booking-facts-repository';
 import { summaryOf } from './booking-summary';
+import { assertRiderFree, unpaidPlan } from './busy-rider';
 import { insertBooking, quoteColumns } from './bookings-repository';
 import { measureRides } from './measure-rides';
 
@@ -36,8 +37,8 @@ type BookingCall = Pick<CallerCall<typeof endpoint | typeof bookExclusiveRide>, 
 /**
  * Books a ride by two statements: one reads the caller and everything that the price needs, one writes the draft. With
  * an Idempotency-Key the second one writes the key, too; of equal calls at once one writes. 404 for a scholar who is
- * not the passenger's, 400 "Coupon is not valid", 400 at the start date for a plan without ride days, and 400 as
- * `measureRides`.
+ * not the passenger's, 400 "Coupon is not valid", 400 at the start date for a plan without ride days, 400 as `measureRides`, and
+ * 409 as `assertRiderFree`.
  */
 export async function bookRide(
   deps: Dependencies,
@@ -92,6 +93,7 @@ async function makeDraft(
   const coupon = await couponOf(deps, actor, request);
   const plan = { validity, startDate, scholarId, rides, coupon };
   const priced = sellable(await priceOf(deps, deps.db, actor, plan, facts.price));
+  await assertRiderFree(deps.db, unpaidPlan(actor, plan, priced), facts.trips);
   const now = deps.clock();
   const booking: Booking = {
     id: deps.random.id(now),

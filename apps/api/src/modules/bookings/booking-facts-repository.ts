@@ -9,6 +9,7 @@ import { storedKey, type keyValues, type StoredKey } from '../../plugins/idempot
 import { priceFactColumns, priceFactsOf, priceFactValues, type PriceFacts } from '../pricing';
 import { callerTable, columnsOfCaller } from '../sessions';
 import { type distanceQuery, knownDistances, type KnownDistance } from '../travel-times';
+import { riderTrips, type RiderTrip } from './busy-rider-repository';
 
 /** What the database has about a requested booking. */
 export interface BookingFacts {
@@ -16,6 +17,8 @@ export interface BookingFacts {
   readonly scholarName: string | null;
   readonly distances: readonly KnownDistance[];
   readonly price: PriceFacts;
+  /** The rider's trips while the plan lasts. */
+  readonly trips: readonly RiderTrip[];
 }
 
 const CURRENCIES = eachMarket((country) => marketOf(country).currency);
@@ -43,6 +46,12 @@ const factsQuery = prepared((db) => {
       stored: storedKey(),
       scholarName: sql<string | null>`(${scholarName})`,
       distances: knownDistances(),
+      trips: riderTrips({
+        passengerId: sql.placeholder('userId'),
+        scholarId: sql.placeholder('scholarId'),
+        from: sql.placeholder('from'),
+        to: sql.placeholder('to'),
+      }),
       ...price,
     })
     .from(caller)
@@ -63,6 +72,6 @@ export async function findBookingFacts(
   const price = priceFactValues({ ...query, passengerId: userId, exceptBookingId: null });
   const [row] = await factsQuery(db).execute({ ...query, ...price, userId, sessionId });
   if (!row) return undefined;
-  const { caller, stored, scholarName, distances, ...prices } = row;
-  return { caller, stored, facts: { scholarName, distances, price: priceFactsOf(prices) } };
+  const { caller, stored, scholarName, distances, trips, ...prices } = row;
+  return { caller, stored, facts: { scholarName, distances, trips, price: priceFactsOf(prices) } };
 }

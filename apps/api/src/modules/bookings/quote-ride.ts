@@ -6,11 +6,12 @@ import { isOwnScholar } from '../calendar';
 import { priceOf } from '../pricing';
 import { priceOnTheWire } from './booking-summary';
 import { sellable } from './book-ride';
+import { assertRiderFree, unpaidPlan } from './busy-rider';
 import { measureRides } from './measure-rides';
 
 /**
- * The ride days and the price of a plan, of which nothing is stored. Throws 400 at its fields, and 404 for a learner
- * who is not the passenger's.
+ * The ride days and the price of a plan, of which nothing is stored. Throws 400 at its fields, 404 for a learner who
+ * is not the passenger's, and 409 as `assertRiderFree`.
  */
 export async function quoteRide(
   deps: Dependencies,
@@ -21,7 +22,9 @@ export async function quoteRide(
   if (scholarId !== null && !(await isOwnScholar(deps.db, actor.userId, scholarId))) throw notFound();
   const { rides } = await measureRides(deps, actor, { startDate, legs: trip, exclusive: false });
   const plan = { validity, startDate, scholarId, rides, coupon: undefined };
-  const { quote, credit } = sellable(await priceOf(deps, deps.db, actor, plan));
+  const priced = sellable(await priceOf(deps, deps.db, actor, plan));
+  await assertRiderFree(deps.db, unpaidPlan(actor, plan, priced));
+  const { quote, credit } = priced;
   return {
     ride_days: quote.rideDays,
     weekdays: quote.weekdays,

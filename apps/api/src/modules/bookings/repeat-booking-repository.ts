@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookingLegs, bookings } from '../../db/schema/rides/bookings';
 import { scholars } from '../../db/schema/people/scholars';
+import { findBookedRides } from './busy-rider-repository';
 
 /** A passenger's own booking if its rider still exists; the rider's row stays locked until the transaction ends. */
 export async function findOriginal(tx: Executor, passengerId: string, bookingId: string) {
@@ -16,11 +17,7 @@ export async function findOriginal(tx: Executor, passengerId: string, bookingId:
     const [scholar] = await tx.select({ id: scholars.id }).from(scholars).where(here).for('share');
     if (!scholar) return undefined;
   }
-  const rides = await tx
-    .select({ metres: bookingLegs.metres, times: bookingLegs.times })
-    .from(bookingLegs)
-    .where(eq(bookingLegs.bookingId, bookingId))
-    .orderBy(asc(bookingLegs.rideType));
+  const rides = await findBookedRides(tx, bookingId);
   return { tripType, validity, scholarId, exclusive, rides };
 }
 

@@ -5,6 +5,7 @@ import type { Actor } from '../../plugins/access/actors';
 import { findServiceCalendar } from '../calendar';
 import { priceOf } from '../pricing';
 import { sellable } from './book-ride';
+import { assertRiderFree, unpaidPlan } from './busy-rider';
 import { quoteColumns } from './bookings-repository';
 import * as repository from './repeat-booking-repository';
 
@@ -12,7 +13,8 @@ type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
 /**
  * Makes a draft with the rides and the rider of a passenger's own booking, from the first ride day after a date on, at
- * today's price and without its coupon. Returns its id; undefined when the rider no longer exists.
+ * today's price and without its coupon. Returns its id; undefined when the rider no longer exists. Throws 409 as
+ * `assertRiderFree`.
  */
 export async function repeatBooking(
   deps: Deps,
@@ -28,6 +30,7 @@ export async function repeatBooking(
   const now = deps.clock();
   const plan = { validity, startDate, scholarId, rides, coupon: undefined };
   const priced = sellable(await priceOf(deps, tx, actor, plan));
+  await assertRiderFree(tx, unpaidPlan(actor, plan, priced));
   const quote = quoteColumns(priced, now);
   const id = deps.random.id(now);
   await repository.insertCopy(tx, bookingId, {

@@ -11,7 +11,7 @@ import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 const api = setUpTestApi();
 let thandi: SignedIn;
 let bola: SignedIn;
-beforeAll(async () => {
+beforeEach(async () => {
   api.maps.response = 7_105;
   thandi = await signedIn(api);
   bola = await signedIn(api, { country: 'NG', first_name: 'Bọ́lá', last_name: 'Adé' });
@@ -79,7 +79,8 @@ it('receipts are numbered one after the other, also those of many payments at on
   await pay(api, first);
   const bookings = [];
   for (let count = 0; count < 8; count += 1) {
-    const { booking_id } = await booked(api, thandi);
+    const trip = [newLeg('A', { trip_time: `${10 + count}:00:00` })];
+    const { booking_id } = await booked(api, thandi, { trip });
     const { reference } = await beginToPay(api, thandi, booking_id);
     api.paymentProviders.paystack.pay(reference);
     bookings.push({ booking_id, reference });
@@ -138,8 +139,8 @@ it("there is no receipt of a draft, of another's booking, or without signing in"
 });
 
 describe('the PDF of a receipt', () => {
-  const widgetPaid = async () => {
-    const { booking_id } = await booked(api, bola, { validity: '2_weeks' });
+  const widgetPaid = async (start_date = '2026-01-12') => {
+    const { booking_id } = await booked(api, bola, { validity: '2_weeks', start_date });
     const { reference, amount } = await beginToPay(api, bola, booking_id);
     const { id: alat_id } = api.paymentProviders.alatpay.pay(reference, { amount: fromDecimal(amount) ?? 0 });
     await api.call(paymentVerification, {
@@ -171,7 +172,7 @@ describe('the PDF of a receipt', () => {
   });
 
   it("opens for nobody else: not with another's number, signature or time", async () => {
-    const [{ pdf }, other] = [await widgetPaid(), await widgetPaid()];
+    const [{ pdf }, other] = [await widgetPaid(), await widgetPaid('2026-02-02')];
     const [path = '', search = ''] = pdf.split('?');
     const until = Number(new URLSearchParams(search).get('until'));
     const forged = [

@@ -93,7 +93,7 @@ it('where and code reply with the next day with rides', async () => {
 it('what is refused in the app is refused by SMS, in its words', async () => {
   await paidPlan(api, thandi, bothWays);
   await send('SKIP');
-  const { booking_id } = await booked(api, thandi);
+  const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
   await beginToPay(api, thandi, booking_id);
   expect([await send('UNSKIP'), await statuses()]).toEqual([
     ['The credit of this ride has been used.'],

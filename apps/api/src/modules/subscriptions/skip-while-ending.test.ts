@@ -1,6 +1,7 @@
 import { endPlan, previewPlanEnd, skipTrip } from '@liftclub/api-contract';
 import { setUpSkipping } from '../../../testing/builders/skips';
 import { oneRow } from '../../../testing/builders/payments';
+import { newScholar } from '../../../testing/builders/scholars';
 import { paidPlan } from '../../../testing/builders/trips';
 import { accessNow } from '../../../testing/builders/users';
 import type { Executor } from '../../db/client';
@@ -11,9 +12,10 @@ import { pauseOwnPlan } from './pause-plan';
 const PAIRS = 200;
 const { api, thandi } = setUpSkipping();
 
-/** A paid week of five rides, its subscription, and what ending it now credits. */
+/** A paid week of five rides of a new learner, its subscription, and what ending it now credits. */
 async function bought() {
-  const { bookingId, trips } = await paidPlan(api, thandi);
+  const { id: scholar_id } = await newScholar(api, thandi);
+  const { bookingId, trips } = await paidPlan(api, thandi, { scholar_id });
   const row = await oneRow(api, 'select id from subscriptions where booking_id = $1', bookingId);
   const id = String(row['id']);
   const access = await accessNow(api, thandi);

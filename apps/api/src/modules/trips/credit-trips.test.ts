@@ -15,7 +15,7 @@ const api = setUpTestApi();
 /** The day before the plans begin. */
 const DAY_BEFORE = '2026-01-11T06:00:00Z';
 const [thandi, bola] = [{} as SignedIn, {} as SignedIn];
-beforeAll(async () => {
+beforeEach(async () => {
   api.setTime(DAY_BEFORE);
   Object.assign(thandi, await signedIn(api));
   Object.assign(bola, await signedIn(api, { country: 'NG' }));

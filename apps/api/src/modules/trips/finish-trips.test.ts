@@ -8,7 +8,7 @@ import { finishTrips } from './finish-trips';
 
 const api = setUpTestApi();
 const thandi = {} as SignedIn;
-beforeAll(async () => Object.assign(thandi, await signedIn(api)));
+beforeEach(async () => Object.assign(thandi, await signedIn(api)));
 afterEach(async () => expect(await findBreaches(api.deps.db)).toEqual([]));
 
 const system = { actor: 'system', actorId: null } as const;

@@ -11,7 +11,7 @@ import { paidPlan } from '../../../testing/builders/trips';
 
 const api = setUpTestApi();
 let thandi: SignedIn;
-beforeAll(async () => {
+beforeEach(async () => {
   thandi = await signedIn(api);
 });
 afterEach(() => api.setTime(TEST_START));

@@ -74,6 +74,18 @@ describe('a booking', () => {
     expect(panel('Ride Schedule').queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('for a rider who is on another ride then names that ride, and offers no way to book all the same', async () => {
+    const message = 'You are on another ride at that time: One-way · Sandton City → Rosebank, 07:15.';
+    api.on(bookRide, errorResponse(409, { code: 'rider_busy', message }));
+    const { me } = await openSchedule(api, { stored: confirmedDraft() });
+    await chooseTime(me, 'Ride A', 'Time', '07:15');
+    await press(me, 'Schedule Ride');
+    expect(await screen.findByText('Unable to schedule ride')).toBeInTheDocument();
+    expect(panel('Ride Schedule').getByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByRole('button', { name: 'Schedule Ride' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /anyway/ })).not.toBeInTheDocument();
+  });
+
   it('for a learner who is gone asks for the learners again', async () => {
     const [naledi, lwazi] = [
       buildScholar(),

@@ -73,6 +73,8 @@ export interface ServerErrors {
 function serverErrorsOf(error: unknown): ServerErrors {
   if (!isApiError(error)) return {};
   const { start_date, validity, coupon_code, ...others } = fieldMessages(error);
-  const rest = [...new Set(Object.values(others))].join(' ');
+  // A conflict is about the rider's other rides, and belongs to no field.
+  const conflict = error.status === 409 ? [error.message] : [];
+  const rest = [...new Set([...Object.values(others), ...conflict])].join(' ');
   return { start_date, validity, coupon_code, ...(rest && { rest }) };
 }

@@ -4,7 +4,7 @@ import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { localDate } from '../../../local-date';
 import { conflict, notFound } from '../../../problems';
-import { canPay } from '../../bookings';
+import { assertRiderFree, canPay, findBookedRides } from '../../bookings';
 import { findServiceCalendar } from '../../calendar';
 import { postCreditUsed } from '../../ledger';
 import { findAvailableCredit, lockCredit } from '../../passenger-credit';
@@ -46,20 +46,22 @@ export class OutdatedAttempt extends Error {
 /**
  * Finds or creates the one open attempt of a booking and reserves its coupon and credit. A booking for which nothing is
  * due is paid and active when this returns. Throws 404 for another passenger's booking, 409 for one that is paid or can
- * no longer be paid, for a price that was shown too long ago and for credit that is gone, RideDaysChanged and
- * OutdatedAttempt.
+ * no longer be paid, for a rider with another ride at the time, for a price that was shown too long ago and for credit
+ * that is gone, RideDaysChanged and OutdatedAttempt.
  */
 export async function beginAttempt(deps: Deps, tx: Executor, passengerId: string, bookingId: string): Promise<Attempt> {
   const booking = await lockBooking(tx, bookingId);
   if (booking?.passengerId !== passengerId) throw notFound();
   await assertPayable(deps, tx, booking);
   await assertRideDays(tx, booking);
+  // Also keeps two plans of one rider from being paid at once.
+  await lockCredit(tx, passengerId);
+  await assertRiderFree(tx, { ...booking, rides: await findBookedRides(tx, bookingId) });
   const now = deps.clock();
   const open = await findOpenAttempt(tx, bookingId);
   if (open && (open.amount + open.credit !== booking.total || open.credit < booking.credit))
     throw new OutdatedAttempt(open.reference);
   if (open) return updateAttempt(tx, open.id, { openedAt: now, nextCheckAt: checkAfter(now, now) });
-  await lockCredit(tx, passengerId);
   if (booking.quoteExpiresAt <= now || !(await reserveQuotedCoupon(deps, tx, booking)))
     throw conflict(QUOTE_EXPIRED, paymentMessages.quoteExpired);
   return createAttempt(deps, tx, booking, await takeCredit(tx, booking));

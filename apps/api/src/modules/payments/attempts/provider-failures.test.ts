@@ -14,7 +14,7 @@ import { setUpTestApi, TEST_START } from '../../../../testing/test-api';
 
 const api = setUpTestApi();
 let thandi: SignedIn;
-beforeAll(async () => {
+beforeEach(async () => {
   thandi = await signedIn(api);
 });
 afterEach(() => {

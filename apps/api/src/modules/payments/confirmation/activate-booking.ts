@@ -27,8 +27,7 @@ export async function activateBooking(
 ): Promise<void> {
   await lockCalendar(tx, 'to_sell');
   const now = deps.clock();
-  const today = localDate(deps, booking);
-  const quote = attempt.quote.startDate >= today ? paidQuote(attempt) : await fromToday(deps, tx, booking, attempt);
+  const quote = await quoteInForce(deps, tx, booking, attempt);
   await updateAttempt(tx, attempt.id, { state: 'paid' });
   await closeOtherAttempts(tx, attempt);
   await markPaid(tx, booking.id, { ...quote, credit: attempt.credit }, now);
@@ -75,16 +74,18 @@ async function giveUpLostDays(
   await enqueueClosedTrips(deps, tx, { closed, why: 'closure', staffId: null });
 }
 
-const paidQuote = ({ quote }: Attempt) => ({
-  ...quote,
-  soldFrom: quote.soldFrom === null ? null : new Date(quote.soldFrom),
-});
-
-/** The plan that was paid, from today on, with the rides of its new days that have not departed. */
-async function fromToday(deps: Deps, tx: Executor, { country, scholarId, validity }: LockedBooking, attempt: Attempt) {
+/** The plan that was paid; once its first day has passed, from today on, with the rides that have not departed. */
+export async function quoteInForce(
+  deps: Pick<Deps, 'clock'>,
+  tx: Executor,
+  { country, scholarId, validity }: LockedBooking,
+  { quote }: Attempt,
+) {
   const startDate = localDate(deps, { country });
+  if (quote.startDate >= startDate)
+    return { ...quote, soldFrom: quote.soldFrom === null ? null : new Date(quote.soldFrom) };
   const endDate = planEnd(startDate, validity);
   const calendar = await findServiceCalendar(tx, { country, scholarId }, startDate, endDate);
   const closed = closedDays(startDate, endDate, calendar);
-  return { ...attempt.quote, startDate, endDate, closed, soldFrom: deps.clock() };
+  return { ...quote, startDate, endDate, closed, soldFrom: deps.clock() };
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../../testing/builders/payments';
 import { somebodyWaits } from '../../../../testing/database/lock-waits';
 import { signedIn, type SignedIn } from '../../../../testing/builders/users';
-import { booked, copyDraft } from '../../../../testing/builders/bookings';
+import { booked, copyDraft, freeRiders } from '../../../../testing/builders/bookings';
 import { setUpTestApi, TEST_START } from '../../../../testing/test-api';
 import { pollPendingPayments } from '../reconciliation/poll-pending-payments';
 import { confirmPayment } from './confirm-payment';
@@ -50,6 +50,7 @@ async function happen(event: Event, reference: string): Promise<void> {
 }
 
 async function begun() {
+  await freeRiders(api);
   const [bookingId = ''] = await copyDraft(api, draft, 1);
   return { bookingId, reference: (await beginToPay(api, thandi, bookingId)).reference };
 }

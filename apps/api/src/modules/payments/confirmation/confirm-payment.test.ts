@@ -12,7 +12,7 @@ import {
   verified,
 } from '../../../../testing/builders/payments';
 import { accessNow } from '../../../../testing/builders/users';
-import { newLeg } from '../../../../testing/builders/bookings';
+import { freeRiders, newLeg } from '../../../../testing/builders/bookings';
 import { confirmPayment } from './confirm-payment';
 
 const { api, thandi, bola, begun, claimed } = setUpPayers();
@@ -56,6 +56,7 @@ it('nothing that a client claims makes a booking active', async () => {
 
 it('a payment in the widget arrives by the id that the widget returned, and without it', async () => {
   for (const known of [true, false]) {
+    await freeRiders(api);
     const { bookingId, reference, amount } = await begun(bola);
     const { id } = api.paymentProviders.alatpay.pay(reference, { amount });
     expect((await claimed(bola, reference, 'success', known ? id : reference)).data.status).toBe('success');

@@ -12,7 +12,7 @@ import {
 } from '../../../../testing/builders/payments';
 import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../../../testing/database/kill-connection';
 import { accessNow, signedIn, type SignedIn } from '../../../../testing/builders/users';
-import { booked, copyDraft, newLeg } from '../../../../testing/builders/bookings';
+import { booked, copyDraft, freeRiders, newLeg } from '../../../../testing/builders/bookings';
 import { startTestApi, TEST_START, type TestApi } from '../../../../testing/test-api';
 import { pollPendingPayments } from '../reconciliation/poll-pending-payments';
 import { confirmWebhookEvent } from '../webhooks/confirm-webhook-event';
@@ -38,7 +38,10 @@ afterAll(async () => {
   );
 });
 
-const draft = async () => (await copyDraft(api, template, 1))[0] as string;
+const draft = async () => {
+  await freeRiders(api);
+  return (await copyDraft(api, template, 1))[0] as string;
+};
 const paidDraft = async () => {
   const bookingId = await draft();
   const { reference } = await beginToPay(api, thandi, bookingId);
@@ -135,6 +138,7 @@ it('money that came for an order whose page we never learnt of is found', async 
 it('a process that dies while a ride is booked that costs nothing has booked it once when the same form is sent again', async () => {
   await runCommand(api.deps, 'coupon add --code FREE --percent 100'.split(' '));
   await everywhere('begin, with nothing to pay', async (die) => {
+    await freeRiders(api);
     const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'FREE' };
     const { booking_id } = (await api.call(bookExclusiveRide, { body, access: await accessNow(api, thandi) })).response
       .data;

@@ -6,7 +6,8 @@ import { findAvailableCredit, lockCredit } from '../../passenger-credit';
 import { holdsCoupon, releaseCoupon, reserveCoupon } from '../../pricing';
 import { alert } from '../../../messages/alerts';
 import { recordAudit } from '../../audit';
-import { activateBooking } from './activate-booking';
+import { findBookedRides, isRiderBusy } from '../../bookings';
+import { activateBooking, quoteInForce } from './activate-booking';
 import { lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
 import { isRiderGone, lockBooking, type LockedBooking } from '../attempts/locked-booking-repository';
 import { isOpen, mismatchOf, nextCheckOf, stateAfter } from '../payments-policy';
@@ -133,6 +134,11 @@ async function classify(
   if (booking.paidAt !== null || payments.some(({ state }) => state === 'paid'))
     return { state: 'refund_due', reason: 'duplicate' };
   if (await isRiderGone(tx, booking)) return { state: 'refund_due', reason: 'rider_gone' };
+  // Also keeps two plans of one rider from being paid at once.
+  await lockCredit(tx, booking.passengerId);
+  const rides = await findBookedRides(tx, booking.id);
+  if (await isRiderBusy(tx, { ...booking, ...(await quoteInForce(deps, tx, booking, attempt)), rides }))
+    return { state: 'refund_due', reason: 'rider_busy' };
   if (!(await hasCredit(tx, booking, attempt))) return { state: 'refund_due', reason: 'credit_gone' };
   return (await secureCoupon(deps, tx, booking, attempt))
     ? { state: 'paid', reason: null }
@@ -140,17 +146,15 @@ async function classify(
 }
 
 /**
- * Whether the credit that an attempt counts on can be spent. An attempt that has ended no longer reserves it, so it may
- * have been used for something else. The credit stays locked until the transaction that spends it ends.
+ * Whether the credit, locked before, that an attempt counts on can be spent. An attempt that has ended no longer
+ * reserves it, so it may have been used for something else.
  */
 async function hasCredit(
   tx: Executor,
   { id, passengerId }: LockedBooking,
   { credit, currency }: Attempt,
 ): Promise<boolean> {
-  if (credit === 0) return true;
-  await lockCredit(tx, passengerId);
-  return (await findAvailableCredit(tx, passengerId, currency, id)) >= credit;
+  return credit === 0 || (await findAvailableCredit(tx, passengerId, currency, id)) >= credit;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ACTIVE, NOT_ACTIVE, oneRow, outcomeOf, setUpPayers } from '../../../../testing/builders/payments';
+import { newScholar } from '../../../../testing/builders/scholars';
 import type { SignedIn } from '../../../../testing/builders/users';
 import { pollPendingPayments } from './poll-pending-payments';
 
@@ -6,7 +7,11 @@ const payers = setUpPayers();
 const { api, thandi, bola } = payers;
 beforeEach(() => api.deps.db.$client.query('update payment_attempts set next_check_at = null'));
 
-const begun = (user: SignedIn) => payers.begun(user, { start_date: '2026-01-19' });
+/** A booking for another learner each time, whose payment began. */
+const begun = async (user: SignedIn) => {
+  const { id } = await newScholar(api, user);
+  return payers.begun(user, { start_date: '2026-01-19', scholar_id: id });
+};
 
 it.each(['paystack', 'alatpay'] as const)(
   'a lost webhook of %s and a passenger who never came back end in an active booking',

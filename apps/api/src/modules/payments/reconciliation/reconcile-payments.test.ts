@@ -37,7 +37,7 @@ it('books that agree are no news', async () => {
   for (const user of [thandi, bola]) {
     const { reference } = await paid(user);
     await verified(api, user, reference);
-    await beginToPay(api, user, (await booked(api, user, { start_date: '2026-02-02' })).booking_id);
+    await beginToPay(api, user, (await booked(api, user, { start_date: '2026-02-09' })).booking_id);
   }
   expect(await twoNights()).toEqual([0, 0]);
   expect(await alerts()).toEqual([]);

@@ -16,7 +16,7 @@ import { confirmWebhookEvent } from './confirm-webhook-event';
 
 const api = setUpTestApi();
 const users = {} as Record<'paystack' | 'alatpay', SignedIn>;
-beforeAll(async () => {
+beforeEach(async () => {
   users.paystack = await signedIn(api);
   users.alatpay = await signedIn(api, { country: 'NG' });
 });

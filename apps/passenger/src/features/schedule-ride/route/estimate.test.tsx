@@ -1,5 +1,5 @@
 import { quoteRide } from '@liftclub/api-contract';
-import { deferred, errorResponses, fakeApi, fakeMaps, type FakeResponse } from '@liftclub/test-support';
+import { deferred, errorResponse, errorResponses, fakeApi, fakeMaps, type FakeResponse } from '@liftclub/test-support';
 import { act, screen } from '@testing-library/react';
 import {
   chooseRideA,
@@ -73,5 +73,13 @@ it('a plan without ride days says so instead of a price', async () => {
   api.on(quoteRide, errorResponses.invalid({ start_date }));
   await chooseRoute();
   expect(await estimate().findByText('There are no ride days in this plan.')).toBeInTheDocument();
+  expect(estimate().queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('a rider who is on another ride then sees which one, instead of a price', async () => {
+  const message = 'You are on another ride at that time: One-way · Sandton City → Rosebank, 07:15.';
+  api.on(quoteRide, errorResponse(409, { code: 'rider_busy', message }));
+  await chooseRoute();
+  expect(await estimate().findByText(message)).toBeInTheDocument();
   expect(estimate().queryByRole('button')).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { isApiError } from '@liftclub/api-client';
+import { isApiError, type ApiError } from '@liftclub/api-client';
 import type { ResponseBody, quoteRide } from '@liftclub/api-contract';
 import {
   formatAmount,
@@ -38,7 +38,7 @@ interface EstimateProps {
 export function Estimate({ draft, today }: EstimateProps) {
   const { data, error, isFetching, isRequested, refetch } = useEstimate(draft, today);
   if (!isRequested) return null;
-  const refusal = isApiError(error) ? Object.values(fieldMessages(error)).join(' ') : '';
+  const refusal = isApiError(error) ? refusalOf(error) : '';
   return (
     <Card title={copy.title}>
       <div aria-live="polite" aria-busy={isFetching}>
@@ -52,6 +52,10 @@ export function Estimate({ draft, today }: EstimateProps) {
     </Card>
   );
 }
+
+/** Why a plan cannot be sold; empty for any other failure. */
+const refusalOf = (error: ApiError): string =>
+  error.status === 409 ? error.message : Object.values(fieldMessages(error)).join(' ');
 
 function Figures({ quote }: { readonly quote: ResponseBody<typeof quoteRide>['data'] }) {
   const { price, ride_days: rideDays, closed } = quote;
