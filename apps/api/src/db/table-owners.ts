@@ -38,7 +38,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/ratings': ['ratings', 'blockedDrivers'],
   'modules/cases': ['cases', 'caseMessages', 'caseNotes'],
   'modules/escalations': ['escalations'],
-  'modules/driver-runs': ['runEvents', 'runPositions', 'nearNotices'],
+  'modules/driver-runs': ['runEvents', 'runPositions', 'runContacts', 'nearNotices'],
   'console/staff': ['staff', 'staffSessions'],
   plugins: ['idempotencyKeys'],
   clock: ['serverClock'],

@@ -19,7 +19,7 @@ const ALERTS = {
   late_start: ['A run has not started.', '/dispatch'],
   not_arrived: ['A vehicle has not arrived at a pick-up.', '/dispatch'],
   not_dropped_off: ['A rider is on board for too long.', '/dispatch'],
-  contradiction: ['The phone of a driver reports otherwise than a trip ended.', '/dispatch'],
+  contradiction: ['The phone of a driver reports otherwise than the server knows.', '/dispatch'],
   own_transport: ['No vehicle came, and a guardian takes the rider.', '/dispatch'],
   run_not_closed: ['A run was not closed by its driver.', '/'],
   provider_down: ['An outside company has not answered for minutes.', '/'],

@@ -9,8 +9,7 @@ import type { TripStatus } from '../trips';
 
 /**
  * The steps of the escalation of a trip; each is taken once. `late_start` is of a run and its driver, the others of a
- * trip.
- * `overdue`: an hour after the booked time. `contradiction`: a phone reported otherwise than the trip had ended.
+ * trip. `overdue`: an hour after the booked time. `contradiction`: a phone reported otherwise than the server knows.
  */
 export const ESCALATION_STEPS = [
   'late_start',

@@ -17,7 +17,7 @@ export const NOTIFICATION_TYPES = [
 
 /**
  * `missed`: no vehicle came. `not_on_board`: the rider did not show. `override`: the rider boarded without the code, or
- * was picked up elsewhere.
+ * was received by somebody whom the guardian had removed.
  */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

@@ -11,6 +11,7 @@ export {
   noShowFrom,
   overrideFrom,
 } from './run-event';
+export { FIX_NEAR_MS, isElsewhere, isUsableFix, type PositionFix } from './fix';
 export {
   isFormerCode,
   isOnBoard,

@@ -44,6 +44,8 @@ export interface JudgedRun {
   readonly startsAt: Date;
   /** The phone's time of the latest accepted event. */
   readonly lastAt: Date | null;
+  /** When the phone was last in contact with the server; null for never. */
+  readonly contactAt: Date | null;
   /** The vehicle was found empty, and nobody has boarded since. */
   readonly isEmpty: boolean;
   readonly trips: ReadonlyMap<string, JudgedTrip>;
@@ -103,7 +105,7 @@ function judgeTripEvent(run: JudgedRun, event: ReportedEvent): RunRefusal | unde
   if (!trip) return 'not_on_run';
   // The phone's report is stored, but the trip's outcome does not change. A learner is still handed over to somebody.
   if (trip.endedElsewhere)
-    return event.type === 'dropped_off' && isOnBoard(trip) ? judgeReceiver(trip, event) : undefined;
+    return event.type === 'dropped_off' && isOnBoard(trip) ? judgeReceiver(run, trip, event) : undefined;
   switch (event.type) {
     case 'arrived':
       return trip.status === 'on_the_way' ? undefined : 'out_of_order';
@@ -112,7 +114,7 @@ function judgeTripEvent(run: JudgedRun, event: ReportedEvent): RunRefusal | unde
     case 'no_show':
       return trip.status === 'arrived' ? judgeNoShow(trip, event) : 'out_of_order';
     default:
-      return trip.status === 'on_board' ? judgeReceiver(trip, event) : 'out_of_order';
+      return trip.status === 'on_board' ? judgeReceiver(run, trip, event) : 'out_of_order';
   }
 }
 
@@ -139,11 +141,18 @@ function judgeNoShow(trip: JudgedTrip, { at, position, reason }: ReportedEvent):
   return isThere || hasText(reason) ? undefined : 'reason_missing';
 }
 
-/** A learner goes to the school or to somebody who was on the guardian's list at that time. */
-function judgeReceiver(trip: JudgedTrip, { at, receiver }: ReportedEvent): RunRefusal | undefined {
+/**
+ * A learner goes to the school or to somebody of the guardian's list. Who was removed counts only if the phone cannot
+ * know it: it has had no contact since.
+ */
+function judgeReceiver(
+  { contactAt }: JudgedRun,
+  trip: JudgedTrip,
+  { receiver }: ReportedEvent,
+): RunRefusal | undefined {
   if (receiver === undefined) return trip.isLearner ? 'receiver_missing' : undefined;
   const isListed = trip.receivers.some(
-    ({ id, removedAt }) => id === receiver && (removedAt === null || at < removedAt),
+    ({ id, removedAt }) => id === receiver && (removedAt === null || contactAt === null || contactAt < removedAt),
   );
   return receiver === 'school' || isListed ? undefined : 'receiver_unknown';
 }

@@ -22,7 +22,7 @@ export async function findCaseRun(
       (select json_build_object('name', v.name, 'model', v.model, 'color', v.color, 'plate_number', v.plate_number)
         from vehicles v where v.driver_id = r.driver_id) as vehicle,
       (select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', p.at)
-        from run_positions p where p.run_id = r.id order by p.at desc limit 1) as position
+        from run_positions p where p.run_id = r.id and p.usable order by p.at desc limit 1) as position
     from runs r join users u on u.id = r.driver_id
     where r.id = coalesce(${runId}::uuid, (select run_id from run_trips where trip_id = ${tripId}::uuid))`);
   const [run] = rows;

@@ -1,6 +1,7 @@
 import type { Care, Receiver } from '@liftclub/api-contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { isRiderOnBoard } from '../../db/rider-on-board';
 import { careNotes, receivers } from '../../db/schema/people/care';
 import { scholars } from '../../db/schema/people/scholars';
 
@@ -69,8 +70,8 @@ export async function findEmergencyContacts(
     select t.id as "tripId", split_part(trim(s.name), ' ', 1) as rider, n.contact_name as name, n.contact_phone as phone
     from trips t join scholars s on s.id = t.scholar_id
     join care_notes n on n.scholar_id = s.id and n.contact_name is not null
-    where t.id = ${tripId}::uuid or (t.status not in ('skipped', 'cancelled', 'missed', 'no_show')
-      and t.id in (select trip_id from run_trips where run_id = ${runId}::uuid))
+    where t.id = ${tripId}::uuid or t.id in (select x.trip_id from run_trips x where x.run_id = ${runId}::uuid
+      and (t.status not in ('skipped', 'cancelled', 'missed', 'no_show') or ${isRiderOnBoard('x.run_id')}))
     order by t.departs_at, t.id`);
   return rows;
 }

@@ -4,6 +4,7 @@ import {
   getCase,
   getLearnerAccesses,
   getReceivers,
+  getToday,
   putCare,
   removeReceiver,
   reportProblem,
@@ -60,16 +61,50 @@ it('a driver reads the guardian’s note and hands the learner over to somebody 
   expect((await tripOf(rides.lesedi)).receiver).toBe('Gogo Mokoena');
 });
 
-it('who was removed may not receive any more, but what a phone reports of before still counts', async () => {
-  const [{ id }, uncle] = [await added(), await added({ ...gogo, name: 'Uncle' })];
-  await start();
-  expect(await outcome(event('arrived', { trip_id: rides.lesedi }), await onBoard(rides.lesedi))).toHaveLength(2);
-  const earlier = event('dropped_off', { trip_id: rides.lesedi, receiver: id });
-  api.pass({ minutes: 1 });
-  for (const receiver_id of [id, uncle.id]) await call(removeReceiver, { params: { id: lesedi, receiver_id } });
-  expect((await stopOf('drop_off', rides.lesedi))?.receivers.map((one) => one.id)).toEqual(['school']);
-  const later = event('dropped_off', { trip_id: rides.lesedi, receiver: uncle.id });
-  expect(await outcome(later, earlier)).toEqual(['receiver_unknown', 'accepted']);
+describe('a receiver whom the guardian has removed', () => {
+  let id: string;
+  const dropOff = () => event('dropped_off', { trip_id: rides.lesedi, receiver: id, at: '2026-01-13T06:51:00.000Z' });
+  const smsOf = async (action: () => Promise<unknown>) => {
+    await api.runJobs();
+    api.sms.length = 0;
+    await action();
+    await api.runJobs();
+    return api.sms.map(({ body }) => body);
+  };
+  const contradictions = async () =>
+    (await api.call(getToday, { headers: (await signedInStaff(api)).headers })).response.data.contradictions;
+
+  beforeEach(async () => {
+    ({ id } = await added());
+    await start();
+    expect(await outcome(event('arrived', { trip_id: rides.lesedi }), await onBoard(rides.lesedi))).toHaveLength(2);
+    api.pass({ minutes: 5 });
+    await call(removeReceiver, { params: { id: lesedi, receiver_id: id } });
+    api.pass({ minutes: 5 });
+  });
+
+  it('counts if the phone has had no contact since, and guardian and staff are notified', async () => {
+    const sms = await smsOf(async () => expect(await outcome(dropOff())).toEqual(['accepted']));
+    expect(sms).toEqual([
+      'Ride A 09:15: dropped off at 08:51, received by Gogo, whom you removed from the list. Call us if this is wrong.',
+    ]);
+    expect([(await tripOf(rides.lesedi)).status, await contradictions()]).toEqual(['completed', 1]);
+  });
+
+  it('does not count once the phone has read the run or was refused, whatever time it names', async () => {
+    expect((await stopOf('drop_off', rides.lesedi))?.receivers.map((one) => one.id)).toEqual(['school']);
+    const sms = await smsOf(async () => expect(await outcome(dropOff())).toEqual(['receiver_unknown']));
+    expect(sms).toEqual([
+      'Ride A 09:15: the driver reported a drop-off to Gogo, whom you removed from the list. We did not accept it and are calling.',
+    ]);
+    expect(await outcome(dropOff())).toEqual(['receiver_unknown']);
+    expect([(await tripOf(rides.lesedi)).status, await contradictions()]).toEqual(['on_board', 1]);
+  });
+
+  it('does not count after another report, either', async () => {
+    await outcome(event('late', { minutes: 5, at: '2026-01-13T06:50:30.000Z' }));
+    expect(await outcome(dropOff())).toEqual(['receiver_unknown']);
+  });
 });
 
 it('receivers and care are read and changed by the guardian and who manages, and by nobody else', async () => {

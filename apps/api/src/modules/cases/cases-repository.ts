@@ -114,7 +114,7 @@ export async function findVehiclePosition(
     .select({ latitude: runPositions.latitude, longitude: runPositions.longitude })
     .from(runPositions)
     .innerJoin(runTrips, eq(runTrips.runId, runPositions.runId))
-    .where(eq(runTrips.tripId, tripId))
+    .where(and(eq(runTrips.tripId, tripId), runPositions.usable))
     .orderBy(desc(runPositions.at))
     .limit(1);
   return position;

@@ -18,13 +18,15 @@ type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys'>;
 interface OwnRun {
   readonly run: DrivenRun;
   readonly driverId: string;
+  /** When the rider of the event got in, as far as a late pick-up is concerned. */
+  readonly pickedUpAt: Date;
 }
 
 /** Applies an accepted event in its transaction. Returns the run's new state, if it changes. */
 export async function applyRunEvent(
   deps: Deps,
   tx: Executor,
-  { run, driverId }: OwnRun,
+  { run, driverId, pickedUpAt }: OwnRun,
   event: RunEvent,
 ): Promise<DrivenRun['state'] | undefined> {
   const by = { actor: 'driver', actorId: driverId, at: new Date(event.at) } as const;
@@ -37,6 +39,7 @@ export async function applyRunEvent(
     case 'no_show':
     case 'dropped_off':
       await applyTripEvent(deps, tx, run, event, { ...by, ...(event.position && { position: event.position }) });
+      if (event.type === 'on_board') await creditIfLate(deps, tx, run, event.trip_id, pickedUpAt);
       return undefined;
     case 'cannot_drive':
       return giveBack(deps, tx, run, by);
@@ -70,7 +73,7 @@ async function applyTripEvent(deps: Deps, tx: Executor, run: DrivenRun, event: T
     case 'on_board':
       await notify({ type: isOverride(event) ? 'override' : 'on_board' });
       await moveTrips(deps, tx, selection, { to: 'on_board', ...by });
-      return creditIfLate(deps, tx, run, id, by.at);
+      return;
     case 'no_show':
       await finishTrips(deps, tx, { selection, to: 'no_show', ...by });
       await notify({ type: 'not_on_board' });
@@ -79,7 +82,7 @@ async function applyTripEvent(deps: Deps, tx: Executor, run: DrivenRun, event: T
       await finishTrips(deps, tx, { selection, to: 'completed', ...by });
       await earnDrivenTrip(deps, tx, by.actorId, id);
       await setRealTime(tx, id, 'drop_off', by.at);
-      return notify({ type: 'dropped_off', receiver: receiverOf(run, event) });
+      return notify(dropOffOf(run, event));
   }
 }
 
@@ -94,9 +97,7 @@ export async function reportContradiction(deps: Deps, tx: Executor, run: DrivenR
   if ((type === 'on_board' || type === 'dropped_off') && type !== trip?.reported) {
     const isCodeRight = event.code !== undefined && event.code === trip?.code;
     const notification: RunNotification =
-      type === 'on_board'
-        ? { type: isCodeRight ? 'on_board' : 'override' }
-        : { type, receiver: receiverOf(run, event) };
+      type === 'on_board' ? { type: isCodeRight ? 'on_board' : 'override' } : dropOffOf(run, event);
     await notifyRunEvent(deps, tx, [tripId], notification, at);
     await reportInLateCase(deps, tx, tripId, { type, at });
     // Nothing else queues the check for a drop-off that is late.
@@ -112,6 +113,30 @@ const isOverride = ({ type, code }: RunEvent): boolean => type === 'on_board' &&
 export function alertOf(run: Pick<DrivenRun, 'id'>, event: RunEvent): Alert | undefined {
   if (event.type === 'on_board' && isOverride(event)) return { kind: 'code_override', subject: event.trip_id };
   return event.type === 'cannot_drive' ? { kind: 'driver_gave_up', subject: run.id } : undefined;
+}
+
+/** What the guardian learns of a drop-off. */
+function dropOffOf(run: DrivenRun, event: TripEvent): RunNotification {
+  const removed = removedReceiver(run, event);
+  if (removed !== undefined) return { type: 'override', removedReceiver: removed, isAccepted: true };
+  return { type: 'dropped_off', receiver: receiverOf(run, event) };
+}
+
+/** The name of the receiver of a drop-off whom the guardian has removed from the list; undefined for everybody else. */
+export function removedReceiver(run: DrivenRun, event: RunEvent): string | undefined {
+  if (event.type !== 'dropped_off') return undefined;
+  const { trip_id: tripId, receiver } = event;
+  return findTrip(run, tripId)?.receivers.find(({ id, removedAt }) => id === receiver && removedAt !== null)?.name;
+}
+
+/** Notifies guardian and staff of a refused drop-off to somebody who was removed from the list; alerts last. */
+export async function reportRemovedReceiver(deps: Deps, tx: Executor, run: DrivenRun, event: TripEvent): Promise<void> {
+  const removed = removedReceiver(run, event);
+  if (removed === undefined) return;
+  const { trip_id: tripId, at } = event;
+  const notification = { type: 'override', removedReceiver: removed, isAccepted: false } as const;
+  await notifyRunEvent(deps, tx, [tripId], notification, new Date(at));
+  await recordContradiction(deps, tx, { runId: run.id, tripId });
 }
 
 /** `school`, or the name of the person who received the learner; null for a passenger who rides. */

@@ -14,6 +14,7 @@ import {
   type DrivenStop,
 } from '../dispatch';
 import { recordTripAccesses } from '../learner-accesses';
+import { recordContact } from './run-events-repository';
 
 /** Keeps the code from being read off the phone; four digits cannot be protected against an attack on the device. */
 const CODE_ITERATIONS = 600_000;
@@ -60,6 +61,7 @@ export async function readManifest(
   const waiting = run.stops.flatMap(({ kind, tripId }) => (isOpen && kind === 'pick_up' && tripId ? [tripId] : []));
   if (await hashCodes(deps, waiting)) run = await findOwnRun(deps.db, driverId, id);
   if (isOpen) await recordReadCodes(deps.db, codesOf(run));
+  await recordContact(deps.db, id, deps.clock());
   if (isOpen) await recordTripAccesses(deps, deps.db, { role: 'driver', actorId: driverId, what: 'run' }, tripsOf(run));
   return {
     ...runCard(run),

@@ -1,6 +1,7 @@
 import type { EventResult, RunEvent } from '@liftclub/api-contract';
 import {
   contradicts,
+  isElsewhere,
   isFormerCode,
   isTimely,
   isTripOver,
@@ -18,8 +19,17 @@ import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
 import { notFound } from '../../problems';
 import { countRunChange, countWrongCode, findDrivenRuns, lockDrivenRun, type DrivenRun } from '../dispatch';
-import { alertOf, applyRunEvent, isTripEvent, reportContradiction } from './apply-run-event';
-import { findProgress, insertRunEvent, wasAccepted } from './run-events-repository';
+import { recordContradiction } from '../escalations';
+import {
+  alertOf,
+  applyRunEvent,
+  isTripEvent,
+  removedReceiver,
+  reportContradiction,
+  reportRemovedReceiver,
+} from './apply-run-event';
+import { findFixNear } from './positions-repository';
+import { findProgress, insertRunEvent, recordContact, wasAccepted } from './run-events-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'settings'>;
 
@@ -40,6 +50,8 @@ export async function recordEvents(
     version = recorded.version;
     results.push({ id: event.id, ...recorded.result });
   }
+  // Only now: what was stored without a connection may name somebody who was removed since.
+  await recordContact(deps.db, runId, deps.clock());
   return { version, results };
 }
 
@@ -71,6 +83,8 @@ async function recordEvent(
   if (refusal === 'wrong_code' && tripId !== undefined) await countWrongCode(tx, tripId);
   if (refusal === 'too_early' && event.type === 'on_board')
     return { version, result: { ...refused(refusal), why: boardingWait(known, event.trip_id, at) } };
+  if (refusal === 'receiver_unknown' && isTripEvent(event))
+    await reportRemovedReceiver(deps, tx, run, { ...event, at: at.toISOString() });
   if (refusal !== undefined) return { version, result: refused(refusal) };
   const trip = known.trips.get(tripId ?? '');
   const happened = withoutFormerCode({ ...event, at: at.toISOString() }, trip);
@@ -94,11 +108,22 @@ async function recordEvent(
     if (contradicts(trip.status, happened.type)) await reportContradiction(deps, tx, run, happened);
     return { version: changed, result: ACCEPTED };
   }
-  const state = await applyRunEvent(deps, tx, { run, driverId }, happened);
+  const isBackdated = trip !== undefined && (await wasElsewhere(tx, runId, happened, trip));
+  const own = { run, driverId, pickedUpAt: isBackdated ? now : at };
+  const state = await applyRunEvent(deps, tx, own, happened);
   const changed = await countRunChange(tx, runId, state);
   const raised = alertOf(run, happened);
   if (raised) await alert(tx, raised);
+  if (tripId !== undefined && (isBackdated || removedReceiver(run, happened)))
+    await recordContradiction(deps, tx, { runId, tripId });
   return { version: changed, result: ACCEPTED };
+}
+
+/** Whether the phone was elsewhere when the vehicle arrived or the rider got in by its report. */
+async function wasElsewhere(tx: Executor, runId: string, { type, at }: RunEvent, trip: JudgedTrip): Promise<boolean> {
+  if (type !== 'arrived' && type !== 'on_board') return false;
+  const fix = await findFixNear(tx, runId, new Date(at));
+  return fix !== undefined && isElsewhere(fix, trip.pickUp);
 }
 
 /** A rider who gave a code that was replaced without the phone learning of it boarded without one. */

@@ -9,6 +9,7 @@ import { expectedPickUps, type ExpectedPickUp } from '../live';
 import { notifyRunEvent } from '../notices';
 import { findOwnRun } from './manifest';
 import { insertNearNotices, insertPositions } from './positions-repository';
+import { recordContact } from './run-events-repository';
 
 /**
  * Stores where the vehicle of a run was, and notifies guardians when it is near or late. Fixes that are ahead of
@@ -27,6 +28,7 @@ export async function recordPositions(
   const now = clock();
   const timely = fixes.filter(({ at }) => isTimely(new Date(at), now));
   const stored = await insertPositions(db, runId, timely, now);
+  await recordContact(db, runId, now);
   if (stored > 0) {
     await notifyRunChanged(db, run.id);
     const expected = await expectedPickUps(deps, run.id);

@@ -4,8 +4,8 @@ import { alert } from '../../messages/alerts';
 import { insertEscalations } from './escalations-repository';
 
 /**
- * Records that a phone reported otherwise than a trip had ended, and alerts staff, once a trip; part of the caller's
- * transaction, which queues the alert last.
+ * Records that a phone reported otherwise than the server knows of a trip, and alerts staff, once a trip; part of the
+ * caller's transaction. Queues an alert last.
  */
 export async function recordContradiction(
   { random, clock }: Pick<Dependencies, 'random' | 'clock'>,

@@ -23,7 +23,7 @@ export interface FollowedRun extends RunUnderWay {
 /** Of the run `r` of a statement. */
 const FACTS = sql.raw(`json_build_object(
   'position', (select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', p.at)
-    from run_positions p where p.run_id = r.id order by p.at desc limit 1),
+    from run_positions p where p.run_id = r.id and p.usable order by p.at desc limit 1),
   'stops', (select coalesce(json_agg(json_build_object('order', s.position, 'kind', s.kind, 'tripId', s.trip_id,
       'latitude', s.latitude, 'longitude', s.longitude, 'plannedAt', s.planned_at, 'arriveMinute', s.arrive_minute,
       'beginMinute', s.begin_minute, 'leaveMinute', s.leave_minute, 'status', t.status, 'version', t.version,

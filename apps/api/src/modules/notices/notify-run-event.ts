@@ -9,6 +9,8 @@ export type RunNotification =
   | { readonly type: 'arrived' | 'on_board' | 'override' | 'not_on_board' }
   /** As staff say, who were not there. */
   | { readonly type: 'not_on_board' | 'dropped_off'; readonly by: 'staff' }
+  /** A drop-off to somebody whom the guardian has removed from the list, by name. */
+  | { readonly type: 'override'; readonly removedReceiver: string; readonly isAccepted: boolean }
   /** `receiver` is `school`, a person's name, or null for a passenger who rides. */
   | { readonly type: 'dropped_off'; readonly receiver: string | null }
   /** Minutes until the vehicle is at the pick-up. */
@@ -52,6 +54,13 @@ function textOf(notification: RunNotification, time: string): string {
     const what = notification.type === 'dropped_off' ? 'the ride is completed' : 'nobody came to the pick-up';
     return `${what}, as our staff found out`;
   }
+  if ('removedReceiver' in notification) {
+    const { removedReceiver, isAccepted } = notification;
+    const who = `${firstName(removedReceiver)}, whom you removed from the list`;
+    return isAccepted
+      ? `dropped off at ${time}, received by ${who}. Call us if this is wrong`
+      : `the driver reported a drop-off to ${who}. We did not accept it and are calling`;
+  }
   switch (notification.type) {
     case 'arrived':
       return `the driver is at the pick-up since ${time}`;
@@ -84,5 +93,7 @@ function lateText(late: Extract<RunNotification, { readonly type: 'late' }>): st
 /** A first name only. */
 function receivedBy(receiver: string | null): string {
   if (receiver === 'school') return ' at school';
-  return receiver === null ? '' : `, received by ${receiver.split(/\s+/)[0] ?? ''}`;
+  return receiver === null ? '' : `, received by ${firstName(receiver)}`;
 }
+
+const firstName = (name: string): string => name.split(/\s+/)[0] ?? '';

@@ -1,6 +1,17 @@
 import type { RunEventType } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, check, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, instant } from '../system/columns';
 import { trips } from '../rides/trips';
 import { users } from '../people/users';
@@ -63,6 +74,19 @@ export const runPositions = pgTable(
     longitude: doublePrecision().notNull(),
     /** In metres. */
     accuracy: doublePrecision().notNull(),
+    /** Precise and possible enough to expect arrivals by (`isUsableFix`). */
+    usable: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.runId, table.at] }), index('run_positions_age').on(table.receivedAt)],
+);
+
+/** When the phone of a run's driver was last in contact with the server: it read the run, or reported something. */
+export const runContacts = pgTable(
+  'run_contacts',
+  {
+    /** No reference: planning a day again may replace a run. */
+    runId: uuid().primaryKey(),
+    at: instant().notNull(),
+  },
+  (table) => [index('run_contacts_age').on(table.at)],
 );
