@@ -30,10 +30,11 @@ export async function unskipTripOf(
   if (trip.status !== 'skipped') throw conflict('not_skipped', errors.notSkipped);
   await requireInTime(deps, tx, country, plan, trip);
   const skipReversals = await countSkipReversals(tx, tripId);
-  await reverseCredit(deps, tx, { ...trip, passengerId, credit: trip.credit ?? 0, skipReversals });
-  await clearCredit(tx, tripId);
+  // The trip before the credit, as wherever both are locked.
   const by = { actor: 'passenger', actorId } as const;
   await moveTrips(deps, tx, { ids: [tripId] }, { to: 'scheduled', ...by });
+  await reverseCredit(deps, tx, { ...trip, passengerId, credit: trip.credit ?? 0, skipReversals });
+  await clearCredit(tx, tripId);
 }
 
 async function requireInTime(
