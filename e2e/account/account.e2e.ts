@@ -63,6 +63,8 @@ test('on a phone the menu slides in, takes the keyboard and gives it back', asyn
 test('a passenger changes names and photo, and sees both after a reload', async ({ passenger: { page, user } }) => {
   await page.goto(`${originOf('passenger')}/profile/${user.user.id}`);
   await expect(page.getByText('Address not available')).toBeVisible();
+  // In the list of sign-ins.
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
