@@ -31,7 +31,7 @@ export interface ContractHttp {
   readonly http: KyInstance;
   /** Opens an event stream by `http` or an extension of it. Resolves with a success, unread; rejects with ApiError. */
   openStream(http: KyInstance, stream: Pick<Endpoint, 'path'>, input: RequestInput): Promise<Response>;
-  /** Opens a stream by `http` or an extension of it. Resolves with a success, unread; rejects with ApiError. */
+  /** Calls an endpoint by `http` or an extension of it. Resolves with the body of a success; rejects with ApiError. */
   call<E extends Endpoint>(http: KyInstance, endpoint: E, input: RequestInput): Promise<ResponseBody<E>>;
 }
 

@@ -21,7 +21,7 @@ export const caseTexts = {
   /** Written into such a case when the phone of the driver reports after the end of the ride. */
   reportedByDriver: {
     on_board: (time: string) =>
-      `The driver reports that the rider was on board at ${time}. We had recorded another end of this ride, and are calling the driver.`,
+      `The driver reports that the rider was on board at ${time}. We had recorded this ride differently, and are calling the driver.`,
     dropped_off: (time: string) => `The driver reports that the rider was dropped off at ${time}.`,
   },
   closed: 'This case is closed. Report a new problem at the trip.',

@@ -34,5 +34,7 @@ export const historyTexts = {
     'console/reviews': 'Document review',
     'console/schools': 'Schools',
     'console/people': 'People',
+    // The path of entries before 27 November 2026.
+    'console/users': 'People',
   },
 } as const;

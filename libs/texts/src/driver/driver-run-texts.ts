@@ -128,10 +128,10 @@ export const driverRunTexts = {
   },
   /** The reason, for staff, of a rider on board by a code that had been replaced. */
   formerCode: 'The code had been replaced while the phone had no connection',
-  /** What to do about a step that the server refused, by its code. */
   /** Why a rider cannot board without the code yet. */
   boardIn: (minutes: number) =>
     `Without the code, this rider can board in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Wait, or ask for the code.`,
+  /** What to do about a step that the server refused, by its code. */
   refused: {
     too_early: 'It is too early for this. Try again later.',
     too_old: 'This happened more than 24 hours ago. Call staff.',

@@ -1,12 +1,21 @@
 import { useEffect, useState } from 'react';
 
+/** The longest delay of a timer, in milliseconds; a longer one fires at once. */
+const LONGEST_DELAY = 2 ** 31 - 1;
+
 /** Whether an instant has passed by the clock `now`; turns true by itself. False without an instant. */
 export function useHasPassed(instant: Date | undefined, now: () => Date): boolean {
   const at = instant?.getTime();
   const [passed, setPassed] = useState<number>();
   useEffect(() => {
     if (at === undefined) return;
-    const timer = setTimeout(() => setPassed(at), at - now().getTime());
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      const left = at - now().getTime();
+      if (left <= 0) setPassed(at);
+      else timer = setTimeout(wait, Math.min(left, LONGEST_DELAY));
+    };
+    wait();
     return () => clearTimeout(timer);
   }, [at, now]);
   return at !== undefined && (passed === at || at <= now().getTime());

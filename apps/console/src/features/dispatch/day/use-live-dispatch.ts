@@ -33,6 +33,7 @@ export function useLiveDispatch({ market, date }: DayKey): LiveDispatch {
   useEffect(() => {
     const leaving = new AbortController();
     const { queryKey } = dispatchDayQuery(api, { market, date });
+    let days: DispatchEvents['days'] | undefined;
     const showRuns = (runs: readonly LiveRun[]) => {
       setLive({ runs, isLost: false });
       queries.setQueryData(queryKey, (day) => day && withActualTimes(day, runs));
@@ -50,10 +51,12 @@ export function useLiveDispatch({ market, date }: DayKey): LiveDispatch {
     void followStream(api, dispatchStream, {
       events: dispatchEvents,
       signal: leaving.signal,
-      onEvent: ({ days, runs }) => {
-        if (runs) showRuns(runs);
+      onEvent: (event) => {
+        if (event.runs) showRuns(event.runs);
+        if (event.days) days = event.days;
+        // Of each event: a day that could not be loaded is asked for again.
         const day = queries.getQueryData(queryKey);
-        if (days && day && isOutdated(day, days)) readDay().catch(lose);
+        if (day && days && isOutdated(day, days)) readDay().catch(lose);
       },
       onFailure: () => void readAll().catch(lose),
     });
