@@ -86,6 +86,9 @@ async function applyTripEvent(deps: Deps, tx: Executor, run: DrivenRun, event: T
   }
 }
 
+/** How long a phone that is back takes to send what it stored, in milliseconds. */
+const REPORTS_WAIT_MS = 60_000;
+
 /**
  * Notifies guardian and staff of a report that contradicts how the trip had ended; trip and money do not change. Queues
  * an alert last.
@@ -100,8 +103,12 @@ export async function reportContradiction(deps: Deps, tx: Executor, run: DrivenR
       type === 'on_board' ? { type: isCodeRight ? 'on_board' : 'override' } : dropOffOf(run, event);
     await notifyRunEvent(deps, tx, [tripId], notification, at);
     await reportInLateCase(deps, tx, tripId, { type, at });
-    // Nothing else queues the check for a drop-off that is late.
-    if (type === 'on_board') await enqueue(tx, 'advance_service_days', {}, { replaces: 'advance_service_days_now' });
+    // Nothing else queues the check for a drop-off that is late. It waits for the other reports of the phone, among them
+    // the drop-off.
+    if (type === 'on_board') {
+      const when = { replaces: 'advance_service_days_reported', afterMs: REPORTS_WAIT_MS };
+      await enqueue(tx, 'advance_service_days', {}, when);
+    }
   }
   await recordContradiction(deps, tx, { runId: run.id, tripId });
 }

@@ -1,4 +1,4 @@
-import { getOwnCases, getToday, takeOwnTransport } from '@liftclub/api-contract';
+import { cancelTrip, getOwnCases, getToday, takeOwnTransport } from '@liftclub/api-contract';
 import { setUpDrivenRun, TICKS } from '../../../testing/builders/runs';
 import { signedInStaff } from '../../../testing/builders/staff';
 import { accessNow } from '../../../testing/builders/users';
@@ -41,10 +41,13 @@ describe('a rider who was on board when the trip was missed by time', () => {
 
   it('stays on board for the driver until the drop-off, and the guardian and staff learn both', async () => {
     const events = await boarding();
-    expect(await smsBy(async () => expect(await outcome(...events)).toEqual(Array(3).fill('accepted')))).toEqual([
-      'Ride A 09:15: on board at 09:16.',
-      STILL_ON_BOARD,
-    ]);
+    const reconnect = async () => {
+      expect(await outcome(...events)).toEqual(Array(3).fill('accepted'));
+      await api.runJobs();
+      expect(api.sms.filter(({ to }) => to === thandi.phone)).toHaveLength(1);
+      await goTo(at('10:22'));
+    };
+    expect(await smsBy(reconnect)).toEqual(['Ride A 09:15: on board at 09:16.', STILL_ON_BOARD]);
     expect(await statusesOfStops()).toEqual(['on_board', 'on_board']);
     expect(await outcome(event('vehicle_empty'), event('close_run'))).toEqual(['on_board', 'on_board']);
     api.setTime(at('10:40'));
@@ -84,13 +87,51 @@ describe('a rider who was on board when the trip was missed by time', () => {
     const [start, arrived, onBoard] = await boarding();
     if (!start || !arrived || !onBoard) throw new Error('three events');
     const wrong = { ...onBoard, code: String((Number(await codeOf(rides.lesedi)) + 1) % 10_000).padStart(4, '0') };
-    expect(await smsBy(() => send(start, arrived, wrong))).toEqual([
+    const reconnect = async () => {
+      await send(start, arrived, wrong);
+      await goTo(at('10:22'));
+    };
+    expect(await smsBy(reconnect)).toEqual([
       'Ride A 09:15: on board at 09:16 without the code. Call us if this is wrong.',
       STILL_ON_BOARD,
     ]);
     expect(await outcome(event('cannot_drive', { reason: 'A flat tyre' }))).toEqual(['accepted']);
     expect((await manifest()).state).toBe('started');
   });
+});
+
+it('a phone that reports boarding and drop-off together alarms nobody', async () => {
+  await goTo(at('10:15'));
+  await goTo(at('11:20'));
+  const events = await boarding();
+  const home = event('dropped_off', { trip_id: rides.lesedi, receiver: 'school', at: at('09:50') });
+  const reconnect = async () => {
+    await send(...events);
+    await api.runJobs();
+    await send(home);
+    await goTo(at('11:22'));
+  };
+  expect(await smsBy(reconnect)).toEqual([
+    'Ride A 09:15: on board at 09:16.',
+    'Ride A 09:15: dropped off at 09:50 at school.',
+  ]);
+});
+
+it('a rider on board without a connection is not lost when staff cancel the trip', async () => {
+  const [start, ...boarded] = await boarding();
+  if (!start) throw new Error('a start');
+  api.setTime(at('08:50'));
+  expect(await outcome(start)).toEqual(['accepted']);
+  await goTo(at('09:20'));
+  for (const trip_id of [rides.own, rides.lesedi]) {
+    const { headers } = await signedInStaff(api);
+    await api.call(cancelTrip, { body: { trip_id, reason: 'The road is closed' }, headers });
+  }
+  await goTo(at('09:25'));
+  expect(await statusesOfStops()).toEqual(['cancelled', 'cancelled']);
+  expect(await outcome(...boarded)).toEqual(['accepted', 'accepted']);
+  expect(await statusesOfStops()).toEqual(['on_board', 'on_board']);
+  expect((await tripOf(rides.lesedi)).status).toBe('cancelled');
 });
 
 it('a rider whom the guardian took, and whom the driver had picked up all the same, is not lost', async () => {
