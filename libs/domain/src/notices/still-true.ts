@@ -41,10 +41,7 @@ export function isStillTrue(type: NotificationType, noticed: NoticedTrip, now: N
   if (!canBecomeUntrue(type)) return true;
   if (type === 'skipped') return now.status === 'skipped';
   if (type === 'no_driver') return now.status === 'scheduled';
-  if (now.driverId === null || now.driverId !== noticed.driverId) return false;
-  // A rider may be on board of a trip that was missed by time, as far as the phone reports.
-  if (type === 'late' && noticed.status === 'missed') return now.status === 'missed';
-  if (isTripOver(now.status)) return false;
+  if (isTripOver(now.status) || now.driverId === null || now.driverId !== noticed.driverId) return false;
   if (type === 'late' || type === 'on_the_way') return isAwaited(now.status) === isAwaited(noticed.status);
   return type !== 'changed' || !noticed.pickUpAt || !now.pickUpAt || !isPickUpMoved(noticed.pickUpAt, now.pickUpAt);
 }
