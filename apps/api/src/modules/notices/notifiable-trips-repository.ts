@@ -1,6 +1,7 @@
 import type { Currency, RideType, TripStatus } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { statusByReports } from '../../db/rider-on-board';
 
 /** A trip with what a message about it needs: its passenger, and the planned driver and pick-up. */
 export interface NotifiableTrip {
@@ -26,7 +27,7 @@ export interface NotifiableTrip {
 export async function findNotifiableTrips(tx: Executor, ids: readonly string[]): Promise<NotifiableTrip[]> {
   type Row = Omit<NotifiableTrip, 'departsAt' | 'pickUpAt'> & { departsAt: string; pickUpAt: string | null };
   const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
-    select t.id, t.status, t.passenger_id as "passengerId", u.phone, t.ride_type as "rideType", to_char(t.date, 'YYYY-MM-DD') as date,
+    select t.id, ${statusByReports('r.id')} as status, t.passenger_id as "passengerId", u.phone, t.ride_type as "rideType", to_char(t.date, 'YYYY-MM-DD') as date,
       t.departs_at as "departsAt", t.currency, s.planned_at as "pickUpAt",
       case when d.id is not null then json_build_object('id', d.id, 'firstName', d.first_name, 'plateNumber', v.plate_number,
           'vehicle', v.color || ' ' || v.name)
