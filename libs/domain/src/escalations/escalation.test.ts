@@ -12,6 +12,7 @@ const trip = (changes: Partial<EscalatedTrip> = {}): EscalatedTrip => ({
   pickUpAt: booked,
   dropOffAt: after(30),
   expectedAt: null,
+  arrival: null,
   boardedAt: null,
   longestOnBoard: 45,
   run: { state: 'planned', lastContactAt: null },
@@ -51,6 +52,12 @@ it('a rider on board is due 20 minutes after the planned drop-off, or 15 after t
   expect(dueAt(49, { ...onBoard, boardedAt: booked })).toEqual([]);
   expect(dueAt(50, { ...onBoard, boardedAt: booked })).toEqual(['not_dropped_off']);
   expect(dueAt(41, { ...onBoard, boardedAt: after(-4), longestOnBoard: 30 })).toEqual(['not_dropped_off']);
+});
+
+it('an arrival that was reported too late to notify the guardian is due at the end of the window', () => {
+  const arrived = (receivedAt: number) =>
+    dueAt(10, { ...started(0), status: 'arrived', arrival: { at: after(-20), receivedAt: after(receivedAt) } });
+  expect([arrived(-11), arrived(-10)]).toEqual([[], ['not_boarded']]);
 });
 
 it('a trip is checked again in time for what its phone may report: a rider who boards, and a phone back in touch', () => {

@@ -5,15 +5,18 @@ import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 import { max } from 'date-fns/max';
 import { min } from 'date-fns/min';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations';
+import { usefulUntil } from '../notices';
 import type { TripStatus } from '../trips';
 
 /**
  * The steps of the escalation of a trip; each is taken once. `late_start` is of a run and its driver, the others of a
- * trip. `overdue`: an hour after the booked time. `contradiction`: a phone reported otherwise than the server knows.
+ * trip. `not_boarded`: of an arrival reported so late that its guardian was not notified. `overdue`: an hour after the
+ * booked time. `contradiction`: a phone reported otherwise than the server knows.
  */
 export const ESCALATION_STEPS = [
   'late_start',
   'not_arrived',
+  'not_boarded',
   'late_10',
   'late_20',
   'overdue',
@@ -51,6 +54,8 @@ export interface EscalatedTrip {
   readonly dropOffAt: Date;
   /** When the vehicle reaches the pick-up by a fresh position; null without one. */
   readonly expectedAt: Date | null;
+  /** The arrival by the phone's time, and when it was reported; null before. */
+  readonly arrival: { readonly at: Date; readonly receivedAt: Date } | null;
   /** Null before the rider is on board. */
   readonly boardedAt: Date | null;
   /** The longest time on board, in minutes. */
@@ -139,6 +144,7 @@ export const minutesLate = (departsAt: Date, expectedAt: Date): number =>
 function stepTimes(trip: EscalatedTrip): DueStep[] {
   const { status, departsAt, windowEnd } = trip;
   if (status === 'on_board') return [{ step: 'not_dropped_off', at: dropOffDue(trip) }];
+  if (status === 'arrived' && isUnknown(trip.arrival)) return [{ step: 'not_boarded', at: windowEnd }];
   if (!isAwaited(status)) return [];
   const from = announcedAt(trip);
   return [
@@ -147,6 +153,13 @@ function stepTimes(trip: EscalatedTrip): DueStep[] {
     { step: 'late_20', at: min([addMinutes(from, DELAYS.late_20), ownTransportFrom(departsAt)]) },
     { step: 'overdue', at: addMilliseconds(departsAt, MISSED_AFTER_MS) },
   ];
+}
+
+/** Whether the guardian was not notified of an arrival, because it was reported too late. */
+function isUnknown(arrival: EscalatedTrip['arrival']): boolean {
+  if (!arrival) return false;
+  const until = usefulUntil('arrived', arrival.at);
+  return until !== undefined && until <= arrival.receivedAt;
 }
 
 function dropOffDue({ dropOffAt, boardedAt, longestOnBoard }: EscalatedTrip): Date {

@@ -117,12 +117,13 @@ const missedTrips = (deps: Pick<Deps, 'settings'>, run: OpenRun, now: Date): str
 
 /** One message covers all new steps of a trip. */
 function notificationOf(
-  { departsAt }: OpenTrip,
+  { departsAt, arrival }: OpenTrip,
   steps: readonly EscalationStep[],
   expectedAt: Date | undefined,
 ): RunNotification | undefined {
   const minutes = expectedAt ? minutesLate(departsAt, expectedAt) : null;
   if (steps.includes('not_dropped_off')) return { type: 'late', about: 'drop_off' };
+  if (arrival && steps.includes('not_boarded')) return { type: 'late', about: 'boarding', since: arrival.at };
   if (steps.includes('overdue')) return { type: 'late', about: 'unknown' };
   if (steps.includes('late_20')) return { type: 'late', about: 'pick_up', minutes, offersOwn: true };
   if (steps.includes('late_10') || steps.includes('not_arrived'))

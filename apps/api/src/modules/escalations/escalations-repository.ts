@@ -18,7 +18,10 @@ export interface OpenRun {
 }
 
 /** A trip whose rider is on board is `on_board`, also when it had ended before the phone reported it. */
-export interface OpenTrip extends Pick<EscalatedTrip, 'status' | 'departsAt' | 'pickUpAt' | 'dropOffAt' | 'boardedAt'> {
+export interface OpenTrip extends Pick<
+  EscalatedTrip,
+  'status' | 'departsAt' | 'pickUpAt' | 'dropOffAt' | 'arrival' | 'boardedAt'
+> {
   readonly id: string;
   /** Driving distance from the pick-up to the drop-off. */
   readonly metres: number;
@@ -59,6 +62,7 @@ export async function findOpenRuns(
       departsAt: string;
       pickUpAt: string;
       dropOffAt: string;
+      arrival: { at: string; receivedAt: string } | null;
       boardedAt: string | null;
       metres: number;
       steps: EscalationStep[];
@@ -73,6 +77,8 @@ export async function findOpenRuns(
       json_agg(json_build_object('id', t.id, 'departsAt', t.departs_at, 'metres', t.metres,
         'status', ${statusByReports('r.id')},
         'pickUpAt', p.planned_at, 'dropOffAt', o.planned_at,
+        'arrival', (select json_build_object('at', e.at, 'receivedAt', e.received_at) from trip_events e
+          where e.trip_id = t.id and e.to_status = 'arrived' order by e.received_at desc limit 1),
         'boardedAt', (select max(e.at) from run_events e where e.run_id = r.id and e.trip_id = t.id and e.type = 'on_board'),
         'steps', array(select s.step from escalations s where s.trip_id = t.id)) order by t.id) as trips
     from ${OPEN_RUNS}
@@ -84,11 +90,12 @@ export async function findOpenRuns(
     ...run,
     startsAt: new Date(startsAt),
     lastContactAt: lastContactAt === null ? null : new Date(lastContactAt),
-    trips: trips.map(({ departsAt, pickUpAt, dropOffAt, boardedAt, ...trip }) => ({
+    trips: trips.map(({ departsAt, pickUpAt, dropOffAt, arrival, boardedAt, ...trip }) => ({
       ...trip,
       departsAt: new Date(departsAt),
       pickUpAt: new Date(pickUpAt),
       dropOffAt: new Date(dropOffAt),
+      arrival: arrival && { at: new Date(arrival.at), receivedAt: new Date(arrival.receivedAt) },
       boardedAt: boardedAt === null ? null : new Date(boardedAt),
     })),
   }));

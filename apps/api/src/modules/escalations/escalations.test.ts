@@ -117,6 +117,17 @@ it('a delay that the position shows is notified with its minutes, at ten and at 
   expect(first?.body).toMatch(/^Ride A 09:15: about 1\d minutes late\.$/);
 });
 
+it('an arrival that was reported too late to be sent is notified at the end of the window, unless the rider boards', async () => {
+  await start();
+  await goTo(at('09:14'));
+  const old = new Date(at('09:02')).toISOString();
+  await send(event('arrived', { trip_id: rides.own, at: old }), event('arrived', { trip_id: rides.lesedi, at: old }));
+  await send(await onBoard(rides.lesedi));
+  expect(await smsBy('09:25')).toEqual([
+    'Ride A 09:15: the driver reports to be at the pick-up since 09:02; nobody is on board yet.',
+  ]);
+});
+
 it('a rider who is on board too long is reported once, and the run stays open', async () => {
   await start();
   await goTo(at('09:15'));

@@ -17,6 +17,8 @@ export type RunNotification =
   | { readonly type: 'on_the_way'; readonly minutes: number }
   /** Minutes are null without news of the vehicle; `offersOwn`: the guardian may soon take the rider themselves. */
   | { readonly type: 'late'; readonly about: 'pick_up'; readonly minutes: number | null; readonly offersOwn: boolean }
+  /** Nobody is on board yet; `since`: the arrival, which was reported too late to be sent. */
+  | { readonly type: 'late'; readonly about: 'boarding'; readonly since: Date }
   /** An hour late without news; a rider still on board. */
   | { readonly type: 'late'; readonly about: 'unknown' | 'drop_off' };
 
@@ -44,7 +46,8 @@ function messageOf({ rideType, departsAt, currency }: NotifiableTrip, notificati
   const zone = zoneOf(currency);
   const own = formatClock(zone, ownTransportFrom(departsAt));
   const offersOwn = notification.type === 'late' && notification.about === 'pick_up' && notification.offersOwn;
-  const text = textOf(notification, formatClock(zone, at));
+  const time = 'since' in notification ? notification.since : at;
+  const text = textOf(notification, formatClock(zone, time));
   const offer = offersOwn ? ` From ${own} reply OWN to take the rider yourself, with the full credit.` : '';
   return `Ride ${rideType} ${formatClock(zone, departsAt)}: ${text}.${offer}`;
 }
@@ -73,18 +76,19 @@ function textOf(notification: RunNotification, time: string): string {
     case 'on_the_way':
       return notification.minutes === 0 ? 'the driver is near' : `the driver is about ${notification.minutes} min away`;
     case 'late':
-      return lateText(notification);
+      return lateText(notification, time);
     case 'dropped_off':
       return `dropped off at ${time}${receivedBy(notification.receiver)}`;
   }
 }
 
-function lateText(late: Extract<RunNotification, { readonly type: 'late' }>): string {
+function lateText(late: Extract<RunNotification, { readonly type: 'late' }>, time: string): string {
   if (late.about === 'pick_up') {
     const { minutes } = late;
     if (minutes === null) return 'No news from the driver yet. We are calling';
     return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late`;
   }
+  if (late.about === 'boarding') return `the driver reports to be at the pick-up since ${time}; nobody is on board yet`;
   return late.about === 'unknown'
     ? 'We still do not know; we are calling'
     : 'still on board, later than planned. We are calling';
