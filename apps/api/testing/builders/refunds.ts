@@ -15,7 +15,10 @@ export interface RefundWorld {
   readonly bola: SignedIn;
 }
 
-/** The world of a test file, with new passengers for each test. What a test changes about Paystack and the time is undone after it. */
+/**
+ * The world of a test file, with new passengers for each test. What a test changes about Paystack and the time is undone
+ * after it.
+ */
 export function setUpRefundWorld(): RefundWorld {
   const api = setUpTestApi();
   const world = { api, naledi: {} as SignedInStaff, thandi: {} as SignedIn, bola: {} as SignedIn };

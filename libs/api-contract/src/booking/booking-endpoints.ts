@@ -20,7 +20,7 @@ export const bookRide = endpoint({
   response: success({ data: summary }),
 });
 
-/** The body of `bookRide`, in which times may be missing: such rides are priced on every ride day. 409 as `bookRide`. */
+/** The body of `bookRide` without times, if need be: such rides are priced on every ride day. 409 as `bookRide`. */
 export const quoteRide = endpoint({
   method: 'POST',
   path: 'ride/quote/',

@@ -29,5 +29,6 @@ it('that the vehicle is late or near is true until it is at the pick-up, that a 
   expect(trueAt(assigned)).toEqual(['assigned', 'on_the_way']);
   expect(isStillTrue('on_the_way', onTheWay, onTheWay)).toBe(true);
   expect(isStillTrue('on_the_way', onTheWay, { ...assigned, status: 'arrived' })).toBe(false);
+  expect(trueAt({ ...assigned, status: 'arrived' })).toEqual(['arrived']);
   expect(trueAt({ ...assigned, status: 'on_board' })).toContain('on_board');
 });

@@ -34,14 +34,16 @@ export const canBecomeUntrue = (type: NotificationType): boolean => OUTDATABLE.i
 
 /**
  * Whether a delayed notification is still true: one about driver and time is, until the driver or the time changes or
- * the trip ends; one about the way to the pick-up, until the vehicle is there; one that a rider is still on board, until
- * the drop-off. `noticed` is the trip when the notification was written.
+ * the trip ends; one about the way to the pick-up, until the vehicle is there; one that nobody is on board yet, until
+ * somebody is; one that a rider is still on board, until the drop-off. `noticed` is the trip when the notification was
+ * written.
  */
 export function isStillTrue(type: NotificationType, noticed: NoticedTrip, now: NoticedTrip): boolean {
   if (!canBecomeUntrue(type)) return true;
   if (type === 'skipped') return now.status === 'skipped';
   if (type === 'no_driver') return now.status === 'scheduled';
   if (isTripOver(now.status) || now.driverId === null || now.driverId !== noticed.driverId) return false;
+  if (type === 'late' && noticed.status === 'arrived') return now.status === 'arrived';
   if (type === 'late' || type === 'on_the_way') return isAwaited(now.status) === isAwaited(noticed.status);
   return type !== 'changed' || !noticed.pickUpAt || !now.pickUpAt || !isPickUpMoved(noticed.pickUpAt, now.pickUpAt);
 }

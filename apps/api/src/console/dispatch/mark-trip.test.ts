@@ -66,7 +66,7 @@ it('staff say from the end of the window on how a trip ended, with a reason, and
     'Sorry, no driver came for Ride A 09:15 on Tue, 13 Jan. ZAR 58.95 is credited.',
   ]);
   expect(await smsBy(() => mark(rides.lesedi, 'no_show'))).toEqual([
-    'Ride A 09:15: nobody came to the pick-up, as our staff found out.',
+    'Ride A 09:15: nobody came to the pick-up, according to our staff.',
   ]);
   expect([await statusOf(rides.lesedi), (await tripOf(rides.lesedi)).credit?.amount, await earned()]).toEqual([
     'no_show',

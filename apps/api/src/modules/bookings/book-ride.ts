@@ -37,8 +37,8 @@ type BookingCall = Pick<CallerCall<typeof endpoint | typeof bookExclusiveRide>, 
 /**
  * Books a ride by two statements: one reads the caller and everything that the price needs, one writes the draft. With
  * an Idempotency-Key the second one writes the key, too; of equal calls at once one writes. 404 for a scholar who is
- * not the passenger's, 400 "Coupon is not valid", 400 at the start date for a plan without ride days, 400 as `measureRides`, and
- * 409 as `assertRiderFree`.
+ * not the passenger's, 400 "Coupon is not valid", 400 at the start date for a plan without ride days, 400 as
+ * `measureRides`, and 409 as `assertRiderFree`.
  */
 export async function bookRide(
   deps: Dependencies,

@@ -103,8 +103,8 @@ export async function reportContradiction(deps: Deps, tx: Executor, run: DrivenR
       type === 'on_board' ? { type: isCodeRight ? 'on_board' : 'override' } : dropOffOf(run, event);
     await notifyRunEvent(deps, tx, [tripId], notification, at);
     await reportInLateCase(deps, tx, tripId, { type, at });
-    // Nothing else queues the check for a drop-off that is late. It waits for the other reports of the phone, among them
-    // the drop-off.
+    // Nothing else queues the check for a drop-off that is late. It waits for the other reports of the phone, among
+    // them the drop-off.
     if (type === 'on_board') {
       const when = { replaces: 'advance_service_days_reported', afterMs: REPORTS_WAIT_MS };
       await enqueue(tx, 'advance_service_days', {}, when);

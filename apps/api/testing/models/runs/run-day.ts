@@ -86,7 +86,10 @@ export async function playDay(world: RunWorld, staffId: string, day: RunDay, per
     if (at === undefined || at > addMinutes(BOOKED, DAY_MINUTES)) return;
     if (at > deps.clock()) setTime(at.toISOString());
     if (action) await perform(action.name, action.perform);
-    else await advanceServiceDays(deps);
+    else {
+      await queue.complete();
+      await advanceServiceDays(deps);
+    }
     await runWaitingJobs(deps, soon as typeof tasks);
     if (actions.length === 0 && (await areOver(world))) return;
   }
@@ -102,19 +105,23 @@ async function areOver({ api: { deps }, trips }: RunWorld): Promise<boolean> {
 /** When the queue runs the job of service days next, by the clock of the test. */
 function queuedAdvance({ api: { deps } }: RunWorld) {
   let [seen, dueAt]: [string, Date | undefined] = ['', undefined];
+  let id: string | undefined;
   return {
     async dueAt(): Promise<Date | undefined> {
-      const { rows } = await deps.db.$client.query<{ runAt: string; ms: number }>(
-        `select run_at::text as "runAt", extract(epoch from run_at - now())::float8 * 1000 as ms
-         from graphile_worker.jobs where task_identifier = 'advance_service_days'`,
+      const { rows } = await deps.db.$client.query<{ id: string; runAt: string; ms: number }>(
+        `select id, run_at::text as "runAt", extract(epoch from run_at - now())::float8 * 1000 as ms
+         from graphile_worker.jobs where task_identifier = 'advance_service_days' order by run_at limit 1`,
       );
       const [job] = rows;
+      id = job?.id;
       if (job?.runAt === seen) return dueAt;
       seen = job?.runAt ?? '';
       // The queue counts from real time, which goes on by some milliseconds.
       dueAt = job && new Date(Math.ceil((deps.clock().getTime() + job.ms) / 1_000) * 1_000);
       return dueAt;
     },
+    /** Removes the job that is due. */
+    complete: () => deps.db.$client.query('select graphile_worker.complete_jobs($1)', [id === undefined ? [] : [id]]),
   };
 }
 
