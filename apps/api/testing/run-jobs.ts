@@ -17,7 +17,7 @@ export async function runJobs(deps: Dependencies, tasks: TaskList = taskList(dep
   }
 }
 
-/** Runs the jobs of these tasks that wait for a later time, too, as if it had come: the queue knows no clock of tests. */
+/** Runs the jobs of these tasks that wait for a later time, too, as if it had come: the queue has no clock of tests. */
 export async function runWaitingJobs(deps: Dependencies, tasks: TaskList = taskList(deps)): Promise<void> {
   await deps.db.$client.query(
     `update graphile_worker._private_jobs set run_at = now() where locked_at is null

@@ -16,8 +16,8 @@ export interface RefundWorld {
 }
 
 /**
- * The world of a test file, with new passengers for each test. What a test changes about Paystack and the time is undone
- * after it.
+ * The world of a test file, with new passengers for each test. What a test changes about Paystack and the time is
+ * undone after it.
  */
 export function setUpRefundWorld(): RefundWorld {
   const api = setUpTestApi();

@@ -6,7 +6,7 @@ import { max } from 'date-fns/max';
 import { min } from 'date-fns/min';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations';
 import { usefulUntil } from '../notices';
-import type { TripStatus } from '../trips';
+import { isAwaited, type TripStatus } from '../trips';
 
 /**
  * The steps of the escalation of a trip; each is taken once. `late_start` is of a run and its driver, the others of a
@@ -71,9 +71,6 @@ interface DueStep {
   readonly step: EscalationStep;
   readonly at: Date;
 }
-
-/** The vehicle has not arrived as far as the server knows. */
-export const isAwaited = (status: TripStatus): boolean => status === 'assigned' || status === 'on_the_way';
 
 /** When a run that has not started is late. */
 export const lateStartAt = (startsAt: Date): Date => addMilliseconds(startsAt, LATE_START_MS);

@@ -2,7 +2,6 @@ export {
   canUseOwnTransport,
   delaySteps,
   FRESH_POSITION_MS,
-  isAwaited,
   isMissed,
   lateStartAt,
   minutesLate,

@@ -1,7 +1,6 @@
 /** How staff end a trip whose driver does not report what happened. */
 import type { RunEventType } from '../runs';
-import type { TripStatus } from '../trips';
-import { isAwaited } from './escalation';
+import { isAwaited, type TripStatus } from '../trips';
 
 export const MARK_OUTCOMES = ['missed', 'no_show', 'completed'] as const;
 export type MarkOutcome = (typeof MARK_OUTCOMES)[number];

@@ -1,36 +1,16 @@
 /** Random days by the rules alone, with a model of the server that keeps trips and messages in memory. */
 import { addMinutes } from 'date-fns/addMinutes';
 import { max } from 'date-fns/max';
-import { min } from 'date-fns/min';
 import * as fc from 'fast-check';
 import { DAY_MS } from '../durations';
-import { leavesAt, usefulUntil, type NotificationType } from '../notices';
-import { judgeEvent, type JudgedRun } from '../runs';
-import type { ReportedEvent } from '../runs/judge-event';
-import { isTripOver, tripStatusesBefore, type TripStatus } from '../trips';
-import {
-  canUseOwnTransport,
-  delaySteps,
-  isAwaited,
-  isMissed,
-  lateStartAt,
-  nextEscalation,
-  stepsDue,
-  type EscalatedTrip,
-  type EscalationStep,
-} from './escalation';
-import { contradicts, markOutcomes, MARK_OUTCOMES, type MarkOutcome } from './mark-trip';
+import type { NotificationType } from '../notices';
+import { after, CODE, END_MESSAGES, Server, WINDOW_MINUTES, type Trip } from '../testing/escalation-server';
+import { MARK_OUTCOMES } from './mark-trip';
 
 /** `npm run test:long` sets LONG. Days against the API are in apps/api/src/modules/escalations. */
 const DAYS = process.env['LONG'] === '1' ? 10_000 : 200;
 const SEED = 20_261_127;
-const ZONE = 'Africa/Johannesburg';
-/** Of the first trip. */
-const BOOKED = new Date('2026-01-13T06:45:00+02:00');
-const after = (minutes: number) => addMinutes(BOOKED, minutes);
-const WINDOW_MINUTES = 10;
 const FIRST_WORD_MINUTES = 10;
-const CODE = '4711';
 
 const minute = (least: number, most: number) => fc.integer({ min: least, max: most });
 const rider = fc.record({
@@ -56,182 +36,6 @@ const day = fc.record({
   }),
 });
 type Day = typeof day extends fc.Arbitrary<infer Value> ? Value : never;
-
-interface Trip {
-  status: TripStatus;
-  readonly departsAt: Date;
-  readonly pickUpAt: Date;
-  endedElsewhere: boolean;
-  arrival: EscalatedTrip['arrival'];
-  boardedAt: Date | null;
-  reported: 'on_board' | 'dropped_off' | null;
-  readonly steps: Set<EscalationStep>;
-  readonly messages: { readonly type: NotificationType; readonly at: Date }[];
-}
-
-const END_MESSAGES = {
-  completed: 'dropped_off',
-  no_show: 'not_on_board',
-  missed: 'missed',
-  cancelled: 'cancelled',
-} as const;
-
-/** One run and its trips, as the API keeps them. */
-class Server {
-  now = after(-120);
-  readonly trips: readonly Trip[];
-  readonly #startsAt = after(-30);
-  #state: JudgedRun['state'] = 'planned';
-  #lastAt: Date | null = null;
-  #isEmpty = false;
-
-  constructor(riders: Day['riders']) {
-    this.trips = riders.map(({ booked, planned }) => ({
-      status: 'assigned',
-      departsAt: after(booked),
-      pickUpAt: after(booked + planned),
-      endedElsewhere: false,
-      arrival: null,
-      boardedAt: null,
-      reported: null,
-      steps: new Set(),
-      messages: [],
-    }));
-  }
-
-  /** When the job of service days runs next. */
-  next(): Date | undefined {
-    const open = this.trips.filter(({ status }) => !isTripOver(status));
-    const times = [
-      ...open.map((trip) => nextEscalation(this.#escalated(trip), this.now)),
-      ...open.map(({ departsAt }) => departsAt),
-      this.#state === 'planned' ? lateStartAt(this.#startsAt) : undefined,
-    ].filter((at) => at !== undefined && at > this.now);
-    return times.length === 0 ? undefined : min(times as Date[]);
-  }
-
-  /** The job: of a trip that is missed no earlier step is notified, and one message covers its new steps. */
-  advance(): void {
-    for (const trip of this.trips) {
-      if (isTripOver(trip.status) || this.#state === 'closed') continue;
-      if (isMissed(this.#escalated(trip), this.now)) {
-        this.#end(trip, 'missed', 'clock');
-        continue;
-      }
-      const steps = stepsDue(this.#escalated(trip), this.now).filter((step) => !trip.steps.has(step));
-      steps.forEach((step) => trip.steps.add(step));
-      if (steps.length > 0) this.#notify(trip, 'late', this.now);
-    }
-  }
-
-  report(event: ReportedEvent & { readonly minutes?: number }): void {
-    const { type, at, tripId } = event;
-    if (judgeEvent(this.#judged(), event, this.now) !== undefined) return;
-    this.#lastAt = at;
-    const trip = this.trips[Number(tripId)];
-    if (trip && (type === 'on_board' || type === 'dropped_off')) trip.reported = type;
-    if (trip?.endedElsewhere) {
-      if (contradicts(trip.status, type)) trip.steps.add('contradiction');
-      return;
-    }
-    const awaited = this.trips.filter(({ status }) => isAwaited(status));
-    if (type === 'start_run') {
-      this.#state = 'started';
-      for (const one of awaited) one.status = 'on_the_way';
-    }
-    if (type === 'late') for (const one of awaited) this.#delay(one, event.minutes ?? 0);
-    if (type === 'vehicle_empty') this.#isEmpty = true;
-    if (type === 'close_run') {
-      for (const one of this.trips)
-        if (isAwaited(one.status) || one.status === 'arrived') this.#end(one, 'missed', 'phone');
-      this.#state = 'closed';
-    }
-    if (trip) this.#reportOf(trip, event);
-  }
-
-  mark(nth: number, outcome: MarkOutcome): void {
-    const trip = this.trips[nth];
-    if (trip && markOutcomes({ status: trip.status, windowEnd: windowEnd(trip) }, this.now).includes(outcome))
-      this.#end(trip, outcome, 'staff');
-  }
-
-  own(nth: number): void {
-    const trip = this.trips[nth];
-    if (trip && canUseOwnTransport(trip, this.now)) this.#end(trip, 'cancelled', 'guardian');
-  }
-
-  #reportOf(trip: Trip, { type, at, code }: ReportedEvent): void {
-    if (type === 'no_show') this.#end(trip, 'no_show', 'phone', at);
-    if (type === 'dropped_off') this.#end(trip, 'completed', 'phone', at);
-    if (type === 'arrived') {
-      Object.assign(trip, { status: 'arrived', arrival: { at, receivedAt: this.now } });
-      this.#notify(trip, 'arrived', at);
-    }
-    if (type === 'on_board') {
-      Object.assign(trip, { status: 'on_board', boardedAt: at });
-      this.#isEmpty = false;
-      this.#notify(trip, code === undefined ? 'override' : 'on_board', at);
-    }
-  }
-
-  #delay(trip: Trip, minutes: number): void {
-    const steps = delaySteps(minutes);
-    const last = steps.at(-1);
-    const isNew = last !== undefined && !trip.steps.has(last);
-    steps.forEach((step) => trip.steps.add(step));
-    if (isNew) this.#notify(trip, 'late', this.now);
-  }
-
-  #end(
-    trip: Trip,
-    status: keyof typeof END_MESSAGES,
-    by: 'phone' | 'clock' | 'staff' | 'guardian',
-    at = this.now,
-  ): void {
-    expect(tripStatusesBefore(status)).toContain(trip.status);
-    trip.status = status;
-    trip.endedElsewhere = by !== 'phone';
-    this.#notify(trip, END_MESSAGES[status], at);
-  }
-
-  #notify(trip: Trip, type: NotificationType, at: Date): void {
-    const until = usefulUntil(type, at);
-    if (!until || until > this.now) trip.messages.push({ type, at: leavesAt(type, ZONE, this.now) });
-  }
-
-  #escalated(trip: Trip): EscalatedTrip {
-    return {
-      ...trip,
-      windowEnd: windowEnd(trip),
-      dropOffAt: addMinutes(trip.pickUpAt, 30),
-      expectedAt: null,
-      longestOnBoard: 45,
-      run: { state: this.#state, lastContactAt: this.#lastAt },
-    };
-  }
-
-  #judged(): JudgedRun {
-    const trips = this.trips.map((trip, index) => {
-      const place = { latitude: -26.1, longitude: 28 };
-      const known = { ...trip, windowFrom: addMinutes(trip.departsAt, -5), pickUp: place, isLearner: false };
-      const arrivedAt = trip.arrival?.at ?? null;
-      return [
-        String(index),
-        { ...known, arrivedAt, receivers: [], code: CODE, readCode: CODE, wrongCodes: 0 },
-      ] as const;
-    });
-    return {
-      state: this.#state,
-      startsAt: this.#startsAt,
-      lastAt: this.#lastAt,
-      contactAt: null,
-      isEmpty: this.#isEmpty,
-      trips: new Map(trips),
-    };
-  }
-}
-
-const windowEnd = ({ departsAt }: Pick<Trip, 'departsAt'>): Date => addMinutes(departsAt, WINDOW_MINUTES);
 
 interface Action {
   readonly at: number;

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '../durations';
-import { isAwaited } from '../escalations';
-import { isTripOver, type TripStatus } from '../trips/trip-status';
+import { isAwaited, isTripOver, type TripStatus } from '../trips/trip-status';
 import type { NotificationType } from './notification-types';
 
 /** A trip as a notice describes it, or as it is now. */

@@ -52,3 +52,6 @@ export const isUnderWay = (status: TripStatus): boolean =>
 export function isTripOver(status: TripStatus): boolean {
   return MOVES[status].length === 0;
 }
+
+/** The vehicle has not arrived as far as the server knows. */
+export const isAwaited = (status: TripStatus): boolean => status === 'assigned' || status === 'on_the_way';

@@ -65,8 +65,9 @@ interface Action {
 type Perform = (name: string, command: () => Promise<unknown>) => Promise<void>;
 
 /**
- * Plays a day until all trips are over and nothing more happens, at most until a day after the booked time. The job of service days runs only when the queue has it due, as no
- * hourly run of the schedule makes up for a time that was not queued.
+ * Plays a day until all trips are over and nothing more happens, at most until a day after the booked time. The job of
+ * service days runs only when the queue has it due: no hourly run of the schedule makes up for a time that was not
+ * queued.
  */
 export async function playDay(world: RunWorld, staffId: string, day: RunDay, perform: Perform): Promise<void> {
   const { deps, setTime } = world.api;
