@@ -2,7 +2,7 @@ import { getDriverProfile, getRun, sendRunEvents, sendRunSos, type RunEventInput
 import { buildDriver, errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { webcrypto } from 'node:crypto';
+import { randomUUID, webcrypto } from 'node:crypto';
 import { openApp, profileOf } from '../../testing/open-app';
 import { buildManifest, GOGO, RUN_ID, TRIP_IDS } from '../../testing/run-responses';
 import { runCache } from '../../runs';
@@ -94,6 +94,19 @@ it('a run is driven from start to close without a connection, and nothing is los
     { type: 'vehicle_empty' },
     { type: 'close_run' },
   ]);
+});
+
+it('a phone that is back sends what it stored before it reads the run again', async () => {
+  await runCache.eraseOthers(user.id, 0);
+  await runCache.saveRun({ id: RUN_ID, owner: user.id, run: buildManifest(), skew: 0 });
+  const ticks = ['tyres', 'lights', 'belts', 'papers'] as const;
+  const event = { id: randomUUID(), type: 'start_run' as const, at: new Date().toISOString(), ticks: [...ticks] };
+  await runCache.addEvent({ run: RUN_ID, owner: user.id, event });
+  api.on(sendRunEvents, 'no response');
+  await openRun();
+  await step('Pick up Lesedi');
+  await waitFor(() => expect(api.calls(sendRunEvents)).not.toHaveLength(0));
+  expect(api.calls(getRun)).toHaveLength(0);
 });
 
 it('a refused step is shown with what to do until it was read, and the page takes the server’s state', async () => {
