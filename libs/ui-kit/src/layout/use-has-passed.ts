@@ -12,8 +12,7 @@ export function useHasPassed(instant: Date | undefined, now: () => Date): boolea
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       const left = at - now().getTime();
-      if (left <= 0) setPassed(at);
-      else timer = setTimeout(wait, Math.min(left, LONGEST_DELAY));
+      timer = left > LONGEST_DELAY ? setTimeout(wait, LONGEST_DELAY) : setTimeout(() => setPassed(at), left);
     };
     wait();
     return () => clearTimeout(timer);
