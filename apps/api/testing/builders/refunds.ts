@@ -23,10 +23,7 @@ export function setUpRefundWorld(): RefundWorld {
   const api = setUpTestApi();
   const world = { api, naledi: {} as SignedInStaff, thandi: {} as SignedIn, bola: {} as SignedIn };
   beforeAll(async () => Object.assign(world.naledi, await signedInStaff(api)));
-  beforeEach(async () => {
-    Object.assign(world.thandi, await signedIn(api));
-    Object.assign(world.bola, await signedIn(api, { country: 'NG', first_name: 'Bola' }));
-  });
+  beforeEach(() => renewPassengers(world));
   afterEach(() => {
     jest.restoreAllMocks();
     api.paymentProviders.paystack.mode = 'up';
@@ -34,6 +31,12 @@ export function setUpRefundWorld(): RefundWorld {
     api.setTime(TEST_START);
   });
   return world;
+}
+
+/** Replaces both passengers, since nobody pays for two rides at the same time. */
+export async function renewPassengers({ api, thandi, bola }: RefundWorld): Promise<void> {
+  Object.assign(thandi, await signedIn(api));
+  Object.assign(bola, await signedIn(api, { country: 'NG', first_name: 'Bola' }));
 }
 
 /** A booking that was paid with its price and `difference` minor units more, which the API knows of. */

@@ -1,7 +1,7 @@
 import { getAuditEntries, getBookEntries, getBooks, getBooksCheck } from '@liftclub/api-contract';
 import { checkLedger } from '../../modules/payments';
 import { readCsvRecords } from '../../../testing/http/read-csv';
-import { paid, setUpRefundWorld } from '../../../testing/builders/refunds';
+import { paid, renewPassengers, setUpRefundWorld } from '../../../testing/builders/refunds';
 import { signedInStaff, FROM_CONSOLE } from '../../../testing/builders/staff';
 import { TEST_START } from '../../../testing/test-api';
 import { accessNow } from '../../../testing/builders/users';
@@ -11,8 +11,10 @@ let home: Awaited<ReturnType<typeof paid>>;
 beforeAll(async () => {
   // Just after midnight in Johannesburg, then just before midnight in Lagos.
   world.api.setTime('2026-01-11T22:30:00.000Z');
+  await renewPassengers(world);
   home = await paid(world, world.thandi);
   world.api.setTime(TEST_START);
+  await renewPassengers(world);
   await paid(world, world.thandi, 1);
   world.api.setTime('2026-01-12T22:30:00.000Z');
   await paid(world, world.bola, 5);

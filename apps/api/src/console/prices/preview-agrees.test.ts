@@ -105,7 +105,9 @@ async function compare(
 
   const passenger = passengers[currency];
   api.maps.response = metres;
-  const trip = bothWays ? { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] } : {};
+  // The way back leaves after 200 km there.
+  const legs = [newLeg('A', { trip_time: '06:00:00' }), newLeg('B', { trip_time: '18:00:00' })];
+  const trip = bothWays ? { trip_type: '2_way', trip: legs } : {};
   const draft = await booked(api, passenger, { ...trip, validity, start_date });
   expect(before).toEqual(linesOf(draft));
   expect(without).toEqual(before);

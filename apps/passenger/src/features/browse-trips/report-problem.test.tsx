@@ -23,6 +23,7 @@ async function open(button: string) {
 it('a guardian reports a problem and reads its number; what was typed stays when it could not be sent', async () => {
   const dialog = await open('Report a problem');
   await userEvent.click(await dialog.findByRole('button', { name: 'Send report' }));
+  await dialog.findAllByText('This field is required');
   expect(dialog.getByLabelText('What is it about?')).toHaveAccessibleDescription('This field is required');
   await userEvent.selectOptions(dialog.getByLabelText('What is it about?'), 'The vehicle');
   await userEvent.type(dialog.getByLabelText('What happened?'), 'The door.');

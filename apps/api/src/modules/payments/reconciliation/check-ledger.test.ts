@@ -1,21 +1,17 @@
 import { getPaymentAlerts, getToday } from '@liftclub/api-contract';
 import { finished } from '../../../../testing/builders/trips';
-import { paid, refund, rowOf, setUpRefundWorld } from '../../../../testing/builders/refunds';
+import { paid, refund, renewPassengers, rowOf, setUpRefundWorld } from '../../../../testing/builders/refunds';
 import { signedInStaff } from '../../../../testing/builders/staff';
-import { signedIn } from '../../../../testing/builders/users';
 import { checkLedger } from './check-ledger';
 
 const world = setUpRefundWorld();
 let bookingId: string;
 let paymentId: string;
 beforeAll(async () => {
-  // Before the passengers of the tests, and one for each ride: nobody is on two at a time.
-  const nigerian = { country: 'NG', first_name: 'Bola' } as const;
-  Object.assign(world.thandi, await signedIn(world.api));
+  await renewPassengers(world);
   ({ bookingId } = await paid(world, world.thandi));
-  Object.assign(world.bola, await signedIn(world.api, nigerian));
   await paid(world, world.bola, 5);
-  Object.assign(world.bola, await signedIn(world.api, nigerian));
+  await renewPassengers(world);
   const { reference } = await paid(world, world.bola);
   const row = await rowOf(world, reference);
   paymentId = row.id;
