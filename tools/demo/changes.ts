@@ -102,5 +102,5 @@ export async function creditAndLock(office: Office): Promise<void> {
   const payout = { amount: '200.00', reason: 'Asked for the money instead of credit.' };
   await office.post(`people/${fatima}/credit/payout/`, payout);
   const gift = await person(office, emails.passenger('gift'));
-  await office.post(`users/${gift}/lock/`, { reason: 'Asked to close the account while the phone is lost.' });
+  await office.post(`people/${gift}/lock/`, { reason: 'Asked to close the account while the phone is lost.' });
 }
