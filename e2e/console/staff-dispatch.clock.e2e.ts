@@ -71,7 +71,7 @@ test('staff plan tomorrow, move a trip and publish; the guardian sees the driver
   await staffPage.keyboard.press('Escape');
   await expect(bars(staffPage, second).getByRole('button')).toBeFocused();
 
-  // The colleague's page follows by itself.
+  // The colleague's page updates without a reload.
   await expect(bars(colleague, second)).toHaveCount(1);
   await context.close();
   await publish(staffPage);

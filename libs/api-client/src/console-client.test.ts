@@ -37,7 +37,7 @@ it('staff prove who they are by the cookie alone: no token goes along', async ()
   expect(heard).toEqual({ noResponse: 0, signedOut: 0, heard: 1 });
 });
 
-it('what a page calls by itself is no activity, and shows no alert without a response', async () => {
+it('a background call does not count as activity, and shows no alert without a response', async () => {
   server.on(getStaffSession, { json: session });
   const { api, heard } = consoleClient();
   await api.call(getStaffSession, { isBackground: true });

@@ -26,7 +26,7 @@ export interface ConsoleClientDependencies {
 
 /** What a call of the console takes. */
 type ConsoleInput<E extends Endpoint> = ContractInput<E> & {
-  /** The page makes the call by itself: it does not prolong the session, and without a response nothing is shown. */
+  /** A background call does not prolong the session, and shows no alert when it gets no response. */
   readonly isBackground?: boolean;
 };
 

@@ -1,9 +1,7 @@
-import { formatClock, formatDate, todayIn } from '@liftclub/domain';
+import { formatClock, formatDate, STAFF_ZONE, todayIn } from '@liftclub/domain';
 
-const ZONE = 'Africa/Johannesburg';
-
-/** Formats an ISO instant as "12 Jan 2026, 08:00" in the time zone of Johannesburg, where staff work. */
+/** Formats an ISO instant as "12 Jan 2026, 08:00" in the zone of staff. */
 export function formatDateTime(instant: string): string {
   const at = new Date(instant);
-  return `${formatDate(todayIn(ZONE, at))}, ${formatClock(ZONE, at)}`;
+  return `${formatDate(todayIn(STAFF_ZONE, at))}, ${formatClock(STAFF_ZONE, at)}`;
 }

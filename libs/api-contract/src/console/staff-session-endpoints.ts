@@ -15,7 +15,7 @@ export const staffMember = v.object({
 });
 export type StaffMember = v.InferOutput<typeof staffMember>;
 
-/** Sent with requests that a page makes by itself: they do not prolong the session. */
+/** Marks background requests, which do not prolong the session. */
 export const BACKGROUND_HEADER = 'x-background';
 
 const email = v.pipe(requiredText(LIMITS.email), v.toLowerCase());

@@ -3,6 +3,7 @@ export {
   type Zone,
   type Currency,
   SOUTH_AFRICA,
+  STAFF_ZONE,
   marketOf,
   zoneOf,
   isoRegionOf,

@@ -7,6 +7,9 @@ export type Currency = 'ZAR' | 'NGN';
 /** The two time zones in which "today" is decided. */
 export type Zone = 'Africa/Johannesburg' | 'Africa/Lagos';
 
+/** The zone in which staff work: dates in the console and in the names of downloads. */
+export const STAFF_ZONE: Zone = 'Africa/Johannesburg';
+
 /** What follows from the country of a user: currency, time zone and how the price is shown. */
 export interface Market {
   readonly currency: Currency;

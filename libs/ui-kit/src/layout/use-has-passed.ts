@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** The longest delay of a timer, in milliseconds; a longer one fires at once. */
 const LONGEST_DELAY = 2 ** 31 - 1;
 
-/** Whether an instant has passed by the clock `now`; turns true by itself. False without an instant. */
+/** Whether an instant has passed by the clock `now`; rerenders when it passes. False without an instant. */
 export function useHasPassed(instant: Date | undefined, now: () => Date): boolean {
   const at = instant?.getTime();
   const [passed, setPassed] = useState<number>();

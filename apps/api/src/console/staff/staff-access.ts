@@ -35,7 +35,7 @@ export async function authenticateStaff(
   return actor;
 }
 
-/** Whether a page made the request by itself, without its user. */
+/** Whether the page made the request in the background, without an action of its user. */
 export const isInBackground = ({ headers }: FastifyRequest): boolean => headers[BACKGROUND_HEADER] !== undefined;
 
 /**

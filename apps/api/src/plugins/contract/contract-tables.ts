@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { ResponseBody, Endpoint, Query } from '@liftclub/api-contract';
-import { todayIn } from '@liftclub/domain';
+import { STAFF_ZONE, todayIn } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Stringifier } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
@@ -18,8 +18,6 @@ type RowOf<E extends Endpoint> = ResponseBody<E> extends { readonly data: readon
 /** Each export occupies a connection of the pool until its last row was sent. */
 const CONCURRENT_EXPORTS = 2;
 const EXPORT_RETRY_SECONDS = 10;
-/** The names of files bear the day of this zone, in which staff work. */
-const STAFF_ZONE = 'Africa/Johannesburg';
 /** Per process, like the pool. */
 let runningExports = 0;
 

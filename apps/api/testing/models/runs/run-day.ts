@@ -191,7 +191,7 @@ async function codesOf({ api: { deps } }: RunWorld): Promise<Map<string, string>
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
-/** What became of a trip: its end, and when its guardian was sent what. */
+/** The outcome of a trip, and the messages to its guardian with their times. */
 interface TripRecord {
   readonly status: keyof typeof END_MESSAGES | 'on_board';
   /** Milliseconds between the arrival by the phone and its receipt; null when none was reported. */

@@ -51,7 +51,7 @@ describe('a rider with a paid plan at 09:15', () => {
     expect((await book(changes)).status).toBe(201);
   });
 
-  it('is told so by the estimate and by the restricted booking too', async () => {
+  it('is notified by the estimate and by the restricted booking too', async () => {
     await paidPlan(api, thandi);
     const { access } = thandi;
     const answers = [
