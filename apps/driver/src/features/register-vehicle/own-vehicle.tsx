@@ -2,7 +2,7 @@ import type { VehicleStatusResponse } from '@liftclub/api-contract';
 import { vehicleStageOf } from '@liftclub/domain';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { AvailabilityCard } from '../../components/availability-card';
+import { AvailabilityCard } from './availability-card';
 import { RegisterVehicleForm } from './register-vehicle-form';
 import { StagePanel } from './stage-panel';
 import { UploadDocumentsForm } from './upload-documents-form';

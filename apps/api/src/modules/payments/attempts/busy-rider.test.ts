@@ -51,7 +51,7 @@ describe('a rider with a paid plan at 09:15', () => {
     expect((await book(changes)).status).toBe(201);
   });
 
-  it('is notified by the estimate and by the restricted booking too', async () => {
+  it('gets the same answer from the estimate and from restricted booking', async () => {
     await paidPlan(api, thandi);
     const { access } = thandi;
     const answers = [

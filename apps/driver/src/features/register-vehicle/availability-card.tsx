@@ -2,9 +2,9 @@ import { useAuthSession } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Card } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../paths';
-import { availabilityQuery } from '../queries/availability-queries';
-import { availabilityText } from './availability-text';
+import { paths } from '../../paths';
+import { availabilityQuery } from '../../queries/availability-queries';
+import { availabilityText } from '../../components/availability-text';
 
 const copy = texts.availability;
 
