@@ -18,6 +18,7 @@ test('a passenger signs up, reads the code, verifies, signs in and lands at home
   const user = newUser({ first_name: 'Lerato' });
   await page.goto(`${originOf('passenger')}/auth/signin`);
   await page.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page.getByLabel('Role')).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await fillSignUp(page, user);

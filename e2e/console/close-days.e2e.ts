@@ -86,6 +86,7 @@ test('staff manage schools and their terms', async ({ staffPage: page }) => {
   await page.getByRole('tab', { name: 'Terms calendars' }).click();
   await expect(page.getByText('14 Jan 2026 – 27 Mar 2026', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Edit South Africa, public schools' }).click();
+  await expect(page.getByRole('button', { name: 'Preview changes' })).toBeVisible();
   await look(page);
   await page.getByRole('button', { name: 'Preview changes' }).click();
   await expect(page.getByText('No booked trips are affected.')).toBeVisible();

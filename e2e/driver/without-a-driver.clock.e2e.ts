@@ -48,6 +48,7 @@ test('a driver never starts: staff see it, and the guardian takes the child with
   await page.reload();
   await ownButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel the ride' }).click();
   await expectToast(page, 'The ride is cancelled with the full credit');
