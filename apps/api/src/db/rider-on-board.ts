@@ -1,3 +1,4 @@
+import type { TripStatus } from '@liftclub/domain';
 import { sql, type SQL } from 'drizzle-orm';
 
 const LAST_BOARDING = (runId: string): string => `(select e.type from run_events e
@@ -14,3 +15,7 @@ export const isRiderOnBoard = (runId: string): SQL =>
 /** The status of the trip `t`; `on_board` while its rider is in the vehicle of a run, however the trip has ended. */
 export const statusByReports = (runId: string): SQL =>
   sql`case when ${isRiderOnBoard(runId)} then 'on_board' else t.status end`;
+
+/** `statusByReports` of the row's trip (`trips`), on a run or not. */
+export const reportedStatus = sql<TripStatus>`coalesce((select ${statusByReports('rt.run_id')}
+  from run_trips rt join trips t on t.id = rt.trip_id where rt.trip_id = "trips"."id"), "trips"."status")`;

@@ -37,6 +37,11 @@ export const trip = v.object({
   /** When the vehicle may be at the pick-up. */
   window: v.object({ from: timestamp, to: timestamp }),
   status,
+  /**
+   * The rider is in the vehicle, although the trip may have been missed, cancelled or a no-show before the phone of its
+   * driver reported the boarding.
+   */
+  on_board: v.boolean(),
   fare: v.object({ amount: money, currency }),
   driver: v.nullable(driver),
   /** Four digits, only for those who may hand the rider over. */

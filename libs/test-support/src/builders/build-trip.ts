@@ -16,6 +16,7 @@ export function buildTrip(date: string, changes: Partial<Trip> = {}): Trip {
     departs_at: `${date}T06:15:00.000Z`,
     window: { from: `${date}T06:10:00.000Z`, to: `${date}T06:25:00.000Z` },
     status: 'scheduled',
+    on_board: false,
     fare: { amount: '105.00', currency: 'ZAR' },
     driver: null,
     pickup_code: null,

@@ -2,6 +2,7 @@ import type { ConsoleCase } from '@liftclub/api-contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { listedInstant } from '../../db/json-list';
+import { statusByReports } from '../../db/rider-on-board';
 
 /** The run of a case: of its trip, or the one on which a driver called. */
 interface CaseSubject {
@@ -37,12 +38,13 @@ export async function findCaseRiders(
 ): Promise<ConsoleCase['riders']> {
   const { rows } = await db.execute<ConsoleCase['riders'][number] & Record<string, unknown>>(sql`
     select t.id as trip_id, coalesce(s.name, concat_ws(' ', u.first_name, u.last_name)) as rider, t.ride_type,
-      t.departs_at, t.status, l.pick_up_address as pick_up, l.drop_off_address as drop_off,
+      t.departs_at, ${statusByReports('rt.run_id')} as status, l.pick_up_address as pick_up, l.drop_off_address as drop_off,
       json_build_object('name', concat_ws(' ', u.first_name, u.last_name), 'phone', u.phone) as guardian
     from trips t
     join users u on u.id = t.passenger_id
     join booking_legs l on l.booking_id = t.booking_id and l.ride_type = t.ride_type
     left join scholars s on s.id = t.scholar_id
+    left join run_trips rt on rt.trip_id = t.id
     where t.id = ${tripId}::uuid or (${wholeRun} and t.id in (select trip_id from run_trips
       where run_id = coalesce(${runId}::uuid, (select run_id from run_trips where trip_id = ${tripId}::uuid))))
     order by t.departs_at, t.id`);

@@ -1,6 +1,7 @@
 import { TODAY_ONLY, todayIn, zoneOf, type LearnerRole, type TripStatus } from '@liftclub/domain';
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { reportedStatus } from '../../db/rider-on-board';
 import { caregivers } from '../../db/schema/people/caregivers';
 import { scholars } from '../../db/schema/people/scholars';
 import { trips } from '../../db/schema/rides/trips';
@@ -38,6 +39,7 @@ export interface TripAccess {
   readonly passengerId: string;
   /** The passenger's. */
   readonly country: string;
+  /** By the reports of its driver, too. */
   readonly status: TripStatus;
 }
 
@@ -52,7 +54,7 @@ export async function findTripAccess(
       role: roleOnTrip(reader),
       passengerId: trips.passengerId,
       country: users.country,
-      status: trips.status,
+      status: reportedStatus,
     })
     .from(trips)
     .innerJoin(users, eq(users.id, trips.passengerId))

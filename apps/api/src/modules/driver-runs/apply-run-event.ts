@@ -4,6 +4,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import type { Alert } from '../../messages/alerts';
 import { enqueue } from '../../messages/jobs';
+import { notifyRunChanged } from '../../messages/live-changes-repository';
 import { insertDaysOff } from '../availability';
 import { reportInLateCase } from '../cases';
 import { dropTrips, setRealTime, type DrivenRun } from '../dispatch';
@@ -102,6 +103,7 @@ export async function reportContradiction(deps: Deps, tx: Executor, run: DrivenR
     const notification: RunNotification =
       type === 'on_board' ? { type: isCodeRight ? 'on_board' : 'override' } : dropOffOf(run, event);
     await notifyRunEvent(deps, tx, [tripId], notification, at);
+    await notifyRunChanged(tx, run.id);
     await reportInLateCase(deps, tx, tripId, { type, at });
     // Nothing else queues the check for a drop-off that is late. It waits for the other reports of the phone, among
     // them the drop-off.

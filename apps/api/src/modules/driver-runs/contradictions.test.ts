@@ -1,9 +1,21 @@
-import { cancelTrip, getOwnCases, getToday, takeOwnTransport } from '@liftclub/api-contract';
+import {
+  cancelTrip,
+  getOwnCases,
+  getToday,
+  getTrack,
+  sendRunPositions,
+  sendTripSos,
+  shareTrip,
+  takeOwnTransport,
+} from '@liftclub/api-contract';
 import { setUpDrivenRun, TICKS } from '../../../testing/builders/runs';
 import { signedInStaff } from '../../../testing/builders/staff';
 import { accessNow } from '../../../testing/builders/users';
+import { answered } from '../../../testing/fakes/sms-webhooks';
+import { openStream } from '../../../testing/http/event-streams';
 
-const { api, thandi, rides, event, send, outcome, tripOf, codeOf, statusOf, manifest, goTo } = setUpDrivenRun();
+const { api, thandi, sipho, rides, run, event, send, outcome, tripOf, codeOf, statusOf, manifest, goTo } =
+  setUpDrivenRun();
 
 /** Of Tuesday, when the rides are booked for 09:15 in Johannesburg. */
 const at = (time: string) => new Date(`2026-01-13T${time}:00+02:00`).toISOString();
@@ -100,6 +112,42 @@ describe('a rider who was on board when the trip was missed by time', () => {
   });
 });
 
+it('a guardian follows a rider who is on board of a missed trip, shares the ride and calls for help', async () => {
+  await goTo(at('10:15'));
+  const params = { id: rides.lesedi };
+  const call = async () => ({ params, body: {}, access: await accessNow(api, thandi) });
+  const shareable = async () => (await api.call(shareTrip, await call())).status;
+  const callForHelp = async () => (await api.call(sendTripSos, await call())).status;
+  const follow = async () =>
+    openStream(api, `ride/trips/${rides.lesedi}/live/`, { authorization: `Bearer ${await accessNow(api, thandi)}` });
+  expect([(await tripOf(rides.lesedi)).on_board, (await follow()).status]).toEqual([false, 404]);
+  expect([await shareable(), await callForHelp()]).toEqual([409, 409]);
+  await send(...(await boarding()));
+  const fix = { latitude: -26.1, longitude: 28.06, accuracy: 8, at: api.deps.clock().toISOString() };
+  await api.call(sendRunPositions, { params: { id: run.id }, body: [fix], access: await accessNow(api, sipho) });
+  const trip = await tripOf(rides.lesedi);
+  expect(trip).toMatchObject({
+    status: 'missed',
+    on_board: true,
+    driver: { vehicle: expect.anything() },
+    position: { latitude: -26.1 },
+    eta: expect.any(String),
+    credit: { amount: trip.fare.amount, rule: 'missed' },
+  });
+  expect((await answered(api, thandi.phone, 'WHERE'))[0]).toMatch(/on board/);
+  expect(await callForHelp()).toBe(201);
+  const { url } = (await api.call(shareTrip, await call())).response.data;
+  const headers = { 'x-share-token': url.split('#')[1] ?? '' };
+  expect((await api.call(getTrack, { headers })).response.data).toMatchObject({ status: 'on_board' });
+  const streams = [await follow(), await openStream(api, 'track/live/', headers)];
+  for (const stream of streams) expect((await stream.next()).data).toMatchObject({ status: 'on_board' });
+  await send(event('dropped_off', { trip_id: rides.lesedi, receiver: 'school' }));
+  await Promise.all(streams.map(({ ended }) => ended));
+  for (const stream of streams) expect(stream.text()).toContain('"status":"missed"');
+  expect((await tripOf(rides.lesedi)).on_board).toBe(false);
+  expect([(await follow()).status, (await api.call(getTrack, { headers })).status]).toEqual([404, 404]);
+});
+
 it('a phone that reports boarding and drop-off together alarms nobody', async () => {
   await goTo(at('10:15'));
   await goTo(at('11:20'));
@@ -131,7 +179,11 @@ it('a rider on board without a connection is not lost when staff cancel the trip
   expect(await statusesOfStops()).toEqual(['cancelled', 'cancelled']);
   expect(await outcome(...boarded)).toEqual(['accepted', 'accepted']);
   expect(await statusesOfStops()).toEqual(['on_board', 'on_board']);
-  expect((await tripOf(rides.lesedi)).status).toBe('cancelled');
+  expect(await tripOf(rides.lesedi)).toMatchObject({
+    status: 'cancelled',
+    on_board: true,
+    driver: { vehicle: expect.anything() },
+  });
 });
 
 it('a rider whom the guardian took, and whom the driver had picked up all the same, is not lost', async () => {

@@ -1,6 +1,7 @@
 import type { RunUnderWay, StopUnderWay } from '@liftclub/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { isRiderOnBoard, statusByReports } from '../../db/rider-on-board';
 import type { Topic } from './live-board';
 
 /** A run under way as the database lists it; instants are texts. */
@@ -9,9 +10,8 @@ export interface ListedRun {
   readonly stops: readonly (Omit<StopUnderWay, 'plannedAt'> & { readonly plannedAt: string } & TripFacts<string>)[];
 }
 
-/** The last move of a stop's trip. */
+/** When a stop's trip came to its status. */
 interface TripFacts<Instant> {
-  readonly version: number;
   readonly statusAt: Instant;
 }
 
@@ -21,19 +21,22 @@ export interface FollowedRun extends RunUnderWay {
 }
 
 /** Of the run `r` of a statement. */
-const FACTS = sql.raw(`json_build_object(
+const FACTS = sql`json_build_object(
   'position', (select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', p.at)
     from run_positions p where p.run_id = r.id and p.usable order by p.at desc limit 1),
   'stops', (select coalesce(json_agg(json_build_object('order', s.position, 'kind', s.kind, 'tripId', s.trip_id,
       'latitude', s.latitude, 'longitude', s.longitude, 'plannedAt', s.planned_at, 'arriveMinute', s.arrive_minute,
-      'beginMinute', s.begin_minute, 'leaveMinute', s.leave_minute, 'status', t.status, 'version', t.version,
-      'statusAt', (select e.at from trip_events e where e.trip_id = t.id and e.version = t.version))
-    order by s.position), '[]') from run_stops s join trips t on t.id = s.trip_id where s.run_id = r.id))`);
+      'beginMinute', s.begin_minute, 'leaveMinute', s.leave_minute, 'status', ${statusByReports('r.id')}, 'statusAt', coalesce(
+        (select max(b.at) from run_events b
+          where ${isRiderOnBoard('r.id')} and b.run_id = r.id and b.trip_id = t.id and b.type = 'on_board'),
+        (select e.at from trip_events e where e.trip_id = t.id and e.version = t.version)))
+    order by s.position), '[]') from run_stops s join trips t on t.id = s.trip_id where s.run_id = r.id))`;
 
-/** The run under way of the row's trip (`trips`), while the trip is under way; else null. */
+/** The run under way of the row's trip (`trips`), while the trip is under way by its reports; else null. */
 export const runOfTripUnderWay: SQL<ListedRun | null> = sql<ListedRun | null>`(select ${FACTS}
   from run_trips rt join runs r on r.id = rt.run_id and r.state = 'started'
-  where rt.trip_id = "trips"."id" and "trips"."status" in ('on_the_way', 'arrived', 'on_board'))`;
+  join trips t on t.id = rt.trip_id
+  where rt.trip_id = "trips"."id" and ${statusByReports('r.id')} in ('on_the_way', 'arrived', 'on_board'))`;
 
 /** The run under way with that id; undefined before its start and after its close. One statement. */
 export async function findFollowedRun(db: Executor, runId: string): Promise<FollowedRun | undefined> {

@@ -46,7 +46,7 @@ export async function comingRides(deps: Dependencies, tx: Executor, sender: Send
 const riderOf = ({ scholarId }: FoundTrip): string => scholarId ?? '';
 
 function rideOf(trip: FoundTrip, now: Date): Omit<SmsRide, 'riderLabel' | 'skip'> {
-  const { id, date, rideType, status, currency, departsAt, pickupCode } = trip;
+  const { id, date, rideType, reportedStatus: status, currency, departsAt, pickupCode } = trip;
   const zone = zoneOf(currency);
   const { eta } = liveOf(trip.run, id, now);
   return {

@@ -8,14 +8,15 @@ import { alert } from '../../messages/alerts';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { conflict } from '../../problems';
 import { lockUserRow } from '../accounts';
+import { requireTrip } from '../caregivers';
 import { findOpenSos, findVehiclePosition, insertCase, insertMessage } from '../cases';
 import { findOwnRun, insertPositions } from '../driver-runs';
-import { readTrip } from '../trips';
 
 /** SOS calls from a trip under way and from a driver's run. */
 export function sosRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, sendTripSos, async ({ actor, params, body: { position } }) => {
-    const { id: tripId, status } = await readTrip(deps, actor.userId, params.id, 'live');
+    const { id: tripId } = params;
+    const { status } = await requireTrip(deps, deps.db, actor.userId, tripId, 'live');
     if (!isUnderWay(status)) throw conflict('not_under_way', texts.cases.sos.notUnderWay);
     const id = await deps.db.transaction(async (tx) => {
       const known = position ?? (await findVehiclePosition(tx, tripId));

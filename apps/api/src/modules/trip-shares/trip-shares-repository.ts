@@ -1,6 +1,7 @@
 import { CAREGIVER_ROLES, isAllowed, type TripStatus } from '@liftclub/domain';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { statusByReports } from '../../db/rider-on-board';
 import { trips } from '../../db/schema/rides/trips';
 import { tripShares } from '../../db/schema/rides/trip-shares';
 import { accessEnded } from '../../messages/live-changes-repository';
@@ -62,6 +63,7 @@ export async function revokeSharesOf(
 export interface SharedTrip {
   readonly shareId: string;
   readonly tripId: string;
+  /** By the reports of its driver, too. */
   readonly status: TripStatus;
   readonly expiresAt: Date;
   /** First letter of the rider's name. */
@@ -81,11 +83,12 @@ export async function findSharedTrip(db: Executor, tokenHash: string, now: Date)
   const { rows } = await db.execute<
     Omit<SharedTrip, 'expiresAt'> & { expiresAt: string } & Record<string, unknown>
   >(sql`
-    select s.id as "shareId", t.id as "tripId", t.status, s.expires_at as "expiresAt", left(coalesce(c.name, u.first_name), 1) as initial,
-      (select r.id from run_trips rt join runs r on r.id = rt.run_id and r.state = 'started' where rt.trip_id = t.id)
-        as "runId"
+    select s.id as "shareId", t.id as "tripId", ${statusByReports('r.id')} as status, s.expires_at as "expiresAt", left(coalesce(c.name, u.first_name), 1) as initial,
+      r.id as "runId"
     from trip_shares s
     join trips t on t.id = s.trip_id
+    left join run_trips rt on rt.trip_id = t.id
+    left join runs r on r.id = rt.run_id and r.state = 'started'
     join users u on u.id = t.passenger_id
     left join scholars c on c.id = t.scholar_id
     join users maker on maker.id = s.created_by and maker.locked_at is null

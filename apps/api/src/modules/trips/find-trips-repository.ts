@@ -2,6 +2,7 @@ import type { LearnerRole, TripStatus } from '@liftclub/domain';
 import { and, asc, between, eq, getTableColumns, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { jsonList } from '../../db/json-list';
+import { reportedStatus, statusByReports } from '../../db/rider-on-board';
 import { bookingLegs } from '../../db/schema/rides/bookings';
 import { scholars } from '../../db/schema/people/scholars';
 import { tripEvents, trips } from '../../db/schema/rides/trips';
@@ -63,13 +64,14 @@ export async function findTrip(db: Executor, reader: TripReader, tripId: string)
 }
 
 /** Trips that were given to a driver and are on a run; a plan in draft shows nothing. */
-const ofPublishedRun = sql.raw(`from run_trips rt
+const ofPublishedRun = sql`from run_trips rt
+  join trips t on t.id = rt.trip_id
   join runs r on r.id = rt.run_id
   join service_days d on d.market = r.market and d.date = r.date and d.state <> 'draft'
   join users u on u.id = r.driver_id
   join vehicles v on v.driver_id = u.id
   left join pickup_codes c on c.trip_id = rt.trip_id
-  where rt.trip_id = "trips"."id" and "trips"."status" not in ('scheduled', 'skipped', 'cancelled')`);
+  where rt.trip_id = "trips"."id" and ${statusByReports('rt.run_id')} not in ('scheduled', 'skipped', 'cancelled')`;
 
 const publishedDriver = sql<TripDriver | null>`(select json_build_object('id', u.id, 'firstName', u.first_name,
   'photoKey', u.profile_pic_key, 'verifiedUntil', v.license_expiry, 'vehicle', json_build_object('name', v.name,
@@ -104,6 +106,7 @@ function tripsWhere(db: Executor, condition: SQL | undefined, role: SQL<LearnerR
   return db
     .select({
       ...getTableColumns(trips),
+      reportedStatus,
       leg: bookingLegs,
       scholarName: scholars.name,
       events: jsonList<ListedEvent>(events),

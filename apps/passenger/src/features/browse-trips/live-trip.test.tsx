@@ -53,6 +53,27 @@ it('a guardian follows a ride under way: when it comes, what comes before, where
   expect(live.getByRole('img', { name: 'Position of the vehicle, without streets' })).toBeInTheDocument();
 });
 
+it('a rider who is on board of a missed ride is shown on board, on an open page soon after the report', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const missed = buildTrip('2026-01-12', { status: 'missed', departs_at: '2026-01-12T05:00:00.000Z' });
+  const vehicle = { name: 'Toyota', model: 'Quantum', color: 'White', plate_number: 'KX 12 BN GP' };
+  const driver = { first_name: 'Sipho', photo: null, vehicle, verified_until: '2027-01-31', pass_url: 'http://x/' };
+  api.on(getTrips, listOf(missed));
+  openApp({ user, path: `/trips/${user.id}` });
+  expect(await screen.findByText("Driver didn't show")).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Emergency/ })).toBeNull();
+  api.on(getTrips, listOf({ ...missed, on_board: true, driver }));
+  api.on(liveTrip, told(['trip', { status: 'on_board', at: NOW, stops_before: 0 }]));
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  const card = within(screen.getByRole('region', { name: 'Today, 07:00' }));
+  expect(card.getByText('On board')).toBeInTheDocument();
+  expect(card.getByText('Sipho')).toBeInTheDocument();
+  expect(card.getByRole('button', { name: /^Emergency/ })).toBeInTheDocument();
+  expect(await card.findByRole('status', { name: 'Ride in progress' })).toBeInTheDocument();
+  expect(screen.queryByText("Driver didn't show")).toBeNull();
+  jest.useRealTimers();
+});
+
 it('a position of some minutes ago says so, and that it is not the present one', async () => {
   api.on(liveTrip, told(['position', { ...place, at: '2026-01-12T05:54:30.000Z' }]));
   const card = await openRide(onTheWay);
