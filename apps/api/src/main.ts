@@ -15,7 +15,7 @@ import { deriveKeys } from './keys';
 import { listen } from './listen';
 import { argonPasswords, HASHES_AT_ONCE, hashPool } from './modules/passwords';
 import { openTelemetry } from './open-telemetry';
-import { seedCalendar } from './modules/calendar';
+import { seedCalendar, seedServiceHours } from './modules/calendar';
 import { seedCreditRules } from './modules/credits';
 import { seedPriceRules } from './modules/pricing';
 import { inSystemTime } from './clock/payment-periods';
@@ -60,6 +60,7 @@ async function connect(settings: Settings) {
   const clock = serverClock.now;
   await seedPriceRules(db, () => systemRandomness.id(clock()));
   await seedCreditRules(db, () => systemRandomness.id(clock()));
+  await seedServiceHours(db, () => systemRandomness.id(clock()));
   await seedCalendar({ db, clock, random: systemRandomness });
   const raise = alertRaiser({ db, settings, clock });
   const { prometheus, ...telemetry } = await openTelemetry(settings, db);

@@ -11,6 +11,7 @@ import { readSettings } from '../src/settings/env';
 import { deriveKeys } from '../src/keys';
 import { argonPasswords } from '../src/modules/passwords';
 import * as argon2 from '@node-rs/argon2';
+import { seedServiceHours } from '../src/modules/calendar';
 import { seedCreditRules } from '../src/modules/credits';
 import { openTelemetry } from '../src/open-telemetry';
 import { seedPriceRules } from '../src/modules/pricing';
@@ -195,6 +196,7 @@ async function emptyDatabase(deps: Dependencies): Promise<void> {
 async function seedRules({ db, random, clock }: Dependencies): Promise<void> {
   await seedPriceRules(db, () => random.id(clock()));
   await seedCreditRules(db, () => random.id(clock()));
+  await seedServiceHours(db, () => random.id(clock()));
 }
 
 /** A clock that a test has moved is the test's own again. Its versions go on, because older ones are ignored. */

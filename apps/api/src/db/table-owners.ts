@@ -14,7 +14,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/learner-accesses': ['learnerAccesses'],
   'modules/caregivers': ['caregivers'],
   'modules/care': ['receivers', 'careNotes'],
-  'modules/calendar': ['closures', 'schools', 'termsCalendars'],
+  'modules/calendar': ['closures', 'schools', 'serviceHours', 'termsCalendars'],
   'modules/bookings': ['bookings', 'bookingLegs'],
   'modules/pricing': ['tariffs', 'planDiscounts', 'taxRules', 'coupons', 'couponUses'],
   'modules/invitations': ['invitations'],

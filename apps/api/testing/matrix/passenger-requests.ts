@@ -29,6 +29,7 @@ const BOOKING_REQUESTS: Requests = {
   'GET ride/calendar': ({ parents }) => ({
     query: `?from=2026-01-12&to=2026-01-16&scholar_id=${parents.A.scholarId}`,
   }),
+  'GET ride/service-hours': () => aboutOneself,
   'GET passenger/schools': () => aboutOneself,
   'POST passenger/subscription/initialize-payment': ({ parents }) => ({
     body: { booking_id: parents.A.draftId, callback_url: CALLBACK, cancel_url: CANCEL },

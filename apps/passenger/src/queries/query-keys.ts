@@ -32,6 +32,7 @@ export const queryKeys = {
   bookings: ['bookings'],
   bookingsOf: (status: BookingStatus) => ['bookings', status],
   places: ['places'],
+  serviceHours: ['service-hours'],
   quote: (body: string | undefined) => ['quote', body],
   receipt: (bookingId: string) => ['receipt', bookingId],
   statements: ['statements'],

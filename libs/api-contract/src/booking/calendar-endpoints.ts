@@ -19,6 +19,20 @@ export const getRideCalendar = endpoint({
   response: success({ data: v.array(calendarDay) }),
 });
 
+/** Hours of service: the earliest and the latest departure, `HH:mm:ss`, both included, from a date on. */
+const serviceHours = v.object({ from: v.string(), to: v.string(), valid_from: v.string() });
+export type ServiceHoursRow = v.InferOutput<typeof serviceHours>;
+
+/** The hours of one's own market, those in force and those announced. The first day of a plan decides. */
+export const getServiceHours = endpoint({
+  method: 'GET',
+  path: 'ride/service-hours/',
+  access: 'passenger',
+  summary: 'At which hours rides leave',
+  status: 200,
+  response: success({ data: v.array(serviceHours) }),
+});
+
 /** A school that a learner can be linked to. */
 export const knownSchool = v.object({
   id: v.string(),

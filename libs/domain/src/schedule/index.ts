@@ -4,7 +4,7 @@ export type { QuotePayload, SchedulePayload } from './schedule-payload';
 export { type ScheduleAction, scheduleReducer } from './schedule-reducer';
 export { draftPayment, restoreDraft, serialiseDraft, withDraftPayment } from './schedule-storage';
 export {
-  type MissingTime,
+  type TimeField,
   withScholar,
   withDistances,
   panelsOf,
@@ -13,6 +13,7 @@ export {
   routeWarning,
   missingTimes,
   scheduleWarning,
+  timesOutside,
   toSubmission,
   toQuoteRequest,
 } from './schedule-view';

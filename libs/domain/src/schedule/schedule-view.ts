@@ -3,6 +3,7 @@
  * `withDistances` add the query data to a draft; the other functions read the result.
  */
 import { isRideDistance } from '../trips/distance';
+import { serviceHoursMessage, type ServiceHours } from '../calendar/service-hours';
 import { RIDE_DAYS, startDateMessage, type RideDay } from '../pricing/plan';
 import { texts } from '@liftclub/texts';
 import { rideTypesOf, type RideLocation, type RideType } from '../trips/trip-leg';
@@ -25,8 +26,8 @@ export interface SchedulePanels {
   readonly showSummary: boolean;
 }
 
-/** A time that is still to be entered: of a ride, or of one of its weekdays. */
-export interface MissingTime {
+/** A time of the form: of a ride, or of one of its weekdays. */
+export interface TimeField {
   readonly ride_type: RideType;
   readonly day?: RideDay;
 }
@@ -98,13 +99,25 @@ const isSamePlace = (one: RideLocation | null, other: RideLocation) =>
   one?.latitude === other.latitude && one.longitude === other.longitude && one.address === other.address;
 
 /** The times still to be entered, in the order of the form. */
-export function missingTimes(draft: ScheduleDraft): MissingTime[] {
-  return rideTypesOf(draft.tripType).flatMap((ride_type): MissingTime[] => {
+export function missingTimes(draft: ScheduleDraft): TimeField[] {
+  return rideTypesOf(draft.tripType).flatMap((ride_type): TimeField[] => {
     const leg = legOf(draft, ride_type);
     if (toLegTimes(leg)) return [];
     if (leg.time_type === 'fixed') return [{ ride_type }];
     const missing = RIDE_DAYS.filter((day) => !leg.day_time.some((entry) => entry.day === day));
     return missing.map((day) => ({ ride_type, day }));
+  });
+}
+
+/** The times that were entered and are outside the hours of service, in the order of the form. */
+export function timesOutside(draft: ScheduleDraft, hours: ServiceHours): (TimeField & { readonly message: string })[] {
+  return rideTypesOf(draft.tripType).flatMap((ride_type) => {
+    const leg = legOf(draft, ride_type);
+    const times = leg.time_type === 'fixed' ? [{ time: leg.trip_time }] : leg.day_time;
+    return times.flatMap(({ time, ...day }) => {
+      const message = time === null ? undefined : serviceHoursMessage(time, hours);
+      return message === undefined ? [] : [{ ride_type, ...day, message }];
+    });
   });
 }
 

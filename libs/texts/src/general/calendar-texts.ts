@@ -4,6 +4,7 @@ export const calendarTexts = {
   publicSchools: 'South Africa, public schools',
   schoolDayOff: 'Special school holiday',
   title: 'Ride days',
+  hours: 'Hours of service',
   schools: 'Schools',
   toBeforeFrom: 'The last day must not be before the first',
   /** `limit` in days. */

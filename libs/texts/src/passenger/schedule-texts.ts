@@ -63,6 +63,8 @@ export const scheduleTexts = {
    */
   riderBusy: (learner: string | null, plan: string, until: string) =>
     `${learner === null ? 'You are' : `${learner} is`} on another ride at that time: ${plan}, until ${until}. Choose other times, or end that plan first.`,
+  /** The earliest and the latest departure of a ride: "04:30" and "22:00". */
+  outsideHours: (from: string, to: string) => `Rides leave from ${from} to ${to}. Choose another time.`,
   ridesOverlap: 'Ride B leaves before Ride A is over. Choose other times.',
   startAgain: 'Start again',
   startAgainHint: 'This clears the ride you have entered.',

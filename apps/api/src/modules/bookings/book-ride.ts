@@ -1,5 +1,5 @@
 import type { bookExclusiveRide, bookRide as endpoint, Leg, Summary } from '@liftclub/api-contract';
-import { planEnd, startDateMessage, type TripType, type Validity } from '@liftclub/domain';
+import { planEnd, serviceHoursMessage, startDateMessage, type TripType, type Validity } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { localDatesAt } from '../../db/by-market';
 import type { Dependencies } from '../../dependencies';
@@ -15,7 +15,7 @@ import { findBookingFacts, type BookingFacts } from './booking-facts-repository'
 import { summaryOf } from './booking-summary';
 import { assertRiderFree, unpaidPlan } from './busy-rider';
 import { insertBooking, quoteColumns } from './bookings-repository';
-import { measureRides } from './measure-rides';
+import { measureRides, type RequestedLeg } from './measure-rides';
 
 /** A booking as it was requested. */
 export interface BookingRequest {
@@ -92,7 +92,7 @@ async function makeDraft(
   if (scholarId !== null && facts.scholarName === null) throw notFound();
   const coupon = await couponOf(deps, actor, request);
   const plan = { validity, startDate, scholarId, rides, coupon };
-  const priced = sellable(await priceOf(deps, deps.db, actor, plan, facts.price));
+  const priced = sellable(await priceOf(deps, deps.db, actor, plan, facts.price), timeFields(request.legs, exclusive));
   await assertRiderFree(deps.db, unpaidPlan(actor, plan, priced), facts.trips);
   const now = deps.clock();
   const booking: Booking = {
@@ -126,11 +126,30 @@ async function makeDraft(
   return { row, summary: summaryOf(booking, localDate(deps, actor)) };
 }
 
-/** The price if it sells a ride. Throws 400 at the start date otherwise. */
-export function sellable(priced: Priced): Priced {
+/** A departure, `HH:mm:ss`, and the field of the request that has it. */
+interface TimeField {
+  readonly field: string;
+  readonly time: string;
+}
+
+/** The price if it sells a ride. Throws 400 at the start date otherwise, and at each time outside the hours of service. */
+export function sellable(priced: Priced, times: readonly TimeField[]): Priced {
   if (priced.quote.rideDays === 0) throw invalid({ start_date: [texts.calendar.noRideDays] });
+  const refused = times.flatMap(({ field, time }) => {
+    const message = serviceHoursMessage(time, priced.hours);
+    return message === undefined ? [] : [[field, [message]] as const];
+  });
+  if (refused.length > 0) throw invalid(Object.fromEntries(refused));
   return priced;
 }
+
+/** The times of the legs of a request. */
+export const timeFields = (legs: readonly RequestedLeg[], exclusive: boolean): TimeField[] =>
+  legs.flatMap(({ trip_time, day_time = [] }, index) => {
+    const leg = exclusive ? 'trip' : `trip.${index}`;
+    const days = day_time.map(({ time }, day) => ({ field: `${leg}.day_time.${day}.time`, time }));
+    return trip_time === undefined ? days : [{ field: `${leg}.trip_time`, time: trip_time }, ...days];
+  });
 
 /**
  * A code that was sent must be usable. The passenger did not choose the invitation's code: it is left out when it is

@@ -9,7 +9,7 @@ import { measureRoutes, type KnownDistance } from '../travel-times';
 import type { BookedLeg } from './booking';
 
 /** A leg of a request; its times may be missing where it is only priced. */
-type RequestedLeg = Body<typeof quoteRide>['trip'][number];
+export type RequestedLeg = Body<typeof quoteRide>['trip'][number];
 
 interface RidesToMeasure {
   readonly startDate: string;

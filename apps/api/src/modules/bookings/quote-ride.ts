@@ -5,7 +5,7 @@ import { notFound } from '../../problems';
 import { isOwnScholar } from '../calendar';
 import { priceOf } from '../pricing';
 import { priceOnTheWire } from './booking-summary';
-import { sellable } from './book-ride';
+import { sellable, timeFields } from './book-ride';
 import { assertRiderFree, unpaidPlan } from './busy-rider';
 import { measureRides } from './measure-rides';
 
@@ -22,7 +22,7 @@ export async function quoteRide(
   if (scholarId !== null && !(await isOwnScholar(deps.db, actor.userId, scholarId))) throw notFound();
   const { rides } = await measureRides(deps, actor, { startDate, legs: trip, exclusive: false });
   const plan = { validity, startDate, scholarId, rides, coupon: undefined };
-  const priced = sellable(await priceOf(deps, deps.db, actor, plan));
+  const priced = sellable(await priceOf(deps, deps.db, actor, plan), timeFields(trip, false));
   await assertRiderFree(deps.db, unpaidPlan(actor, plan, priced));
   const { quote, credit } = priced;
   return {

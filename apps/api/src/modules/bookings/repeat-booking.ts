@@ -29,7 +29,8 @@ export async function repeatBooking(
   const startDate = await rideDayAfter(tx, { country: actor.country, scholarId }, after);
   const now = deps.clock();
   const plan = { validity, startDate, scholarId, rides, coupon: undefined };
-  const priced = sellable(await priceOf(deps, tx, actor, plan));
+  const times = rides.flatMap((ride) => ride.times.map((time) => ({ field: 'trip', time })));
+  const priced = sellable(await priceOf(deps, tx, actor, plan), times);
   await assertRiderFree(tx, unpaidPlan(actor, plan, priced));
   const quote = quoteColumns(priced, now);
   const id = deps.random.id(now);

@@ -9,4 +9,5 @@ export {
   findServiceCalendar,
   isOwnScholar,
 } from './service-calendar-repository';
+export { findServiceHours, seedServiceHours, serviceHoursRow } from './service-hours-repository';
 export { insertTerms, isNameTaken, listTerms, lockTerms, updateTerms, type TermsRow } from './terms-repository';

@@ -3,13 +3,14 @@ import {
   type Currency,
   type Minor,
   type ServiceCalendar,
+  type ServiceHours,
   type ServiceMarket,
   type Validity,
 } from '@liftclub/domain';
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import { calendarOf, calendarRow, type CalendarRow } from '../calendar';
+import { calendarOf, calendarRow, serviceHoursRow, type CalendarRow } from '../calendar';
 import { availableOf, creditRow, type Credit } from '../passenger-credit';
 import { rulesRow, type PriceRules } from './pricing-repository';
 
@@ -30,6 +31,8 @@ export interface PricedPlan {
 export interface PriceFacts {
   readonly rules: PriceRules;
   readonly calendar: ServiceCalendar;
+  /** Of the first day of the plan. */
+  readonly hours: ServiceHours;
   /** What is available of the passenger's credit. */
   readonly credit: Minor;
 }
@@ -45,6 +48,7 @@ export function priceFactColumns({ currency, market }: PassengerColumns) {
   return {
     rules: rulesRow({ currency, validity }),
     calendar: calendarRow({ market, scholarId, ...dates }),
+    hours: serviceHoursRow({ market, on: dates.from }),
     credit: creditRow({ ...passenger, currency, exceptBookingId: sql.placeholder('exceptBookingId') }),
   };
 }
@@ -56,8 +60,9 @@ export const priceFactValues = (plan: Omit<PricedPlan, 'currency' | 'market'>) =
 });
 
 /** Those columns as they were read. */
-export const priceFactsOf = ({ rules, calendar, credit }: PriceFactRow): PriceFacts => ({
+export const priceFactsOf = ({ rules, calendar, hours, credit }: PriceFactRow): PriceFacts => ({
   rules,
+  hours,
   calendar: calendarOf(calendar),
   credit: availableOf(credit),
 });
@@ -65,6 +70,7 @@ export const priceFactsOf = ({ rules, calendar, credit }: PriceFactRow): PriceFa
 interface PriceFactRow {
   readonly rules: PriceRules;
   readonly calendar: CalendarRow;
+  readonly hours: ServiceHours;
   readonly credit: Credit;
 }
 

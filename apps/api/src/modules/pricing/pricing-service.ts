@@ -14,6 +14,7 @@ import {
   type Minor,
   type Quote,
   type ServiceCalendar,
+  type ServiceHours,
   type Validity,
 } from '@liftclub/domain';
 import type { Database, Executor } from '../../db/client';
@@ -53,6 +54,8 @@ export interface Priced {
   readonly discountId: string | null;
   /** Rides that depart earlier are not part of the price. */
   readonly soldFrom: Date;
+  /** The hours of service by which the plan is sold. */
+  readonly hours: ServiceHours;
   /** The part of the total that the passenger's credit pays. */
   readonly credit: Minor;
 }
@@ -71,7 +74,7 @@ export async function priceOf(
 ): Promise<Priced> {
   const { validity, startDate, scholarId, rides, coupon, bookingId = null } = request;
   const { currency, zone } = marketOf(actor.country);
-  const { rules, calendar, credit } =
+  const { rules, calendar, hours, credit } =
     facts ??
     (await findPriceFacts(db, {
       passengerId: actor.userId,
@@ -92,7 +95,7 @@ export async function priceOf(
     calendar,
     departures: { times: rides.map(({ times }) => times), notBefore: localTimeIn(zone, soldFrom) },
   });
-  return { ...priced, soldFrom, credit: Math.min(priced.quote.total, credit) };
+  return { ...priced, soldFrom, hours, credit: Math.min(priced.quote.total, credit) };
 }
 
 /** What a price depends on, with the calendar of the rider. */
@@ -109,7 +112,7 @@ export function pricedOn(
   day: string,
   rules: repository.PriceRules,
   { validity, startDate, metres, coupon, calendar, departures }: CalendarRequest,
-): Omit<Priced, 'soldFrom' | 'credit'> {
+): Omit<Priced, 'soldFrom' | 'hours' | 'credit'> {
   const tariff = mustBeInForce(rules.tariffs, day);
   const tax = mustBeInForce(rules.taxRules, day);
   const discount = rowInForce(rules.discounts, day) ?? null;

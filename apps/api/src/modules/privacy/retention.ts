@@ -136,6 +136,7 @@ const STAFF_AND_RULES = [
   ...['tariffs', 'plan_discounts', 'tax_rules', 'credit_rules', 'coupons'].map((table) =>
     row(table, 'prices and rules', 'prices', 'not about people', 'everybody'),
   ),
+  row('service_hours', 'when rides leave', 'prices', 'not about people', 'everybody'),
   ...['closures', 'schools', 'terms_calendars'].map((table) =>
     row(table, 'days without rides', 'the calendar', 'not about people', 'everybody'),
   ),

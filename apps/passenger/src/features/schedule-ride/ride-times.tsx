@@ -2,7 +2,7 @@ import {
   legOf,
   RIDE_DAYS,
   USUAL_TIMES,
-  type MissingTime,
+  type TimeField,
   type RideDay,
   type RideType,
   type ScheduleDraft,
@@ -23,12 +23,17 @@ const timesOf = (rideType: RideType) => ({
 });
 const OneTime = styled('div')({ maxWidth: 380 });
 
+interface RefusedTime extends TimeField {
+  readonly message: string;
+}
+
 interface RideTimesProps {
   readonly draft: ScheduleDraft;
   readonly dispatch: Dispatch;
   readonly rideType: RideType;
-  /** The times to mark. */
-  readonly missing: readonly MissingTime[];
+  /** The times to mark as missing, and those that are refused. */
+  readonly missing: readonly TimeField[];
+  readonly refused: readonly RefusedTime[];
   /** One time became a weekly plan, or the other way round. */
   readonly onKindChange: () => void;
 }
@@ -61,7 +66,8 @@ export function RideTimes(props: RideTimesProps) {
   );
 }
 
-function FixedTime({ draft, dispatch, rideType, missing }: RideTimesProps) {
+function FixedTime(props: RideTimesProps) {
+  const { draft, dispatch, rideType } = props;
   const leg = legOf(draft, rideType);
   return (
     <OneTime>
@@ -72,7 +78,7 @@ function FixedTime({ draft, dispatch, rideType, missing }: RideTimesProps) {
         hint={typed(copy.fixedHint)}
         placeholder={copy.chooseTime}
         value={(leg.time_type === 'fixed' && leg.trip_time) || ''}
-        error={faultAt(missing, rideType)}
+        error={faultAt(props)}
         disabled={draft.scheduled}
         onChange={(time) => dispatch({ type: 'tripTimeSet', rideType, time: time || null })}
       />
@@ -80,7 +86,8 @@ function FixedTime({ draft, dispatch, rideType, missing }: RideTimesProps) {
   );
 }
 
-function WeekTimes({ draft, dispatch, rideType, missing }: RideTimesProps) {
+function WeekTimes(props: RideTimesProps) {
+  const { draft, dispatch, rideType } = props;
   const leg = legOf(draft, rideType);
   const times = leg.time_type === 'flexible' ? leg.day_time : [];
   return (
@@ -92,7 +99,7 @@ function WeekTimes({ draft, dispatch, rideType, missing }: RideTimesProps) {
           name={`${rideType}-${day}`}
           label={copy.days[day]}
           value={times.find((entry) => entry.day === day)?.time ?? ''}
-          error={faultAt(missing, rideType, day)}
+          error={faultAt(props, day)}
           disabled={draft.scheduled}
           onChange={(time) => dispatch({ type: 'dayTimeSet', rideType, day, time: time || null })}
         />
@@ -101,8 +108,9 @@ function WeekTimes({ draft, dispatch, rideType, missing }: RideTimesProps) {
   );
 }
 
-function faultAt(missing: readonly MissingTime[], rideType: RideType, day?: RideDay): string | undefined {
-  const isMissing = missing.some((time) => time.ride_type === rideType && time.day === day);
+function faultAt({ missing, refused, rideType }: RideTimesProps, day?: RideDay): string | undefined {
+  const isHere = (time: TimeField) => time.ride_type === rideType && time.day === day;
   const { timeRequired, allFieldsRequired } = texts.validation;
-  return isMissing ? (day === undefined ? timeRequired : allFieldsRequired) : undefined;
+  if (missing.some(isHere)) return day === undefined ? timeRequired : allFieldsRequired;
+  return refused.find(isHere)?.message;
 }

@@ -129,6 +129,31 @@ describe('Schedule Ride', () => {
     expect(timeField('Monday')).toHaveFocus();
   });
 
+  it('at a time without service: the hours of the start date stand beside the field, and nothing is sent', async () => {
+    const { me } = await openSchedule(api, { stored: confirmedDraft() });
+    await chooseTime(me, 'Ride A', 'Time', '05:00');
+    expect(timeField('Time')).toBeValid();
+    await me.clear(startDate());
+    await me.type(startDate(), '2026-03-02');
+    const message = 'Rides leave from 06:00 to 20:00. Choose another time.';
+    await press(me, 'Schedule Ride');
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(timeField('Time')).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(timeField('Time')).toHaveFocus();
+    expect(api.calls(bookRide)).toHaveLength(0);
+    await chooseTime(me, 'Ride A', 'Time', '06:00');
+    expect(timeField('Time')).toBeValid();
+  });
+
+  it('at a weekday without service: that day is marked', async () => {
+    const { me } = await openSchedule(api, { stored: confirmedDraft() });
+    await me.click(ride('Ride Schedule', 'Ride A').getByLabelText('Flexible Time?'));
+    await chooseTime(me, 'Ride A', 'Tuesday', '23:45');
+    const message = 'Rides leave from 04:30 to 22:00. Choose another time.';
+    expect(timeField('Tuesday')).toHaveAccessibleDescription(message);
+    expect(timeField('Monday')).toBeValid();
+  });
+
   it.each([
     ['gone by', '2026-01-11', 'Choose a start date from today onwards'],
     ['more than a year away', '2027-01-13', 'Choose a start date within a year from today'],

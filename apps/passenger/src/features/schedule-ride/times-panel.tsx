@@ -1,7 +1,17 @@
-import { missingTimes, rideTypesOf, scheduleWarning, startDateMessage, type ScheduleDraft } from '@liftclub/domain';
+import { useAuthSession } from '@liftclub/auth-session';
+import {
+  missingTimes,
+  rideTypesOf,
+  scheduleWarning,
+  startDateMessage,
+  timesOutside,
+  type ScheduleDraft,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ActionBar, Button, Card, FormError, SubmitButton } from '@liftclub/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
+import { serviceHoursQuery } from '../../queries/service-hours-query';
 import { PlanFields } from './plan-fields';
 import type { ServerErrors } from './use-book-ride';
 import { Stack } from './ride-group';
@@ -26,7 +36,11 @@ interface TimesPanelProps {
 export function TimesPanel({ draft, dispatch, today, serverErrors, busy, onSubmit, onWithoutCoupon }: TimesPanelProps) {
   const [isDateTyped, setDateTyped] = useState(true);
   const startDate = isDateTyped ? draft.startDate : '';
-  const warning = scheduleWarning(draft, today()) ?? (isDateTyped ? undefined : texts.validation.date);
+  const { api } = useAuthSession();
+  const { data: hours } = useQuery(serviceHoursQuery(api, draft.startDate));
+  const refused = hours ? timesOutside(draft, hours) : [];
+  const dateWarning = isDateTyped ? undefined : texts.validation.date;
+  const warning = scheduleWarning(draft, today()) ?? refused[0]?.message ?? dateWarning;
   const { place, isMarked, refuse, clean } = useFirstFault<HTMLFormElement>(warning, busy);
   const dateError = isMarked ? startDateMessage(startDate, today()) : undefined;
 
@@ -59,6 +73,7 @@ export function TimesPanel({ draft, dispatch, today, serverErrors, busy, onSubmi
               dispatch={dispatch}
               rideType={rideType}
               missing={isMarked ? missingTimes(draft) : []}
+              refused={refused}
               onKindChange={clean}
             />
           ))}

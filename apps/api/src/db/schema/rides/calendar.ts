@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   text,
+  time,
   unique,
   uniqueIndex,
   uuid,
@@ -47,6 +48,25 @@ export const schools = pgTable(
   (table) => [
     index('schools_market').on(table.market, table.name),
     check('schools_terms', sql`${table.calendarId} is null or ${table.terms} is null`),
+  ],
+);
+
+/**
+ * The earliest and the latest departure of a ride in a market, local to it. A row is in force from a day on, until a
+ * later one of its market; a plan is sold by the hours of its first day. Rows are added and never changed.
+ */
+export const serviceHours = pgTable(
+  'service_hours',
+  {
+    id: id(),
+    market: text().$type<ServiceMarket>().notNull(),
+    validFrom: date().notNull(),
+    fromTime: time().notNull(),
+    toTime: time().notNull(),
+  },
+  (table) => [
+    unique('service_hours_start').on(table.market, table.validFrom),
+    check('service_hours_order', sql`${table.fromTime} < ${table.toTime}`),
   ],
 );
 

@@ -132,12 +132,12 @@ it('a passenger who rides has no sick dates', async () => {
 });
 
 it('the last sick date is given once, whichever ride is skipped first', async () => {
-  const { trips } = await learnersPlan([newLeg('A', { trip_time: '23:00:00' })]);
+  const { trips } = await learnersPlan([newLeg('A', { trip_time: '22:00:00' })]);
   const [monday = '', tuesday = '', wednesday = ''] = trips;
-  api.setTime('2026-01-12T18:00:00Z');
+  api.setTime('2026-01-12T17:45:00Z');
   expect((await skipped(monday, '58.95', { reason: 'sick' })).status).toBe(200);
-  // At 20:00 on Tuesday both this night's ride and the next one's are late.
-  api.setTime('2026-01-13T18:00:00Z');
+  // At 19:45 on Tuesday both this night's ride and the next one's are late.
+  api.setTime('2026-01-13T17:45:00Z');
   const both = await Promise.all([tuesday, wednesday].map((id) => skipped(id, '58.95', { reason: 'sick' })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.error.data).toMatchObject({ credit: '29.48', rule: 'half' });

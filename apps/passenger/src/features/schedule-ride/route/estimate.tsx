@@ -55,7 +55,7 @@ export function Estimate({ draft, today }: EstimateProps) {
 
 /** Why a plan cannot be sold; empty for any other failure. */
 const refusalOf = (error: ApiError): string =>
-  error.status === 409 ? error.message : Object.values(fieldMessages(error)).join(' ');
+  error.status === 409 ? error.message : [...new Set(Object.values(fieldMessages(error)))].join(' ');
 
 function Figures({ quote }: { readonly quote: ResponseBody<typeof quoteRide>['data'] }) {
   const { price, ride_days: rideDays, closed } = quote;

@@ -1,4 +1,11 @@
-import { getPassengerProfile, getPlaces, quoteRide, type User, getCreditRules } from '@liftclub/api-contract';
+import {
+  getPassengerProfile,
+  getPlaces,
+  getServiceHours,
+  quoteRide,
+  type User,
+  getCreditRules,
+} from '@liftclub/api-contract';
 import {
   answerOtherwise,
   buildQuote,
@@ -13,6 +20,12 @@ import { openApp, profileOf } from '../../../testing/open-app';
 
 /** Monday, 12 January 2026, in Johannesburg. */
 export const TODAY = '2026-01-12';
+
+/** Hours of service, shorter ones from March on. */
+const HOURS = [
+  { from: '04:30:00', to: '22:00:00', valid_from: '2020-01-01' },
+  { from: '06:00:00', to: '20:00:00', valid_from: '2026-03-01' },
+];
 
 /**
  * The clock of every test of the file: it advances only when `person` waits. A whole form takes longer than 5 s.
@@ -35,6 +48,7 @@ export async function openSchedule(api: FakeApi, { user = buildUser(), stored = 
   api.on(getPassengerProfile, profileOf(user));
   api.on(getCreditRules, buildCreditRules());
   answerOtherwise(quoteRide, quoted());
+  answerOtherwise(getServiceHours, { json: { success: true, message: '', data: HOURS } });
   answerOtherwise(getPlaces, { json: { success: true, message: '', data: [] } });
   const opened = openApp({ user, path: `/schedule-ride/${user.id}`, stored });
   await screen.findByText('Hello, Thandi');
