@@ -53,7 +53,7 @@ export { Page, PAGE_WIDTH, PageTitle } from './layout/page';
 export { useIsPhone } from './layout/phone';
 export { useHasPassed } from './layout/use-has-passed';
 export { ResultFrame, type ResultFrameProps } from './layout/result-frame';
-export type { MenuItem, MenuLink } from './layout/side-menu';
+export type { MenuGroup, MenuItem, MenuLink } from './layout/side-menu';
 export { StatePage } from './layout/state-page';
 
 export { ConfirmDialog, type ConfirmDialogProps } from './feedback/confirm-dialog';

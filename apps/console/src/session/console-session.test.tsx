@@ -1,6 +1,6 @@
 import { getAuditEntries, getStaffSession, getToday, signInStaff, signOutStaff } from '@liftclub/api-contract';
 import { fakeApi } from '@liftclub/test-support';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildStaff } from '../testing/build-staff';
 import { buildToday } from '../testing/build-today';
 import { address, openConsole } from '../testing/open-console';
@@ -142,25 +142,26 @@ describe('the menu', () => {
     const entries = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(entries).toEqual([
       'Today',
-      'Document review',
-      'Cases',
-      'People',
-      'Bookings',
       'Dispatch',
-      'Calendar',
-      'Schools and terms',
-      'Payments',
-      'Books',
+      'Cases',
+      'Bookings',
       'SMS',
-      'Prices',
-      'Credit rules',
-      'Coupons',
+      'People',
+      'Document review',
       'Invitations',
       'Privacy',
+      'Payments',
+      'Books',
+      'Coupons',
+      'Prices',
+      'Credit rules',
+      'Calendar',
+      'Schools and terms',
       'History',
       'Your account',
       'Sign out',
     ]);
+    expect(within(screen.getByRole('list', { name: 'Money' })).getAllByRole('link')).toHaveLength(3);
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Today');
   });
 });

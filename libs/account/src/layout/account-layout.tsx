@@ -39,7 +39,7 @@ export function AccountLayout({ app, menu: links }: AccountLayoutProps) {
   return (
     <AppShell
       brand={<Logo name={product} />}
-      items={menuItems(app, links, user?.id ?? '', () => void signOut())}
+      groups={[{ items: menuItems(app, links, user?.id ?? '', () => void signOut()) }]}
       bottomMenu={{ label: bottomMenu, items: bottomMenuItems(app, links, user?.id ?? '') }}
       labels={labels}
       header={

@@ -6,6 +6,10 @@ export const shellTexts = {
   line: 'Documents, people, bookings, payments and prices in one place.',
   menu: {
     label: 'Main menu',
+    operations: 'Operations',
+    people: 'People',
+    money: 'Money',
+    setUp: 'Set-up',
     today: 'Today',
     reviews: 'Document review',
     users: 'People',

@@ -17,6 +17,9 @@ export const todayTexts = {
     title: 'Nothing is waiting',
     text: 'Documents, payments and messages are all done. New cases will appear here.',
   },
+  /** Rides of which somebody waits, or may be in danger, at this moment. */
+  ridesAtRisk: 'Rides that need you now',
+  toDo: 'To do',
   /** The age of the oldest case in minutes. */
   oldest: (minutes: number) => `Oldest: ${formatAge(minutes)} ago`,
   callsForHelp: { title: 'Calls for help', count: things('person called for help', 'people called for help') },

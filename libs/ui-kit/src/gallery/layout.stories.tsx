@@ -11,7 +11,7 @@ import {
   PageTitle,
   ResultFrame,
   StatePage,
-  type MenuItem,
+  type MenuGroup,
 } from '..';
 import { ignore } from './held';
 
@@ -20,17 +20,21 @@ export default { title: 'Layout', parameters: { layout: 'fullscreen' } };
 const brand = <Logo name="Liftclub" />;
 const picture = <Avatar name="Thandi Nkosi" />;
 const PLACES = [{ label: 'Dashboard', icon: 'dashboard', to: '/' }] as const;
-const ITEMS: readonly MenuItem[] = [
-  { label: 'Dashboard', icon: 'dashboard', to: '/' },
-  { label: 'Documents', icon: 'file', to: '/reviews', waiting: { count: 2, label: '2 wait' } },
-  { label: 'Logout', icon: 'logout', onSelect: ignore },
+const MENU: readonly MenuGroup[] = [
+  {
+    items: [
+      { label: 'Dashboard', icon: 'dashboard', to: '/' },
+      { label: 'Documents', icon: 'file', to: '/reviews', waiting: { count: 2, label: '2 wait' } },
+      { label: 'Logout', icon: 'logout', onSelect: ignore },
+    ],
+  },
 ];
 const LABELS = { menu: 'Main', openMenu: 'Open menu', closeMenu: 'Close menu', skipToContent: 'Skip to content' };
 
 export const Shell = () => (
   <AppShell
     brand={brand}
-    items={ITEMS}
+    groups={MENU}
     labels={LABELS}
     bottomMenu={{ label: 'Most used', items: PLACES }}
     header={<AppHeader greeting="Hello, Thandi" date="Mon, 23 Nov" picture={picture} />}

@@ -29,10 +29,14 @@ function open({ width, onLogout = jest.fn() }: { width: number; onLogout?: () =>
         brand="Liftclub"
         labels={LABELS}
         header={<AppHeader greeting="Hello, Thandi" date="Thu, 5 Mar" picture={null} />}
-        items={[
-          { label: 'Dashboard', icon: 'dashboard', to: '/home/17' },
-          { label: 'Profile', icon: 'user', to: '/profile/17' },
-          { label: 'Logout', icon: 'logout', onSelect: onLogout },
+        groups={[
+          {
+            items: [
+              { label: 'Dashboard', icon: 'dashboard', to: '/home/17' },
+              { label: 'Profile', icon: 'user', to: '/profile/17' },
+              { label: 'Logout', icon: 'logout', onSelect: onLogout },
+            ],
+          },
         ]}
         bottomMenu={{
           label: 'Most used pages',

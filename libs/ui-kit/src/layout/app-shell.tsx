@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } fro
 import { IconButton } from '../buttons/icon-button';
 import { palette } from '../theme/palette';
 import { BottomMenu } from './bottom-menu';
-import { SideMenu, type MenuItem, type MenuLink } from './side-menu';
+import { SideMenu, type MenuGroup, type MenuLink } from './side-menu';
 
 // Loaded on demand: wide screens never need it, and it is a tenth of the first load.
 const MenuDrawer = lazy(() => import('./menu-drawer').then((module) => ({ default: module.MenuDrawer })));
@@ -72,7 +72,7 @@ const Skip = styled('a')({
 
 export interface AppShellProps {
   brand: ReactNode;
-  items: readonly MenuItem[];
+  groups: readonly MenuGroup[];
   /** The most used places: a bar at the bottom of a phone. */
   bottomMenu?: { label: string; items: readonly MenuLink[] };
   /** Above every screen, see `AppHeader`. */
@@ -85,7 +85,7 @@ export interface AppShellProps {
  * The layout of signed-in pages: a fixed menu from 1024 px on, below that a top bar with a drawer; on a phone also the
  * most used places at the bottom.
  */
-export function AppShell({ brand, items, bottomMenu, header, children, labels }: AppShellProps) {
+export function AppShell({ brand, groups, bottomMenu, header, children, labels }: AppShellProps) {
   const wide = useMediaQuery(WIDE, { noSsr: true });
   const [open, setOpen] = useState(false);
   const [everOpened, setEverOpened] = useState(false);
@@ -108,7 +108,7 @@ export function AppShell({ brand, items, bottomMenu, header, children, labels }:
       </Skip>
       {(wide || isStatic) && (
         <Side>
-          <SideMenu label={labels.menu} brand={brand} items={items} />
+          <SideMenu label={labels.menu} brand={brand} groups={groups} />
         </Side>
       )}
       {(!wide || isStatic) && (
@@ -118,7 +118,7 @@ export function AppShell({ brand, items, bottomMenu, header, children, labels }:
           {everOpened && (
             <Suspense fallback={null}>
               <MenuDrawer open={open} onClose={close} label={labels.menu} closeLabel={labels.closeMenu} brand={brand}>
-                <SideMenu label={labels.menu} items={items} onChosen={close} />
+                <SideMenu label={labels.menu} groups={groups} onChosen={close} />
               </MenuDrawer>
             </Suspense>
           )}

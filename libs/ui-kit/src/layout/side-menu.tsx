@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Icon, type IconName } from '../icons/icon';
 import { visuallyHidden } from '../theme/hidden';
@@ -20,8 +20,31 @@ export type MenuItem = {
   waiting?: { count: number; label: string } | undefined;
 } & ({ to: string } | { onSelect: () => void });
 
+/** Entries that belong together. */
+export interface MenuGroup {
+  heading?: string;
+  items: readonly MenuItem[];
+}
+
 const Brand = styled('div')({ padding: '0 12px 28px' });
 const List = styled('ul')({ display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' });
+const Heading = styled('p')({
+  margin: '8px 16px 2px',
+  color: palette.onPineQuiet,
+  fontSize: '0.75rem',
+  fontWeight: 650,
+  lineHeight: '18px',
+  letterSpacing: '0.02em',
+});
+// Many entries in groups fit a window of 800 pixels; fingers get the full height.
+const Grouped = styled('nav')({
+  '@media (pointer: fine)': {
+    '& > div': { paddingBottom: 14 },
+    '& ul': { gap: 1 },
+    '& ul + ul': { marginTop: 8 },
+    '& li > *': { minHeight: 30, padding: '3px 16px', fontSize: '0.9375rem', lineHeight: '24px' },
+  },
+});
 
 const entry = {
   position: 'relative',
@@ -68,41 +91,57 @@ interface SideMenuProps {
   label: string;
   /** Above the entries. */
   brand?: ReactNode;
-  items: readonly MenuItem[];
+  groups: readonly MenuGroup[];
   /** Called after any entry was chosen. */
   onChosen?: () => void;
 }
 
 /** The main menu with the current entry marked, for a dark background. */
-export function SideMenu({ label, brand, items, onChosen }: SideMenuProps) {
+export function SideMenu({ label, brand, groups, onChosen }: SideMenuProps) {
+  const Nav = groups.length > 1 ? Grouped : 'nav';
   return (
-    <nav aria-label={label}>
+    <Nav aria-label={label}>
       {brand && <Brand>{brand}</Brand>}
-      <List>
-        {items.map((item) => (
-          <li key={item.label}>
-            {'to' in item ? (
-              <EntryLink to={item.to} onClick={onChosen}>
-                <Icon name={item.icon} />
-                {item.label}
-                {item.waiting && <Count {...item.waiting} />}
-              </EntryLink>
-            ) : (
-              <EntryButton
-                type="button"
-                onClick={() => {
-                  onChosen?.();
-                  item.onSelect();
-                }}
-              >
-                <Icon name={item.icon} />
-                {item.label}
-              </EntryButton>
-            )}
-          </li>
-        ))}
-      </List>
-    </nav>
+      {groups.map(({ heading, items }) => (
+        <Fragment key={items[0]?.label}>
+          {heading && <Heading>{heading}</Heading>}
+          <List aria-label={heading}>
+            {items.map((item) => (
+              <li key={item.label}>
+                <Entry item={item} onChosen={onChosen} />
+              </li>
+            ))}
+          </List>
+        </Fragment>
+      ))}
+    </Nav>
+  );
+}
+
+interface EntryProps {
+  item: MenuItem;
+  onChosen: (() => void) | undefined;
+}
+
+function Entry({ item, onChosen }: EntryProps) {
+  if ('to' in item) {
+    return (
+      <EntryLink to={item.to} onClick={onChosen}>
+        <Icon name={item.icon} />
+        {item.label}
+        {item.waiting && <Count {...item.waiting} />}
+      </EntryLink>
+    );
+  }
+  const choose = () => {
+    onChosen?.();
+    item.onSelect();
+  };
+  return (
+    <EntryButton type="button" onClick={choose}>
+      <Icon name={item.icon} />
+      {item.label}
+    </EntryButton>
   );
 }
 

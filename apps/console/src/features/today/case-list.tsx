@@ -26,6 +26,11 @@ const Sheet = styled('div')(({ theme }) => ({
   borderRadius: 16,
   boxShadow: theme.shadows[1],
   '&:has(a:hover)': { borderColor: palette.primary },
+  '&[data-urgent]': {
+    borderColor: palette.error,
+    '--badge': palette.errorTint,
+    '--title': palette.error,
+  },
 }));
 const Badge = styled('span')({
   gridRow: 'span 3',
@@ -33,17 +38,17 @@ const Badge = styled('span')({
   display: 'flex',
   padding: 10,
   borderRadius: 12,
-  background: palette.tint,
-  color: palette.primary,
+  background: `var(--badge, ${palette.tint})`,
+  color: `var(--title, ${palette.primary})`,
 });
-const Title = styled('h2')({
+const Title = styled('h3')({
   margin: 0,
   fontSize: '1rem',
   fontWeight: 650,
   letterSpacing: '-0.01em',
   // The link covers the whole card; its accessible name is the title.
   '& a': {
-    color: palette.primary,
+    color: `var(--title, ${palette.primary})`,
     textUnderlineOffset: 3,
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 16 },
   },
@@ -53,18 +58,20 @@ const Since = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.875rem
 
 interface CaseListProps {
   readonly cases: readonly OpenCases[];
+  /** Somebody waits, or may be in danger, at this moment: in red. */
+  readonly urgent?: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 /** Kinds of open cases as cards that link to their pages. */
-export function CaseList({ cases, now }: CaseListProps) {
+export function CaseList({ cases, urgent, now }: CaseListProps) {
   const minutesSince = (instant: string) => Math.max(0, Math.floor((now - Date.parse(instant)) / MINUTE_MS));
   return (
     <List>
       {cases.map(({ title, what, icon, since, href }) => (
         <li key={title}>
-          <Sheet>
+          <Sheet data-urgent={urgent || undefined}>
             <Badge>
               <Icon name={icon} />
             </Badge>

@@ -34,26 +34,24 @@ function dispatchOf({ first_day_without_driver: day }: Today): string {
   return day ? paths.dispatch.ofDay(day.market, day.date) : paths.dispatch.href();
 }
 
-/** The cases that need action, payments first. */
-export function casesToDo(today: Today): OpenCases[] {
+/** Rides of which somebody waits, or may be in danger, at this moment. */
+export function ridesAtRisk(today: Today): OpenCases[] {
   const kinds: Kind[] = [
     { copy: copy.callsForHelp, open: today.calls_for_help, icon: 'alert', href: paths.cases.href() },
-    { copy: copy.lateStarts, open: today.late_starts, icon: 'clock', href: paths.dispatch.href() },
-    { copy: copy.notArrived, open: today.not_arrived, icon: 'clock', href: paths.dispatch.href() },
     { copy: copy.notDroppedOff, open: today.not_dropped_off, icon: 'alert', href: paths.dispatch.href() },
+    { copy: copy.notArrived, open: today.not_arrived, icon: 'clock', href: paths.dispatch.href() },
+    { copy: copy.lateStarts, open: today.late_starts, icon: 'clock', href: paths.dispatch.href() },
+    { copy: copy.tripsWithoutDriver, open: today.trips_without_driver, icon: 'car', href: dispatchOf(today) },
+  ];
+  return kinds.flatMap(casesOf);
+}
+
+/** The other cases that need action, finance below rides, people and documents. */
+export function casesToDo(today: Today): OpenCases[] {
+  const payments = paths.payments.href();
+  const kinds: Kind[] = [
     { copy: copy.contradictions, open: today.contradictions, icon: 'info', href: paths.dispatch.href() },
     { copy: copy.cases, open: today.cases, icon: 'info', href: paths.cases.href() },
-    { copy: copy.paymentsHeld, open: today.payments_held, icon: 'card', href: paths.payments.href() },
-    { copy: copy.refundsDue, open: today.refunds_due, icon: 'repeat', href: paths.payments.href() },
-    { copy: copy.payoutsDue, open: today.payouts_due, icon: 'card', href: `${paths.payments.href()}?tab=payouts` },
-    { copy: copy.alerts, open: today.alerts, icon: 'alert', href: `${paths.payments.href()}?tab=alerts` },
-    {
-      copy: copy.paymentsStuck,
-      open: today.payments_stuck,
-      icon: 'clock',
-      href: `${paths.payments.href()}?tab=pending`,
-    },
-    { copy: copy.tripsWithoutDriver, open: today.trips_without_driver, icon: 'car', href: dispatchOf(today) },
     { copy: copy.documents, open: today.documents, icon: 'file', href: paths.reviews.href() },
     {
       copy: copy.licensesExpired,
@@ -61,6 +59,11 @@ export function casesToDo(today: Today): OpenCases[] {
       icon: 'car',
       href: `${paths.reviews.href()}?state=license_expired`,
     },
+    { copy: copy.paymentsHeld, open: today.payments_held, icon: 'card', href: payments },
+    { copy: copy.refundsDue, open: today.refunds_due, icon: 'repeat', href: payments },
+    { copy: copy.payoutsDue, open: today.payouts_due, icon: 'card', href: `${payments}?tab=payouts` },
+    { copy: copy.alerts, open: today.alerts, icon: 'alert', href: `${payments}?tab=alerts` },
+    { copy: copy.paymentsStuck, open: today.payments_stuck, icon: 'clock', href: `${payments}?tab=pending` },
     { copy: copy.smsFailing, open: today.sms_failing, icon: 'alert' },
     { copy: copy.jobsGivenUp, open: today.jobs_given_up, icon: 'alert' },
   ];

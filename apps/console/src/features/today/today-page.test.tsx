@@ -79,6 +79,29 @@ it('the menu counts what waits, from the same answer, and counts again after a c
   expect(api.calls(getToday)).toHaveLength(1);
 });
 
+it('rides that need somebody now stand first, calls for help before all, and money below people', async () => {
+  open({
+    payments_held: { count: 1, since },
+    documents: { count: 1, since },
+    trips_without_driver: 1,
+    late_starts: 1,
+    not_arrived: 1,
+    calls_for_help: { count: 1, since },
+  });
+  const now = within(await screen.findByRole('region', { name: 'Rides that need you now' }));
+  expect(now.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Calls for help',
+    'Vehicle not at the pick-up',
+    'Runs not started',
+    'Trips without a driver',
+  ]);
+  const toDo = within(screen.getByRole('region', { name: 'To do' }));
+  expect(toDo.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Documents to review',
+    'Payments on hold',
+  ]);
+});
+
 it('trips without a driver lead to their day', async () => {
   open({ trips_without_driver: 2, first_day_without_driver: { market: 'NG', date: '2026-01-13' } });
   const link = await screen.findByRole('link', { name: 'Trips without a driver' });

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { todayQuery } from '../../queries/today-query';
 import { useConsole } from '../../session/console-session';
 import { CaseList } from './case-list';
-import { casesToDo, casesToKnow } from './open-cases';
+import { casesToDo, casesToKnow, ridesAtRisk } from './open-cases';
 
 const copy = texts.consoleToday;
 
@@ -34,13 +34,22 @@ export function TodayPage() {
 
 /** `now` is when the cases were loaded, in milliseconds. */
 function Cases({ today, now }: { readonly today: Today; readonly now: number }) {
+  const atRisk = ridesAtRisk(today);
   const toDo = casesToDo(today);
   const toKnow = casesToKnow(today);
   return (
     <>
-      {toDo.length > 0 ? (
-        <CaseList cases={toDo} now={now} />
-      ) : (
+      {atRisk.length > 0 && (
+        <Card title={copy.ridesAtRisk}>
+          <CaseList urgent cases={atRisk} now={now} />
+        </Card>
+      )}
+      {toDo.length > 0 && (
+        <Card title={copy.toDo}>
+          <CaseList cases={toDo} now={now} />
+        </Card>
+      )}
+      {atRisk.length === 0 && toDo.length === 0 && (
         <Card>
           <EmptyState icon="check" title={copy.allDone.title} text={copy.allDone.text} />
         </Card>
