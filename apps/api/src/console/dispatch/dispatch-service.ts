@@ -29,8 +29,8 @@ export async function orderPlan(deps: Dependencies, staffId: string, day: DayKey
 }
 
 /**
- * Changes a day that nobody else has changed since `version`. 409 `planning` while it is planned, and `outdated` with
- * the newer state in `data`.
+ * Changes a day that nobody else has changed since `version`. `change` returns false when it finds that the runs have
+ * changed. 409 `planning` while the day is planned, and `outdated` with the newer state in `data`.
  */
 export async function changeDay(
   deps: Dependencies,
@@ -40,14 +40,14 @@ export async function changeDay(
     change,
     ...entry
   }: Pick<AuditEntry, 'action' | 'detail'> & {
-    readonly change: (tx: Executor, stored: StoredDay) => Promise<void>;
+    readonly change: (tx: Executor, stored: StoredDay) => Promise<boolean | void>;
   },
 ): Promise<DispatchDay> {
   const day = { market, date };
   const changed = await deps.db.transaction(async (tx) => {
     const stored = await lockFreeDay(tx, day);
     if (isOutdated(stored, version)) return undefined;
-    await change(tx, stored);
+    if ((await change(tx, stored)) === false) return undefined;
     await recordAudit(deps, tx, staffId, { ...entry, subject: subjectOf(day) });
     return showDay(deps, tx, staffId, day);
   });

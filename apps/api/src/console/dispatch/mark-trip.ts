@@ -2,9 +2,9 @@ import type { Body, markTrip, Trip } from '@liftclub/api-contract';
 import { markOutcomes, pickUpWindow } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
-import { findDayOfTrip, lockDay, lockDrivenRun } from '../../modules/dispatch';
+import { findDayOfTrip, lockDay } from '../../modules/dispatch';
 import { earnDrivenTrip } from '../../modules/driver-earnings';
-import { findTripOfRun } from '../../modules/escalations';
+import { findTripOfRun, lockRunsOfTrips } from '../../modules/escalations';
 import { notifyRunEvent } from '../../modules/notices';
 import { finishTrips, missTrips, readTripOfStaff } from '../../modules/trips';
 import { conflict, notFound } from '../../problems';
@@ -24,9 +24,7 @@ export async function mark(
     const day = await findDayOfTrip(tx, tripId);
     if (!day) throw notFound();
     await lockDay(tx, day);
-    const planned = await findTripOfRun(tx, tripId);
-    // The phone's reports wait for this lock.
-    if (planned) await lockDrivenRun(tx, planned.runId);
+    await lockRunsOfTrips(tx, [tripId]);
     const trip = await findTripOfRun(tx, tripId);
     const now = deps.clock();
     const notNow = () => conflict('not_now', texts.dispatch.serverErrors.notNow);

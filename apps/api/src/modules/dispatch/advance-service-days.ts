@@ -13,7 +13,7 @@ import { findDeparted, recordDueNotices } from './due-trips-repository';
 import { queueNextAdvance } from './queue-next-advance';
 import { travelTimesAhead } from './planning/plan-day';
 import { publishDay } from './planning/publish-day';
-import { closeRuns, findRuns } from './runs-repository';
+import { closeRuns, findRuns, lockRuns } from './runs-repository';
 
 /** Most trips that one transaction cancels. */
 const BATCH_SIZE = 500;
@@ -95,6 +95,7 @@ async function closeDay(deps: Dependencies, day: StoredDay): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { state } = await lockDay(tx, day);
     if (state === 'closed') return;
+    await lockRuns(tx, day);
     const open = ['assigned', 'on_the_way', 'arrived'];
     const ids = (await readDemand(tx, day)).filter(({ status }) => open.includes(status)).map(({ id }) => id);
     if (ids.length > 0) await missTrips(deps, tx, { selection: { ids }, actor: 'system', actorId: null });

@@ -72,39 +72,60 @@ export async function findRuns(db: Executor, { market, date }: DayKey): Promise<
 }
 
 /**
- * Stores the runs of a day in place of those before. A run keeps its id as long as its driver drives in that shift.
- * A unique key lets a trip be on one run only.
+ * Locks the runs of a day until the transaction ends and returns them by start time. Whatever changes runs or the trips
+ * on them locks, as far as it needs them, the service day, the runs by id, the trips by id and the passengers' credit,
+ * in this order: in another order, two transactions at once can wait for each other. What phones report is stored under
+ * the lock of the run, so runs that are to be stored again are read here; `findRuns` is for reading only.
+ */
+export async function lockRuns(tx: Executor, day: DayKey): Promise<StoredRun[]> {
+  const { market, date } = day;
+  await tx
+    .select({ id: runs.id })
+    .from(runs)
+    .where(and(eq(runs.market, market), eq(runs.date, date)))
+    .orderBy(asc(runs.id))
+    .for('update');
+  return findRuns(tx, day);
+}
+
+/**
+ * Stores runs of a day in place of those `before`, which the transaction has locked. A run keeps its id as long as its
+ * driver drives in that shift, and its state, which only its phone and the close of the day change. A unique key lets a
+ * trip be on one run only.
  */
 export async function replaceRuns(
   tx: Executor,
   { market, date }: DayKey,
-  planned: readonly StoredRun[],
+  before: readonly StoredRun[],
+  after: readonly StoredRun[],
 ): Promise<void> {
-  const ids = planned.map(({ id }) => id);
-  await tx.execute(
-    sql`delete from run_trips where run_id in (select id from runs where market = ${market} and date = ${date})`,
-  );
-  await tx.execute(
-    sql`delete from run_stops where run_id in (select id from runs where market = ${market} and date = ${date})`,
-  );
-  await tx.execute(
-    sql`delete from runs where market = ${market} and date = ${date} and id <> all(${sql.param(ids)}::uuid[])`,
-  );
-  for (const { stops: _stops, pins: _pins, ...run } of planned)
+  const earlier = before.map(({ id }) => id);
+  const remaining = new Set(after.map(({ id }) => id));
+  await tx.delete(runTrips).where(inArray(runTrips.runId, earlier));
+  await tx.delete(runStops).where(inArray(runStops.runId, earlier));
+  const removed = earlier.filter((id) => !remaining.has(id));
+  await tx.delete(runs).where(inArray(runs.id, removed));
+  for (const { stops: _stops, pins: _pins, ...run } of after) {
+    const { state: _state, ...set } = run;
     await tx
       .insert(runs)
       .values({ ...run, market, date })
-      .onConflictDoUpdate({ target: runs.id, set: run });
-  const stops = planned.flatMap(({ id, stops: list }) =>
+      .onConflictDoUpdate({ target: runs.id, set });
+  }
+  const stops = after.flatMap(({ id, stops: list }) =>
     list.map((stop, position) => ({ ...stop, runId: id, position })),
   );
   for (const part of inParts(stops)) await tx.insert(runStops).values(part);
-  const pins = new Map(planned.flatMap((run) => run.pins.map((pin) => [pin.tripId, pin])));
+  const pins = new Map(after.flatMap((run) => run.pins.map((pin) => [pin.tripId, pin])));
   const riders = stops.flatMap(({ kind, tripId, runId }) =>
     kind === 'pick_up' && tripId ? [{ ...pins.get(tripId), tripId, runId }] : [],
   );
   for (const part of inParts(riders)) await tx.insert(runTrips).values(part);
 }
+
+/** The trips of runs. */
+export const tripsOf = (planned: readonly Pick<StoredRun, 'stops'>[]): string[] =>
+  planned.flatMap(({ stops }) => stops.flatMap(({ kind, tripId }) => (kind === 'pick_up' && tripId ? [tripId] : [])));
 
 /** A statement takes at most 65,535 parameters. */
 function inParts<Row>(rows: readonly Row[], size = 2_000): Row[][] {

@@ -106,6 +106,12 @@ export async function lockRun(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`select from runs where id = ${id}::uuid for update`);
 }
 
+/** Locks the runs of trips by id, so that reports of their phones wait for what happens to the trips. */
+export async function lockRunsOfTrips(tx: Executor, tripIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`select from runs where id in (select run_id from run_trips
+    where trip_id = any(${sql.param([...tripIds])}::uuid[])) order by id for update`);
+}
+
 /** A trip with a driver; undefined for one on no run. */
 export async function findTripOfRun(
   tx: Executor,

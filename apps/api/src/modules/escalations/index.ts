@@ -1,6 +1,6 @@
 export { escalateRun, escalateRuns, nextEscalations } from './escalate-runs';
 export { notifyDelay } from './notify-delay';
-export { findTripOfRun, findOpenSteps, openAlerts } from './escalations-repository';
+export { findTripOfRun, findOpenSteps, lockRunsOfTrips, openAlerts } from './escalations-repository';
 export { escalationRoutes } from './escalation-routes';
 export { cancelForOwnTransport } from './own-transport';
 export { recordContradiction } from './record-contradiction';

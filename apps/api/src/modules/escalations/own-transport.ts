@@ -7,7 +7,7 @@ import { conflict } from '../../problems';
 import { percentsInForce } from '../credits';
 import { notifyOwnTransport } from '../notices';
 import { cancelTrips } from '../trips';
-import { findTripOfRun } from './escalations-repository';
+import { findTripOfRun, lockRunsOfTrips } from './escalations-repository';
 
 type CancelledTrip = Awaited<ReturnType<typeof cancelTrips>>[number];
 
@@ -21,6 +21,7 @@ export async function cancelForOwnTransport(
   tx: Executor,
   { tripId, actorId }: { readonly tripId: string; readonly actorId: string },
 ): Promise<CancelledTrip[]> {
+  await lockRunsOfTrips(tx, [tripId]);
   const trip = await findTripOfRun(tx, tripId);
   const notNow = () => conflict('not_now', texts.trips.own.notNow);
   if (!trip || !canUseOwnTransport(trip, deps.clock())) throw notNow();

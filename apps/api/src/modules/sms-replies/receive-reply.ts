@@ -14,7 +14,7 @@ import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { Problem } from '../../problems';
 import { findVerifiedByPhone } from '../accounts';
-import { cancelForOwnTransport } from '../escalations';
+import { cancelForOwnTransport, lockRunsOfTrips } from '../escalations';
 import { setUncritical } from '../notices';
 import { skipTripOf, unskipTripOf } from '../trips';
 import { comingRides, type Sender } from './coming-rides';
@@ -105,6 +105,10 @@ async function applyPlan(
     await skipTripOf(deps, tx, own, { tripId: ride.id, expectedCredit, reason: 'other' });
   }
   for (const { id } of unskip) await unskipTripOf(deps, tx, { ...own, country: sender.country }, id);
+  await lockRunsOfTrips(
+    tx,
+    taken.map(({ id }) => id),
+  );
   for (const { id } of taken) await cancelForOwnTransport(deps, tx, { tripId: id, actorId: sender.userId });
   if (notices !== null) await setUncritical(tx, sender.userId, notices);
 }

@@ -27,7 +27,7 @@ export function findUncredited(tx: Executor, ids: readonly string[]) {
     .from(trips)
     .where(and(sql`${trips.id} = any(${sql.param(ids)}::uuid[])`, isNull(trips.credit)))
     .orderBy(asc(trips.id))
-    .for('update');
+    .for('no key update');
 }
 
 /** Stores what is credited of each trip, in minor units, in one statement. */

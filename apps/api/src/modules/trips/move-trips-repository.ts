@@ -30,7 +30,8 @@ export interface MovedTrip {
 /**
  * Moves every selected trip whose state is in `before`, and records the moves, in one statement. The trips are locked
  * in the order of their ids, so that two calls cannot block each other; a state that changes while a call waits for its
- * lock is read again. Returns the moved trips by id.
+ * lock is read again. Keys are not locked: a plan stores stops, which refer to trips, in another order. Returns the
+ * moved trips by id.
  */
 export async function updateStatus(
   tx: Executor,
@@ -42,7 +43,7 @@ export async function updateStatus(
   const { rows } = await tx.execute<{ id: string; version: number; from: TripStatus }>(sql`
     with locked as (
       select id, status from trips where ${selected(selection)} and status = any(${sql.param(before)}::text[])
-      order by id for update
+      order by id for no key update
     ), moved as (
       update trips set status = ${to}, why = ${why}, version = trips.version + 1 from locked
       where trips.id = locked.id returning trips.id, trips.version, locked.status as "from"

@@ -68,9 +68,8 @@ export async function planAssignment(
 
   const runs = [source, to?.run].flatMap((run) => run ?? []);
   const { travel, approximate } = await travelFor(deps, view, { runs, trips: [trip], vehicle: to?.available?.vehicle });
-  const others = view.runs.filter(({ id }) => runs.every((run) => run.id !== id));
   const remaining = source ? await runWithout(deps, view, source, trip.id, travel) : [];
-  const changed = { trips: view.trips, before: view.runs, after: [...others, ...remaining], approximate };
+  const changed = { trips: view.trips, before: runs, after: remaining, approximate };
   if (!to?.available) return { ...unchanged, changed };
 
   const question = questionOf(view, trip, { ...to, ...to.available }, travel);

@@ -4,9 +4,9 @@ import { notifyOfChanges, notifyOfDrivers } from '../change-notifications';
 import { updateDay, type StoredDay } from '../days-repository';
 import type { DayTrip } from '../planning/demand-repository';
 import { moveAssigned } from '../planning/plan-day';
-import { replaceRuns, type StoredRun } from '../runs-repository';
+import { lockRuns, replaceRuns, tripsOf, type StoredRun } from '../runs-repository';
 
-/** The runs of a day as they are, and as a staff member wants them. */
+/** The runs that a staff member changes, as they were read and as they are to be; the other runs of the day stay. */
 export interface ChangedRuns {
   readonly trips: readonly DayTrip[];
   readonly before: readonly StoredRun[];
@@ -16,8 +16,9 @@ export interface ChangedRuns {
 }
 
 /**
- * Stores changed runs of a day that the caller's transaction has locked and nobody has changed since they were
- * computed. On a published day trips lose and get their drivers, and guardians are notified.
+ * Stores changed runs of a day that the caller's transaction has locked. On a published day trips lose and get their
+ * drivers, and guardians are notified. Returns false, and stores nothing, when a phone has reported about one of the
+ * runs since they were read.
  */
 export async function storeRuns(
   deps: Pick<Dependencies, 'clock' | 'random' | 'keys' | 'settings'>,
@@ -25,22 +26,22 @@ export async function storeRuns(
   day: StoredDay,
   changed: ChangedRuns,
   staffId: string,
-): Promise<void> {
+): Promise<boolean> {
   const { before, after, approximate } = changed;
-  await replaceRuns(tx, day, after);
+  const versions = new Map((await lockRuns(tx, day)).map(({ id, version }) => [id, version]));
+  if (before.some(({ id, version }) => versions.get(id) !== version)) return false;
+  await replaceRuns(tx, day, before, after);
   if (day.state !== 'draft') {
     const { first, again } = await moveAssigned(deps, tx, changed, after, { actor: 'staff', actorId: staffId });
     await notifyOfDrivers(deps, tx, first);
     await notifyOfChanges(deps, tx, { ...changed, again });
   }
-  const planned = tripsOn(after);
-  const off = [...tripsOn(before)].filter((tripId) => !planned.has(tripId));
+  const planned = new Set(tripsOf(after));
+  const off = tripsOf(before).filter((tripId) => !planned.has(tripId));
   const unserved = [
     ...day.unserved.filter(({ tripId }) => !planned.has(tripId) && !off.includes(tripId)),
     ...off.map((tripId) => ({ tripId, why: 'taken-off' as const })),
   ];
   await updateDay(tx, day, { unserved, approximate: day.approximate || approximate });
+  return true;
 }
-
-const tripsOn = (runs: readonly StoredRun[]): Set<string> =>
-  new Set(runs.flatMap(({ stops }) => stops.flatMap(({ tripId }) => tripId ?? [])));

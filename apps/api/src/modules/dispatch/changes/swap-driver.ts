@@ -56,7 +56,6 @@ export async function planSwap(
   if (missing) return { changed: undefined, why: missing.why };
   const context = runContext(deps, view, travel, vehicle);
   const taken = runsOfPlan(day, withRuns(runs), { ...context, before: [{ ...run, driverId }] });
-  const others = view.runs.filter(({ id }) => id !== run.id);
-  const after = [...others, ...taken.map((one) => ({ ...one, version: run.version + 1 }))];
-  return { changed: { trips: view.trips, before: view.runs, after, approximate } };
+  const after = taken.map((one) => ({ ...one, version: run.version + 1 }));
+  return { changed: { trips: view.trips, before: [run], after, approximate } };
 }

@@ -1,6 +1,6 @@
 import { minuteOfDay } from '@liftclub/domain';
 import { hasBegun, hasDriver } from '../run-state';
-import type { StoredRun } from '../runs-repository';
+import { tripsOf, type StoredRun } from '../runs-repository';
 import type { Planner } from '../../../planner/planner';
 import { LATENESS, planDraft, repairPublished, type MadePlan, type PlanInput } from './make-plan';
 import { isBlocked, requestOf, vehicleOfRun } from './plan-request';
@@ -60,6 +60,3 @@ function staysOn({ trips, before }: PlanInput, isDraft: boolean): (tripId: strin
   const ids = new Set(staying.map(({ id }) => id));
   return (tripId) => ids.has(tripId);
 }
-
-const tripsOf = (runs: readonly StoredRun[]): string[] =>
-  runs.flatMap(({ stops }) => stops.flatMap(({ kind, tripId }) => (kind === 'pick_up' && tripId ? [tripId] : [])));

@@ -6,7 +6,7 @@ import { moveTrips } from '../../trips';
 import { notifyOfChanges, notifyOfDrivers } from '../change-notifications';
 import { findDay, lockDay, updateDay, type StoredDay } from '../days-repository';
 import { insertPickupCodes } from '../pickup-codes-repository';
-import { findRuns, replaceRuns, type StoredRun } from '../runs-repository';
+import { lockRuns, replaceRuns, type StoredRun } from '../runs-repository';
 import type { DayTrip } from './demand-repository';
 import { planAroundFixed } from './fixed-runs';
 import type { PlanInput } from './make-plan';
@@ -52,7 +52,7 @@ export async function planLocked(
   if (occasion === 'if_changed' && !needsPlan(stored, surveyed)) return;
   const { day, trips, drivers, basis } = surveyed;
   const isDraft = stored.state === 'draft';
-  const before = await findRuns(tx, day);
+  const before = await lockRuns(tx, day);
   const { planning, trips: rules } = deps.settings;
   const start = isDraft ? await startOf(tx, day, before) : undefined;
   const input = { day, now, trips, drivers, before, start, times, rules: { ...planning, ...rules } };
@@ -65,7 +65,7 @@ export async function planLocked(
     seats: new Map(made.vehicles.map(({ id, seats }) => [id, seats])),
     newId: () => deps.random.id(now),
   });
-  await replaceRuns(tx, day, after);
+  await replaceRuns(tx, day, before, after);
   if (!isDraft) {
     const { first, again } = await moveAssigned(deps, tx, input, after, { actor: 'system', actorId: null });
     await notifyOfDrivers(deps, tx, first);

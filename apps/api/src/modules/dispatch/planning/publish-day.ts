@@ -6,7 +6,7 @@ import { moveTrips } from '../../trips';
 import { updateDay, type StoredDay } from '../days-repository';
 import { notifyOfDrivers } from '../change-notifications';
 import { assignTrips, planLocked, type PlanningDeps } from './plan-day';
-import { findRuns } from '../runs-repository';
+import { lockRuns, tripsOf } from '../runs-repository';
 import type { TravelTimes } from './travel-times';
 
 const copy = texts.dispatch.serverErrors;
@@ -34,14 +34,14 @@ export async function publishDay(
   if (deps.clock() < publishableFrom(day)) throw conflict('too_early', copy.tooEarly);
   await planLocked(deps, tx, stored, 'if_changed', times);
   await updateDay(tx, day, { state: 'published', unpublishedAt: null });
-  const { first, again } = await assignTrips(deps, tx, await plannedTrips(tx, day), actorOf(staffId));
+  const { first, again } = await assignTrips(deps, tx, tripsOf(await lockRuns(tx, day)), actorOf(staffId));
   // When the day was unpublished before, the drivers may be others.
   await notifyOfDrivers(deps, tx, [...first, ...again]);
 }
 
 /**
  * Unpublishes a day: its trips return to `scheduled` and the day to a draft, which only staff can publish again. 409
- * `not_published`, and `too_late` from the first pull-out on.
+ * `not_published`, and `too_late` from the first pull-out on, by plan or by a driver.
  */
 export async function unpublishDay(
   deps: PlanningDeps,
@@ -51,18 +51,12 @@ export async function unpublishDay(
 ): Promise<void> {
   const now = deps.clock();
   if (stored.state === 'draft') throw conflict('not_published', copy.notPublished);
-  const [first] = await findRuns(tx, stored);
-  if (stored.state !== 'published' || (first && first.startsAt <= now)) throw conflict('too_late', copy.tooLate);
+  const runs = await lockRuns(tx, stored);
+  const hasPulledOut = runs.some(({ state, startsAt }) => state !== 'planned' || startsAt <= now);
+  if (stored.state !== 'published' || hasPulledOut) throw conflict('too_late', copy.tooLate);
   await updateDay(tx, stored, { state: 'draft', unpublishedAt: now });
-  await moveTrips(deps, tx, { ids: await plannedTrips(tx, stored) }, { to: 'scheduled', ...actorOf(staffId) });
+  await moveTrips(deps, tx, { ids: tripsOf(runs) }, { to: 'scheduled', ...actorOf(staffId) });
 }
 
 const actorOf = (staffId: string | null) =>
   staffId === null ? ({ actor: 'system', actorId: null } as const) : ({ actor: 'staff', actorId: staffId } as const);
-
-async function plannedTrips(tx: Executor, day: DayKey): Promise<string[]> {
-  const runs = await findRuns(tx, day);
-  return runs.flatMap(({ stops }) =>
-    stops.flatMap(({ kind, tripId }) => (kind === 'pick_up' && tripId ? [tripId] : [])),
-  );
-}
