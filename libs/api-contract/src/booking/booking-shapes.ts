@@ -81,6 +81,8 @@ export const summary = v.object({
     extra_minutes: v.nullable(v.number()),
   }),
   can_pay: v.boolean(),
+  /** Why a draft cannot be paid as it is: another ride of the rider at the time, or a time without service. */
+  refusal: v.optional(v.string()),
   rides: v.array(rideSummary),
   price: priceSummary,
 });

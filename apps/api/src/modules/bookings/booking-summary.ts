@@ -14,9 +14,13 @@ import { canPay } from './bookings-policy';
 import type { BookingStatus, ListedBooking } from './list-bookings-repository';
 import { plannedRides } from './listed-rides';
 
-/** The summary of a booking (specification section 3). `today` (yyyy-MM-dd) is the passenger's. */
-export function summaryOf(booking: Booking, today: string): Summary {
+/**
+ * The summary of a booking (specification section 3). `today` (yyyy-MM-dd) is the passenger's; `refusal` says why the
+ * booking cannot be paid as it is.
+ */
+export function summaryOf(booking: Booking, today: string, refusal?: string): Summary {
   const { quote } = booking;
+  const isPayable = canPay(booking, today);
   return {
     booking_id: booking.id,
     trip_details: {
@@ -31,7 +35,8 @@ export function summaryOf(booking: Booking, today: string): Summary {
       shared: !booking.exclusive,
       extra_minutes: booking.exclusive ? null : sharedExtraMinutes(booking.rides.map(({ metres }) => metres)),
     },
-    can_pay: canPay(booking, today),
+    can_pay: isPayable && refusal === undefined,
+    ...(isPayable && refusal !== undefined && { refusal }),
     rides: booking.rides.map((ride) => ({
       ride_type: ride.rideType,
       pick_up: ride.pickUp,

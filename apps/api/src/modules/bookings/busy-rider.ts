@@ -41,22 +41,41 @@ export const unpaidPlan = (
   return { passengerId: userId, country, scholarId, startDate, endDate, closed, soldFrom, rides };
 };
 
+/** Why a plan cannot be sold to its rider, and the booking of the plan that takes the time, if it is another one. */
+interface BusyRider {
+  readonly message: string;
+  readonly data?: { readonly booking_id: string };
+}
+
+/**
+ * What `assertRiderFree` refuses a plan for; undefined for nothing. `trips` of the rider are read unless the caller has
+ * read them.
+ */
+export async function findBusyRider(
+  db: Executor,
+  plan: UnpaidPlan,
+  trips?: readonly RiderTrip[],
+): Promise<BusyRider | undefined> {
+  const rides = departuresOf(plan);
+  const [there, back] = (['A', 'B'] as const).map((type) => rides.filter(({ rideType }) => rideType === type));
+  if (findOverlap(there ?? [], back ?? [])) return { message: texts.schedule.ridesOverlap };
+  const overlap = findOverlap(rides, timed(trips ?? (await tripsOf(db, plan))));
+  if (!overlap) return undefined;
+  const { bookingId } = overlap;
+  const other = await findNamedPlan(db, bookingId);
+  const { ride, times } = plannedRides(other);
+  const message = texts.schedule.riderBusy(other.scholarName, `${ride}, ${times}`, formatDate(other.endDate));
+  return { message, data: { booking_id: bookingId } };
+}
+
 /**
  * Throws 409 `rider_busy` when Ride B can depart before Ride A is over, and when the rider has a trip of a paid plan at
  * the time of one of the rides: the message names that plan, `data` has its `booking_id`. `trips` of the rider are read
  * unless the caller has read them.
  */
 export async function assertRiderFree(db: Executor, plan: UnpaidPlan, trips?: readonly RiderTrip[]): Promise<void> {
-  const rides = departuresOf(plan);
-  const [there, back] = (['A', 'B'] as const).map((type) => rides.filter(({ rideType }) => rideType === type));
-  if (findOverlap(there ?? [], back ?? [])) throw conflict('rider_busy', texts.schedule.ridesOverlap);
-  const overlap = findOverlap(rides, timed(trips ?? (await tripsOf(db, plan))));
-  if (!overlap) return;
-  const { bookingId } = overlap;
-  const other = await findNamedPlan(db, bookingId);
-  const { ride, times } = plannedRides(other);
-  const message = texts.schedule.riderBusy(other.scholarName, `${ride}, ${times}`, formatDate(other.endDate));
-  throw conflict('rider_busy', message, { booking_id: bookingId });
+  const busy = await findBusyRider(db, plan, trips);
+  if (busy) throw conflict('rider_busy', busy.message, busy.data);
 }
 
 /** Whether the rider has a trip of another, paid plan at the time of one of the rides. */

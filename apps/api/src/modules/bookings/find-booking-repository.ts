@@ -9,6 +9,7 @@ import { scholars } from '../../db/schema/people/scholars';
 import type { Caller } from '../../plugins/access/actors';
 import { callerTable, columnsOfCaller } from '../sessions';
 import type { BookedLeg, Booking } from './booking';
+import { riderTrips, type RiderTrip } from './busy-rider-repository';
 import type { QuoteColumns } from './bookings-repository';
 
 const bookingQuery = prepared(prepareQuery);
@@ -17,6 +18,8 @@ const bookingQuery = prepared(prepareQuery);
 export interface FoundBooking {
   readonly booking: Booking;
   readonly stored: QuoteColumns;
+  /** The rider's trips while the plan lasts. */
+  readonly trips: readonly RiderTrip[];
 }
 
 /** The caller, and the caller's own booking with its rides, in one prepared query; none for another passenger's. */
@@ -52,7 +55,7 @@ function foundOf(rows: readonly BookingRow[]): FoundBooking | undefined {
     quote: quoteOf(first),
     credit: first.booking.credit,
   };
-  return { booking, stored: first.booking };
+  return { booking, stored: first.booking, trips: first.trips };
 }
 
 function prepareQuery(db: Executor) {
@@ -68,6 +71,12 @@ function prepareQuery(db: Executor) {
       taxShare: taxRules.share,
       discountLabel: planDiscounts.label,
       couponCode: coupons.code,
+      trips: riderTrips({
+        passengerId: sql.placeholder('userId'),
+        scholarId: bookings.scholarId,
+        from: bookings.startDate,
+        to: bookings.endDate,
+      }),
     })
     .from(caller)
     .leftJoin(bookings, isOwn)

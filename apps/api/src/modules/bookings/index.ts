@@ -1,7 +1,7 @@
 export type { Booking } from './booking';
 export { riderName, summaryOf } from './booking-summary';
 export { assertRiderFree, isRiderBusy } from './busy-rider';
-export { findBookedRides } from './busy-rider-repository';
+export { type BookedRide, findBookedRides } from './busy-rider-repository';
 export { canPay } from './bookings-policy';
 export { bookingsRoutes } from './bookings-routes';
 export { markPaid } from './bookings-repository';

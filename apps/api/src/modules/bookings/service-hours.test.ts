@@ -1,6 +1,7 @@
 import {
   bookExclusiveRide,
   bookRide,
+  getBooking,
   getServiceHours,
   quoteRide,
   renewSubscription,
@@ -8,7 +9,7 @@ import {
 } from '@liftclub/api-contract';
 import { booked, newBooking, newLeg, weekTimes } from '../../../testing/builders/bookings';
 import { setUpPassengers } from '../../../testing/builders/passengers';
-import { payBooking } from '../../../testing/builders/payments';
+import { payBooking, tryToPay } from '../../../testing/builders/payments';
 
 const { api, thandi, ngozi, rowsOf } = setUpPassengers('each test');
 
@@ -77,6 +78,17 @@ it('a plan is not renewed at a time at which rides no longer leave', async () =>
   const params = { id: subscription.id };
   const { status, error } = await api.call(renewSubscription, { access: thandi.access, params, body: {} });
   expect([status, error.errors]).toEqual([400, { trip: ['Rides leave from 06:00 to 20:00. Choose another time.'] }]);
+});
+
+it('a draft whose time is no longer served cannot be paid, and its summary says why', async () => {
+  const { booking_id } = await booked(api, thandi, withTime('05:00:00', { start_date: '2026-02-02' }));
+  await shortenHours();
+  const message = 'Rides leave from 06:00 to 20:00. Choose another time.';
+  const params = { id: booking_id };
+  const { response } = await api.call(getBooking, { access: thandi.access, params });
+  expect(response.data).toMatchObject({ can_pay: false, refusal: message });
+  const { status, error } = await tryToPay(api, thandi, booking_id);
+  expect([status, error]).toMatchObject([409, { code: 'cannot_pay', message }]);
 });
 
 it('a passenger sees the hours of the own market, those in force and those announced', async () => {

@@ -95,6 +95,14 @@ describe('the summary of a booking', () => {
     expect(await screen.findByText('This booking can no longer be paid.')).toBeInTheDocument();
   });
 
+  it('names the plan that takes the time of its rider', async () => {
+    const refusal = 'You are on another ride at that time: One-way · Sandton → Rosebank, 07:15.';
+    api.on(getBooking, summaryOf({ can_pay: false, refusal }));
+    await openBookings(`?status=draft&booking=${draft.id}`);
+    expect(await screen.findByText(refusal)).toBeInTheDocument();
+    expect(screen.queryByText('This booking can no longer be paid.')).not.toBeInTheDocument();
+  });
+
   it('says nothing of the kind about a booking that was paid', async () => {
     api.on(getBooking, summaryOf({ can_pay: false }));
     await openBookings(`?status=active&booking=${active.id}`);

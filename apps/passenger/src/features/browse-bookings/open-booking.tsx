@@ -27,8 +27,8 @@ export function OpenBooking({ id, status, onClose }: OpenBookingProps) {
     shownPrice: summary?.price,
     refreshSummary: refetch,
   });
-  const tooLate = status === 'draft' && summary?.can_pay === false;
-  const note = tooLate ? texts.summary.cannotPay : newPrice;
+  const cannotPay = status === 'draft' && summary?.can_pay === false;
+  const note = cannotPay ? (summary.refusal ?? texts.summary.cannotPay) : newPrice;
 
   return (
     <SummaryFrame onClose={onClose}>

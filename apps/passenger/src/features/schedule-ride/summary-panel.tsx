@@ -27,7 +27,7 @@ export function SummaryPanel({ bookingId, booked }: SummaryPanelProps) {
     shownPrice: data?.price,
     refreshSummary: refetch,
   });
-  const note = data?.can_pay === false ? texts.summary.cannotPay : newPrice;
+  const note = data?.can_pay === false ? (data.refusal ?? texts.summary.cannotPay) : newPrice;
 
   if (data)
     return (

@@ -1,11 +1,18 @@
-import { rideDays, rideDaysExcept, type Minor } from '@liftclub/domain';
+import {
+  rideDays,
+  rideDaysExcept,
+  rowInForce,
+  serviceHoursMessage,
+  serviceMarketOf,
+  type Minor,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { localDate } from '../../../local-date';
 import { conflict, notFound } from '../../../problems';
-import { assertRiderFree, canPay, findBookedRides } from '../../bookings';
-import { findServiceCalendar } from '../../calendar';
+import { assertRiderFree, canPay, findBookedRides, type BookedRide } from '../../bookings';
+import { findServiceCalendar, findServiceHours } from '../../calendar';
 import { postCreditUsed } from '../../ledger';
 import { findAvailableCredit, lockCredit } from '../../passenger-credit';
 import { reserveCoupon } from '../../pricing';
@@ -56,7 +63,9 @@ export async function beginAttempt(deps: Deps, tx: Executor, passengerId: string
   await assertRideDays(tx, booking);
   // Also keeps two plans of one rider from being paid at once.
   await lockCredit(tx, passengerId);
-  await assertRiderFree(tx, { ...booking, rides: await findBookedRides(tx, bookingId) });
+  const rides = await findBookedRides(tx, bookingId);
+  await assertServed(tx, booking, rides);
+  await assertRiderFree(tx, { ...booking, rides });
   const now = deps.clock();
   const open = await findOpenAttempt(tx, bookingId);
   if (open && (open.amount + open.credit !== booking.total || open.credit < booking.credit))
@@ -90,6 +99,18 @@ async function assertRideDays(tx: Executor, booking: LockedBooking): Promise<voi
   const calendar = await findServiceCalendar(tx, booking, startDate, endDate);
   const quoted = rideDaysExcept(startDate, endDate, closed);
   if (quoted.join() !== rideDays(startDate, endDate, calendar).join()) throw new RideDaysChanged(total, credit);
+}
+
+/** The hours of service may have become shorter since the booking was made. */
+async function assertServed(tx: Executor, booking: LockedBooking, rides: readonly BookedRide[]): Promise<void> {
+  const rows = await findServiceHours(tx, serviceMarketOf(booking.country));
+  const hours = rowInForce(rows, booking.startDate);
+  if (!hours) throw new Error('No hours of service are in force.');
+  const messages = rides.flatMap(({ times }) =>
+    times.map((time) => serviceHoursMessage(time, { from: hours.fromTime, to: hours.toTime })),
+  );
+  const refusal = messages.find((message) => message !== undefined);
+  if (refusal !== undefined) throw conflict('cannot_pay', refusal);
 }
 
 async function reserveQuotedCoupon(

@@ -1,4 +1,4 @@
-import { bookExclusiveRide, bookRide, quoteRide, renewSubscription } from '@liftclub/api-contract';
+import { bookExclusiveRide, bookRide, getBooking, quoteRide, renewSubscription } from '@liftclub/api-contract';
 import { newBooking, newLeg, booked, weekTimes } from '../../../../testing/builders/bookings';
 import { giveCredit } from '../../../../testing/builders/ledger';
 import {
@@ -117,6 +117,21 @@ describe('of two drafts for the same time', () => {
     expect(await verified(api, thandi, reference)).toBe('failed');
     expect(await onHold(reference)).toMatchObject([{ state: 'refund_due', reason: 'rider_busy' }]);
     expect([await outcomeOf(api, first), await outcomeOf(api, second)]).toEqual([ACTIVE, NOT_ACTIVE]);
+  });
+
+  it('the summary of the second one names the first, once that is paid, until its rides are cancelled', async () => {
+    const [first, second] = await twoDrafts();
+    const open = async (id: string) =>
+      (await api.call(getBooking, { params: { id }, access: thandi.access })).response.data;
+    expect(await open(second)).toMatchObject({ can_pay: true });
+    expect(await open(second)).not.toHaveProperty('refusal');
+    await payBooking(api, thandi, first);
+    const { error } = await tryToPay(api, thandi, second);
+    expect(await open(second)).toMatchObject({ can_pay: false, refusal: error.message });
+    expect(error.message).toContain('Sandton City → Rosebank, 09:15, until 18 Jan 2026');
+    expect(await open(first)).not.toHaveProperty('refusal');
+    await api.deps.db.$client.query("update trips set status = 'cancelled'");
+    expect(await open(second)).toMatchObject({ can_pay: true });
   });
 
   it('one is active when the payments of both arrive at once, and the other payment is due back', async () => {

@@ -91,7 +91,7 @@ async function atShownPrice<T>(
   } catch (error) {
     if (error instanceof RideDaysChanged) {
       const summary = await openBooking(deps, actor, booking_id);
-      if (!summary.can_pay) throw conflict('cannot_pay', texts.summary.cannotPay);
+      if (!summary.can_pay && summary.refusal === undefined) throw conflict('cannot_pay', texts.summary.cannotPay);
       if (!isPrice(summary, error)) throw conflict(PRICE_CHANGED, newPriceMessage(summary));
       return begin();
     }
