@@ -13,13 +13,15 @@ const RECONNECT_MS = 3_000;
  * Returns the jobs of killed processes to the queue; graphile-worker would wait four hours. A worker is considered dead
  * when it shows no presence twice, some seconds apart. A job that has no attempt left raises an alert.
  */
-export async function recoverLostJobs({ db }: Pick<Dependencies, 'db'>, waitMs = RECONNECT_MS): Promise<void> {
+export async function recoverLostJobs(deps: Pick<Dependencies, 'db' | 'clock'>, waitMs = RECONNECT_MS): Promise<void> {
+  const { db } = deps;
   const suspects = await absentWorkers(db);
   if (suspects.length === 0) return;
   await sleep(waitMs);
   await db.transaction(async (tx) => {
     const absent = await absentWorkers(tx);
     await release(
+      deps,
       tx,
       suspects.filter((worker) => absent.includes(worker)),
     );
@@ -27,12 +29,12 @@ export async function recoverLostJobs({ db }: Pick<Dependencies, 'db'>, waitMs =
 }
 
 /** Returns the jobs that a worker of this process, which has ended, could not take or write off. */
-export const releaseJobsOf = ({ db }: Pick<Dependencies, 'db'>, worker: string): Promise<void> =>
-  db.transaction((tx) => release(tx, [worker]));
+export const releaseJobsOf = (deps: Pick<Dependencies, 'db' | 'clock'>, worker: string): Promise<void> =>
+  deps.db.transaction((tx) => release(deps, tx, [worker]));
 
-async function release(tx: Executor, workers: readonly string[]): Promise<void> {
+async function release(deps: Pick<Dependencies, 'clock'>, tx: Executor, workers: readonly string[]): Promise<void> {
   for (const { job, id } of await releaseJobs(tx, workers))
-    await alert(tx, { kind: 'job_given_up', subject: `${job} ${id}` });
+    await alert(deps, tx, { kind: 'job_given_up', subject: `${job} ${id}` });
 }
 
 /** Deletes failed jobs 30 days after their last attempt; until then they can be inspected. */

@@ -36,7 +36,7 @@ const NOT_SENT = /timeout exceeded when trying to connect/;
  * queue, so that what was not written off runs again. Rejects when the first runner cannot be started.
  */
 export async function startResilientRunner(
-  deps: Pick<Dependencies, 'db'>,
+  deps: Pick<Dependencies, 'db' | 'clock'>,
   taskList: TaskList,
   options: Options,
 ): Promise<{ stop(): Promise<void> }> {
@@ -95,7 +95,7 @@ async function repeated<T>(
 }
 
 async function startGeneration(
-  deps: Pick<Dependencies, 'db'>,
+  deps: Pick<Dependencies, 'db' | 'clock'>,
   taskList: TaskList,
   { onGivenUp, onLost: _, ...options }: Options,
 ): Promise<Generation> {

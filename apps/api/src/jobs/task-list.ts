@@ -65,7 +65,8 @@ function byTheSharedClock(deps: Dependencies, tasks: TaskList): TaskList {
 }
 
 /** Counts every run with its result, traces it as part of what queued it, and raises an alert when it is given up. */
-function measured({ db, metrics, traces }: Dependencies, tasks: TaskList): TaskList {
+function measured(deps: Dependencies, tasks: TaskList): TaskList {
+  const { db, metrics, traces } = deps;
   return mapTasks(tasks, (job, task) => async (payload, helpers) => {
     const since = performance.now();
     let result: JobResult = 'done';
@@ -77,7 +78,7 @@ function measured({ db, metrics, traces }: Dependencies, tasks: TaskList): TaskL
     } catch (error) {
       result = helpers.job.attempts >= helpers.job.max_attempts ? 'given_up' : 'failed';
       if (result === 'given_up' && job !== 'send_alert')
-        await alert(db, { kind: 'job_given_up', subject: `${job} ${helpers.job.id}` }).catch(() => undefined);
+        await alert(deps, db, { kind: 'job_given_up', subject: `${job} ${helpers.job.id}` }).catch(() => undefined);
       throw error;
     } finally {
       metrics.job({ job, result }, (performance.now() - since) / 1000);

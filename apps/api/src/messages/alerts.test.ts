@@ -46,8 +46,9 @@ it('two payments on hold within a minute are one alert, with an id and a link bu
   await paidWrongly('2026-02-02');
   await paidWrongly('2026-03-02');
   const link = 'http://console.liftclub.localhost:4200/payments';
-  const text = `Liftclub: A payment is on hold. ${link}`;
+  const text = `Liftclub: A payment is on hold. As of 2026-01-12 06:00 UTC. ${link}`;
   const at = api.deps.clock().toISOString();
+  api.pass({ minutes: 1 });
   expect(await arrived()).toEqual([{ kind: 'payment_on_hold', subject: expect.any(String), text, link, at }]);
   const sent = JSON.stringify(receiver.received);
   for (const data of [thandi.email, thandi.phone, thandi.first_name, thandi.account.id])

@@ -39,17 +39,25 @@ export interface Alert {
 const DEBOUNCE_MS = MINUTE_MS;
 const TIMEOUT_MS = 10_000;
 
-/** Queues an alert in the caller's transaction. Without ALERT_URL its job does nothing. */
-export async function alert(tx: Executor, { kind, subject, isRepeated = false }: Alert): Promise<void> {
-  if (kind === 'sos' && !isRepeated) return enqueue(tx, 'send_alert', { kind, subject });
+/**
+ * Queues an alert with the present time in the caller's transaction. Without ALERT_URL its job does nothing. Of several
+ * alerts that become one, the last one's subject and time are sent.
+ */
+export async function alert(
+  { clock }: Pick<Dependencies, 'clock'>,
+  tx: Executor,
+  { kind, subject, isRepeated = false }: Alert,
+): Promise<void> {
+  const payload = { kind, subject, at: clock().toISOString() };
+  if (kind === 'sos' && !isRepeated) return enqueue(tx, 'send_alert', payload);
   const key = kind === 'sos' ? `alert:sos:${subject}` : `alert:${kind}`;
-  await enqueue(tx, 'send_alert', { kind, subject }, { debounce: { key, waitMs: DEBOUNCE_MS } });
+  await enqueue(tx, 'send_alert', payload, { debounce: { key, waitMs: DEBOUNCE_MS } });
 }
 
 /** The job `send_alert`: posts to ALERT_URL. Rejects unless the response is 2xx, so that the queue retries. */
 export async function sendAlert(
   { settings, clock }: Pick<Dependencies, 'settings' | 'clock'>,
-  { kind, subject }: Jobs['send_alert'],
+  { kind, subject, at = clock().toISOString() }: Jobs['send_alert'],
 ): Promise<void> {
   const known = (ALERTS as Readonly<Record<string, readonly [string, string]>>)[kind];
   if (settings.alerts === undefined || !known) return;
@@ -60,11 +68,14 @@ export async function sendAlert(
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind, subject, text: `Liftclub: ${text} ${link}`, link, at: clock().toISOString() }),
+    body: JSON.stringify({ kind, subject, text: `Liftclub: ${text} As of ${minuteOf(at)}. ${link}`, link, at }),
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`The receiver of alerts responded ${response.status}.`);
 }
+
+/** "2026-01-12 04:50 UTC" of an ISO instant: an alert may be about either market. */
+const minuteOf = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
 /**
  * Raises alerts outside of a transaction: they are queued, or sent at once where the database does not take them. Never
@@ -76,7 +87,7 @@ export function alertRaiser(deps: Pick<Dependencies, 'db' | 'settings' | 'clock'
     const now = deps.clock().getTime();
     if (now - (last.get(raised.kind) ?? -Infinity) < 10 * MINUTE_MS) return;
     last.set(raised.kind, now);
-    await alert(deps.db, raised)
+    await alert(deps, deps.db, raised)
       .catch(() => sendAlert(deps, raised))
       .catch(() => last.delete(raised.kind));
   };

@@ -59,7 +59,7 @@ export async function countAgainstBudget(deps: Deps, cost: SmsCost): Promise<Cou
       const counts = [];
       for (const { counter, limit } of counters) counts.push(await requireCount(tx, day, counter, limit));
       if (counts.at(-1) === Math.ceil(total * ALERT_AT))
-        await alert(tx, { kind: 'sms_budget', subject: `${counts.at(-1)} of ${total} ${reserve} SMS` });
+        await alert(deps, tx, { kind: 'sms_budget', subject: `${counts.at(-1)} of ${total} ${reserve} SMS` });
     });
   } catch (error) {
     if (error instanceof BudgetSpentError) return undefined;

@@ -64,7 +64,7 @@ async function notifyOfDriverless(deps: Dependencies, days: readonly StoredDay[]
       text: driverlessMessage(trips),
     }));
     await notifyPassengers(deps, tx, 'no_driver', notices);
-    await alert(tx, { kind: 'no_driver', subject: `${ids.length} trips` });
+    await alert(deps, tx, { kind: 'no_driver', subject: `${ids.length} trips` });
   });
 }
 
@@ -101,6 +101,6 @@ async function closeDay(deps: Dependencies, day: StoredDay): Promise<void> {
     if (ids.length > 0) await missTrips(deps, tx, { selection: { ids }, actor: 'system', actorId: null });
     const unclosed = await closeRuns(tx, day);
     await updateDay(tx, day, { state: 'closed', planning: false });
-    for (const id of unclosed) await alert(tx, { kind: 'run_not_closed', subject: id });
+    for (const id of unclosed) await alert(deps, tx, { kind: 'run_not_closed', subject: id });
   });
 }

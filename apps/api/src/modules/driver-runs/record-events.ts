@@ -113,7 +113,7 @@ async function recordEvent(
   const state = await applyRunEvent(deps, tx, own, happened);
   const changed = await countRunChange(tx, runId, state);
   const raised = alertOf(run, happened);
-  if (raised) await alert(tx, raised);
+  if (raised) await alert(deps, tx, raised);
   if (tripId !== undefined && (isBackdated || removedReceiver(run, happened)))
     await recordContradiction(deps, tx, { runId, tripId });
   return { version: changed, result: ACCEPTED };

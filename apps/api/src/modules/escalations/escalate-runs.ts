@@ -88,7 +88,7 @@ export async function escalateRun(deps: Deps, runId: string, { misses }: { reado
       if (notification) await notifyRunEvent(deps, tx, [trip.id], notification, now);
       if (own.includes('overdue')) await openLateCases(deps, tx, [trip.id], 'unknown');
     }
-    for (const raised of alertsOf(runId, taken)) await alert(tx, raised);
+    for (const raised of alertsOf(runId, taken)) await alert(deps, tx, raised);
   });
 }
 

@@ -55,6 +55,14 @@ it('a driver who never starts is called, and the guardian hears at each minute u
   );
 });
 
+it('staff on call read when a run had not started', async () => {
+  const called = '+27115550100';
+  jest.replaceProperty(api.deps.settings, 'onCallPhones', [called]);
+  const body = expect.stringMatching(/^Run of \d\d:\d\d by \w+ \(\+27\d+\) has not started by 09:20\.$/);
+  expect(await smsBy('09:20', called)).toEqual([body]);
+  jest.restoreAllMocks();
+});
+
 it('a driver who takes over a run that was late is called too when they do not start', async () => {
   const bongani = await signedIn(api, { role: 'Driver', first_name: 'Bongani' });
   const lateStarts = async () =>

@@ -36,6 +36,6 @@ export async function cancelForOwnTransport(
   // The vehicle may have arrived since the trip was read.
   if (cancelled.length === 0) throw notNow();
   await notifyOwnTransport(deps, tx, tripId);
-  await alert(tx, { kind: 'own_transport', subject: tripId });
+  await alert(deps, tx, { kind: 'own_transport', subject: tripId });
   return cancelled;
 }

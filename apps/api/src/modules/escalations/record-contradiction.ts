@@ -8,12 +8,12 @@ import { insertEscalations } from './escalations-repository';
  * caller's transaction. Queues an alert last.
  */
 export async function recordContradiction(
-  { random, clock }: Pick<Dependencies, 'random' | 'clock'>,
+  deps: Pick<Dependencies, 'random' | 'clock'>,
   tx: Executor,
   { runId, tripId }: { readonly runId: string; readonly tripId: string },
 ): Promise<void> {
-  const now = clock();
-  const row = { id: random.id(now), runId, tripId, step: 'contradiction', at: now } as const;
+  const now = deps.clock();
+  const row = { id: deps.random.id(now), runId, tripId, step: 'contradiction', at: now } as const;
   const taken = await insertEscalations(tx, [row]);
-  if (taken.length > 0) await alert(tx, { kind: 'contradiction', subject: tripId });
+  if (taken.length > 0) await alert(deps, tx, { kind: 'contradiction', subject: tripId });
 }

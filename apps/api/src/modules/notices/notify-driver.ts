@@ -27,7 +27,8 @@ export async function notifyLateStart(
 ): Promise<void> {
   const driver = await findDriverOfRun(tx, run.id);
   if (!driver) return;
-  const time = formatClock(zoneOf(driver.currency), run.startsAt);
+  const zone = zoneOf(driver.currency);
+  const time = formatClock(zone, run.startsAt);
   await notifyDriver(
     deps,
     tx,
@@ -35,7 +36,8 @@ export async function notifyLateStart(
     `Your run of ${time} has not started. Start it now, or say that you cannot drive.`,
   );
   for (const to of deps.settings.onCallPhones) {
-    const body = `Run of ${time} by ${driver.firstName} (${driver.phone}) has not started.`;
+    const now = formatClock(zone, deps.clock());
+    const body = `Run of ${time} by ${driver.firstName} (${driver.phone}) has not started by ${now}.`;
     await enqueueSms(deps, tx, { to, body, kind: 'on_call' });
   }
 }

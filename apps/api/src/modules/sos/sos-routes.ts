@@ -48,16 +48,17 @@ interface SosCall {
  * one of the same trip or run, the call becomes a message in it. Returns the id of the case.
  */
 async function openSosCase(
-  { random, clock }: Pick<Dependencies, 'random' | 'clock'>,
+  deps: Pick<Dependencies, 'random' | 'clock'>,
   tx: Executor,
   { userId, subject, position }: SosCall,
 ): Promise<string> {
+  const { random, clock } = deps;
   const now = clock();
   await lockUserRow(tx, userId);
   const open = await findOpenSos(tx, userId, subject);
   if (open !== undefined) {
     await insertMessage(tx, { id: random.id(now), caseId: open, sender: 'you', text: calledAgain(position), at: now });
-    await alert(tx, { kind: 'sos', subject: open, isRepeated: true });
+    await alert(deps, tx, { kind: 'sos', subject: open, isRepeated: true });
     return open;
   }
   const { id } = await insertCase(tx, {
@@ -70,7 +71,7 @@ async function openSosCase(
     openedAt: now,
     firstAnswerDue: firstAnswerDue('sos', now),
   });
-  await alert(tx, { kind: 'sos', subject: id });
+  await alert(deps, tx, { kind: 'sos', subject: id });
   return id;
 }
 

@@ -113,7 +113,7 @@ it('a payment of a wrong amount gives its coupon back while another one with tha
     await tx.execute(sql`select from coupons where code = 'HELD' for no key update`);
     const checked = verified(api, thandi, reference);
     await somebodyWaits(api);
-    await alert(tx, { kind: 'payment_on_hold', subject: 'another' });
+    await alert(api.deps, tx, { kind: 'payment_on_hold', subject: 'another' });
     return { outcome: checked };
   });
   expect([await outcome, await usedOf('HELD')]).toEqual(['failed', 0]);

@@ -73,9 +73,15 @@ export async function recordOutcomes(
 /** Last in the transaction: alerts of a kind share the row of a job, and others who hold a coupon wait for it. */
 async function raiseAlerts(deps: Deps, tx: Executor, { provider, onHold, reversed }: Locked): Promise<void> {
   const createdAt = deps.clock();
-  for (const subject of onHold) await alert(tx, { kind: 'payment_on_hold', subject });
+  for (const subject of onHold) await alert(deps, tx, { kind: 'payment_on_hold', subject });
   for (const subject of reversed)
-    await raiseAlert(tx, { id: deps.random.id(createdAt), kind: 'reversed_outside', provider, subject, createdAt });
+    await raiseAlert(deps, tx, {
+      id: deps.random.id(createdAt),
+      kind: 'reversed_outside',
+      provider,
+      subject,
+      createdAt,
+    });
 }
 
 /** Adds the payment of a paid transaction to `locked.payments`, or updates the one that is there. */

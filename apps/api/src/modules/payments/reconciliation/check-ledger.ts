@@ -13,7 +13,7 @@ export async function checkLedger(deps: Deps): Promise<Breach[]> {
   const createdAt = deps.clock();
   await storeCheck(deps.db, createdAt, breaches);
   for (const { rule, subject } of breaches)
-    await raiseAlert(deps.db, {
+    await raiseAlert(deps, deps.db, {
       id: deps.random.id(createdAt),
       kind: 'ledger',
       provider: null,

@@ -33,7 +33,7 @@ async function reconcileProvider(deps: Deps, provider: PaymentProviderName): Pro
   const differences = await findDifferences(deps, provider);
   const createdAt = deps.clock();
   for (const difference of differences)
-    await raiseAlert(deps.db, { id: deps.random.id(createdAt), provider, createdAt, ...difference });
+    await raiseAlert(deps, deps.db, { id: deps.random.id(createdAt), provider, createdAt, ...difference });
   return differences.length;
 }
 

@@ -74,7 +74,7 @@ export async function recordNoRefund(
     if (!stillRequested) await updatePayment(tx, payment.id, { refundAskedAt: null });
     if (attempt) await updateAttemptState(deps, tx, attempt);
     await recordAudit(deps, tx, staffId, paymentAudit(action, payment, {}));
-    if (action === 'payment.refund_refused') await alert(tx, { kind: 'refund_refused', subject: payment.id });
+    if (action === 'payment.refund_refused') await alert(deps, tx, { kind: 'refund_refused', subject: payment.id });
   });
 }
 

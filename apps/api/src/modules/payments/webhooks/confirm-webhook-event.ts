@@ -19,7 +19,7 @@ export async function confirmWebhookEvent(
   if (attempt?.provider === provider) return;
   const createdAt = deps.clock();
   const subject = transactionId ?? reference ?? event;
-  await raiseAlert(deps.db, {
+  await raiseAlert(deps, deps.db, {
     id: deps.random.id(createdAt),
     kind: 'unknown_reference',
     provider,
