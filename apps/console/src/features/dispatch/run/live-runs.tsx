@@ -2,6 +2,7 @@ import type { DispatchDay, LiveRun } from '@liftclub/api-contract';
 import { todayFor } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, Card, Loading, StatusChip, type StatusTone } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
 import { Note } from '../../../components/note';
 import { Nothing, Quiet, RowList, RowText } from '../../../components/row-list';
 import { useConsole } from '../../../session/console-session';
@@ -10,6 +11,9 @@ import { timesOf, type TimeOf } from '../day-times';
 import type { Chosen } from '../timeline/timeline-keys';
 
 const copy = texts.consoleDispatch.live;
+
+/** Its text begins where the lines below it begin. */
+const RunButton = styled(Button)({ justifySelf: 'start', marginLeft: -14 });
 
 interface LiveRunsProps {
   readonly day: DispatchDay;
@@ -33,9 +37,9 @@ export function LiveRuns({ day, live: { runs: all, isLost }, onOpen }: LiveRunsP
         {runs?.map((run) => (
           <li key={run.id}>
             <RowText>
-              <Button small look="quiet" onClick={() => onOpen({ kind: 'run', id: run.id })}>
+              <RunButton small look="quiet" onClick={() => onOpen({ kind: 'run', id: run.id })}>
                 {run.driver.name}, {run.vehicle.plate_number}
-              </Button>
+              </RunButton>
               {alertTexts(run, timeOf).map((text) => (
                 <Quiet key={text}>{text}</Quiet>
               ))}
