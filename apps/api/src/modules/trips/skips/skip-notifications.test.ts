@@ -1,7 +1,8 @@
-import { pausePlan } from '@liftclub/api-contract';
+import { pausePlan, skipTrip, unskipTrip, type Endpoint } from '@liftclub/api-contract';
 import { runWaitingJobs } from '../../../../testing/run-jobs';
 import { setUpSkipping } from '../../../../testing/builders/skips';
 import { answered } from '../../../../testing/fakes/sms-webhooks';
+import { newCaregiver, newScholar } from '../../../../testing/builders/scholars';
 import { paidPlan, tripsOf } from '../../../../testing/builders/trips';
 import { accessNow } from '../../../../testing/builders/users';
 
@@ -45,6 +46,21 @@ it('a ride that is skipped and scheduled again over and over is notified once in
   api.pass({ minutes: 11 });
   await skipped(monday, '58.95');
   expect(await notified()).toHaveLength(2);
+});
+
+it('what a caregiver skips and schedules again within ten minutes is one message to the guardian', async () => {
+  const { id: scholar_id } = await newScholar(api, thandi);
+  const { trips } = await paidPlan(api, thandi, { scholar_id });
+  const aunt = await newCaregiver(api, scholar_id, 'manage');
+  const params = { id: trips[0] ?? '' };
+  const change = async (endpoint: Endpoint, body: object) =>
+    api.call(endpoint, { params, body, access: await accessNow(api, aunt) });
+  for (let count = 0; count < 2; count += 1) {
+    expect((await change(skipTrip, { expected_credit: '58.95', reason: 'other' })).status).toBe(200);
+    expect(await notified()).toEqual(['Ride A 09:15 on Mon, 12 Jan is skipped. ZAR 58.95 is credited.']);
+    expect((await change(unskipTrip, {})).status).toBe(200);
+    expect(await notified()).toHaveLength(1);
+  }
 });
 
 it('a skip at night is notified in the morning, unless it is reversed before', async () => {
