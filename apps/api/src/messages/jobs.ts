@@ -18,7 +18,7 @@ export interface Jobs {
   readonly notify_owner_of_sign_up: { readonly ownerId: string | null };
   /** One notification to all browsers of a user, encrypted (`enqueuePush`). */
   readonly send_push: { readonly userId: string; readonly sealed: string };
-  /** What needs a person (`alert`), and since when; a release before 2026-12 queued no `at`. */
+  /** What needs a person (`alert`), and when it was raised; jobs of earlier releases have no `at`. */
   readonly send_alert: { readonly kind: string; readonly subject: string; readonly at?: string };
   /** Id of a stored webhook event. */
   readonly confirm_webhook_event: { readonly id: string };
