@@ -54,7 +54,7 @@ function notifyUnlessUsedUp(error: ApiError): void {
 
 const Line = styled('p')({ margin: '0 0 20px', color: palette.muted });
 
-/** "Request KV": tells which of several messages has the code for this screen. */
+/** "Check that the SMS says KV.": which of several messages has the code for this screen. */
 function RequestLetters({ letters }: { readonly letters: string }) {
   return <Line>{texts.auth.code.request(letters)}</Line>;
 }

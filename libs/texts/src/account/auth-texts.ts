@@ -57,7 +57,7 @@ export const authTexts = {
     /** `phone` formatted for display, e.g. "+27 82 123 4567". */
     sentTo: (phone: string) => `Enter the 4-digit code sent to ${phone}`,
     /** `letters` as in the SMS, e.g. "KV". */
-    request: (letters: string) => `Request ${letters}. The message with your code shows the same two letters.`,
+    request: (letters: string) => `Check that the SMS says ${letters}.`,
     group: '4-digit code',
     /** Accessible name of one box; `position` counts from 1. */
     box: (position: number) => `Digit ${position} of 4`,

@@ -27,10 +27,13 @@ export const creditTexts = {
     consequence: (trips: number, full: number, half: number) => {
       if (trips === 0) return 'No ride of this plan is left to cancel.';
       const count = (rides: number) => (rides === 1 ? '1 ride' : `${rides} rides`);
-      const parts = [full > 0 && `${count(full)} in full`, half > 0 && `${count(half)} at half price`].filter(Boolean);
+      const parts = [full > 0 && `${count(full)} in full`, half > 0 && `${count(half)} at 50%`].filter(Boolean);
       return `${count(trips)} will not take place: you get back ${parts.join(' and ')}.`;
     },
-    givesBack: (amount: string) => `That is ${amount}. Rides in the next six days are refunded at half price.`,
+    givesBack: (amount: string) => `That is ${amount}.`,
+    whyHalf:
+      'Rides in the next six days are credited at 50%, because their drivers are already planned. If you skip a ride by 19:00 the evening before, you get 100% for it: skip these rides first and end the plan afterwards.',
+    skipFirst: 'Skip rides first',
     toCredit: (amount: string) => `End plan and keep ${amount} as credit`,
     toSource: (amount: string) => `End plan and refund ${amount} the way you paid`,
     done: 'Your plan has ended.',
@@ -71,11 +74,11 @@ export const creditRuleTexts = {
     sick: 'A learner is sick and you skip the ride late',
     none: 'You skip the ride shortly before it',
     no_show: "The rider doesn't show",
-    closure: 'A day without rides',
+    closure: 'Public or school holiday',
     disruption: 'A disruption',
     cancelled: 'We cancel the ride',
     no_driver: 'We have no driver',
-    missed: "The driver doesn't show",
+    missed: "The driver doesn't arrive",
     late: 'The driver is more than 30 minutes late',
   },
   until: {

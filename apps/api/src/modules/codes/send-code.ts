@@ -141,7 +141,7 @@ export const isCode = (
  */
 function codeMessage(purpose: CodePurpose, code: string, letters: string): string {
   const use = purpose === 'verify_account' ? 'verify your account' : 'reset your password';
-  return `${code} is your Liftclub code to ${use} (request ${letters}). It is good for 5 minutes. Never share it with anyone.`;
+  return `${code} is your Liftclub code to ${use} (request ${letters}). It expires in 5 minutes. Never share it with anyone.`;
 }
 
 /** No vowels, so that they spell nothing, and none that looks like a digit. */

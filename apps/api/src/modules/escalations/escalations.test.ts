@@ -132,7 +132,7 @@ it('an arrival that was reported too late to be sent is notified at the end of t
   await send(event('arrived', { trip_id: rides.own, at: old }), event('arrived', { trip_id: rides.lesedi, at: old }));
   await send(await onBoard(rides.lesedi));
   expect(await smsBy('09:25')).toEqual([
-    'Ride A 09:15: the driver says they have been at the pick-up since 09:02; nobody is on board yet.',
+    'Ride A 09:15: the driver says they have been waiting since 09:02; nobody is on board yet.',
   ]);
 });
 

@@ -30,7 +30,7 @@ it('a guardian is notified of each step, once, without a name, an address or a c
     event('dropped_off', { trip_id: rides.lesedi, receiver: 'school' }),
   ];
   expect(await notifiedBy(() => send(...steps))).toEqual([
-    'Ride A 09:15: the driver has been at the pick-up since 09:15.',
+    'Ride A 09:15: the driver has been waiting since 09:15.',
     'Ride A 09:15: on board at 09:15.',
     'Ride A 09:15: dropped off at 09:15 at school.',
   ]);
@@ -114,7 +114,7 @@ it('whoever replied STOP is notified only of what is critical', async () => {
   api.setTime('2026-01-13T07:15:00Z');
   expect(
     await notifiedBy(async () => send(event('arrived', { trip_id: rides.own }), await onBoard(rides.own))),
-  ).toEqual(['Ride A 09:15: the driver has been at the pick-up since 09:15.']);
+  ).toEqual(['Ride A 09:15: the driver has been waiting since 09:15.']);
 });
 
 it('what is critical is sent by SMS whatever was chosen, as long as push is off', async () => {
@@ -124,6 +124,6 @@ it('what is critical is sent by SMS whatever was chosen, as long as push is off'
   expect((await api.call(putNoticePreferences, { access, body: { moments } })).status).toBe(200);
   api.setTime('2026-01-13T07:15:00Z');
   expect(await notifiedBy(() => send(event('arrived', { trip_id: rides.own })))).toEqual([
-    'Ride A 09:15: the driver has been at the pick-up since 09:15.',
+    'Ride A 09:15: the driver has been waiting since 09:15.',
   ]);
 });

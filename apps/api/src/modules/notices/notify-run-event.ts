@@ -66,7 +66,7 @@ function textOf(notification: RunNotification, time: string): string {
   }
   switch (notification.type) {
     case 'arrived':
-      return `the driver has been at the pick-up since ${time}`;
+      return `the driver has been waiting since ${time}`;
     case 'on_board':
       return `on board at ${time}`;
     case 'override':
@@ -88,8 +88,7 @@ function lateText(late: Extract<RunNotification, { readonly type: 'late' }>, tim
     if (minutes === null) return 'No news from the driver yet. We are calling';
     return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late`;
   }
-  if (late.about === 'boarding')
-    return `the driver says they have been at the pick-up since ${time}; nobody is on board yet`;
+  if (late.about === 'boarding') return `the driver says they have been waiting since ${time}; nobody is on board yet`;
   return late.about === 'unknown'
     ? 'We still do not know; we are calling'
     : 'still on board, later than planned. We are calling';

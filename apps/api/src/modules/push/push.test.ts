@@ -23,7 +23,7 @@ const devices = async (who: SignedIn = thandi) =>
   (await api.call(getPushDevices, { access: await accessNow(api, who) })).response.data.devices;
 
 const smsOf = () => api.sms.filter(({ to }) => to === thandi.phone).map(({ body }) => body);
-const ARRIVED = 'Ride A 09:15: the driver has been at the pick-up since 09:15.';
+const ARRIVED = 'Ride A 09:15: the driver has been waiting since 09:15.';
 
 /** The driver arrives at 09:15; what left at once, by notification and by SMS. */
 async function arrive() {
@@ -71,7 +71,7 @@ it('an SMS behind a notification leaves only if it is still true: not that a dri
   api.pass({ seconds: 30 });
   await send(event('arrived', { trip_id: rides.lesedi }), event('arrived', { trip_id: rides.own }));
   await aMinuteLater();
-  expect(new Set(smsOf())).toEqual(new Set(['Ride A 09:15: the driver has been at the pick-up since 09:25.']));
+  expect(new Set(smsOf())).toEqual(new Set(['Ride A 09:15: the driver has been waiting since 09:25.']));
 });
 
 it('a driver who turned on push is called by it, and by SMS at once', async () => {

@@ -21,7 +21,7 @@ test('a person signs up and is led to the code', async () => {
   await user.click(submit());
   expect(await screen.findByRole('heading', { name: 'Verify Account' })).toBeInTheDocument();
   expect(screen.getByText('Account created')).toBeInTheDocument();
-  expect(screen.getByText(/^Request KV/)).toBeInTheDocument();
+  expect(screen.getByText('Check that the SMS says KV.')).toBeInTheDocument();
   expect(stored()).toMatchObject({ phone: '+27821234567' });
   expect(api.calls(register)[0]?.body).toEqual({
     email: 'thandi@example.org',

@@ -44,7 +44,7 @@ test('a person whose code is followed by a second one enters both on the same sc
   const { user, tab } = await arrive();
   await verify(user, '4821');
   expect(await screen.findByText(SECOND)).toBeInTheDocument();
-  expect(screen.getByText(/^Request WN/)).toBeInTheDocument();
+  expect(screen.getByText('Check that the SMS says WN.')).toBeInTheDocument();
   expect(address()).toBe('/auth/verify-otp');
   expect(boxes()).toEqual(['', '', '', '']);
   expect(box(1)).toHaveFocus();

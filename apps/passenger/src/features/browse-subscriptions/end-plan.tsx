@@ -1,13 +1,14 @@
 import { endPlan, previewPlanEnd, type PlanEnd } from '@liftclub/api-contract';
 import { isApiError } from '@liftclub/api-client';
-import { useAuthSession } from '@liftclub/auth-session';
+import { useAuthSession, useSessionState } from '@liftclub/auth-session';
 import { formatAmount } from '@liftclub/domain';
 import { notifyFailure, useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { Button, Dialog, ErrorState, Loading, notify } from '@liftclub/ui-kit';
+import { Button, ButtonLink, Dialog, ErrorState, Loading, notify } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paths } from '../../paths';
 import { queryKeys } from '../../queries/query-keys';
 
 const copy = texts.credit.planEnd;
@@ -41,6 +42,7 @@ interface ConsequenceProps {
 
 function Consequence({ subscriptionId, onEnd }: ConsequenceProps) {
   const { api } = useAuthSession();
+  const { user } = useSessionState();
   const preview = useQuery({
     queryKey: queryKeys.planEnd(subscriptionId),
     queryFn: async ({ signal }) => (await api.call(previewPlanEnd, { params: { id: subscriptionId }, signal })).data,
@@ -61,7 +63,15 @@ function Consequence({ subscriptionId, onEnd }: ConsequenceProps) {
       <p>{copy.consequence(data.trips, data.trips_full, data.trips_half)}</p>
       <p>{copy.givesBack(money(data.credit))}</p>
       <Choices>
-        <Button wide look="danger" disabled={ending} onClick={() => end({ plan: data, to: 'credit' })}>
+        {data.trips_half > 0 && (
+          <>
+            <p>{copy.whyHalf}</p>
+            <ButtonLink wide to={paths.trips.href(user?.id ?? '')}>
+              {copy.skipFirst}
+            </ButtonLink>
+          </>
+        )}
+        <Button wide look="outline" disabled={ending} onClick={() => end({ plan: data, to: 'credit' })}>
           {copy.toCredit(money(data.credit))}
         </Button>
         {data.refund.possible && (
