@@ -9,4 +9,13 @@ export {
   isoRegionOf,
   countryOfRegion,
 } from './market';
-export { type Minor, toDecimal, fromDecimal, formatMoney, minorOf, formatAmount, multiply } from './money';
+export {
+  type Minor,
+  toDecimal,
+  fromDecimal,
+  formatMoney,
+  formatSmsMoney,
+  minorOf,
+  formatAmount,
+  multiply,
+} from './money';

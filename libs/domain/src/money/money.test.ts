@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatAmount, formatMoney, fromDecimal, minorOf, multiply, shareOf, toDecimal } from './money';
+import { formatAmount, formatMoney, formatSmsMoney, fromDecimal, minorOf, multiply, shareOf, toDecimal } from './money';
 
 test.each([
   [0, '0.00'],
@@ -34,6 +34,13 @@ test.each([
   [-123450, 'NGN', '-₦1,234.50'],
 ] as const)('%i minor units of %s read %s', (amount, currency, text) => {
   expect(formatMoney(amount, currency).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test.each([
+  [123450, 'ZAR', 'R 1 234.50'],
+  [186778, 'NGN', 'NGN 1,867.78'],
+] as const)('an SMS writes %i minor units of %s in its own alphabet: %s', (amount, currency, text) => {
+  expect(formatSmsMoney(amount, currency)).toBe(text);
 });
 
 test('an amount in rand never breaks over two lines', () => {

@@ -44,6 +44,11 @@ export function formatMoney(amount: Minor, currency: Currency): string {
   return `${amount < 0 ? '-' : ''}${sign}${grouped}.${fraction}`;
 }
 
+/** The amount in letters of the SMS alphabet: "R 1 234.50" or "NGN 1,234.50". One ₦ would double the cost of an SMS. */
+export function formatSmsMoney(amount: Minor, currency: Currency): string {
+  return formatMoney(amount, currency).replaceAll('\u00a0', ' ').replace('₦', 'NGN ');
+}
+
 /** Minor units of a decimal amount of the wire. Throws RangeError when the text is not an amount. */
 export function minorOf(decimal: string): Minor {
   const amount = fromDecimal(decimal);

@@ -1,6 +1,5 @@
 import { formatDay } from '../calendar/format-date';
-import type { Currency } from '../money/market';
-import { toDecimal, type Minor } from '../money/money';
+import { formatSmsMoney, type Minor } from '../money/money';
 import type { TripStatus } from '../trips/trip-status';
 import type { SmsRide } from './sms-ride';
 
@@ -50,11 +49,9 @@ const namesOf = (rides: readonly SmsRide[], several: boolean) => rides.map((ride
 
 const dayOf = ([ride]: readonly SmsRide[]): string => (ride ? formatDay(ride.date) : '');
 
-const amount = (currency: Currency, credit: Minor): string => `${currency} ${toDecimal(credit)}`;
-
 function creditOf(rides: readonly SmsRide[]): string {
   const credit = rides.reduce((sum, { skip }) => sum + (skip?.credit ?? 0), 0);
-  return rides[0] ? amount(rides[0].currency, credit) : '';
+  return rides[0] ? formatSmsMoney(credit, rides[0].currency) : '';
 }
 
 export function askText(rides: readonly SmsRide[], several: boolean, digits: string): string {

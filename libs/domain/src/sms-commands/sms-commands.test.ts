@@ -60,7 +60,7 @@ test('the rides of the next ride day are skipped', () => {
   const tomorrow = { ...RIDE, id: 'c', date: '2026-01-13' };
   expect(reply('SKIP', [RIDE, BACK, tomorrow])).toMatchObject({
     skip: [{ id: 'a' }, { id: 'b' }],
-    text: 'Skipped on Mon, 12 Jan: Ride A 06:45, Ride B 15:30. ZAR 117.90 is credited.',
+    text: 'Skipped on Mon, 12 Jan: Ride A 06:45, Ride B 15:30. R 117.90 is credited.',
   });
   expect(ids(reply('SKIP TUE', [RIDE, BACK, tomorrow]).skip)).toEqual(['c']);
   expect(reply('SKIP WED', [RIDE])).toMatchObject({ skip: [], text: 'There is no ride to skip.' });
@@ -72,7 +72,7 @@ test('a guardian of several riders says which', () => {
   expect([text, skip]).toEqual(['Which? 1: Ride A 06:45 (T), 2: Ride A 07:00 (S). Answer SKIP 1.', []]);
   expect(reply('SKIP 1', rides, question)).toMatchObject({
     skip: [{ id: 'a' }, { id: 'b' }],
-    text: 'Skipped on Mon, 12 Jan: Ride A 06:45 (T), Ride B 15:30 (T). ZAR 117.90 is credited.',
+    text: 'Skipped on Mon, 12 Jan: Ride A 06:45 (T), Ride B 15:30 (T). R 117.90 is credited.',
   });
   expect(ids(reply('2', rides, question).skip)).toEqual(['s']);
   for (const other of ['3', 'UNSKIP 1', 'YES']) expect(reply(other, rides, question)).toMatchObject({ text, question });
@@ -90,7 +90,7 @@ test('a question waits while other commands are answered', () => {
 test('a skip that is not credited in full is asked about, again when the credit has changed', () => {
   const { question, text, skip } = reply('SKIP', [half(RIDE), half(BACK)]);
   expect([text, skip]).toEqual([
-    'Skip on Mon, 12 Jan: Ride A 06:45, Ride B 15:30? You get ZAR 58.96 (50%). Answer YES 47.',
+    'Skip on Mon, 12 Jan: Ride A 06:45, Ride B 15:30? You get R 58.96 (50%). Answer YES 47.',
     [],
   ]);
   expect(ids(reply('YES 47', [half(RIDE), half(BACK)], question).skip)).toEqual(['a', 'b']);
@@ -98,7 +98,7 @@ test('a skip that is not credited in full is asked about, again when the credit 
   expect(reply('YES 47', later, question)).toMatchObject({
     skip: [],
     question: { kind: 'confirm', rides: [{ id: 'a', credit: 0 }, { id: 'b' }] },
-    text: 'Skip on Mon, 12 Jan: Ride A 06:45, Ride B 15:30? You get ZAR 29.48. Answer YES 47.',
+    text: 'Skip on Mon, 12 Jan: Ride A 06:45, Ride B 15:30? You get R 29.48. Answer YES 47.',
   });
   expect(reply('YES 47', [], question).text).toBe('There is no ride to skip.');
   expect(reply('YES 47', [RIDE]).skip).toEqual([]);

@@ -62,9 +62,7 @@ it('staff say from the end of the window on how a trip ended, with a reason, and
     const { status, response } = await mark(rides.own, 'missed');
     expect([status, response.data.status, response.data.credit?.rule]).toEqual([200, 'missed', 'missed']);
   };
-  expect(await smsBy(marked)).toEqual([
-    'Sorry, no driver came for Ride A 09:15 on Tue, 13 Jan. ZAR 58.95 is credited.',
-  ]);
+  expect(await smsBy(marked)).toEqual(['Sorry, no driver came for Ride A 09:15 on Tue, 13 Jan. R 58.95 is credited.']);
   expect(await smsBy(() => mark(rides.lesedi, 'no_show'))).toEqual([
     'Ride A 09:15: nobody came to the pick-up, according to our staff.',
   ]);

@@ -58,7 +58,7 @@ describe('days that staff close', () => {
       '2026-01-15 A 58.95 disruption',
       '2026-01-15 B 58.95 disruption',
     ]);
-    expect(messages()).toEqual(['4 rides from Wed, 14 Jan to Thu, 15 Jan are cancelled. ZAR 235.80 is credited.']);
+    expect(messages()).toEqual(['4 rides from Wed, 14 Jan to Thu, 15 Jan are cancelled. R 235.80 is credited.']);
   });
 
   it('credit by the rule in force what the preview promised: 81 % since today, half up for each trip', async () => {
@@ -70,7 +70,7 @@ describe('days that staff close', () => {
     expect(credit).toEqual([{ currency: 'ZAR', amount: '191.00' }]);
     expect((await confirmed(addClosures, form)).data.credit).toEqual(credit);
     expect(await lost()).toHaveLength(4);
-    expect(messages()).toEqual(['4 rides from Wed, 14 Jan to Thu, 15 Jan are cancelled. ZAR 191.00 is credited.']);
+    expect(messages()).toEqual(['4 rides from Wed, 14 Jan to Thu, 15 Jan are cancelled. R 191.00 is credited.']);
   });
 
   it('near a point lose the trips that begin or end there, of today those that have not departed', async () => {
@@ -83,7 +83,7 @@ describe('days that staff close', () => {
     await signInStaffAgain(api, naledi);
     await confirmed(addClosures, { ...strike, date: '2026-01-12', area: { latitude, longitude, km: 2 } });
     expect(await lost()).toEqual(['2026-01-12 B 58.95 disruption']);
-    expect(messages()).toEqual(['Ride B 14:30 on Mon, 12 Jan is cancelled. ZAR 58.95 is credited.']);
+    expect(messages()).toEqual(['Ride B 14:30 on Mon, 12 Jan is cancelled. R 58.95 is credited.']);
   });
 
   it('by a school leave the trips of others; a trip with a driver is lost too, a finished one is not', async () => {
@@ -144,7 +144,7 @@ describe('a change of terms', () => {
     await confirmed(changeTerms, later, calendar_id);
     const taken = ['2026-01-12 A 58.95 closure', '2026-01-13 A 58.95 closure', '2026-01-16 A 58.95 closure'];
     expect(await lost()).toEqual(taken);
-    expect(messages()).toEqual(['3 rides from Mon, 12 Jan to Fri, 16 Jan are cancelled. ZAR 176.85 is credited.']);
+    expect(messages()).toEqual(['3 rides from Mon, 12 Jan to Fri, 16 Jan are cancelled. R 176.85 is credited.']);
     await confirmed(changeTerms, { terms, days_off: [] }, calendar_id);
     expect(await lost()).toEqual(taken);
   });

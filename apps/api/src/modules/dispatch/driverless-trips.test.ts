@@ -56,7 +56,7 @@ describe('a day without a driver', () => {
       ['scheduled', null],
     ]);
     expect(smsWith('cancelled').filter((text) => text.includes('Tue'))).toEqual([
-      'Ride A 09:15 on Tue, 13 Jan is cancelled. ZAR 58.95 is credited.',
+      'Ride A 09:15 on Tue, 13 Jan is cancelled. R 58.95 is credited.',
     ]);
   });
 

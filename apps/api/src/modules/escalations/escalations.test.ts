@@ -31,7 +31,7 @@ async function drive(place: { latitude: number; longitude: number }): Promise<vo
 const NO_NEWS = 'Ride A 09:15: No news from the driver yet. We are calling.';
 const OWN = `${NO_NEWS} From 09:35 reply OWN to take the rider yourself, with the full credit.`;
 const UNKNOWN = 'Ride A 09:15: We still do not know; we are calling.';
-const MISSED = 'Sorry, no driver came for Ride A 09:15 on Tue, 13 Jan. ZAR 58.95 is credited.';
+const MISSED = 'Sorry, no driver came for Ride A 09:15 on Tue, 13 Jan. R 58.95 is credited.';
 
 it('a driver who never starts is called, and the guardian hears at each minute until the trip is missed', async () => {
   const pullOut = (await api.deps.db.$client.query<{ at: Date }>('select starts_at as at from runs')).rows[0]?.at;

@@ -29,7 +29,7 @@ it('a guardian takes the rider from 20 minutes after the booked time, with the f
   expect((await own(rides.lesedi)).error.code).toBe('not_now');
   await api.runJobs();
   const to = (phone: string) => api.sms.filter((sms) => sms.to === phone).map(({ body }) => body);
-  expect(to(thandi.phone)).toEqual(['Ride A 09:15 on Tue, 13 Jan is cancelled. ZAR 58.95 is credited.']);
+  expect(to(thandi.phone)).toEqual(['Ride A 09:15 on Tue, 13 Jan is cancelled. R 58.95 is credited.']);
   expect(to(sipho.phone)).toEqual([
     'Pick-up of 09:15 is cancelled: nobody came, and the guardian takes the rider. Go on to the next stop.',
   ]);

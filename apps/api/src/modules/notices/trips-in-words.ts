@@ -1,4 +1,4 @@
-import { formatClock, formatDay, toDecimal, zoneOf, type Minor } from '@liftclub/domain';
+import { formatClock, formatDay, formatSmsMoney, zoneOf, type Minor } from '@liftclub/domain';
 import type { NotifiableTrip } from './notifiable-trips-repository';
 
 type NamedTrip = Pick<NotifiableTrip, 'rideType' | 'date' | 'departsAt' | 'currency'>;
@@ -9,7 +9,7 @@ export const tripInWords = ({ rideType, date, departsAt, currency }: NamedTrip):
 
 /**
  * The SMS about trips of one passenger, at least one, that do not take place, and what is credited for them: "Ride A
- * 07:15 on Wed, 14 Jan is cancelled. ZAR 58.95 is credited." Of several: "8 rides from Wed, 14 Jan to Fri, 23 Jan are
+ * 07:15 on Wed, 14 Jan is cancelled. R 58.95 is credited." Of several: "8 rides from Wed, 14 Jan to Fri, 23 Jan are
  * skipped. …"
  */
 export function cancellationMessage(trips: readonly NamedTrip[], what: 'cancelled' | 'skipped', credit: Minor): string {
@@ -19,10 +19,10 @@ export function cancellationMessage(trips: readonly NamedTrip[], what: 'cancelle
   const sameDay = first.date === last.date;
   const days = sameDay ? `on ${formatDay(first.date)}` : `from ${formatDay(first.date)} to ${formatDay(last.date)}`;
   const rides = trips.length === 1 ? `${tripInWords(first)} is` : `${trips.length} rides ${days} are`;
-  const credited = credit === 0 ? '' : ` ${first.currency} ${toDecimal(credit)} is credited.`;
+  const credited = credit === 0 ? '' : ` ${formatSmsMoney(credit, first.currency)} is credited.`;
   return `${rides} ${what}.${credited}`;
 }
 
 /** The SMS about a trip that no vehicle came for, and what is credited for it. */
 export const missedMessage = (trip: NamedTrip, credit: Minor): string =>
-  `Sorry, no driver came for ${tripInWords(trip)}. ${trip.currency} ${toDecimal(credit)} is credited.`;
+  `Sorry, no driver came for ${tripInWords(trip)}. ${formatSmsMoney(credit, trip.currency)} is credited.`;

@@ -19,7 +19,7 @@ const HELP = /^SKIP: skip the next ride day/;
 it('a guardian skips the next ride day by SMS, and schedules it again', async () => {
   await paidPlan(api, thandi, bothWays);
   const [reply] = await send(' skip ');
-  expect(reply).toBe('Skipped on Mon, 12 Jan: Ride A 09:15, Ride B 14:30. ZAR 117.90 is credited.');
+  expect(reply).toBe('Skipped on Mon, 12 Jan: Ride A 09:15, Ride B 14:30. R 117.90 is credited.');
   expect([await credit(), await statuses()]).toEqual([11_790, `skipped skipped${' scheduled'.repeat(8)}`]);
   expect(await send('UNSKIP MON')).toEqual(['Takes place on Mon, 12 Jan: Ride A 09:15, Ride B 14:30.']);
   expect([await credit(), await statuses()]).toEqual([0, `scheduled scheduled${' scheduled'.repeat(8)}`]);
@@ -30,14 +30,14 @@ it('an SMS that the carrier passes on twice counts once', async () => {
   await paidPlan(api, thandi);
   const sid = newSid();
   const replies = [await send('SKIP', sid), await send('SKIP', sid)];
-  expect(replies).toEqual([['Skipped on Mon, 12 Jan: Ride A 09:15. ZAR 58.95 is credited.'], []]);
+  expect(replies).toEqual([['Skipped on Mon, 12 Jan: Ride A 09:15. R 58.95 is credited.'], []]);
   expect(await statuses()).toBe('skipped scheduled scheduled scheduled scheduled');
 });
 
 it('a skip that is not credited in full needs a yes with the digits of the question within half an hour', async () => {
   await paidPlan(api, thandi);
   api.setTime(EVENING);
-  const question = /^Skip on Mon, 12 Jan: Ride A 09:15\? You get ZAR 29\.48 \(50%\)\. Answer YES (\d\d)\.$/;
+  const question = /^Skip on Mon, 12 Jan: Ride A 09:15\? You get R 29\.48 \(50%\)\. Answer YES (\d\d)\.$/;
   const ask = async () => question.exec((await send('SKIP'))[0] ?? '')?.[1] ?? '';
   const digits = await ask();
   expect(await statuses()).toBe(`scheduled${' scheduled'.repeat(4)}`);
@@ -47,7 +47,7 @@ it('a skip that is not credited in full needs a yes with the digits of the quest
   expect((await send('YES'))[0]).toMatch(question);
   expect(await send('WHERE')).toEqual(['Mon, 12 Jan: Ride A 09:15 no driver yet.']);
   expect([await send(`yes ${again}`), await credit()]).toEqual([
-    ['Skipped on Mon, 12 Jan: Ride A 09:15. ZAR 29.48 is credited.'],
+    ['Skipped on Mon, 12 Jan: Ride A 09:15. R 29.48 is credited.'],
     2948,
   ]);
   expect((await send(`YES ${again}`))[0]).toMatch(HELP);
@@ -72,7 +72,7 @@ it('riders with one initial get labels of three letters', async () => {
   expect(reply).toMatch(/^Which\? 1: Ride A 09:15 \((Tha|Tum)\), 2: Ride A 09:15 \((Tha|Tum)\)\. Answer SKIP 1\.$/);
   await send('CODE');
   const first = /\(T..\)/.exec(reply)?.[0] ?? '';
-  expect(await send('1')).toEqual([`Skipped on Tue, 13 Jan: Ride A 09:15 ${first}. ZAR 58.95 is credited.`]);
+  expect(await send('1')).toEqual([`Skipped on Tue, 13 Jan: Ride A 09:15 ${first}. R 58.95 is credited.`]);
 });
 
 it('a guardian of two learners says whose rides are skipped, without a name in the SMS', async () => {
@@ -80,7 +80,7 @@ it('a guardian of two learners says whose rides are skipped, without a name in t
   const trip = [newLeg('A', { trip_time: '08:30:00' })];
   await paidPlan(api, thandi, { trip, scholar_id: await learner('Ṣadé') });
   expect(await send('SKIP TUE')).toEqual(['Which? 1: Ride A 08:30 (S), 2: Ride A 09:15 (T). Answer SKIP 1.']);
-  expect(await send('SKIP 2')).toEqual(['Skipped on Tue, 13 Jan: Ride A 09:15 (T). ZAR 58.95 is credited.']);
+  expect(await send('SKIP 2')).toEqual(['Skipped on Tue, 13 Jan: Ride A 09:15 (T). R 58.95 is credited.']);
   expect((await send('SKIP 1'))[0]).toMatch(HELP);
 });
 

@@ -235,6 +235,6 @@ it('a trip that staff cancel is credited in full, notified, and off its run at o
   expect(trip).toMatchObject({ status: 'cancelled', credit: { amount: '58.95', rule: 'cancelled' } });
   expect(await cancel()).toMatchObject({ status: 409, error: { code: 'trip_changed' } });
   await api.runJobs();
-  expect(smsTo(thandi)).toEqual(['Ride A 09:15 on Tue, 13 Jan is cancelled. ZAR 58.95 is credited.']);
+  expect(smsTo(thandi)).toEqual(['Ride A 09:15 on Tue, 13 Jan is cancelled. R 58.95 is credited.']);
   expect((await day()).runs[0]?.stops).toHaveLength(4);
 });

@@ -22,15 +22,15 @@ it('a guardian is notified of a ride that was skipped, and of a pause in one mes
   const body = { subscription_id, from: '2026-01-13', to: '2026-01-15', expected_credit: '176.85' };
   expect((await api.call(pausePlan, { body, access: await accessNow(api, thandi) })).status).toBe(200);
   expect(await notified()).toEqual([
-    'Ride A 09:15 on Mon, 12 Jan is skipped. ZAR 58.95 is credited.',
-    '3 rides from Tue, 13 Jan to Thu, 15 Jan are skipped. ZAR 176.85 is credited.',
+    'Ride A 09:15 on Mon, 12 Jan is skipped. R 58.95 is credited.',
+    '3 rides from Tue, 13 Jan to Thu, 15 Jan are skipped. R 176.85 is credited.',
   ]);
 });
 
 it('a ride that is skipped by SMS is confirmed by the reply alone', async () => {
   await paidPlan(api, thandi);
   expect(await answered(api, thandi.phone, 'SKIP')).toEqual([
-    'Skipped on Mon, 12 Jan: Ride A 09:15. ZAR 58.95 is credited.',
+    'Skipped on Mon, 12 Jan: Ride A 09:15. R 58.95 is credited.',
   ]);
   expect(await notified()).toEqual([]);
 });
@@ -73,5 +73,5 @@ it('a skip at night is notified in the morning, unless it is reversed before', a
   expect(await notified()).toEqual([]);
   api.setTime('2026-01-12T03:00:01Z');
   await runWaitingJobs(api.deps);
-  expect(await notified()).toEqual(['Ride A 09:15 on Thu, 15 Jan is skipped. ZAR 58.95 is credited.']);
+  expect(await notified()).toEqual(['Ride A 09:15 on Thu, 15 Jan is skipped. R 58.95 is credited.']);
 });
