@@ -29,6 +29,7 @@ import { signedInStaff } from '../builders/staff';
 import { accessNow, proveByCodes, signInAgain, type SignedIn } from '../builders/users';
 import { BROWSER_KEYS } from '../fakes/push';
 import { openStream, type TestStream } from '../http/event-streams';
+import { measured } from '../measured';
 
 const { api, thandi, sipho, rides, run, start, tripOf, codeOf, manifest } = setUpDrivenRun();
 // Streams end by the notification, not by the next check, which follows their second heartbeat.
@@ -171,8 +172,14 @@ const ends = (stream: TestStream): Promise<boolean> =>
     () => true,
   );
 
+const secondsOf = (ms: number | undefined): string => (ms === undefined ? 'stays' : `${(ms / 1_000).toFixed(2)} s`);
+
+/** A line for each way. */
 const printed: string[] = [];
-afterAll(() => process.stdout.write(`\nWhat ends with a right:\n${printed.join('\n')}\n`));
+afterAll(() => {
+  process.stdout.write(`\nWhat ends with a right, and after how long:\n${printed.join('\n')}\n`);
+  measured('ended-rights', `${printed.length * THINGS.length} pairs. ${printed.join('; ')}`);
+});
 
 it.each(Object.entries(WAYS))(
   'somebody who helps %s: what that right opened ends at once',
@@ -187,23 +194,22 @@ it.each(Object.entries(WAYS))(
     await Promise.all(gone.map(({ ended }) => ended));
     const took = Math.round(performance.now() - actedAt);
     gone.forEach(expectEndBeforeCheck);
+    const found = new Map<Thing, number>();
+    /** Notes the milliseconds until something was seen to have ended. */
+    const note = (thing: Thing, isGone: boolean, ms = Math.round(performance.now() - actedAt)) =>
+      isGone && found.set(thing, ms);
+    note('link', !(await linkWorks(token)));
+    note('export', !(await exportWorks(before.access)));
     await api.runJobs();
+    note('code', (await codeOf(rides.lesedi)) !== before.code);
+    note('manifest', (await hashOf()) !== before.hash);
+    note('push', !(await pushWorks(helper.account.id)));
     const body = [{ latitude: -26.1, longitude: 28.06, accuracy: 8, at: api.deps.clock().toISOString() }];
     await api.call(sendRunPositions, { params: { id: run.id }, body, access: await accessNow(api, sipho) });
-    const found: Readonly<Record<Thing, boolean>> = {
-      stream: await ends(stream),
-      'shared stream': await ends(shared),
-      link: !(await linkWorks(token)),
-      code: (await codeOf(rides.lesedi)) !== before.code,
-      manifest: (await hashOf()) !== before.hash,
-      export: !(await exportWorks(before.access)),
-      push: !(await pushWorks(helper.account.id)),
-    };
-    for (const thing of THINGS)
-      printed.push(
-        `${way} · ${thing}: ${found[thing] ? 'ends' : 'stays'}${thing.includes('stream') && found[thing] ? ` (${took} ms)` : ''}`,
-      );
-    expect(THINGS.filter((thing) => found[thing])).toEqual(expected);
+    note('stream', await ends(stream), took);
+    note('shared stream', await ends(shared), took);
+    printed.push(`${way}: ${THINGS.map((thing) => `${thing} ${secondsOf(found.get(thing))}`).join(', ')}`);
+    expect(THINGS.filter((thing) => found.has(thing))).toEqual(expected);
     [stream, shared].forEach((one) => one.close());
   },
 );

@@ -192,7 +192,7 @@ async function codesOf({ api: { deps } }: RunWorld): Promise<Map<string, string>
 }
 
 /** The outcome of a trip, and the messages to its guardian with their times. */
-interface TripRecord {
+export interface TripRecord {
   readonly status: keyof typeof END_MESSAGES | 'on_board';
   /** Milliseconds between the arrival by the phone and its receipt; null when none was reported. */
   readonly arrivalDelay: number | null;
@@ -205,8 +205,8 @@ const FIRST_WORD_BY = addMinutes(BOOKED, 10 + 10);
 /** An arrival that is older is not sent. */
 const ARRIVAL_LIFE_MS = 10 * MINUTE_MS;
 
-/** What went wrong on a played day, as text; empty when every trip has ended and its guardian knows. */
-export async function faultsOfDay({ api: { deps }, trips }: RunWorld): Promise<string[]> {
+/** How the trips of a played day ended, by id. */
+export async function recordsOfDay({ api: { deps }, trips }: RunWorld): Promise<TripRecord[]> {
   const { rows } = await deps.db.$client.query<TripRecord>(
     `select t.status,
        (select extract(epoch from max(e.received_at - e.at))::float8 * 1000 from trip_events e
@@ -216,10 +216,15 @@ export async function faultsOfDay({ api: { deps }, trips }: RunWorld): Promise<s
      from trips t where t.id = any($1::uuid[]) order by t.id`,
     [trips.map(({ id }) => id)],
   );
-  return rows.flatMap(faultsOfTrip);
+  return rows;
 }
 
-function faultsOfTrip({ status, arrivalDelay, messages }: TripRecord): string[] {
+/** Minutes from the booked time to the first message to the guardian; Infinity without one. */
+export const firstWordMinutes = ({ messages: [first] }: TripRecord): number =>
+  first ? (new Date(first.at).getTime() - BOOKED.getTime()) / MINUTE_MS : Infinity;
+
+/** What went wrong with a trip, as text; empty when it has ended and its guardian knows. */
+export function faultsOfTrip({ status, arrivalDelay, messages }: TripRecord): string[] {
   const times = (moment: string) => messages.filter((sent) => sent.moment === moment).length;
   const said = messages.map(({ moment, at }) => `${moment} ${at.slice(11, 16)}`).join(', ');
   const faults: string[] = [];
