@@ -88,7 +88,8 @@ export const FIGURES: readonly Figure[] = [
   suites({
     name: 'stream-floods',
     goal: "1,000 streams of one guardian's links: at most 20 of a trip stay open, every GET of others is answered",
-    share: 'five streams of a link, twenty of a trip: `apps/api/src/modules/trips/sharing/share.test.ts`; no time is judged',
+    share:
+      'five streams of a link, twenty of a trip: `apps/api/src/modules/trips/sharing/share.test.ts`; no time is judged',
     project: 'apps/api',
     files: ['storms/stream-floods'],
     note: 'The API is a process of its own. 100 streams are requested at a time, all from one machine, with the limits by address off.',
@@ -99,7 +100,7 @@ export const FIGURES: readonly Figure[] = [
     share: 'all of it: `apps/api/testing/matrix/ended-rights.test.ts`',
     project: 'apps/api',
     files: ['matrix/ended-rights'],
-    note: 'Streams: until they ended. Others: until the test, which looks at them one after the other, saw that they had ended.',
+    note: 'Streams: until they ended. Others: until the test, which looks at them one after the other, saw that they had ended. It asserts that a stream ends before the check that would end it without a notification.',
   }),
   suites({
     name: 'random-days',
