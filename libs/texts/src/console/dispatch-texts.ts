@@ -103,6 +103,7 @@ export const consoleDispatchTexts = {
     facts: {
       pickUp: 'Pick-up',
       dropOff: 'Drop-off',
+      status: 'Status',
       window: 'Pick-up window',
       planned: 'Planned',
       real: 'Actual',

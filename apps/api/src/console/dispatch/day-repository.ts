@@ -1,8 +1,9 @@
-import { marketOf, type DayKey } from '@liftclub/domain';
+import { marketOf, type DayKey, type TripStatus } from '@liftclub/domain';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { isDispatched } from '../../db/dispatched-trips';
 import { fullName } from '../../db/full-name';
+import { statusByReports } from '../../db/rider-on-board';
 import { staff } from '../../db/schema/people/staff';
 import { trips } from '../../db/schema/rides/trips';
 import { users } from '../../db/schema/people/users';
@@ -18,6 +19,8 @@ interface Point {
 export interface DispatchedTrip {
   readonly id: string;
   readonly rider: string;
+  /** By the reports of its driver, too. */
+  readonly status: TripStatus;
   readonly departsAt: Date;
   readonly exclusive: boolean;
   readonly pickUp: Point;
@@ -28,7 +31,7 @@ export interface DispatchedTrip {
 export async function findDispatchedTrips(db: Executor, { market, date }: DayKey): Promise<DispatchedTrip[]> {
   type Row = Omit<DispatchedTrip, 'departsAt'> & { departsAt: string };
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    select t.id, coalesce(s.name, u.first_name || ' ' || u.last_name) as rider, t.departs_at as "departsAt", b.exclusive,
+    select t.id, coalesce(s.name, u.first_name || ' ' || u.last_name) as rider, ${statusByReports('rt.run_id')} as status, t.departs_at as "departsAt", b.exclusive,
       json_build_object('latitude', l.pick_up_latitude, 'longitude', l.pick_up_longitude,
         'address', l.pick_up_address) as "pickUp",
       json_build_object('latitude', l.drop_off_latitude, 'longitude', l.drop_off_longitude,
@@ -38,6 +41,7 @@ export async function findDispatchedTrips(db: Executor, { market, date }: DayKey
     join booking_legs l on l.booking_id = t.booking_id and l.ride_type = t.ride_type
     join users u on u.id = t.passenger_id
     left join scholars s on s.id = t.scholar_id
+    left join run_trips rt on rt.trip_id = t.id
     where t.date = ${date} and t.currency = ${marketOf(market).currency} and ${isDispatched}
     order by t.departs_at, t.id`);
   return rows.map((row) => ({ ...row, departsAt: new Date(row.departsAt) }));

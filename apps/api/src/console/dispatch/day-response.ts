@@ -100,6 +100,7 @@ async function runsOnWire(
               kind,
               trip_id: tripId,
               rider: trip?.rider ?? null,
+              status: trip?.status ?? null,
               latitude,
               longitude,
               address,

@@ -12,7 +12,7 @@ import {
 import { buildTrip, errorResponse, fakeApi, TEST_NOW } from '@liftclub/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../testing/open-console';
-import { at, buildDay } from './testing/build-day';
+import { at, buildDay, buildRun } from './testing/build-day';
 
 /** The server's clock. */
 let now = TEST_NOW;
@@ -177,6 +177,30 @@ it('a day that is closed is only looked at', async () => {
   expect(screen.getByRole('region', { name: 'Thandi Nkosi, 06:45' })).toBeInTheDocument();
   for (const name of ['Plan now', 'Publish', 'Move to another run...', 'Cancel trip...'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+it('a trip that its guardian took is shown as cancelled, and staff end a ride only where somebody is on board', async () => {
+  now = Date.parse(at('10:00'));
+  const trips = [
+    { id: 't-1', rider: 'Thandi Nkosi', from: '06:45', to: '07:10', status: 'cancelled' as const },
+    { id: 't-2', rider: 'Lwazi Nkosi', from: '06:55', to: '07:20', status: 'on_board' as const },
+  ];
+  const user = await open(
+    /^Thandi Nkosi, 06:45 to 07:10, cancelled$/,
+    buildDay({ state: 'under_way', runs: [buildRun('r-1', 'Bongani Khumalo', trips)] }),
+  );
+  const taken = within(screen.getByRole('region', { name: 'Thandi Nkosi, 06:45' }));
+  expect(taken.getByText('cancelled')).toBeInTheDocument();
+  for (const name of ['Say how it ended...', 'Move to another run...', 'Cancel trip...'])
+    expect(taken.queryByRole('button', { name })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Lwazi Nkosi, 06:55 to 07:20, on board' }));
+  await user.click(screen.getByRole('button', { name: 'Say how it ended...' }));
+  const outcome = within(await screen.findByRole('dialog')).getByLabelText('Outcome');
+  expect(
+    within(outcome)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['The rider was dropped off']);
 });
 
 it('staff say how a trip of a day under way ended, with a reason, from the end of its window on', async () => {

@@ -1,4 +1,4 @@
-import { SERVICE_DAY_STATES, SERVICE_MARKETS, STOP_KINDS } from '@liftclub/domain';
+import { SERVICE_DAY_STATES, SERVICE_MARKETS, STOP_KINDS, TRIP_STATUSES } from '@liftclub/domain';
 import * as v from 'valibot';
 import { date } from '../../date-field';
 import { endpoint } from '../../endpoint';
@@ -11,6 +11,8 @@ const stop = v.object({
   kind: v.picklist(STOP_KINDS),
   trip_id: v.nullable(v.string()),
   rider: v.nullable(v.string()),
+  /** Of the trip: `on_board` while the rider is in the vehicle, however the trip has ended. */
+  status: v.nullable(v.picklist(TRIP_STATUSES)),
   ...place.entries,
   /** The vehicle is at the stop and service starts. */
   planned_at: timestamp,

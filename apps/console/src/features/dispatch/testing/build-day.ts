@@ -11,11 +11,12 @@ export interface RunTrip {
   readonly from: string;
   readonly to: string;
   readonly real?: readonly [string, string?];
+  readonly status?: Stop['status'];
 }
 
-function stopsOf({ id, rider, from, to, real }: RunTrip): Stop[] {
+function stopsOf({ id, rider, from, to, real, status = 'assigned' }: RunTrip): Stop[] {
   const [pickedUp, droppedOff] = real ?? [];
-  const shared = { trip_id: id, rider };
+  const shared = { trip_id: id, rider, status };
   return [
     {
       ...shared,
@@ -44,6 +45,7 @@ const depot = (kind: 'pull_out' | 'pull_in', time: string): Stop => ({
   kind,
   trip_id: null,
   rider: null,
+  status: null,
   latitude: -26.2,
   longitude: 28.1,
   address: 'Base',

@@ -1,3 +1,4 @@
+import type { TripStatus } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Icon } from '@liftclub/ui-kit';
 import { memo, type KeyboardEvent } from 'react';
@@ -105,7 +106,11 @@ function TripBar({ bar, from, to, timeOf, button }: TripBarProps) {
   );
 }
 
-const lookOf = ({ late, forced }: Bar): string | undefined => {
+/** States that the times of a bar do not show. */
+const NAMED: readonly (TripStatus | null)[] = ['on_board', 'no_show', 'missed', 'cancelled'];
+
+const lookOf = ({ pickUp: { status }, late, forced }: Bar): string | undefined => {
+  if (status !== 'on_board' && NAMED.includes(status)) return 'ended';
   if (late > 0) return 'late';
   return forced ? 'forced' : undefined;
 };
@@ -122,6 +127,7 @@ export function barLabel({ rider, from, to, pickUp, dropOff, late, forced, locke
     copy.trip(rider, timeOf(from), timeOf(to)),
     ...(pickUp.real_at === null ? [] : [copy.pickedUp(timeOf(pickUp.real_at))]),
     ...(dropOff.real_at === null ? [] : [copy.droppedOff(timeOf(dropOff.real_at))]),
+    ...(pickUp.status && NAMED.includes(pickUp.status) ? [texts.consoleCases.states[pickUp.status]] : []),
     ...(late > 0 ? [copy.late(late)] : []),
     ...(forced ? [copy.forced] : []),
     ...(locked ? [copy.locked] : []),

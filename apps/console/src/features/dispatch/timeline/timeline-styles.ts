@@ -105,6 +105,12 @@ export const Track = styled('div')({
   '& button:hover': { borderWidth: 2, padding: '0 4px' },
   '& button:focus-visible': { outlineOffset: -1 },
   '& button[data-look="late"]': { background: palette.errorTint, borderColor: palette.error },
+  '& button[data-look="ended"]': {
+    background: palette.paper,
+    borderColor: palette.muted,
+    color: palette.muted,
+    textDecoration: 'line-through',
+  },
   '& button[data-look="forced"]': { background: palette.warningTint, borderColor: palette.warning },
   '& button[aria-pressed="true"]': { background: palette.primary, color: palette.onPrimary },
 });

@@ -1,5 +1,5 @@
 import type { DispatchDay } from '@liftclub/api-contract';
-import { markOutcomes, type MarkOutcome } from '@liftclub/domain';
+import { isTripOver, markOutcomes, type MarkOutcome } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { useHasPassed } from '@liftclub/ui-kit';
 import { FactList, type Fact } from '../../../components/fact-list';
@@ -8,7 +8,7 @@ import { useConsole } from '../../../session/console-session';
 import { timesOf, type TimeOf } from '../day-times';
 import { PanelFrame } from '../panel-frame';
 import { RunStops } from '../run/run-stops';
-import { findBar, type Bar, type Run, type TimelineRow } from '../timeline/timeline';
+import { findBar, type Bar, type Run, type Stop, type TimelineRow } from '../timeline/timeline';
 import { MarkTrip } from './mark-trip';
 import { TripActions } from './trip-actions';
 import { canChange, useChangeDay } from '../day/use-service-day';
@@ -29,13 +29,13 @@ export function TripPanel({ day, rows, tripId, onClose }: TripPanelProps) {
   const changing = useChangeDay(day);
   const timeOf = timesOf(day.market);
   const trip = tripOf(day, rows, tripId, timeOf);
-  const outcomes = useOutcomes(day, trip?.run, tripId);
+  const outcomes = useOutcomes(day, trip?.pickUp);
   if (!trip) return null;
-  const { rider, departsAt, facts, run, locked } = trip;
+  const { rider, departsAt, facts, run, pickUp, locked } = trip;
   return (
     <PanelFrame title={copy.trip(rider, timeOf(departsAt))} onClose={onClose}>
       <FactList facts={facts} />
-      {canChange(day) && (
+      {canChange(day) && !(pickUp?.status && isTripOver(pickUp.status)) && (
         <TripActions
           day={day}
           changing={changing}
@@ -52,18 +52,14 @@ export function TripPanel({ day, rows, tripId, onClose }: TripPanelProps) {
   );
 }
 
-/** How staff may end a trip of a day under way from the end of its window on; the server knows its state. */
-function useOutcomes({ state }: DispatchDay, run: Run | undefined, tripId: string): MarkOutcome[] {
+/** How staff may end a trip from the end of its window on, also after its day while the rider is on board. */
+function useOutcomes({ state }: DispatchDay, pickUp: Stop | undefined): MarkOutcome[] {
   const { api } = useConsole();
-  const stopOf = (kind: 'pick_up' | 'drop_off') =>
-    run?.stops.find((stop) => stop.kind === kind && stop.trip_id === tripId);
-  const [pickUp, dropOff] = [stopOf('pick_up'), stopOf('drop_off')];
   const windowEnd = pickUp?.window ? new Date(pickUp.window.to) : undefined;
   const hasEnded = useHasPassed(windowEnd, api.serverTime);
-  if (state !== 'under_way' || !pickUp || !windowEnd || !hasEnded || dropOff?.real_at !== null) return [];
-  const status = pickUp.real_at === null ? 'on_the_way' : 'arrived';
-  const boarded = pickUp.real_at === null ? [] : markOutcomes({ status: 'on_board', windowEnd }, windowEnd);
-  return [...markOutcomes({ status, windowEnd }, windowEnd), ...boarded];
+  const { status } = pickUp ?? {};
+  if (!status || !windowEnd || !hasEnded || (state !== 'under_way' && status !== 'on_board')) return [];
+  return markOutcomes({ status, windowEnd }, windowEnd);
 }
 
 interface ShownTrip {
@@ -71,6 +67,8 @@ interface ShownTrip {
   readonly departsAt: string;
   readonly facts: readonly Fact[];
   readonly run: Run | undefined;
+  /** Of the run. */
+  readonly pickUp: Stop | undefined;
   readonly locked: boolean;
 }
 
@@ -79,20 +77,22 @@ function tripOf(day: DispatchDay, rows: readonly TimelineRow[], tripId: string, 
   if (found) {
     const { bar, row } = found;
     const facts = plannedFacts(bar, row.run, timeOf);
-    return { rider: bar.rider, departsAt: bar.pickUp.planned_at, facts, run: row.run, locked: bar.locked };
+    const { rider, pickUp, locked } = bar;
+    return { rider, departsAt: pickUp.planned_at, facts, run: row.run, pickUp, locked };
   }
   const waiting = day.unassigned.find((trip) => trip.trip_id === tripId);
   if (!waiting) return undefined;
   const { rider, departs_at: departsAt } = waiting;
-  return { rider, departsAt, facts: waitingFacts(waiting), run: undefined, locked: false };
+  return { rider, departsAt, facts: waitingFacts(waiting), run: undefined, pickUp: undefined, locked: false };
 }
 
 function plannedFacts({ pickUp, dropOff, from, to, tripId }: Bar, run: Run, timeOf: TimeOf): Fact[] {
-  const { window } = pickUp;
+  const { window, status } = pickUp;
   const real = [pickUp.real_at, dropOff.real_at].flatMap((at) => (at === null ? [] : [timeOf(at)]));
   const forced = run.forced.find((one) => one.trip_id === tripId);
   return [
     [copy.facts.run, `${run.driver.name}, ${run.vehicle.plate_number}`],
+    ...(status ? [[copy.facts.status, texts.consoleCases.states[status]] as const] : []),
     [copy.facts.planned, copy.range(timeOf(from), timeOf(to))],
     ...(window ? [[copy.facts.window, copy.range(timeOf(window.from), timeOf(window.to))] as const] : []),
     ...(real.length > 0 ? [[copy.facts.real, real.join(' – ')] as const] : []),
