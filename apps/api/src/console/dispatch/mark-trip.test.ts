@@ -1,4 +1,11 @@
-import { getEarnings, getLiveRuns, getToday, markTrip, type RunEventInput } from '@liftclub/api-contract';
+import {
+  getDispatchDay,
+  getEarnings,
+  getLiveRuns,
+  getToday,
+  markTrip,
+  type RunEventInput,
+} from '@liftclub/api-contract';
 import { randomUUID } from 'node:crypto';
 import { statementsAfterAlerts } from '../../../testing/database/statements';
 import { TUESDAY } from '../../../testing/builders/dispatch';
@@ -89,6 +96,42 @@ it('a rider on board is completed by staff, and a phone that agrees later change
   const { headers } = await signedInStaff(api);
   expect([(await api.call(getToday, { headers })).response.data.contradictions, await earned()]).toEqual([0, 1]);
 });
+
+it('staff end the ride of a rider who is on board of a missed trip: no money moves, and the run can be closed', async () => {
+  await goTo(at('10:15'));
+  const events = await wholeDay();
+  const { money, ...before } = await stateOfOwn();
+  expect(before).toEqual({ status: 'missed', onBoard: false, shown: 'missed' });
+  await goTo(at('10:20'));
+  expect((await mark(rides.own, 'completed')).error.code).toBe('not_now');
+  const isOwn = ({ type, trip_id }: RunEventInput) => trip_id === rides.own && type !== 'dropped_off';
+  await send(...events.filter((one) => one.type === 'start_run' || isOwn(one)));
+  expect(await stateOfOwn()).toEqual({ status: 'missed', onBoard: true, shown: 'on_board', money });
+  expect((await mark(rides.own, 'missed')).error.code).toBe('not_now');
+  const marked = async () =>
+    expect((await mark(rides.own, 'completed')).response.data).toMatchObject({ status: 'missed', on_board: false });
+  expect(await smsBy(marked)).toEqual(['Ride A 09:15: the ride is completed, according to our staff.']);
+  expect(await stateOfOwn()).toEqual({ status: 'missed', onBoard: false, shown: 'missed', money });
+  expect((await mark(rides.own, 'completed')).error.code).toBe('not_now');
+  const { rows } = await api.deps.db.$client.query<{ detail: object }>(
+    `select detail from audit_entries where action = 'dispatch.mark'`,
+  );
+  expect(rows).toEqual([{ detail: { trip_id: rides.own, outcome: 'completed', reason: 'The driver called' } }]);
+  // Reports that the phone stored before staff ended the ride are still in order, and change nothing.
+  const later = events.filter(({ type, trip_id }) => type === 'dropped_off' && trip_id === rides.own);
+  const sms = await smsBy(async () => expect(await outcome(...later)).toEqual(['accepted']));
+  expect([sms, await earned()]).toEqual([[], 0]);
+  expect(await outcome(event('vehicle_empty'), event('close_run'))).toEqual(['accepted', 'accepted']);
+});
+
+/** Thandi's ride as she and staff see it, and what was credited of it. */
+async function stateOfOwn() {
+  const { status, on_board: onBoard, credit } = await tripOf(rides.own);
+  const query = { market: 'RSA' as const, date: TUESDAY };
+  const { data } = (await api.call(getDispatchDay, { headers: (await signedInStaff(api)).headers, query })).response;
+  const stop = data.runs.flatMap(({ stops }) => stops).find(({ trip_id }) => trip_id === rides.own);
+  return { status, onBoard, shown: stop?.status, money: credit };
+}
 
 it('a phone that comes back with a whole day after its trips were missed: kept, flagged, and no money moves', async () => {
   await goTo(at('10:15'));

@@ -1,4 +1,4 @@
 export { driverRunsRoutes } from './driver-runs-routes';
 export { findOwnRun } from './manifest';
 export { insertPositions } from './positions-repository';
-export { recordEvents } from './record-events';
+export { recordDropOff, recordEvents } from './record-events';

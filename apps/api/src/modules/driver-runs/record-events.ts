@@ -17,6 +17,7 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
+import { notifyRunChanged } from '../../messages/live-changes-repository';
 import { notFound } from '../../problems';
 import { countRunChange, countWrongCode, findDrivenRuns, lockDrivenRun, type DrivenRun } from '../dispatch';
 import { recordContradiction } from '../escalations';
@@ -117,6 +118,19 @@ async function recordEvent(
   if (tripId !== undefined && (isBackdated || removedReceiver(run, happened)))
     await recordContradiction(deps, tx, { runId, tripId });
   return { version: changed, result: ACCEPTED };
+}
+
+/** Records that the rider of a trip has left the vehicle according to staff; part of the caller's transaction. */
+export async function recordDropOff(
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  tx: Executor,
+  { tripId, runId }: { readonly tripId: string; readonly runId: string },
+): Promise<void> {
+  const at = clock();
+  const event = { tripId, runId, driverId: null, type: 'dropped_off' as const, at, receivedAt: at };
+  await insertRunEvent(tx, { id: random.id(at), ...event });
+  await countRunChange(tx, runId);
+  await notifyRunChanged(tx, runId);
 }
 
 /** Whether the phone was elsewhere when the vehicle arrived or the rider got in by its report. */

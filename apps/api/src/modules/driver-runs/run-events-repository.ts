@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { runContacts, runEvents } from '../../db/schema/driving/driver-runs';
 
-/** Stores an accepted event; false when another run has accepted one of this id in the meantime. */
+/** Stores an event; false when another run has accepted one of this id in the meantime. */
 export async function insertRunEvent(tx: Executor, event: typeof runEvents.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(runEvents).values(event).onConflictDoNothing().returning({ id: runEvents.id });
   return rows.length > 0;
@@ -27,7 +27,7 @@ interface Progress {
 export async function findProgress(tx: Executor, runId: string): Promise<Progress> {
   type Row = { lastAt: string | null; isEmpty: boolean | null; contactAt: string | null };
   const { rows } = await tx.execute<Row>(sql`
-    select max(at) as "lastAt",
+    select max(at) filter (where driver_id is not null) as "lastAt",
       max(number) filter (where type = 'vehicle_empty') > coalesce(max(number) filter (where type = 'on_board'), 0) as "isEmpty",
       (select c.at from run_contacts c where c.run_id = ${runId}::uuid) as "contactAt"
     from run_events where run_id = ${runId}::uuid`);

@@ -72,7 +72,7 @@ export async function findOpenRuns(
   const { rows } = await db.execute<Row>(sql`
     select r.id, r.driver_id as "driverId", r.starts_at as "startsAt", r.state,
       greatest((select max(p.at) from run_positions p where p.run_id = r.id),
-        (select max(e.at) from run_events e where e.run_id = r.id)) as "lastContactAt",
+        (select max(e.at) from run_events e where e.run_id = r.id and e.driver_id is not null)) as "lastContactAt",
       array(select s.step from escalations s where s.trip_id is null and ${IS_OF_DRIVER}) as steps,
       json_agg(json_build_object('id', t.id, 'departsAt', t.departs_at, 'metres', t.metres,
         'status', ${statusByReports('r.id')},
@@ -112,13 +112,13 @@ export async function lockRunsOfTrips(tx: Executor, tripIds: readonly string[]):
     where trip_id = any(${sql.param([...tripIds])}::uuid[])) order by id for update`);
 }
 
-/** A trip with a driver; undefined for one on no run. */
+/** A trip with a driver, its status by the driver's reports, too; undefined for one on no run. */
 export async function findTripOfRun(
   tx: Executor,
   tripId: string,
 ): Promise<{ status: TripStatus; departsAt: Date; runId: string; driverId: string } | undefined> {
   const { rows } = await tx.execute<{ status: TripStatus; departsAt: string; runId: string; driverId: string }>(sql`
-    select t.status, t.departs_at as "departsAt", r.id as "runId", r.driver_id as "driverId"
+    select ${statusByReports('r.id')} as status, t.departs_at as "departsAt", r.id as "runId", r.driver_id as "driverId"
     from trips t join run_trips x on x.trip_id = t.id join runs r on r.id = x.run_id where t.id = ${tripId}::uuid`);
   const [row] = rows;
   return row && { ...row, departsAt: new Date(row.departsAt) };

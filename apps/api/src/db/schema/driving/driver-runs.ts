@@ -16,7 +16,10 @@ import { id, instant } from '../system/columns';
 import { trips } from '../rides/trips';
 import { users } from '../people/users';
 
-/** What drivers reported and the server accepted, by the id that the phone gave it. Rows are never changed. */
+/**
+ * What drivers reported and the server accepted, by the id that the phone gave it, and drop-offs that staff recorded.
+ * Rows are never changed.
+ */
 export const runEvents = pgTable(
   'run_events',
   {
@@ -25,12 +28,11 @@ export const runEvents = pgTable(
     number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** No reference: a new plan may replace a run that its driver could not go on with. */
     runId: uuid().notNull(),
-    driverId: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** Null for what staff recorded. */
+    driverId: uuid().references(() => users.id),
     tripId: uuid().references(() => trips.id),
     type: text().$type<RunEventType>().notNull(),
-    /** When it happened, by the phone. */
+    /** When it happened, by the phone, or by the server for what staff recorded. */
     at: instant().notNull(),
     receivedAt: instant().notNull(),
     /** What the driver typed: the reason of an override, a no-show or of not being able to go on. */

@@ -1,0 +1,1 @@
+ALTER TABLE "run_events" ALTER COLUMN "driver_id" DROP NOT NULL;
