@@ -3,7 +3,7 @@ import { followRun, marketOf, type LiveAlert, SERVICE_MARKETS, todayIn, type Day
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { recordOncePerSession } from '../../modules/audit';
-import { findDay } from '../../modules/dispatch';
+import { findDay, findOverdueRuns } from '../../modules/dispatch';
 import { findOpenSteps } from '../../modules/escalations';
 import { recordTripAccesses } from '../../modules/learner-accesses';
 import type { StaffActor } from '../../plugins/access/actors';
@@ -12,12 +12,18 @@ import { readDispatchDay } from './day-response';
 import { subjectOf } from './dispatch-service';
 import { tripsOf } from './show-day';
 
-/** The runs of today's published days in both markets, the latest first; those that are closed come last. */
+/**
+ * The runs of today's published days in both markets, and those of earlier days with a rider on board, the latest
+ * first; those that are closed come last.
+ */
 export async function readLiveRuns(deps: Pick<Dependencies, 'settings' | 'clock' | 'db'>): Promise<LiveRun[]> {
   const now = deps.clock();
+  const today = SERVICE_MARKETS.map((market) => ({ market, date: todayIn(marketOf(market).zone, now) }));
+  const overdue = await findOverdueRuns(deps.db, today);
   const runs: LiveRun[] = [];
-  for (const market of SERVICE_MARKETS)
-    runs.push(...(await runsOfDay(deps, deps.db, { market, date: todayIn(marketOf(market).zone, now) }, now)));
+  for (const day of today) runs.push(...(await runsOfDay(deps, deps.db, day, now)));
+  for (const { id, ...day } of overdue)
+    runs.push(...(await runsOfDay(deps, deps.db, day, now)).filter((run) => run.id === id));
   return runs.sort(
     (one, other) =>
       Number(one.state === 'closed') - Number(other.state === 'closed') ||

@@ -13,7 +13,7 @@ import { findDeparted, recordDueNotices } from './due-trips-repository';
 import { queueNextAdvance } from './queue-next-advance';
 import { travelTimesAhead } from './planning/plan-day';
 import { publishDay } from './planning/publish-day';
-import { closeRuns, findRuns, lockRuns } from './runs-repository';
+import { closeLeftRuns, closeRuns, findRuns, lockRuns } from './runs-repository';
 
 /** Most trips that one transaction cancels. */
 const BATCH_SIZE = 500;
@@ -21,10 +21,12 @@ const BATCH_SIZE = 500;
 /**
  * The job `advance_service_days`: advances the days that are not closed. It publishes a day at 19:30 of the evening
  * before, notifies passengers of trips without a driver and cancels these at departure, escalates late runs, and begins
- * and closes a day. Each step has transactions of its own, so that the job can be interrupted and run concurrently.
+ * and closes a day. Runs that stayed open after their day because of a rider on board are closed, too. Each step has
+ * transactions of its own, so that the job can be interrupted and run concurrently.
  */
 export async function advanceServiceDays(deps: Dependencies): Promise<void> {
   const now = deps.clock();
+  await closeLeftRuns(deps.db);
   const days = await findOpenDays(deps.db);
   if (days.length === 0) return;
   for (const day of days.filter((one) => isToPublish(one, now))) await publishIfDue(deps, day);

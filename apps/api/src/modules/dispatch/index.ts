@@ -18,7 +18,15 @@ export {
   type DrivenRun,
   type DrivenStop,
 } from './driven-runs-repository';
-export { dropTrips, findDayOfRun, findRuns, lockRun, lockTrip, type StoredRun } from './runs-repository';
+export {
+  dropTrips,
+  findDayOfRun,
+  findOverdueRuns,
+  findRuns,
+  lockRun,
+  lockTrip,
+  type StoredRun,
+} from './runs-repository';
 export { renewPickupCodes } from './renew-pickup-codes';
 export { planSwap } from './changes/swap-driver';
 export { advanceServiceDays } from './advance-service-days';

@@ -1,5 +1,5 @@
 import type { DayKey, Shift, StopKind } from '@liftclub/domain';
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { isRiderOnBoard } from '../../db/rider-on-board';
 import { runs, runStops, runTrips } from '../../db/schema/driving/dispatch';
@@ -157,15 +157,33 @@ export async function findDayOfRun(db: Executor, id: string): Promise<DayKey | u
   return day;
 }
 
+/** Whether a rider is on board of a run (`runs`). */
+const isCarrying = sql`exists (select from run_trips x join trips t on t.id = x.trip_id
+  where x.run_id = ${runs.id} and ${isRiderOnBoard('x.run_id')})`;
+
 /** Closes the runs of a day that are open, but not those with somebody on board. Returns all that were open. */
 export async function closeRuns(tx: Executor, { market, date }: DayKey): Promise<string[]> {
   const open = and(eq(runs.market, market), eq(runs.date, date), sql`${runs.state} <> 'closed'`);
   const found = await tx.select({ id: runs.id }).from(runs).where(open);
-  const isCarrying = sql`exists (select from run_trips x join trips t on t.id = x.trip_id
-    where x.run_id = ${runs.id} and ${isRiderOnBoard('x.run_id')})`;
   await tx
     .update(runs)
     .set({ state: 'closed' })
     .where(and(open, sql`not ${isCarrying}`));
   return found.map(({ id }) => id);
+}
+
+/** Closes runs that stayed open after their day was closed, and whose last rider has left since. */
+export async function closeLeftRuns(db: Executor): Promise<void> {
+  await db.update(runs).set({ state: 'closed' }).where(sql`${runs.state} <> 'closed' and not ${isCarrying}
+    and exists (select from service_days d where d.market = ${runs.market} and d.date = ${runs.date} and d.state = 'closed')`);
+}
+
+/** Started runs of days before today's with somebody on board; `today` by market. */
+export async function findOverdueRuns(db: Executor, today: readonly DayKey[]): Promise<(DayKey & { id: string })[]> {
+  const isEarlier = or(...today.map(({ market, date }) => and(eq(runs.market, market), lt(runs.date, date))));
+  return db
+    .select({ id: runs.id, market: runs.market, date: runs.date })
+    .from(runs)
+    .where(and(eq(runs.state, 'started'), isEarlier, isCarrying))
+    .orderBy(asc(runs.date), asc(runs.id));
 }

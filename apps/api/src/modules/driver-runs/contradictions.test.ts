@@ -1,5 +1,6 @@
 import {
   cancelTrip,
+  getLiveRuns,
   getOwnCases,
   getToday,
   getTrack,
@@ -88,11 +89,19 @@ describe('a rider who was on board when the trip was missed by time', () => {
       for (const time of ['10:21', '10:22']) await goTo(at(time));
     };
     expect(await smsBy(reconnect)).toEqual(['Ride A 09:15: on board at 09:16.', STILL_ON_BOARD]);
-    const { headers } = await signedInStaff(api);
-    expect((await api.call(getToday, { headers })).response.data).toMatchObject({ not_dropped_off: 1 });
+    const alerted = async () => {
+      const { headers } = await signedInStaff(api);
+      const runs = (await api.call(getLiveRuns, { headers })).response.data;
+      const { not_dropped_off: count } = (await api.call(getToday, { headers })).response.data;
+      return [count, runs.flatMap(({ alerts }) => alerts.filter(({ kind }) => kind === 'not_dropped_off')).length];
+    };
+    expect(await alerted()).toEqual([1, 1]);
     await goTo('2026-01-15T00:30:00+02:00');
-    expect((await manifest()).state).toBe('started');
+    expect([(await manifest()).state, await alerted()]).toEqual(['started', [1, 1]]);
     expect(await outcome(event('dropped_off', { trip_id: rides.lesedi, receiver: 'school' }))).toEqual(['accepted']);
+    expect([(await manifest()).state, await alerted()]).toEqual(['started', [0, 0]]);
+    await goTo('2026-01-15T02:00:00+02:00');
+    expect((await manifest()).state).toBe('closed');
   });
 
   it('goes on with a driver who gives up the other rides, and a wrong code counts as none', async () => {

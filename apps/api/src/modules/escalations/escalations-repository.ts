@@ -180,7 +180,10 @@ export async function findOpenSteps(db: Executor, { market, date }: DayKey): Pro
   return rows.map(({ at, ...step }) => ({ ...step, at: new Date(at) }));
 }
 
-/** The number of open alerts of published days by kind; `late_start`: runs with a rider who waits. */
+/**
+ * The number of open alerts of published days by kind, and of riders who are still on board after their day was closed;
+ * `late_start`: runs with a rider who waits.
+ */
 export const openAlerts = {
   late_starts: sql`(select count(*)::int from escalations s join runs r on ${IS_OF_DRIVER} and r.state = 'planned'
     where s.step = 'late_start' and exists (select from run_trips x join trips t on t.id = x.trip_id
@@ -193,5 +196,5 @@ export const openAlerts = {
 function openSteps(step: EscalationStep): SQL {
   return sql`(select count(*)::int from escalations s join trips t on t.id = s.trip_id
     join runs r on r.id = s.run_id join service_days d on d.market = r.market and d.date = r.date
-    where s.step = ${sql.raw(`'${step}'`)} and d.state <> 'closed' and ${IS_OPEN_STEP})`;
+    where s.step = ${sql.raw(`'${step}'`)} and (d.state <> 'closed' or s.step = 'not_dropped_off') and ${IS_OPEN_STEP})`;
 }

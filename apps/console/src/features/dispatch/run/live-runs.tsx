@@ -21,13 +21,17 @@ interface LiveRunsProps {
   readonly onOpen: (run: Chosen) => void;
 }
 
-/** The state of today's runs, the worst first; nothing on another day or before publication. */
+/**
+ * The state of today's runs, the worst first; of an earlier day only those with a rider on board. Nothing before
+ * publication.
+ */
 export function LiveRuns({ day, live: { runs: all, isLost }, onOpen }: LiveRunsProps) {
   const { api } = useConsole();
   const isToday = day.date === todayFor(day.market, api.serverTime());
-  if (!isToday || (day.state !== 'published' && day.state !== 'under_way')) return null;
+  const isFollowed = isToday && (day.state === 'published' || day.state === 'under_way');
   const timeOf = timesOf(day.market);
   const runs = all?.filter(({ id }) => day.runs.some((run) => run.id === id));
+  if (!isFollowed && !runs?.length) return null;
   return (
     <Card title={copy.title}>
       {isLost && <Note>{copy.lost}</Note>}
