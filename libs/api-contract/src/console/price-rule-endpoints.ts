@@ -29,9 +29,25 @@ export type TaxRuleRow = v.InferOutput<typeof taxRule>;
 const discountRule = v.object({ ...dated, percent: v.string(), label: v.string() });
 export type DiscountRule = v.InferOutput<typeof discountRule>;
 
+/** Hours of service: the earliest and the latest departure, `HH:mm:ss`, both included. */
+const serviceHours = v.object({
+  valid_from: v.string(),
+  state: dated.state,
+  from: v.string(),
+  to: v.string(),
+});
+
 /** `today` is the date in the rules' time zone. Rules are sorted by first day, latest first. */
 const priceRules = v.object({
-  markets: v.array(v.object({ currency, today: v.string(), tariffs: v.array(tariffRule), taxes: v.array(taxRule) })),
+  markets: v.array(
+    v.object({
+      currency,
+      today: v.string(),
+      tariffs: v.array(tariffRule),
+      taxes: v.array(taxRule),
+      hours: v.array(serviceHours),
+    }),
+  ),
   discounts: v.object({ today: v.string(), plans: v.array(v.object({ validity, rules: v.array(discountRule) })) }),
 });
 export type PriceRules = v.InferOutput<typeof priceRules>;

@@ -8,6 +8,9 @@ export const priceTexts = {
   discountsNote:
     'These apply in both markets. A day starts at local midnight: an hour later in Nigeria than in South Africa.',
   kinds: { tariff: 'Tariff', tax: 'VAT', discount: 'Plan discount' },
+  hours: 'Hours of service',
+  /** "Rides leave from 04:30 to 22:00". */
+  leave: (from: string, to: string) => `Rides leave from ${from} to ${to}`,
   nothingYet: 'No rule in force yet.',
   /** The first day of a rule in force: "since 1 Jan 2020". */
   since: (date: string) => `since ${date}`,

@@ -2,6 +2,7 @@ import type { PriceRules } from '@liftclub/api-contract';
 import { percentText, ruleDay, ruleState, toDecimal, VALIDITIES, type Currency, type Dated } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { findServiceHours } from '../../modules/calendar';
 import {
   type DiscountRow,
   findNamed,
@@ -14,8 +15,9 @@ import {
 } from '../../modules/pricing';
 
 const CURRENCIES = ['ZAR', 'NGN'] as const;
+const MARKETS = { ZAR: 'RSA', NGN: 'NG' } as const;
 
-/** All price rules with their state today, by the date of each rule's market. */
+/** All price rules and hours of service with their state today, by the date of each rule's market. */
 export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<PriceRules> {
   const now = clock();
   const [tariffs, taxes, discounts] = [await listTariffs(db), await listTaxes(db), await listDiscounts(db)];
@@ -28,7 +30,19 @@ export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'c
       presentRules(db, 'tariff', own(tariffs), today, tariffFigures),
       presentRules(db, 'tax', own(taxes), today, taxFigures),
     ];
-    return { currency, today, tariffs: await ownTariffs, taxes: await ownTaxes };
+    const hours = (await findServiceHours(db, MARKETS[currency])).reverse();
+    return {
+      currency,
+      today,
+      tariffs: await ownTariffs,
+      taxes: await ownTaxes,
+      hours: hours.map((row) => ({
+        valid_from: row.validFrom,
+        state: ruleState(row, hours, today),
+        from: row.fromTime,
+        to: row.toTime,
+      })),
+    };
   }
 
   const today = ruleDay('every', now);

@@ -46,18 +46,21 @@ describe('the list', () => {
   it('shows staff what holds today, as the service was begun with', async () => {
     const { markets, discounts } = await rules();
     const holds = { id: expect.any(String), valid_from: '2020-01-01', state: 'in_force', can_withdraw: false };
+    const hours = [{ valid_from: '2020-01-01', state: 'in_force', from: '04:30:00', to: '22:00:00' }];
     expect(markets).toEqual([
       {
         currency: 'ZAR',
         today: '2026-01-12',
         tariffs: [{ ...holds, base_fee: '15.00', fee_per_km: '7.50', minimum_fee: '35.00' }],
         taxes: [{ ...holds, percent: '0' }],
+        hours,
       },
       {
         currency: 'NGN',
         today: '2026-01-12',
         tariffs: [{ ...holds, base_fee: '500.00', fee_per_km: '180.00', minimum_fee: '1000.00' }],
         taxes: [{ ...holds, percent: '7.5' }],
+        hours,
       },
     ]);
     expect(discounts).toEqual({

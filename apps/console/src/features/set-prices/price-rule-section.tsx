@@ -10,7 +10,7 @@ import type { Rule, RuleScope } from './price-rule';
 
 const copy = texts.consolePrices;
 
-const Part = styled('section')({
+export const RulePart = styled('section')({
   display: 'grid',
   gap: 10,
   padding: '20px 0',
@@ -24,8 +24,8 @@ const Head = styled('div')({
   justifyContent: 'space-between',
   gap: 12,
 });
-const Title = styled('h3')({ margin: 0, fontSize: '1.0625rem', fontWeight: 650 });
-const Now = styled('p')({ margin: 0, fontVariantNumeric: 'tabular-nums' });
+export const RuleTitle = styled('h3')({ margin: 0, fontSize: '1.0625rem', fontWeight: 650 });
+export const RuleLine = styled('p')({ margin: 0, fontVariantNumeric: 'tabular-nums' });
 const Quiet = styled('span')({ color: palette.muted });
 const Earlier = styled('details')({
   color: palette.muted,
@@ -51,11 +51,11 @@ export function PriceRuleSection({ scope, rules, today }: PriceRuleSectionProps)
   const current = rules.find(({ state }) => state === 'in_force');
 
   return (
-    <Part aria-label={scopeName(scope)}>
+    <RulePart aria-label={scopeName(scope)}>
       <Head>
-        <Title ref={title} tabIndex={-1}>
+        <RuleTitle ref={title} tabIndex={-1}>
           {sectionName(scope)}
-        </Title>
+        </RuleTitle>
         {!open && (
           <Button
             ref={button}
@@ -68,10 +68,10 @@ export function PriceRuleSection({ scope, rules, today }: PriceRuleSectionProps)
           </Button>
         )}
       </Head>
-      <Now>
+      <RuleLine>
         {current ? `${describeRule(scope, current.values)} ` : copy.nothingYet}
         {current && <Quiet>{copy.since(formatDate(current.validFrom))}</Quiet>}
-      </Now>
+      </RuleLine>
       <AnnouncedRules
         scope={scope}
         rules={rules.filter(({ state }) => state === 'announced').reverse()}
@@ -81,7 +81,7 @@ export function PriceRuleSection({ scope, rules, today }: PriceRuleSectionProps)
       {open && (
         <AnnouncePanel scope={scope} latest={rules[0]?.values ?? {}} today={today} onClose={() => setOpen(false)} />
       )}
-    </Part>
+    </RulePart>
   );
 }
 

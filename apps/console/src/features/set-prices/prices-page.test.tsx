@@ -35,6 +35,14 @@ it('staff see what holds in each market and for each plan', async () => {
   expect(document.title).toContain('Prices');
 });
 
+it('staff see the hours of service of a market, and those announced', async () => {
+  shows();
+  openConsole('/prices');
+  const hours = await part('South Africa', 'Hours of service, South Africa');
+  expect(hours.getByText('Rides leave from 04:30 to 22:00 since 1 Jan 2020')).toBeInTheDocument();
+  expect(hours.getByText('From 1 Feb 2026: Rides leave from 06:00 to 20:00')).toBeInTheDocument();
+});
+
 it('what is announced stands out with the next one first, what is past waits behind a line', async () => {
   const past = holding({ id: 'old', valid_from: '2019-01-01', state: 'past', ...FEES, base_fee: '9.00' });
   const later = announcedTariff({ id: 'later', valid_from: '2026-03-01', base_fee: '19.00' });

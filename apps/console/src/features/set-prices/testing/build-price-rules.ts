@@ -26,6 +26,11 @@ export const announcedTariff = (changes: Partial<TariffRule> = {}): TariffRule =
   ...changes,
 });
 
+const HOURS = [
+  { valid_from: '2026-02-01', state: 'announced', from: '06:00:00', to: '20:00:00' },
+  { valid_from: '2020-01-01', state: 'in_force', from: '04:30:00', to: '22:00:00' },
+] as const;
+
 /** The prices on 12 January 2026 as the service began with them; `tariffs` and `taxes` are South Africa's. */
 export function buildPriceRules(
   changes: Partial<Pick<PriceRules['markets'][number], 'tariffs' | 'taxes'>> = {},
@@ -34,8 +39,15 @@ export function buildPriceRules(
   const abroad = { base_fee: '500.00', fee_per_km: '180.00', minimum_fee: '1000.00' };
   return {
     markets: [
-      { currency: 'ZAR', today, tariffs: [holding(FEES)], taxes: [holding({ percent: '0' })], ...changes },
-      { currency: 'NGN', today, tariffs: [holding(abroad)], taxes: [holding({ percent: '7.5' })] },
+      {
+        currency: 'ZAR',
+        today,
+        tariffs: [holding(FEES)],
+        taxes: [holding({ percent: '0' })],
+        hours: [...HOURS],
+        ...changes,
+      },
+      { currency: 'NGN', today, tariffs: [holding(abroad)], taxes: [holding({ percent: '7.5' })], hours: [] },
     ],
     discounts: {
       today,
