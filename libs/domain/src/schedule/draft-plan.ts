@@ -59,10 +59,16 @@ export function wayBack({ pick_up, drop_off }: DraftRoute) {
   return pick_up && drop_off ? { pick_up: drop_off, drop_off: pick_up } : undefined;
 }
 
-/** Switches between one fixed time and weekday times; what was entered the other way is removed. */
+/** Switches between one fixed time and weekday times: a fixed time becomes that of each day, weekday times are removed. */
 export function withTimeType(leg: DraftLeg, flexible: boolean): DraftLeg {
   if (flexible === (leg.time_type === 'flexible')) return leg;
-  return flexible ? { ...routeOf(leg), time_type: 'flexible', day_time: [] } : withTripTime(leg, null);
+  if (!flexible) return withTripTime(leg, null);
+  const time = leg.time_type === 'fixed' ? leg.trip_time : null;
+  return {
+    ...routeOf(leg),
+    time_type: 'flexible',
+    day_time: time === null ? [] : RIDE_DAYS.map((day) => ({ day, time })),
+  };
 }
 
 /** Sets one fixed time; weekday times are removed. */

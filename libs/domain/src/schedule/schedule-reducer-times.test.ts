@@ -28,6 +28,14 @@ describe('the times', () => {
     expect(fixed).not.toHaveProperty('day_time');
   });
 
+  test('ticking "Flexible Time?" gives each weekday the fixed time', () => {
+    const fixed = draftAfter([...confirmedFor('1_way'), fixedTime('A', '06:45:00')]);
+    const flexible = legOf(draftAfter([{ type: 'flexibleSet', rideType: 'A', flexible: true }], fixed), 'A');
+    const day_time = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].map((day) => ({ day, time: '06:45:00' }));
+    expect(flexible).toMatchObject({ time_type: 'flexible', day_time });
+    expect(flexible).not.toHaveProperty('trip_time');
+  });
+
   test('unticking "Flexible Time?" leaves an empty fixed time; ticking what is ticked changes nothing', () => {
     const flexible = draftAfter([...confirmedFor('1_way'), ...weekTimes('A')]);
     expect(draftAfter([{ type: 'flexibleSet', rideType: 'A', flexible: true }], flexible)).toEqual(flexible);
