@@ -1,5 +1,5 @@
 import type { Trip } from '@liftclub/api-contract';
-import { formatDay } from '@liftclub/domain';
+import { formatDay, type TripStatus } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { palette, visuallyHidden } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -38,12 +38,15 @@ interface WeekStripProps {
   readonly linkOf: (date: string) => { readonly href: string } | { readonly as: ElementType; readonly to: string };
 }
 
-/** The seven days of the week; a day with trips is a link. */
+/** States of trips that are not counted: nobody rides. */
+const LEFT_OUT: readonly string[] = ['skipped', 'cancelled'] satisfies TripStatus[];
+
+/** The seven days of the week; a day with rides that were not skipped or cancelled is a link. */
 export function WeekStrip({ days, today, trips, linkOf }: WeekStripProps) {
   return (
     <Strip>
       {days.map((date) => {
-        const count = trips.filter((trip) => trip.date === date).length;
+        const count = trips.filter((trip) => trip.date === date && !LEFT_OUT.includes(trip.status)).length;
         return (
           <li key={date}>
             <Day {...(count > 0 ? linkOf(date) : { as: 'span' })} aria-current={date === today ? 'date' : undefined}>

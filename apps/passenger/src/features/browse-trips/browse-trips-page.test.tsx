@@ -94,10 +94,18 @@ it('each day lists its trips with route, rider and state; skipped and past ones 
 });
 
 it('the strip says how many trips each day has, and leads to the days that have any', async () => {
-  api.on(getTrips, listOf(buildTrip('2026-01-13')));
+  api.on(
+    getTrips,
+    listOf(
+      buildTrip('2026-01-13'),
+      buildTrip('2026-01-13', { id: 'back', status: 'skipped' }),
+      buildTrip('2026-01-14', { id: 'next', status: 'cancelled' }),
+    ),
+  );
   await openTrips();
   const day = await screen.findByRole('link', { name: 'Tue, 13 Jan, 1 trip' });
   expect(document.querySelector(day.getAttribute('href') ?? '')).toBe(screen.getByRole('region', { name: 'Tomorrow' }));
+  expect(screen.getByText('Wed, 14 Jan, no trips')).toBeInTheDocument();
   expect(screen.getByText('Mon, 12 Jan, no trips').parentElement).toHaveAttribute('aria-current', 'date');
   expect(screen.queryByRole('link', { name: /Mon, 12 Jan/ })).not.toBeInTheDocument();
 });
