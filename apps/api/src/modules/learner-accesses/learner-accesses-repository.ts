@@ -1,5 +1,5 @@
-import type { LearnerAccess } from '@liftclub/domain';
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { HOUR_MS, type LearnerAccess } from '@liftclub/domain';
+import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/rides/bookings';
 import { learnerAccesses } from '../../db/schema/people/learner-accesses';
@@ -35,11 +35,14 @@ export async function recordTripAccesses(
       ${at.toISOString()}::timestamptz
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(tripIds)}::uuid[]) as shown (id, trip_id)
     join trips t on t.id = shown.trip_id
-    where t.scholar_id is not null
+    where t.scholar_id is not null and not exists (
+      select from learner_accesses seen
+      where seen.scholar_id = t.scholar_id and seen.actor_id = ${actorId}::uuid and seen.what = ${what}
+        and seen.trip_id = t.id and seen.at > ${new Date(at.getTime() - HOUR_MS).toISOString()}::timestamptz)
     on conflict do nothing`);
 }
 
-/** Records that somebody sees the learner of a plan, if it is for one. */
+/** Records that somebody sees the learner of a plan, if it is for one; the same look within an hour once. */
 export async function recordPlanAccess(
   { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
   db: Executor,
@@ -49,7 +52,15 @@ export async function recordPlanAccess(
   const at = clock();
   const [booking] = await db.select({ scholarId: bookings.scholarId }).from(bookings).where(eq(bookings.id, bookingId));
   if (!booking?.scholarId) return;
-  const look = { id: random.id(at), scholarId: booking.scholarId, role, actorId, what: 'plan' as const, at };
+  const { scholarId } = booking;
+  const isSame = and(
+    eq(learnerAccesses.scholarId, scholarId),
+    eq(learnerAccesses.actorId, actorId),
+    eq(learnerAccesses.what, 'plan'),
+    gt(learnerAccesses.at, new Date(at.getTime() - HOUR_MS)),
+  );
+  if ((await db.select({ id: learnerAccesses.id }).from(learnerAccesses).where(isSame).limit(1)).length > 0) return;
+  const look = { id: random.id(at), scholarId, role, actorId, what: 'plan' as const, at };
   await db.insert(learnerAccesses).values(look).onConflictDoNothing();
 }
 

@@ -37,7 +37,10 @@ it('a guardian reads which driver and which staff saw the learner, the newest fi
     ['staff', 'Naledi', 'planned the rides of the day'],
     ['driver', driver, 'opened the ride'],
   ]);
-  api.setTime('2026-01-13T07:05:00Z');
+  api.setTime('2026-01-13T07:29:00Z');
+  await manifest();
+  expect(await rows()).toHaveLength(2);
+  api.setTime('2026-01-13T07:30:00Z');
   await manifest();
   const { data } = (await looks(thandi, { limit: '2' })).response;
   expect(data.map(({ trip_id, why }) => [trip_id, why])).toEqual([
