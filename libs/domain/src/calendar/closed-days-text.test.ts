@@ -1,4 +1,4 @@
-import { closedDaysText, rideDaysSentence } from './closed-days-text';
+import { closedDaysText, hasTodayLeft, rideDaysSentence } from './closed-days-text';
 
 const christmas = { date: '2026-12-25', name: 'Christmas Day' };
 const holidays = { from: '2026-12-10', to: '2026-12-21', name: 'School holidays' };
@@ -15,4 +15,13 @@ test.each([
 test('closed days have their dates and their name', () => {
   expect(closedDaysText(christmas)).toBe('25 Dec 2026: Christmas Day');
   expect(closedDaysText(holidays)).toBe('10 Dec 2026 – 21 Dec 2026: School holidays');
+});
+
+test('the rides of today have left when a ride day is not sold', () => {
+  const plan = { weekdays: 5, closed: [{ date: '2026-01-14', name: 'Feast' }] };
+  expect([3, 4].map((ride_days) => hasTodayLeft({ ...plan, ride_days }))).toEqual([true, false]);
+});
+
+test('the sentence says that the ride of today has left', () => {
+  expect(rideDaysSentence(4, [], true)).toBe('Today’s ride has left: 4 ride days.');
 });

@@ -19,3 +19,9 @@ it('a plan with rides on every weekday says nothing about them', () => {
   const { container } = render(<ClosedDaysList rideDays={5} closed={[]} />);
   expect(container).toBeEmptyDOMElement();
 });
+
+it('says that the ride of today has left, also without a closed day', () => {
+  render(<ClosedDaysList rideDays={4} closed={[]} hasTodayLeft />);
+  expect(screen.getByText('Today’s ride has left: 4 ride days.')).toBeInTheDocument();
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+});

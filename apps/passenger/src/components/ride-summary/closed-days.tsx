@@ -9,20 +9,24 @@ const List = styled('ul')({ margin: '8px 0 0', paddingLeft: 20, color: palette.m
 interface ClosedDaysListProps {
   readonly rideDays: number;
   readonly closed: readonly ClosedDays[];
+  /** The plan begins today, and the rides of today are not sold any more. */
+  readonly hasTodayLeft?: boolean;
 }
 
 /** How many ride days a plan has, and its weekdays without rides, which are not charged. */
-export function ClosedDaysList({ rideDays, closed }: ClosedDaysListProps) {
-  if (closed.length === 0) return null;
+export function ClosedDaysList({ rideDays, closed, hasTodayLeft }: ClosedDaysListProps) {
+  if (closed.length === 0 && !hasTodayLeft) return null;
   const lines = closed.map(closedDaysText);
   return (
     <>
-      <Sentence>{rideDaysSentence(rideDays, closed)}</Sentence>
-      <List aria-label={texts.summary.closedDays}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </List>
+      <Sentence>{rideDaysSentence(rideDays, closed, hasTodayLeft)}</Sentence>
+      {lines.length > 0 && (
+        <List aria-label={texts.summary.closedDays}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </List>
+      )}
     </>
   );
 }

@@ -38,6 +38,12 @@ it('a passenger sees what the ride would cost as soon as the route is known, and
   expect(api.calls(quoteRide)[0]?.body).toMatchObject({ validity: '1_week', trip: [{ distance: 7.1 }] });
 });
 
+it('a plan that begins today after its time says so', async () => {
+  api.on(quoteRide, quoted({ ride_days: 4 }));
+  await chooseRoute();
+  expect(await estimate().findByText('Today’s ride has left: 4 ride days.')).toBeInTheDocument();
+});
+
 it('the estimate stays while the next one loads, which is asked for once and replaces it', async () => {
   const me = await chooseRoute();
   await estimate().findByText('R 525.00');

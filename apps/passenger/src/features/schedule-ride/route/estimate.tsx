@@ -2,6 +2,7 @@ import { isApiError, type ApiError } from '@liftclub/api-client';
 import type { ResponseBody, quoteRide } from '@liftclub/api-contract';
 import {
   formatAmount,
+  hasTodayLeft,
   minorOf,
   rideDaysSentence,
   type ScheduleDraft,
@@ -62,7 +63,7 @@ function Figures({ quote }: { readonly quote: ResponseBody<typeof quoteRide>['da
   return (
     <>
       <Total>{formatAmount(price.total, price.currency)}</Total>
-      <Line>{rideDaysSentence(rideDays, closed)}</Line>
+      <Line>{rideDaysSentence(rideDays, closed, hasTodayLeft(quote))}</Line>
       {minorOf(price.credit) > 0 && <Line>{copy.credit(formatAmount(price.credit, price.currency))}</Line>}
       <Quiet>{copy.note}</Quiet>
     </>
