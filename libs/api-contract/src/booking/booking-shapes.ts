@@ -98,6 +98,8 @@ export const bookingItem = v.object({
   /** As in `trip_details` of the summary. */
   closed: v.array(closedDays),
   price: money,
+  /** What is left to pay of a draft after the passenger's credit; 0.00 of a paid booking. */
+  due: money,
   currency,
   status: v.string(),
 });

@@ -26,6 +26,7 @@ export function buildBookingItem(changes: Partial<BookingItem> = {}): BookingIte
     ride_days: 5,
     closed: [],
     price: '525.00',
+    due: '525.00',
     currency: 'ZAR',
     status: 'draft',
     ...changes,

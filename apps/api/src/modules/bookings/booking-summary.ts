@@ -9,6 +9,7 @@ import {
   type RideType,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
+import { availableOf } from '../passenger-credit';
 import type { Booking } from './booking';
 import { canPay } from './bookings-policy';
 import type { BookingStatus, ListedBooking } from './list-bookings-repository';
@@ -85,6 +86,7 @@ export function bookingItem(booking: ListedBooking, status: BookingStatus): Book
     ride_days: booking.rideDays,
     closed: [...booking.closed],
     price: toDecimal(booking.total),
+    due: toDecimal(booking.credit ? Math.max(0, booking.total - availableOf(booking.credit)) : 0),
     currency: booking.currency,
     status,
   };

@@ -1,4 +1,4 @@
-import type { Currency, Minor } from '@liftclub/domain';
+import { creditAccount, type Currency, type Minor } from '@liftclub/domain';
 import { and, desc, eq, gte, isNotNull, isNull, notExists, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { countOf, jsonList, named } from '../../db/json-list';
@@ -8,6 +8,7 @@ import { bookings } from '../../db/schema/rides/bookings';
 import { scholars } from '../../db/schema/people/scholars';
 import { subscriptions } from '../../db/schema/rides/subscriptions';
 import type { Caller, Claims } from '../../plugins/access/actors';
+import { creditRow, type Credit } from '../passenger-credit';
 import { callerTable, columnsOfCaller } from '../sessions';
 import type { ListedPlan } from './listed-rides';
 import { listedRides } from './listed-rides-repository';
@@ -29,6 +30,8 @@ export interface ListedBooking extends ListedPlan {
   readonly rideDays: number;
   readonly total: Minor;
   readonly currency: Currency;
+  /** The passenger's credit that can pay for it; null of a paid booking. */
+  readonly credit: Credit | null;
   readonly scholarName: string | null;
 }
 
@@ -47,10 +50,24 @@ export async function listBookings(
   { userId, sessionId }: Claims,
   { limit = undefined, after = undefined, today }: Wanted,
 ): Promise<{ caller: Caller | undefined; items: ListedBooking[]; count: number }> {
-  const values = { userId, sessionId, ...today, limit: limit ?? null, after: after ?? null };
+  const values = {
+    userId,
+    account: creditAccount(userId),
+    sessionId,
+    ...today,
+    limit: limit ?? null,
+    after: after ?? null,
+  };
   const [row] = await QUERIES[status](db).execute(values);
   return row ?? { caller: undefined, items: [], count: 0 };
 }
+
+const creditOfDraft = creditRow({
+  account: sql.placeholder('account'),
+  passengerId: sql.placeholder('userId'),
+  currency: bookings.currency,
+  exceptBookingId: bookings.id,
+});
 
 function prepareQuery(db: Executor, status: BookingStatus) {
   const caller = callerTable(db);
@@ -68,6 +85,7 @@ function prepareQuery(db: Executor, status: BookingStatus) {
         closed: bookings.closed,
         total: bookings.total,
         currency: bookings.currency,
+        credit: status === 'draft' ? creditOfDraft : sql`null`,
         rides: listedRides(db),
         scholarName: scholars.name,
       }),

@@ -1,7 +1,8 @@
-import { getBookings } from '@liftclub/api-contract';
+import { getBooking, getBookings } from '@liftclub/api-contract';
 import { statementsOf } from '../../../testing/database/statements';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import { booked, newLeg, pay } from '../../../testing/builders/bookings';
+import { giveCredit } from '../../../testing/builders/ledger';
 import { setUpTestApi, TEST_START } from '../../../testing/test-api';
 import { newScholar } from '../../../testing/builders/scholars';
 
@@ -13,6 +14,17 @@ const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db
 async function list(user: SignedIn, status: string, query: Record<string, string> = {}) {
   return api.call(getBookings, { params: { status }, query, access: await accessNow(api, user) });
 }
+
+it('of a draft is due what the credit of its passenger leaves, as its summary says', async () => {
+  const user = await signedIn(api);
+  const { booking_id } = await booked(api, user);
+  await giveCredit(api, user, 100_00);
+  const [item] = (await list(user, 'draft')).response.data;
+  const { access } = user;
+  const { price } = (await api.call(getBooking, { params: { id: booking_id }, access })).response.data;
+  expect(item).toMatchObject({ price: price.total, due: price.due });
+  expect(price.credit).toBe('100.00');
+});
 
 it('a passenger finds drafts and active bookings apart, the newest first', async () => {
   const user = await signedIn(api);
@@ -43,6 +55,7 @@ it('a passenger finds drafts and active bookings apart, the newest first', async
         ride_days: 5,
         closed: [],
         price: second.price.total,
+        due: second.price.total,
         currency: 'ZAR',
         status: 'draft',
       },
@@ -56,6 +69,7 @@ it('a passenger finds drafts and active bookings apart, the newest first', async
         ride_days: 5,
         closed: [],
         price: first.price.total,
+        due: first.price.total,
         currency: 'ZAR',
         status: 'draft',
       },

@@ -41,11 +41,11 @@ it('a passenger sees what is to pay before the figures, the earliest first, and 
   const late = buildBookingItem({ id: idOf(3), date: '2026-02-02', ride: 'One-way · Midrand → Rosebank' });
   const past = buildBookingItem({ id: idOf(4), date: '2026-01-05', ride: 'One-way · Soweto → Rosebank' });
   const more = buildBookingItem({ id: idOf(5), date: '2026-03-02', ride: 'One-way · Benoni → Rosebank' });
-  api.on(getBookings, listOf(more, late, past, buildBookingItem()));
+  api.on(getBookings, listOf(more, late, past, buildBookingItem({ due: '425.00' })));
   await openHome();
   const toDo = await card('To do');
   expect(toDo.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
-    'Pay for One-way · Sandton → RosebankMe · from 12 Jan 2026 · R 525.00Open summary',
+    'Pay for One-way · Sandton → RosebankMe · from 12 Jan 2026 · R 425.00Open summary',
     'Pay for One-way · Midrand → RosebankMe · from 2 Feb 2026 · R 525.00Open summary',
     '1 more draftScheduled, not paid yet.Show drafts',
   ]);

@@ -84,12 +84,12 @@ function AcceptTask() {
 }
 
 function PayTask({ id, draft }: { readonly id: string; readonly draft: BookingItem }) {
-  const { ride, rider, date, price, currency } = draft;
+  const { ride, rider, date, due, currency } = draft;
   return (
     <Task
       icon="card"
       title={copy.pay(ride)}
-      detail={copy.payDetail(rider, formatDate(date), formatAmount(price, currency))}
+      detail={copy.payDetail(rider, formatDate(date), formatAmount(due, currency))}
       action={
         <ButtonLink
           small
