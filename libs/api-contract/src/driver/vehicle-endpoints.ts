@@ -1,4 +1,4 @@
-import { isDate, LIMITS, seatsMessage, VEHICLE_DOCUMENTS, yearMessage } from '@liftclub/domain';
+import { isDate, LIMITS, normalizedPlate, seatsMessage, VEHICLE_DOCUMENTS, yearMessage } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
@@ -60,7 +60,7 @@ export const createVehicle = endpoint({
       v.trim(),
     ),
     seat_no: seats,
-    plate_number: vehicleText,
+    plate_number: v.pipe(vehicleText, v.transform(normalizedPlate)),
     license_expiry: licenseExpiry,
   }),
   response: success({ data: v.object({ id: v.string() }) }),

@@ -8,5 +8,6 @@ export {
   vehicleFormMessages,
   documentMessages,
   documentsWarning,
+  normalizedPlate,
 } from './vehicle-form';
 export { type VehicleStage, vehicleStageOf } from './vehicle-stage';

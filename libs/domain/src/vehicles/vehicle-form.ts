@@ -41,6 +41,9 @@ export function seatChoices(): number[] {
   return Array.from({ length: SEATS.max - SEATS.min + 1 }, (_, index) => SEATS.min + index);
 }
 
+/** A plate number as it is stored: in capitals, with single blanks. */
+export const normalizedPlate = (plate: string): string => plate.trim().replace(/\s+/g, ' ').toUpperCase();
+
 /** Messages of the vehicle form by field; `today` as yyyy-MM-dd in the driver's zone (specification section 5). */
 export function vehicleFormMessages(form: VehicleForm, today: string): FormMessages<VehicleForm> {
   return formMessages<VehicleForm>({

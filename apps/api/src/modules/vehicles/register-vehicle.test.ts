@@ -44,6 +44,14 @@ it('a driver registers a vehicle and finds it again, still without documents', a
   expect(read.response.data).toEqual({ id, ...newVehicle(), documents: [] });
 });
 
+it('a plate number is stored in capitals with single blanks, however it is typed', async () => {
+  const { access } = await aDriver();
+  const body = newVehicle({ plate_number: '  kx  12 bn\u00a0gp ' });
+  const { id } = (await api.call(createVehicle, { access, body })).response.data;
+  const { response } = await api.call(getVehicle, { params: { id }, access });
+  expect(response.data.plate_number).toBe('KX 12 BN GP');
+});
+
 it('a driver has one vehicle: a second is refused in plain words, whoever presses twice has one', async () => {
   const { access } = await aDriver();
   const register = (headers = {}, body = newVehicle()) => api.call(createVehicle, { access, body, headers });
