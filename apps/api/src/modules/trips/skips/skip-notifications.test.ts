@@ -57,7 +57,7 @@ it('what a caregiver skips and schedules again within ten minutes is one message
     api.call(endpoint, { params, body, access: await accessNow(api, aunt) });
   for (let count = 0; count < 2; count += 1) {
     expect((await change(skipTrip, { expected_credit: '58.95', reason: 'other' })).status).toBe(200);
-    expect(await notified()).toEqual(['Ride A 09:15 on Mon, 12 Jan is skipped. ZAR 58.95 is credited.']);
+    expect(await notified()).toEqual(['Ride A 09:15 on Mon, 12 Jan is skipped. R 58.95 is credited.']);
     expect((await change(unskipTrip, {})).status).toBe(200);
     expect(await notified()).toHaveLength(1);
   }
