@@ -82,7 +82,8 @@ export function ProfileForm({ user, onLeave }: ProfileFormProps) {
 }
 
 function NameFields({ disabled }: { readonly disabled: boolean }) {
-  const field = { maxLength: LIMITS.name, required: true, disabled };
+  const fullHint = texts.validation.tooLong(LIMITS.name);
+  const field = { maxLength: LIMITS.name, fullHint, required: true, disabled };
   return (
     <Names>
       <FormText name="first_name" keyboard="name" label={copy.firstName} autoComplete="given-name" {...field} />

@@ -32,6 +32,16 @@ test('a field is called by its label and described by its hint and its error', (
   expect(email).toBeRequired();
 });
 
+test('a field that takes no more characters says so', () => {
+  const field = (value: string) => (
+    <TextInput label="Name" name="name" maxLength={4} fullHint="Use at most 4" value={value} onChange={jest.fn()} />
+  );
+  const { rerender } = render(field('Zan'));
+  expect(screen.getByRole('textbox', { name: 'Name' })).not.toHaveAccessibleDescription();
+  rerender(field('Zano'));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Use at most 4');
+});
+
 test('a password is looked at and hidden again by keyboard', async () => {
   render(
     <PasswordInput

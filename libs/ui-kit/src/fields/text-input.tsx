@@ -11,6 +11,8 @@ export interface TextInputProps extends FieldProps<string> {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   placeholder?: string;
   maxLength?: number;
+  /** The hint once `maxLength` characters were entered, because the browser ignores more without a word. */
+  fullHint?: string;
   autoFocus?: boolean;
   readOnly?: boolean;
   /** Shown inside the box after the text: an icon button, a unit. */
@@ -18,10 +20,20 @@ export interface TextInputProps extends FieldProps<string> {
 }
 
 /** One line of text. */
-export function TextInput({ label, error, hint, end, onChange, keyboard = 'text', ...input }: TextInputProps) {
+export function TextInput({
+  label,
+  error,
+  hint,
+  fullHint,
+  end,
+  onChange,
+  keyboard = 'text',
+  ...input
+}: TextInputProps) {
+  const isFull = input.value.length >= (input.maxLength ?? Infinity);
   useTypedBefore([input.name], ([typed]) => onChange(typed ?? input.value));
   return (
-    <FieldFrame label={label} error={error} hint={hint}>
+    <FieldFrame label={label} error={error} hint={isFull ? (fullHint ?? hint) : hint}>
       {(control) => (
         <ControlRow>
           <InputBox

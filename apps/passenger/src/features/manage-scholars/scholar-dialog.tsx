@@ -101,6 +101,7 @@ function ScholarFields({ scholar }: Pick<ScholarFormPanelProps, 'scholar'>) {
         label={copy.name}
         autoComplete="off"
         maxLength={LIMITS.name}
+        fullHint={texts.validation.tooLong(LIMITS.name)}
         required
         autoFocus
       />
