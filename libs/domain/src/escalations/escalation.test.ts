@@ -47,6 +47,11 @@ it('a phone that started and is silent leaves a trip open for a day; one in touc
   expect([isMissed(arrived, after(24 * 60 - 1)), isMissed(arrived, after(24 * 60))]).toEqual([false, true]);
 });
 
+it('an arrival after which nothing is reported is overdue an hour after the booked time', () => {
+  const arrived = { ...started(0), status: 'arrived' as const, arrival: { at: booked, receivedAt: booked } };
+  expect([dueAt(59, arrived), dueAt(60, arrived)]).toEqual([[], ['overdue']]);
+});
+
 it('a rider on board is due 20 minutes after the planned drop-off, or 15 after the longest ride', () => {
   const onBoard = { ...started(0), status: 'on_board' as const };
   expect(dueAt(49, { ...onBoard, boardedAt: booked })).toEqual([]);
@@ -63,7 +68,8 @@ it('an arrival that was reported too late to notify the guardian is due at the e
 it('a trip is checked again in time for what its phone may report: a rider who boards, and a phone back in touch', () => {
   const arrived = trip({ ...started(0), status: 'arrived' });
   expect(nextEscalation(arrived, after(0))).toEqual(after(50));
-  expect(nextEscalation(arrived, after(50))).toEqual(after(110));
+  expect(nextEscalation(arrived, after(50))).toEqual(after(60));
+  expect(nextEscalation(arrived, after(60))).toEqual(after(120));
   expect(nextEscalation(trip(started(0)), after(61))).toEqual(after(66));
 });
 

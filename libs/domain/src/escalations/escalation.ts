@@ -11,7 +11,7 @@ import { isAwaited, type TripStatus } from '../trips';
 /**
  * The steps of the escalation of a trip; each is taken once. `late_start` is of a run and its driver, the others of a
  * trip. `not_boarded`: of an arrival reported so late that its guardian was not notified. `overdue`: an hour after the
- * booked time. `contradiction`: a phone reported otherwise than the server knows.
+ * booked time, while nobody has boarded. `contradiction`: a phone reported otherwise than the server knows.
  */
 export const ESCALATION_STEPS = [
   'late_start',
@@ -141,14 +141,18 @@ export const minutesLate = (departsAt: Date, expectedAt: Date): number =>
 function stepTimes(trip: EscalatedTrip): DueStep[] {
   const { status, departsAt, windowEnd } = trip;
   if (status === 'on_board') return [{ step: 'not_dropped_off', at: dropOffDue(trip) }];
-  if (status === 'arrived' && isUnknown(trip.arrival)) return [{ step: 'not_boarded', at: windowEnd }];
+  const overdue: DueStep = { step: 'overdue', at: addMilliseconds(departsAt, MISSED_AFTER_MS) };
+  if (status === 'arrived') {
+    const notBoarded: DueStep = { step: 'not_boarded', at: windowEnd };
+    return isUnknown(trip.arrival) ? [notBoarded, overdue] : [overdue];
+  }
   if (!isAwaited(status)) return [];
   const from = announcedAt(trip);
   return [
     { step: 'not_arrived', at: windowEnd },
     { step: 'late_10', at: addMinutes(from, DELAYS.late_10) },
     { step: 'late_20', at: min([addMinutes(from, DELAYS.late_20), ownTransportFrom(departsAt)]) },
-    { step: 'overdue', at: addMilliseconds(departsAt, MISSED_AFTER_MS) },
+    overdue,
   ];
 }
 

@@ -13,6 +13,8 @@ import { MARK_OUTCOMES } from './mark-trip';
 const DAYS = process.env['LONG'] === '1' ? 10_000 : 200;
 const SEED = 20_261_127;
 const FIRST_WORD_MINUTES = 10;
+/** A trip whose rider neither boards nor is a no-show until so many minutes after the booked time. */
+const OVERDUE_MINUTES = 60;
 
 const minute = (least: number, most: number) => fc.integer({ min: least, max: most });
 const rider = fc.record({
@@ -105,6 +107,12 @@ function faultsOf({ status, departsAt, arrival, messages }: Trip): string[] {
   for (const [end, type] of Object.entries(END_MESSAGES))
     if (times(type) !== (status === end ? 1 : 0)) faults.push(`${type} × ${times(type)}`);
   if (times('arrived') + times('override') > 2 || (times('arrived') > 0 && !arrival)) faults.push('arrived twice');
+  const overdueAt = addMinutes(departsAt, OVERDUE_MINUTES);
+  const isAfterArrival = ({ type }: Trip['messages'][number]) => type !== 'late' && type !== 'arrived';
+  const isWaiting = arrival !== null && arrival.receivedAt < overdueAt;
+  if (isWaiting && !messages.some((one) => isAfterArrival(one) && one.at <= overdueAt))
+    if (!messages.some(({ type, at }) => type === 'late' && at.getTime() === overdueAt.getTime()))
+      faults.push('arrived, and silent since');
   const sent = messages.map(({ type, at }) => `${type} ${at.toISOString()}`).join(', ');
   return faults.map((fault) => `${status}: ${fault} (${sent})`);
 }

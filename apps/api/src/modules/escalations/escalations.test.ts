@@ -136,6 +136,18 @@ it('an arrival that was reported too late to be sent is notified at the end of t
   ]);
 });
 
+it('an arrival after which the phone is silent is notified an hour after the booked time, and a case opens', async () => {
+  await start();
+  await goTo(at('09:15'));
+  await send(event('arrived', { trip_id: rides.own }), event('arrived', { trip_id: rides.lesedi }));
+  await send(await onBoard(rides.lesedi), event('dropped_off', { trip_id: rides.lesedi, receiver: 'school' }));
+  expect(await smsBy('10:14')).toEqual([]);
+  expect(await smsBy('10:16')).toEqual([UNKNOWN]);
+  const { data } = (await api.call(getOwnCases, { access: await accessNow(api, thandi) })).response;
+  expect(data).toMatchObject([{ trip_id: rides.own, category: 'late' }]);
+  expect(await statusOf(rides.own)).toBe('arrived');
+});
+
 it('a rider who is on board too long is reported once, and the run stays open', async () => {
   await start();
   await goTo(at('09:15'));

@@ -196,12 +196,15 @@ export interface TripRecord {
   readonly status: keyof typeof END_MESSAGES | 'on_board';
   /** Milliseconds between the arrival by the phone and its receipt; null when none was reported. */
   readonly arrivalDelay: number | null;
+  /** The state in which an hour after the booked time found the trip. */
+  readonly hourLater: string | null;
   readonly messages: readonly { readonly moment: string; readonly at: string }[];
 }
 
 const END_MESSAGES = { completed: 'dropped_off', no_show: 'not_on_board', missed: 'missed', cancelled: 'cancelled' };
 /** The end of the pick-up window, and ten minutes. */
 const FIRST_WORD_BY = addMinutes(BOOKED, 10 + 10);
+const OVERDUE_AT = addMinutes(BOOKED, 60);
 /** An arrival that is older is not sent. */
 const ARRIVAL_LIFE_MS = 10 * MINUTE_MS;
 
@@ -211,10 +214,12 @@ export async function recordsOfDay({ api: { deps }, trips }: RunWorld): Promise<
     `select t.status,
        (select extract(epoch from max(e.received_at - e.at))::float8 * 1000 from trip_events e
         where e.trip_id = t.id and e.to_status = 'arrived') as "arrivalDelay",
+       (select e.to_status from trip_events e where e.trip_id = t.id and e.received_at < $2
+        order by e.version desc limit 1) as "hourLater",
        coalesce((select json_agg(json_build_object('moment', s.moment, 'at', s.at) order by s.at) from sms_deliveries s
          where s.trip_id = t.id and s.moment <> 'driver_published'), '[]') as messages
      from trips t where t.id = any($1::uuid[]) order by t.id`,
-    [trips.map(({ id }) => id)],
+    [trips.map(({ id }) => id), OVERDUE_AT],
   );
   return rows;
 }
@@ -224,7 +229,7 @@ export const firstWordMinutes = ({ messages: [first] }: TripRecord): number =>
   first ? (new Date(first.at).getTime() - BOOKED.getTime()) / MINUTE_MS : Infinity;
 
 /** What went wrong with a trip, as text; empty when it has ended and its guardian knows. */
-export function faultsOfTrip({ status, arrivalDelay, messages }: TripRecord): string[] {
+export function faultsOfTrip({ status, arrivalDelay, hourLater, messages }: TripRecord): string[] {
   const times = (moment: string) => messages.filter((sent) => sent.moment === moment).length;
   const said = messages.map(({ moment, at }) => `${moment} ${at.slice(11, 16)}`).join(', ');
   const faults: string[] = [];
@@ -239,5 +244,7 @@ export function faultsOfTrip({ status, arrivalDelay, messages }: TripRecord): st
   if (status === 'completed' && times('dropped_off') !== 1) faults.push(`dropped_off × ${times('dropped_off')}`);
   const isArrivalDue = arrivalDelay !== null && arrivalDelay < ARRIVAL_LIFE_MS;
   if (times('arrived') !== (isArrivalDue ? 1 : 0)) faults.push(`arrived × ${times('arrived')}`);
+  const isOverdue = ({ moment, at }: TripRecord['messages'][number]) => moment === 'late' && new Date(at) >= OVERDUE_AT;
+  if (hourLater === 'arrived' && !messages.some(isOverdue)) faults.push('arrived, and silent since');
   return faults.map((fault) => `${status}: ${fault} (${said})`);
 }
