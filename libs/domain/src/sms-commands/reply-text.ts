@@ -1,5 +1,5 @@
 import { formatDay } from '../calendar/format-date';
-import { formatSmsMoney, type Minor } from '../money/money';
+import { formatSmsMoney } from '../money/money';
 import type { TripStatus } from '../trips/trip-status';
 import type { SmsRide } from './sms-ride';
 

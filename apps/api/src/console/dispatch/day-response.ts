@@ -1,5 +1,12 @@
 import type { DispatchDay } from '@liftclub/api-contract';
-import { formatClock, marketOf, pickUpWindow, type DayKey, type UnservedReason } from '@liftclub/domain';
+import {
+  formatClock,
+  marketOf,
+  pickUpWindow,
+  type DayKey,
+  type PickUpTolerance,
+  type UnservedReason,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -92,25 +99,31 @@ async function runsOnWire(
         // Trips that were skipped or cancelled since the plan are not driven to.
         stops: run.stops
           .filter(({ tripId }) => tripId === null || tripOf.has(tripId))
-          .map((stop) => {
-            const trip = tripOf.get(stop.tripId ?? '');
-            const window = trip && stop.kind === 'pick_up' && pickUpWindow(trip.departsAt, settings.trips.tolerance);
-            const { kind, tripId, latitude, longitude, address, plannedAt, realAt } = stop;
-            return {
-              kind,
-              trip_id: tripId,
-              rider: trip?.rider ?? null,
-              status: trip?.status ?? null,
-              latitude,
-              longitude,
-              address,
-              planned_at: plannedAt.toISOString(),
-              window: window ? { from: window.from.toISOString(), to: window.to.toISOString() } : null,
-              real_at: realAt?.toISOString() ?? null,
-              ...(kind === 'pick_up' && { locked: locked.has(tripId ?? '') }),
-            };
-          }),
+          .map((stop) => stopOnWire(stop, tripOf.get(stop.tripId ?? ''), locked, settings.trips.tolerance)),
       },
     ];
   });
+}
+
+/** A stop of a run. `trip` is the trip that it serves, `locked` the ids of trips that planning must not move. */
+function stopOnWire(
+  { kind, tripId, latitude, longitude, address, plannedAt, realAt }: StoredRun['stops'][number],
+  trip: DispatchedTrip | undefined,
+  locked: ReadonlySet<string>,
+  tolerance: PickUpTolerance,
+): DispatchDay['runs'][number]['stops'][number] {
+  const window = trip && kind === 'pick_up' && pickUpWindow(trip.departsAt, tolerance);
+  return {
+    kind,
+    trip_id: tripId,
+    rider: trip?.rider ?? null,
+    status: trip?.status ?? null,
+    latitude,
+    longitude,
+    address,
+    planned_at: plannedAt.toISOString(),
+    window: window ? { from: window.from.toISOString(), to: window.to.toISOString() } : null,
+    real_at: realAt?.toISOString() ?? null,
+    ...(kind === 'pick_up' && { locked: locked.has(tripId ?? '') }),
+  };
 }

@@ -12,8 +12,8 @@ import { conflict, notFound } from '../../problems';
 import { noteChange } from './dispatch-service';
 
 /**
- * Ends a trip as staff say, and posts, pays and notifies as if its driver had reported it; of a trip that had ended with
- * its rider on board, only the ride ends. What its phone reports later changes nothing
+ * Ends a trip as staff say, and posts, pays and notifies as if its driver had reported it; of a trip that had ended
+ * with its rider on board, only the ride ends. What its phone reports later changes nothing
  * (`modules/driver-runs/record-events.ts`). 404 for no trip; 409 `not_now` where the trip cannot end this way.
  */
 export async function mark(

@@ -132,7 +132,7 @@ interface TimeField {
   readonly time: string;
 }
 
-/** The price if it sells a ride. Throws 400 at the start date otherwise, and at each time outside the hours of service. */
+/** The price if it sells a ride. Throws 400 at the start date, or at each time outside the hours of service. */
 export function sellable(priced: Priced, times: readonly TimeField[]): Priced {
   if (priced.quote.rideDays === 0) throw invalid({ start_date: [texts.calendar.noRideDays] });
   const refused = times.flatMap(({ field, time }) => {
