@@ -21,7 +21,7 @@ const paidTrips = async (changes: object = {}) => (await paidPlan(api, thandi, c
 const bySystem = { actor: 'system', actorId: null } as const;
 const move = (id: string, to: TripStatus) => moveTrip(api.deps, api.deps.db, id, { to, ...bySystem });
 const moveAll = (ids: readonly string[], to: TripStatus) =>
-  moveTrips(api.deps, api.deps.db, { ids }, { to, ...bySystem });
+  moveTrips(api.deps, api.deps.db, { ids }, { to, unskips: true, ...bySystem });
 const storedOf = (id: string) =>
   oneRow(
     api,

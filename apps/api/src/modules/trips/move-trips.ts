@@ -22,6 +22,8 @@ export interface TripMove {
   /** The time by the driver's device; the server's clock when it is left out. */
   readonly at?: Date;
   readonly position?: Coordinates;
+  /** Set when a guardian takes back a skip. Nobody else schedules a skipped trip again. */
+  readonly unskips?: true;
 }
 
 /**
@@ -38,7 +40,8 @@ export async function moveTrips(
   const receivedAt = clock();
   const { to, actor, actorId, why = null, at = receivedAt, position = null } = move;
   const recorded = { to, actor, actorId, why, at, receivedAt, position };
-  const moved = await updateStatus(tx, selection, tripStatusesBefore(to), recorded);
+  const before = tripStatusesBefore(to).filter((from) => from !== 'skipped' || move.unskips);
+  const moved = await updateStatus(tx, selection, before, recorded);
   if (moved.some(({ from }) => isUnderWay(from) || isUnderWay(to)))
     await notifyRunsChanged(
       tx,

@@ -82,6 +82,15 @@ it('rides are skipped one after the other while the day is planned, without a de
     );
 });
 
+it('a ride that is skipped while its day is unpublished stays skipped', async () => {
+  const { version } = await day();
+  const unpublish = () => order(unpublishDispatchDay, { market: 'RSA', date: TUESDAY, version });
+  expect(await between(move('skipped', rides.own), unpublish, async () => undefined)).toMatchObject({ status: 200 });
+  const statuses = `select status from trips where id in ($1, $2) order by status`;
+  const { rows } = await api.deps.db.$client.query(statuses, [rides.own, rides.lesedi]);
+  expect(rows).toEqual([{ status: 'scheduled' }, { status: 'skipped' }]);
+});
+
 it('a guardian who takes the child while the driver reports the arrival is refused', async () => {
   api.setTime(at('09:40'));
   const access = await accessNow(api, thandi);

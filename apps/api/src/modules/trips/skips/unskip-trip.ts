@@ -32,7 +32,7 @@ export async function unskipTripOf(
   const skipReversals = await countSkipReversals(tx, tripId);
   // The trip before the credit, as wherever both are locked.
   const by = { actor: 'passenger', actorId } as const;
-  await moveTrips(deps, tx, { ids: [tripId] }, { to: 'scheduled', ...by });
+  await moveTrips(deps, tx, { ids: [tripId] }, { to: 'scheduled', unskips: true, ...by });
   await reverseCredit(deps, tx, { ...trip, passengerId, credit: trip.credit ?? 0, skipReversals });
   await clearCredit(tx, tripId);
 }
