@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 
 /**
- * Whether the trip `t` has a place in the plan of its day. A skipped or cancelled one has none, with two exceptions
- * that keep their place on the run, because the driver may have the rider on board without a connection: its guardian
- * took the rider after the vehicle should have come, or it was cancelled after the run had started.
+ * Whether the trip `t` has a place in the plan of its day at an instant. A skipped or cancelled one has none, unless a
+ * phone may be driving its run (`mayBeDriven`): the driver may have the rider on board without a connection.
  */
-export const isDispatched = sql.raw(`(t.status not in ('skipped', 'cancelled')
-  or t.status = 'cancelled' and exists (select from run_trips rt join runs rr on rr.id = rt.run_id
-    where rt.trip_id = t.id and (t.why = 'own_transport' or rr.state = 'started')))`);
+export const isDispatched = (now: Date): SQL => sql`(t.status not in ('skipped', 'cancelled')
+  or exists (select from run_trips rt join runs rr on rr.id = rt.run_id
+    join service_days sd on sd.market = rr.market and sd.date = rr.date
+    where rt.trip_id = t.id
+      and (rr.state <> 'planned' or sd.state <> 'draft' and rr.starts_at <= ${now.toISOString()}::timestamptz)))`;

@@ -10,7 +10,7 @@ export const lastBoarding = (runId: string): SQL => sql.raw(LAST_BOARDING(runId)
 /** `isOnBoard` of the domain in SQL: whether the rider of the trip `t` is in the vehicle of a run. */
 export const isRiderOnBoard = (runId: string): SQL =>
   sql.raw(`(t.status = 'on_board'
-    or t.status in ('missed', 'no_show', 'cancelled') and ${LAST_BOARDING(runId)} = 'on_board')`);
+    or t.status in ('missed', 'no_show', 'cancelled', 'skipped') and ${LAST_BOARDING(runId)} = 'on_board')`);
 
 /** The status of the trip `t`; `on_board` while its rider is in the vehicle of a run, however the trip has ended. */
 export const statusByReports = (runId: string): SQL =>

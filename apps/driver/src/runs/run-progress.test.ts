@@ -67,7 +67,7 @@ test('a driver who cannot go on still drops off who is on board', () => {
   expect(stepAfter(events)).toBe('drop_off Lesedi');
 });
 
-test.each(['missed', 'no_show', 'cancelled'] as const)(
+test.each(['missed', 'no_show', 'cancelled', 'skipped'] as const)(
   'a rider who got in before the trip was %s on the server is still dropped off',
   (status) => {
     const stops = buildManifest().stops.map((stop) => (stop.trip_id === lesedi ? { ...stop, status } : stop));

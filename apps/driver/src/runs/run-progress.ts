@@ -1,5 +1,5 @@
 import type { RunManifest, RunStop } from '@liftclub/api-contract';
-import { isOnBoard, isTripOver, tripStatusesBefore, type RunEventType, type TripStatus } from '@liftclub/domain';
+import { hasEnded, isOnBoard, tripStatusesBefore, type RunEventType, type TripStatus } from '@liftclub/domain';
 import type { StoredEvent } from './run-store';
 
 /** A run as this phone knows it: the server's last state, and the events since. */
@@ -92,7 +92,7 @@ export function tripCounts({ stops }: Pick<RunProgress, 'stops'>) {
   const count = (status: TripStatus) => trips.filter((trip) => trip.status === status).length;
   return {
     all: trips.length,
-    over: trips.filter(({ status }) => status !== null && isTripOver(status)).length,
+    over: trips.filter(({ status }) => status !== null && hasEnded(status)).length,
     completed: count('completed'),
     noShow: count('no_show'),
     onBoard: count('on_board'),

@@ -15,7 +15,7 @@ const ASK_EVERY_MS = 15_000;
 const SOON_MS = 2 * HOUR_MS;
 
 /** States in which a stream may start soon: a ride that was missed goes on if its rider is on board after all. */
-const MAY_START: readonly TripStatus[] = ['assigned', 'missed', 'no_show', 'cancelled'];
+const MAY_START: readonly TripStatus[] = ['assigned', 'missed', 'no_show', 'cancelled', 'skipped'];
 
 const startsSoon =
   (now: Date) =>

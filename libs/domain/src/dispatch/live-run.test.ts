@@ -9,6 +9,7 @@ const run = (changes: Partial<FollowedRun> = {}): FollowedRun => ({
   noShows: [],
   overrides: [],
   escalations: [],
+  isAwaited: true,
   lastSignalAt: null,
   stops: [stop('06:00', '06:00'), stop('06:20'), stop('06:40'), stop('07:00')],
   ...changes,
@@ -23,6 +24,7 @@ test('a run that does not start is late from its pull-out, and reported after fi
   expect(kinds(waiting, '05:50')).toEqual([0]);
   expect(kinds(waiting, '06:04')).toEqual([4]);
   expect(kinds(waiting, '06:12')).toEqual([12, 'late_start 06:05']);
+  expect(kinds({ ...waiting, isAwaited: false }, '06:12')).toEqual([0]);
 });
 
 test('a run under way is as late as its last stop, or as the next one that is overdue', () => {

@@ -36,6 +36,8 @@ export interface FollowedRun {
   readonly overrides: readonly TripInstant[];
   /** Steps of escalation that still matter, and when they were taken. */
   readonly escalations: readonly (TripInstant & { readonly kind: LiveAlertKind & EscalationStep })[];
+  /** Some rider waits for a vehicle that has not started. */
+  readonly isAwaited: boolean;
   /** Of the newest position, or of the start before there is one. */
   readonly lastSignalAt: Date | null;
 }
@@ -65,7 +67,7 @@ export function followRun(run: FollowedRun, now: Date): { latenessMinutes: numbe
   const raise = (kind: LiveAlertKind, since: Date) => {
     if (since <= now) alerts.push({ kind, since, tripId: null });
   };
-  if (run.state === 'planned') raise('late_start', lateStartAt(run.startsAt));
+  if (run.state === 'planned' && run.isAwaited) raise('late_start', lateStartAt(run.startsAt));
   if (run.state === 'started') raise('not_closed', addMinutes(run.endsAt, NOT_CLOSED));
   if (run.state === 'started' && latenessMinutes >= LATE) raise('late', lateSince);
   const { lastSignalAt } = run;
@@ -77,9 +79,9 @@ export function followRun(run: FollowedRun, now: Date): { latenessMinutes: numbe
 const ofTrips = (kind: LiveAlertKind, instants: readonly TripInstant[]): LiveAlert[] =>
   instants.map(({ tripId, at }) => ({ kind, since: at, tripId }));
 
-function latenessOf({ state, startsAt, stops }: FollowedRun, now: Date) {
+function latenessOf({ state, startsAt, stops, isAwaited }: FollowedRun, now: Date) {
   const nothing = { latenessMinutes: 0, lateSince: now };
-  if (state === 'closed') return nothing;
+  if (state === 'closed' || (state === 'planned' && !isAwaited)) return nothing;
   const reached = stops.findLastIndex(({ realAt }) => realAt !== null);
   const last = stops[reached];
   const due = state === 'planned' ? startsAt : stops.slice(Math.max(reached, 0) + 1)[0]?.plannedAt;

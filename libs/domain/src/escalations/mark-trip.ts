@@ -20,6 +20,7 @@ const AGREES: Readonly<Partial<Record<TripStatus, readonly RunEventType[]>>> = {
   no_show: ['arrived', 'no_show'],
   completed: ['arrived', 'on_board', 'dropped_off'],
   cancelled: ['arrived', 'no_show'],
+  skipped: ['arrived', 'no_show'],
 };
 
 /** Whether a report about a trip ended by staff, a guardian or the clock contradicts that outcome. */

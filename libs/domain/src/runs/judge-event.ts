@@ -52,7 +52,7 @@ export interface JudgedRun {
 }
 
 /** How a trip can end while its rider is on board of a vehicle whose phone has no connection. */
-const ENDED_UNSEEN: readonly TripStatus[] = ['missed', 'no_show', 'cancelled'];
+const ENDED_UNSEEN: readonly TripStatus[] = ['missed', 'no_show', 'cancelled', 'skipped'];
 
 /**
  * Whether the rider of a trip is in the vehicle: by the state of the trip or, where the trip ended before the server

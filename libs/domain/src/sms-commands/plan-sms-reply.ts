@@ -1,7 +1,7 @@
 /** What a command by SMS does, and what the reply says. */
 import { weekDayOf, type WeekDay } from '../calendar/calendar';
 import type { Minor } from '../money/money';
-import { isTripOver } from '../trips/trip-status';
+import { hasEnded } from '../trips/trip-status';
 import {
   askText,
   codeText,
@@ -92,7 +92,7 @@ const NOTHING = { skip: [], unskip: [], own: [], notices: null, wrongDigits: fal
 
 const hasSeveralRiders = (rides: readonly SmsRide[]): boolean => new Set(rides.map(({ rider }) => rider)).size > 1;
 
-const isAhead = ({ status }: SmsRide): boolean => !isTripOver(status) && status !== 'skipped';
+const isAhead = ({ status }: SmsRide): boolean => !hasEnded(status);
 
 const ofFirstDay = (rides: readonly SmsRide[]): SmsRide[] => rides.filter(({ date }) => date === rides[0]?.date);
 

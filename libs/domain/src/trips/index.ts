@@ -23,7 +23,15 @@ export {
 export { leadingTrip } from './leading-trip';
 export { datedRides, planTrips, type PlanTrip } from './plan-trips';
 export { findOverlap } from './ride-overlap';
-export { TRIP_STATUSES, type TripStatus, isAwaited, isTripOver, isUnderWay, tripStatusesBefore } from './trip-status';
+export {
+  TRIP_STATUSES,
+  type TripStatus,
+  hasEnded,
+  isAwaited,
+  isTripOver,
+  isUnderWay,
+  tripStatusesBefore,
+} from './trip-status';
 export { placeOnMap } from './place-on-map';
 export { isShareable } from './trip-sharing';
 export { nextStopOf, type RunUnderWay, type StopUnderWay } from './run-under-way';

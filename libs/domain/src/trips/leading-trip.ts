@@ -1,5 +1,5 @@
 import { addHours } from 'date-fns/addHours';
-import { isTripOver, isUnderWay, type TripStatus } from './trip-status';
+import { hasEnded, isUnderWay, type TripStatus } from './trip-status';
 
 /** What `leadingTrip` reads; `departs_at` is an instant of the wire. */
 interface TimedTrip {
@@ -12,7 +12,7 @@ interface TimedTrip {
  * that should have departed stays for an hour. `trips` are in the order of departure.
  */
 export function leadingTrip<T extends TimedTrip>(trips: readonly T[], now: Date): T | undefined {
-  const ahead = trips.filter(({ status }) => !isTripOver(status) && status !== 'skipped');
+  const ahead = trips.filter(({ status }) => !hasEnded(status));
   return (
     ahead.find(({ status }) => isUnderWay(status)) ?? ahead.find(({ departs_at }) => addHours(departs_at, 1) > now)
   );

@@ -1,7 +1,7 @@
 /** What guardians see of a run under way: how many stops come before theirs, and the expected time. */
 import { MINUTE_MS } from '../durations';
 import type { Coordinates } from './distance';
-import { isTripOver, type TripStatus } from './trip-status';
+import { hasEnded, type TripStatus } from './trip-status';
 
 /** A run under way: where its vehicle was last, and its stops in driving order, those passed included. */
 export interface RunUnderWay {
@@ -57,9 +57,7 @@ export function nextStopOf(
 }
 
 const isLeft = ({ kind, status }: StopUnderWay): boolean =>
-  kind === 'drop_off'
-    ? !isTripOver(status) && status !== 'skipped'
-    : status === 'assigned' || status === 'on_the_way' || status === 'arrived';
+  kind === 'drop_off' ? !hasEnded(status) : status === 'assigned' || status === 'on_the_way' || status === 'arrived';
 
 const isSamePlace = (one: Coordinates, other: Coordinates): boolean =>
   one.latitude === other.latitude && one.longitude === other.longitude;

@@ -53,5 +53,8 @@ export function isTripOver(status: TripStatus): boolean {
   return MOVES[status].length === 0;
 }
 
+/** The rider is no longer expected, or was dropped off: over, or skipped. */
+export const hasEnded = (status: TripStatus): boolean => isTripOver(status) || status === 'skipped';
+
 /** The vehicle has not arrived as far as the server knows. */
 export const isAwaited = (status: TripStatus): boolean => status === 'assigned' || status === 'on_the_way';

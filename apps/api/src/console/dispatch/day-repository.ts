@@ -27,8 +27,12 @@ export interface DispatchedTrip {
   readonly dropOff: Point;
 }
 
-/** The trips of a day that are dispatched (`isDispatched`), with their riders, by departure. */
-export async function findDispatchedTrips(db: Executor, { market, date }: DayKey): Promise<DispatchedTrip[]> {
+/** The trips of a day that are dispatched now (`isDispatched`), with their riders, by departure. */
+export async function findDispatchedTrips(
+  db: Executor,
+  { market, date }: DayKey,
+  now: Date,
+): Promise<DispatchedTrip[]> {
   type Row = Omit<DispatchedTrip, 'departsAt'> & { departsAt: string };
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select t.id, coalesce(s.name, u.first_name || ' ' || u.last_name) as rider, ${statusByReports('rt.run_id')} as status, t.departs_at as "departsAt", b.exclusive,
@@ -42,7 +46,7 @@ export async function findDispatchedTrips(db: Executor, { market, date }: DayKey
     join users u on u.id = t.passenger_id
     left join scholars s on s.id = t.scholar_id
     left join run_trips rt on rt.trip_id = t.id
-    where t.date = ${date} and t.currency = ${marketOf(market).currency} and ${isDispatched}
+    where t.date = ${date} and t.currency = ${marketOf(market).currency} and ${isDispatched(now)}
     order by t.departs_at, t.id`);
   return rows.map((row) => ({ ...row, departsAt: new Date(row.departsAt) }));
 }

@@ -13,7 +13,7 @@ import type { Dependencies } from '../../dependencies';
 import { findDay, findRuns, type StoredRun } from '../../modules/dispatch';
 import { findDispatchedTrips, findDrivers, findStaffNames, type DispatchedTrip } from './day-repository';
 
-type Deps = Pick<Dependencies, 'settings'>;
+type Deps = Pick<Dependencies, 'settings' | 'clock'>;
 
 /** Hours and kilometres are shown with so many decimals. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;
@@ -22,7 +22,7 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 export async function readDispatchDay(deps: Deps, db: Executor, day: DayKey): Promise<DispatchDay> {
   const stored = await findDay(db, day);
   const runs = await findRuns(db, day);
-  const trips = await findDispatchedTrips(db, day);
+  const trips = await findDispatchedTrips(db, day, deps.clock());
   const planned = new Set(runs.flatMap(({ stops }) => stops.map(({ tripId }) => tripId)));
   const unassigned = trips.filter(({ id }) => !planned.has(id));
   const reasons = new Map(stored?.unserved.map(({ tripId, why }) => [tripId, why]));

@@ -14,14 +14,21 @@ export interface DaySignals {
   readonly noShows: readonly TripInstant[];
   /** Riders who were picked up without their code. */
   readonly overrides: readonly TripInstant[];
-  /** By run: when it started, and of when its newest position is. */
-  readonly runs: ReadonlyMap<string, { readonly startedAt: Date | null; readonly positionAt: Date | null }>;
+  readonly runs: ReadonlyMap<string, RunSignals>;
+}
+
+interface RunSignals {
+  /** Some rider waits for a vehicle that has not started. */
+  readonly isAwaited: boolean;
+  readonly startedAt: Date | null;
+  /** Of the newest position. */
+  readonly positionAt: Date | null;
 }
 
 /** The riders of a day who did not come, pick-ups without code, and signs of its runs; one statement. */
 export async function findSignals(db: Executor, { market, date }: DayKey): Promise<DaySignals> {
   type Listed = { tripId: string; at: string };
-  type Run = { id: string; startedAt: string | null; positionAt: string | null };
+  type Run = { id: string; isAwaited: boolean; startedAt: string | null; positionAt: string | null };
   type Row = { noShows: Listed[]; overrides: Listed[]; runs: Run[] };
   const { rows } = await db.execute<Row>(sql`
     with day as (select id from runs where market = ${market} and date = ${date})
@@ -33,19 +40,20 @@ export async function findSignals(db: Executor, { market, date }: DayKey): Promi
         from run_events e where e.run_id in (select id from day) and e.type = 'on_board' and e.reason is not null)
         as overrides,
       (select coalesce(json_agg(json_build_object('id', d.id,
+          'isAwaited', exists (select from run_trips x join trips t on t.id = x.trip_id
+            where x.run_id = d.id and t.status = 'assigned'),
           'startedAt', (select min(e.at) from run_events e where e.run_id = d.id and e.type = 'start_run'),
           'positionAt', (select max(p.at) from run_positions p where p.run_id = d.id))), '[]') from day d) as runs`);
   const [found] = rows;
   const dated = (list: readonly Listed[] = []) => list.map(({ tripId, at }) => ({ tripId, at: new Date(at) }));
-  const runs = found?.runs.map(
-    ({ id, startedAt, positionAt }): [string, { startedAt: Date | null; positionAt: Date | null }] => [
-      id,
-      {
-        startedAt: startedAt === null ? null : new Date(startedAt),
-        positionAt: positionAt === null ? null : new Date(positionAt),
-      },
-    ],
-  );
+  const runs = found?.runs.map(({ id, isAwaited, startedAt, positionAt }): [string, RunSignals] => [
+    id,
+    {
+      isAwaited,
+      startedAt: startedAt === null ? null : new Date(startedAt),
+      positionAt: positionAt === null ? null : new Date(positionAt),
+    },
+  ]);
   return {
     noShows: dated(found?.noShows),
     overrides: dated(found?.overrides),

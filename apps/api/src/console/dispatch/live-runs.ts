@@ -34,7 +34,7 @@ export async function readLiveRuns(deps: Pick<Dependencies, 'settings' | 'clock'
 }
 
 async function runsOfDay(
-  deps: Pick<Dependencies, 'settings'>,
+  deps: Pick<Dependencies, 'settings' | 'clock'>,
   db: Executor,
   key: DayKey,
   now: Date,
@@ -58,6 +58,7 @@ async function runsOfDay(
         noShows: noShows.filter(isOf(run)),
         overrides: overrides.filter(isOf(run)),
         escalations: escalations.filter(isOf(run)),
+        isAwaited: signal?.isAwaited ?? false,
         lastSignalAt: signal?.positionAt ?? signal?.startedAt ?? null,
       },
       now,

@@ -90,8 +90,8 @@ async function beginIfDue({ db, clock }: Dependencies, day: StoredDay): Promise<
 }
 
 /**
- * Marks trips whose rider was not picked up as missed and credits them. Open runs are reported and closed, except those
- * with a rider on board: where the rider got off is known only from the driver's report.
+ * Marks trips whose rider was not picked up as missed and credits them. Open runs are closed, except those with a rider
+ * on board: where the rider got off is known only from the driver's report. Those with trips are reported.
  */
 async function closeDay(deps: Dependencies, day: StoredDay): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -99,7 +99,9 @@ async function closeDay(deps: Dependencies, day: StoredDay): Promise<void> {
     if (state === 'closed') return;
     await lockRuns(tx, day);
     const open = ['assigned', 'on_the_way', 'arrived'];
-    const ids = (await readDemand(tx, day)).filter(({ status }) => open.includes(status)).map(({ id }) => id);
+    const ids = (await readDemand(tx, day, deps.clock()))
+      .filter(({ status }) => open.includes(status))
+      .map(({ id }) => id);
     if (ids.length > 0) await missTrips(deps, tx, { selection: { ids }, actor: 'system', actorId: null });
     const unclosed = await closeRuns(tx, day);
     await updateDay(tx, day, { state: 'closed', planning: false });

@@ -32,7 +32,7 @@ export async function readDayView(
   day: StoredDay,
 ): Promise<DayView> {
   const now = clock();
-  const trips = await readDemand(db, day);
+  const trips = await readDemand(db, day, now);
   const drivers = await readSupply(db, day, now);
   const runs = await findRuns(db, day);
   return { day, now, trips, drivers, runs, rules: { ...planning, ...rules } };

@@ -161,10 +161,14 @@ export async function findDayOfRun(db: Executor, id: string): Promise<DayKey | u
 const isCarrying = sql`exists (select from run_trips x join trips t on t.id = x.trip_id
   where x.run_id = ${runs.id} and ${isRiderOnBoard('x.run_id')})`;
 
-/** Closes the runs of a day that are open, but not those with somebody on board. Returns all that were open. */
+/**
+ * Closes the runs of a day that are open, but not those with somebody on board. Returns those that were open and have
+ * trips.
+ */
 export async function closeRuns(tx: Executor, { market, date }: DayKey): Promise<string[]> {
   const open = and(eq(runs.market, market), eq(runs.date, date), sql`${runs.state} <> 'closed'`);
-  const found = await tx.select({ id: runs.id }).from(runs).where(open);
+  const hasTrips = sql`exists (select from run_trips x where x.run_id = ${runs.id})`;
+  const found = await tx.select({ id: runs.id }).from(runs).where(and(open, hasTrips));
   await tx
     .update(runs)
     .set({ state: 'closed' })

@@ -1,5 +1,5 @@
 import type { RunEvent } from '@liftclub/api-contract';
-import { isAwaited, isOnBoard, isTripOver, TRIP_EVENT_TYPES, type Coordinates } from '@liftclub/domain';
+import { hasEnded, isAwaited, isOnBoard, TRIP_EVENT_TYPES, type Coordinates } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import type { Alert } from '../../messages/alerts';
@@ -187,7 +187,7 @@ async function giveBack(deps: Deps, tx: Executor, run: DrivenRun, by: By): Promi
 
 const waiting = ({ stops }: DrivenRun): string[] =>
   stops.flatMap(({ kind, tripId, trip }) =>
-    kind === 'pick_up' && tripId && trip && trip.status !== 'on_board' && !isTripOver(trip.status) ? [tripId] : [],
+    kind === 'pick_up' && tripId && trip && trip.status !== 'on_board' && !hasEnded(trip.status) ? [tripId] : [],
   );
 
 const awaited = ({ stops }: DrivenRun): string[] =>

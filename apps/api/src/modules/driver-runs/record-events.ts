@@ -1,10 +1,10 @@
 import type { EventResult, RunEvent } from '@liftclub/api-contract';
 import {
   contradicts,
+  hasEnded,
   isElsewhere,
   isFormerCode,
   isTimely,
-  isTripOver,
   judgeEvent,
   MINUTE_MS,
   overrideFrom,
@@ -171,7 +171,7 @@ function judged(
             tripId,
             {
               ...trip,
-              endedElsewhere: isTripOver(trip.status) && trip.movedBy !== 'driver',
+              endedElsewhere: hasEnded(trip.status) && trip.movedBy !== 'driver',
               windowFrom: pickUpWindow(trip.departsAt, tolerance).from,
               pickUp: { latitude, longitude },
               isLearner: trip.scholarId !== null,

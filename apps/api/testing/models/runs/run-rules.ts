@@ -59,7 +59,7 @@ export async function wrongNotifications({ api, trips }: RunWorld): Promise<stri
       union all select trip_id, case type when 'dropped_off' then 'completed' else type end from (
         select trip_id, type, lag(type) over (partition by trip_id order by number) as before from run_events
         where type in ('on_board', 'dropped_off')) e join trips t on t.id = e.trip_id
-        where t.status in ('missed', 'no_show', 'cancelled') and e.type is distinct from e.before) x
+        where t.status in ('missed', 'no_show', 'cancelled', 'skipped') and e.type is distinct from e.before) x
     where trip_id = any($1) group by 1`,
   );
   return trips.flatMap(({ id }) =>

@@ -1,5 +1,5 @@
 import type { Trip } from '@liftclub/api-contract';
-import { isTripOver } from '@liftclub/domain';
+import { hasEnded } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -54,7 +54,7 @@ export function TripDay({ date, today, trips }: TripDayProps) {
 
 function TripRow({ trip, today }: { readonly trip: Trip; readonly today: string }) {
   const { time, route, vehicle, credit, receivedBy } = describeTrip(trip, today);
-  const quiet = trip.date < today || trip.status === 'skipped' || isTripOver(trip.status);
+  const quiet = trip.date < today || hasEnded(trip.status);
   return (
     <Row data-quiet={quiet || undefined}>
       <Time>{time}</Time>

@@ -4,6 +4,7 @@ import { notifyOfChanges, notifyOfDrivers } from '../change-notifications';
 import { updateDay, type StoredDay } from '../days-repository';
 import type { DayTrip } from '../planning/demand-repository';
 import { moveAssigned } from '../planning/plan-day';
+import { emptiedRuns } from '../planning/stored-plan';
 import { lockRuns, replaceRuns, tripsOf, type StoredRun } from '../runs-repository';
 
 /** The runs that a staff member changes, as they were read and as they are to be; the other runs of the day stay. */
@@ -27,14 +28,15 @@ export async function storeRuns(
   changed: ChangedRuns,
   staffId: string,
 ): Promise<boolean> {
-  const { before, after, approximate } = changed;
+  const { before, approximate } = changed;
+  const after = [...changed.after, ...emptiedRuns(day, before, changed.after, deps.clock())];
   const versions = new Map((await lockRuns(tx, day)).map(({ id, version }) => [id, version]));
   if (before.some(({ id, version }) => versions.get(id) !== version)) return false;
   await replaceRuns(tx, day, before, after);
   if (day.state !== 'draft') {
     const { first, again } = await moveAssigned(deps, tx, changed, after, { actor: 'staff', actorId: staffId });
     await notifyOfDrivers(deps, tx, first);
-    await notifyOfChanges(deps, tx, { ...changed, again });
+    await notifyOfChanges(deps, tx, { ...changed, after, again });
   }
   const planned = new Set(tripsOf(after));
   const off = tripsOf(before).filter((tripId) => !planned.has(tripId));

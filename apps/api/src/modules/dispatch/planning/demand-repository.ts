@@ -27,12 +27,17 @@ export interface Point {
   readonly address: string;
 }
 
-/** The trips of a service day that are dispatched (`isDispatched`), by departure; one statement. */
-export const readDemand = (db: Executor, { market, date }: DayKey): Promise<DayTrip[]> =>
-  readDemandOf(db, market, [date]);
+/** The trips of a service day that are dispatched now (`isDispatched`), by departure; one statement. */
+export const readDemand = (db: Executor, { market, date }: DayKey, now: Date): Promise<DayTrip[]> =>
+  readDemandOf(db, market, [date], now);
 
-/** The trips of several dates of a market that are dispatched, by departure; one statement. */
-export async function readDemandOf(db: Executor, market: ServiceMarket, dates: readonly string[]): Promise<DayTrip[]> {
+/** The trips of several dates of a market that are dispatched now, by departure; one statement. */
+export async function readDemandOf(
+  db: Executor,
+  market: ServiceMarket,
+  dates: readonly string[],
+  now: Date,
+): Promise<DayTrip[]> {
   type Row = Omit<DayTrip, 'departsAt'> & { departsAt: string };
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select t.id, to_char(t.date, 'YYYY-MM-DD') as date, t.status, t.departs_at as "departsAt", b.exclusive,
@@ -51,7 +56,7 @@ export async function readDemandOf(db: Executor, market: ServiceMarket, dates: r
     join bookings b on b.id = t.booking_id
     join booking_legs l on l.booking_id = t.booking_id and l.ride_type = t.ride_type
     where t.date = any(${sql.param([...dates])}::date[]) and t.currency = ${marketOf(market).currency}
-      and ${isDispatched}
+      and ${isDispatched(now)}
     order by t.departs_at, t.id`);
   return rows.map((row) => ({ ...row, departsAt: new Date(row.departsAt) }));
 }

@@ -11,7 +11,7 @@ import type { DayTrip } from './demand-repository';
 import { planAroundFixed } from './fixed-runs';
 import type { PlanInput } from './make-plan';
 import { vehicleIdOf } from './plan-request';
-import { runsOfPlan } from './stored-plan';
+import { emptiedRuns, runsOfPlan } from './stored-plan';
 import { needsPlan, surveyDay } from './survey-days';
 import { fetchTravelTimes, placesOf, straightTravelTimes, type TravelTimes } from './travel-times';
 import { startOf } from './warm-start';
@@ -57,7 +57,7 @@ export async function planLocked(
   const start = isDraft ? await startOf(tx, day, before) : undefined;
   const input = { day, now, trips, drivers, before, start, times, rules: { ...planning, ...rules } };
   const made = await planAroundFixed(deps.planner, input, isDraft);
-  const after = runsOfPlan(day, made.plan, {
+  const planned = runsOfPlan(day, made.plan, {
     before,
     travel: times.travel,
     bases: basesOf(drivers, before),
@@ -65,6 +65,7 @@ export async function planLocked(
     seats: new Map(made.vehicles.map(({ id, seats }) => [id, seats])),
     newId: () => deps.random.id(now),
   });
+  const after = [...planned, ...emptiedRuns(stored, before, planned, now)];
   await replaceRuns(tx, day, before, after);
   if (!isDraft) {
     const { first, again } = await moveAssigned(deps, tx, input, after, { actor: 'system', actorId: null });
@@ -72,7 +73,7 @@ export async function planLocked(
     await notifyOfChanges(deps, tx, { trips, before, after, again });
   }
   const unserved: readonly Unserved[] = made.plan.unserved;
-  const approximate = after.length > 0 && times.isApproximate(placesOf(surveyed));
+  const approximate = planned.length > 0 && times.isApproximate(placesOf(surveyed));
   await updateDay(tx, day, { plannedAt: now, planning: false, basis, approximate, unserved });
 }
 

@@ -1,31 +1,35 @@
 import { instantOfMinute, type DayKey, type StopKind } from '@liftclub/domain';
 import type { Plan, PlanRequest, Run, Stop, Travel } from '@liftclub/planner';
-import type { StoredRun, StoredStop } from '../runs-repository';
+import type { StoredDay } from '../days-repository';
+import { mayBeDriven } from '../run-state';
+import { tripsOf, type StoredRun, type StoredStop } from '../runs-repository';
 import type { Point } from './demand-repository';
 import { driverOf, placeOf, vehicleIdOf } from './plan-request';
 
-/** Stored runs as the planner knows them. */
+/** Stored runs as the planner knows them; those without riders are left out. */
 export function planOfRuns(runs: readonly StoredRun[]): Plan {
-  const planned = runs.map(({ driverId, shift, startMinute, endMinute, km, stops }) => ({
-    vehicleId: vehicleIdOf(driverId, shift),
-    start: startMinute,
-    end: endMinute,
-    km,
-    stops: stops.flatMap(({ kind, tripId, arriveMinute, beginMinute, leaveMinute, load }): Stop[] =>
-      tripId === null
-        ? []
-        : [
-            {
-              tripId,
-              kind: kind === 'pick_up' ? 'pickup' : 'dropoff',
-              arrive: arriveMinute,
-              begin: beginMinute,
-              leave: leaveMinute,
-              load,
-            },
-          ],
-    ),
-  }));
+  const planned = runs
+    .filter((run) => tripsOf([run]).length > 0)
+    .map(({ driverId, shift, startMinute, endMinute, km, stops }) => ({
+      vehicleId: vehicleIdOf(driverId, shift),
+      start: startMinute,
+      end: endMinute,
+      km,
+      stops: stops.flatMap(({ kind, tripId, arriveMinute, beginMinute, leaveMinute, load }): Stop[] =>
+        tripId === null
+          ? []
+          : [
+              {
+                tripId,
+                kind: kind === 'pick_up' ? 'pickup' : 'dropoff',
+                arrive: arriveMinute,
+                begin: beginMinute,
+                leave: leaveMinute,
+                load,
+              },
+            ],
+      ),
+    }));
   return withRuns(planned);
 }
 
@@ -92,6 +96,22 @@ export function runsOfPlan(day: DayKey, plan: Plan, around: Surroundings): Store
     };
   });
 }
+
+/** The runs that are missing in a new plan and that a phone may be driving (`mayBeDriven`): they stay without riders. */
+export const emptiedRuns = (
+  day: StoredDay,
+  before: readonly StoredRun[],
+  after: readonly StoredRun[],
+  now: Date,
+): StoredRun[] =>
+  before
+    .filter((run) => mayBeDriven(run, day, now) && after.every(({ id }) => id !== run.id))
+    .map((run) => ({
+      ...run,
+      stops: run.stops.filter(({ tripId }) => tripId === null),
+      pins: [],
+      version: run.version + (tripsOf([run]).length > 0 ? 1 : 0),
+    }));
 
 /** Most riders at once; an exclusive ride takes all seats for one. */
 function mostOnBoard({ stops }: Run): number {

@@ -22,7 +22,7 @@ export async function surveyDays(
   now: Date,
 ): Promise<SurveyedDay[]> {
   if (dates.length === 0) return [];
-  const trips = await readDemandOf(db, market, dates);
+  const trips = await readDemandOf(db, market, dates, now);
   const supply = await readSupplyOf(db, market, dates, now);
   return dates.map((date) => {
     const own = trips.filter((trip) => trip.date === date);
