@@ -88,13 +88,13 @@ export function runContext(
 }
 
 /** The run without a trip, with recalculated times; none when no rider is left. */
-export async function runWithout(
-  deps: Pick<Dependencies, 'random' | 'planner'>,
+export function runWithout(
+  deps: Pick<Dependencies, 'random'>,
   view: DayView,
   run: StoredRun,
   tripId: string,
   travel: Travel,
-): Promise<StoredRun[]> {
+): StoredRun[] {
   const { day, now } = view;
   const request = requestOf(
     day,
@@ -104,6 +104,6 @@ export async function runWithout(
   );
   const left = withoutTrips(planOfRuns([run]), request, (id) => id !== tripId);
   const lateness = day.state === 'draft' ? 0 : LATENESS;
-  const retimed = await retimeRuns(deps.planner, request, left, { before: [run], at: minuteOfDay(day, now), lateness });
+  const retimed = retimeRuns(request, left, { before: [run], at: minuteOfDay(day, now), lateness });
   return runsOfPlan(day, retimed, runContext(deps, view, travel));
 }

@@ -68,7 +68,7 @@ export async function planAssignment(
 
   const runs = [source, to?.run].flatMap((run) => run ?? []);
   const { travel, approximate } = await travelFor(deps, view, { runs, trips: [trip], vehicle: to?.available?.vehicle });
-  const remaining = source ? await runWithout(deps, view, source, trip.id, travel) : [];
+  const remaining = source ? runWithout(deps, view, source, trip.id, travel) : [];
   const changed = { trips: view.trips, before: runs, after: remaining, approximate };
   if (!to?.available) return { ...unchanged, changed };
 

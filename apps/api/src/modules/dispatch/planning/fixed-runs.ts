@@ -35,7 +35,7 @@ export async function planAroundFixed(planner: Planner, input: PlanInput, isDraf
   const request = requestOf(day, { trips, drivers: [], vehicles }, times.travel, rules);
   const left = withoutTrips(planOfRuns(fixed), request, stays);
   const lateness = isDraft ? 0 : LATENESS;
-  const retimed = await retimeRuns(planner, request, left, { before, at: minuteOfDay(day, now), lateness });
+  const retimed = retimeRuns(request, left, { before, at: minuteOfDay(day, now), lateness });
   return { ...made, plan: { ...made.plan, runs: [...made.plan.runs, ...retimed.runs] } };
 }
 

@@ -87,8 +87,7 @@ export async function repairPublished(planner: Pick<Planner, 'repair'>, input: P
     .map((trip) => withoutVehicles(trip, full));
   const [added] = concerned.filter(({ id }) => waits.has(id));
   const whole = { ...request, trips: concerned };
-  if (!added)
-    return { plan: await retimeRuns(planner, request, possible, { before, at, lateness: LATENESS }), vehicles };
+  if (!added) return { plan: retimeRuns(request, possible, { before, at, lateness: LATENESS }), vehicles };
   const known = { ...request, trips: concerned.filter((trip) => trip !== added) };
   const change = { kind: 'trip-added', trip: added } as const;
   const options = { ...optionsOf(day, rules), lateness: LATENESS };
