@@ -118,14 +118,16 @@ function judgeTripEvent(run: JudgedRun, event: ReportedEvent): RunRefusal | unde
   }
 }
 
-/** A reason can replace the code, but not long before the window: a rider who is there has the code. */
+/** A reason or a former code can replace the code, but not long before the window: a rider who is there has the code. */
 function judgeCode(trip: JudgedTrip, { at, code, reason }: ReportedEvent): RunRefusal | undefined {
   if (code === undefined) {
     if (!hasText(reason)) return 'reason_missing';
     return at < overrideFrom(trip.windowFrom) ? 'too_early' : undefined;
   }
   if (trip.wrongCodes >= RUN_LIMITS.wrongCodes) return 'code_locked';
-  return code === trip.code || isFormerCode(trip, code) ? undefined : 'wrong_code';
+  if (code === trip.code) return undefined;
+  if (!isFormerCode(trip, code)) return 'wrong_code';
+  return at < overrideFrom(trip.windowFrom) ? 'too_early' : undefined;
 }
 
 /**
