@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 /** The driver's profile; `push` is what an earlier visit stored. */
-function openProfile(push?: { owner: string; device: string | null }) {
+function openProfile(push?: { owner: string; device: string | null; has_session?: true }) {
   const stored = { ...storedSession(sipho, buildTokens()), ...(push && { push: JSON.stringify(push) }) };
   const browser = fakeBrowser({ origin: DRIVER_ORIGIN, clock: fakeClock(), stored });
   const { tab } = openAccount({ user: sipho, browser });
@@ -72,7 +72,7 @@ it('a driver turns notifications on in this browser, and off again', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Turn on in this browser' }));
   expect(await screen.findByText('Chrome on Android, since 12 Jan 2026')).toBeInTheDocument();
   expect(api.calls(addPushDevice)[0]?.body).toMatchObject(subscription.toJSON());
-  expect(storedPush()).toEqual({ owner: sipho.id, device: phone.id });
+  expect(storedPush()).toEqual({ owner: sipho.id, device: phone.id, has_session: true });
   api.on(removePushDevice, { json: { success: true, message: '' } });
   api.on(getPushDevices, browsers());
   await userEvent.click(screen.getByRole('button', { name: 'Turn notifications off in Chrome on Android' }));
@@ -101,11 +101,14 @@ it('a browser without notifications says so', async () => {
   expect(await screen.findByText(/^This browser does not support notifications/)).toBeInTheDocument();
 });
 
-it('after the next sign-in notifications that were on are on again, without a question', async () => {
+it.each([
+  ['after the next sign-in', null],
+  ['once after an upgrade from a version that stored no session', 'of the earlier version'],
+])('%s notifications that were on are on again, without a question', async (_when, device) => {
   const question = withPush('granted');
   api.on(addPushDevice, added);
-  const { storedPush } = openProfile({ owner: sipho.id, device: null });
-  await waitFor(() => expect(storedPush()).toEqual({ owner: sipho.id, device: phone.id }));
+  const { storedPush } = openProfile({ owner: sipho.id, device });
+  await waitFor(() => expect(storedPush()).toEqual({ owner: sipho.id, device: phone.id, has_session: true }));
   expect(api.calls(addPushDevice)[0]?.body).toMatchObject(subscription.toJSON());
   expect(question).not.toHaveBeenCalled();
 });

@@ -18,17 +18,17 @@ export async function unsubscribe(): Promise<void> {
 }
 
 /**
- * After a sign-in, registers this browser for the new session if the same user had turned push notifications on in it.
- * Asks the user nothing: it does nothing when the permission or the subscription is gone.
+ * Registers this browser for the present session if the same user has turned push notifications on in it. Asks the user
+ * nothing; when the permission or the subscription is gone, push notifications count as off.
  */
 export async function renewPush({ api, state, stored }: AuthSession): Promise<void> {
   const push = stored.get('push');
-  if (push?.device !== null || push.owner !== state.get().user?.id) return;
+  if (!push || push.owner !== state.get().user?.id) return;
   const isAllowed = isPushSupported() && Notification.permission === 'granted';
   const subscription = isAllowed ? await findSubscription() : null;
   if (!subscription) return stored.remove('push');
   const { data } = await api.call(addPushDevice, { body: deviceOf(subscription), quiet: true });
-  stored.set('push', { ...push, device: data.id });
+  stored.set('push', { ...push, device: data.id, has_session: true });
 }
 
 const pushManager = async () => (await navigator.serviceWorker.ready).pushManager;

@@ -28,7 +28,7 @@ export function useTurnOn(publicKey: string) {
         throw new TurnOnError('failed');
       });
       const { data } = await api.call(addPushDevice, { body });
-      if (user) stored.set('push', { owner: user.id, device: data.id });
+      if (user) stored.set('push', { owner: user.id, device: data.id, has_session: true });
     },
     onSuccess: () => notify(texts.notices.push.added, 'success'),
     onError: (failure) => {

@@ -50,8 +50,9 @@ export function createProductApp({ beside, onLeave, ...routes }: ProductAppOptio
     const { queries, session } = connections;
     useEffect(() => startBeside(connections, beside), [connections]);
     useEffect(() => {
-      // Only after a sign-in of a browser that had push notifications.
-      if (session.stored.get('push')?.device !== null) return;
+      // After a sign-in of a browser that had push notifications, and once after an upgrade.
+      const push = session.stored.get('push');
+      if (!push || (push.device !== null && push.has_session)) return;
       void import('../push/this-browser').then(({ renewPush }) => renewPush(session)).catch(logFailure);
     }, [session]);
     return (

@@ -23,9 +23,10 @@ const kept = v.object({
 
 /**
  * That a user turned push notifications on in this browser: the id under which the server knows it, null after a
- * sign-in until it is registered for the new session. It stays when the user signs out.
+ * sign-in until it is registered for the new session. It stays when the user signs out. `has_session` is missing where
+ * a version registered it that did not store the session.
  */
-const push = v.object({ owner: v.string(), device: v.nullable(v.string()) });
+const push = v.object({ owner: v.string(), device: v.nullable(v.string()), has_session: v.optional(v.literal(true)) });
 
 /** Everything that the apps store on the device, by the names of the specification (section 3, User). */
 export interface StoredTable {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, not, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { notifications, pushDevices, pushKeys } from '../../db/schema/messages/push';
 import { sessions } from '../../db/schema/people/sessions';
@@ -25,17 +25,16 @@ export async function updateSealedKey(db: Executor, privateKeySealed: string): P
 }
 
 /**
- * Of a browser: the session that registered it is open. One from before the column counts while its user has any open
- * session.
+ * Of a browser: the session that registered it is open. One that a version without the column registered counts as
+ * signed out until its app starts again.
  */
 function isSignedIn(db: Executor, now: Date): SQL {
-  const isOfBrowser = or(isNull(pushDevices.sessionId), eq(sessions.id, pushDevices.sessionId));
-  return exists(
-    db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(and(eq(sessions.userId, pushDevices.userId), isOfBrowser, isOpenSession(now))),
+  const isOpen = and(
+    eq(sessions.id, pushDevices.sessionId),
+    eq(sessions.userId, pushDevices.userId),
+    isOpenSession(now),
   );
+  return exists(db.select({ id: sessions.id }).from(sessions).where(isOpen));
 }
 
 /** The browsers of a user that take notifications, the first added first. */
