@@ -7,6 +7,7 @@ import { moveClock, readClock } from '../fixtures/clock';
 import { makePlannable } from '../fixtures/drivers';
 import { comingMonday } from '../fixtures/open-weeks';
 import { makePaid } from '../fixtures/payments';
+import { expectStep, press, tickAll } from '../fixtures/run-screen';
 import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, signIn, test } from '../fixtures/test';
 import { callApi, signedIn, signedInAgain, type SignedIn } from '../fixtures/users';
@@ -22,8 +23,6 @@ test.beforeAll(async () => {
   await moveClock(`${WEDNESDAY}T12:00:00+02:00`);
 });
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const step = (page: Page, name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 const asOf = (user: SignedIn) => ({ authorization: `Bearer ${user.access}` });
 
 /** Four learners of one guardian with a paid week of rides, all from home to school. */
@@ -82,8 +81,7 @@ test('a driver takes four children of one family: a code, a reason in its place,
   await page.context().setGeolocation({ ...BLOEMFONTEIN.pickUp, accuracy: 8 });
   await page.goto(`${originOf('driver')}/trips/${user.user.id}`);
   await page.getByRole('link', { name: /^Open run of Today/ }).click();
-  await step(page, 'Check your vehicle');
-  for (const tick of await page.getByRole('checkbox').all()) await tick.check();
+  await tickAll(page);
   await press(page, 'Start run');
   for (const name of NAMES) await hears(name, 'On the way');
   await expectFitsPhone(home);
@@ -92,7 +90,7 @@ test('a driver takes four children of one family: a code, a reason in its place,
   const arrive = async () => {
     const rider = await riderAt(page, /^Pick up /);
     await press(page, 'Arrived');
-    await step(page, `Code for ${rider}`);
+    await expectStep(page, `Code for ${rider}`);
     await hears(rider, 'At the pick-up');
     return rider;
   };
@@ -126,7 +124,7 @@ test('a driver takes four children of one family: a code, a reason in its place,
 
   await enter(await arrive());
   // Three are on board: the run cannot be closed, on no phone.
-  await step(page, `Drop off ${await riderAt(page, /^Drop off /)}`);
+  await expectStep(page, `Drop off ${await riderAt(page, /^Drop off /)}`);
   expect(await closeFromElsewhere(user)).toEqual(['on_board', 'on_board']);
   for (const _ of [first, second, 'the fourth']) {
     const rider = await riderAt(page, /^Drop off /);
@@ -137,6 +135,6 @@ test('a driver takes four children of one family: a code, a reason in its place,
   }
   await press(page, 'Vehicle is empty');
   await press(page, 'Close run');
-  await step(page, 'Run closed');
+  await expectStep(page, 'Run closed');
   await home.context().close();
 });

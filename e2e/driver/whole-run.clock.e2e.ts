@@ -5,6 +5,7 @@ import { moveClock } from '../fixtures/clock';
 import { makePlannable } from '../fixtures/drivers';
 import { comingMonday } from '../fixtures/open-weeks';
 import { makePaid } from '../fixtures/payments';
+import { connect, expectStep, press, tickAll } from '../fixtures/run-screen';
 import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, signIn, test } from '../fixtures/test';
 import { answerTheCase, reportTheDoor } from '../fixtures/cases';
@@ -21,22 +22,9 @@ test.beforeAll(async () => {
   await moveClock(`${MONDAY}T12:00:00+02:00`);
 });
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const step = (page: Page, name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-/** Calls are cut in the page, too: the browser does not cut all connections of one that has a service worker. */
-async function connect(page: Page, isConnected: boolean): Promise<void> {
-  const calls = '**/api/v1/**';
-  if (isConnected) await page.context().unroute(calls);
-  else await page.context().route(calls, (route) => route.abort('internetdisconnected'));
-  await page.context().setOffline(!isConnected);
-}
-
 /** Scrolls to where the menu at the bottom covers nothing. */
 const scrollDown = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
-const tickAll = async (page: Page) => {
-  for (const tick of await page.getByRole('checkbox').all()) await tick.check();
-};
 const keptRows = (page: Page) =>
   page.evaluate(
     () =>
@@ -97,19 +85,19 @@ test('a driver drives a published run, without a connection on the way, and the 
   await page.goto(at(`/trips/${user.user.id}`));
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   await page.getByRole('link', { name: /^Open run of Today/ }).click();
-  await step(page, 'Check your vehicle');
+  await expectStep(page, 'Check your vehicle');
   // The driver's other phone has the run open, too.
   const spare = await browser.newContext({ viewport: PHONE });
   const { page: other } = await signIn(await spare.newPage(), await signedInAgain(user));
   await other.goto(page.url());
-  await step(other, 'Check your vehicle');
+  await expectStep(other, 'Check your vehicle');
   // Without a connection it does not learn that the run is started from this one.
   await connect(other, false);
   await tickAll(other);
   await tickAll(page);
   await expectAccessible(page);
   await press(page, 'Start run');
-  await step(page, 'Pick up Naledi');
+  await expectStep(page, 'Pick up Naledi');
   const hears = (status: string) => expect(trip).toContainText(status);
   await hears('On the way');
   await expect(trip.getByRole('status', { name: 'Ride in progress' })).toContainText(/The vehicle was here/);
@@ -119,7 +107,7 @@ test('a driver drives a published run, without a connection on the way, and the 
   await press(other, 'Start run');
   await connect(other, true);
   await expect(other.getByText(/The run has moved on, perhaps on another phone/)).toBeVisible();
-  await step(other, 'Pick up Naledi');
+  await expectStep(other, 'Pick up Naledi');
   await scrollDown(other);
   await expectAccessible(other);
   await press(other, 'I have read this');
@@ -133,19 +121,19 @@ test('a driver drives a published run, without a connection on the way, and the 
   const address = page.url();
   await connect(page, false);
   await press(page, 'Arrived');
-  await step(page, 'Code for Naledi');
+  await expectStep(page, 'Code for Naledi');
   await page.getByLabel('Pick-up code').fill(code === '9999' ? '0000' : '9999');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Wrong code. 4 attempts left.')).toBeVisible();
   await page.goto('about:blank');
   await page.goto(address);
-  await step(page, 'Code for Naledi');
+  await expectStep(page, 'Code for Naledi');
   await scrollDown(page);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await page.getByLabel('Pick-up code').fill(code);
   await press(page, 'On board');
-  await step(page, 'Drop off Naledi');
+  await expectStep(page, 'Drop off Naledi');
 
   // Everything arrives in order; the phone reported the wrong code before.
   await connect(page, true);
@@ -155,7 +143,7 @@ test('a driver drives a published run, without a connection on the way, and the 
   await expect(shared.getByRole('heading')).toHaveText('There is no ride to follow here');
   await press(page, 'Vehicle is empty');
   await press(page, 'Close run');
-  await step(page, 'Run closed');
+  await expectStep(page, 'Run closed');
   await expect.poll(() => keptRows(page)).toMatchObject({ runs: 0, events: 0, fixes: 0 });
   await home.goto(`${originOf('passenger')}/trips/${guardian.user.id}`);
   await expect(home.getByText('Completed').first()).toBeVisible();
