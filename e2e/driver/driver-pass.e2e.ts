@@ -15,6 +15,10 @@ test('a driver shows the pass, a guardian reads it without an account, and it sa
   await look(page);
   const address = (await page.getByRole('link', { name: 'See what guardians see' }).getAttribute('href')) ?? '';
 
+  await page.goto(`${originOf('driver')}/profile/${user.user.id}`);
+  await expect(page.getByRole('heading', { name: 'Push notifications' })).toBeVisible();
+  await expectAccessible(page);
+
   const context = await browser.newContext();
   const guardian = await context.newPage();
   await guardian.goto(address);
