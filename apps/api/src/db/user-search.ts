@@ -1,3 +1,4 @@
+import { withoutMarks } from '@liftclub/domain';
 import { and, like, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { matches } from './table-query';
 
@@ -29,10 +30,11 @@ const TAIL = 6;
 
 const isPhone = (word: string): boolean => /\d/.test(word) && /^\+?[\d\s().-]+$/.test(word);
 
-/** The words of a search; adjacent pieces of a phone number are one word. */
+/** The words of a search; adjacent pieces of a phone number are one word. Marks in names stay: scripts need joiners. */
 function termsOf(search: string): string[] {
   const terms: string[] = [];
-  for (const word of search.split(/\s+/).filter(Boolean)) {
+  for (const typed of search.split(/\s+/).filter(withoutMarks)) {
+    const word = isPhone(withoutMarks(typed)) ? withoutMarks(typed) : typed;
     const before = terms.at(-1);
     if (before !== undefined && isPhone(before) && isPhone(word) && !word.startsWith('+'))
       terms[terms.length - 1] = `${before} ${word}`;

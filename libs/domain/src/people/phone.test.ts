@@ -17,6 +17,9 @@ test.each([
   ['a Nigerian keeps ZA in the field but writes the country code', '+234 803 123 4567', 'ZA', '+2348031234567'],
   ['a person adds an extension', '+27 82 123 4567 ext 12', 'ZA', '+27821234567'],
   ['a person pastes brackets and dashes', '(082) 123-4567', 'ZA', '+27821234567'],
+  ['a person copies the marks of a contact', '\u202a+27 82 123 4567\u202c', 'ZA', '+27821234567'],
+  ['a person copies a mark within', '+27\u200e82\u2060123\ufe0f4567', 'ZA', '+27821234567'],
+  ['a person copies hyphens that do not break', '082\u2011123\u20114567', 'ZA', '+27821234567'],
 ] as const)('%s', (_story, typed, region, stored) => {
   expect(toE164(typed, region)).toBe(stored);
   expect(phoneMessage(typed, region)).toBeUndefined();

@@ -6,6 +6,7 @@ import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min';
 import { countryOfRegion, type Country } from '../money/market';
 import { texts } from '@liftclub/texts';
+import { withoutMarks } from '../validation/validation';
 
 /** ISO 3166 alpha-2 code of a region that has a calling code. */
 export type PhoneRegion = CountryCode;
@@ -26,15 +27,16 @@ export function defaultPhoneRegion(hasToken: boolean): PhoneRegion {
 
 /**
  * The number in E.164 ("+27821234567"), or undefined when it is not possible: 2 to 17 digits, the lengths of its
- * country, at most 250 characters. National forms ("082 123 4567") are read in `region`. An extension is left out.
+ * country, at most 250 characters. National forms ("082 123 4567") are read in `region`. An extension and marks that are
+ * not drawn are left out.
  */
 export function toE164(text: string, region: PhoneRegion): string | undefined {
-  return parse(text, region)?.number;
+  return parse(withoutMarks(text), region)?.number;
 }
 
 /** "Invalid phone number", or undefined when the number is possible (specification section 5). */
 export function phoneMessage(text: string, region: PhoneRegion): string | undefined {
-  return parse(text, region) ? undefined : texts.validation.phone;
+  return toE164(text, region) === undefined ? texts.validation.phone : undefined;
 }
 
 /** True for a possible number in E.164, the only form on the wire and in the database. */

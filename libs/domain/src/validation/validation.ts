@@ -35,6 +35,14 @@ export function trimBlanks(text: string): string {
   return text.replace(LEADING_BLANKS, '').trim();
 }
 
+/**
+ * A phone number, a code or an address without the marks that are copied with it and not drawn, such as those for the
+ * direction of text, and with plain hyphens. Not for names: some scripts need joiners.
+ */
+export function withoutMarks(text: string): string {
+  return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/[\u2010\u2011]/g, '-');
+}
+
 /** Text that shows something, is storable, and not longer than `limit` characters. */
 export function requiredTextMessage(text: string, limit: number): Message {
   return optionalTextMessage(text, limit) ?? (trimBlanks(text) === '' ? texts.validation.required : undefined);

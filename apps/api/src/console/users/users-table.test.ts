@@ -42,6 +42,7 @@ describe('among a few', () => {
     ['a number with its calling code', '+27 82 123', ['Thandi Nkosi']],
     ['a number with its calling code, as it is written for foreigners', '+27 (0)82 123-4567', ['Thandi Nkosi']],
     ['a number with the two zeros of a call abroad', '0027 11 821', ['Sipho Dlamini']],
+    ['a number with the marks of a contact', '\u202a+27\u2060 82\u200e 123\u20114567\u202c', ['Thandi Nkosi']],
     ['the last digits of a number', '23 45 67', ["Bọ́lá O'Brien", 'Thandi Nkosi']],
     ['a name together with a number', 'thandi 082 123 4567', ['Thandi Nkosi']],
     ['a percent sign, which is only a sign', '100%', ['Zinhle 100%']],
