@@ -27,8 +27,8 @@ export function defaultPhoneRegion(hasToken: boolean): PhoneRegion {
 
 /**
  * The number in E.164 ("+27821234567"), or undefined when it is not possible: 2 to 17 digits, the lengths of its
- * country, at most 250 characters. National forms ("082 123 4567") are read in `region`. An extension and marks that are
- * not drawn are left out.
+ * country, at most 250 characters. National forms ("082 123 4567") are read in `region`. An extension and
+ * invisible marks are left out.
  */
 export function toE164(text: string, region: PhoneRegion): string | undefined {
   return parse(withoutMarks(text), region)?.number;

@@ -118,7 +118,7 @@ function judgeTripEvent(run: JudgedRun, event: ReportedEvent): RunRefusal | unde
   }
 }
 
-/** A reason or a former code can replace the code, but not long before the window: a rider who is there has the code. */
+/** A reason or a former code can replace the code, but not long before the window: a rider who is there has it. */
 function judgeCode(trip: JudgedTrip, { at, code, reason }: ReportedEvent): RunRefusal | undefined {
   if (code === undefined) {
     if (!hasText(reason)) return 'reason_missing';

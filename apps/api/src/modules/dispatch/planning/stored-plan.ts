@@ -97,7 +97,7 @@ export function runsOfPlan(day: DayKey, plan: Plan, around: Surroundings): Store
   });
 }
 
-/** The runs that are missing in a new plan and that a phone may be driving (`mayBeDriven`): they stay without riders. */
+/** The runs that are missing in a new plan but may be driven (`mayBeDriven`): they stay, without riders. */
 export const emptiedRuns = (
   day: StoredDay,
   before: readonly StoredRun[],
