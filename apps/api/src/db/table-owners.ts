@@ -38,7 +38,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/ratings': ['ratings', 'blockedDrivers'],
   'modules/cases': ['cases', 'caseMessages', 'caseNotes'],
   'modules/escalations': ['escalations'],
-  'modules/driver-runs': ['runEvents', 'runPositions', 'runContacts', 'nearNotices'],
+  'modules/driver-runs': ['runEvents', 'runPositions', 'phoneContacts', 'runContacts', 'nearNotices'],
   'console/staff': ['staff', 'staffSessions'],
   plugins: ['idempotencyKeys'],
   clock: ['serverClock'],

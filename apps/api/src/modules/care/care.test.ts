@@ -4,10 +4,12 @@ import {
   getCase,
   getLearnerAccesses,
   getReceivers,
+  getRun,
   getToday,
   putCare,
   removeReceiver,
   reportProblem,
+  sendRunEvents,
   sendRunSos,
   type Care,
   type Endpoint,
@@ -18,7 +20,7 @@ import { newCaregiver } from '../../../testing/builders/scholars';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { signedInStaff } from '../../../testing/builders/staff';
 import { tripsOf } from '../../../testing/builders/trips';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
+import { accessNow, signedIn, signInAgain, type SignedIn } from '../../../testing/builders/users';
 
 const { api, thandi, sipho, run, rides, event, outcome, tripOf, manifest, onBoard, start } = setUpDrivenRun();
 const gogo = { name: 'Gogo Mokoena', phone: '+27821234567' };
@@ -104,6 +106,26 @@ describe('a receiver whom the guardian has removed', () => {
   it('does not count after another report, either', async () => {
     await outcome(event('late', { minutes: 5, at: '2026-01-13T06:50:30.000Z' }));
     expect(await outcome(dropOff())).toEqual(['receiver_unknown']);
+  });
+
+  describe('with a second phone of the driver that signed in after the removal', () => {
+    let second: SignedIn;
+    const onSecond = async <E extends Endpoint>(endpoint: E, options: object = {}) =>
+      api.call(endpoint, { params: { id: run.id }, ...options, access: await accessNow(api, second) });
+    beforeEach(async () => {
+      second = await signInAgain(api, sipho);
+    });
+
+    it('counts on the first phone, which has had no contact, when the second has read the run', async () => {
+      expect((await onSecond(getRun)).status).toBe(200);
+      expect(await outcome(dropOff())).toEqual(['accepted']);
+    });
+
+    it('does not count on the second, and after that refusal not on the first, either', async () => {
+      const [refused] = (await onSecond(sendRunEvents, { body: [dropOff()] })).response.data.results;
+      expect(refused?.code).toBe('receiver_unknown');
+      expect(await outcome(dropOff())).toEqual(['receiver_unknown']);
+    });
   });
 });
 

@@ -24,15 +24,15 @@ export function driverRunsRoutes(app: FastifyInstance, deps: Dependencies): void
   void app.register(async (scope) => {
     await scope.register(etag);
     contractRoute(scope, getRun, async ({ actor, params }) => {
-      return success(copy.title, { data: await readManifest(deps, actor.userId, params.id) });
+      return success(copy.title, { data: await readManifest(deps, actor, params.id) });
     });
   });
 
   contractRoute(app, sendRunEvents, async ({ actor, params, body }) => {
-    return success(copy.title, { data: await recordEvents(deps, actor.userId, params.id, body) });
+    return success(copy.title, { data: await recordEvents(deps, actor, params.id, body) });
   });
 
   contractRoute(app, sendRunPositions, async ({ actor, params, body }) => {
-    return success(copy.title, { data: await recordPositions(deps, actor.userId, params.id, body) });
+    return success(copy.title, { data: await recordPositions(deps, actor, params.id, body) });
   });
 }

@@ -4,6 +4,7 @@ import type { RunCard, RunManifest, RunStop } from '@liftclub/api-contract';
 import { areaOfAddress, isOnBoard, runOpensAt } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
+import type { Actor } from '../../plugins/access/actors';
 import { notFound } from '../../problems';
 import {
   findDrivenRuns,
@@ -52,17 +53,17 @@ export async function findOwnRun(db: Dependencies['db'], driverId: string, id: s
  */
 export async function readManifest(
   deps: Pick<Dependencies, 'db' | 'random' | 'clock'>,
-  driverId: string,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   id: string,
 ): Promise<RunManifest> {
-  let run = await findOwnRun(deps.db, driverId, id);
+  let run = await findOwnRun(deps.db, userId, id);
   const opensAt = runOpensAt(run);
   const isOpen = run.state !== 'closed' && opensAt <= deps.clock();
   const waiting = run.stops.flatMap(({ kind, tripId }) => (isOpen && kind === 'pick_up' && tripId ? [tripId] : []));
-  if (await hashCodes(deps, waiting)) run = await findOwnRun(deps.db, driverId, id);
+  if (await hashCodes(deps, waiting)) run = await findOwnRun(deps.db, userId, id);
   if (isOpen) await recordReadCodes(deps.db, codesOf(run));
-  await recordContact(deps.db, id, deps.clock());
-  if (isOpen) await recordTripAccesses(deps, deps.db, { role: 'driver', actorId: driverId, what: 'run' }, tripsOf(run));
+  await recordContact(deps.db, id, sessionId, deps.clock());
+  if (isOpen) await recordTripAccesses(deps, deps.db, { role: 'driver', actorId: userId, what: 'run' }, tripsOf(run));
   return {
     ...runCard(run),
     opens_at: opensAt.toISOString(),

@@ -18,6 +18,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { alert } from '../../messages/alerts';
 import { notifyRunChanged } from '../../messages/live-changes-repository';
+import type { Actor } from '../../plugins/access/actors';
 import { notFound } from '../../problems';
 import { countRunChange, countWrongCode, findDrivenRuns, lockDrivenRun, type DrivenRun } from '../dispatch';
 import { recordContradiction } from '../escalations';
@@ -30,7 +31,10 @@ import {
   reportRemovedReceiver,
 } from './apply-run-event';
 import { findFixNear } from './positions-repository';
-import { findProgress, insertRunEvent, recordContact, wasAccepted } from './run-events-repository';
+import { findProgress, insertRunEvent, recordContact, recordContactOfAll, wasAccepted } from './run-events-repository';
+
+/** The phone of a run's driver. */
+type Phone = Pick<Actor, 'userId' | 'sessionId'>;
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'settings'>;
 
@@ -40,19 +44,19 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'settings'>;
  */
 export async function recordEvents(
   deps: Deps,
-  driverId: string,
+  phone: Phone,
   runId: string,
   events: readonly RunEvent[],
 ): Promise<{ version: number; results: EventResult[] }> {
   const results: EventResult[] = [];
   let version = 0;
   for (const event of events) {
-    const recorded = await deps.db.transaction((tx) => recordEvent(deps, tx, { driverId, runId }, event));
+    const recorded = await deps.db.transaction((tx) => recordEvent(deps, tx, { phone, runId }, event));
     version = recorded.version;
     results.push({ id: event.id, ...recorded.result });
   }
   // Only now: what was stored without a connection may name somebody who was removed since.
-  await recordContact(deps.db, runId, deps.clock());
+  await recordContact(deps.db, runId, phone.sessionId, deps.clock());
   return { version, results };
 }
 
@@ -67,11 +71,11 @@ const refused = (code: RunRefusal) => ({ result: 'refused' as const, code, why: 
 async function recordEvent(
   deps: Deps,
   tx: Executor,
-  { driverId, runId }: { readonly driverId: string; readonly runId: string },
+  { phone, runId }: { readonly phone: Phone; readonly runId: string },
   event: RunEvent,
 ): Promise<Recorded> {
   if (!(await lockDrivenRun(tx, runId))) throw notFound();
-  const [run] = await findDrivenRuns(tx, driverId, { id: runId });
+  const [run] = await findDrivenRuns(tx, phone.userId, { id: runId });
   if (!run) throw notFound();
   const { version } = run;
   const already = { version, result: { result: 'already', code: null, why: null } } as const;
@@ -80,19 +84,22 @@ async function recordEvent(
   const at = timeOf(event, now);
   const { trip_id: tripId, ...reported } = event;
   const known = judged(run, deps.settings);
-  const refusal = judgeEvent({ ...known, ...(await findProgress(tx, runId)) }, { ...reported, at, tripId }, now);
+  const progress = await findProgress(tx, runId, phone.sessionId);
+  const refusal = judgeEvent({ ...known, ...progress }, { ...reported, at, tripId }, now);
   if (refusal === 'wrong_code' && tripId !== undefined) await countWrongCode(tx, tripId);
   if (refusal === 'too_early' && event.type === 'on_board')
     return { version, result: { ...refused(refusal), why: boardingWait(known, event.trip_id, at) } };
-  if (refusal === 'receiver_unknown' && isTripEvent(event))
+  if (refusal === 'receiver_unknown' && isTripEvent(event)) {
+    await recordContactOfAll(tx, runId, now);
     await reportRemovedReceiver(deps, tx, run, { ...event, at: at.toISOString() });
+  }
   if (refusal !== undefined) return { version, result: refused(refusal) };
   const trip = known.trips.get(tripId ?? '');
   const happened = withoutFormerCode({ ...event, at: at.toISOString() }, trip);
   const isNew = await insertRunEvent(tx, {
     id: event.id,
     runId,
-    driverId,
+    driverId: phone.userId,
     type: event.type,
     at,
     receivedAt: now,
@@ -110,7 +117,7 @@ async function recordEvent(
     return { version: changed, result: ACCEPTED };
   }
   const isBackdated = trip !== undefined && (await wasElsewhere(tx, runId, happened, trip));
-  const own = { run, driverId, pickedUpAt: isBackdated ? now : at };
+  const own = { run, driverId: phone.userId, pickedUpAt: isBackdated ? now : at };
   const state = await applyRunEvent(deps, tx, own, happened);
   const changed = await countRunChange(tx, runId, state);
   const raised = alertOf(run, happened);

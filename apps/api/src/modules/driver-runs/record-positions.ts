@@ -3,6 +3,7 @@ import { delaySteps, isNear, isTimely, MINUTE_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { notifyRunChanged } from '../../messages/live-changes-repository';
+import type { Actor } from '../../plugins/access/actors';
 import { conflict } from '../../problems';
 import { escalateRun } from '../escalations';
 import { expectedPickUps, type ExpectedPickUp } from '../live';
@@ -18,17 +19,17 @@ import { recordContact } from './run-events-repository';
  */
 export async function recordPositions(
   deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random' | 'settings'>,
-  driverId: string,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   runId: string,
   fixes: readonly Fix[],
 ): Promise<{ taken: number; dropped: number }> {
   const { db, clock } = deps;
-  const run = await findOwnRun(db, driverId, runId);
+  const run = await findOwnRun(db, userId, runId);
   if (run.state !== 'started') throw conflict('not_under_way', texts.driverRuns.notUnderWay);
   const now = clock();
   const timely = fixes.filter(({ at }) => isTimely(new Date(at), now));
   const stored = await insertPositions(db, runId, timely, now);
-  await recordContact(db, runId, now);
+  await recordContact(db, runId, sessionId, now);
   if (stored > 0) {
     await notifyRunChanged(db, run.id);
     const expected = await expectedPickUps(deps, run.id);

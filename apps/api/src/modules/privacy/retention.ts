@@ -91,7 +91,8 @@ const RIDES_AND_DRIVERS = [
   row('run_trips', 'the run of a trip', 'driving the run', BOOKS, 'staff, the driver'),
   row('run_events', 'what a driver reported, who received a learner', 'what happened on a ride', NAMELESS, RIDES),
   row('run_positions', 'where a vehicle was', 'guardians and staff follow the ride', days(30, 'received_at'), RIDES),
-  row('run_contacts', "when a driver's phone was in contact", 'judging what it reports', days(31, 'at'), SYSTEM),
+  row('phone_contacts', "when a driver's phone was in contact", 'judging what it reports', days(31, 'at'), SYSTEM),
+  row('run_contacts', 'when a drop-off was refused', 'judging what it reports', days(31, 'at'), SYSTEM),
   row('pickup_codes', 'code of a pick-up', 'the right child in the right vehicle', ACCOUNT, RIDES),
   row(
     'cases',

@@ -91,9 +91,9 @@ export const COMMANDS = {
     });
   },
   /** The vehicle is at the pick-ups. */
-  near: async ({ api, driverId, runId }) => {
+  near: async ({ api, driver, runId }) => {
     const fix = { ...pointOf(SANDTON), accuracy: 8, at: api.deps.clock().toISOString() };
-    await recordPositions(api.deps, driverId, runId, [fix]);
+    await recordPositions(api.deps, driver, runId, [fix]);
   },
   advance: ({ api }) => advanceServiceDays(api.deps),
   refresh: ({ api }) => refreshPlans(api.deps),

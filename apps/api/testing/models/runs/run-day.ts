@@ -147,7 +147,7 @@ function peopleActions({ api: { deps }, trips }: RunWorld, staffId: string, { ow
 /** What the phone sends, at the minute at which the server gets it, in the order of the phone. */
 async function phoneActions(world: RunWorld, day: RunDay): Promise<Action[]> {
   if (day.starts === null) return [];
-  const { api, driverId, runId, trips } = world;
+  const { api, driver, runId, trips } = world;
   const codes = await codesOf(world);
   const phoneTime = (at: number) => addMinutes(BOOKED, at + day.ahead).toISOString();
   const event = (at: number, type: RunEvent['type'], changes: Partial<RunEvent> = {}) => {
@@ -173,7 +173,7 @@ async function phoneActions(world: RunWorld, day: RunDay): Promise<Action[]> {
   for (const { at, isNear } of day.fixes) {
     const { latitude, longitude } = pointOf(SANDTON);
     const fix = { latitude: isNear ? latitude : latitude - 0.1, longitude, accuracy: 8, at: phoneTime(at) };
-    actions.push({ at, name: 'position', perform: () => recordPositions(api.deps, driverId, runId, [fix]) });
+    actions.push({ at, name: 'position', perform: () => recordPositions(api.deps, driver, runId, [fix]) });
   }
   const back = day.silent && day.silent.from + day.silent.minutes;
   return actions

@@ -1,11 +1,15 @@
 import type { RunEvent } from '@liftclub/api-contract';
 import { recordEvents } from '../../../src/modules/driver-runs';
+import type { Actor } from '../../../src/plugins/access/actors';
 import { availableDriver, onTuesday } from '../../builders/dispatch';
 import { newScholar } from '../../builders/scholars';
 import { startTestApi, type TestApi } from '../../test-api';
 import { keepRows } from '../../database/test-database';
 import { paidPlan } from '../../builders/trips';
 import { signedIn } from '../../builders/users';
+
+/** The session of the driver's phone. */
+const PHONE = '00000000-0000-4000-8000-000000000001';
 
 /** A trip of the run and its owner. */
 export interface RunTrip {
@@ -16,7 +20,7 @@ export interface RunTrip {
 /** A published run of Tuesday morning, before it opens. */
 export interface RunWorld {
   readonly api: TestApi;
-  readonly driverId: string;
+  readonly driver: Pick<Actor, 'userId' | 'sessionId'>;
   readonly runId: string;
   readonly trips: readonly RunTrip[];
   /** Every event that a phone of the driver made, in that order. */
@@ -57,12 +61,12 @@ export async function openRunStage(): Promise<RunStage> {
   const fresh = async () => {
     await restore();
     api.setTime(MORNING);
-    return worldOf(api, { driverId: sipho.account.id, runId: run?.id ?? '', trips });
+    return worldOf(api, { driver: { userId: sipho.account.id, sessionId: PHONE }, runId: run?.id ?? '', trips });
   };
   return { api, fresh };
 }
 
-function worldOf(api: TestApi, there: Pick<RunWorld, 'driverId' | 'runId' | 'trips'>): RunWorld {
+function worldOf(api: TestApi, there: Pick<RunWorld, 'driver' | 'runId' | 'trips'>): RunWorld {
   const [made, accepted] = [new Array<RunEvent>(), new Set<string>()];
   return {
     api,
@@ -70,7 +74,7 @@ function worldOf(api: TestApi, there: Pick<RunWorld, 'driverId' | 'runId' | 'tri
     made,
     accepted,
     async send(...events) {
-      const { results } = await recordEvents(api.deps, there.driverId, there.runId, events);
+      const { results } = await recordEvents(api.deps, there.driver, there.runId, events);
       for (const { id, result } of results) if (result !== 'refused') accepted.add(id);
     },
   };

@@ -82,7 +82,22 @@ export const runPositions = pgTable(
   (table) => [primaryKey({ columns: [table.runId, table.at] }), index('run_positions_age').on(table.receivedAt)],
 );
 
-/** When the phone of a run's driver was last in contact with the server: it read the run, or reported something. */
+/** When a phone, by its session, last read a run or reported something of it. */
+export const phoneContacts = pgTable(
+  'phone_contacts',
+  {
+    /** No references: planning a day again may replace a run, and sessions are deleted. */
+    runId: uuid().notNull(),
+    sessionId: uuid().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.sessionId] }), index('phone_contacts_age').on(table.at)],
+);
+
+/**
+ * When every phone of a run last counted as in contact: a drop-off to a removed receiver was refused. The release
+ * before `phone_contacts` writes each contact here.
+ */
 export const runContacts = pgTable(
   'run_contacts',
   {
