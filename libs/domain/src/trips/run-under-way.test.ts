@@ -19,18 +19,19 @@ function stop(order: number, tripId: string, changes: Partial<StopUnderWay> = {}
     beginMinute,
     leaveMinute: beginMinute + 2,
     plannedAt: at(beginMinute),
+    departsAt: at(beginMinute - 9),
     ...changes,
   };
 }
 
-/** Five minutes between any two places that the plan does not join. */
-const five = () => 5;
+/** Five minutes between any two places that the plan does not join; each window opens 14 minutes before the plan. */
+const estimate = { driveMinutes: () => 5, tolerance: { early: 5, late: 10 } };
 const runOf = (stops: StopUnderWay[], minute: number | null = 0): RunUnderWay => ({
   position: minute === null ? null : { latitude: -26, longitude: 28, at: at(minute) },
   stops,
 });
 const minuteOf = (run: RunUnderWay, tripId: string, now = SEVEN) => {
-  const found = nextStopOf(run, tripId, five, now);
+  const found = nextStopOf(run, tripId, estimate, now);
   return found && [found.stopsBefore, found.eta && (found.eta.getTime() - SEVEN.getTime()) / MINUTE];
 };
 
@@ -43,6 +44,13 @@ test('a stop after it is reached by the plan, from when the first may be left', 
   expect(minuteOf(runOf([stop(1, 'a'), stop(2, 'b')]), 'b')).toEqual([1, 20]);
   // 20 minutes later nobody waits for a time that has passed: 25 + 2 + 8.
   expect(minuteOf(runOf([stop(1, 'a'), stop(2, 'b')], 20), 'b', at(20))).toEqual([1, 35]);
+});
+
+test('a pick-up is not expected before its window, however near the vehicle is', () => {
+  expect(minuteOf(runOf([stop(3, 'a')]), 'a')).toEqual([0, 16]);
+  expect(minuteOf(runOf([stop(3, 'a')], 17), 'a')).toEqual([0, 22]);
+  // The drop-off of a rider who got in early is not held back.
+  expect(minuteOf(runOf([stop(3, 'a', { kind: 'drop_off', status: 'on_board' })]), 'a')).toEqual([0, 5]);
 });
 
 test('a stop that is over is no stop any more, and the way past it is estimated', () => {
@@ -86,7 +94,7 @@ test('the time is never past, falls on a full minute, and no later stop is reach
         const run = runOf(stops, minute);
         let last = now.getTime();
         for (const { tripId, status: one } of stops) {
-          const found = nextStopOf(run, tripId, five, now);
+          const found = nextStopOf(run, tripId, estimate, now);
           if (!found?.eta) continue;
           expect(found.eta.getTime()).toBeGreaterThanOrEqual(last);
           expect(found.eta.getTime() % MINUTE).toBe(0);

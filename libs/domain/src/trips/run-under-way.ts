@@ -2,6 +2,7 @@
 import { MINUTE_MS } from '../durations';
 import type { Coordinates } from './distance';
 import { hasEnded, type TripStatus } from './trip-status';
+import { pickUpWindow, type PickUpTolerance } from './trip-times';
 
 /** A run under way: where its vehicle was last, and its stops in driving order, those passed included. */
 export interface RunUnderWay {
@@ -22,6 +23,8 @@ export interface StopUnderWay extends Coordinates {
   readonly leaveMinute: number;
   /** When service begins by the plan. */
   readonly plannedAt: Date;
+  /** The booked time of the trip. */
+  readonly departsAt: Date;
 }
 
 /** The next stop of a trip: how many places of others come before it, and when the vehicle gets there. */
@@ -31,18 +34,22 @@ interface NextStop {
   readonly eta: Date | null;
 }
 
-/** Minutes of a drive that the plan does not have. */
-type DriveMinutes = (from: Coordinates, to: Coordinates) => number;
+/** What an expected time needs besides the run. */
+interface Estimate {
+  /** Minutes of a drive that the plan does not have. */
+  readonly driveMinutes: (from: Coordinates, to: Coordinates) => number;
+  readonly tolerance: PickUpTolerance;
+}
 
 /**
  * The next stop of a trip of a run under way; undefined when it has none left. The way to the first stop left is
- * estimated by `driveMinutes` from the last position, the ways between stops are those of the plan, and no pick-up is
- * left before its planned time.
+ * estimated by `driveMinutes` from the last position, the ways between stops are those of the plan. No pick-up is
+ * expected before its window, and none is left before its planned time.
  */
 export function nextStopOf(
   { position, stops }: RunUnderWay,
   tripId: string,
-  driveMinutes: DriveMinutes,
+  estimate: Estimate,
   now: Date,
 ): NextStop | undefined {
   const left = stops.filter(isLeft);
@@ -52,7 +59,7 @@ export function nextStopOf(
   const before = left.slice(0, index);
   const stopsBefore = placesOf(before.filter((stop) => !isSamePlace(stop, own)));
   if (!position || own.status === 'arrived') return { stopsBefore, eta: null };
-  const reached = reachedAt(position, [...before, own], driveMinutes);
+  const reached = reachedAt(position, [...before, own], estimate);
   return { stopsBefore, eta: fullMinute(Math.max(reached, now.getTime())) };
 }
 
@@ -69,17 +76,18 @@ const placesOf = (stops: readonly StopUnderWay[]): number =>
     return !previous || !isSamePlace(previous, stop);
   }).length;
 
-/** When the vehicle is at the last of the stops, in ms since the epoch. */
+/** When the vehicle is at the last of the stops, in ms since the epoch; at a pick-up not before its window. */
 function reachedAt(
   position: Coordinates & { readonly at: Date },
   stops: readonly StopUnderWay[],
-  driveMinutes: DriveMinutes,
+  { driveMinutes, tolerance }: Estimate,
 ): number {
   let at = position.at.getTime();
   let from: StopUnderWay | undefined;
   for (const stop of stops) {
     if (from) at = leftAt(from, at);
     at += MINUTE_MS * (from ? minutesBetween(from, stop, driveMinutes) : driveMinutes(position, stop));
+    if (stop.kind === 'pick_up') at = Math.max(at, pickUpWindow(stop.departsAt, tolerance).from.getTime());
     from = stop;
   }
   return at;
@@ -92,7 +100,7 @@ function leftAt({ kind, plannedAt, beginMinute, leaveMinute }: StopUnderWay, rea
 }
 
 /** The plan contains the travel time from each stop to the next. */
-const minutesBetween = (from: StopUnderWay, to: StopUnderWay, driveMinutes: DriveMinutes): number =>
+const minutesBetween = (from: StopUnderWay, to: StopUnderWay, driveMinutes: Estimate['driveMinutes']): number =>
   to.order === from.order + 1 ? to.arriveMinute - from.leaveMinute : driveMinutes(from, to);
 
 const fullMinute = (at: number): Date => new Date(Math.ceil(at / MINUTE_MS) * MINUTE_MS);

@@ -71,6 +71,8 @@ export const liveTripTexts = {
   /** `time` is HH:mm, rounded up to the minute. */
   expected: {
     pickUp: (time: string) => `At the pick-up around ${time}`,
+    pickUpFrom: (time: string) => `Pick-up from ${time}`,
+    nearPickUpFrom: (time: string) => `Nearby, pick-up from ${time}`,
     dropOff: (time: string) => `At the drop-off around ${time}`,
   },
   stopsBefore: (stops: number) => (stops === 1 ? '1 other stop first' : `${stops} other stops first`),

@@ -39,7 +39,7 @@ export function liveRoutes(app: FastifyInstance, deps: Dependencies, board: Live
       isAnonymous: false,
       accessIds: [userId, sessionId],
       update: (run) => {
-        const view = run && liveView(run, tripId, deps.clock());
+        const view = run && liveView(deps, run, tripId);
         if (!view) return { text: '', continues: false };
         const after = eventsAfter(sent, view);
         sent = after.sent;

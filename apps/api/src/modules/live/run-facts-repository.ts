@@ -7,17 +7,19 @@ import type { Topic } from './live-board';
 /** A run under way as the database lists it; instants are texts. */
 export interface ListedRun {
   readonly position: { readonly latitude: number; readonly longitude: number; readonly at: string } | null;
-  readonly stops: readonly (Omit<StopUnderWay, 'plannedAt'> & { readonly plannedAt: string } & TripFacts<string>)[];
+  readonly stops: readonly (Omit<StopUnderWay, 'plannedAt' | 'departsAt'> & ListedFacts)[];
 }
 
-/** When a stop's trip came to its status. */
-interface TripFacts<Instant> {
-  readonly statusAt: Instant;
+interface ListedFacts {
+  readonly plannedAt: string;
+  readonly departsAt: string;
+  readonly statusAt: string;
 }
 
 /** A run under way, with the last moves of its trips. */
 export interface FollowedRun extends RunUnderWay {
-  readonly stops: readonly (StopUnderWay & TripFacts<Date>)[];
+  /** `statusAt` is when the stop's trip came to its status. */
+  readonly stops: readonly (StopUnderWay & { readonly statusAt: Date })[];
 }
 
 /** Of the run `r` of a statement. */
@@ -25,8 +27,8 @@ const FACTS = sql`json_build_object(
   'position', (select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', p.at)
     from run_positions p where p.run_id = r.id and p.usable order by p.at desc limit 1),
   'stops', (select coalesce(json_agg(json_build_object('order', s.position, 'kind', s.kind, 'tripId', s.trip_id,
-      'latitude', s.latitude, 'longitude', s.longitude, 'plannedAt', s.planned_at, 'arriveMinute', s.arrive_minute,
-      'beginMinute', s.begin_minute, 'leaveMinute', s.leave_minute, 'status', ${statusByReports('r.id')}, 'statusAt', coalesce(
+      'latitude', s.latitude, 'longitude', s.longitude, 'plannedAt', s.planned_at, 'departsAt', t.departs_at,
+      'arriveMinute', s.arrive_minute, 'beginMinute', s.begin_minute, 'leaveMinute', s.leave_minute, 'status', ${statusByReports('r.id')}, 'statusAt', coalesce(
         (select max(b.at) from run_events b
           where ${isRiderOnBoard('r.id')} and b.run_id = r.id and b.trip_id = t.id and b.type = 'on_board'),
         (select e.at from trip_events e where e.trip_id = t.id and e.version = t.version)))
@@ -58,6 +60,7 @@ export function followedRun({ position, stops }: ListedRun): FollowedRun {
     stops: stops.map((stop) => ({
       ...stop,
       plannedAt: new Date(stop.plannedAt),
+      departsAt: new Date(stop.departsAt),
       statusAt: new Date(stop.statusAt),
     })),
   };

@@ -84,6 +84,17 @@ it('that the driver is ten minutes away is notified once for each rider', async 
   expect(await notifiedBy(() => drive(pointOf(SANDTON)))).toEqual([]);
 });
 
+it('a driver who is near long before the pick-up window is announced ten minutes before it', async () => {
+  await start();
+  api.setTime('2026-01-13T06:55:00Z');
+  expect(await notifiedBy(() => drive(pointOf(SANDTON)))).toEqual([]);
+  expect((await answered(api, thandi.phone, 'WHERE'))[0]).toMatch(/on the way \(15 min\)/);
+  api.setTime('2026-01-13T07:00:00Z');
+  // The second rider gets in after the first.
+  const about = 'Ride A 09:15: the driver is about 10 min away.';
+  expect(await notifiedBy(() => drive(pointOf(SANDTON)))).toEqual([about]);
+});
+
 it('a rider who moves to another vehicle is notified when this one is near, too', async () => {
   const bongani = await availableDriver(api);
   await start();

@@ -38,17 +38,18 @@ export async function comingRides(deps: Dependencies, tx: Executor, sender: Send
   const labels = riderLabels(new Map(trips.map((trip) => [riderOf(trip), riderName(trip.scholarName)])));
   return trips.map((trip) => {
     const riderLabel = labels.get(riderOf(trip)) ?? '';
-    return { ...rideOf(trip, deps.clock()), riderLabel, skip: credits.get(trip.id) ?? null };
+    return { ...rideOf(deps, trip), riderLabel, skip: credits.get(trip.id) ?? null };
   });
 }
 
 /** The passenger without an id. */
 const riderOf = ({ scholarId }: FoundTrip): string => scholarId ?? '';
 
-function rideOf(trip: FoundTrip, now: Date): Omit<SmsRide, 'riderLabel' | 'skip'> {
+function rideOf(deps: Dependencies, trip: FoundTrip): Omit<SmsRide, 'riderLabel' | 'skip'> {
   const { id, date, rideType, reportedStatus: status, currency, departsAt, pickupCode } = trip;
+  const now = deps.clock();
   const zone = zoneOf(currency);
-  const { eta } = liveOf(trip.run, id, now);
+  const { eta } = liveOf(deps, trip.run, id);
   return {
     id,
     date,

@@ -40,7 +40,7 @@ export function tripResponse(deps: Deps, trip: FoundTrip): Trip {
     fare: { amount: toDecimal(seesMoney ? trip.fare : 0), currency: trip.currency },
     driver: trip.driver && driverResponse(deps, trip.driver),
     pickup_code: isAllowed(role, 'code') ? trip.pickupCode : null,
-    ...liveOf(isStaff ? null : trip.run, trip.id, now),
+    ...liveOf(deps, isStaff ? null : trip.run, trip.id),
     can_skip: canSkip(trip, now) && (isStaff || isAllowed(role, 'skip')),
     credit:
       !seesMoney || trip.credit === null || trip.creditRule === null

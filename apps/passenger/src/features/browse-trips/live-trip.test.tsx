@@ -53,6 +53,18 @@ it('a guardian follows a ride under way: when it comes, what comes before, where
   expect(live.getByRole('img', { name: 'Position of the vehicle, without streets' })).toBeInTheDocument();
 });
 
+it.each([
+  ['Nearby, pick-up from 08:10', { latitude: -26.11, longitude: 28.056 }],
+  ['Pick-up from 08:10', place],
+])('before the pick-up window the page shows when it opens: %s', async (text, where) => {
+  api.on(
+    liveTrip,
+    told(['eta', { eta: onTheWay.window.from, at: NOW, stops_before: 0 }], ['position', { ...where, at: NOW }]),
+  );
+  const card = await openRide(onTheWay);
+  expect(await card.findByText(text)).toBeInTheDocument();
+});
+
 it('a rider who is on board of a missed ride is shown on board, on an open page soon after the report', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const missed = buildTrip('2026-01-12', { status: 'missed', departs_at: '2026-01-12T05:00:00.000Z' });

@@ -1,6 +1,6 @@
 import { followStream } from '@liftclub/api-client';
 import { liveTripEvents, liveTripStream, type LiveTripEvents, type Trip } from '@liftclub/api-contract';
-import { formatClock, zoneOf } from '@liftclub/domain';
+import { formatClock, straightLineKm, zoneOf } from '@liftclub/domain';
 import { RunMap } from '@liftclub/maps';
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
@@ -29,7 +29,7 @@ export function LiveTrip({ trip }: { readonly trip: Trip }) {
   return (
     <Box role="status" aria-label={copy.title}>
       {eta !== null && status !== 'arrived' && (
-        <Expected>{copy.expected[placeAhead(status)](formatClock(zoneOf(trip.fare.currency), new Date(eta)))}</Expected>
+        <Expected>{expectedText(trip, status, { eta: new Date(eta), position })}</Expected>
       )}
       {before !== null && before > 0 && <Quiet>{copy.stopsBefore(before)}</Quiet>}
       {position === null ? <Quiet>{copy.noPosition}</Quiet> : <Vehicle trip={trip} position={position} />}
@@ -40,7 +40,21 @@ export function LiveTrip({ trip }: { readonly trip: Trip }) {
 /** The latest event with the number of stops before. */
 const newest = ({ trip, eta }: Partial<LiveTripEvents>) => (eta && (!trip || eta.at >= trip.at) ? eta : trip);
 
-const placeAhead = (status: Trip['status']) => (status === 'on_board' ? 'dropOff' : 'pickUp');
+/** A vehicle that waits for the pick-up window is shown as nearby within so many kilometres. */
+const NEARBY_KM = 1;
+
+interface Approach extends Pick<Trip, 'position'> {
+  /** Not before the pick-up window. */
+  readonly eta: Date;
+}
+
+function expectedText(trip: Trip, status: Trip['status'], { eta, position }: Approach): string {
+  const time = formatClock(zoneOf(trip.fare.currency), eta);
+  if (status === 'on_board') return copy.expected.dropOff(time);
+  if (eta > new Date(trip.window.from)) return copy.expected.pickUp(time);
+  const isNearby = position !== null && straightLineKm(position, trip.pick_up) <= NEARBY_KM;
+  return isNearby ? copy.expected.nearPickUpFrom(time) : copy.expected.pickUpFrom(time);
+}
 
 interface VehicleProps {
   readonly trip: Trip;

@@ -24,7 +24,7 @@ export function trackRoutes(app: FastifyInstance, deps: Dependencies, board: Liv
     const trip = await requireSharedTrip(deps, request);
     reply.header('cache-control', 'no-store');
     const run = trip.runId === null ? undefined : await findFollowedRun(deps.db, trip.runId);
-    return success(texts.share.title, { data: trackOf(trip, run, deps.clock()) });
+    return success(texts.share.title, { data: trackOf(deps, trip, run) });
   });
 
   const schema = { summary: 'Follow a shared trip', response: { 200: { type: 'string' } } };
@@ -33,7 +33,7 @@ export function trackRoutes(app: FastifyInstance, deps: Dependencies, board: Liv
     const trip = await requireSharedTrip(deps, request);
     const { runId } = trip;
     // Before the start there are no changes to send; the page opens the stream again.
-    if (runId === null) return sendOnce(reply, eventOf(trackOf(trip, undefined, deps.clock())));
+    if (runId === null) return sendOnce(reply, eventOf(trackOf(deps, trip, undefined)));
     let sent = '';
     return streamTopic(deps, board, reply, {
       topic: runTopic(deps.db, runId),
@@ -42,7 +42,7 @@ export function trackRoutes(app: FastifyInstance, deps: Dependencies, board: Liv
       isAnonymous: true,
       accessIds: [trip.shareId],
       update: (run) => {
-        const track = trackOf(trip, run, deps.clock());
+        const track = trackOf(deps, trip, run);
         const text = eventOf(track);
         const isNew = text !== sent;
         sent = text;
@@ -54,8 +54,8 @@ export function trackRoutes(app: FastifyInstance, deps: Dependencies, board: Liv
 }
 
 /** What the holder of a link sees, by the state of the run, or of the trip before the run has started. */
-function trackOf(trip: SharedTrip, run: FollowedRun | undefined, now: Date): Track {
-  const view = run && liveView(run, trip.tripId, now);
+function trackOf(deps: Dependencies, trip: SharedTrip, run: FollowedRun | undefined): Track {
+  const view = run && liveView(deps, run, trip.tripId);
   return {
     initial: trip.initial,
     status: view?.trip.status ?? trip.status,
