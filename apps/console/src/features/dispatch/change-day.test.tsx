@@ -203,6 +203,19 @@ it('a trip that its guardian took is shown as cancelled, and staff end a ride on
   ).toEqual(['The rider was dropped off']);
 });
 
+it('a trip that was skipped after the pull-out says so, and nothing is offered for it', async () => {
+  now = Date.parse(at('06:30'));
+  const trips = [{ id: 't-1', rider: 'Thandi Nkosi', from: '06:45', to: '07:10', status: 'skipped' as const }];
+  await open(
+    /^Thandi Nkosi, 06:45 to 07:10, skipped$/,
+    buildDay({ state: 'under_way', runs: [buildRun('r-1', 'Bongani Khumalo', trips)] }),
+  );
+  const skipped = within(screen.getByRole('region', { name: 'Thandi Nkosi, 06:45' }));
+  expect(skipped.getByText('skipped')).toBeInTheDocument();
+  for (const name of ['Move to another run...', 'Cancel trip...'])
+    expect(skipped.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
 it('staff say how a trip of a day under way ended, with a reason, from the end of its window on', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   now = Date.parse(at('07:09')) + 50_000;

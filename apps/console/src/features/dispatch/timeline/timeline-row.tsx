@@ -107,7 +107,7 @@ function TripBar({ bar, from, to, timeOf, button }: TripBarProps) {
 }
 
 /** States that the times of a bar do not show. */
-const NAMED: readonly (TripStatus | null)[] = ['on_board', 'no_show', 'missed', 'cancelled'];
+const NAMED: readonly (TripStatus | null)[] = ['on_board', 'skipped', 'no_show', 'missed', 'cancelled'];
 
 const lookOf = ({ pickUp: { status }, late, forced }: Bar): string | undefined => {
   if (status !== 'on_board' && NAMED.includes(status)) return 'ended';

@@ -1,5 +1,5 @@
 import type { DispatchDay } from '@liftclub/api-contract';
-import { isTripOver, markOutcomes, type MarkOutcome } from '@liftclub/domain';
+import { hasEnded, markOutcomes, type MarkOutcome } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { useHasPassed } from '@liftclub/ui-kit';
 import { FactList, type Fact } from '../../../components/fact-list';
@@ -35,7 +35,7 @@ export function TripPanel({ day, rows, tripId, onClose }: TripPanelProps) {
   return (
     <PanelFrame title={copy.trip(rider, timeOf(departsAt))} onClose={onClose}>
       <FactList facts={facts} />
-      {canChange(day) && !(pickUp?.status && isTripOver(pickUp.status)) && (
+      {canChange(day) && !(pickUp?.status && hasEnded(pickUp.status)) && (
         <TripActions
           day={day}
           changing={changing}
@@ -56,9 +56,9 @@ export function TripPanel({ day, rows, tripId, onClose }: TripPanelProps) {
 function useOutcomes({ state }: DispatchDay, pickUp: Stop | undefined): MarkOutcome[] {
   const { api } = useConsole();
   const windowEnd = pickUp?.window ? new Date(pickUp.window.to) : undefined;
-  const hasEnded = useHasPassed(windowEnd, api.serverTime);
+  const isWindowOver = useHasPassed(windowEnd, api.serverTime);
   const { status } = pickUp ?? {};
-  if (!status || !windowEnd || !hasEnded || (state !== 'under_way' && status !== 'on_board')) return [];
+  if (!status || !windowEnd || !isWindowOver || (state !== 'under_way' && status !== 'on_board')) return [];
   return markOutcomes({ status, windowEnd }, windowEnd);
 }
 
