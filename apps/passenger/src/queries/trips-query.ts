@@ -14,13 +14,17 @@ const ASK_EVERY_MS = 15_000;
 /** A run starts at most this long before the booked time of its first ride. */
 const SOON_MS = 2 * HOUR_MS;
 
-/** States in which a stream may start soon: a ride that was missed goes on if its rider is on board after all. */
-const MAY_START: readonly TripStatus[] = ['assigned', 'missed', 'no_show', 'cancelled', 'skipped'];
+const ENDED_WITHOUT_RIDE: readonly TripStatus[] = ['missed', 'no_show', 'cancelled', 'skipped'];
 
+/** The trip ended when its driver may have started: a phone that was offline may still report the rider on board. */
+const mayGoOn = ({ status, departs_at, events }: Trip): boolean =>
+  ENDED_WITHOUT_RIDE.includes(status) && Date.parse(events.at(-1)?.at ?? '') > Date.parse(departs_at) - SOON_MS;
+
+/** A stream may start soon. */
 const startsSoon =
   (now: Date) =>
-  ({ status, departs_at }: Trip): boolean =>
-    MAY_START.includes(status) && Math.abs(Date.parse(departs_at) - now.getTime()) < SOON_MS;
+  (trip: Trip): boolean =>
+    (trip.status === 'assigned' || mayGoOn(trip)) && Math.abs(Date.parse(trip.departs_at) - now.getTime()) < SOON_MS;
 
 /** Most trips followed by a stream at once: a browser opens six connections to a host, two of which stay free. */
 export const MOST_FOLLOWED = 4;

@@ -67,7 +67,11 @@ it.each([
 
 it('a rider who is on board of a missed ride is shown on board, on an open page soon after the report', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const missed = buildTrip('2026-01-12', { status: 'missed', departs_at: '2026-01-12T05:00:00.000Z' });
+  const missed = buildTrip('2026-01-12', {
+    status: 'missed',
+    departs_at: '2026-01-12T05:00:00.000Z',
+    events: [{ status: 'missed', at: NOW, received_at: NOW }],
+  });
   const vehicle = { name: 'Toyota', model: 'Quantum', color: 'White', plate_number: 'KX 12 BN GP' };
   const driver = { first_name: 'Sipho', photo: null, vehicle, verified_until: '2027-01-31', pass_url: 'http://x/' };
   api.on(getTrips, listOf(missed));
@@ -157,6 +161,20 @@ it('a ride whose driver may start soon is asked for every 15 seconds', async () 
   api.on(getTrips, listOf(onTheWay));
   await act(() => jest.advanceTimersByTimeAsync(15_000));
   expect(await card.findByText('On the way')).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+it.each([
+  ['before a driver can have started for it is not asked for', '2026-01-11T18:00:00.000Z', 1],
+  ['when its driver may have started is asked for every 15 seconds', '2026-01-12T05:30:00.000Z', 2],
+])('a ride that was skipped %s', async (_, at, calls) => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const events = [{ status: 'skipped' as const, at, received_at: at }];
+  api.on(getTrips, listOf(buildTrip('2026-01-12', { status: 'skipped', events })));
+  openApp({ user, path: `/trips/${user.id}` });
+  expect(await screen.findByText('Skipped')).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  expect(api.calls(getTrips)).toHaveLength(calls);
   jest.useRealTimers();
 });
 
