@@ -1,4 +1,4 @@
-import { closedDaysText, hasTodayLeft, rideDaysSentence } from './closed-days-text';
+import { closedDaysText, isTooLateToday, rideDaysSentence } from './closed-days-text';
 
 const christmas = { date: '2026-12-25', name: 'Christmas Day' };
 const holidays = { from: '2026-12-10', to: '2026-12-21', name: 'School holidays' };
@@ -17,11 +17,11 @@ test('closed days have their dates and their name', () => {
   expect(closedDaysText(holidays)).toBe('10 Dec 2026 – 21 Dec 2026: School holidays');
 });
 
-test('the rides of today have left when a ride day is not sold', () => {
+test('the rides of today can no longer be booked when a ride day is not sold', () => {
   const plan = { weekdays: 5, closed: [{ date: '2026-01-14', name: 'Feast' }] };
-  expect([3, 4].map((ride_days) => hasTodayLeft({ ...plan, ride_days }))).toEqual([true, false]);
+  expect([3, 4].map((ride_days) => isTooLateToday({ ...plan, ride_days }))).toEqual([true, false]);
 });
 
-test('the sentence says that the ride of today has left', () => {
-  expect(rideDaysSentence(4, [], true)).toBe('Today’s ride has left: 4 ride days.');
+test('the sentence says that the ride of today can no longer be booked', () => {
+  expect(rideDaysSentence(4, [], true)).toBe('Today’s ride can no longer be booked: 4 ride days.');
 });

@@ -3,12 +3,13 @@ import { weekdaysBetween, type ClosedDays } from './service-calendar';
 import { texts } from '@liftclub/texts';
 
 /**
- * "13 ride days. 9 weekdays without school are not charged." When `hasTodayLeft`: "Today’s ride has left: 4 ride days."
+ * "13 ride days. 9 weekdays without school are not charged." When `isTooLateToday`: "Today’s ride can no longer be
+ * booked: 4 ride days."
  */
-export function rideDaysSentence(rideDays: number, closed: readonly ClosedDays[], hasTodayLeft = false): string {
+export function rideDaysSentence(rideDays: number, closed: readonly ClosedDays[], isTooLateToday = false): string {
   const days = closedWeekdays(closed);
-  const { rideDayCount, notCharged, todayHasLeft } = texts.summary;
-  const count = hasTodayLeft ? todayHasLeft(rideDayCount(rideDays)) : rideDayCount(rideDays);
+  const { rideDayCount, notCharged, tooLateToday } = texts.summary;
+  const count = isTooLateToday ? tooLateToday(rideDayCount(rideDays)) : rideDayCount(rideDays);
   if (days === 0) return `${count}.`;
   const schoolHolidays = closed.some((one) => 'from' in one);
   return `${count}. ${notCharged(days, schoolHolidays)}`;
@@ -21,8 +22,8 @@ interface CountedPlan {
   readonly closed: readonly ClosedDays[];
 }
 
-/** Whether a plan that is priced now begins today and the rides of today have left, so that they are not sold. */
-export const hasTodayLeft = ({ ride_days, weekdays, closed }: CountedPlan): boolean =>
+/** Whether a plan that is priced now begins today and the rides of today are no longer sold. */
+export const isTooLateToday = ({ ride_days, weekdays, closed }: CountedPlan): boolean =>
   ride_days < weekdays - closedWeekdays(closed);
 
 const closedWeekdays = (closed: readonly ClosedDays[]): number =>

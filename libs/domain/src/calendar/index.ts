@@ -1,7 +1,7 @@
 export { isDate, dayNumber, addDays, addMonths, localTimeIn, todayIn, todayFor } from './calendar';
 export { parseInstant } from './instant';
 export { localInstant } from './local-instant';
-export { closedDaysText, hasTodayLeft, rideDaysSentence } from './closed-days-text';
+export { closedDaysText, isTooLateToday, rideDaysSentence } from './closed-days-text';
 export {
   type ClosedDates,
   type ClosedTrips,

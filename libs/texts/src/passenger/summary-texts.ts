@@ -21,7 +21,7 @@ export const summaryTexts = {
   /** The two factors of the arithmetic "21 ride days × 2 rides × R 68.30". */
   rideDayCount: (days: number) => (days === 1 ? '1 ride day' : `${days} ride days`),
   /** `days`: "4 ride days". */
-  todayHasLeft: (days: string) => `Today’s ride has left: ${days}`,
+  tooLateToday: (days: string) => `Today’s ride can no longer be booked: ${days}`,
   /** Follows the number of ride days; `withoutSchool` when school holidays are among the weekdays. */
   notCharged: (weekdays: number, withoutSchool: boolean) => {
     const what = withoutSchool ? 'without school' : 'without rides';

@@ -20,8 +20,8 @@ it('a plan with rides on every weekday says nothing about them', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-it('says that the ride of today has left, also without a closed day', () => {
-  render(<ClosedDaysList rideDays={4} closed={[]} hasTodayLeft />);
-  expect(screen.getByText('Today’s ride has left: 4 ride days.')).toBeInTheDocument();
+it('says that the ride of today can no longer be booked, also without a closed day', () => {
+  render(<ClosedDaysList rideDays={4} closed={[]} isTooLateToday />);
+  expect(screen.getByText('Today’s ride can no longer be booked: 4 ride days.')).toBeInTheDocument();
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });

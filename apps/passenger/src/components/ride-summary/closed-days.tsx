@@ -10,16 +10,16 @@ interface ClosedDaysListProps {
   readonly rideDays: number;
   readonly closed: readonly ClosedDays[];
   /** The plan begins today, and the rides of today are not sold any more. */
-  readonly hasTodayLeft?: boolean;
+  readonly isTooLateToday?: boolean;
 }
 
 /** How many ride days a plan has, and its weekdays without rides, which are not charged. */
-export function ClosedDaysList({ rideDays, closed, hasTodayLeft }: ClosedDaysListProps) {
-  if (closed.length === 0 && !hasTodayLeft) return null;
+export function ClosedDaysList({ rideDays, closed, isTooLateToday }: ClosedDaysListProps) {
+  if (closed.length === 0 && !isTooLateToday) return null;
   const lines = closed.map(closedDaysText);
   return (
     <>
-      <Sentence>{rideDaysSentence(rideDays, closed, hasTodayLeft)}</Sentence>
+      <Sentence>{rideDaysSentence(rideDays, closed, isTooLateToday)}</Sentence>
       {lines.length > 0 && (
         <List aria-label={texts.summary.closedDays}>
           {lines.map((line) => (

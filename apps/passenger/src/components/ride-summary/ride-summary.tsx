@@ -1,5 +1,12 @@
 import type { Summary } from '@liftclub/api-contract';
-import { formatAmount, formatDate, hasTodayLeft, isValidity, planWeekdaysText, validityLabel } from '@liftclub/domain';
+import {
+  formatAmount,
+  formatDate,
+  isTooLateToday,
+  isValidity,
+  planWeekdaysText,
+  validityLabel,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, palette, ActionBar, Button, Icon } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -79,7 +86,11 @@ export function SummaryDetails({ summary, onPay, paying = false, action, terms }
       <Column>
         <Card title={copy.tripDetails} action={<DealLabels price={price} />}>
           <FactList facts={facts} />
-          <ClosedDaysList rideDays={trip.ride_days} closed={trip.closed} hasTodayLeft={can_pay && hasTodayLeft(trip)} />
+          <ClosedDaysList
+            rideDays={trip.ride_days}
+            closed={trip.closed}
+            isTooLateToday={can_pay && isTooLateToday(trip)}
+          />
           {trip.extra_minutes !== null && <Shared>{copy.shared(trip.extra_minutes)}</Shared>}
         </Card>
         {rides.map((ride) => (

@@ -41,7 +41,7 @@ it('a passenger sees what the ride would cost as soon as the route is known, and
 it('a plan that begins today after its time says so', async () => {
   api.on(quoteRide, quoted({ ride_days: 4 }));
   await chooseRoute();
-  expect(await estimate().findByText('Today’s ride has left: 4 ride days.')).toBeInTheDocument();
+  expect(await estimate().findByText('Today’s ride can no longer be booked: 4 ride days.')).toBeInTheDocument();
 });
 
 it('the estimate stays while the next one loads, which is asked for once and replaces it', async () => {

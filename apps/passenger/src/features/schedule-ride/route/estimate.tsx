@@ -2,7 +2,7 @@ import { isApiError, type ApiError } from '@liftclub/api-client';
 import type { ResponseBody, quoteRide } from '@liftclub/api-contract';
 import {
   formatAmount,
-  hasTodayLeft,
+  isTooLateToday,
   minorOf,
   rideDaysSentence,
   type ScheduleDraft,
@@ -63,7 +63,7 @@ function Figures({ quote }: { readonly quote: ResponseBody<typeof quoteRide>['da
   return (
     <>
       <Total>{formatAmount(price.total, price.currency)}</Total>
-      <Line>{rideDaysSentence(rideDays, closed, hasTodayLeft(quote))}</Line>
+      <Line>{rideDaysSentence(rideDays, closed, isTooLateToday(quote))}</Line>
       {minorOf(price.credit) > 0 && <Line>{copy.credit(formatAmount(price.credit, price.currency))}</Line>}
       <Quiet>{copy.note}</Quiet>
     </>
