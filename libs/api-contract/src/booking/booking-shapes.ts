@@ -98,8 +98,11 @@ export const bookingItem = v.object({
   /** As in `trip_details` of the summary. */
   closed: v.array(closedDays),
   price: money,
-  /** What is left to pay of a draft after the passenger's credit; 0.00 of a paid booking. */
-  due: money,
+  /**
+   * What is left to pay of a draft after the passenger's credit; 0.00 of a paid booking. Processes of the release before
+   * do not send it.
+   */
+  due: v.optional(money),
   currency,
   status: v.string(),
 });

@@ -45,7 +45,8 @@ const priceRules = v.object({
       today: v.string(),
       tariffs: v.array(tariffRule),
       taxes: v.array(taxRule),
-      hours: v.array(serviceHours),
+      /** Processes of the release before do not send them. */
+      hours: v.optional(v.array(serviceHours), []),
     }),
   ),
   discounts: v.object({ today: v.string(), plans: v.array(v.object({ validity, rules: v.array(discountRule) })) }),

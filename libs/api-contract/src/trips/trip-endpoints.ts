@@ -39,9 +39,9 @@ export const trip = v.object({
   status,
   /**
    * The rider is in the vehicle, although the trip may have been missed, cancelled or a no-show before the phone of its
-   * driver reported the boarding.
+   * driver reported the boarding. Processes of the release before do not send it.
    */
-  on_board: v.boolean(),
+  on_board: v.optional(v.boolean(), false),
   fare: v.object({ amount: money, currency }),
   driver: v.nullable(driver),
   /** Four digits, only for those who may hand the rider over. */

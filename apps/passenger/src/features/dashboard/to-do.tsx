@@ -84,7 +84,7 @@ function AcceptTask() {
 }
 
 function PayTask({ id, draft }: { readonly id: string; readonly draft: BookingItem }) {
-  const { ride, rider, date, due, currency } = draft;
+  const { ride, rider, date, price, due = price, currency } = draft;
   return (
     <Task
       icon="card"

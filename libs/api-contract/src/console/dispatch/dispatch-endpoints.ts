@@ -11,8 +11,11 @@ const stop = v.object({
   kind: v.picklist(STOP_KINDS),
   trip_id: v.nullable(v.string()),
   rider: v.nullable(v.string()),
-  /** Of the trip: `on_board` while the rider is in the vehicle, however the trip has ended. */
-  status: v.nullable(v.picklist(TRIP_STATUSES)),
+  /**
+   * Of the trip: `on_board` while the rider is in the vehicle, however the trip has ended. Processes of the release
+   * before do not send it.
+   */
+  status: v.optional(v.nullable(v.picklist(TRIP_STATUSES)), null),
   ...place.entries,
   /** The vehicle is at the stop and service starts. */
   planned_at: timestamp,
