@@ -32,7 +32,7 @@ export const creditTexts = {
     },
     givesBack: (amount: string) => `That is ${amount}.`,
     whyHalf:
-      'Rides in the next six days are credited at 50%, because their drivers are already planned. If you skip a ride by 19:00 the evening before, you get 100% for it: skip these rides first and end the plan afterwards.',
+      'Rides in the next six days are credited in part, because their drivers are already planned. A ride that you can still skip in time is credited in full: skip such rides first and end the plan afterwards.',
     skipFirst: 'Skip rides first',
     toCredit: (amount: string) => `End plan and keep ${amount} as credit`,
     toSource: (amount: string) => `End plan and refund ${amount} the way you paid`,
