@@ -127,7 +127,7 @@ function count({ departsAt, messages }: Trip): void {
   seen.firstWord = Math.max(seen.firstWord, first ? differenceInMinutes(first.at, departsAt) : Infinity);
 }
 
-it(`however silent a driver is, every trip ends, and its guardian hears in time and once of everything (${DAYS} days)`, () => {
+it(`however silent a driver is, every trip ends, and its guardian is notified in time and once of everything (${DAYS} days)`, () => {
   const check = (one: Day) => {
     const { trips } = play(one);
     expect(trips.flatMap(faultsOf)).toEqual([]);

@@ -39,7 +39,7 @@ async function play(day: RunDay): Promise<void> {
   expect(await findBreaches(world.api.deps.db)).toEqual([]);
 }
 
-it(`however silent a driver is, every trip ends, and its guardian hears in time and once of everything (${DAYS} days)`, async () => {
+it(`however silent a driver is, every trip ends, and its guardian is notified in time and once of everything (${DAYS} days)`, async () => {
   await check([fc.asyncProperty(runDay, play)], DAYS, SEED);
   measured(
     'random-days-api',

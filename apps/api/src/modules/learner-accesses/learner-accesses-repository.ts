@@ -17,7 +17,7 @@ interface Look {
 }
 
 /**
- * Records that somebody sees the learners of trips; trips of commuters are left out. The same look within an hour is
+ * Records that somebody sees the learners of trips; trips of commuters are left out. The same view within an hour is
  * recorded once.
  */
 export async function recordTripAccesses(
@@ -42,7 +42,7 @@ export async function recordTripAccesses(
     on conflict do nothing`);
 }
 
-/** Records that somebody sees the learner of a plan, if it is for one; the same look within an hour once. */
+/** Records that somebody sees the learner of a plan, if it is for one; the same view within an hour once. */
 export async function recordPlanAccess(
   { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
   db: Executor,
