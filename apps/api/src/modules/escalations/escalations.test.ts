@@ -4,6 +4,7 @@ import { SANDTON } from '../../../testing/builders/bookings';
 import { pointOf, setUpDrivenRun } from '../../../testing/builders/runs';
 import { signedInStaff } from '../../../testing/builders/staff';
 import { accessNow, signedIn } from '../../../testing/builders/users';
+import { insertEscalations } from './escalations-repository';
 
 const { api, thandi, sipho, rides, run, event, send, goTo, start, onBoard, statusOf, trips } = setUpDrivenRun();
 
@@ -61,6 +62,15 @@ it('staff on call read when a run had not started', async () => {
   const body = expect.stringMatching(/^Run of \d\d:\d\d by \w+ \(\+27\d+\) has not started by 09:20\.$/);
   expect(await smsBy('09:20', called)).toEqual([body]);
   jest.restoreAllMocks();
+});
+
+it('a step of a run is taken once, also by a release that names no driver', async () => {
+  const take = async () => {
+    const now = api.deps.clock();
+    const step = { id: api.deps.random.id(now), runId: run.id, step: 'late_start', at: now } as const;
+    return insertEscalations(api.deps.db, [step]);
+  };
+  expect([await take(), await take()]).toEqual([[{ tripId: null, step: 'late_start' }], []]);
 });
 
 it('a driver who takes over a run that was late is called too when they do not start', async () => {

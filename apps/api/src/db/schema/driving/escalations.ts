@@ -23,6 +23,9 @@ export const escalations = pgTable(
     uniqueIndex('escalations_of_driver')
       .on(table.runId, table.driverId, table.step)
       .where(sql`trip_id is null`),
+    uniqueIndex('escalations_of_run')
+      .on(table.runId, table.step)
+      .where(sql`trip_id is null and driver_id is null`),
     uniqueIndex('escalations_of_trip')
       .on(table.tripId, table.step)
       .where(sql`trip_id is not null`),
