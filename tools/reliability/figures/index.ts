@@ -89,7 +89,7 @@ export const FIGURES: readonly Figure[] = [
     name: 'stream-floods',
     goal: "1,000 streams of one guardian's links: at most 20 of a trip stay open, every GET of others is answered",
     share:
-      'five streams of a link, twenty of a trip: `apps/api/src/modules/trips/sharing/share.test.ts`; no time is judged',
+      'five streams of a link, twenty of a trip: `apps/api/src/modules/trips/sharing/share.test.ts`; 25 opened at once: `apps/api/testing/storms/stream-openings.test.ts`; no time is judged',
     project: 'apps/api',
     files: ['storms/stream-floods'],
     note: 'The API is a process of its own. 100 streams are requested at a time, all from one machine, with the limits by address off.',

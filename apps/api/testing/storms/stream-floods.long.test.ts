@@ -114,6 +114,17 @@ async function flood(tokens: readonly string[]) {
   return responses;
 }
 
+/** As many requests, as many at a time, to a path that does not exist: what the load generator itself costs. */
+async function floodNowhere(): Promise<void> {
+  for (let sent = 0; sent < STREAMS; sent += AT_ONCE)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        const response = await requested('nowhere/', {}, { agent: false });
+        for await (const _ of response);
+      }),
+    );
+}
+
 const p99 = (times: number[]): number =>
   times.sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? NaN;
 
@@ -124,6 +135,7 @@ it(`${STREAMS} streams of one guardian's links leave room for the requests of ot
   await startOwnProcess();
   await readWhile(lerato, sleep(PHASE_MS / 2));
   const before = p99(await readWhile(lerato, sleep(PHASE_MS)));
+  const nowhere = p99(await readWhile(lerato, floodNowhere()));
   const flooding = flood(tokens);
   const opening = p99(await readWhile(lerato, flooding));
   const responses = await flooding;
@@ -135,7 +147,8 @@ it(`${STREAMS} streams of one guardian's links leave room for the requests of ot
   measured(
     'stream-floods',
     `${STREAMS} streams requested with ${tokens.length} links: 200 × ${admitted.length}, others × ${responses.length - admitted.length}, ` +
-      `${open.length} open at the end of at most ${MAX_OPEN}; GET p99 of others: ${before.toFixed(1)} ms before, ${timesIdle(opening)} while they are opened, ` +
+      `${open.length} open at the end of at most ${MAX_OPEN}; GET p99 of others: ${before.toFixed(1)} ms before, ` +
+      `${timesIdle(nowhere)} during as many requests answered 404, ${timesIdle(opening)} while streams are opened, ` +
       `${timesIdle(held)} while they are open; load ${loadavg()[0]?.toFixed(1)}`,
   );
   expect(open.length).toBeLessThanOrEqual(MAX_OPEN);

@@ -1,3 +1,4 @@
+import { concurrencyLimit } from '../../concurrency-limit';
 import { listen, type Listening } from '../../db/listen';
 import type { Dependencies } from '../../dependencies';
 import { LIVE_CHANNEL } from '../../messages/live-changes-repository';
@@ -14,6 +15,9 @@ const MAX_OF_FOLLOWER = 10;
 /** Most streams of one share link, and of all who follow a trip, in one process. */
 const MAX_OF_LINK = 5;
 const MAX_OF_TRIP = 20;
+
+/** Most streams of share links, and of users, that are being opened at once in one process. */
+const OPENING_AT_ONCE = 2;
 
 /** What streams are about: a run, or the runs of today. It is read once for all its streams. */
 export interface Topic<Value> {
@@ -57,6 +61,14 @@ interface LiveTopic {
  * one timer serves all streams.
  */
 export class LiveBoard {
+  /**
+   * Open a stream, from the first statement until its first event. A few are opened at once and as many as may be open
+   * wait without a connection, so that other requests find one; share links do not delay users. Throws 503
+   * (Retry-After: 2 s) when more wait, and after the time that a request may wait for a connection.
+   */
+  readonly openForLink: ReturnType<typeof concurrencyLimit>;
+  readonly openForUser: ReturnType<typeof concurrencyLimit>;
+
   readonly #topics = new Map<string, LiveTopic>();
   #second = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -65,9 +77,13 @@ export class LiveBoard {
 
   /** `isStopping` is checked each second: all streams end when the process is about to stop. */
   constructor(
-    private readonly deps: Pick<Dependencies, 'settings'>,
+    private readonly deps: Pick<Dependencies, 'settings' | 'db'>,
     private readonly isStopping: () => boolean,
-  ) {}
+  ) {
+    const waitMs = deps.db.$client.options.connectionTimeoutMillis;
+    this.openForLink = concurrencyLimit(OPENING_AT_ONCE, deps.settings.limits.streams, waitMs);
+    this.openForUser = concurrencyLimit(OPENING_AT_ONCE, deps.settings.limits.streams, waitMs);
+  }
 
   /** Resolves when the process listens for changes; rejects when the database cannot be reached. */
   async listen(): Promise<void> {

@@ -1,6 +1,6 @@
 import { liveTripStream, uuid } from '@liftclub/api-contract';
 import { isUnderWay } from '@liftclub/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Dependencies } from '../../dependencies';
 import { API_PREFIX } from '../../plugins/http/api-prefix';
@@ -25,31 +25,40 @@ export function liveRoutes(app: FastifyInstance, deps: Dependencies, board: Live
   const config = { access: 'passenger' } as const;
   const schema = { summary: 'Follow a trip under way', response: { 200: { type: 'string' } } };
   app.get(`${API_PREFIX}${liveTripStream.path}`, { config, schema }, async (request, reply) => {
-    if (!request.actor) throw notAuthenticated();
-    const { userId, sessionId } = request.actor;
     readQuery({}, request.query);
-    const { id: tripId } = readParams(withId, request.params);
-    const runId = await requireRunUnderWay(deps, userId, tripId);
-    const token = request.headers.authorization?.split(' ')[1] ?? '';
-    let sent = sentBefore(lastEventIdOf(request));
-    return streamTopic(deps, board, reply, {
-      topic: runTopic(deps.db, runId),
-      followerId: userId,
-      tripId,
-      isAnonymous: false,
-      accessIds: [userId, sessionId],
-      update: (run) => {
-        const view = run && liveView(deps, run, tripId);
-        if (!view) return { text: '', continues: false };
-        const after = eventsAfter(sent, view);
-        sent = after.sent;
-        return { text: after.text, continues: isUnderWay(view.trip.status) };
-      },
-      authorize: async () => {
-        await authenticateAccess(deps, token);
-        await requireTrip(deps, deps.db, userId, tripId, 'live');
-      },
-    });
+    return board.openForUser(() => openLiveTrip(deps, board, request, reply));
+  });
+}
+
+async function openLiveTrip(
+  deps: Dependencies,
+  board: LiveBoard,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!request.actor) throw notAuthenticated();
+  const { userId, sessionId } = request.actor;
+  const { id: tripId } = readParams(withId, request.params);
+  const runId = await requireRunUnderWay(deps, userId, tripId);
+  const token = request.headers.authorization?.split(' ')[1] ?? '';
+  let sent = sentBefore(lastEventIdOf(request));
+  return streamTopic(deps, board, reply, {
+    topic: runTopic(deps.db, runId),
+    followerId: userId,
+    tripId,
+    isAnonymous: false,
+    accessIds: [userId, sessionId],
+    update: (run) => {
+      const view = run && liveView(deps, run, tripId);
+      if (!view) return { text: '', continues: false };
+      const after = eventsAfter(sent, view);
+      sent = after.sent;
+      return { text: after.text, continues: isUnderWay(view.trip.status) };
+    },
+    authorize: async () => {
+      await authenticateAccess(deps, token);
+      await requireTrip(deps, deps.db, userId, tripId, 'live');
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import { getTrack, SHARE_TOKEN_HEADER, trackStream, type Track } from '@liftclub/api-contract';
 import { isUnderWay } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../../dependencies';
 import { hashToken } from '../../../keys';
 import { API_PREFIX } from '../../../plugins/http/api-prefix';
@@ -30,26 +30,35 @@ export function trackRoutes(app: FastifyInstance, deps: Dependencies, board: Liv
   const schema = { summary: 'Follow a shared trip', response: { 200: { type: 'string' } } };
   app.get(`${API_PREFIX}${trackStream.path}`, { config: { access: 'public' }, schema }, async (request, reply) => {
     readQuery({}, request.query);
-    const trip = await requireSharedTrip(deps, request);
-    const { runId } = trip;
-    // Before the start there are no changes to send; the page opens the stream again.
-    if (runId === null) return sendOnce(reply, eventOf(trackOf(deps, trip, undefined)));
-    let sent = '';
-    return streamTopic(deps, board, reply, {
-      topic: runTopic(deps.db, runId),
-      followerId: trip.shareId,
-      tripId: trip.tripId,
-      isAnonymous: true,
-      accessIds: [trip.shareId],
-      update: (run) => {
-        const track = trackOf(deps, trip, run);
-        const text = eventOf(track);
-        const isNew = text !== sent;
-        sent = text;
-        return { text: isNew ? text : '', continues: isUnderWay(track.status) };
-      },
-      authorize: () => requireSharedTrip(deps, request),
-    });
+    return board.openForLink(() => openTrack(deps, board, request, reply));
+  });
+}
+
+async function openTrack(
+  deps: Dependencies,
+  board: LiveBoard,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const trip = await requireSharedTrip(deps, request);
+  const { runId } = trip;
+  // Before the start there are no changes to send; the page opens the stream again.
+  if (runId === null) return sendOnce(reply, eventOf(trackOf(deps, trip, undefined)));
+  let sent = '';
+  return streamTopic(deps, board, reply, {
+    topic: runTopic(deps.db, runId),
+    followerId: trip.shareId,
+    tripId: trip.tripId,
+    isAnonymous: true,
+    accessIds: [trip.shareId],
+    update: (run) => {
+      const track = trackOf(deps, trip, run);
+      const text = eventOf(track);
+      const isNew = text !== sent;
+      sent = text;
+      return { text: isNew ? text : '', continues: isUnderWay(track.status) };
+    },
+    authorize: () => requireSharedTrip(deps, request),
   });
 }
 
