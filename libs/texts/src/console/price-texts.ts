@@ -17,7 +17,7 @@ export const priceTexts = {
   announced: 'Announced',
   from: (date: string) => `From ${date}`,
   history: (rules: number) => (rules === 1 ? 'Earlier rule (1)' : `Earlier rules (${rules})`),
-  earlier: (date: string, rule: string) => `From ${date}: ${rule}`,
+  ruleFrom: (date: string, rule: string) => `From ${date}: ${rule}`,
   /** "R 15.00 + R 7.50 per km, at least R 35.00". */
   tariff: (base: string, perKm: string, minimum: string) => `${base} + ${perKm} per km, at least ${minimum}`,
   tax: (percent: string) => (percent === '0' ? 'Exempt: no VAT' : `${percent}% on top`),

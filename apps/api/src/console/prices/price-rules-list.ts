@@ -1,5 +1,16 @@
 import type { PriceRules } from '@liftclub/api-contract';
-import { percentText, ruleDay, ruleState, toDecimal, VALIDITIES, type Currency, type Dated } from '@liftclub/domain';
+import {
+  marketOf,
+  percentText,
+  ruleDay,
+  ruleState,
+  SERVICE_MARKETS,
+  toDecimal,
+  VALIDITIES,
+  type Currency,
+  type Dated,
+  type ServiceMarket,
+} from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { findServiceHours } from '../../modules/calendar';
@@ -14,15 +25,13 @@ import {
   type TaxRow,
 } from '../../modules/pricing';
 
-const CURRENCIES = ['ZAR', 'NGN'] as const;
-const MARKETS = { ZAR: 'RSA', NGN: 'NG' } as const;
-
 /** All price rules and hours of service with their state today, by the date of each rule's market. */
 export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<PriceRules> {
   const now = clock();
   const [tariffs, taxes, discounts] = [await listTariffs(db), await listTaxes(db), await listDiscounts(db)];
 
-  async function market(currency: Currency) {
+  async function rulesOf(market: ServiceMarket) {
+    const { currency } = marketOf(market);
     const today = ruleDay(currency, now);
     const own = <Row extends { readonly currency: Currency }>(rows: readonly Row[]) =>
       rows.filter((row) => row.currency === currency);
@@ -30,7 +39,7 @@ export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'c
       presentRules(db, 'tariff', own(tariffs), today, tariffFigures),
       presentRules(db, 'tax', own(taxes), today, taxFigures),
     ];
-    const hours = (await findServiceHours(db, MARKETS[currency])).reverse();
+    const hours = (await findServiceHours(db, market)).reverse();
     return {
       currency,
       today,
@@ -50,7 +59,8 @@ export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'c
     const rows = discounts.filter((row) => row.validity === validity);
     return { validity, rules: await presentRules(db, 'discount', rows, today, discountFigures) };
   });
-  return { markets: await Promise.all(CURRENCIES.map(market)), discounts: { today, plans: await Promise.all(plans) } };
+  const markets = await Promise.all(SERVICE_MARKETS.map(rulesOf));
+  return { markets, discounts: { today, plans: await Promise.all(plans) } };
 }
 
 /**

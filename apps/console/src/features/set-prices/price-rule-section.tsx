@@ -92,7 +92,7 @@ function PastRules({ scope, rules }: Pick<PriceRuleSectionProps, 'scope' | 'rule
       <summary>{copy.history(rules.length)}</summary>
       <ul>
         {rules.map((rule) => (
-          <li key={rule.id}>{copy.earlier(formatDate(rule.validFrom), describeRule(scope, rule.values))}</li>
+          <li key={rule.id}>{copy.ruleFrom(formatDate(rule.validFrom), describeRule(scope, rule.values))}</li>
         ))}
       </ul>
     </Earlier>

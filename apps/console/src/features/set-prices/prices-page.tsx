@@ -64,7 +64,7 @@ function ServiceHours({ market, hours }: ServiceHoursProps) {
       {hours
         .filter(({ state }) => state === 'announced')
         .map((row) => (
-          <RuleLine key={row.valid_from}>{copy.earlier(formatDate(row.valid_from), line(row))}</RuleLine>
+          <RuleLine key={row.valid_from}>{copy.ruleFrom(formatDate(row.valid_from), line(row))}</RuleLine>
         ))}
     </RulePart>
   );
