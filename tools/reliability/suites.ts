@@ -16,6 +16,8 @@ interface Suites {
   /** Environment; LONG is set unless it says otherwise. */
   env?: Record<string, string>;
   note?: string;
+  /** The most that any time in the notes may be, in seconds. */
+  mostSeconds?: number;
   /** Whether RELIABILITY_ROUNDS makes it shorter. */
   hasRounds?: true;
 }
@@ -31,7 +33,7 @@ export const suites = (options: Suites): Figure => ({
 /** Runs test files; `measured` is what they noted, or how many tests passed. */
 async function runSuites(
   context: FigureContext,
-  { name, project, files, env, note = '', hasRounds }: Suites,
+  { name, project, files, env, note = '', mostSeconds = Infinity, hasRounds }: Suites,
 ): Promise<Measured> {
   const report = freshReport(context.root, `reliability-${name}`);
   const notes = join(context.root, 'tmp', 'reports', `reliability-${name}.jsonl`);
@@ -43,13 +45,19 @@ async function runSuites(
   const settings = { LONG: '1', ...env, TEST_DATABASE_URL: url, RELIABILITY_MEASURED: notes, NODE_NO_WARNINGS: '1' };
   const ranWell = await runNode(context, [...jest, ...options], settings);
   const { passed, failed } = jestCounts(report);
+  const noted = notesIn(notes);
+  const slowest = Math.max(0, ...noted.flatMap(secondsIn));
   const fewer = hasRounds && context.env['RELIABILITY_ROUNDS'];
   return {
-    measured: [...notesIn(notes), `${passed} tests passed, ${failed} failed`].join('; '),
-    met: ranWell && failed === 0 && passed > 0,
+    measured: [...noted, `${passed} tests passed, ${failed} failed`].join('; '),
+    met: ranWell && failed === 0 && passed > 0 && slowest <= mostSeconds,
     note: fewer === undefined ? note : `${note} RELIABILITY_ROUNDS=${fewer}: fewer rounds than the goal.`.trim(),
   };
 }
+
+/** The times of a note such as "stream 0.02 s, export 0.10 s". */
+const secondsIn = (note: string): number[] =>
+  [...note.matchAll(/(\d+\.\d+) s\b/g)].map(([, seconds]) => Number(seconds));
 
 function notesIn(file: string): string[] {
   if (!existsSync(file)) return [];

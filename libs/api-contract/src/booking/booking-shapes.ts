@@ -99,8 +99,8 @@ export const bookingItem = v.object({
   closed: v.array(closedDays),
   price: money,
   /**
-   * What is left to pay of a draft after the passenger's credit; 0.00 of a paid booking. Processes of the release before
-   * do not send it.
+   * What is left to pay of a draft after the passenger's credit; 0.00 of a paid booking. Processes of the release
+   * before do not send it.
    */
   due: v.optional(money),
   currency,
