@@ -26,7 +26,7 @@ test('someone who signed in here before sets a new password with one code and si
   await expectToast(page, 'OTP sent successfully');
   await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
   await expect(page.getByText(/Resend code in/)).toBeVisible();
-  await expect(page.getByText(/^Request [A-Z]{2}\. /)).toBeVisible();
+  await expect(page.getByText(/^Check that the SMS says [A-Z]{2}\.$/)).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await enterCode(page, await readCode(user.phone, old));

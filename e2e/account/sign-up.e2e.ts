@@ -29,7 +29,8 @@ test('a passenger signs up, reads the code, verifies, signs in and lands at home
   await expectAccessible(page);
   await expectFitsPhone(page);
   const code = await readCode(user.phone);
-  const letters = (await page.getByText(/^Request [A-Z]{2}\./).innerText()).slice('Request '.length, 10);
+  const check = await page.getByText(/^Check that the SMS says [A-Z]{2}\.$/).innerText();
+  const letters = check.slice(-3, -1);
   const [sms] = await askSandbox<{ body: string }[]>(`/sms/messages?to=${encodeURIComponent(user.phone)}`);
   expect(sms?.body).toContain(`(request ${letters})`);
   // As the phone's suggestion fills it in: the whole code at once, which is sent without a press.

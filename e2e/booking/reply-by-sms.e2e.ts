@@ -19,7 +19,7 @@ test('a guardian answers SKIP, and the ride is skipped in the app; staff see the
   await reply.getByLabel('Reply from').fill(user.phone);
   await reply.getByLabel('Text').fill(`skip ${formatDay(date).slice(0, 3)}`);
   await reply.getByRole('button', { name: 'Send' }).click();
-  const skipped = `Skipped on ${formatDay(date)}: Ride A 07:15. ZAR`;
+  const skipped = `Skipped on ${formatDay(date)}: Ride A 07:15. R `;
   await expect.poll(async () => (await texts())[0]).toContain(skipped);
   await expect(page.getByRole('listitem').first()).toContainText(skipped);
   await look(page);

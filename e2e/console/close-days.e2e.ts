@@ -52,7 +52,7 @@ test('staff declare a holiday: the guardian’s trip that day is cancelled, cred
   const texts = async () => (await askSandbox<{ body: string }[]>(path)).map(({ body }) => body);
   await expect
     .poll(texts)
-    .toContainEqual(expect.stringContaining(`Ride A 07:15 on ${formatDay(date)} is cancelled. ZAR`));
+    .toContainEqual(expect.stringContaining(`Ride A 07:15 on ${formatDay(date)} is cancelled. R `));
   await page.goto(`${originOf('passenger')}/trips/${user.user.id}?week=${date}`);
   await expect(page.getByRole('main')).toContainText('Cancelled by us');
 
