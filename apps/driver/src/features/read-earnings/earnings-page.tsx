@@ -40,7 +40,9 @@ const Quiet = styled('span')({ gridColumn: '1 / -1', color: palette.muted, fontS
 /** What a driver earned in a month, by run. */
 export function EarningsPage() {
   const thisMonth = useToday()().slice(0, 7);
-  const [month, setMonth] = useState(thisMonth);
+  // Until one is chosen it follows the server's clock, which the first answer brings.
+  const [chosen, setMonth] = useState<string>();
+  const month = chosen ?? thisMonth;
   const months = Array.from({ length: MONTHS }, (_, back) => addMonths(`${thisMonth}-01`, -back).slice(0, 7));
   return (
     <Page>
