@@ -64,12 +64,15 @@ export function findOpenTrips(db: Executor, bookingId: string, now: Date) {
     .orderBy(asc(trips.id));
 }
 
-/** Locks the trips of a plan until the transaction ends, so that staff or a run cannot move one meanwhile. */
+/**
+ * Locks the trips of a plan until the transaction ends, so that staff or a run cannot move one meanwhile. Not their
+ * keys: a plan inserts rows that refer to them in the order of stops.
+ */
 export async function lockTrips(tx: Executor, bookingId: string): Promise<void> {
   await tx
     .select({ id: trips.id })
     .from(trips)
     .where(eq(trips.bookingId, bookingId))
     .orderBy(asc(trips.id))
-    .for('update');
+    .for('no key update');
 }
