@@ -6,13 +6,13 @@ import { moveTrips } from '../../trips';
 import { notifyOfChanges, notifyOfDrivers } from '../change-notifications';
 import { findDay, lockDay, updateDay, type StoredDay } from '../days-repository';
 import { insertPickupCodes } from '../pickup-codes-repository';
-import { lockRuns, replaceRuns, type StoredRun } from '../runs-repository';
+import { findRuns, lockRuns, replaceRuns, type StoredRun } from '../runs-repository';
 import type { DayTrip } from './demand-repository';
 import { planAroundFixed } from './fixed-runs';
 import type { PlanInput } from './make-plan';
 import { vehicleIdOf } from './plan-request';
 import { emptiedRuns, runsOfPlan } from './stored-plan';
-import { needsPlan, surveyDay } from './survey-days';
+import { needsPlan, surveyDay, type SurveyedDay } from './survey-days';
 import { fetchTravelTimes, placesOf, straightTravelTimes, type TravelTimes } from './travel-times';
 import { startOf } from './warm-start';
 
@@ -47,34 +47,67 @@ export async function planLocked(
   occasion: Occasion,
   times: TravelTimes,
 ): Promise<void> {
-  const now = deps.clock();
-  const surveyed = await surveyDay(tx, stored, now);
+  const surveyed = await surveyDay(tx, stored, deps.clock());
   if (occasion === 'if_changed' && !needsPlan(stored, surveyed)) return;
+  let made = await planSurveyed(deps, tx, stored, surveyed, await findRuns(tx, stored), times);
+  // Phones do not wait for the search. What they reported meanwhile is planned with while they wait.
+  const before = await lockRuns(tx, stored);
+  if (haveChanged(made.before, before))
+    made = await planSurveyed(deps, tx, stored, await surveyDay(tx, stored, deps.clock()), before, times);
+  const { day, trips, basis, after } = made;
+  await replaceRuns(tx, day, before, after);
+  if (stored.state !== 'draft') {
+    const { first, again } = await moveAssigned(deps, tx, made, after, { actor: 'system', actorId: null });
+    await notifyOfDrivers(deps, tx, first);
+    await notifyOfChanges(deps, tx, { trips, before, after, again });
+  }
+  const { now: plannedAt, approximate, unserved } = made;
+  await updateDay(tx, day, { plannedAt, planning: false, basis, approximate, unserved });
+}
+
+/** Whether runs have other versions than before, or are others. */
+function haveChanged(before: readonly StoredRun[], now: readonly StoredRun[]): boolean {
+  const versions = new Map(before.map(({ id, version }) => [id, version]));
+  return before.length !== now.length || now.some(({ id, version }) => versions.get(id) !== version);
+}
+
+/** A plan of a day that is not stored yet. */
+interface PlannedDay extends Pick<SurveyedDay, 'day' | 'trips' | 'basis'> {
+  readonly now: Date;
+  readonly before: readonly StoredRun[];
+  readonly after: readonly StoredRun[];
+  readonly unserved: readonly Unserved[];
+  readonly approximate: boolean;
+}
+
+/** Plans a day as it was surveyed, from the runs `before`. */
+async function planSurveyed(
+  deps: PlanningDeps,
+  tx: Executor,
+  stored: StoredDay,
+  surveyed: SurveyedDay,
+  before: readonly StoredRun[],
+  times: TravelTimes,
+): Promise<PlannedDay> {
+  const now = deps.clock();
   const { day, trips, drivers, basis } = surveyed;
   const isDraft = stored.state === 'draft';
-  const before = await lockRuns(tx, day);
   const { planning, trips: rules } = deps.settings;
   const start = isDraft ? await startOf(tx, day, before) : undefined;
   const input = { day, now, trips, drivers, before, start, times, rules: { ...planning, ...rules } };
-  const made = await planAroundFixed(deps.planner, input, isDraft);
-  const planned = runsOfPlan(day, made.plan, {
+  const { plan, vehicles } = await planAroundFixed(deps.planner, input, isDraft);
+  const planned = runsOfPlan(day, plan, {
     before,
     travel: times.travel,
     bases: basesOf(drivers, before),
     ends: new Map(trips.map((trip) => [trip.id, trip])),
-    seats: new Map(made.vehicles.map(({ id, seats }) => [id, seats])),
+    seats: new Map(vehicles.map(({ id, seats }) => [id, seats])),
     newId: () => deps.random.id(now),
   });
   const after = [...planned, ...emptiedRuns(stored, before, planned, now)];
-  await replaceRuns(tx, day, before, after);
-  if (!isDraft) {
-    const { first, again } = await moveAssigned(deps, tx, input, after, { actor: 'system', actorId: null });
-    await notifyOfDrivers(deps, tx, first);
-    await notifyOfChanges(deps, tx, { trips, before, after, again });
-  }
-  const unserved: readonly Unserved[] = made.plan.unserved;
+  const unserved: readonly Unserved[] = plan.unserved;
   const approximate = planned.length > 0 && times.isApproximate(placesOf(surveyed));
-  await updateDay(tx, day, { plannedAt: now, planning: false, basis, approximate, unserved });
+  return { day, now, trips, basis, before, after, unserved, approximate };
 }
 
 function basesOf(drivers: readonly AvailableDriver[], before: readonly StoredRun[]) {
