@@ -8,4 +8,4 @@ export const isDispatched = (now: Date): SQL => sql`(t.status not in ('skipped',
   or exists (select from run_trips rt join runs rr on rr.id = rt.run_id
     join service_days sd on sd.market = rr.market and sd.date = rr.date
     where rt.trip_id = t.id
-      and (rr.state <> 'planned' or sd.state <> 'draft' and rr.starts_at <= ${now.toISOString()}::timestamptz)))`;
+      and (rr.state = 'started' or sd.state <> 'draft' and rr.starts_at <= ${now.toISOString()}::timestamptz)))`;

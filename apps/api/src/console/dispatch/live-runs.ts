@@ -1,5 +1,5 @@
 import type { LiveRun } from '@liftclub/api-contract';
-import { followRun, marketOf, type LiveAlert, SERVICE_MARKETS, todayIn, type DayKey } from '@liftclub/domain';
+import { followRun, hasEnded, marketOf, type LiveAlert, SERVICE_MARKETS, todayIn, type DayKey } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { recordOncePerSession } from '../../modules/audit';
@@ -51,10 +51,13 @@ async function runsOfDay(
         state: run.state,
         startsAt: new Date(run.starts_at),
         endsAt: new Date(run.ends_at),
-        stops: run.stops.map(({ planned_at, real_at }) => ({
-          plannedAt: new Date(planned_at),
-          realAt: real_at === null ? null : new Date(real_at),
-        })),
+        // Nobody drives to the stops of a trip that is over.
+        stops: run.stops
+          .filter(({ status, real_at }) => real_at !== null || status === null || !hasEnded(status))
+          .map(({ planned_at, real_at }) => ({
+            plannedAt: new Date(planned_at),
+            realAt: real_at === null ? null : new Date(real_at),
+          })),
         noShows: noShows.filter(isOf(run)),
         overrides: overrides.filter(isOf(run)),
         escalations: escalations.filter(isOf(run)),

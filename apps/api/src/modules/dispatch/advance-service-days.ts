@@ -26,16 +26,15 @@ const BATCH_SIZE = 500;
  */
 export async function advanceServiceDays(deps: Dependencies): Promise<void> {
   const now = deps.clock();
-  await closeLeftRuns(deps.db);
   const days = await findOpenDays(deps.db);
-  if (days.length === 0) return;
   for (const day of days.filter((one) => isToPublish(one, now))) await publishIfDue(deps, day);
   await notifyOfDriverless(deps, days);
   while (await deps.db.transaction((tx) => cancelDeparted(deps, tx)));
   const failures = await escalateRuns(deps);
   for (const day of days.filter(({ state }) => state === 'published')) await beginIfDue(deps, day);
   for (const day of days.filter((one) => closesAt(one) <= now)) await closeDay(deps, day);
-  await queueNextAdvance(deps);
+  await deps.db.transaction((tx) => closeLeftRuns(tx));
+  if (days.length > 0) await queueNextAdvance(deps);
   if (failures.length > 0) throw failures[0];
 }
 

@@ -7,14 +7,15 @@ export const hasBegun = ({ state, startMinute }: StoredRun, at: number): boolean
   state !== 'planned' || startMinute <= at;
 
 /**
- * Whether a phone may be driving a run: it was started, or its day is published and its pull-out is due. Such a run
- * keeps its trips that are skipped or cancelled, and stays without any: its phone may report about them later.
+ * Whether a phone may be driving a run: it was started, or its day is published and its pull-out is due; a run that its
+ * driver gave up before is not driven. Such a run keeps its trips that are skipped or cancelled, and stays without any:
+ * its phone may report about them later.
  */
 export const mayBeDriven = (
   { state, startsAt }: Pick<StoredRun, 'state' | 'startsAt'>,
   day: Pick<StoredDay, 'state'>,
   now: Date,
-): boolean => state !== 'planned' || (day.state !== 'draft' && startsAt <= now);
+): boolean => state === 'started' || (day.state !== 'draft' && startsAt <= now);
 
 /** Whether the driver of a run can be planned in its shift. */
 export const hasDriver = ({ driverId, shift }: StoredRun, drivers: readonly AvailableDriver[]): boolean =>

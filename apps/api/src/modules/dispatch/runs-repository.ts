@@ -177,9 +177,15 @@ export async function closeRuns(tx: Executor, { market, date }: DayKey): Promise
 }
 
 /** Closes runs that stayed open after their day was closed, and whose last rider has left since. */
-export async function closeLeftRuns(db: Executor): Promise<void> {
-  await db.update(runs).set({ state: 'closed' }).where(sql`${runs.state} <> 'closed' and not ${isCarrying}
-    and exists (select from service_days d where d.market = ${runs.market} and d.date = ${runs.date} and d.state = 'closed')`);
+export async function closeLeftRuns(tx: Executor): Promise<void> {
+  const isLeft = sql`${runs.state} <> 'closed' and exists (select from service_days d
+    where d.market = ${runs.market} and d.date = ${runs.date} and d.state = 'closed')`;
+  // Locked first: what a phone reports meanwhile decides.
+  await tx.select({ id: runs.id }).from(runs).where(isLeft).orderBy(asc(runs.id)).for('update');
+  await tx
+    .update(runs)
+    .set({ state: 'closed' })
+    .where(sql`${isLeft} and not ${isCarrying}`);
 }
 
 /** Started runs of days before today's with somebody on board; `today` by market. */

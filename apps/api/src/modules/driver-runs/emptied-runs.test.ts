@@ -1,10 +1,17 @@
-import { assignTrip, cancelTrip, getLiveRuns, previewSkip, skipTrip } from '@liftclub/api-contract';
-import { onTuesday } from '../../../testing/builders/dispatch';
+import {
+  assignTrip,
+  cancelTrip,
+  getLiveRuns,
+  previewSkip,
+  skipTrip,
+  unpublishDispatchDay,
+} from '@liftclub/api-contract';
+import { onTuesday, TUESDAY } from '../../../testing/builders/dispatch';
 import { setUpDrivenRun, TICKS } from '../../../testing/builders/runs';
 import { signedInStaff } from '../../../testing/builders/staff';
 import { accessNow } from '../../../testing/builders/users';
 
-const { api, thandi, rides, event, outcome, codeOf, statusOf, manifest, goTo, start } = setUpDrivenRun();
+const { api, thandi, sipho, rides, event, outcome, codeOf, statusOf, manifest, goTo, start } = setUpDrivenRun();
 const { day, order } = onTuesday(api);
 
 /** Of Tuesday, when the rides are booked for 09:15 in Johannesburg. */
@@ -91,4 +98,29 @@ it('a run that stays empty is closed with its day, and nobody is alerted', async
     `select payload->>'kind' as key from graphile_worker._private_jobs where payload->>'kind' = 'run_not_closed'`,
   );
   expect(rows).toEqual([]);
+});
+
+it('a run that its driver gives up before the pull-out does not hold back the day', async () => {
+  await goTo(at('08:20'));
+  expect(await outcome(event('cannot_drive', { reason: 'Flu' }))).toEqual(['accepted']);
+  const { version } = await day();
+  expect(await order(unpublishDispatchDay, { market: 'RSA', date: TUESDAY, version })).toMatchObject({ status: 200 });
+});
+
+it('no trip is put on a run that its driver has closed', async () => {
+  await start();
+  for (const id of Object.values(rides)) await unassign(id);
+  await goTo(at('08:51'));
+  expect(await outcome(event('vehicle_empty'), event('close_run'))).toEqual(['accepted', 'accepted']);
+  const { version } = await day();
+  const trip = { trip_id: rides.own, driver_id: sipho.account.id, shift: 'morning' as const, version };
+  expect(await order(assignTrip, trip)).toMatchObject({ status: 409, error: { code: 'closed' } });
+});
+
+it('a stop of a skipped ride makes no run late', async () => {
+  await start();
+  await goTo(at('09:13'));
+  for (const id of Object.values(rides)) await cancel(id);
+  await goTo(at('09:30'));
+  expect(await alerts()).not.toContain('late');
 });

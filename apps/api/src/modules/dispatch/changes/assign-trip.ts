@@ -102,14 +102,20 @@ function destinationOf(view: DayView, trip: DayTrip, target: NonNullable<Target>
   if ('runId' in target) {
     const run = view.runs.find(({ id }) => id === target.runId);
     if (!run) throw notFound();
-    if (run.state === 'closed') throw conflict('closed', texts.dispatch.serverErrors.runClosed);
+    refuseClosed(run);
     return { driverId: run.driverId, run, available: vehicleFor(view, run.driverId, run.shift) };
   }
   const { driverId } = target;
   const driver = view.drivers.find((one) => one.driverId === driverId);
   const shift = target.shift ?? (driver && nearestShift(driver, minuteOfDay(view.day, trip.departsAt)));
   const run = view.runs.find((one) => one.driverId === driverId && one.shift === shift);
+  refuseClosed(run);
   return { driverId, run, available: shift && vehicleFor(view, driverId, shift) };
+}
+
+/** 409 for a run that its driver has closed: the phone cannot start it again. */
+function refuseClosed(run: StoredRun | undefined): void {
+  if (run?.state === 'closed') throw conflict('closed', texts.dispatch.serverErrors.runClosed);
 }
 
 /** The shift of a driver that is nearest to a time. */

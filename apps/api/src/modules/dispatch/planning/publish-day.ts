@@ -6,6 +6,7 @@ import { moveTrips } from '../../trips';
 import { updateDay, type StoredDay } from '../days-repository';
 import { notifyOfDrivers } from '../change-notifications';
 import { assignTrips, planLocked, type PlanningDeps } from './plan-day';
+import { mayBeDriven } from '../run-state';
 import { lockRuns, tripsOf } from '../runs-repository';
 import type { TravelTimes } from './travel-times';
 
@@ -52,8 +53,8 @@ export async function unpublishDay(
   const now = deps.clock();
   if (stored.state === 'draft') throw conflict('not_published', copy.notPublished);
   const runs = await lockRuns(tx, stored);
-  const hasPulledOut = runs.some(({ state, startsAt }) => state !== 'planned' || startsAt <= now);
-  if (stored.state !== 'published' || hasPulledOut) throw conflict('too_late', copy.tooLate);
+  if (stored.state !== 'published' || runs.some((run) => mayBeDriven(run, stored, now)))
+    throw conflict('too_late', copy.tooLate);
   await updateDay(tx, stored, { state: 'draft', unpublishedAt: now });
   await moveTrips(deps, tx, { ids: tripsOf(runs) }, { to: 'scheduled', ...actorOf(staffId) });
 }
