@@ -59,7 +59,7 @@ export function wayBack({ pick_up, drop_off }: DraftRoute) {
   return pick_up && drop_off ? { pick_up: drop_off, drop_off: pick_up } : undefined;
 }
 
-/** Switches between one fixed time and weekday times: a fixed time becomes that of each day, weekday times are removed. */
+/** Switches between one fixed time and weekday times: a fixed time becomes that of each day; others are removed. */
 export function withTimeType(leg: DraftLeg, flexible: boolean): DraftLeg {
   if (flexible === (leg.time_type === 'flexible')) return leg;
   if (!flexible) return withTripTime(leg, null);
