@@ -8,7 +8,7 @@ import { bookings } from '../../db/schema/rides/bookings';
 import { scholars } from '../../db/schema/people/scholars';
 import { subscriptions } from '../../db/schema/rides/subscriptions';
 import type { Caller, Claims } from '../../plugins/access/actors';
-import { creditRow, type Credit } from '../passenger-credit';
+import { creditFor, creditsRow, type Credit, type Credits } from '../passenger-credit';
 import { callerTable, columnsOfCaller } from '../sessions';
 import type { ListedPlan } from './listed-rides';
 import { listedRides } from './listed-rides-repository';
@@ -59,15 +59,16 @@ export async function listBookings(
     after: after ?? null,
   };
   const [row] = await QUERIES[status](db).execute(values);
-  return row ?? { caller: undefined, items: [], count: 0 };
+  if (!row) return { caller: undefined, items: [], count: 0 };
+  const { caller, items, count, credits } = row;
+  return {
+    caller,
+    items: items.map((item) => ({ ...item, credit: credits === null ? null : creditFor(credits, item) })),
+    count,
+  };
 }
 
-const creditOfDraft = creditRow({
-  account: sql.placeholder('account'),
-  passengerId: sql.placeholder('userId'),
-  currency: bookings.currency,
-  exceptBookingId: bookings.id,
-});
+const creditsOfCaller = creditsRow({ account: sql.placeholder('account'), passengerId: sql.placeholder('userId') });
 
 function prepareQuery(db: Executor, status: BookingStatus) {
   const caller = callerTable(db);
@@ -85,7 +86,6 @@ function prepareQuery(db: Executor, status: BookingStatus) {
         closed: bookings.closed,
         total: bookings.total,
         currency: bookings.currency,
-        credit: status === 'draft' ? creditOfDraft : sql`null`,
         rides: listedRides(db),
         scholarName: scholars.name,
       }),
@@ -96,7 +96,12 @@ function prepareQuery(db: Executor, status: BookingStatus) {
     .orderBy(desc(bookings.id))
     .limit(sql.placeholder('limit'));
   return db
-    .select({ caller: columnsOfCaller(caller), items: jsonList<ListedBooking>(page), count: countOf(bookings, mine) })
+    .select({
+      caller: columnsOfCaller(caller),
+      items: jsonList<Omit<ListedBooking, 'credit'>>(page),
+      count: countOf(bookings, mine),
+      credits: status === 'draft' ? creditsOfCaller : sql<Credits | null>`null`,
+    })
     .from(caller)
     .prepare(`list_${status}_bookings`);
 }

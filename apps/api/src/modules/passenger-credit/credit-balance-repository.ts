@@ -34,6 +34,33 @@ export const creditRow = ({ account, passengerId, currency, exceptBookingId }: C
         where b.passenger_id = ${passengerId} and a.currency = ${currency} and a.state in ('created', 'pending')
           and a.credit > 0 and b.id is distinct from ${exceptBookingId}::uuid)))`;
 
+/** A passenger's credit by currency, and what open payment attempts reserve of it by booking. */
+export interface Credits {
+  readonly balances: Readonly<Partial<Record<Currency, Minor>>>;
+  readonly reserved: readonly { readonly bookingId: string; readonly currency: Currency; readonly credit: Minor }[];
+}
+
+/** `Credits` in a statement: for many bookings they are read once. */
+export const creditsRow = ({ account, passengerId }: Pick<CreditValues, 'account' | 'passengerId'>) => sql<Credits>`(
+    select json_build_object(
+      'balances', (select coalesce(json_object_agg(x.currency, x.balance), '{}') from (
+        select currency, -sum(amount) as balance from ledger_entries where account = ${account} group by currency) x),
+      'reserved', (select coalesce(json_agg(json_build_object(
+          'bookingId', a.booking_id, 'currency', a.currency, 'credit', a.credit)), '[]')
+        from payment_attempts a join bookings b on b.id = a.booking_id
+        where b.passenger_id = ${passengerId} and a.state in ('created', 'pending') and a.credit > 0)))`;
+
+/** The credit that an attempt of a booking may use: what other bookings reserve is left out. */
+export function creditFor({ balances, reserved }: Credits, booking: { id: string; currency: Currency }): Credit {
+  const others = reserved.filter(
+    ({ bookingId, currency }) => bookingId !== booking.id && currency === booking.currency,
+  );
+  return {
+    balance: balances[booking.currency] ?? 0,
+    reserved: others.reduce((sum, { credit }) => sum + credit, 0),
+  };
+}
+
 /** A passenger's credit, for an attempt of `exceptBookingId` if there is one. */
 export async function findCredit(
   db: Executor,

@@ -2,7 +2,10 @@ export { giveGoodwill, giveUpCredit, notePayoutSent, payOutCredit } from './chan
 export {
   availableOf,
   type Credit,
+  creditFor,
   creditRow,
+  type Credits,
+  creditsRow,
   findAvailableCredit,
   findCredit,
   lockCredit,
