@@ -11,6 +11,7 @@ import { fakeApi, errorResponse } from '@liftclub/test-support';
 import { QueryObserver } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { queryKeys } from '../../queries/query-keys';
+import { buildToday } from '../../testing/build-today';
 import { buildUserDetails } from '../../testing/build-user-details';
 import { cacheEveryPage } from '../../testing/cache-every-page';
 import { openUser } from './testing/open-user';
@@ -96,7 +97,7 @@ it('staff read that an account is unlocked although its notice is gone before ot
   const { user, queries } = await openUser(api, locked(), buildUserDetails());
   const slowFigures = new QueryObserver(queries, {
     queryKey: queryKeys.today,
-    queryFn: () => new Promise((resolve) => setTimeout(() => resolve({}), 200)),
+    queryFn: () => new Promise((resolve) => setTimeout(() => resolve(buildToday()), 200)),
   });
   const stop = slowFigures.subscribe(() => undefined);
   await user.click(press('Unlock account'));
