@@ -58,7 +58,7 @@ export function useRun(id: string): RunLoad {
   // A closed run is not stored on the device.
   const onDevice = device?.cached?.owner === owner ? device.cached : undefined;
   const cached = onDevice ?? (response.data?.run.state === 'closed' ? response.data : undefined);
-  useWhenGone(onDevice !== undefined, response.refetch);
+  useWhenGone(cached !== undefined, response.refetch);
   const now = useNow(cached?.skew ?? 0);
   const isMissing = isApiError(response.error, 'http') && response.error.status === 404;
   const shown = { isLoading: response.isFetching, reload: () => void response.refetch() };
@@ -76,7 +76,7 @@ export function useRun(id: string): RunLoad {
   return { ...shown, run, failure: undefined };
 }
 
-/** Reloads when the device drops the run: it was closed, here or on another phone. */
+/** Reloads when the device drops a run that was not read as closed yet: it was closed, here or on another phone. */
 function useWhenGone(isCached: boolean, reload: () => unknown): void {
   const wasCached = useRef(false);
   useEffect(() => {
