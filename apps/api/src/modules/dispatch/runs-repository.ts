@@ -88,6 +88,12 @@ export async function lockRuns(tx: Executor, day: DayKey): Promise<StoredRun[]> 
   return findRuns(tx, day);
 }
 
+/** Whether a phone has reported about one of these runs since they were read; `locked` are all runs of their day. */
+export function haveChanged(before: readonly StoredRun[], locked: readonly StoredRun[]): boolean {
+  const versions = new Map(locked.map(({ id, version }) => [id, version]));
+  return before.some(({ id, version }) => versions.get(id) !== version);
+}
+
 /**
  * Stores runs of a day in place of those `before`, which the transaction has locked. A run keeps its id as long as its
  * driver drives in that shift, and its state, which only its phone and the close of the day change. A unique key lets a

@@ -22,6 +22,9 @@ export async function lockCredit(tx: Executor, passengerId: string): Promise<voi
 /** Values of a statement, or their placeholders in a prepared one; `exceptBookingId` may be null. */
 type CreditValues = Readonly<Record<'account' | 'passengerId' | 'currency' | 'exceptBookingId', unknown>>;
 
+/** Whether the payment attempt `a` reserves credit. */
+const IS_RESERVING = sql.raw(`a.state in ('created', 'pending') and a.credit > 0`);
+
 /**
  * A passenger's credit in a statement. A reservation is the open attempt itself: it ends with the attempt, whatever
  * ends that. The reservation of `exceptBookingId` is left out: an attempt of that booking may use it.
@@ -31,8 +34,8 @@ export const creditRow = ({ account, passengerId, currency, exceptBookingId }: C
       'balance', (select coalesce(-sum(amount), 0) from ledger_entries
         where account = ${account} and currency = ${currency}),
       'reserved', (select coalesce(sum(a.credit), 0) from payment_attempts a join bookings b on b.id = a.booking_id
-        where b.passenger_id = ${passengerId} and a.currency = ${currency} and a.state in ('created', 'pending')
-          and a.credit > 0 and b.id is distinct from ${exceptBookingId}::uuid)))`;
+        where b.passenger_id = ${passengerId} and a.currency = ${currency} and ${IS_RESERVING}
+          and b.id is distinct from ${exceptBookingId}::uuid)))`;
 
 /** A passenger's credit by currency, and what open payment attempts reserve of it by booking. */
 export interface Credits {
@@ -48,7 +51,7 @@ export const creditsRow = ({ account, passengerId }: Pick<CreditValues, 'account
       'reserved', (select coalesce(json_agg(json_build_object(
           'bookingId', a.booking_id, 'currency', a.currency, 'credit', a.credit)), '[]')
         from payment_attempts a join bookings b on b.id = a.booking_id
-        where b.passenger_id = ${passengerId} and a.state in ('created', 'pending') and a.credit > 0)))`;
+        where b.passenger_id = ${passengerId} and ${IS_RESERVING})))`;
 
 /** The credit that an attempt of a booking may use: what other bookings reserve is left out. */
 export function creditFor({ balances, reserved }: Credits, booking: { id: string; currency: Currency }): Credit {

@@ -5,7 +5,7 @@ import { updateDay, type StoredDay } from '../days-repository';
 import type { DayTrip } from '../planning/demand-repository';
 import { moveAssigned } from '../planning/plan-day';
 import { emptiedRuns } from '../planning/stored-plan';
-import { lockRuns, replaceRuns, tripsOf, type StoredRun } from '../runs-repository';
+import { haveChanged, lockRuns, replaceRuns, tripsOf, type StoredRun } from '../runs-repository';
 
 /** The runs that a staff member changes, as they were read and as they are to be; the other runs of the day stay. */
 export interface ChangedRuns {
@@ -30,8 +30,7 @@ export async function storeRuns(
 ): Promise<boolean> {
   const { before, approximate } = changed;
   const after = [...changed.after, ...emptiedRuns(day, before, changed.after, deps.clock())];
-  const versions = new Map((await lockRuns(tx, day)).map(({ id, version }) => [id, version]));
-  if (before.some(({ id, version }) => versions.get(id) !== version)) return false;
+  if (haveChanged(before, await lockRuns(tx, day))) return false;
   await replaceRuns(tx, day, before, after);
   if (day.state !== 'draft') {
     const { first, again } = await moveAssigned(deps, tx, changed, after, { actor: 'staff', actorId: staffId });

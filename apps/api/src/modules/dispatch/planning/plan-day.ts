@@ -6,7 +6,7 @@ import { moveTrips } from '../../trips';
 import { notifyOfChanges, notifyOfDrivers } from '../change-notifications';
 import { findDay, lockDay, updateDay, type StoredDay } from '../days-repository';
 import { insertPickupCodes } from '../pickup-codes-repository';
-import { findRuns, lockRuns, replaceRuns, type StoredRun } from '../runs-repository';
+import { findRuns, haveChanged, lockRuns, replaceRuns, type StoredRun } from '../runs-repository';
 import type { DayTrip } from './demand-repository';
 import { planAroundFixed } from './fixed-runs';
 import type { PlanInput } from './make-plan';
@@ -63,12 +63,6 @@ export async function planLocked(
   }
   const { now: plannedAt, approximate, unserved } = made;
   await updateDay(tx, day, { plannedAt, planning: false, basis, approximate, unserved });
-}
-
-/** Whether runs have other versions than before, or are others. */
-function haveChanged(before: readonly StoredRun[], now: readonly StoredRun[]): boolean {
-  const versions = new Map(before.map(({ id, version }) => [id, version]));
-  return before.length !== now.length || now.some(({ id, version }) => versions.get(id) !== version);
 }
 
 /** A plan of a day that is not stored yet. */
