@@ -104,6 +104,19 @@ describe('somebody who signs out', () => {
     expect(tab.loaded).toEqual(['/auth/signin']);
   });
 
+  it('stays on the page until the app has cleared the device, although a guard asks for the sign-in page', async () => {
+    server.on(logout, { json: { success: true, message: '' } });
+    const cleared = deferred<void>();
+    const { session, tab } = openSession({ browser: browserOf(user), onLeave: () => cleared.promise });
+    await session.signOut();
+    session.openPage('/auth/signin');
+    await turn();
+    expect(tab.loaded).toEqual([]);
+    cleared.resolve();
+    while (tab.loaded.length === 0) await turn();
+    expect(tab.loaded).toEqual(['/auth/signin']);
+  });
+
   it('twice in a row signs out once', async () => {
     const { session, tab } = openSession({ browser: browserOf(user) });
     server.on(logout, { json: { success: true, message: '' } });

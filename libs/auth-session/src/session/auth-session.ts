@@ -100,7 +100,7 @@ export function createAuthSession({
     signOut: createSignOut({ api, browser, stored, toSignIn: departure.toSignIn }),
     endSession: departure.endSession,
     notifyRestricted: () => notifyRestricted({ base, notify, stored, user: state.get().user }),
-    openPage: (path) => browser.load(path),
+    openPage: departure.openPage,
     visit: (address) => browser.visit(address),
     start() {
       const toast = stored.get('toast');

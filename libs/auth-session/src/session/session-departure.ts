@@ -10,10 +10,7 @@ import type { StateStore } from './state-store';
 /** How long a sign-out waits for the server before it clears the device anyway, in ms. */
 const SIGN_OUT_TIME = 5000;
 
-/**
- * How long a sign-out waits until the device is cleared, in ms. Loading the sign-in page stops the removal, so a slow
- * phone needs time; the limit is for storage that hangs.
- */
+/** How long a sign-out waits until the device is cleared, in ms: a slow phone needs time, storage may hang. */
 const LEAVE_TIME = 5000;
 
 /**
@@ -41,6 +38,11 @@ export interface Departure {
   toSignIn(): void;
   /** Removes access, refresh and user, and goes to the sign-in page. */
   endSession(): void;
+  /**
+   * Loads a page of this origin. Ignored while the device is being cleared: loading a page would stop the removal, and
+   * the sign-in page follows it.
+   */
+  openPage(path: string): void;
 }
 
 interface DepartureDependencies {
@@ -57,9 +59,14 @@ export function createDeparture({ browser, tokens, state, onReset, onLeave }: De
     state.set(emptySession());
     onReset?.();
   };
+  let isClearing = false;
   const toSignIn = () => {
+    isClearing = onLeave !== undefined;
     reset();
-    const load = () => browser.load(SIGN_IN);
+    const load = () => {
+      isClearing = false;
+      browser.load(SIGN_IN);
+    };
     if (!onLeave) return load();
     const late = new Promise((resolve) => {
       browser.timeoutSignal(LEAVE_TIME).addEventListener('abort', resolve, { once: true });
@@ -73,6 +80,9 @@ export function createDeparture({ browser, tokens, state, onReset, onLeave }: De
     endSession() {
       tokens.forget();
       toSignIn();
+    },
+    openPage(path) {
+      if (!isClearing) browser.load(path);
     },
   };
 }
