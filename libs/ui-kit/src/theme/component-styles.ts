@@ -7,6 +7,8 @@ const RING = { outline: `3px solid ${palette.primary}`, outlineOffset: 2 };
 export const componentStyles: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: {
+      // MUI lets elements inherit it, but the content of <details> inherits from a box that is not border-box.
+      '*, *::before, *::after': { boxSizing: 'border-box' },
       html: { scrollPaddingTop: 88 },
       body: { minHeight: '100dvh', overflowWrap: 'break-word' },
       ':focus-visible': RING,
