@@ -9,7 +9,9 @@ import { FactList } from '../../components/fact-list';
 import { TripStatusChip } from '../../components/trip-status';
 import { TripActions } from './trip-actions';
 
-const LiveTrip = lazy(() => import('./live-trip').then((module) => ({ default: module.LiveTrip })));
+const LiveTrip = lazy(() =>
+  import('../../components/live-ride/followed-ride').then((module) => ({ default: module.LiveTrip })),
+);
 
 const Pass = styled('p')({ margin: '16px 0 0' });
 const Window = styled('p')({ margin: '0 0 16px', color: palette.muted });

@@ -16,7 +16,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, type ReactNode } from 'react';
 import { describeTrip } from '../../components/describe-trip';
 import { DialogButton } from '../../components/dialog-button';
-import { Emergency } from './emergency';
+import { Emergency } from '../../components/live-ride/emergency';
 import { SkipDialog } from './skip-dialog';
 import { useUnskip } from './use-skip';
 import { RateDialog } from './rate-dialog';

@@ -13,7 +13,9 @@ import { LeadingTrip } from './leading-trip';
 import { dayId, TripDay } from './trip-day';
 import type { useWeek } from './use-week';
 
-const FollowedTrips = lazy(() => import('./live-trip').then((module) => ({ default: module.FollowedTrips })));
+const FollowedTrips = lazy(() =>
+  import('../../components/live-ride/followed-ride').then((module) => ({ default: module.FollowedTrips })),
+);
 
 /** The trips of a week: the strip of its days, the next trip large, then each day. */
 export function TripWeek({ week }: { readonly week: ReturnType<typeof useWeek> }) {

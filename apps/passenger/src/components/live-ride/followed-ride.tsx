@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import { useAuthSession } from '@liftclub/auth-session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { usePositionAge } from '../../components/use-position-age';
+import { usePositionAge } from '../use-position-age';
 import { queryKeys } from '../../queries/query-keys';
 
 const copy = texts.liveTrip;
