@@ -100,7 +100,7 @@ test('a driver drives a published run, without a connection on the way, and the 
   await expectStep(page, 'Pick up Naledi');
   const hears = (status: string) => expect(trip).toContainText(status);
   await hears('On the way');
-  await expect(trip.getByRole('status', { name: 'Ride in progress' })).toContainText(/The vehicle was here/);
+  await expect(trip.getByRole('group', { name: 'Ride in progress' })).toContainText(/The vehicle was here/);
   await expectAccessible(home);
   const shared = await openShared(home, browser);
   await expect(shared.getByRole('heading')).toHaveText('The vehicle is on its way to N.');

@@ -7,31 +7,40 @@ import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useAuthSession } from '@liftclub/auth-session';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { usePositionAge } from '../use-position-age';
 import { queryKeys } from '../../queries/query-keys';
 
 const copy = texts.liveTrip;
 
-const Box = styled('div')({ display: 'grid', gap: 12, marginTop: 20 });
-const Expected = styled('p')({ margin: 0, fontSize: '1.25rem', fontWeight: 700 });
+const Box = styled('div')({ display: 'grid', gap: 16 });
+const Expected = styled('p')({ margin: 0, fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.25 });
 const Quiet = styled('p')({ margin: 0, color: palette.muted });
 const Places = styled('ol')({ margin: 0, paddingLeft: 22, color: palette.muted, overflowWrap: 'anywhere' });
 const Map = styled('div')({ maxWidth: 520, '&[data-stale]': { opacity: 0.55 } });
 
+interface FollowedRideProps {
+  readonly trip: Trip;
+  /** Between the expected time and the map. */
+  readonly children: ReactNode;
+}
+
 /** A ride under way: when it is expected, how many stops come before, and where the vehicle was, with how long ago. */
-export function LiveTrip({ trip }: { readonly trip: Trip }) {
+export function FollowedRide({ trip, children }: FollowedRideProps) {
   const news = useLiveTrip(trip);
   const status = news.trip?.status ?? trip.status;
   const eta = news.eta?.eta ?? trip.eta;
   const before = (newest(news) ?? trip).stops_before;
   const position = news.position ?? trip.position;
   return (
-    <Box role="status" aria-label={copy.title}>
-      {eta !== null && status !== 'arrived' && (
-        <Expected>{expectedText(trip, status, { eta: new Date(eta), position })}</Expected>
-      )}
-      {before !== null && before > 0 && <Quiet>{copy.stopsBefore(before)}</Quiet>}
+    <Box role="group" aria-label={copy.title}>
+      <div role="status">
+        {eta !== null && status !== 'arrived' && (
+          <Expected>{expectedText(trip, status, { eta: new Date(eta), position })}</Expected>
+        )}
+        {before !== null && before > 0 && <Quiet>{copy.stopsBefore(before)}</Quiet>}
+      </div>
+      {children}
       {position === null ? <Quiet>{copy.noPosition}</Quiet> : <Vehicle trip={trip} position={position} />}
     </Box>
   );

@@ -3,35 +3,36 @@ import { formatAmount, isAllowed, isUnderWay } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
 import { describeTrip, isShared } from '../../components/describe-trip';
+import { LiveRide } from '../../components/live-ride/live-ride';
 import { FactList } from '../../components/fact-list';
 import { TripStatusChip } from '../../components/trip-status';
 import { TripActions } from './trip-actions';
 
-const LiveTrip = lazy(() =>
-  import('../../components/live-ride/followed-ride').then((module) => ({ default: module.LiveTrip })),
-);
-
 const Pass = styled('p')({ margin: '16px 0 0' });
-const Window = styled('p')({ margin: '0 0 16px', color: palette.muted });
+const Window = styled('p')({ margin: '0 0 16px', color: palette.muted, '&[data-after]': { marginTop: 24 } });
 
-/** The next trip, large: state, time, rider and route; from publication on also driver, vehicle and code. */
+/**
+ * The next trip, large: state, time, rider and route; from publication on also driver, vehicle and code. Once it is
+ * under way it opens with what matters now.
+ */
 export function LeadingTrip({ trip, today }: { readonly trip: Trip; readonly today: string }) {
   const copy = texts.trips;
   const { day, time, window, vehicle } = describeTrip(trip, today);
+  const live = isUnderWay(trip.status);
   const facts = [
     [copy.rider, trip.rider],
     [copy.pickUp, trip.pick_up.address],
     [copy.dropOff, trip.drop_off.address],
-    ...driverFacts(trip, vehicle),
+    ...(live ? [] : driverFacts(trip, vehicle)),
     ...(isAllowed(trip.role, 'money')
       ? [[copy.fare, formatAmount(trip.fare.amount, trip.fare.currency)] satisfies Fact]
       : []),
   ] satisfies Fact[];
   return (
     <Card title={`${day}, ${time}`} action={<TripStatusChip status={trip.status} />}>
-      <Window>
+      {live && <LiveRide trip={trip} />}
+      <Window data-after={live || undefined}>
         {window}
         {isShared(trip) && ` · ${copy.shared}`}
       </Window>
@@ -42,11 +43,6 @@ export function LeadingTrip({ trip, today }: { readonly trip: Trip; readonly tod
             {texts.driverPass.open}
           </TextLink>
         </Pass>
-      )}
-      {isUnderWay(trip.status) && (
-        <Suspense fallback={null}>
-          <LiveTrip key={trip.id} trip={trip} />
-        </Suspense>
       )}
       <TripActions trip={trip} today={today} />
     </Card>

@@ -58,13 +58,15 @@ export function TripActions({ trip, today, named = false }: TripActionsProps) {
   const change = useChange(trip, today, name);
   const canReport = trip.date <= today && trip.date >= addDays(today, -REPORT_DAYS) && isAllowed(trip.role, 'report');
   const canShare = isAllowed(trip.role, 'share') && isShareable(trip, today);
-  if (!change && !canReport && !canShare && !isUnderWay(trip.status)) return null;
+  // The first ride has it above, among what matters now.
+  const hasEmergency = named && isUnderWay(trip.status);
+  if (!change && !canReport && !canShare && !hasEmergency) return null;
   return (
     <Actions>
       {change}
       {canShare && <ShareRide trip={trip} name={name} />}
       {canReport && <ReportProblem trip={trip} name={name} />}
-      {isUnderWay(trip.status) && <Emergency trip={trip} named={named} />}
+      {hasEmergency && <Emergency trip={trip} named />}
     </Actions>
   );
 }

@@ -94,6 +94,24 @@ describe('the next ride', () => {
     expect(window.location.pathname + window.location.search).toBe(`/trips/${user.id}?week=2026-01-13`);
   });
 
+  it('while it is under way shows when the vehicle is expected, the code and help, above everything else', async () => {
+    api.on(getMetrics, busy);
+    const vehicle = { name: 'Toyota', model: 'Quantum', color: 'White', plate_number: 'KX 12 BN GP' };
+    const driver = { first_name: 'Sipho', photo: null, vehicle, verified_until: '2027-01-31', pass_url: 'http://x/' };
+    const eta = '2026-01-12T06:12:00.000Z';
+    api.on(
+      getTrips,
+      rides(buildTrip('2026-01-12', { status: 'on_the_way', driver, eta, stops_before: 0, pickup_code: '4821' })),
+    );
+    const page = await openDashboard();
+    const ride = within(await page.findByRole('region', { name: 'Today, 08:15' }));
+    expect(await ride.findByText('At the pick-up around 08:12')).toBeInTheDocument();
+    expect(ride.getByText('4821')).toBeInTheDocument();
+    expect(ride.getByText('KX 12 BN GP')).toBeInTheDocument();
+    await userEvent.click(ride.getByRole('button', { name: 'Emergency' }));
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+
   it('is left out for somebody without a ride in the coming two weeks', async () => {
     api.on(getMetrics, busy);
     const page = await openDashboard();

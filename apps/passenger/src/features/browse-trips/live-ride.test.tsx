@@ -34,6 +34,8 @@ async function openRide(trip: Trip) {
 const rowOf = (rider: string) =>
   screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes(`${rider} ·`));
 
+const vehicle = { name: 'Toyota', model: 'Quantum', color: 'White', plate_number: 'KX 12 BN GP' };
+const driver = { first_name: 'Sipho', photo: null, vehicle, verified_until: '2027-01-31', pass_url: 'http://x/' };
 const onTheWay = buildTrip('2026-01-12', { status: 'on_the_way' });
 
 it('a guardian follows a ride under way: when it comes, what comes before, where the vehicle is', async () => {
@@ -46,11 +48,33 @@ it('a guardian follows a ride under way: when it comes, what comes before, where
     ),
   );
   const card = await openRide(onTheWay);
-  const live = within(await card.findByRole('status', { name: 'Ride in progress' }));
+  const live = within(await card.findByRole('group', { name: 'Ride in progress' }));
   expect(await live.findByText('At the pick-up around 08:12')).toBeInTheDocument();
   expect(live.getByText('1 other stop first')).toBeInTheDocument();
   expect(live.getByText('The vehicle was here just now.')).toBeInTheDocument();
   expect(live.getByRole('img', { name: 'Position of the vehicle, without streets' })).toBeInTheDocument();
+});
+
+it('a ride under way opens with what matters now: when, who, the code, help and the map; then rider and fare', async () => {
+  api.on(
+    liveTrip,
+    told(['eta', { eta: '2026-01-12T06:12:00.000Z', at: NOW, stops_before: 0 }], ['position', { ...place, at: NOW }]),
+  );
+  const card = await openRide({ ...onTheWay, driver, pickup_code: '4821' });
+  const live = await card.findByRole('group', { name: 'Ride in progress' });
+  await within(live).findByText('The vehicle was here just now.');
+  expect(live).toHaveTextContent(
+    /^At the pick-up around 08:12.*Sipho · White Toyota Quantum.*KX 12 BN GP.*Pick-up code4821.*Emergency.*was here/,
+  );
+  expect(live.compareDocumentPosition(card.getByText('Lesedi Mokoena'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(card.getAllByText('4821')).toHaveLength(1);
+  expect(card.getAllByRole('button', { name: /^Emergency/ })).toHaveLength(1);
+});
+
+it('with the rider on board no code is shown any more', async () => {
+  const card = await openRide(buildTrip('2026-01-12', { status: 'on_board', driver, pickup_code: '4821' }));
+  expect(await card.findByText('KX 12 BN GP')).toBeInTheDocument();
+  expect(card.queryByText('4821')).toBeNull();
 });
 
 it.each([
@@ -72,8 +96,6 @@ it('a rider who is on board of a missed ride is shown on board, on an open page 
     departs_at: '2026-01-12T05:00:00.000Z',
     events: [{ status: 'missed', at: NOW, received_at: NOW }],
   });
-  const vehicle = { name: 'Toyota', model: 'Quantum', color: 'White', plate_number: 'KX 12 BN GP' };
-  const driver = { first_name: 'Sipho', photo: null, vehicle, verified_until: '2027-01-31', pass_url: 'http://x/' };
   api.on(getTrips, listOf(missed));
   openApp({ user, path: `/trips/${user.id}` });
   expect(await screen.findByText("Driver didn't show")).toBeInTheDocument();
@@ -83,9 +105,9 @@ it('a rider who is on board of a missed ride is shown on board, on an open page 
   await act(() => jest.advanceTimersByTimeAsync(15_000));
   const card = within(screen.getByRole('region', { name: 'Today, 07:00' }));
   expect(card.getByText('On board')).toBeInTheDocument();
-  expect(card.getByText('Sipho')).toBeInTheDocument();
+  expect(card.getByText('KX 12 BN GP')).toBeInTheDocument();
   expect(card.getByRole('button', { name: /^Emergency/ })).toBeInTheDocument();
-  expect(await card.findByRole('status', { name: 'Ride in progress' })).toBeInTheDocument();
+  expect(await card.findByRole('group', { name: 'Ride in progress' })).toBeInTheDocument();
   expect(screen.queryByText("Driver didn't show")).toBeNull();
   jest.useRealTimers();
 });
@@ -93,7 +115,7 @@ it('a rider who is on board of a missed ride is shown on board, on an open page 
 it('a position of some minutes ago says so, and that it is not the present one', async () => {
   api.on(liveTrip, told(['position', { ...place, at: '2026-01-12T05:54:30.000Z' }]));
   const card = await openRide(onTheWay);
-  const live = within(await card.findByRole('status', { name: 'Ride in progress' }));
+  const live = within(await card.findByRole('group', { name: 'Ride in progress' }));
   expect(await live.findByText('The vehicle was here 5 min ago and may be elsewhere by now.')).toBeInTheDocument();
 });
 
@@ -143,7 +165,7 @@ it('an event of another form is passed over', async () => {
     told(['position', { latitude: 'north' }], ['weather', { rain: true }], ['position', { ...place, at: NOW }]),
   );
   const card = await openRide(onTheWay);
-  const live = within(await card.findByRole('status', { name: 'Ride in progress' }));
+  const live = within(await card.findByRole('group', { name: 'Ride in progress' }));
   expect(await live.findByText('The vehicle was here just now.')).toBeInTheDocument();
 });
 
@@ -181,6 +203,6 @@ it.each([
 it('a ride that has not begun is not followed', async () => {
   const card = await openRide(buildTrip('2026-01-12', { status: 'assigned' }));
   expect(card.getByText('Driver assigned')).toBeInTheDocument();
-  expect(card.queryByRole('status', { name: 'Ride in progress' })).not.toBeInTheDocument();
+  expect(card.queryByRole('group', { name: 'Ride in progress' })).not.toBeInTheDocument();
   expect(api.calls(liveTrip)).toEqual([]);
 });
