@@ -2,7 +2,10 @@ import {
   emailMessage,
   isStorableText,
   LIMITS,
+  normalizedCode,
+  normalizedEmail,
   optionalTextMessage,
+  otpMessage,
   requiredTextMessage,
   trimBlanks,
   type Message,
@@ -46,8 +49,14 @@ export const requiredText = (max: number) =>
     v.normalize('NFC'),
   );
 
-/** An e-mail address, trimmed and in lower case. */
-export const email = v.pipe(checkedText(emailMessage), v.trim(), v.toLowerCase());
+/** An e-mail address in the form in which it is stored (`normalizedEmail`). */
+export const email = v.pipe(checkedText(emailMessage), v.transform(normalizedEmail));
+
+/** The e-mail address of a sign-in: any text, compared with the stored form. */
+export const signInEmail = v.pipe(requiredText(LIMITS.email), v.transform(normalizedEmail));
+
+/** A code of four digits; typed in any script, 0–9 in the output. */
+export const otp = v.pipe(checkedText(otpMessage), v.transform(normalizedCode));
 
 export const uuid = v.pipe(v.string(REQUIRED), v.uuid('This is not a valid id.'));
 

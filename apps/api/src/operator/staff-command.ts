@@ -1,4 +1,4 @@
-import { emailMessage, LIMITS, requiredTextMessage } from '@liftclub/domain';
+import { emailMessage, LIMITS, normalizedEmail, requiredTextMessage } from '@liftclub/domain';
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies';
 import type { Address } from '../settings/env';
@@ -16,8 +16,7 @@ interface Deps extends Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | '
 const email = v.pipe(
   v.string(),
   v.check((text) => emailMessage(text) === undefined, 'must be an email address like name@example.com'),
-  v.trim(),
-  v.toLowerCase(),
+  v.transform(normalizedEmail),
 );
 const name = v.pipe(
   v.string(),

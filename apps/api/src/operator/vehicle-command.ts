@@ -1,5 +1,5 @@
 import { rejectionReason } from '@liftclub/api-contract';
-import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
+import { normalizedEmail, VEHICLE_DOCUMENTS } from '@liftclub/domain';
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies';
 import { decideDocuments, type Reasons } from '../console/reviews';
@@ -12,7 +12,7 @@ export const VEHICLE_USAGE =
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random'>;
 
-const driver = v.pipe(v.string(), v.trim(), v.toLowerCase());
+const driver = v.pipe(v.string(), v.transform(normalizedEmail));
 const version = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1'), v.transform(Number));
 const reason = v.optional(rejectionReason);
 

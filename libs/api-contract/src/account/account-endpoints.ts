@@ -1,14 +1,13 @@
-import { LIMITS, otpMessage, passwordMessage, SIGN_UP_ROLES } from '@liftclub/domain';
+import { LIMITS, passwordMatchMessage, passwordMessage, SIGN_UP_ROLES } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { anyText, email, checkedText, requiredText, success, text } from '../fields';
+import { anyText, email, checkedText, otp, requiredText, success, text } from '../fields';
 import { phone } from '../phone-field';
 import { tokenPair, user } from './user-shapes';
 
 /** A password, taken as sent: screens trim it, the API does not. */
 const password = checkedText(passwordMessage);
-const otp = checkedText(otpMessage);
 
 const personal = {
   email,
@@ -98,7 +97,7 @@ export const forgotPassword = endpoint({
     v.forward(
       v.partialCheck(
         [['password'], ['password2']],
-        (body) => body.password === body.password2,
+        (body) => passwordMatchMessage(body.password, body.password2) === undefined,
         texts.validation.passwordsDontMatch,
       ),
       ['password2'],

@@ -1,7 +1,6 @@
-import { LIMITS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { anyText, REQUIRED, requiredText, success, timestamp, uuid } from '../fields';
+import { anyText, REQUIRED, signInEmail, success, timestamp, uuid } from '../fields';
 import { tokenPair, user } from './user-shapes';
 
 /** A token; its content is known to the API only. */
@@ -17,7 +16,7 @@ export const login = endpoint({
   summary: 'Sign in with e-mail and password',
   status: 200,
   body: v.strictObject({
-    email: v.pipe(requiredText(LIMITS.email), v.toLowerCase()),
+    email: signInEmail,
     password: v.pipe(anyText(), v.nonEmpty(REQUIRED), v.maxLength(1024)),
   }),
   response: signedIn,

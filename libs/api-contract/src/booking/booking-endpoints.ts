@@ -1,3 +1,4 @@
+import { normalizedCode } from '@liftclub/domain';
 import * as v from 'valibot';
 import { bookingItem, closedDays, priceSummary, summary } from './booking-shapes';
 import { endpoint } from '../endpoint';
@@ -69,7 +70,11 @@ export const bookExclusiveRide = endpoint({
   summary: 'Schedule the single ride of an invited passenger',
   status: 201,
   idempotent: true,
-  body: v.strictObject({ start_date: date, trip: legOf('A'), coupon_code: v.optional(text(64), '') }),
+  body: v.strictObject({
+    start_date: date,
+    trip: legOf('A'),
+    coupon_code: v.optional(v.pipe(text(64), v.transform(normalizedCode)), ''),
+  }),
   response: success({ data: summary }),
 });
 

@@ -1,7 +1,7 @@
 import { CAREGIVER_ROLES, SCHOLAR_ROLES } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { checkedText, REQUIRED, success, uuid } from '../fields';
+import { otp, success, uuid } from '../fields';
 
 const params = v.strictObject({ id: uuid });
 const caregiverParams = v.strictObject({ id: uuid, caregiver_id: uuid });
@@ -57,7 +57,7 @@ export const acceptInvitation = endpoint({
   access: 'passenger',
   summary: 'Accept the invitation to help with a learner',
   status: 200,
-  body: v.strictObject({ code: checkedText((value) => (/^\d{4}$/.test(value) ? undefined : REQUIRED)) }),
+  body: v.strictObject({ code: otp }),
   response: success({ data: v.object({ scholar_id: v.string(), role }) }),
 });
 

@@ -1,7 +1,7 @@
-import { LIMITS, staffPasswordMessage, totpCodeMessage } from '@liftclub/domain';
+import { normalizedCode, staffPasswordMessage, totpCodeMessage } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { anyText, checkedText, REQUIRED, requiredText, success } from '../fields';
+import { anyText, checkedText, REQUIRED, signInEmail, success } from '../fields';
 
 /** The signed-in staff member. */
 export const staffMember = v.object({
@@ -18,12 +18,11 @@ export type StaffMember = v.InferOutput<typeof staffMember>;
 /** Marks background requests, which do not prolong the session. */
 export const BACKGROUND_HEADER = 'x-background';
 
-const email = v.pipe(requiredText(LIMITS.email), v.toLowerCase());
 const password = v.pipe(anyText(), v.nonEmpty(REQUIRED), v.maxLength(1024));
-/** Six digits; spaces between them are accepted. */
+/** Six digits of any script; spaces between them are accepted. */
 const totpCode = v.pipe(
   checkedText(totpCodeMessage),
-  v.transform((value) => value.replace(/\s/g, '')),
+  v.transform((value) => normalizedCode(value).replace(/\s/g, '')),
 );
 
 /**
@@ -37,7 +36,7 @@ export const signInStaff = endpoint({
   access: 'console_pre_auth',
   summary: 'Sign in to the console',
   status: 200,
-  body: v.strictObject({ email, password, code: v.optional(totpCode) }),
+  body: v.strictObject({ email: signInEmail, password, code: v.optional(totpCode) }),
   response: success({ data: staffMember }),
 });
 

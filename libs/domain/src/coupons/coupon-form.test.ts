@@ -51,6 +51,13 @@ test('staff may give it every bound; the code is kept in capitals', () => {
   });
 });
 
+test('a code copied with invisible marks is the code itself', () => {
+  const form = { ...ten, code: '\u202aback\u20112\u2060school\u202c' };
+  expect(couponFormMessages(form)).toEqual({});
+  expect(couponOf(form).code).toBe('BACK-2SCHOOL');
+  expect(couponFormMessages({ ...ten, code: '\u200e' })).toEqual({ code: 'This field is required' });
+});
+
 test.each<[string, CouponForm, Partial<Record<keyof CouponForm, string>>]>([
   ['no code', { ...ten, code: ' ' }, { code: 'This field is required' }],
   ['a code of two letters', { ...ten, code: 'AB' }, { code: 'Use 3 to 40 letters, digits or hyphens' }],

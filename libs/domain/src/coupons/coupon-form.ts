@@ -5,7 +5,7 @@ import { formMessages, type FormMessages } from '../validation/form-messages';
 import { marketOf, type Currency } from '../money/market';
 import { hundredthsOf } from '../pricing/price-rule-form';
 import { texts } from '@liftclub/texts';
-import type { Message } from '../validation/validation';
+import { normalizedCode, type Message } from '../validation/validation';
 
 /** A new coupon as typed; an empty text means no limit. Dates as yyyy-MM-dd, the country as `RSA` or an ISO region. */
 export interface CouponForm {
@@ -39,10 +39,10 @@ export function couponFormMessages(form: CouponForm): FormMessages<CouponForm> {
   });
 }
 
-/** The coupon of a valid form; its code in capitals. */
+/** The coupon of a valid form. */
 export function couponOf(form: CouponForm): Coupon {
   return {
-    code: form.code.trim().toUpperCase(),
+    code: normalizedCode(form.code),
     value: couponValueOf(form),
     validFrom: form.from || null,
     validUntil: form.until || null,
@@ -68,8 +68,9 @@ export function couponValueOf({
 
 /** The message for a code: 3 to 40 letters, digits or hyphens, in any case. */
 export function couponCodeMessage(code: string): Message {
-  if (code.trim() === '') return texts.validation.required;
-  return /^[A-Z0-9-]{3,40}$/i.test(code.trim()) ? undefined : messages.code;
+  const normalized = normalizedCode(code);
+  if (normalized === '') return texts.validation.required;
+  return /^[A-Z0-9-]{3,40}$/.test(normalized) ? undefined : messages.code;
 }
 
 /** The message for a number of uses: a whole number from 1, or empty for no limit. */

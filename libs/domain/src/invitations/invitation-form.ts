@@ -2,7 +2,7 @@ import { couponCodeMessage, optionalDateMessage, timesMessage, timesOf } from '.
 import { formMessages, type FormMessages } from '../validation/form-messages';
 import { isValidity, type Validity } from '../pricing/plan';
 import { texts } from '@liftclub/texts';
-import { requiredTextMessage, type Message } from '../validation/validation';
+import { normalizedCode, requiredTextMessage, type Message } from '../validation/validation';
 
 /** A new invitation as typed; an empty text means no value. `until`, the last day, as yyyy-MM-dd. */
 export interface InvitationForm {
@@ -36,7 +36,7 @@ export function invitationFormMessages(form: InvitationForm): FormMessages<Invit
   return formMessages<InvitationForm>({
     label: requiredTextMessage(form.label, INVITATION_LABEL_LENGTH),
     validity: isValidity(form.validity) ? undefined : texts.consoleInvitations.messages.validity,
-    coupon: form.coupon.trim() === '' ? undefined : couponCodeMessage(form.coupon),
+    coupon: normalizedCode(form.coupon) === '' ? undefined : couponCodeMessage(form.coupon),
     max_uses: timesMessage(form.max_uses),
     until: optionalDateMessage(form.until),
   });
@@ -47,13 +47,13 @@ export function lastDayMessage(until: string, today: string): Message {
   return until === '' || until >= today ? undefined : texts.consoleInvitations.messages.untilPast;
 }
 
-/** The invitation of a valid form; the coupon code in capitals. Throws RangeError for an unknown plan. */
+/** The invitation of a valid form. Throws RangeError for an unknown plan. */
 export function invitationOf({ label, validity, coupon, max_uses, until }: InvitationForm): InvitationTerms {
   if (!isValidity(validity)) throw new RangeError(`Not a plan: ${validity}`);
   return {
     label: label.trim().normalize('NFC'),
     validity,
-    coupon: coupon.trim().toUpperCase() || null,
+    coupon: normalizedCode(coupon) || null,
     maxUses: timesOf(max_uses),
     until: until || null,
   };

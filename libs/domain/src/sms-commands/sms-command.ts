@@ -1,4 +1,5 @@
 import { weekDayOf, type WeekDay } from '../calendar/calendar';
+import { normalizedCode } from '../validation/validation';
 
 /** A guardian's request by SMS. Anything that is not a command is `help`. */
 export type SmsCommand =
@@ -30,9 +31,9 @@ const SIMPLE: Readonly<Record<string, SmsCommand>> = {
 const A_WEEK = Array.from({ length: 7 }, (_, index) => `1970-01-${String(index + 5).padStart(2, '0')}`);
 const DAYS = new Map(A_WEEK.map((date) => [weekDayOf(date).toUpperCase(), weekDayOf(date)]));
 
-/** Reads a command; capitals, blanks and punctuation do not matter: "skip, mon." is SKIP MON. */
+/** Reads a command; capitals, blanks, punctuation and the script of digits do not matter: "skip, mon." is SKIP MON. */
 export function readSmsCommand(text: string): SmsCommand {
-  const word = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const word = normalizedCode(text).replace(/[^A-Z0-9]/g, '');
   const simple = Object.hasOwn(SIMPLE, word) ? SIMPLE[word] : undefined;
   if (simple) return simple;
   const yes = /^(?:SKIP)?YES(\d{1,4})?$/.exec(word);

@@ -33,6 +33,7 @@ test.each([
   [' s k i p\n', { kind: 'skip', day: null }],
   ['Skip, mon.', { kind: 'skip', day: 'Mon' }],
   ['unskipfri', { kind: 'unskip', day: 'Fri' }],
+  ['\u202askip ١٢\u202c', { kind: 'choose', verb: 'skip', number: 12 }],
   ['skip 12', { kind: 'choose', verb: 'skip', number: 12 }],
   ['UNSKIP 1', { kind: 'choose', verb: 'unskip', number: 1 }],
   ['1', { kind: 'choose', verb: null, number: 1 }],

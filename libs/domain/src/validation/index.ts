@@ -6,6 +6,8 @@ export {
   isStorableText,
   trimBlanks,
   withoutMarks,
+  normalizedEmail,
+  normalizedCode,
   requiredTextMessage,
   optionalTextMessage,
   nameMessage,

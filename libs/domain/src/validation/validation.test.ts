@@ -4,6 +4,8 @@ import {
   imageMessage,
   isStorableText,
   nameMessage,
+  normalizedCode,
+  normalizedEmail,
   optionalTextMessage,
   otpMessage,
   totpCodeMessage,
@@ -30,6 +32,36 @@ test.each([
   expect(emailMessage(email)).toBe('Enter an email address like name@example.com');
 });
 
+test('an e-mail address is compared without marks that were copied with it, in lower case', () => {
+  const copied = '\u202a Thandi\u2060@my\u2011school.Example.com\ufe0f\u202c';
+  expect(emailMessage(copied)).toBeUndefined();
+  expect(normalizedEmail(copied)).toBe('thandi@my-school.example.com');
+});
+
+test.each([
+  ['marks of direction and a hyphen that does not break', '\u202asave\u201110\u202c', 'SAVE-10'],
+  ['full-width characters', 'ｓａｖｅ－１０', 'SAVE-10'],
+  ['Arabic digits', '٠٤١٩', '0419'],
+  ['Persian digits', '۰۴۱۹', '0419'],
+  ['Devanagari digits', '०४१९', '0419'],
+  ['digits of Adlam', '𞥐𞥔𞥑𞥙', '0419'],
+  ['digits of several runs without a gap', '𝟎𝟒𝟙𝟡', '0419'],
+  ['blanks around it', ' 04 19\n', '04 19'],
+])('a code with %s is compared in its usual form', (_, typed, code) => {
+  expect(normalizedCode(typed)).toBe(code);
+});
+
+test('the ten digits of every script are recognized', () => {
+  const digits = Array.from({ length: 0x110000 }, (_, point) => point)
+    .filter((point) => point < 0xd800 || point > 0xdfff)
+    .map((point) => String.fromCodePoint(point))
+    .filter((character) => /\p{Nd}/u.test(character));
+  const counts = new Map<string, number>();
+  for (const digit of digits) counts.set(normalizedCode(digit), (counts.get(normalizedCode(digit)) ?? 0) + 1);
+  expect([...counts.keys()].sort().join('')).toBe('0123456789');
+  expect(new Set(counts.values())).toEqual(new Set([digits.length / 10]));
+});
+
 test('an e-mail address has at most 254 characters and must be there', () => {
   const ofLength = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
   expect(emailMessage(ofLength(254))).toBeUndefined();
@@ -38,14 +70,14 @@ test('an e-mail address has at most 254 characters and must be there', () => {
 });
 
 test('a code of an authenticator app has six digits, grouped or not', () => {
-  for (const code of ['000000', '123456', '123 456', ' 12 34 56 ']) expect(totpCodeMessage(code)).toBeUndefined();
-  for (const code of ['', '12345', '1234567', '12345a', '１２３４５６'])
-    expect(totpCodeMessage(code)).toBe('Enter the 6 digits');
+  for (const code of ['000000', '123456', '123 456', ' 12 34 56 ', '١٢٣ ٤٥٦', '１２３４５６'])
+    expect(totpCodeMessage(code)).toBeUndefined();
+  for (const code of ['', '12345', '1234567', '12345a']) expect(totpCodeMessage(code)).toBe('Enter the 6 digits');
 });
 
 test('a code has exactly four digits, 0000 included', () => {
-  for (const otp of ['0000', '0123', '9999']) expect(otpMessage(otp)).toBeUndefined();
-  for (const otp of ['', '123', '12345', '12a4', ' 1234', '1234\n', '١٢٣٤']) {
+  for (const otp of ['0000', '0123', '9999', '١٢٣٤', '\u202a0419\u202c']) expect(otpMessage(otp)).toBeUndefined();
+  for (const otp of ['', '123', '12345', '12a4', '12 34']) {
     expect(otpMessage(otp)).toBe('Enter the 4-digit code');
   }
 });

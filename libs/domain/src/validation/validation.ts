@@ -43,6 +43,31 @@ export function withoutMarks(text: string): string {
   return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/[\u2010\u2011]/g, '-');
 }
 
+/** An e-mail address as it is stored and compared: without marks and blanks around it, in lower case. */
+export function normalizedEmail(email: string): string {
+  return withoutMarks(email).trim().toLowerCase();
+}
+
+/**
+ * A code as it is stored and compared: without marks and blanks around it, full-width characters in their usual form,
+ * digits of any script as 0–9, in capitals. "\u202asave\u201110" is "SAVE-10", "٠٤١٩" is "0419".
+ */
+export function normalizedCode(code: string): string {
+  return withoutMarks(code)
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .trim()
+    .toUpperCase();
+}
+
+/** In Unicode the ten digits of a script follow each other, and so do some scripts: a run begins with a zero. */
+function asciiDigit(digit: string): string {
+  const at = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(at - before - 1))) before += 1;
+  return String(before % 10);
+}
+
 /** Text that shows something, is storable, and not longer than `limit` characters. */
 export function requiredTextMessage(text: string, limit: number): Message {
   return optionalTextMessage(text, limit) ?? (trimBlanks(text) === '' ? texts.validation.required : undefined);
@@ -61,19 +86,19 @@ export function nameMessage(name: string): Message {
 
 /** An e-mail address of at most 254 characters. */
 export function emailMessage(email: string): Message {
-  const trimmed = email.trim();
-  if (trimmed === '') return texts.validation.required;
-  return trimmed.length <= LIMITS.email && EMAIL_PATTERN.test(trimmed) ? undefined : texts.validation.email;
+  const address = normalizedEmail(email);
+  if (address === '') return texts.validation.required;
+  return address.length <= LIMITS.email && EMAIL_PATTERN.test(address) ? undefined : texts.validation.email;
 }
 
-/** A code of an authenticator app: six digits, optionally grouped by spaces. */
+/** A code of an authenticator app: six digits of any script, optionally grouped by spaces. */
 export function totpCodeMessage(code: string): Message {
-  return /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : texts.consoleSession.code.form;
+  return /^\d{6}$/.test(normalizedCode(code).replace(/\s/g, '')) ? undefined : texts.consoleSession.code.form;
 }
 
-/** A one-time code: exactly 4 digits, "0000" included. */
+/** A one-time code: exactly 4 digits of any script, "0000" included. */
 export function otpMessage(otp: string): Message {
-  return /^\d{4}$/.test(otp) ? undefined : texts.validation.otp;
+  return /^\d{4}$/.test(normalizedCode(otp)) ? undefined : texts.validation.otp;
 }
 
 /** A required date that is not earlier than `today` (both yyyy-MM-dd): a licence's expiry. */

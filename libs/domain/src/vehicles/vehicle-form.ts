@@ -1,7 +1,7 @@
 import { formMessages, type FormMessages } from '../validation/form-messages';
 import { LIMITS, SEATS } from '../validation/limits';
 import { texts } from '@liftclub/texts';
-import { expiryMessage, requiredTextMessage, type Message } from '../validation/validation';
+import { expiryMessage, requiredTextMessage, withoutMarks, type Message } from '../validation/validation';
 
 /** The vehicle form as typed; licence expiry as yyyy-MM-dd (specification section 3, Vehicle create payload). */
 export interface VehicleForm {
@@ -42,7 +42,7 @@ export function seatChoices(): number[] {
 }
 
 /** A plate number as it is stored: in capitals, with single blanks. */
-export const normalizedPlate = (plate: string): string => plate.trim().replace(/\s+/g, ' ').toUpperCase();
+export const normalizedPlate = (plate: string): string => withoutMarks(plate).trim().replace(/\s+/g, ' ').toUpperCase();
 
 /** Messages of the vehicle form by field; `today` as yyyy-MM-dd in the driver's zone (specification section 5). */
 export function vehicleFormMessages(form: VehicleForm, today: string): FormMessages<VehicleForm> {

@@ -1,3 +1,4 @@
+import { normalizedCode } from '@liftclub/domain';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
 import { prepared } from '../../db/prepared';
@@ -106,7 +107,7 @@ export async function findIdByReferralCode(tx: Executor, code: string): Promise<
   const [row] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.referralCode, code.toUpperCase()), isNotNull(users.phoneVerifiedAt)));
+    .where(and(eq(users.referralCode, normalizedCode(code)), isNotNull(users.phoneVerifiedAt)));
   return row?.id;
 }
 

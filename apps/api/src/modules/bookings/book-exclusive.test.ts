@@ -26,7 +26,7 @@ it('a passenger books one ride, one way, for a week', async () => {
 describe('a coupon', () => {
   it('of ten percent is named and taken off, however it is typed', async () => {
     await addCoupon('--code TEN --percent 10');
-    const { response } = await book(thandi, { coupon_code: ' ten ' });
+    const { response } = await book(thandi, { coupon_code: ' \u202at\u2060en\ufe0f\u202c ' });
     expect(response.data.price).toMatchObject({
       coupon: 'TEN',
       is_coupon: true,

@@ -43,7 +43,7 @@ export async function seedPriceRules(db: Executor, newId: () => string): Promise
   await db.insert(planDiscounts).values(rows(DISCOUNT_SEEDS)).onConflictDoNothing();
 }
 
-/** By code for a new booking; by id for a booking that has the coupon, whose own use is not counted. */
+/** By its stored code for a new booking; by id for a booking that has the coupon, whose own use is not counted. */
 export type WhichCoupon = { readonly code: string } | { readonly id: string; readonly bookingId: string };
 
 /** A coupon and how often it was used. */
@@ -70,7 +70,7 @@ export async function findCoupon(
     })
     .from(coupons)
     .leftJoin(couponUses, and(eq(couponUses.couponId, coupons.id), eq(couponUses.passengerId, passengerId)))
-    .where(known ? eq(coupons.id, which.id) : eq(coupons.code, which.code.toUpperCase()))
+    .where(known ? eq(coupons.id, which.id) : eq(coupons.code, which.code))
     .groupBy(coupons.id);
   return row && { ...row, value: valueOf(row), usedInTotal: row.used - row.usedHere, begun: row.usedHere > 0 };
 }

@@ -1,4 +1,4 @@
-import { RUN_LIMITS, noShowFrom, straightLineKm } from '@liftclub/domain';
+import { normalizedCode, noShowFrom, RUN_LIMITS, straightLineKm } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, FormError, FieldFrame, InputBox, keyboards } from '@liftclub/ui-kit';
 import { useState, type FormEvent } from 'react';
@@ -89,7 +89,7 @@ function CodeField({ value, onChange, error }: CodeFieldProps) {
           autoComplete="off"
           maxLength={4}
           value={value}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+          onChange={(event) => onChange(normalizedCode(event.target.value).replace(/\D/g, ''))}
         />
       )}
     </FieldFrame>

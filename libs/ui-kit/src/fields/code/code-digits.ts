@@ -18,6 +18,11 @@ export function digitAt(value: string, position: number): string {
   return value[position]?.trim() ?? '';
 }
 
+/** The digits of any script that are one character long; full-width ones as 0–9. */
+function digitsOf(typed: string): string {
+  return typed.normalize('NFKC').replace(/\P{Nd}|[\u{10000}-\u{10FFFF}]/gu, '');
+}
+
 function put(value: string, position: number, digits: string, length: number): string {
   const boxes = value.padEnd(length, ' ').split('');
   [...digits].forEach((digit, offset) => {
@@ -36,7 +41,7 @@ export function clearDigit(value: string, position: number): string {
  * suggested by the phone) fills all boxes from the first, whatever box received it: `isWhole`.
  */
 export function enterDigits({ value, position, typed, length }: Entry): Entered | null {
-  const digits = typed.replace(/\D/g, '');
+  const digits = digitsOf(typed);
   if (digits === '') return null;
   if (digits.length >= length) return { value: digits.slice(0, length), next: length - 1, isWhole: true };
   const before = digitAt(value, position);

@@ -117,6 +117,17 @@ test('the phone offers the code from the message and fills the four boxes with i
   expect(code()).toBe('5820');
 });
 
+test.each([
+  ['Arabic digits', '٠٤١٩', '٠٤١٩'],
+  ['full-width digits', '０４１９', '0419'],
+  ['marks of direction around it', '\u202a0419\u202c', '0419'],
+])('a code with %s fills the boxes', async (_, pasted, entered) => {
+  render(<Screen />);
+  await userEvent.click(box(1));
+  await userEvent.paste(pasted);
+  expect(code()).toBe(entered);
+});
+
 test('letters are not taken', async () => {
   render(<Screen />);
   await userEvent.click(box(1));
