@@ -8,6 +8,8 @@ test.each([
   ['😀'.repeat(128), undefined],
   ['x'.repeat(128), undefined],
   ['x'.repeat(129), 'Password must have at most 128 characters'],
+  ['e\u0301'.repeat(7), 'Password must have 8 characters'],
+  ['e\u0301'.repeat(128), undefined],
   ['1234567\0', 'This text contains characters we cannot store'],
 ])('the password %p gives %p', (password, message) => {
   expect(passwordMessage(password)).toBe(message);
@@ -27,6 +29,7 @@ test.each([
 
 test('both passwords must be the same', () => {
   expect(passwordMatchMessage('correct horse', 'correct horse')).toBeUndefined();
+  expect(passwordMatchMessage('un café serré', 'un cafe\u0301 serre\u0301')).toBeUndefined();
   expect(passwordMatchMessage('correct horse', 'correct hors')).toBe("Passwords don't match");
   expect(passwordMatchMessage('correct horse', '')).toBe('This field is required');
 });

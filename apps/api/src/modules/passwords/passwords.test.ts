@@ -30,6 +30,16 @@ it('of several accounts with one e-mail address the one is found whose password 
   expect(await passwords.verify([elsewhere, ...hashes], 'nobody has this')).toBeUndefined();
 });
 
+it('a password is right whatever keyboard composed its accents, also where the hash is of what was typed', async () => {
+  const [composed, typed] = ['déjà vu à Kọ́lá', 'déjà vu à Kọ́lá'.normalize('NFD')];
+  const passwords = await argonPasswords(argon2, 2);
+  const hash = await passwords.hash(typed);
+  for (const form of [composed, typed]) expect(await passwords.verify([hash], form)).toBe(hash);
+  const older = await argon2.hash(typed);
+  expect(await passwords.verify([older], typed)).toBe(older);
+  expect(await passwords.verify([older], composed)).toBeUndefined();
+});
+
 it('a guess costs one hash, for no account, one, and several with the same salt', async () => {
   const passwords = await argonPasswords(argon2, 2);
   const salt = saltOf(

@@ -20,20 +20,26 @@ export interface Hasher {
 /** How many hashes are computed at once: one less than there are cores, which the event loop has, at least one. */
 export const HASHES_AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1));
 
-/** argon2id, `atOnce` at a time and 32 waiting; beyond that 503. Tests about other things pass a lower `cost`. */
+/**
+ * argon2id, `atOnce` at a time and 32 waiting; beyond that 503. Passwords are hashed in NFC (decision 155). Tests about
+ * other things pass a lower `cost`.
+ */
 export async function argonPasswords(hasher: Hasher, atOnce = HASHES_AT_ONCE, cost = ARGON2ID): Promise<Passwords> {
   const limit = concurrencyLimit(atOnce, QUEUE);
   // In this thread, so that the start does not wait for another one.
   const nobodysHash = await argon2.hash('a password that nobody has', cost);
   return {
-    hash: (password, salt) => limit(() => hasher.hash(password, { ...cost, ...(salt && { salt }) })),
+    hash: (password, salt) => limit(() => hasher.hash(password.normalize('NFC'), { ...cost, ...(salt && { salt }) })),
     verify: (hashes, password) =>
       limit(async () => {
-        if (hashes.length === 0) await hasher.verify(nobodysHash, password);
-        for (const salt of new Set(hashes.map(saltIn))) {
-          const sameSalt = hashes.filter((one) => saltIn(one) === salt);
-          const found = await findAmong(hasher, sameSalt, password, cost);
-          if (found !== undefined) return found;
+        // Hashes older than the decision are of what was typed.
+        for (const form of new Set([password.normalize('NFC'), password])) {
+          if (hashes.length === 0) await hasher.verify(nobodysHash, form);
+          for (const salt of new Set(hashes.map(saltIn))) {
+            const sameSalt = hashes.filter((one) => saltIn(one) === salt);
+            const found = await findAmong(hasher, sameSalt, form, cost);
+            if (found !== undefined) return found;
+          }
         }
         return undefined;
       }),
