@@ -21,8 +21,8 @@ export interface ApiClientDependencies {
   /** `navigator.locks`, where the browser has it. */
   readonly locks: TabLocks | undefined;
   readonly timeoutSignal: (milliseconds: number) => AbortSignal;
-  /** No response at all: alert "Server/Network error occured". */
-  readonly onNoResponse: () => void;
+  /** No response at all to a call with that HTTP method: alert "Server/Network error occured". */
+  readonly onNoResponse: (method: Endpoint['method']) => void;
   /** The tokens were removed because the session has ended: go to the sign-in page. */
   readonly onSessionEnded: () => void;
   /** A failed renewal is only logged. */

@@ -10,8 +10,8 @@ interface ContractHttpDependencies {
   /** Scheme, host and port, e.g. `window.location.origin`. */
   readonly origin: string;
   readonly clock: ServerClock;
-  /** No response at all: alert "Server/Network error occured". */
-  readonly onNoResponse: () => void;
+  /** No response at all to a call with that HTTP method: alert "Server/Network error occured". */
+  readonly onNoResponse: (method: Endpoint['method']) => void;
 }
 
 interface RequestInput extends AnyCallInput {
@@ -46,13 +46,17 @@ export function createContractHttp({ origin, clock, onNoResponse }: ContractHttp
     hooks: { afterResponse: [(_request, _options, response) => clock.observe(response.headers.get('date'))] },
   });
 
-  const toApiError = async (error: unknown, { signal, quiet }: RequestInput): Promise<ApiError> => {
+  const toApiError = async (
+    error: unknown,
+    method: Endpoint['method'],
+    { signal, quiet }: RequestInput,
+  ): Promise<ApiError> => {
     if (isApiError(error)) return error;
     if (error instanceof HTTPError) return readApiError(error.response, clock.now());
     const lost = lostConnection(signal);
     if (lost.kind === 'network' && !quiet) {
       lost.announced = true;
-      onNoResponse();
+      onNoResponse(method);
     }
     return lost;
   };
@@ -69,7 +73,7 @@ export function createContractHttp({ origin, clock, onNoResponse }: ContractHttp
       try {
         return await request(instance, { method: 'GET', path }, options);
       } catch (error) {
-        throw await toApiError(error, options);
+        throw await toApiError(error, 'GET', options);
       }
     },
     async call(instance, endpoint, input) {
@@ -79,7 +83,7 @@ export function createContractHttp({ origin, clock, onNoResponse }: ContractHttp
         if (parsed.success) return parsed.output as ResponseBody<typeof endpoint>;
         throw new ApiError('shape', 'The response breaks the contract.', { status: response.status });
       } catch (error) {
-        throw await toApiError(error, input);
+        throw await toApiError(error, endpoint.method, input);
       }
     },
   };

@@ -58,6 +58,16 @@ describe('the header', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Server/Network error occured');
   });
 
+  it('says only that the device is offline when that is why the profile cannot be fetched', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    api.on(getPassengerProfile, 'no response');
+    openAccount({ path: '/support' });
+    expect(await greeting()).toBeInTheDocument();
+    expect(screen.getByText('You are offline. This is what was last loaded.')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+
   it('fetches the profile on the first visit only', async () => {
     openAccount();
     await greeting();

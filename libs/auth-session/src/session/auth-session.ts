@@ -77,7 +77,10 @@ export function createAuthSession({
     now: () => browser.now(),
     locks: browser.locks,
     timeoutSignal: (milliseconds) => browser.timeoutSignal(milliseconds),
-    onNoResponse: () => notify(texts.errors.network, 'error'),
+    onNoResponse: (method) => {
+      // The layout says that the device is offline: a read that fails then needs no toast.
+      if (method !== 'GET' || navigator.onLine) notify(texts.errors.network, 'error');
+    },
     onSessionEnded: departure.toSignIn,
     log: (error) => browser.log(error),
   });
