@@ -16,7 +16,7 @@ import { callApi, signedIn, signedInAgain, type SignedIn } from '../fixtures/use
 const WEDNESDAY = addDays(comingMonday(), 9);
 const THURSDAY = addDays(WEDNESDAY, 1);
 const NAMES = ['Kagiso', 'Lesedi', 'Sipho', 'Zanele'] as const;
-const PHONE = { width: 360, height: 740 };
+const PHONE = { width: 360, height: 640 };
 
 test.use({ viewport: PHONE, serviceWorkers: 'allow', permissions: ['geolocation'] });
 test.beforeAll(async () => {
@@ -89,6 +89,8 @@ test('a driver takes four children of one family: a code, a reason in its place,
 
   const arrive = async () => {
     const rider = await riderAt(page, /^Pick up /);
+    for (const name of ['SOS', 'Arrived'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     await press(page, 'Arrived');
     await expectStep(page, `Code for ${rider}`);
     await hears(rider, 'At the pick-up');
@@ -130,7 +132,7 @@ test('a driver takes four children of one family: a code, a reason in its place,
   expect(await closeFromElsewhere(user)).toEqual(['on_board', 'on_board']);
   for (const _ of [first, second, 'the fourth']) {
     const rider = await riderAt(page, /^Drop off /);
-    await expectAccessible(page);
+    await expectFitsPhone(page);
     await page.getByRole('radio', { name: 'School' }).check();
     await press(page, 'Dropped off');
     await hears(rider, 'Completed');

@@ -7,7 +7,7 @@ import { comingMonday } from '../fixtures/open-weeks';
 import { makePaid } from '../fixtures/payments';
 import { connect, expectStep, press, tickAll } from '../fixtures/run-screen';
 import { originOf } from '../fixtures/stack';
-import { expect, expectAccessible, signIn, test } from '../fixtures/test';
+import { expect, expectAccessible, expectFitsPhone, signIn, test } from '../fixtures/test';
 import { answerTheCase, reportTheDoor } from '../fixtures/cases';
 import { signedIn, signedInAgain } from '../fixtures/users';
 
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   await moveClock(`${MONDAY}T12:00:00+02:00`);
 });
 
-/** Scrolls to where the menu at the bottom covers nothing. */
+/** Scrolls to where the bar at the bottom covers nothing. */
 const scrollDown = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
 const keptRows = (page: Page) =>
@@ -95,7 +95,7 @@ test('a driver drives a published run, without a connection on the way, and the 
   await connect(other, false);
   await tickAll(other);
   await tickAll(page);
-  await expectAccessible(page);
+  await expectFitsPhone(page);
   await press(page, 'Start run');
   await expectStep(page, 'Pick up Naledi');
   const hears = (status: string) => expect(trip).toContainText(status);

@@ -1,7 +1,7 @@
 import type { RunStop } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { Button } from '@liftclub/ui-kit';
 import { eventAt } from './event-at';
+import { StepBar, StepButton } from './step-bar';
 import { StopPlace } from './stop-place';
 import type { Place } from './use-positions';
 import type { OpenRun } from './use-run';
@@ -18,9 +18,11 @@ export function ArriveStep({ run, stop, position }: StopStepProps) {
   return (
     <>
       <StopPlace stop={stop} />
-      <Button wide onClick={() => void run.report(eventAt('arrived', stop, position))}>
-        {texts.driverRuns.stop.arrived}
-      </Button>
+      <StepBar run={run} position={position}>
+        <StepButton onClick={() => void run.report(eventAt('arrived', stop, position))}>
+          {texts.driverRuns.stop.arrived}
+        </StepButton>
+      </StepBar>
     </>
   );
 }

@@ -1,16 +1,19 @@
 import { normalizedCode, noShowFrom, RUN_LIMITS, straightLineKm } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Button, FormError, FieldFrame, InputBox, keyboards } from '@liftclub/ui-kit';
+import { FormError, FieldFrame, InputBox, keyboards } from '@liftclub/ui-kit';
 import { useState, type FormEvent } from 'react';
 import { styled } from '@mui/material/styles';
 import { checkCode } from '../../runs';
 import type { StopStepProps } from './arrive-step';
 import { eventAt } from './event-at';
 import { ReasonForm } from './reason-form';
+import { StepBar, StepButton } from './step-bar';
+import { StopPlace } from './stop-place';
 import { useClockText } from '../../components/use-clock-text';
 
 const copy = texts.driverRuns.board;
 const TRIES = RUN_LIMITS.wrongCodes;
+const Form = styled('form')({ display: 'grid', gap: 16 });
 const Code = styled(InputBox)({
   height: 76,
   textAlign: 'center',
@@ -26,7 +29,15 @@ export function BoardStep({ run, stop, position }: StopStepProps) {
   const override = (reason: string) => void run.report({ ...eventAt('on_board', stop, position), reason });
   return (
     <>
-      {isLocked ? <FormError>{copy.locked}</FormError> : <CodeForm run={run} stop={stop} position={position} />}
+      {isLocked ? (
+        <>
+          <FormError>{copy.locked}</FormError>
+          <StepBar run={run} position={position} />
+        </>
+      ) : (
+        <CodeForm run={run} stop={stop} position={position} />
+      )}
+      <StopPlace stop={stop} />
       <ReasonForm
         open={isLocked}
         summary={copy.override}
@@ -60,12 +71,14 @@ function CodeForm({ run, stop, position }: StopStepProps) {
     void send().finally(() => setChecking(false));
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit} noValidate>
       <CodeField value={code} onChange={setCode} error={error} />
-      <Button type="submit" wide aria-busy={isChecking} style={{ minHeight: 64, fontSize: '1.25rem', marginTop: 16 }}>
-        {isChecking ? copy.checking : copy.action}
-      </Button>
-    </form>
+      <StepBar run={run} position={position}>
+        <StepButton type="submit" aria-busy={isChecking}>
+          {isChecking ? copy.checking : copy.action}
+        </StepButton>
+      </StepBar>
+    </Form>
   );
 }
 

@@ -1,9 +1,10 @@
 import { texts } from '@liftclub/texts';
-import { Button, FormError, palette } from '@liftclub/ui-kit';
+import { FormError, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { StopStepProps } from './arrive-step';
 import { eventAt } from './event-at';
+import { StepBar, StepButton } from './step-bar';
 import { StopPlace } from './stop-place';
 
 const copy = texts.driverRuns.dropOff;
@@ -54,9 +55,9 @@ export function DropOffStep({ run, stop, position }: StopStepProps) {
         </Group>
       )}
       {isMissing && receiver === undefined && <FormError>{copy.missing}</FormError>}
-      <Button wide onClick={dropOff}>
-        {copy.action}
-      </Button>
+      <StepBar run={run} position={position}>
+        <StepButton onClick={dropOff}>{copy.action}</StepButton>
+      </StepBar>
     </>
   );
 }

@@ -1,33 +1,40 @@
 import { useSessionState } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
-import { Button, ButtonLink } from '@liftclub/ui-kit';
+import { ButtonLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { tripCounts } from '../../runs';
+import { StepBar, StepButton } from './step-bar';
 import { StepText } from './step-frame';
+import type { Place } from './use-positions';
 import type { OpenRun } from './use-run';
 
 const copy = texts.driverRuns;
 
+interface FinishStepProps {
+  readonly run: OpenRun;
+  readonly position: Place | undefined;
+}
+
 /** After the last stop. */
-export function EmptyStep({ run }: { readonly run: OpenRun }) {
+export function EmptyStep({ run, position }: FinishStepProps) {
   return (
     <>
       <StepText>{copy.empty.text}</StepText>
-      <Button wide onClick={() => void run.report({ type: 'vehicle_empty' })}>
-        {copy.empty.action}
-      </Button>
+      <StepBar run={run} position={position}>
+        <StepButton onClick={() => void run.report({ type: 'vehicle_empty' })}>{copy.empty.action}</StepButton>
+      </StepBar>
     </>
   );
 }
 
 /** The end of the run. */
-export function CloseStep({ run }: { readonly run: OpenRun }) {
+export function CloseStep({ run, position }: FinishStepProps) {
   return (
     <>
       <Counts run={run} />
-      <Button wide onClick={() => void run.report({ type: 'close_run' })}>
-        {copy.close.action}
-      </Button>
+      <StepBar run={run} position={position}>
+        <StepButton onClick={() => void run.report({ type: 'close_run' })}>{copy.close.action}</StepButton>
+      </StepBar>
     </>
   );
 }

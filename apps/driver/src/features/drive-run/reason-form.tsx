@@ -5,11 +5,12 @@ import { styled } from '@mui/material/styles';
 import { useId, useState, type FormEvent } from 'react';
 import { StepText } from './step-frame';
 
-const Details = styled('details')({
+/** Collapsed until it is opened. */
+export const Details = styled('details')({
   borderTop: `1px solid ${palette.line}`,
   '& summary': { padding: '14px 0', fontWeight: 650, cursor: 'pointer' },
 });
-const Form = styled('form')({ display: 'grid', gap: 14 });
+export const Form = styled('form')({ display: 'grid', gap: 14, paddingBottom: 16 });
 
 interface ReasonFormProps {
   /** Unfolded from the start. */
@@ -24,7 +25,7 @@ interface ReasonFormProps {
   readonly onReason: (reason: string) => void;
 }
 
-/** A step that needs a reason, collapsed until it is opened. */
+/** A step that needs a reason. */
 export function ReasonForm(props: ReasonFormProps) {
   const { open = false, summary, text, label, action, isRequired = true, isDisabled = false, onReason } = props;
   const name = useId();

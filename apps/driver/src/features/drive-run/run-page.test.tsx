@@ -52,6 +52,7 @@ it('a run is driven from start to close without a connection, and nothing is los
   expect(page().getByText('83 Rivonia Road', { selector: 'strong' })).toBeInTheDocument();
   await press('Arrived');
   expect(await step('Code for Lesedi')).toHaveFocus();
+  expect(page().getByText('83 Rivonia Road', { selector: 'strong' })).toBeInTheDocument();
 
   await userEvent.type(page().getByLabelText('Pick-up code'), '9999');
   await press('On board');
@@ -75,6 +76,8 @@ it('a run is driven from start to close without a connection, and nothing is los
   await step('Drop off Thabo');
   await press('Dropped off');
   await step('Check the vehicle');
+  for (const words of ['I’m late', 'I can’t drive']) expect(page().queryByText(words)).not.toBeInTheDocument();
+  expect(page().getByRole('button', { name: 'SOS' })).toBeInTheDocument();
   await press('Vehicle is empty');
   await step('All stops are done');
   await press('Close run');
@@ -132,14 +135,17 @@ it('a driver reports a delay, gives back rides, calls for help, and waits before
   await userEvent.click(page().getByText("Rider didn't show"));
   expect(page().getByText('You can report a no-show from 08:10.')).toBeInTheDocument();
   expect(page().getByRole('button', { name: 'Report no-show' })).toBeDisabled();
+  await userEvent.click(page().getByText('I’m late'));
   await press('Report delay');
   expect(page().getByText('Enter 1 to 240 minutes')).toBeInTheDocument();
   await userEvent.type(page().getByLabelText(/By how many minutes/), '12');
   await press('Report delay');
-  await userEvent.click(page().getByText('SOS'));
+  await press('SOS');
   expect(screen.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
   await userEvent.click(screen.getByRole('button', { name: 'Alert Liftclub' }));
   expect(await screen.findByText('We have been alerted. Our staff will call you.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await userEvent.click(page().getByText('I can’t drive'));
   await userEvent.type(page().getByLabelText(/Why can you not drive/), 'Flat tyre');
   await press('Release the rides');

@@ -1,9 +1,21 @@
 import { useSessionState } from '@liftclub/auth-session';
 import { formatDay } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { ButtonLink, Card, EmptyState, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
+import {
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Page,
+  PageTitle,
+  Skeleton,
+  StatusChip,
+} from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
+import { nextStep } from '../../runs';
 import { MoreActions } from './more-actions';
 import { Refusals } from './refusals';
 import { RunStatus } from './run-status';
@@ -13,28 +25,45 @@ import { usePositions } from './use-positions';
 import { useRun, type OpenRun, type RunLoad } from './use-run';
 
 const copy = texts.driverRuns;
+const tones = { planned: 'quiet', started: 'waiting', closed: 'good' } as const;
+// The step stands high on a small phone.
+const Head = styled('div')({ display: 'grid', gap: 8 });
 
 /** A run from before it opens until it is closed: one step at a time, with or without a connection. */
 export function RunPage() {
   const { run = '' } = useParams();
   const load = useRun(run);
-  const title = load.run ? `${copy.title}, ${formatDay(load.run.manifest.date)}` : copy.title;
   return (
     <Page>
-      <PageTitle title={title} />
-      {load.run ? <Opened run={load.run} /> : <NotOpened load={load} />}
+      {load.run ? (
+        <Opened run={load.run} />
+      ) : (
+        <>
+          <PageTitle title={copy.title} />
+          <NotOpened load={load} />
+        </>
+      )}
     </Page>
   );
 }
 
 function Opened({ run }: { readonly run: OpenRun }) {
+  const { manifest, progress, now } = run;
   const position = usePositions(run);
+  const step = nextStep(progress, manifest.opens_at, now);
+  const isAfterLastStop = step.kind === 'empty' || step.kind === 'close' || step.kind === 'closed';
   return (
     <>
-      <RunStatus run={run} />
-      <Refusals run={run} />
-      <StepPanel run={run} position={position} />
-      {run.progress.state !== 'closed' && <MoreActions run={run} position={position} />}
+      <Head>
+        <PageTitle
+          title={`${copy.title}, ${formatDay(manifest.date)}`}
+          action={<StatusChip tone={tones[progress.state]}>{copy.state[progress.state]}</StatusChip>}
+        />
+        <RunStatus run={run} />
+        <Refusals run={run} />
+      </Head>
+      <StepPanel run={run} step={step} position={position} />
+      {!isAfterLastStop && <MoreActions run={run} />}
       <StopList run={run} />
     </>
   );

@@ -1,12 +1,11 @@
 import { texts } from '@liftclub/texts';
-import { Icon, palette, StatusChip, visuallyHidden } from '@liftclub/ui-kit';
+import { Icon, palette, visuallyHidden } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { tripCounts } from '../../runs';
 import { useClockText } from '../../components/use-clock-text';
 import type { OpenRun } from './use-run';
 
 const copy = texts.driverRuns;
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px' });
 const Line = styled('p')({ margin: 0, color: palette.muted });
 const Unsent = styled('p')({
   display: 'flex',
@@ -18,9 +17,7 @@ const Unsent = styled('p')({
 });
 const Announcement = styled('p')(visuallyHidden);
 
-const tones = { planned: 'quiet', started: 'waiting', closed: 'good' } as const;
-
-/** Progress of the run, unsent steps, and the last step for screen readers. */
+/** Times and progress of the run, unsent steps, and the last step for screen readers. */
 export function RunStatus({ run: { manifest, progress, events } }: { readonly run: OpenRun }) {
   const clock = useClockText();
   const { all, over } = tripCounts(progress);
@@ -28,12 +25,9 @@ export function RunStatus({ run: { manifest, progress, events } }: { readonly ru
   const last = events.filter(({ state, wrong }) => state !== 'refused' && !wrong).at(-1);
   return (
     <div>
-      <Row>
-        <StatusChip tone={tones[progress.state]}>{copy.state[progress.state]}</StatusChip>
-        <Line>
-          {copy.times(clock(manifest.starts_at), clock(manifest.ends_at))} · {copy.progress(over, all)}
-        </Line>
-      </Row>
+      <Line>
+        {copy.times(clock(manifest.starts_at), clock(manifest.ends_at))} · {copy.progress(over, all)}
+      </Line>
       <div role="status">
         {unsent > 0 && (
           <Unsent>

@@ -5,12 +5,11 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 const Box = styled('section')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  padding: 20,
+  gap: 14,
+  padding: 18,
   background: palette.paper,
   border: `2px solid ${palette.primary}`,
   borderRadius: 18,
-  '& > button:last-child': { minHeight: 64, fontSize: '1.25rem' },
 });
 const Title = styled('h2')({
   margin: 0,
@@ -30,7 +29,7 @@ interface StepFrameProps {
 }
 
 /**
- * One step of a run: its heading, the information needed, and one large button at the end. A new step gets the focus.
+ * One step of a run: its heading, the information needed, and its one button. A new step gets the focus.
  */
 export function StepFrame({ title, children }: StepFrameProps) {
   const id = useId();

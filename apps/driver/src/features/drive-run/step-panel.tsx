@@ -2,13 +2,14 @@ import type { RunStop } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { useState, type ReactNode } from 'react';
 import { RUN_TICKS } from '@liftclub/domain';
-import { Button, CheckboxInput, FormError } from '@liftclub/ui-kit';
+import { CheckboxInput, FormError } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { nextStep } from '../../runs';
+import type { RunStep } from '../../runs';
 import { ArriveStep } from './arrive-step';
 import { BoardStep } from './board-step';
 import { DropOffStep } from './drop-off-step';
 import { ClosedRun, CloseStep, EmptyStep } from './finish-steps';
+import { StepBar, StepButton } from './step-bar';
 import { StepFrame, StepText } from './step-frame';
 import { useClockText } from '../../components/use-clock-text';
 import type { Place } from './use-positions';
@@ -18,14 +19,14 @@ const copy = texts.driverRuns;
 
 interface StepPanelProps {
   readonly run: OpenRun;
+  readonly step: RunStep;
   /** Where the phone is, if it is known and recent. */
   readonly position: Place | undefined;
 }
 
 /** The one thing to do next. */
-export function StepPanel({ run, position }: StepPanelProps) {
+export function StepPanel({ run, step, position }: StepPanelProps) {
   const clock = useClockText();
-  const step = nextStep(run.progress, run.manifest.opens_at, run.now);
   const { title, body } = ((): { title: string; body: ReactNode } => {
     switch (step.kind) {
       case 'wait':
@@ -34,7 +35,7 @@ export function StepPanel({ run, position }: StepPanelProps) {
           body: <StepText>{copy.wait.text}</StepText>,
         };
       case 'start':
-        return { title: copy.start.title, body: <StartStep run={run} /> };
+        return { title: copy.start.title, body: <StartStep run={run} position={position} /> };
       case 'arrive':
         return {
           title: copy.stop.pickUp(nameOf(step.stop)),
@@ -51,9 +52,9 @@ export function StepPanel({ run, position }: StepPanelProps) {
           body: <DropOffStep key={step.stop.trip_id} run={run} stop={step.stop} position={position} />,
         };
       case 'empty':
-        return { title: copy.empty.title, body: <EmptyStep run={run} /> };
+        return { title: copy.empty.title, body: <EmptyStep run={run} position={position} /> };
       case 'close':
-        return { title: copy.close.title, body: <CloseStep run={run} /> };
+        return { title: copy.close.title, body: <CloseStep run={run} position={position} /> };
       case 'closed':
         return { title: copy.closed.title, body: <ClosedRun run={run} /> };
     }
@@ -66,7 +67,7 @@ const nameOf = ({ rider }: RunStop): string => rider ?? copy.rider;
 const Ticks = styled('div')({ display: 'grid', gap: 4, fontSize: '1.125rem' });
 
 /** The four checks before a run. */
-function StartStep({ run }: { readonly run: OpenRun }) {
+function StartStep({ run, position }: Omit<StepPanelProps, 'step'>) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [isMissing, setMissing] = useState(false);
   const ticks = RUN_TICKS.filter((tick) => ticked.includes(tick));
@@ -88,9 +89,9 @@ function StartStep({ run }: { readonly run: OpenRun }) {
         ))}
       </Ticks>
       {isMissing && ticks.length < RUN_TICKS.length && <FormError>{copy.start.missing}</FormError>}
-      <Button wide onClick={start}>
-        {copy.start.action}
-      </Button>
+      <StepBar run={run} position={position}>
+        <StepButton onClick={start}>{copy.start.action}</StepButton>
+      </StepBar>
     </>
   );
 }

@@ -16,6 +16,7 @@ const Note = styled('p')({
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
 });
+const When = styled('div')({ display: 'grid', gap: 4 });
 const Way = styled('a')({
   display: 'inline-flex',
   alignItems: 'center',
@@ -36,10 +37,12 @@ export function StopPlace({ stop }: { readonly stop: RunStop }) {
   const way = navigationLink(stop, navigator.userAgent);
   return (
     <>
-      <StepText>{copy.stop.planned(clock(stop.planned_at))}</StepText>
-      <StepText>
-        <strong>{stop.address ?? stop.area}</strong>
-      </StepText>
+      <When>
+        <StepText>{copy.stop.planned(clock(stop.planned_at))}</StepText>
+        <StepText>
+          <strong>{stop.address ?? stop.area}</strong>
+        </StepText>
+      </When>
       {stop.note !== null && stop.note !== '' && (
         <Note>
           <strong>{copy.stop.note}:</strong> {stop.note}

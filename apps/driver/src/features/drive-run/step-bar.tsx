@@ -1,0 +1,30 @@
+import { ActionBar, Button } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Sos } from './sos';
+import type { Place } from './use-positions';
+import type { OpenRun } from './use-run';
+
+const Row = styled('div')({ display: 'flex', gap: 12, '& > :last-child': { flexGrow: 1 } });
+
+/** The button of a step. */
+export const StepButton = styled(Button)({ minHeight: 56, fontSize: '1.25rem' });
+
+interface StepBarProps {
+  readonly run: OpenRun;
+  readonly position: Place | undefined;
+  /** The button of the step; none while the step needs something else first. */
+  readonly children?: ReactNode;
+}
+
+/** The one button of a step, with SOS beside it while the run is under way: at the bottom of a phone. */
+export function StepBar({ run, position, children }: StepBarProps) {
+  return (
+    <ActionBar>
+      <Row>
+        {run.progress.state === 'started' && <Sos run={run.manifest.id} position={position} />}
+        {children}
+      </Row>
+    </ActionBar>
+  );
+}
