@@ -1,6 +1,6 @@
 import { TABLE_PAGE_LIMIT } from '@liftclub/api-contract';
-import { toDecimal } from '@liftclub/domain';
-import { asc, desc, ilike, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { toDecimal, withoutMarks } from '@liftclub/domain';
+import { and, asc, desc, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
 type Sortable = AnyColumn | SQL;
 
@@ -30,18 +30,24 @@ export const instantText = <Column extends AnyColumn>(column: Column & { readonl
 export const moneyText = <Column extends AnyColumn>(column: Column & { readonly _: { readonly data: number } }) =>
   textOf<Column>(column, (amount) => toDecimal(amount as number));
 
-/** Every word of the search must occur in one of the columns, in upper or lower case. Undefined for an empty search. */
+/**
+ * Every word of the search must occur in one of the columns, whatever its capitals and accents. Undefined for an empty
+ * search.
+ */
 export function matches(search: string, ...columns: readonly Sortable[]): SQL | undefined {
-  const words = search.split(/\s+/).filter(Boolean);
-  if (words.length === 0) return undefined;
-  const found = words.map((word) =>
-    or(...columns.map((column) => ilike(column as AnyColumn, `%${word.replace(/[\\%_]/g, '\\$&')}%`))),
-  );
-  return sql.join(
-    found.map((one) => sql`(${one})`),
-    sql` and `,
+  return containsWords(sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`, search);
+}
+
+/** `matches` for one text, which may be that of an index. */
+export function containsWords(text: SQL, search: string): SQL | undefined {
+  const words = search.split(/\s+/).filter(withoutMarks);
+  return and(
+    ...words.map((word) => sql`${folded(text)} like '%' || fold_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`),
   );
 }
+
+/** A text without capitals and accents, to compare or sort by. The function is in the migration `user-search`. */
+export const folded = (text: Sortable): SQL => sql`fold_text(${text})`;
 
 /** `-column` sorts in descending order; rows without a value come last; `tie` orders equal rows. */
 export function sortedBy<Column extends string>(

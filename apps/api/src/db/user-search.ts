@@ -1,6 +1,6 @@
-import { withoutMarks } from '@liftclub/domain';
+import { normalizedCode, withoutMarks } from '@liftclub/domain';
 import { and, like, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import { matches } from './table-query';
+import { containsWords } from './table-query';
 
 interface UserColumns {
   readonly firstName: AnyColumn;
@@ -20,9 +20,8 @@ export function matchesUser(
   alsoIn: (word: string) => (SQL | undefined)[] = () => [],
 ): SQL | undefined {
   const terms = termsOf(search);
-  return and(
-    ...terms.map((term) => or(matches(term, firstName, lastName, email), matchesPhone(phone, term), ...alsoIn(term))),
-  );
+  const named = sql`${firstName} || ' ' || ${lastName} || ' ' || ${email}`;
+  return and(...terms.map((term) => or(containsWords(named, term), matchesPhone(phone, term), ...alsoIn(term))));
 }
 
 /** The number of digits from which a word is treated as a phone number. */
@@ -30,11 +29,12 @@ const TAIL = 6;
 
 const isPhone = (word: string): boolean => /\d/.test(word) && /^\+?[\d\s().-]+$/.test(word);
 
-/** The words of a search; adjacent pieces of a phone number are one word. Marks in names stay: scripts need joiners. */
+/** The words of a search; adjacent pieces of a phone number are one word. */
 function termsOf(search: string): string[] {
   const terms: string[] = [];
   for (const typed of search.split(/\s+/).filter(withoutMarks)) {
-    const word = isPhone(withoutMarks(typed)) ? withoutMarks(typed) : typed;
+    const number = normalizedCode(typed);
+    const word = isPhone(number) ? number : typed;
     const before = terms.at(-1);
     if (before !== undefined && isPhone(before) && isPhone(word) && !word.startsWith('+'))
       terms[terms.length - 1] = `${before} ${word}`;

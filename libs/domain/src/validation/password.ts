@@ -7,7 +7,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 /** Shortest password of a staff member, in characters. */
 export const STAFF_PASSWORD_MIN = 12;
 
-/** A new password: 8 to 128 characters of its NFC form, which is hashed. The server also checks whether it is too common. */
+/** A new password: 8 to 128 characters in NFC, the form that is hashed. The server also checks if it is too common. */
 export function passwordMessage(password: string): Message {
   if (password === '') return texts.validation.required;
   if (!isStorableText(password)) return texts.validation.text;

@@ -9,6 +9,7 @@ import { paymentAttempts } from '../../db/schema/money/payments';
 import { trips } from '../../db/schema/rides/trips';
 import { users } from '../../db/schema/people/users';
 import {
+  folded,
   instantText,
   matches,
   moneyText,
@@ -74,7 +75,7 @@ export async function listBookings(
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const COLUMNS = {
-  passenger_name: sql`lower(${fullName(users)})`,
+  passenger_name: folded(fullName(users)),
   start_date: bookings.startDate,
   end_date: bookings.endDate,
   total: bookings.total,

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { matchesUser } from '../../db/user-search';
 import { users } from '../../db/schema/people/users';
-import { instantText, sortedBy, tableRows, total } from '../../db/table-query';
+import { folded, instantText, sortedBy, tableRows, total } from '../../db/table-query';
 
 /** The columns of a row of the users table. */
 export const USER_ROW = {
@@ -35,7 +35,7 @@ export async function listUsers(db: Executor, { search, sort, limit, offset, rol
 }
 
 const COLUMNS = {
-  name: sql`lower(${fullName(users)})`,
+  name: folded(fullName(users)),
   email: users.email,
   created_at: users.createdAt,
 };

@@ -34,6 +34,10 @@ describe('among a few', () => {
 
   it.each([
     ['a first name, whatever the capitals', 'THANDI', ['Thandi Nkosi']],
+    ['a name in capitals with other accents', 'BỌLÀ', ["Bọ́lá O'Brien"]],
+    ['a name with an apostrophe of a phone', 'o’brien', ["Bọ́lá O'Brien"]],
+    ['a name copied with invisible marks', '\u202athan\u2060di\u202c', ['Thandi Nkosi']],
+    ['only an invisible mark and a name', '\u200e sipho', ['Sipho Dlamini']],
     ['both names, the other way round', 'nkosi thandi', ['Thandi Nkosi']],
     ['a part of an e-mail address', 'sipho@exa', ['Sipho Dlamini']],
     ['a number in an e-mail address', '88', ['Thandi Nkosi']],
@@ -43,6 +47,7 @@ describe('among a few', () => {
     ['a number with its calling code, as it is written for foreigners', '+27 (0)82 123-4567', ['Thandi Nkosi']],
     ['a number with the two zeros of a call abroad', '0027 11 821', ['Sipho Dlamini']],
     ['a number with the marks of a contact', '\u202a+27\u2060 82\u200e 123\u20114567\u202c', ['Thandi Nkosi']],
+    ['a number in Arabic digits', '٠٨٢ ١٢٣', ['Thandi Nkosi']],
     ['the last digits of a number', '23 45 67', ["Bọ́lá O'Brien", 'Thandi Nkosi']],
     ['a name together with a number', 'thandi 082 123 4567', ['Thandi Nkosi']],
     ['a percent sign, which is only a sign', '100%', ['Zinhle 100%']],

@@ -67,6 +67,10 @@ export const users = pgTable(
     index('users_phone').on(table.phone),
     index('users_referred_by').on(table.referredBy),
     index('users_invitation').on(table.invitationId),
+    index('users_search').using(
+      'gin',
+      sql`fold_text(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email}) gin_trgm_ops`,
+    ),
     index('users_unverified')
       .on(table.createdAt)
       .where(sql`phone_verified_at is null`),
