@@ -20,7 +20,7 @@ import { CachedNote } from '../../components/cached-note';
 import { RunPanel } from '../../components/run-panel';
 import { paths } from '../../paths';
 import { earningsQuery, runDaysAround, runsQuery } from '../../queries/run-queries';
-import { RunDays, type Earnings } from './run-days';
+import { RunDays, type Earnings } from '../../components/run-days';
 
 const copy = texts.driverRuns.list;
 const Line = styled('p')({ margin: '4px 0 0', color: palette.muted });

@@ -4,8 +4,8 @@ import { texts } from '@liftclub/texts';
 import { palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { useClockText } from '../../components/use-clock-text';
-import { paths } from '../../paths';
+import { useClockText } from './use-clock-text';
+import { paths } from '../paths';
 
 const { list: copy, times } = texts.driverRuns;
 const Section = styled('section')({ display: 'grid', gap: 10 });
