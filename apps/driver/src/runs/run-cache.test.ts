@@ -130,11 +130,11 @@ it('a closed run leaves nothing on the phone', async () => {
 
 it('a sign-out removes names and addresses; what the server does not know stays for the same driver, for a day', async () => {
   await cache.saveRun({ id: RUN_ID, owner: OWNER, run: buildManifest(), skew: 0 });
-  await cache.saveCards(OWNER, []);
+  await cache.saveLists({ owner: OWNER, cards: [] });
   await addEvent(event());
   await cache.leave();
   expect(await cache.read(RUN_ID)).toMatchObject({ cached: undefined, events: [{ state: 'queued' }] });
-  expect(await cache.readCards(OWNER)).toBeUndefined();
+  expect(await cache.readLists(OWNER)).toBeUndefined();
   await cache.eraseOthers(OWNER, TEST_NOW);
   expect(await states()).toEqual(['queued']);
   await cache.eraseOthers(OWNER, TEST_NOW + 25 * 60 * 60_000);

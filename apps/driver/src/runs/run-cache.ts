@@ -1,4 +1,4 @@
-import type { Fix, RunCard, RunEventInput } from '@liftclub/api-contract';
+import type { Fix, RunEventInput } from '@liftclub/api-contract';
 import { RUN_LIMITS } from '@liftclub/domain';
 import {
   addEvent,
@@ -7,6 +7,7 @@ import {
   STORES,
   type StoredEvent,
   type StoredFix,
+  type CachedLists,
   type CachedRun,
   type Refusal,
   type RunDatabase,
@@ -114,10 +115,13 @@ function runsIn({ database, change, save }: Access) {
       const [cached, events] = await Promise.all([db.get('runs', run), db.getAllFromIndex('events', 'run', run)]);
       return { cached, events };
     },
-    /** The list of runs as last loaded. */
-    readCards: async (owner: string): Promise<readonly RunCard[] | undefined> =>
-      (await (await database()).get('cards', owner))?.cards,
-    saveCards: (owner: string, cards: readonly RunCard[]) => save((db) => db.put('cards', { owner, cards })),
+    readLists: async (owner: string): Promise<CachedLists | undefined> => (await database()).get('cards', owner),
+    /** Replaces the lists that are given. */
+    saveLists: (lists: CachedLists) =>
+      save(async (db) => {
+        const { store } = db.transaction('cards', 'readwrite');
+        await store.put({ ...(await store.get(lists.owner)), ...lists });
+      }),
     /** Stores the server's state of a run. Of a closed run only the unsent events stay. */
     saveRun: (loaded: CachedRun) =>
       save(async (db) => {

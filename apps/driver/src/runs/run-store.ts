@@ -1,4 +1,4 @@
-import type { Fix, RunCard, RunEventInput, RunManifest } from '@liftclub/api-contract';
+import type { Fix, getEarnings, ResponseBody, RunCard, RunEventInput, RunManifest } from '@liftclub/api-contract';
 import type { RunRefusal } from '@liftclub/domain';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
@@ -38,14 +38,19 @@ export interface StoredFix {
   readonly fix: Fix;
 }
 
-interface CachedCards {
+/** What a driver earned in some days, by run. */
+export type Earnings = ResponseBody<typeof getEarnings>['data'];
+
+/** The driver's runs and what the last days earned, each as last loaded. */
+export interface CachedLists {
   readonly owner: string;
-  readonly cards: readonly RunCard[];
+  readonly cards?: readonly RunCard[];
+  readonly earnings?: Earnings;
 }
 
 interface RunSchema extends DBSchema {
   runs: { key: string; value: CachedRun };
-  cards: { key: string; value: CachedCards };
+  cards: { key: string; value: CachedLists };
   events: { key: number; value: StoredEvent; indexes: { run: string } };
   fixes: { key: number; value: StoredFix };
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import {
   getAvailability,
   getConsents,
+  getEarnings,
   getOwnSessions,
   getPushDevices,
   getRuns,
@@ -31,9 +32,12 @@ export function openApp({ user = buildDriver(), path }: OpenAppOptions) {
   answerOtherwise(getOwnSessions, { json: { success: true, message: '', data: [] } });
   answerOtherwise(getPushDevices, { json: { success: true, message: '', data: { public_key: 'BKey', devices: [] } } });
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
-  // The home page also loads the status of the vehicle, the availability and the runs.
+  // The home page also loads the status of the vehicle, the availability, the runs and what they earned.
   answerOtherwise(getVehicleStatus, noVehicle());
   answerOtherwise(getAvailability, { json: { success: true, message: '', data: null } });
+  answerOtherwise(getEarnings, {
+    json: { success: true, message: '', data: { total: '0.00', currency: 'ZAR', runs: [] } },
+  });
   answerOtherwise(getRuns, { json: { success: true, message: '', data: [], count: 0 } });
   Object.assign(window, {
     matchMedia: (query: string) =>

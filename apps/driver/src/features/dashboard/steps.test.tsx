@@ -130,7 +130,7 @@ describe('a driver who may drive', () => {
 });
 
 it('a driver without a connection sees the run that was loaded last', async () => {
-  await runCache.saveCards(user.id, [runOf({})]);
+  await runCache.saveLists({ owner: user.id, cards: [runOf({})] });
   for (const endpoint of [getVehicleStatus, getAvailability, getRuns]) api.on(endpoint, 'no response');
   openApp({ user, path: `/home/${user.id}` });
   expect(await screen.findByRole('link', { name: 'Open run of Today, 08:00' })).toBeInTheDocument();

@@ -1,7 +1,10 @@
-import { useSessionState } from '@liftclub/auth-session';
+import { useAuthSession, useSessionState } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
 import { ButtonLink } from '@liftclub/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Earned } from '../../components/run-days';
 import { paths } from '../../paths';
+import { earningsQuery } from '../../queries/run-queries';
 import { tripCounts } from '../../runs';
 import { StepBar, StepButton } from './step-bar';
 import { StepText } from './step-frame';
@@ -41,11 +44,15 @@ export function CloseStep({ run, position }: FinishStepProps) {
 
 /** The result of the run. */
 export function ClosedRun({ run }: { readonly run: OpenRun }) {
+  const { api } = useAuthSession();
   const { user } = useSessionState();
+  const { id, date } = run.manifest;
+  const { data: earnings } = useQuery(earningsQuery(api, { from: date, to: date }));
   const waits = run.events.some(({ state }) => state === 'queued');
   return (
     <>
       <Counts run={run} />
+      <Earned run={id} earnings={earnings} />
       <StepText>{waits ? copy.closed.unsent : copy.closed.text}</StepText>
       <ButtonLink wide look="outline" to={paths.trips.href(user?.id ?? '')}>
         {copy.closed.back}

@@ -1,4 +1,11 @@
-import { getDriverProfile, getRun, sendRunEvents, sendRunSos, type RunEventInput } from '@liftclub/api-contract';
+import {
+  getDriverProfile,
+  getEarnings,
+  getRun,
+  sendRunEvents,
+  sendRunSos,
+  type RunEventInput,
+} from '@liftclub/api-contract';
 import { buildDriver, errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -173,9 +180,12 @@ it('a run that is closed says what came of it, and leaves no names on the phone'
     address: null,
     status: status[stop.kind],
   }));
+  const runs = [{ run_id: RUN_ID, date: '2026-01-12', trips: 2, amount: '180.50' }];
+  api.on(getEarnings, ok({ total: '180.50', currency: 'ZAR' as const, runs }));
   await openRun({ state: 'closed', stops });
   await step('Run closed');
   expect(page().getByText(/Rides completed/)).toHaveTextContent('Rides completed: 2 · No-shows: 0');
+  expect(await page().findByText(/Earned R\s180.50/)).toBeInTheDocument();
   expect(
     page().getByText('Names and addresses have been removed from this phone.', { exact: false }),
   ).toBeInTheDocument();

@@ -14,6 +14,7 @@ import {
 } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useParams } from 'react-router-dom';
+import { RUN_TONES } from '../../components/run-panel';
 import { paths } from '../../paths';
 import { nextStep } from '../../runs';
 import { MoreActions } from './more-actions';
@@ -25,7 +26,6 @@ import { usePositions } from './use-positions';
 import { useRun, type OpenRun, type RunLoad } from './use-run';
 
 const copy = texts.driverRuns;
-const tones = { planned: 'quiet', started: 'waiting', closed: 'good' } as const;
 // The step stands high on a small phone.
 const Head = styled('div')({ display: 'grid', gap: 8 });
 
@@ -57,7 +57,7 @@ function Opened({ run }: { readonly run: OpenRun }) {
       <Head>
         <PageTitle
           title={`${copy.title}, ${formatDay(manifest.date)}`}
-          action={<StatusChip tone={tones[progress.state]}>{copy.state[progress.state]}</StatusChip>}
+          action={<StatusChip tone={RUN_TONES[progress.state]}>{copy.state[progress.state]}</StatusChip>}
         />
         <RunStatus run={run} />
         <Refusals run={run} />

@@ -42,17 +42,25 @@ it('a driver sees today’s run first, then the next days, then what the last da
   );
   expect(page().getByText('Sandton · Rosebank')).toBeInTheDocument();
   expect(within(page().getByRole('region', { name: 'Next days' })).getByRole('link')).toHaveTextContent('Tue, 13 Jan');
-  expect(await within(page().getByRole('region', { name: 'Past days' })).findByText(/Earned R\s180.50/)).toBeVisible();
-  expect(api.calls(getRuns)[0]?.query).toEqual({ from: '2026-01-05', to: '2026-01-25' });
+  const past = within(page().getByRole('region', { name: 'Past days' }));
+  expect(await past.findByText(/Earned R\s180.50/)).toBeVisible();
+  expect(past.getByText('Closed')).toBeVisible();
+  expect(api.calls(getRuns)[0]?.query).toEqual({ from: '2026-01-06', to: '2026-01-25' });
+  expect(api.calls(getEarnings)[0]?.query).toEqual({ from: '2026-01-06', to: '2026-01-12' });
 });
 
-it('without a connection the runs are those loaded last; a driver without runs is told when they come', async () => {
+it('without a connection the runs and what they earned are those loaded last', async () => {
   api.on(getEarnings, 'no response');
-  await runCache.saveCards(user.id, [cardOf()]);
+  await runCache.saveLists({
+    owner: user.id,
+    cards: [cardOf({ id: LAST, date: '2026-01-09', state: 'closed' }), cardOf()],
+  });
+  await runCache.saveLists({ owner: user.id, earnings: EARNED });
   api.on(getRuns, 'no response');
   openApp({ user, path: `/trips/${user.id}` });
   expect(await page().findByText('You are offline. These are the runs last loaded.')).toBeInTheDocument();
   expect(page().getByRole('link', { name: 'Open run of Today, 08:00' })).toBeInTheDocument();
+  expect(await page().findByText(/Earned R\s180.50/)).toBeVisible();
 });
 
 it('a driver loads again what failed, and reads that runs come the evening before', async () => {

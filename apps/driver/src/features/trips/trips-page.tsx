@@ -19,8 +19,9 @@ import type { RunCard } from '@liftclub/api-contract';
 import { CachedNote } from '../../components/cached-note';
 import { RunPanel } from '../../components/run-panel';
 import { paths } from '../../paths';
-import { earningsQuery, runDaysAround, runsQuery } from '../../queries/run-queries';
-import { RunDays, type Earnings } from '../../components/run-days';
+import { recentEarningsQuery, runDaysAround, runsQuery } from '../../queries/run-queries';
+import type { Earnings } from '../../runs';
+import { Earned, RunDays } from '../../components/run-days';
 
 const copy = texts.driverRuns.list;
 const Line = styled('p')({ margin: '4px 0 0', color: palette.muted });
@@ -47,9 +48,8 @@ export function TripsPage() {
 function OwnRuns({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
   const today = useToday()();
-  const days = runDaysAround(today);
-  const runs = useQuery(runsQuery(api, id, days));
-  const earnings = useQuery(earningsQuery(api, { from: days.from, to: today }));
+  const runs = useQuery(runsQuery(api, id, runDaysAround(today)));
+  const earnings = useQuery(recentEarningsQuery(api, id, today));
   if (!runs.data)
     return (
       <Card>
@@ -74,7 +74,7 @@ function OwnRuns({ id }: { readonly id: string }) {
     <>
       {isKept && <CachedNote />}
       {isAhead ? (
-        <TodayRuns runs={cards.filter(({ date }) => date === today)} />
+        <TodayRuns runs={cards.filter(({ date }) => date === today)} earnings={earnings.data} />
       ) : (
         <Card>
           <EmptyState icon="route" title={copy.empty.title} text={copy.empty.text} />
@@ -86,7 +86,7 @@ function OwnRuns({ id }: { readonly id: string }) {
         title={copy.past}
         runs={cards.filter(({ date }) => date < today).toReversed()}
         earnings={earnings.data}
-        isQuiet
+        isPast
       />
     </>
   );
@@ -97,7 +97,7 @@ interface EarnedCardProps {
   readonly earnings: Earnings | undefined;
 }
 
-/** What the last seven days earned, and the way to other months. */
+/** What the last seven days earned, and a link to other months. */
 function EarnedCard({ id, earnings }: EarnedCardProps) {
   return (
     <Card title={copy.week}>
@@ -109,13 +109,22 @@ function EarnedCard({ id, earnings }: EarnedCardProps) {
   );
 }
 
+interface TodayRunsProps {
+  readonly runs: readonly RunCard[];
+  readonly earnings: Earnings | undefined;
+}
+
 /** Today's runs, large. */
-function TodayRuns({ runs }: { readonly runs: readonly RunCard[] }) {
+function TodayRuns({ runs, earnings }: TodayRunsProps) {
   if (runs.length === 0)
     return (
       <Card title={copy.today}>
         <Line>{copy.noneToday}</Line>
       </Card>
     );
-  return runs.map((run) => <RunPanel key={run.id} run={run} day={copy.today} />);
+  return runs.map((run) => (
+    <RunPanel key={run.id} run={run} day={copy.today}>
+      <Earned run={run.id} earnings={earnings} />
+    </RunPanel>
+  ));
 }
