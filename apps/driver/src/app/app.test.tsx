@@ -1,4 +1,4 @@
-import { getDriverProfile, getEarnings, getRuns, logout } from '@liftclub/api-contract';
+import { getDriverProfile, getRuns, logout } from '@liftclub/api-contract';
 import { buildDriver, fakeApi } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,7 +42,6 @@ test.each([
   ['Trips', `/trips/${user.id}`],
 ])('a driver opens %s', async (title, path) => {
   api.on(getRuns, { json: { success: true, message: '', data: [], count: 0 } });
-  api.on(getEarnings, { json: { success: true, message: '', data: { total: '0.00', currency: 'ZAR', runs: [] } } });
   openApp({ user, path });
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect(await screen.findByText('Hello, Sipho')).toBeInTheDocument();

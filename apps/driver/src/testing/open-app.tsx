@@ -36,7 +36,7 @@ export function openApp({ user = buildDriver(), path }: OpenAppOptions) {
   answerOtherwise(getVehicleStatus, noVehicle());
   answerOtherwise(getAvailability, { json: { success: true, message: '', data: null } });
   answerOtherwise(getEarnings, {
-    json: { success: true, message: '', data: { total: '0.00', currency: 'ZAR', runs: [] } },
+    json: { success: true, message: '', data: { total: '0.00', currency: 'ZAR', has_driven: true, runs: [] } },
   });
   answerOtherwise(getRuns, { json: { success: true, message: '', data: [], count: 0 } });
   Object.assign(window, {

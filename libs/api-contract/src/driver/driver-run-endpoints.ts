@@ -157,7 +157,7 @@ export const sendRunPositions = endpoint({
   response: success({ data: v.object({ taken: v.number(), dropped: v.number() }) }),
 });
 
-/** What the driver earned by run, both ends included. */
+/** What the driver earned by run, both ends included. `has_driven`: a ride has been earned by at any time. */
 export const getEarnings = endpoint({
   method: 'GET',
   path: 'driver/earnings/',
@@ -169,6 +169,7 @@ export const getEarnings = endpoint({
     data: v.object({
       total: money,
       currency,
+      has_driven: v.optional(v.boolean(), true),
       runs: v.array(v.object({ run_id: v.string(), date: v.string(), trips: v.number(), amount: money })),
     }),
   }),

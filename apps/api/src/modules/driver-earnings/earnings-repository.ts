@@ -37,6 +37,14 @@ export async function findEarnings(
   return rows;
 }
 
+/** Whether a driver has earned anything by a ride, in any currency. */
+export async function hasEarned(db: Executor, driverId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select exists (select from ledger_entries where account = ${`driver:${driverId}:earnings`}) as found`,
+  );
+  return rows[0]?.found ?? false;
+}
+
 /** A ride that a driver earned by, in minor units. */
 export interface EarnedRide {
   readonly runId: string;

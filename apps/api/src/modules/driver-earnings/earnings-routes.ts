@@ -8,7 +8,7 @@ import { localDate } from '../../local-date';
 import { API_PREFIX } from '../../plugins/http/api-prefix';
 import { contractRoute, readQuery, success } from '../../plugins/contract/contract-routes';
 import { notAuthenticated, notFound } from '../../problems';
-import { findEarnings } from './earnings-repository';
+import { findEarnings, hasEarned } from './earnings-repository';
 import { earningsCsv, earningsPdf, readEarningsStatement } from './earnings-statement';
 
 const FILE = { type: 'string' };
@@ -25,6 +25,7 @@ export function earningsRoutes(app: FastifyInstance, deps: Dependencies): void {
     const data = {
       total: toDecimal(total),
       currency,
+      has_driven: runs.length > 0 || (await hasEarned(deps.db, actor.userId)),
       runs: runs.map(({ runId, date, trips, amount }) => ({ run_id: runId, date, trips, amount: toDecimal(amount) })),
     };
     return success(texts.driverRuns.earnings.title, { data });

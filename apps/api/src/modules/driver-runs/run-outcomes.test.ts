@@ -11,9 +11,8 @@ it('the driver earns 70 % of the fee of who was driven, and of who did not come'
   await start();
   await send(event('arrived', { trip_id: rides.own }), event('arrived', { trip_id: rides.lesedi }));
   await send(await onBoard(rides.own), event('dropped_off', { trip_id: rides.own }));
-  const earnings = async () =>
-    (await api.call(getEarnings, { query: { from: TUESDAY, to: TUESDAY }, access: await accessNow(api, sipho) }))
-      .response.data;
+  const earnings = async (day = TUESDAY) =>
+    (await api.call(getEarnings, { query: { from: day, to: day }, access: await accessNow(api, sipho) })).response.data;
   const first = await earnings();
   const { rows } = await api.deps.db.$client.query<{ fee: string }>(
     'select (fare - vat + discount)::text as fee from trips where id = $1',
@@ -23,13 +22,18 @@ it('the driver earns 70 % of the fee of who was driven, and of who did not come'
   expect(first).toEqual({
     total: one.toFixed(2),
     currency: 'ZAR',
+    has_driven: true,
     runs: [{ run_id: run.id, date: TUESDAY, trips: 1, amount: one.toFixed(2) }],
   });
   api.setTime('2026-01-13T07:21:00Z');
   await send(event('no_show', { trip_id: rides.lesedi, reason: 'Nobody came' }));
   expect((await earnings()).runs[0]?.trips).toBe(2);
   const other = await availableDriver(api);
-  expect((await api.call(getEarnings, { access: await accessNow(api, other) })).response.data.runs).toEqual([]);
+  expect((await api.call(getEarnings, { access: await accessNow(api, other) })).response.data).toMatchObject({
+    has_driven: false,
+    runs: [],
+  });
+  expect(await earnings('2026-01-01')).toMatchObject({ has_driven: true, runs: [] });
 });
 
 it('a rider who gets in 31 minutes late is credited in full, and the driver is not paid for it by the rider', async () => {

@@ -181,7 +181,7 @@ it('a run that is closed says what came of it, and leaves no names on the phone'
     status: status[stop.kind],
   }));
   const runs = [{ run_id: RUN_ID, date: '2026-01-12', trips: 2, amount: '180.50' }];
-  api.on(getEarnings, ok({ total: '180.50', currency: 'ZAR' as const, runs }));
+  api.on(getEarnings, ok({ total: '180.50', currency: 'ZAR' as const, has_driven: true, runs }));
   await openRun({ state: 'closed', stops });
   await step('Run closed');
   expect(page().getByText(/Rides completed/)).toHaveTextContent('Rides completed: 2 · No-shows: 0');

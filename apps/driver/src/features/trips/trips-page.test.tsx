@@ -18,6 +18,7 @@ const LAST = '01939c4e-0000-7000-8000-00000000a000';
 const EARNED = {
   total: '180.50',
   currency: 'ZAR' as const,
+  has_driven: true,
   runs: [{ run_id: LAST, date: '2026-01-09', trips: 2, amount: '180.50' }],
 };
 
