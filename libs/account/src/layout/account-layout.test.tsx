@@ -114,6 +114,19 @@ describe('the menu', () => {
     expect(screen.queryByRole('button', { name: 'Open menu' })).not.toBeInTheDocument();
   });
 
+  it('has the trips beside it in the header of a wide screen, marked on their page', async () => {
+    const user = buildUser();
+    openAccount({ path: '/support' });
+    await greeting();
+    const trips = within(screen.getByRole('banner')).getByRole('link', { name: 'Trips' });
+    expect(trips).not.toHaveAttribute('aria-current');
+    await userEvent.click(trips);
+    expect(window.location.pathname).toBe(`/trips/${user.id}`);
+    expect(
+      within(screen.getByRole('banner')).getByRole('link', { name: 'Trips', current: 'page' }),
+    ).toBeInTheDocument();
+  });
+
   it('shows a driver his own entries', async () => {
     const driver = buildDriver();
     api.on(getDriverProfile, profileOf(driver));

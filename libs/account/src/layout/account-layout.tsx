@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useOwnProfile } from '../profile/own-profile';
 import { ProfilePicture } from '../profile/profile-picture';
-import { bottomMenuItems, menuItems, type MenuLinks } from './menu-items';
+import { bottomMenuItems, menuItems, tripsLink, type MenuLinks } from './menu-items';
 import { OfflineNote } from './offline-note';
 import { PageArea } from './page-area';
 
@@ -28,7 +28,7 @@ export interface AccountLayoutProps {
 
 /**
  * The layout route of the signed-in pages (specification section 2, Layout): the menu of the app, and a header with a
- * greeting, today's date in the user's market and the profile picture. The first visit fetches the profile.
+ * greeting, today's date in the user's market, the trips and the profile picture. The first visit fetches the profile.
  */
 export function AccountLayout({ app, menu: links }: AccountLayoutProps) {
   const { signOut, now } = useAuthSession();
@@ -46,6 +46,7 @@ export function AccountLayout({ app, menu: links }: AccountLayoutProps) {
         <AppHeader
           greeting={texts.layout.greeting(user?.profile.first_name ?? '')}
           date={formatHeaderDate(zone, now())}
+          link={tripsLink(links, user?.id ?? '')}
           picture={<ProfilePicture alt={texts.layout.profilePicture} />}
           loading={loading}
           loadingLabel={texts.general.loading}

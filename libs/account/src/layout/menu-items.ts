@@ -28,13 +28,17 @@ export function menuItems(app: ProductApp, links: MenuLinks, id: string, signOut
   });
 }
 
-/** The links of the bottom menu of a phone; the trips have no entry in the menu of the specification. */
+/** The trips have no entry in the menu of the specification. */
+export function tripsLink(links: MenuLinks, id: string): MenuLink | undefined {
+  const to = links.trips?.(id);
+  return to === undefined ? undefined : { label: texts.layout.trips.title, icon: 'route', to };
+}
+
+/** The links of the bottom menu of a phone. */
 export function bottomMenuItems(app: ProductApp, links: MenuLinks, id: string): MenuLink[] {
   return bottomMenuOf(app).flatMap((entry): MenuLink[] => {
+    if (entry === 'trips') return [tripsLink(links, id)].filter((link) => link !== undefined);
     const to = links[entry]?.(id);
-    if (to === undefined) return [];
-    return entry === 'trips'
-      ? [{ label: texts.layout.trips.title, icon: 'route', to }]
-      : [{ label: texts.layout.menu[entry], icon: icons[entry], to }];
+    return to === undefined ? [] : [{ label: texts.layout.menu[entry], icon: icons[entry], to }];
   });
 }
