@@ -29,6 +29,8 @@ export const dashboardTexts = {
   /** Steps of a new driver, above the tips. */
   steps: {
     title: 'Steps to your first ride',
+    /** For a driver who has driven before. */
+    titleAgain: 'Steps to your next ride',
     vehicle: { title: 'Vehicle', todo: 'Register the vehicle you drive.', done: 'Registered.' },
     documents: {
       title: 'Documents',
@@ -41,13 +43,21 @@ export const dashboardTexts = {
       title: 'Approval',
       todo: 'We review your documents.',
     },
+    ride: { title: 'First ride', todo: 'We plan your runs once you are approved.' },
     state: { done: 'Done', next: 'Next', waiting: 'Under review', later: 'Later' },
   },
-  /** Pages of a driver with a vehicle that the menu does not have. */
+  /** A driver's runs of the coming days, without the next one. */
+  week: 'Next 7 days',
+  /** Pages of a driver with a vehicle. */
   shortcuts: {
     label: 'Your work',
     trips: { title: 'Trips', text: 'Today, the next two weeks and past runs' },
-    earnings: { title: 'Earnings', text: 'What each run earned, by month' },
+    earnings: {
+      title: 'Earnings',
+      text: 'What each run earned, by month',
+      week: (amount: string) => `${amount} in the last 7 days`,
+    },
+    documents: { title: 'Documents', text: 'Your vehicle, its insurance and your license' },
     pass: { title: 'Driver pass', text: 'Show guardians that you may drive today' },
     availability: 'Availability',
   },

@@ -1,18 +1,23 @@
 import { useAuthSession, useToday } from '@liftclub/auth-session';
+import { addDays } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, Loading, Page, PageTitle, ReloadButton, Skeleton } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { RunDays } from '../../components/run-days';
 import { availabilityQuery } from '../../queries/availability-queries';
-import { runDaysAround, runsQuery } from '../../queries/run-queries';
+import { recentEarningsQuery, runDaysAround, runsQuery } from '../../queries/run-queries';
 import { vehicleStatusQuery } from '../../queries/vehicle-queries';
-import { stepsOf } from './driver-steps';
+import { firstRide, stepsOf } from './driver-steps';
 import { NextRun } from './next-run';
 import { Shortcuts } from './shortcuts';
 import { Steps } from './steps';
 import { Tips } from './tips';
 
-/** The driver's dashboard (specification section 2): the next run or the steps to the first one, and three tips. */
+/**
+ * The driver's dashboard (specification section 2): the next run or the steps to the first one, the rest of the work, and
+ * three tips.
+ */
 export function DashboardPage() {
   const { id = '' } = useParams();
   return (
@@ -24,13 +29,15 @@ export function DashboardPage() {
   );
 }
 
-/** What is to be done now, and the way to everything else. */
+/** What is to be done now, then the week and a link to every page of the work. */
 function Work({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
   const status = useQuery(vehicleStatusQuery(api));
   const availability = useQuery(availabilityQuery(api));
-  const runs = useQuery(runsQuery(api, id, runDaysAround(useToday()())));
-  const queries = [status, availability, runs];
+  const today = useToday()();
+  const runs = useQuery(runsQuery(api, id, runDaysAround(today)));
+  const earnings = useQuery(recentEarningsQuery(api, id, today));
+  const queries = [status, availability, runs, earnings];
   if (queries.some(({ isPending }) => isPending))
     return (
       <Card>
@@ -41,17 +48,28 @@ function Work({ id }: { readonly id: string }) {
     );
   const steps = status.data && availability.data !== undefined ? stepsOf(status.data, availability.data) : undefined;
   const isReady = steps?.every(({ state }) => state === 'done') ?? false;
+  const isNew = earnings.data?.has_driven === false;
+  const [next, ...later] = runs.data?.cards.filter(({ date, state }) => date >= today && state !== 'closed') ?? [];
   return (
     <>
-      {runs.data && <NextRun runs={runs.data} expected={isReady} />}
-      {steps && !isReady && <Steps id={id} steps={steps} />}
+      {runs.data && <NextRun run={next} isKept={runs.data.isKept} expected={isReady && !isNew} />}
+      {steps && (isNew || !isReady) && (
+        <Steps
+          id={id}
+          title={isNew ? texts.dashboard.steps.title : texts.dashboard.steps.titleAgain}
+          steps={isNew ? [...steps, firstRide(isReady)] : steps}
+        />
+      )}
+      <RunDays title={texts.dashboard.week} runs={later.filter(({ date }) => date < addDays(today, 7))} />
       {queries.some(({ isError }) => isError) && (
         <ReloadButton
           label={texts.reload.dashboard}
           onPress={() => void Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
         />
       )}
-      {status.data?.vehicle !== null && <Shortcuts id={id} availability={availability.data} />}
+      {status.data?.vehicle !== null && (
+        <Shortcuts id={id} status={status.data} availability={availability.data} earnings={earnings.data} />
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ const copy = texts.dashboard.steps;
 type StepState = keyof typeof copy.state;
 
 export interface Step {
-  readonly key: 'vehicle' | 'documents' | 'availability' | 'approval';
+  readonly key: 'vehicle' | 'documents' | 'availability' | 'approval' | 'ride';
   readonly state: StepState;
   readonly text: string;
 }
@@ -23,7 +23,7 @@ const STATES: Record<VehicleStage, readonly [vehicle: StepState, documents: Step
   approved: ['done', 'done', 'done'],
 };
 
-/** The four steps to the first ride: vehicle, documents, availability, approval; at most one of them is next. */
+/** The four steps before a driver can be planned: vehicle, documents, availability, approval; at most one is next. */
 export function stepsOf(status: VehicleStatusResponse, declared: Availability | null): readonly Step[] {
   const stage = vehicleStageOf(status);
   const [vehicle, documents, approval] = STATES[stage];
@@ -34,11 +34,17 @@ export function stepsOf(status: VehicleStatusResponse, declared: Availability | 
     {
       key: 'availability',
       state: availability,
-      text: declared ? availabilityText(declared) : texts.availability.openText,
+      text: availabilityText(declared),
     },
     { key: 'approval', state: approval, text: approvalText(approval) },
   ];
 }
+
+/** The last step of a driver who has not driven yet. `isReady`: the steps before it are done. */
+export const firstRide = (isReady: boolean): Step =>
+  isReady
+    ? { key: 'ride', state: 'next', text: texts.driverRuns.list.empty.text }
+    : { key: 'ride', state: 'later', text: copy.ride.todo };
 
 function toUpload(stage: VehicleStage): string {
   if (stage === 'rejected') return `${texts.vehicle.rejected} ${copy.documents.again}`;

@@ -4,25 +4,27 @@ import { texts } from '@liftclub/texts';
 import { Card, EmptyState } from '@liftclub/ui-kit';
 import { CachedNote } from '../../components/cached-note';
 import { RunPanel } from '../../components/run-panel';
-import type { Runs } from '../../queries/run-queries';
+import type { RunCard } from '@liftclub/api-contract';
 
 const copy = texts.driverRuns.list;
 
 interface NextRunProps {
-  readonly runs: Runs;
+  /** The driver's run that is under way or comes next. */
+  readonly run: RunCard | undefined;
+  /** The runs come from the device. */
+  readonly isKept: boolean;
   /** Nothing stands in the way of a run: without one, the driver reads when runs appear. */
   readonly expected: boolean;
 }
 
-/** The driver's run that is under way or comes next. */
-export function NextRun({ runs: { cards, isKept }, expected }: NextRunProps) {
+/** The run to drive next, above everything else. */
+export function NextRun({ run, isKept, expected }: NextRunProps) {
   const today = useToday()();
-  const next = cards.find(({ date, state }) => date >= today && state !== 'closed');
-  if (next)
+  if (run)
     return (
       <>
         {isKept && <CachedNote />}
-        <RunPanel run={next} day={next.date === today ? copy.today : formatDay(next.date)} />
+        <RunPanel run={run} day={run.date === today ? copy.today : formatDay(run.date)} />
       </>
     );
   if (!expected) return null;

@@ -1,10 +1,12 @@
-import type { Availability } from '@liftclub/api-contract';
+import type { Availability, VehicleStatusResponse } from '@liftclub/api-contract';
+import { formatAmount, formatDate, vehicleStageOf, type VehicleStage } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Icon, palette, type IconName } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { availabilityText } from '../../components/availability-text';
 import { paths } from '../../paths';
+import type { Earnings } from '../../runs';
 
 const copy = texts.dashboard.shortcuts;
 
@@ -35,27 +37,59 @@ const Text = styled('span')({ gridColumn: 2, color: palette.muted, fontSize: '0.
 
 interface ShortcutsProps {
   readonly id: string;
-  /** Undefined while it could not be loaded, null before the driver set it. */
+  /** Each is undefined when it could not be loaded. */
+  readonly status: VehicleStatusResponse | undefined;
+  /** Null before the driver set it. */
   readonly availability: Availability | null | undefined;
+  /** Of the last seven days. */
+  readonly earnings: Earnings | undefined;
 }
 
-/** The pages of a driver with a vehicle that the menu does not have. */
-export function Shortcuts({ id, availability }: ShortcutsProps) {
+/** Every page of the work of a driver with a vehicle, each with what it says now. */
+export function Shortcuts({ id, status, availability, earnings }: ShortcutsProps) {
+  const { title, text, week } = copy.earnings;
   return (
     <nav aria-label={copy.label}>
       <List>
         <Shortcut to={paths.trips.href(id)} icon="route" {...copy.trips} />
-        <Shortcut to={paths.earnings.href(id)} icon="card" {...copy.earnings} />
+        <Shortcut
+          to={paths.earnings.href(id)}
+          icon="card"
+          title={title}
+          text={earnings ? week(formatAmount(earnings.total, earnings.currency)) : text}
+        />
+        <Shortcut
+          to={paths.vehicle.href(id)}
+          icon="file"
+          title={copy.documents.title}
+          text={status ? documentsText(status) : copy.documents.text}
+        />
         <Shortcut to={paths.pass.href(id)} icon="user" {...copy.pass} />
         <Shortcut
           to={paths.availability.href(id)}
           icon="calendar"
           title={copy.availability}
-          text={availability ? availabilityText(availability) : texts.availability.openText}
+          text={availability === undefined ? texts.availability.intro : availabilityText(availability)}
         />
       </List>
     </nav>
   );
+}
+
+const STAGE_TEXTS: Record<VehicleStage, string> = {
+  none: copy.documents.text,
+  created: texts.vehicle.almostComplete,
+  under_review: texts.vehicle.underReview,
+  approved: texts.vehicle.approved,
+  rejected: texts.vehicle.rejected,
+  license_expired: texts.vehicle.licenseExpired,
+};
+
+function documentsText(status: VehicleStatusResponse): string {
+  const stage = vehicleStageOf(status);
+  return stage === 'approved' && status.license_expiry !== null
+    ? texts.vehicle.licenseValid(formatDate(status.license_expiry))
+    : STAGE_TEXTS[stage];
 }
 
 interface ShortcutProps {

@@ -47,13 +47,14 @@ const tones = {
 
 interface StepsProps {
   readonly id: string;
+  readonly title: string;
   readonly steps: readonly Step[];
 }
 
-/** The steps to the first ride, with the one to do next. */
-export function Steps({ id, steps }: StepsProps) {
+/** The steps to a ride, with the one to do next. */
+export function Steps({ id, title, steps }: StepsProps) {
   return (
-    <Card title={copy.title}>
+    <Card title={title}>
       <List>
         {steps.map((step, index) => (
           <OneStep key={step.key} id={id} step={step} number={index + 1} />
@@ -63,12 +64,13 @@ export function Steps({ id, steps }: StepsProps) {
   );
 }
 
-/** Where each step is done. Approval is not the driver's to do. */
+/** Where each step is done; approval and the runs come from us. */
 const actions = {
   vehicle: { href: paths.vehicle.href, label: texts.vehicle.form.title },
   documents: { href: paths.vehicle.href, label: texts.vehicle.documents.title },
   availability: { href: paths.availability.href, label: texts.availability.open },
   approval: null,
+  ride: null,
 };
 
 function OneStep({ id, step, number }: { readonly id: string; readonly step: Step; readonly number: number }) {

@@ -8,15 +8,15 @@ import { availabilityText } from '../../components/availability-text';
 
 const copy = texts.availability;
 
-/** The availability that a driver with a vehicle declared, and the way to change it. */
+/** The availability that a driver with a vehicle declared, and a link to change it. */
 export function AvailabilityCard({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
   const { data: availability } = useQuery(availabilityQuery(api));
   return (
     <Card title={copy.title}>
-      <p>{availability ? availabilityText(availability) : copy.openText}</p>
+      <p>{availability === undefined ? copy.intro : availabilityText(availability)}</p>
       <ButtonLink small look="outline" to={paths.availability.href(id)}>
-        {availability ? copy.change : copy.open}
+        {availability === null ? copy.open : copy.change}
       </ButtonLink>
     </Card>
   );
