@@ -59,8 +59,18 @@ const runStop = v.object({
 });
 export type RunStop = v.InferOutput<typeof runStop>;
 
-/** The run as the driver reads it. */
-const runManifest = v.object({ ...card, opens_at: timestamp, stops: v.array(runStop) });
+/**
+ * The run as the driver reads it. `elsewhere` are trips that were on the run and whose rider another vehicle has or had
+ * on board; `planned_at` is the pick-up on this run, `rider` as at a stop. Phones may have stored a run without it.
+ */
+const runManifest = v.object({
+  ...card,
+  opens_at: timestamp,
+  stops: v.array(runStop),
+  elsewhere: v.optional(
+    v.array(v.object({ trip_id: v.string(), planned_at: timestamp, rider: v.nullable(v.string()) })),
+  ),
+});
 export type RunManifest = v.InferOutput<typeof runManifest>;
 
 /** The driver's published runs by time, both ends included: today and the next 13 days unless said otherwise. */

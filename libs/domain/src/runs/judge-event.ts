@@ -19,8 +19,10 @@ export interface ReportedEvent {
 /** What judging events needs of a trip. */
 export interface JudgedTrip {
   readonly status: TripStatus;
-  /** Ended by staff, a guardian or the clock, not by the phone. */
+  /** Ended by staff, a guardian or the clock, or moved to another run: not by the phone. */
   readonly endedElsewhere: boolean;
+  /** Moved to another run, or taken off this one, when its phone might already be driving it. */
+  readonly isMoved: boolean;
   readonly departsAt: Date;
   /** The start of the pick-up window. */
   readonly windowFrom: Date;
@@ -160,4 +162,5 @@ function judgeReceiver(
 }
 
 const hasText = (text: string | undefined): boolean => (text ?? '').trim() !== '';
-const hasRiders = ({ trips }: JudgedRun): boolean => [...trips.values()].some(isOnBoard);
+const hasRiders = ({ trips }: JudgedRun): boolean =>
+  [...trips.values()].some((trip) => !trip.isMoved && isOnBoard(trip));

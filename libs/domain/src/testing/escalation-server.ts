@@ -191,7 +191,7 @@ export class Server {
       const arrivedAt = trip.arrival?.at ?? null;
       return [
         String(index),
-        { ...known, arrivedAt, receivers: [], code: CODE, readCode: CODE, wrongCodes: 0 },
+        { ...known, arrivedAt, isMoved: false, receivers: [], code: CODE, readCode: CODE, wrongCodes: 0 },
       ] as const;
     });
     return {

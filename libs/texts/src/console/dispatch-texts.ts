@@ -67,6 +67,9 @@ export const consoleDispatchTexts = {
     onTime: 'on time',
     late: (minutes: number) => `${minutes} min late`,
     position: (time: string) => `last position at ${time}`,
+    /** A contradiction about a trip that was moved away from other vehicles, by their plates. */
+    contradictionOf: (time: string, others: string) =>
+      `This vehicle and ${others}: phones reported otherwise about the same trip at ${time}`,
     /** What needs a dispatcher, since a time. */
     alerts: {
       late_start: (time: string) => `Not started by ${time}`,

@@ -108,6 +108,9 @@ export const driverRunTexts = {
     title: 'All stops',
     kind: { pull_out: 'Start', pick_up: 'Pick-up', drop_off: 'Drop-off', pull_in: 'End' },
   },
+  /** A rider of the run whom another vehicle has or had on board. */
+  elsewhere: (rider: string, time: string) =>
+    `${rider}, ${time}: on board with another vehicle. Do not wait at this stop.`,
   unsent: (count: number) => (count === 1 ? '1 step has not been sent yet.' : `${count} steps have not been sent yet.`),
   /** Names of the events; announced to screen readers after a step. */
   eventNames: {

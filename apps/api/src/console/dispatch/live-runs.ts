@@ -71,16 +71,23 @@ async function runsOfDay(
       market: key.market,
       lateness_minutes: latenessMinutes,
       last_position_at: signal?.positionAt?.toISOString() ?? null,
-      alerts: alerts.map(alertResponse),
+      alerts: alerts.map((alert) => alertResponse(alert, escalations)),
     };
   });
 }
 
-const alertResponse = ({ kind, since, tripId }: LiveAlert): LiveRun['alerts'][number] => ({
+const alertResponse = (
+  { kind, since, tripId }: LiveAlert,
+  steps: Awaited<ReturnType<typeof findOpenSteps>>,
+): LiveRun['alerts'][number] => ({
   kind,
   at: since.toISOString(),
   since: since.toISOString(),
   trip_id: tripId,
+  other_vehicles: [
+    ...(steps.find((step) => kind === 'contradiction' && step.kind === kind && step.tripId === tripId)
+      ?.formerVehicles ?? []),
+  ],
 });
 
 const isOf =

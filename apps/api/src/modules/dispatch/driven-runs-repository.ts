@@ -1,7 +1,7 @@
 import type { StopKind, TripStatus } from '@liftclub/domain';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { lastBoarding } from '../../db/rider-on-board';
+import { isRiderOnBoard, lastBoarding } from '../../db/rider-on-board';
 import { pickupCodes, runs, runStops } from '../../db/schema/driving/dispatch';
 
 /** A published run as its driver finds it. */
@@ -14,6 +14,8 @@ export interface DrivenRun {
   readonly endsAt: Date;
   readonly km: number;
   readonly stops: readonly DrivenStop[];
+  /** Of trips that were moved to another run, or taken off, when a phone might already be driving this one. */
+  readonly formerStops: readonly DrivenStop[];
 }
 
 export interface DrivenStop {
@@ -39,8 +41,10 @@ export interface DrivenTrip {
   readonly arrivedAt: Date | null;
   /** The latest accepted report that the rider got in or out; null before the first. */
   readonly reported: 'on_board' | 'dropped_off' | null;
-  /** Who moved the trip last; null before its first move. */
-  readonly movedBy: 'passenger' | 'staff' | 'driver' | 'system' | null;
+  /** Whether the driver of the run moved the trip last. */
+  readonly isMovedByDriver: boolean;
+  /** Whether the rider is in the vehicle of another run. */
+  readonly isOnBoardElsewhere: boolean;
   readonly code: string | null;
   /** The code that the phone last read; null before the first read. */
   readonly readCode: string | null;
@@ -62,13 +66,15 @@ type JsonTrip = Omit<DrivenTrip, 'departsAt' | 'arrivedAt' | 'receivers'> & {
   readonly arrivedAt: string | null;
   readonly receivers: readonly (Omit<DrivenReceiver, 'removedAt'> & { readonly removedAt: string | null })[];
 };
-type Row = Omit<DrivenRun, 'startsAt' | 'endsAt' | 'stops'> & {
+type JsonStop = Omit<DrivenStop, 'plannedAt' | 'trip'> & {
+  readonly plannedAt: string;
+  readonly trip: JsonTrip | null;
+};
+type Row = Omit<DrivenRun, 'startsAt' | 'endsAt' | 'stops' | 'formerStops'> & {
   readonly startsAt: string;
   readonly endsAt: string;
-  readonly stops: readonly (Omit<DrivenStop, 'plannedAt' | 'trip'> & {
-    readonly plannedAt: string;
-    readonly trip: JsonTrip | null;
-  })[];
+  readonly stops: readonly JsonStop[];
+  readonly formerStops: readonly JsonStop[];
 };
 
 /** Includes removed ones, because a driver's report may be from before the removal. */
@@ -76,46 +82,68 @@ const RECEIVERS =
   sql.raw(`(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'removedAt', v.removed_at)
   order by v.id), '[]') from receivers v where v.scholar_id = t.scholar_id)`);
 
+/** The list of stops `s` of the run `r`, each with its trip. */
+const listOf = (
+  stops: SQL,
+): SQL => sql`(select coalesce(json_agg(json_build_object('kind', s.kind, 'tripId', s.trip_id, 'plannedAt', s.planned_at,
+    'latitude', s.latitude, 'longitude', s.longitude, 'address', s.address,
+    'trip', case when t.id is not null then json_build_object('status', t.status, 'departsAt', t.departs_at,
+      'scholarId', t.scholar_id, 'name', coalesce(sc.name, u.first_name),
+      'notes', array_remove(array[nullif(l.note, ''), nullif(n.note, '')], null), 'receivers', ${RECEIVERS},
+      'code', c.code, 'readCode', c.read_code, 'wrongCodes', coalesce(c.wrong_codes, 0),
+      'codeSalt', c.code_salt, 'codeHash', c.code_hash,
+      'reported', ${lastBoarding('r.id')},
+      'isMovedByDriver', exists (select from trip_events e
+        where e.trip_id = t.id and e.version = t.version and e.actor = 'driver' and e.actor_id = r.driver_id),
+      'isOnBoardElsewhere', exists (select from run_trips x
+        where x.trip_id = t.id and x.run_id <> r.id and ${isRiderOnBoard('x.run_id')}),
+      'arrivedAt', (select max(e.at) from trip_events e where e.trip_id = t.id and e.to_status = 'arrived')) end)
+    order by s.position), '[]')
+  from ${stops} s
+  left join trips t on t.id = s.trip_id
+  left join booking_legs l on l.booking_id = t.booking_id and l.ride_type = t.ride_type
+  left join users u on u.id = t.passenger_id
+  left join scholars sc on sc.id = t.scholar_id
+  left join care_notes n on n.scholar_id = t.scholar_id
+  left join pickup_codes c on c.trip_id = t.id)`;
+
+const PRESENT_STOPS = listOf(sql`(select * from run_stops where run_id = r.id)`);
+
+const FORMER_STOPS = listOf(sql`(select k.kind, f.trip_id, k.planned_at, k.latitude, k.longitude, k.address,
+    row_number() over (order by k.planned_at, f.trip_id) as position
+  from former_run_trips f join trips ft on ft.id = f.trip_id
+  join booking_legs fl on fl.booking_id = ft.booking_id and fl.ride_type = ft.ride_type
+  cross join lateral (values
+    ('pick_up', f.pick_up_at, fl.pick_up_latitude, fl.pick_up_longitude, fl.pick_up_address),
+    ('drop_off', f.drop_off_at, fl.drop_off_latitude, fl.drop_off_longitude, fl.drop_off_address)
+  ) k (kind, planned_at, latitude, longitude, address)
+  where f.run_id = r.id)`);
+
 /** A driver's published runs by time, one by its id or those of some dates; one statement. */
 export async function findDrivenRuns(db: Executor, driverId: string, which: Which): Promise<DrivenRun[]> {
   const chosen =
     'id' in which ? sql`r.id = ${which.id}::uuid` : sql`r.date between ${which.from}::date and ${which.to}::date`;
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    select r.id, r.date::text, r.state, r.version, r.starts_at as "startsAt", r.ends_at as "endsAt", r.km, stops.list as stops
+    select r.id, r.date::text, r.state, r.version, r.starts_at as "startsAt", r.ends_at as "endsAt", r.km,
+      ${PRESENT_STOPS} as stops, ${FORMER_STOPS} as "formerStops"
     from runs r
     join service_days d on d.market = r.market and d.date = r.date and d.state <> 'draft'
-    cross join lateral (
-      select json_agg(json_build_object('kind', s.kind, 'tripId', s.trip_id, 'plannedAt', s.planned_at,
-        'latitude', s.latitude, 'longitude', s.longitude, 'address', s.address,
-        'trip', case when t.id is not null then json_build_object('status', t.status, 'departsAt', t.departs_at,
-          'scholarId', t.scholar_id, 'name', coalesce(sc.name, u.first_name),
-          'notes', array_remove(array[nullif(l.note, ''), nullif(n.note, '')], null), 'receivers', ${RECEIVERS}, 'code', c.code, 'readCode', c.read_code, 'wrongCodes', coalesce(c.wrong_codes, 0),
-          'codeSalt', c.code_salt, 'codeHash', c.code_hash,
-          'reported', ${lastBoarding('r.id')},
-          'movedBy', (select e.actor from trip_events e where e.trip_id = t.id and e.version = t.version),
-          'arrivedAt', (select max(e.at) from trip_events e where e.trip_id = t.id and e.to_status = 'arrived')) end)
-        order by s.position) as list
-      from run_stops s
-      left join trips t on t.id = s.trip_id
-      left join booking_legs l on l.booking_id = t.booking_id and l.ride_type = t.ride_type
-      left join users u on u.id = t.passenger_id
-      left join scholars sc on sc.id = t.scholar_id
-      left join care_notes n on n.scholar_id = t.scholar_id
-      left join pickup_codes c on c.trip_id = t.id
-      where s.run_id = r.id) stops
     where r.driver_id = ${driverId}::uuid and ${chosen}
     order by r.starts_at, r.id`);
   return rows.map((row) => ({
     ...row,
     startsAt: new Date(row.startsAt),
     endsAt: new Date(row.endsAt),
-    stops: row.stops.map((stop) => ({
-      ...stop,
-      plannedAt: new Date(stop.plannedAt),
-      trip: stop.trip && dated(stop.trip),
-    })),
+    stops: row.stops.map(stopOf),
+    formerStops: row.formerStops.map(stopOf),
   }));
 }
+
+const stopOf = (stop: JsonStop): DrivenStop => ({
+  ...stop,
+  plannedAt: new Date(stop.plannedAt),
+  trip: stop.trip && dated(stop.trip),
+});
 
 const dated = (trip: JsonTrip): DrivenTrip => ({
   ...trip,
@@ -126,12 +154,6 @@ const dated = (trip: JsonTrip): DrivenTrip => ({
   departsAt: new Date(trip.departsAt),
   arrivedAt: trip.arrivedAt === null ? null : new Date(trip.arrivedAt),
 });
-
-/** Locks a run until the transaction ends; false when there is none. */
-export async function lockDrivenRun(tx: Executor, id: string): Promise<boolean> {
-  const rows = await tx.select({ id: runs.id }).from(runs).where(eq(runs.id, id)).for('update');
-  return rows.length > 0;
-}
 
 /** Counts a change of a run, and sets its state if one is given. Returns the new version. */
 export async function countRunChange(tx: Executor, id: string, state?: DrivenRun['state']): Promise<number> {

@@ -11,7 +11,6 @@ export {
   countWrongCode,
   findDrivenRuns,
   findUnhashedCodes,
-  lockDrivenRun,
   recordReadCodes,
   setRealTime,
   storeCodeHash,
@@ -23,10 +22,12 @@ export {
   findDayOfRun,
   findOverdueRuns,
   findRuns,
+  lockDrivenRun,
   lockRun,
   lockTrip,
   type StoredRun,
 } from './runs-repository';
+export { returnTrip } from './return-trip';
 export { renewPickupCodes } from './renew-pickup-codes';
 export { planSwap } from './changes/swap-driver';
 export { advanceServiceDays } from './advance-service-days';

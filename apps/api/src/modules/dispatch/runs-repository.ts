@@ -2,7 +2,7 @@ import type { DayKey, Shift, StopKind } from '@liftclub/domain';
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { isRiderOnBoard } from '../../db/rider-on-board';
-import { runs, runStops, runTrips } from '../../db/schema/driving/dispatch';
+import { formerRunTrips, runs, runStops, runTrips } from '../../db/schema/driving/dispatch';
 
 /** A run as it is stored, with its stops from pull-out to pull-in. */
 export interface StoredRun {
@@ -94,16 +94,26 @@ export function haveChanged(before: readonly StoredRun[], locked: readonly Store
   return before.some(({ id, version }) => versions.get(id) !== version);
 }
 
+/** A trip that leaves a run, and when that run was planned to be at its stops. */
+export type LeavingTrip = typeof formerRunTrips.$inferInsert;
+
 /**
  * Stores runs of a day in place of those `before`, which the transaction has locked. A run keeps its id as long as its
  * driver drives in that shift, and its state, which only its phone and the close of the day change. A unique key lets a
- * trip be on one run only.
+ * trip be on one run only. `leaving` are the trips about which the phones of their former runs may still report.
  */
 export async function replaceRuns(
   tx: Executor,
   { market, date }: DayKey,
-  before: readonly StoredRun[],
-  after: readonly StoredRun[],
+  {
+    before,
+    after,
+    leaving,
+  }: {
+    readonly before: readonly StoredRun[];
+    readonly after: readonly StoredRun[];
+    readonly leaving: readonly LeavingTrip[];
+  },
 ): Promise<void> {
   const earlier = before.map(({ id }) => id);
   const remaining = new Set(after.map(({ id }) => id));
@@ -127,6 +137,9 @@ export async function replaceRuns(
     kind === 'pick_up' && tripId ? [{ ...pins.get(tripId), tripId, runId }] : [],
   );
   for (const part of inParts(riders)) await tx.insert(runTrips).values(part);
+  await tx.execute(sql`delete from former_run_trips f using run_trips t
+    where t.trip_id = f.trip_id and t.run_id = f.run_id and f.run_id = any(${sql.param(earlier)}::uuid[])`);
+  for (const part of inParts(leaving)) await tx.insert(formerRunTrips).values(part).onConflictDoNothing();
 }
 
 /** The trips of runs. */
@@ -149,6 +162,18 @@ export async function lockRun(tx: Executor, id: string, locked: boolean): Promis
 export async function lockTrip(tx: Executor, tripId: string, locked: boolean): Promise<boolean> {
   const rows = await tx.update(runTrips).set({ locked }).where(eq(runTrips.tripId, tripId)).returning();
   return rows.length > 0;
+}
+
+/**
+ * Locks a run until the transaction ends, and with it the run that the trip of a report was moved to; false when there
+ * is no such run.
+ */
+export async function lockDrivenRun(tx: Executor, id: string, tripId?: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from runs where id = ${id}::uuid or id in (select x.run_id from former_run_trips f
+      join run_trips x on x.trip_id = f.trip_id where f.run_id = ${id}::uuid and f.trip_id = ${tripId ?? null}::uuid)
+    order by id for update`);
+  return rows.some((row) => row.id === id);
 }
 
 /** Takes trips from their runs. */

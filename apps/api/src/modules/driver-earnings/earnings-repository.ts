@@ -14,12 +14,18 @@ export async function findFee(
 
 type Days = { readonly from: string; readonly to: string };
 
-/** What the ledger says a driver earned by trips of these dates, both ends included, with the run of each trip. */
+/**
+ * What the ledger says a driver earned by trips of these dates, both ends included, with the run of each trip: the
+ * driver's own, if the trip returned to the run of another one after a no-show.
+ */
 const earnedBy = (driverId: string, { from, to }: Days): SQL => sql`
   from ledger_entries l
   join ledger_transactions x on x.id = l.transaction_id and x.kind = 'driver_earned'
   join trips t on t.id = x.subject::uuid
-  join run_trips e on e.trip_id = t.id
+  cross join lateral (select r.id as run_id from runs r
+    where r.id in (select run_id from run_trips where trip_id = t.id
+      union all select run_id from former_run_trips where trip_id = t.id)
+    order by r.driver_id = ${driverId}::uuid desc limit 1) e
   where l.account = ${`driver:${driverId}:earnings`} and t.date between ${from} and ${to}`;
 
 /** What the ledger says a driver earned by runs of these dates, both ends included, the latest run first. */

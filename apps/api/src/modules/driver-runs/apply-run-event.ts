@@ -16,7 +16,7 @@ import { moveTrips, creditLatePickUp, finishTrips, missTrips } from '../trips';
 type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys'>;
 
 /** A run and its driver. */
-interface OwnRun {
+export interface OwnRun {
   readonly run: DrivenRun;
   readonly driverId: string;
   /** When the rider of the event got in, as far as a late pick-up is concerned. */
@@ -154,8 +154,9 @@ function receiverOf(run: DrivenRun, { trip_id: tripId, receiver }: TripEvent): s
   return findTrip(run, tripId)?.receivers.find(({ id }) => id === receiver)?.name ?? null;
 }
 
-const findTrip = ({ stops }: DrivenRun, tripId: string) =>
-  stops.find((stop) => stop.kind === 'pick_up' && stop.tripId === tripId)?.trip;
+/** A trip that is or was on a run. */
+export const findTrip = ({ stops, formerStops }: DrivenRun, tripId: string) =>
+  [...stops, ...formerStops].find((stop) => stop.kind === 'pick_up' && stop.tripId === tripId)?.trip;
 
 /** The driver as the actor of a move, when it happened by the phone, and where the phone was. */
 interface By {

@@ -68,6 +68,11 @@ export async function readManifest(
     ...runCard(run),
     opens_at: opensAt.toISOString(),
     stops: run.stops.map((stop) => (isOpen ? openStop(stop) : closedStop(stop))),
+    elsewhere: run.formerStops.flatMap(({ kind, tripId, plannedAt, trip }) =>
+      kind === 'pick_up' && tripId && trip && (trip.isOnBoardElsewhere || trip.status === 'completed')
+        ? [{ trip_id: tripId, planned_at: plannedAt.toISOString(), rider: isOpen ? firstWord(trip.name) : null }]
+        : [],
+    ),
   };
 }
 

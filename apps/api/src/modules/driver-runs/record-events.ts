@@ -20,7 +20,14 @@ import { alert } from '../../messages/alerts';
 import { notifyRunChanged } from '../../messages/live-changes-repository';
 import type { Actor } from '../../plugins/access/actors';
 import { notFound } from '../../problems';
-import { countRunChange, countWrongCode, findDrivenRuns, lockDrivenRun, type DrivenRun } from '../dispatch';
+import {
+  countRunChange,
+  countWrongCode,
+  findDrivenRuns,
+  lockDrivenRun,
+  type DrivenRun,
+  type DrivenStop,
+} from '../dispatch';
 import { recordContradiction } from '../escalations';
 import {
   alertOf,
@@ -30,6 +37,7 @@ import {
   reportContradiction,
   reportRemovedReceiver,
 } from './apply-run-event';
+import { applyReportOfMovedTrip } from './moved-trips';
 import { findFixNear } from './positions-repository';
 import { findProgress, insertRunEvent, recordContact, recordContactOfAll, wasAccepted } from './run-events-repository';
 
@@ -74,7 +82,7 @@ async function recordEvent(
   { phone, runId }: { readonly phone: Phone; readonly runId: string },
   event: RunEvent,
 ): Promise<Recorded> {
-  if (!(await lockDrivenRun(tx, runId))) throw notFound();
+  if (!(await lockDrivenRun(tx, runId, event.trip_id))) throw notFound();
   const [run] = await findDrivenRuns(tx, phone.userId, { id: runId });
   if (!run) throw notFound();
   const { version } = run;
@@ -111,13 +119,14 @@ async function recordEvent(
     longitude: event.position?.longitude ?? null,
   });
   if (!isNew) return already;
-  if (isTripEvent(happened) && trip?.endedElsewhere) {
-    const changed = await countRunChange(tx, runId);
-    if (contradicts(trip.status, happened.type)) await reportContradiction(deps, tx, run, happened);
-    return { version: changed, result: ACCEPTED };
-  }
   const isBackdated = trip !== undefined && (await wasElsewhere(tx, runId, happened, trip));
   const own = { run, driverId: phone.userId, pickedUpAt: isBackdated ? now : at };
+  if (isTripEvent(happened) && trip?.endedElsewhere) {
+    const changed = await countRunChange(tx, runId);
+    if (trip.isMoved) await applyReportOfMovedTrip(deps, tx, own, happened);
+    else if (contradicts(trip.status, happened.type)) await reportContradiction(deps, tx, run, happened);
+    return { version: changed, result: ACCEPTED };
+  }
   const state = await applyRunEvent(deps, tx, own, happened);
   const changed = await countRunChange(tx, runId, state);
   const raised = alertOf(run, happened);
@@ -168,24 +177,27 @@ function timeOf(event: RunEvent, now: Date): Date {
 
 /** The run as `judgeEvent` reads it. */
 function judged(
-  run: DrivenRun,
+  { state, startsAt, stops, formerStops }: DrivenRun,
   { trips: { tolerance } }: Dependencies['settings'],
 ): Pick<JudgedRun, 'state' | 'startsAt' | 'trips'> {
-  const trips = run.stops.flatMap(({ kind, tripId, trip, latitude, longitude }) =>
-    kind === 'pick_up' && tripId && trip
-      ? [
-          [
-            tripId,
-            {
-              ...trip,
-              endedElsewhere: hasEnded(trip.status) && trip.movedBy !== 'driver',
-              windowFrom: pickUpWindow(trip.departsAt, tolerance).from,
-              pickUp: { latitude, longitude },
-              isLearner: trip.scholarId !== null,
-            },
-          ] as const,
-        ]
-      : [],
-  );
-  return { state: run.state, startsAt: run.startsAt, trips: new Map(trips) };
+  const judgedAt =
+    (isMoved: boolean) =>
+    ({ kind, tripId, trip, latitude, longitude }: DrivenStop) =>
+      kind === 'pick_up' && tripId && trip
+        ? [
+            [
+              tripId,
+              {
+                ...trip,
+                isMoved,
+                endedElsewhere: isMoved || (hasEnded(trip.status) && !trip.isMovedByDriver),
+                windowFrom: pickUpWindow(trip.departsAt, tolerance).from,
+                pickUp: { latitude, longitude },
+                isLearner: trip.scholarId !== null,
+              },
+            ] as const,
+          ]
+        : [];
+  const trips = [...formerStops.flatMap(judgedAt(true)), ...stops.flatMap(judgedAt(false))];
+  return { state, startsAt, trips: new Map(trips) };
 }

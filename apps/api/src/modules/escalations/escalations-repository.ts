@@ -106,10 +106,20 @@ export async function lockRun(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`select from runs where id = ${id}::uuid for update`);
 }
 
-/** Locks the runs of trips by id, so that reports of their phones wait for what happens to the trips. */
+/**
+ * Locks the runs of trips by id, so that reports of their phones wait for what is done to the trips. A plan may move a
+ * trip while this waits: then its present run is locked, too.
+ */
 export async function lockRunsOfTrips(tx: Executor, tripIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`select from runs where id in (select run_id from run_trips
-    where trip_id = any(${sql.param([...tripIds])}::uuid[])) order by id for update`);
+  const ids = sql.param([...tripIds]);
+  const runIds = sql`select run_id from run_trips where trip_id = any(${ids}::uuid[])`;
+  for (let isLocked = false; !isLocked;) {
+    const locked = await tx.execute<{ id: string }>(
+      sql`select id from runs where id in (${runIds}) order by id for update`,
+    );
+    const present = await tx.execute<{ run_id: string }>(runIds);
+    isLocked = present.rows.every((row) => locked.rows.some(({ id }) => id === row.run_id));
+  }
 }
 
 /** A trip with a driver, its status by the driver's reports, too; undefined for one on no run. */
@@ -165,6 +175,8 @@ interface OpenStep {
   readonly tripId: string;
   readonly at: Date;
   readonly kind: 'not_arrived' | 'not_dropped_off' | 'contradiction';
+  /** Plates of the vehicles that the trip was moved away from when they might already be driving. */
+  readonly formerVehicles: readonly string[];
 }
 
 /** Of a step `s` of a trip `t`. */
@@ -174,7 +186,9 @@ const IS_OPEN_STEP: SQL = sql`(s.step = 'not_arrived' and t.status in ('assigned
 /** The open steps of a service day, by time. */
 export async function findOpenSteps(db: Executor, { market, date }: DayKey): Promise<OpenStep[]> {
   const { rows } = await db.execute<Omit<OpenStep, 'at'> & { at: string }>(sql`
-    select s.trip_id as "tripId", s.at, s.step as kind
+    select s.trip_id as "tripId", s.at, s.step as kind, array(select v.plate_number
+      from former_run_trips f join runs fr on fr.id = f.run_id join vehicles v on v.driver_id = fr.driver_id
+      where f.trip_id = t.id order by v.plate_number) as "formerVehicles"
     from escalations s join trips t on t.id = s.trip_id join runs r on r.id = s.run_id
     where r.market = ${market} and r.date = ${date} and ${IS_OPEN_STEP} order by s.at, s.id`);
   return rows.map(({ at, ...step }) => ({ ...step, at: new Date(at) }));

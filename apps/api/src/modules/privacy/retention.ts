@@ -89,6 +89,13 @@ const RIDES_AND_DRIVERS = [
   row('runs', 'when a driver drove', "drivers' earnings", BOOKS, OWN),
   row('run_stops', 'places and times of stops', 'driving the run', NAMELESS, 'staff, the driver'),
   row('run_trips', 'the run of a trip', 'driving the run', BOOKS, 'staff, the driver'),
+  row(
+    'former_run_trips',
+    'runs that a trip was moved off',
+    'judging what their phones report',
+    BOOKS,
+    'staff, the driver',
+  ),
   row('run_events', 'what a driver reported, who received a learner', 'what happened on a ride', NAMELESS, RIDES),
   row('run_positions', 'where a vehicle was', 'guardians and staff follow the ride', days(30, 'received_at'), RIDES),
   row('phone_contacts', "when a driver's phone was in contact", 'judging what it reports', days(31, 'at'), SYSTEM),

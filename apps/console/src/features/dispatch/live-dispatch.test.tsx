@@ -46,7 +46,10 @@ it('on the day itself the runs stand worst first, with what needs a dispatcher',
       ...late,
       state: 'started',
       lateness_minutes: 12,
-      alerts: [{ kind: 'late', at: since, since, trip_id: null }],
+      alerts: [
+        { kind: 'late', at: since, since, trip_id: null },
+        { kind: 'contradiction', at: since, since, trip_id: 'lesedi', other_vehicles: ['R-3 GP'] },
+      ],
       stops: late.stops.map((stop) => (stop.kind === 'pick_up' ? { ...stop, real_at: stop.planned_at } : stop)),
     },
     { ...planned, last_position_at: '2026-01-12T05:00:00.000Z' },
@@ -56,7 +59,7 @@ it('on the day itself the runs stand worst first, with what needs a dispatcher',
   const live = await runsNow();
   const items = await live.findAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Bongani Khumalo, R-1 GPAt least 10 min late since 06:50In progress, 12 min late',
+    'Bongani Khumalo, R-1 GPAt least 10 min late since 06:50This vehicle and R-3 GP: phones reported otherwise about the same trip at 06:50In progress, 12 min late',
     'Johan Botha, R-2 GPlast position at 07:00Not started',
   ]);
   expect(screen.getByRole('button', { name: /Thandi Nkosi, 06:45.*picked up 06:45/ })).toBeInTheDocument();

@@ -47,6 +47,15 @@ async function openRun(changes = {}) {
   openApp({ user, path: `/runs/${RUN_ID}` });
 }
 
+it('a driver does not wait for a rider who is on board with another vehicle', async () => {
+  const { stops } = buildManifest({ state: 'started' });
+  const elsewhere = [{ trip_id: TRIP_IDS[0], planned_at: '2026-01-12T06:05:00.000Z', rider: 'Lesedi' }];
+  await openRun({ state: 'started', elsewhere, stops: stops.filter(({ trip_id }) => trip_id !== TRIP_IDS[0]) });
+  expect(
+    await page().findByText('Lesedi, 08:05: on board with another vehicle. Do not wait at this stop.'),
+  ).toBeInTheDocument();
+});
+
 it('a run is driven from start to close without a connection, and nothing is lost', async () => {
   api.on(sendRunEvents, 'no response');
   await openRun();

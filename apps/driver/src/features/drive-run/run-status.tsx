@@ -17,7 +17,7 @@ const Unsent = styled('p')({
 });
 const Announcement = styled('p')(visuallyHidden);
 
-/** Times and progress of the run, unsent steps, and the last step for screen readers. */
+/** Times and progress of the run, riders in other vehicles, unsent steps, and the last step for screen readers. */
 export function RunStatus({ run: { manifest, progress, events } }: { readonly run: OpenRun }) {
   const clock = useClockText();
   const { all, over } = tripCounts(progress);
@@ -29,6 +29,9 @@ export function RunStatus({ run: { manifest, progress, events } }: { readonly ru
         {copy.times(clock(manifest.starts_at), clock(manifest.ends_at))} · {copy.progress(over, all)}
       </Line>
       <div role="status">
+        {manifest.elsewhere?.map(({ trip_id, rider, planned_at }) => (
+          <Line key={trip_id}>{copy.elsewhere(rider ?? copy.rider, clock(planned_at))}</Line>
+        ))}
         {unsent > 0 && (
           <Unsent>
             <Icon name="clock" size={18} />

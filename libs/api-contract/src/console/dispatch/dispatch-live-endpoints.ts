@@ -19,6 +19,8 @@ const liveRun = v.object({
       /** The same as `at`, by its former name. */
       since: timestamp,
       trip_id: v.nullable(v.string()),
+      /** Of a contradiction: plates of other vehicles that the trip was moved away from. */
+      other_vehicles: v.optional(v.array(v.string()), []),
     }),
   ),
 });

@@ -143,6 +143,23 @@ export const runTrips = pgTable(
   ],
 );
 
+/** Runs that a trip was on until it was moved or taken off, when a phone might be driving them already. */
+export const formerRunTrips = pgTable(
+  'former_run_trips',
+  {
+    runId: uuid()
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    tripId: uuid()
+      .notNull()
+      .references(() => trips.id),
+    /** When the run was planned to be at the stops of the trip. */
+    pickUpAt: instant().notNull(),
+    dropOffAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.tripId] }), index('former_run_trips_trip').on(table.tripId)],
+);
+
 /** The pick-up code of a trip, made when it is first published. */
 export const pickupCodes = pgTable('pickup_codes', {
   tripId: uuid()

@@ -4,7 +4,7 @@ import { notifyOfChanges, notifyOfDrivers } from '../change-notifications';
 import { updateDay, type StoredDay } from '../days-repository';
 import type { DayTrip } from '../planning/demand-repository';
 import { moveAssigned } from '../planning/plan-day';
-import { emptiedRuns } from '../planning/stored-plan';
+import { emptiedRuns, leavingTrips } from '../planning/stored-plan';
 import { haveChanged, lockRuns, replaceRuns, tripsOf, type StoredRun } from '../runs-repository';
 
 /** The runs that a staff member changes, as they were read and as they are to be; the other runs of the day stay. */
@@ -29,9 +29,10 @@ export async function storeRuns(
   staffId: string,
 ): Promise<boolean> {
   const { before, approximate } = changed;
-  const after = [...changed.after, ...emptiedRuns(day, before, changed.after, deps.clock())];
+  const now = deps.clock();
+  const after = [...changed.after, ...emptiedRuns(day, before, changed.after, now)];
   if (haveChanged(before, await lockRuns(tx, day))) return false;
-  await replaceRuns(tx, day, before, after);
+  await replaceRuns(tx, day, { before, after, leaving: leavingTrips(day, before, after, now) });
   if (day.state !== 'draft') {
     const { first, again } = await moveAssigned(deps, tx, changed, after, { actor: 'staff', actorId: staffId });
     await notifyOfDrivers(deps, tx, first);

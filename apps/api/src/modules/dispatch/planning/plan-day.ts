@@ -11,7 +11,7 @@ import type { DayTrip } from './demand-repository';
 import { planAroundFixed } from './fixed-runs';
 import type { PlanInput } from './make-plan';
 import { vehicleIdOf } from './plan-request';
-import { emptiedRuns, runsOfPlan } from './stored-plan';
+import { emptiedRuns, leavingTrips, runsOfPlan } from './stored-plan';
 import { needsPlan, surveyDay, type SurveyedDay } from './survey-days';
 import { fetchTravelTimes, placesOf, straightTravelTimes, type TravelTimes } from './travel-times';
 import { startOf } from './warm-start';
@@ -54,15 +54,15 @@ export async function planLocked(
   const before = await lockRuns(tx, stored);
   if (haveChanged(made.before, before))
     made = await planSurveyed(deps, tx, stored, await surveyDay(tx, stored, deps.clock()), before, times);
-  const { day, trips, basis, after } = made;
-  await replaceRuns(tx, day, before, after);
+  const { day, now, trips, basis, after } = made;
+  await replaceRuns(tx, day, { before, after, leaving: leavingTrips(stored, before, after, now) });
   if (stored.state !== 'draft') {
     const { first, again } = await moveAssigned(deps, tx, made, after, { actor: 'system', actorId: null });
     await notifyOfDrivers(deps, tx, first);
     await notifyOfChanges(deps, tx, { trips, before, after, again });
   }
-  const { now: plannedAt, approximate, unserved } = made;
-  await updateDay(tx, day, { plannedAt, planning: false, basis, approximate, unserved });
+  const { approximate, unserved } = made;
+  await updateDay(tx, day, { plannedAt: now, planning: false, basis, approximate, unserved });
 }
 
 /** A plan of a day that is not stored yet. */

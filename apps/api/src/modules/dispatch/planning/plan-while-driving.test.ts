@@ -6,7 +6,8 @@ import { oneRow } from '../../../../testing/builders/payments';
 import { setUpDrivenRun, TICKS } from '../../../../testing/builders/runs';
 import { accessNow } from '../../../../testing/builders/users';
 import { moveTrips } from '../../trips';
-import { countRunChange, lockDrivenRun, setRealTime } from '../driven-runs-repository';
+import { countRunChange, setRealTime } from '../driven-runs-repository';
+import { lockDrivenRun } from '../runs-repository';
 import { planDayNow } from './refresh-plans';
 
 const { api, thandi, sipho, rides, run, event } = setUpDrivenRun();

@@ -2,7 +2,7 @@ import { instantOfMinute, type DayKey, type StopKind } from '@liftclub/domain';
 import type { Plan, PlanRequest, Run, Stop, Travel } from '@liftclub/planner';
 import type { StoredDay } from '../days-repository';
 import { mayBeDriven } from '../run-state';
-import { tripsOf, type StoredRun, type StoredStop } from '../runs-repository';
+import { tripsOf, type LeavingTrip, type StoredRun, type StoredStop } from '../runs-repository';
 import type { Point } from './demand-repository';
 import { driverOf, placeOf, vehicleIdOf } from './plan-request';
 
@@ -112,6 +112,33 @@ export const emptiedRuns = (
       pins: [],
       version: run.version + (tripsOf([run]).length > 0 ? 1 : 0),
     }));
+
+/**
+ * The trips that leave a run that may be driven (`mayBeDriven`): its driver may have the rider on board without a
+ * connection.
+ */
+export function leavingTrips(
+  day: StoredDay,
+  before: readonly StoredRun[],
+  after: readonly StoredRun[],
+  now: Date,
+): LeavingTrip[] {
+  const stays = new Map(after.map((run) => [run.id, new Set(tripsOf([run]))]));
+  return before
+    .filter((run) => mayBeDriven(run, day, now))
+    .flatMap((run) =>
+      tripsOf([run])
+        .filter((tripId) => stays.get(run.id)?.has(tripId) !== true)
+        .map((tripId) => ({ runId: run.id, tripId, ...plannedTimes(run, tripId) })),
+    );
+}
+
+/** When a run is planned to be at the stops of one of its trips. */
+function plannedTimes({ startsAt, stops }: StoredRun, tripId: string): Pick<LeavingTrip, 'pickUpAt' | 'dropOffAt'> {
+  const at = (kind: StopKind) =>
+    stops.find((stop) => stop.kind === kind && stop.tripId === tripId)?.plannedAt ?? startsAt;
+  return { pickUpAt: at('pick_up'), dropOffAt: at('drop_off') };
+}
 
 /** Most riders at once; an exclusive ride takes all seats for one. */
 function mostOnBoard({ stops }: Run): number {

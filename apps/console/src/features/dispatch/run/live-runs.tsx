@@ -69,6 +69,8 @@ function stateText({ state, lateness_minutes }: LiveRun): string {
 }
 
 const alertTexts = ({ alerts, last_position_at }: LiveRun, timeOf: TimeOf): string[] => [
-  ...alerts.map(({ kind, since }) => copy.alerts[kind](timeOf(since))),
+  ...alerts.map(({ kind, since, other_vehicles: others }) =>
+    others.length > 0 ? copy.contradictionOf(timeOf(since), others.join(', ')) : copy.alerts[kind](timeOf(since)),
+  ),
   ...(last_position_at === null ? [] : [copy.position(timeOf(last_position_at))]),
 ];
