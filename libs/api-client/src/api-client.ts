@@ -74,7 +74,7 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
   };
   const renew = createSessionRenewal({
     tokens,
-    serverNow: clock.now,
+    clock,
     exchange: (refresh) => call(http, refreshToken, { body: { refresh }, deadline: timeoutSignal(EXCHANGE_TIME) }),
     withTabLock: (work) => withTabLock(locks, timeoutSignal, work),
     endSession,

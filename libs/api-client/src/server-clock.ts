@@ -6,16 +6,20 @@ export interface ServerClock {
   observe(date: string | null): void;
   /** Milliseconds since the epoch; the device's time until the first response. */
   now(): number;
+  /** Whether it is this time (seconds since the epoch) or later for the server; false until the first response. */
+  hasReached(seconds: number): boolean;
 }
 
 /** `deviceNow` in milliseconds since the epoch. */
 export function createServerClock(deviceNow: () => number): ServerClock {
-  let offset = 0;
+  let offset: number | undefined;
+  const now = () => deviceNow() + (offset ?? 0);
   return {
     observe(date) {
       const serverTime = Date.parse(date ?? '');
       if (!Number.isNaN(serverTime)) offset = serverTime - deviceNow();
     },
-    now: () => deviceNow() + offset,
+    now,
+    hasReached: (seconds) => offset !== undefined && seconds * 1000 <= now(),
   };
 }

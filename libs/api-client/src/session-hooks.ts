@@ -1,8 +1,12 @@
 import { texts } from '@liftclub/texts';
 import ky, { type Hooks } from 'ky';
-import { readApiError, type ApiError } from './api-error';
+import { ApiError, readApiError } from './api-error';
 import type { PrefetchedResponses } from './prefetched-responses';
 import type { Renewal, TokenStore } from './session-renewal';
+import { expiryOf } from './token-expiry';
+
+/** An access token that expires within this time is replaced before a request, in ms. */
+const EARLY_MS = 30_000;
 
 interface SessionHookDependencies {
   readonly tokens: TokenStore;
@@ -14,10 +18,23 @@ interface SessionHookDependencies {
 }
 
 /**
- * The hooks of ky for a request with the session: it carries the stored access token, and is repeated once after the
- * recovery that the error catalogue prescribes. They reject with the ApiError of a response.
+ * The hooks of ky for a request with the session: it carries the stored access token, which is renewed before it
+ * expires, and is repeated once after the recovery that the error catalogue prescribes. They reject with ApiError.
  */
 export function sessionHooks({ tokens, renew, endSession, prefetched, now }: SessionHookDependencies): Hooks {
+  /**
+   * Replaces an access token that is about to expire: otherwise the server would refuse each of several calls at once,
+   * and an upload only after it was sent.
+   */
+  const renewEarly = async (): Promise<void> => {
+    const access = tokens.access();
+    const expiry = access === null ? undefined : expiryOf(access);
+    if (expiry === undefined || expiry * 1000 - EARLY_MS > now()) return;
+    const renewal = await renew(access);
+    if (renewal.kind === 'ended') throw endedSession();
+    if (renewal.kind === 'failed' && expiry * 1000 <= now()) throw renewal.error;
+  };
+
   /** Whether to repeat the request that was sent with that access token. */
   const recover = async (error: ApiError, sent: string | null, isRepeated: boolean): Promise<boolean> => {
     const stored = tokens.access();
@@ -31,13 +48,14 @@ export function sessionHooks({ tokens, renew, endSession, prefetched, now }: Ses
     if (recovery === 'repeat') return stored !== null;
     const renewal = await renew(sent);
     if (renewal.kind === 'renewed') return true;
-    error.announced = renewal.kind === 'ended' || renewal.announced;
+    error.announced = renewal.kind === 'ended' || renewal.error.announced;
     return false;
   };
 
   return {
     beforeRequest: [
-      (request) => {
+      async (request) => {
+        await renewEarly();
         const access = tokens.access();
         if (access === null) request.headers.delete('authorization');
         else request.headers.set('authorization', `Bearer ${access}`);
@@ -54,6 +72,14 @@ export function sessionHooks({ tokens, renew, endSession, prefetched, now }: Ses
       },
     ],
   };
+}
+
+/** The error of a request that was not sent because the session has ended. */
+function endedSession(): ApiError {
+  const parts = { status: 401, code: 'token_not_valid', detail: texts.errors.tokenNotValid };
+  const error = new ApiError('http', texts.errors.tokenNotValid, parts);
+  error.announced = true;
+  return error;
 }
 
 /** repeat: with the stored access token; renew: exchange the refresh token first; leave: the session has ended. */

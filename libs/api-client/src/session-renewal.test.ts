@@ -87,6 +87,51 @@ describe('when the access token is spent', () => {
   });
 });
 
+describe('shortly before the access token expires', () => {
+  const expiring = () => fakeBrowser({ stored: storedSession(user, buildTokens({ accessLives: 20 })) });
+
+  it('calls at once wait for one exchange, and none of them is refused', async () => {
+    const browser = expiring();
+    const clients = [tabClient(browser.openTab()), tabClient(browser.openTab())];
+    spentAccess();
+    server.on(refreshToken, { json: next });
+    await Promise.all(Array.from({ length: 20 }, (_, index) => clients[index % 2]?.api.call(getMetrics)));
+    expect(server.calls(refreshToken)).toHaveLength(1);
+    expect(server.calls(getMetrics)).toHaveLength(20);
+  });
+
+  it('a call is sent with the token while it lives, although it could not be replaced', async () => {
+    const { api, heard } = tabClient(expiring().openTab());
+    server.on(refreshToken, { status: 502, text: '<html>Bad gateway</html>' });
+    server.on(getMetrics, metrics);
+    await expect(api.call(getMetrics)).resolves.toMatchObject(metrics.json);
+    expect(heard).toEqual({ noResponse: 0, ended: 0 });
+  });
+});
+
+describe('an access token that has expired', () => {
+  const stored = (refreshLives?: number) =>
+    storedSession(user, buildTokens({ accessLives: -60, ...(refreshLives !== undefined && { refreshLives }) }));
+
+  it('is not sent when it cannot be replaced: one alert, and the tokens are kept', async () => {
+    const browser = fakeBrowser({ stored: stored() });
+    const { api, heard } = tabClient(browser.openTab());
+    server.on(refreshToken, 'no response');
+    const calls = await Promise.allSettled([api.call(getMetrics), api.call(getMetrics)]);
+    for (const call of calls) expect(call).toMatchObject({ reason: { kind: 'network', announced: true } });
+    expect([server.calls(getMetrics), heard]).toEqual([[], { noResponse: 1, ended: 0 }]);
+    expect(browser.stored()).toEqual(stored());
+  });
+
+  it('ends the session when the server refuses the refresh token', async () => {
+    const browser = fakeBrowser({ stored: stored() });
+    const { api, heard } = tabClient(browser.openTab());
+    server.on(refreshToken, errorResponses.tokenNotValid());
+    await expect(api.call(getMetrics)).rejects.toMatchObject({ code: 'token_not_valid', announced: true });
+    expect([server.calls(getMetrics), heard.ended, browser.stored()]).toEqual([[], 1, {}]);
+  });
+});
+
 it('a refused token that another tab has replaced meanwhile signs nobody out', async () => {
   const browser = fakeBrowser({ stored: storedSession(user, tokens) });
   const [tab, other] = [browser.openTab(), browser.openTab()];

@@ -1,5 +1,6 @@
 import type { TokenPair } from '@liftclub/api-contract';
-import { isApiError } from './api-error';
+import { isApiError, type ApiError } from './api-error';
+import type { ServerClock } from './server-clock';
 import { expiryOf } from './token-expiry';
 
 /** Where the tokens live; shared by all tabs of the origin. */
@@ -12,17 +13,16 @@ export interface TokenStore {
 }
 
 /**
- * renewed: repeat with `access`; ended: the tokens are gone; failed: they are kept, and the original error is thrown.
+ * renewed: go on with `access`; ended: the tokens are gone; failed: they are kept.
  */
 export type Renewal =
   | { readonly kind: 'renewed'; readonly access: string }
   | { readonly kind: 'ended' }
-  | { readonly kind: 'failed'; readonly announced: boolean };
+  | { readonly kind: 'failed'; readonly error: ApiError };
 
 interface RenewalDependencies {
   readonly tokens: TokenStore;
-  /** Milliseconds since the epoch, the server's. */
-  readonly serverNow: () => number;
+  readonly clock: Pick<ServerClock, 'hasReached'>;
   /** Asks the server for the next pair; throws ApiError. */
   readonly exchange: (refresh: string) => Promise<TokenPair>;
   readonly withTabLock: (work: () => Promise<Renewal>) => Promise<Renewal>;
@@ -32,10 +32,11 @@ interface RenewalDependencies {
 }
 
 /**
- * Session renewal (specification section 4): one at a time in this tab and across tabs. `spent` is the refused token.
+ * Session renewal (specification section 4): one at a time in this tab and across tabs. `spent` is the token that is
+ * replaced.
  */
 export function createSessionRenewal(dependencies: RenewalDependencies): (spent: string | null) => Promise<Renewal> {
-  const { tokens, serverNow, exchange, withTabLock, endSession, log } = dependencies;
+  const { tokens, clock, exchange, withTabLock, endSession, log } = dependencies;
   let running: Promise<Renewal> | undefined;
 
   const adopted = (): Renewal | undefined => {
@@ -58,7 +59,7 @@ export function createSessionRenewal(dependencies: RenewalDependencies): (spent:
     }
     const refresh = tokens.refresh();
     const expiry = refresh === null ? undefined : expiryOf(refresh);
-    if (refresh === null || expiry === undefined || expiry * 1000 <= serverNow()) return end();
+    if (refresh === null || expiry === undefined || clock.hasReached(expiry)) return end();
     try {
       const pair = await exchange(refresh);
       if (tokens.refresh() !== refresh) return overtaken();
@@ -67,7 +68,7 @@ export function createSessionRenewal(dependencies: RenewalDependencies): (spent:
     } catch (error) {
       log(error);
       if (!isApiError(error)) throw error;
-      if (error.status !== 401) return { kind: 'failed', announced: error.announced };
+      if (error.status !== 401) return { kind: 'failed', error };
       return tokens.refresh() === refresh ? end() : overtaken();
     }
   };

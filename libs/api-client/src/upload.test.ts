@@ -55,6 +55,18 @@ describe('an upload', () => {
     expect(server.calls(updatePassengerProfile)).toHaveLength(2);
   });
 
+  it('waits for the session to be renewed, so that it is sent once', async () => {
+    const next = buildTokens({ counter: 1 });
+    const stored = storedSession(user, buildTokens({ accessLives: -60 }));
+    server.on(refreshToken, { json: next });
+    server.on(updatePassengerProfile, ({ access }) =>
+      access === next.access ? saved : errorResponses.tokenNotValid(),
+    );
+    const { api } = tabClient(fakeBrowser({ stored }).openTab());
+    await api.upload(updatePassengerProfile, { params: { id: user.id }, form: names, files: { profile_pic: photo } });
+    expect(server.calls(updatePassengerProfile)).toHaveLength(1);
+  });
+
   it('without a response alerts; given up it is quiet', async () => {
     const { api, heard } = signedIn();
     const input = { params: { id: user.id }, form: names, files: {} };

@@ -1,5 +1,22 @@
-import { getConsents, getDriverProfile, getOwnSessions, getPassengerProfile, logout } from '@liftclub/api-contract';
-import { buildDriver, buildTokens, buildUser, deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
+import {
+  getConsents,
+  getDriverProfile,
+  getOwnSessions,
+  getPassengerProfile,
+  logout,
+  type User,
+} from '@liftclub/api-contract';
+import { DAY_SECONDS } from '@liftclub/domain';
+import {
+  buildDriver,
+  buildTokens,
+  buildUser,
+  deferred,
+  fakeApi,
+  fakeBrowser,
+  storedSession,
+  type FakeResponse,
+} from '@liftclub/test-support';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAccount, profileOf, setScreen } from '../testing/open-account';
@@ -20,13 +37,15 @@ const greeting = () => screen.findByText('Hello, Thandi');
 
 describe('the header', () => {
   const lateEvening = { headers: { date: 'Mon, 12 Jan 2026 22:30:00 GMT' } };
+  const signedInAllDay = (user: User) =>
+    fakeBrowser({ stored: storedSession(user, buildTokens({ accessLives: DAY_SECONDS })) });
   const noConsents = { json: { success: true as const, message: '', data: { texts: [], given: [] } } };
 
   it('greets a passenger by first name, with the server’s date in Johannesburg', async () => {
     api.on(getPassengerProfile, { ...profileOf(user), ...lateEvening });
     api.on(getConsents, { ...noConsents, ...lateEvening });
     api.on(getOwnSessions, { json: { success: true, message: '', data: [] }, ...lateEvening });
-    openAccount();
+    openAccount({ browser: signedInAllDay(user) });
     expect(await greeting()).toBeInTheDocument();
     expect(screen.getByText('Tue, 13 Jan')).toBeInTheDocument();
   });
@@ -36,7 +55,7 @@ describe('the header', () => {
     api.on(getPassengerProfile, { ...profileOf(lagosian), ...lateEvening });
     api.on(getConsents, { ...noConsents, ...lateEvening });
     api.on(getOwnSessions, { json: { success: true, message: '', data: [] }, ...lateEvening });
-    openAccount({ user: lagosian });
+    openAccount({ user: lagosian, browser: signedInAllDay(lagosian) });
     await greeting();
     expect(screen.getByText('Mon, 12 Jan')).toBeInTheDocument();
   });
