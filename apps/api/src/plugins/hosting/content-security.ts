@@ -72,7 +72,8 @@ function policyText({ scheme }: Settings, directives: readonly string[]): string
   return [...directives, ...(scheme === 'https' ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
-const FEATURES = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'serial', 'bluetooth', 'midi'];
+// Not bluetooth: Chromium warns on every page that it does not know it.
+const FEATURES = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'serial', 'midi'];
 
 const permissions = (own?: string) =>
   FEATURES.map((feature) => `${feature}=(${feature === own ? 'self' : ''})`).join(', ');
