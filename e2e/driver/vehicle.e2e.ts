@@ -1,6 +1,6 @@
 import { photo } from '../fixtures/photos';
 import { originOf } from '../fixtures/stack';
-import { expect, expectAccessible, expectFitsPhone, test } from '../fixtures/test';
+import { expect, expectAccessible, expectFitsPhone, expectToastsClear, test } from '../fixtures/test';
 import { chooseDocuments, DOCUMENTS, fillInVehicle } from '../fixtures/vehicle';
 import { expectToast } from '../fixtures/toasts';
 
@@ -57,8 +57,10 @@ test('a large photo is made small in the browser, what is no photo is refused at
     await expect(page.getByText(`${label}.jpg`)).toBeVisible();
   }
   await page.route('**/api/v1/driver/vehicle/*/', (route) => route.abort());
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.getByRole('button', { name: 'Upload Documents' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Server/Network error occured' })).toBeVisible();
+  await expectToastsClear(page);
   await page.unroute('**/api/v1/driver/vehicle/*/');
   await page.getByRole('button', { name: 'Upload Documents' }).click();
   await expect(page.getByText('Your documents are currently under review.')).toBeVisible();

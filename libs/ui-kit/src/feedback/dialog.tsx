@@ -53,7 +53,7 @@ export function Dialog({ open, title, onClose, closeLabel = 'Close', full = fals
       maxWidth="sm"
       aria-labelledby={id}
     >
-      <Head>
+      <Head data-top-bar>
         <Title id={id}>{title}</Title>
         <IconButton icon="close" label={closeLabel} onClick={onClose} />
       </Head>

@@ -112,7 +112,7 @@ export function AppShell({ brand, groups, bottomMenu, header, children, labels }
         </Side>
       )}
       {(!wide || isStatic) && (
-        <TopBar aria-label={labels.menu}>
+        <TopBar aria-label={labels.menu} data-top-bar>
           <IconButton icon="menu" label={labels.openMenu} aria-expanded={open} onClick={show} />
           {brand}
           {everOpened && (

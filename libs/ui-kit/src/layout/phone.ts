@@ -9,6 +9,9 @@ export const BARS_STAY = '@media (max-width: 699.98px) and (min-height: 480px)';
 /** From this width on it is no phone. */
 export const NO_PHONE = '(min-width: 700px)';
 
+/** True on screens narrower than 700 px, outside React. */
+export const isPhone = (): boolean => window.matchMedia?.(NO_PHONE).matches === false;
+
 /** True on screens narrower than 700 px. */
 export const useIsPhone = (): boolean => !useMediaQuery(NO_PHONE, { noSsr: true });
 

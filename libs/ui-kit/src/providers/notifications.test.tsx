@@ -99,7 +99,7 @@ test('a failure that comes while its toast leaves is shown', () => {
 });
 
 test('on a phone a toast takes the place of the one before', () => {
-  window.matchMedia = (media) => ({ matches: media === '(max-width: 599px)' }) as MediaQueryList;
+  window.matchMedia = (media) => ({ matches: media !== '(min-width: 700px)' }) as MediaQueryList;
   say('All fields are required', 'warning');
   pass(300);
   say('Server/Network error occured', 'error');
@@ -140,9 +140,28 @@ describe('a warning', () => {
   });
 });
 
+const rect = (element: Element, left: number, top: number, right: number, bottom: number) =>
+  (element.getBoundingClientRect = () => ({ left, top, right, bottom, width: right - left }) as DOMRect);
+
+test.each([
+  ['the page, beside the menu button', { left: 12, right: 56 }, { left: '64px', width: '288px' }],
+  ['a dialog, beside its close button', { left: 300, right: 344 }, { left: '8px', width: '284px' }],
+])('on a phone a toast stands in the top bar of %s', (_, button, place) => {
+  window.matchMedia = (media) => ({ matches: media !== '(min-width: 700px)' }) as MediaQueryList;
+  const html = '<div data-top-bar><button>One</button></div><input />';
+  document.body.insertAdjacentHTML('beforeend', `<div id="page">${html}</div>`);
+  rect(document.querySelector('[data-top-bar]') as Element, 0, 0, 360, 60);
+  rect(document.querySelector('[data-top-bar] button') as Element, button.left, 8, button.right, 52);
+  const container = document.createElement('div');
+  placeNotices(container);
+  expect(container.style).toMatchObject({ top: '0px', ...place });
+  Reflect.deleteProperty(window, 'matchMedia');
+  placeNotices(container);
+  expect(container.style).toMatchObject({ left: '', width: '' });
+  document.querySelector('#page')?.remove();
+});
+
 test('a toast stands below the header and covers no control', () => {
-  const rect = (element: Element, left: number, top: number, right: number, bottom: number) =>
-    (element.getBoundingClientRect = () => ({ left, top, right, bottom, width: right - left }) as DOMRect);
   const html = '<header></header><button>Open menu</button><a href="/bookings">Bookings</a>';
   document.body.insertAdjacentHTML('beforeend', `<div id="page">${html}</div>`);
   const [header, menu, link] = [...(document.querySelector('#page')?.children ?? [])] as [Element, Element, Element];

@@ -1,3 +1,5 @@
+import { isPhone } from '../layout/phone';
+
 /** Pixels above the notices, and between them and what they stay clear of. */
 const TOP = 20;
 const GAP = 8;
@@ -8,16 +10,43 @@ const HEAD = 72;
 const KEPT_CLEAR = 'header, nav, a[href], button, input, select, textarea';
 
 /**
- * Moves the notices of `container` to the first place below the header where they cover no control of the page, or of
- * the dialog that is open. A screen without such a place has them right below its header.
+ * Moves the notices of `container` to where they cover no control of the page, or of the dialog that is open: on a
+ * phone into its top bar, elsewhere and without such a bar to the first such place below the header.
  */
 export function placeNotices(container: HTMLElement): void {
+  const screen = document.querySelector('#dialogs > :last-child') ?? document.body;
+  const bar = isPhone() ? screen.querySelector('[data-top-bar]') : null;
+  if (bar) return placeInBar(container, bar);
+  Object.assign(container.style, { left: '', right: '', width: '', maxWidth: '' });
+  placeBelowHeader(container, screen);
+}
+
+/** Into the widest stretch of the bar beside its controls. */
+function placeInBar(container: HTMLElement, bar: Element): void {
+  const { left, top, right } = bar.getBoundingClientRect();
+  const controls = [...bar.querySelectorAll('a[href], button')]
+    .map((control) => control.getBoundingClientRect())
+    .sort((one, other) => one.left - other.left);
+  const starts = [left, ...controls.map((control) => control.right)];
+  const ends = [...controls.map((control) => control.left), right];
+  const stretches = starts.map((start, index) => ({ start, width: (ends[index] ?? right) - start }));
+  const { start, width } = stretches.reduce((one, other) => (other.width > one.width ? other : one));
+  Object.assign(container.style, {
+    top: `${top}px`,
+    left: `${start + GAP}px`,
+    right: 'auto',
+    width: `${width - 2 * GAP}px`,
+    maxWidth: 'none',
+  });
+}
+
+/** To the first place without a control; where there is none, right below the header. */
+function placeBelowHeader(container: HTMLElement, screen: Element): void {
   const { left, right } = container.getBoundingClientRect();
   const height = [...container.querySelectorAll<HTMLElement>('[data-notice]')].reduce(
     (sum, notice) => sum + notice.offsetHeight + GAP,
     0,
   );
-  const screen = document.querySelector('#dialogs > :last-child') ?? document.body;
   const kept = [...screen.querySelectorAll(KEPT_CLEAR)]
     .filter((element) => !container.contains(element))
     .map((element) => element.getBoundingClientRect())

@@ -3,6 +3,7 @@ import { closeSnackbar, type CustomContentProps } from 'notistack';
 import { useLayoutEffect, useRef, type Ref } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { Icon, type IconName } from '../icons/icon';
+import { NO_PHONE } from '../layout/phone';
 import { palette } from '../theme/palette';
 import { keepNoticesPlaced } from './place-notices';
 import { useToastTime } from './toast-time';
@@ -30,6 +31,8 @@ const Plate = styled('div')(({ theme }) => ({
   lineHeight: 1.4,
   boxShadow: theme.shadows[8],
   pointerEvents: 'auto',
+  // As high as the top bar, in which it stands.
+  [`@media not all and ${NO_PHONE}`]: { width: '100%', padding: '2px 2px 2px 12px', lineHeight: 1.25 },
 }));
 
 /** A toast in colours that pass WCAG AA, which notistack's own do not. */

@@ -1,6 +1,7 @@
 import './style-nonce';
 import { SnackbarProvider, closeSnackbar, enqueueSnackbar } from 'notistack';
 import { useEffect } from 'react';
+import { isPhone } from '../layout/phone';
 import { Toast } from './toast';
 import { renewToast, shownToasts } from './toast-time';
 
@@ -9,13 +10,9 @@ export type ToastVariant = 'success' | 'error' | 'warning' | 'info';
 
 const contents = { success: Toast, error: Toast, warning: Toast, info: Toast, default: Toast };
 
-/** On screens narrower than this one toast is shown at a time. */
-const NARROW = '(max-width: 599px)';
-
-/** Shows a toast, or renews the one that is on the page already. Requires `Toasts` on the page. */
+/** Shows a toast, alone on a phone, or renews the one that is on the page already. Requires `Toasts` on the page. */
 export function showToast(message: string, variant: ToastVariant): void {
-  const isNarrow = window.matchMedia?.(NARROW).matches;
-  for (const [other, key] of isNarrow ? shownToasts : []) if (other !== message) closeSnackbar(key);
+  for (const [other, key] of isPhone() ? shownToasts : []) if (other !== message) closeSnackbar(key);
   const known = shownToasts.get(message);
   if (known !== undefined) return renewToast(known);
   const key = enqueueSnackbar(message, { variant, onClose: () => void shownToasts.delete(message) });
@@ -36,6 +33,7 @@ export function Toasts({ onReady }: { readonly onReady: () => () => void }) {
     <SnackbarProvider
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       autoHideDuration={null}
+      dense={isPhone()}
       Components={contents}
       maxSnack={4}
     />
