@@ -8,7 +8,7 @@ import { writePages, type PageSource } from './web-pages.mjs';
 
 const workspace = join(import.meta.dirname, '..');
 const apps = import.meta.dirname;
-const COMPRESSIBLE = /\.(js|css|svg)$/;
+const COMPRESSIBLE = /\.(m?js|css|svg)$/;
 
 /** Writes `<file>.br` beside every script, style sheet and SVG, so that the server need not compress per request. */
 function precompress(outDir: string): void {

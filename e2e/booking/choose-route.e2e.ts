@@ -9,6 +9,7 @@ test('someone moves the pin to the gate, sees the estimate and books at that pri
   passenger: { page, user },
 }) => {
   test.slow();
+  const tile = page.waitForResponse((response) => response.url().includes('/tiles/') && response.status() === 200);
   await page.goto(at(`/schedule-ride/${user.user.id}`));
   await page.getByLabel('Me', { exact: true }).check();
   await setRide(page.getByRole('group', { name: 'Ride A' }), ['sandt', 'Sandton'], ['rosebank', 'Rosebank']);
@@ -16,8 +17,10 @@ test('someone moves the pin to the gate, sees the estimate and books at that pri
   const map = page.getByRole('region', { name: 'Map' });
   const estimate = page.getByRole('region', { name: 'Estimate' });
   await expect(estimate.getByText(/^R\s[\d\s]+\.\d\d$/)).toBeVisible();
-  // The scale and names of places around.
-  await expect.poll(() => map.locator('svg text').count()).toBeGreaterThan(1);
+  // Streets of the tiles, under our pins and scale.
+  await tile;
+  await expect(map.locator('canvas')).toBeVisible();
+  await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible();
   await look(page);
 
   const pin = map.getByRole('button', { name: /^Pick-up pin/ });

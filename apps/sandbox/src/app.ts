@@ -19,6 +19,7 @@ import { pushRoutes } from './push/push-routes';
 import { createInbox } from './sms/message-inbox';
 import { replyRoutes } from './sms/reply-routes';
 import { createSmsWebhooks } from './sms/sms-webhooks';
+import { tileRoutes } from './tiles/tile-routes';
 import { twilioRoutes } from './sms/twilio-routes';
 
 export interface SandboxDependencies {
@@ -68,6 +69,7 @@ export function buildSandbox({
   app.register(pushRoutes, { faults, now });
   app.register(mapsScriptRoutes, { faults, script: assets.mapsScript, mapsKey, generation });
   app.register(mapsDataRoutes, { gazetteer, faults, mapsKey });
+  app.register(tileRoutes, { places, faults });
   app.register(osrmRoutes, { gazetteer, faults });
   app.register(googleRoutes, { gazetteer, faults, mapsKey, now });
   return app;

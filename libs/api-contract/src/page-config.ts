@@ -16,6 +16,8 @@ const pageConfig = v.object({
   port: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
   maps_script_url: v.string(),
   maps_key: v.string(),
+  /** Vector tiles of streets; empty without any. Servers of the release before do not send it. */
+  map_tiles_url: v.optional(v.string(), ''),
   passenger_origin: v.string(),
   /** Origin of the page that frames the payment widget, and the script that page loads. */
   pay_origin: v.string(),
@@ -30,6 +32,7 @@ const DEVELOPMENT: PageConfig = {
   port: '4200',
   maps_script_url: 'http://maps.googleapis.localhost:4300/maps/api/js',
   maps_key: 'sandbox-key',
+  map_tiles_url: 'http://localhost:4300/tiles/{z}/{x}/{y}.mvt',
   passenger_origin: 'http://passenger.liftclub.localhost:4200',
   pay_origin: 'http://pay.liftclub.localhost:4200',
   payment_script_url: 'http://localhost:4300/js/alatpay.js',

@@ -1,5 +1,5 @@
 export { type RideEnd } from './map/ride-ends';
-export { LazyRouteMap as RouteMap } from './map/lazy-route-map';
+export { LiveMap, RouteMap } from './map/lazy-maps';
 export { drivingKm } from './places/driving-distance';
 export { RunMap } from './run/run-map';
 export { MapsNotice } from './script/maps-notice';

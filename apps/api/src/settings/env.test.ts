@@ -51,6 +51,17 @@ it('payments go to the sandbox until a company is named; its page for paying is 
   });
 });
 
+it('streets come from the sandbox until tiles are named; with real companies there are none by default', () => {
+  expect(read(good).maps.tilesUrl).toBe('http://localhost:4300/tiles/{z}/{x}/{y}.mvt');
+  expect(read(production).maps.tilesUrl).toBe('');
+  const file = 'https://tiles.example/africa.pmtiles';
+  expect(read({ ...production, MAP_TILES_URL: file }).maps.tilesUrl).toBe(file);
+  expect(() => read({ ...good, MAP_TILES_URL: 'https://tiles.example/' })).toThrow(/MAP_TILES_URL/);
+  expect(() => read({ ...production, MAP_TILES_URL: 'http://localhost:4300/tiles/{z}/{x}/{y}.mvt' })).toThrow(
+    /MAP_TILES_URL: production needs/,
+  );
+});
+
 it('the clock of a start with the sandbox may be set and moved', () => {
   expect(read(good)).toMatchObject({ sandbox: true, clockStart: undefined });
   expect(read({ ...good, CLOCK_START: '2026-01-12T06:00:00Z' }).clockStart).toEqual(new Date('2026-01-12T06:00:00Z'));

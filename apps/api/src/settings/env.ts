@@ -46,7 +46,12 @@ export function readSettings(environment: Record<string, string | undefined>, pr
       countries: countriesOf(env.SMS_COUNTRIES ?? (usesSandbox ? 'all' : 'ZA,NG')),
     },
     push: pushOf(env, usesSandbox ? sandbox : undefined),
-    maps: { scriptUrl: env.MAPS_SCRIPT_URL ?? sandboxMaps(env.SANDBOX_PORT), key: env.MAPS_KEY },
+    maps: {
+      scriptUrl: env.MAPS_SCRIPT_URL ?? sandboxMaps(env.SANDBOX_PORT),
+      key: env.MAPS_KEY,
+      /** Vector tiles of streets: an address with `{z}`, `{x}` and `{y}`, or a `.pmtiles` file; empty for none. */
+      tilesUrl: env.MAP_TILES_URL ?? (usesSandbox ? sandboxTiles(env.SANDBOX_PORT) : ''),
+    },
     route: routeOf(env, sandbox),
     payments,
     /** Staff who get an SMS when a run does not start. */
@@ -167,6 +172,8 @@ const pushOf = ({ BASE_HOST }: Variables, sandbox: string | undefined) => ({
 
 /** The sandbox under a name like Google's: the script's newer classes ask other hosts than its own. */
 const sandboxMaps = (port: number): string => `http://maps.googleapis.localhost:${port}/maps/api/js`;
+
+const sandboxTiles = (port: number): string => `http://localhost:${port}/tiles/{z}/{x}/{y}.mvt`;
 
 /** The provider of driving distances. */
 const routeOf = ({ ROUTE_PROVIDER: provider, ...env }: Variables, sandbox: string) => ({

@@ -8,6 +8,10 @@ const countries = v.pipe(
   v.regex(/^([A-Z]{2}(,[A-Z]{2})*|all)$/, 'must be two-letter countries separated by commas (ZA,NG), or all'),
 );
 
+/** An address of one tile by its place in the grid, or of one file with all tiles. */
+const isTilesAddress = (url: string): boolean =>
+  /\.pmtiles(\?|$)/.test(url) || ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
+
 /** Settings of SMS, maps and the file store. */
 export const providerVariables = {
   SMS_BASE_URL: setting(v.optional(address), {
@@ -35,6 +39,10 @@ export const providerVariables = {
     meaning: 'script of Google Maps in the browser',
   }),
   MAPS_KEY: setting(v.optional(v.string(), 'sandbox-key'), { production: 'needed', meaning: 'its key' }),
+  MAP_TILES_URL: setting(v.optional(v.pipe(address, v.check(isTilesAddress, 'needs {z}, {x} and {y}, or .pmtiles'))), {
+    unset: 'sandbox, else none',
+    meaning: 'vector tiles of streets (Protomaps or OpenMapTiles): `{z}/{x}/{y}` or one `.pmtiles` file',
+  }),
   ROUTE_PROVIDER: setting(v.optional(v.picklist(['osrm', 'google']), 'osrm'), {
     meaning: 'driving distances on the server: `osrm` or `google`',
   }),

@@ -10,6 +10,7 @@ interface Guarded {
   readonly production: boolean;
   readonly sandbox: boolean;
   readonly payments: PaymentSettings;
+  readonly maps: { readonly tilesUrl: string };
   readonly route: { readonly baseUrl: string };
 }
 
@@ -40,6 +41,7 @@ function refuseSandbox(settings: Guarded, env: Variables): void {
     SMS_BASE_URL: env.SMS_BASE_URL,
     MAPS_SCRIPT_URL: env.MAPS_SCRIPT_URL,
     ROUTE_BASE_URL: settings.route.baseUrl,
+    ...(settings.maps.tilesUrl !== '' && { MAP_TILES_URL: settings.maps.tilesUrl }),
   };
   for (const [name, value] of Object.entries({ ...sandboxed, ...paymentAddresses(settings.payments) })) {
     if (value === undefined || isLoopback(value))

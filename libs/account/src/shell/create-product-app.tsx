@@ -60,7 +60,11 @@ export function createProductApp({ beside, onLeave, ...routes }: ProductAppOptio
         <QueryClientProvider client={queries}>
           <Router>
             <AuthSessionProvider session={session}>
-              <MapsProvider scriptUrl={pageConfig.maps_script_url} mapsKey={pageConfig.maps_key}>
+              <MapsProvider
+                scriptUrl={pageConfig.maps_script_url}
+                mapsKey={pageConfig.maps_key}
+                tilesUrl={pageConfig.map_tiles_url}
+              >
                 <ProductRoutes {...routes} />
               </MapsProvider>
             </AuthSessionProvider>

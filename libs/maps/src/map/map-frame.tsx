@@ -1,10 +1,11 @@
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState, type ReactNode, type Ref } from 'react';
-import { useMaps } from '../script/use-maps';
+import { useMaps, useTilesUrl } from '../script/use-maps';
 import { DrawnGround } from './drawn-ground';
 import { metresAPixel, scaleBar, type Pixels, type View } from './projection';
 import { wayText } from './ride-ends';
+import { StreetsGround } from './streets-ground';
 import { useMapClass, VendorGround } from './vendor-ground';
 
 const HEIGHT = 280;
@@ -35,35 +36,57 @@ interface MapFrameProps {
   readonly children: ReactNode;
 }
 
-/**
- * The ground with the line of a ride and a scale: the maps provider's map where the script has one, else our drawing.
- */
+/** The ground with the line of a ride and a scale. */
 export function MapFrame({ ref, view, size, pins, children }: MapFrameProps) {
-  const Map = useMapClass(useMaps().status === 'ready');
-  const [hasFailed, setFailed] = useState(false);
-  const [fail] = useState(() => () => setFailed(true));
-  const isVendors = Map !== undefined && Map !== null && !hasFailed;
   const [from, to] = pins;
   return (
     <Frame ref={ref}>
-      {view && isVendors && <VendorGround Map={Map} view={view} onFailure={fail} />}
       {view && (
-        <Drawing aria-hidden="true" viewBox={`0 0 ${size.x} ${size.y}`}>
-          {(Map === null || hasFailed) && <DrawnGround view={view} size={size} pins={pins} />}
-          {from && to && (
-            <path
-              d={`M${from.x} ${from.y}L${to.x} ${to.y}`}
-              stroke={palette.primary}
-              strokeWidth="3"
-              strokeLinecap="round"
-              strokeDasharray="1 8"
-            />
-          )}
-          <Scale view={view} />
-        </Drawing>
+        <>
+          <Ground view={view} size={size} pins={pins} />
+          <Drawing aria-hidden="true" viewBox={`0 0 ${size.x} ${size.y}`}>
+            {from && to && (
+              <path
+                d={`M${from.x} ${from.y}L${to.x} ${to.y}`}
+                stroke={palette.primary}
+                strokeWidth="3"
+                strokeLinecap="round"
+                strokeDasharray="1 8"
+              />
+            )}
+            <Scale view={view} />
+          </Drawing>
+        </>
       )}
       {children}
     </Frame>
+  );
+}
+
+interface GroundProps extends Pick<MapFrameProps, 'size' | 'pins'> {
+  readonly view: View;
+}
+
+/** Streets from our own source of tiles where there is one, else the provider's map where its script has one. */
+function Ground(props: GroundProps) {
+  const tilesUrl = useTilesUrl();
+  const [hasFailed, setFailed] = useState(false);
+  const [fail] = useState(() => () => setFailed(true));
+  if (tilesUrl !== '' && !hasFailed) return <StreetsGround tilesUrl={tilesUrl} view={props.view} onFailure={fail} />;
+  return <VendorsOrDrawnGround {...props} />;
+}
+
+/** The maps provider's map, else our drawing. */
+function VendorsOrDrawnGround({ view, size, pins }: GroundProps) {
+  const Map = useMapClass(useMaps().status === 'ready');
+  const [hasFailed, setFailed] = useState(false);
+  const [fail] = useState(() => () => setFailed(true));
+  if (Map && !hasFailed) return <VendorGround Map={Map} view={view} onFailure={fail} />;
+  if (Map === undefined) return null;
+  return (
+    <Drawing aria-hidden="true" viewBox={`0 0 ${size.x} ${size.y}`}>
+      <DrawnGround view={view} size={size} pins={pins} />
+    </Drawing>
   );
 }
 

@@ -38,15 +38,22 @@ export function MapPin({ end, place, at, ...button }: MapPinProps) {
   const label = texts.routeChoice.map.pins[end](shortPlace(place.address));
   return (
     <Pin {...button} type="button" aria-label={label} style={{ left: at.x, top: at.y }}>
-      <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-        <path
-          d="M22 46S8 31.5 8 20a14 14 0 1 1 28 0c0 11.5-14 26-14 26Z"
-          fill={FILL[end]}
-          stroke={palette.pine}
-          strokeWidth="2"
-        />
-        <circle cx="22" cy="20" r="5.5" fill={CORE[end]} />
-      </svg>
+      <PinShape end={end} />
     </Pin>
+  );
+}
+
+/** The shape of a pin; its tip is 2 px above the middle of its lower edge. */
+export function PinShape({ end }: { readonly end: RideEnd }) {
+  return (
+    <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <path
+        d="M22 46S8 31.5 8 20a14 14 0 1 1 28 0c0 11.5-14 26-14 26Z"
+        fill={FILL[end]}
+        stroke={palette.pine}
+        strokeWidth="2"
+      />
+      <circle cx="22" cy="20" r="5.5" fill={CORE[end]} />
+    </svg>
   );
 }

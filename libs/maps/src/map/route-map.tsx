@@ -2,12 +2,13 @@ import type { Coordinates, RideLocation } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { MapFrame } from './map-frame';
 import { MapPin } from './map-pin';
-import { toPixels, type Pixels } from './projection';
+import { toPixels } from './projection';
 import { metresBetween, RIDE_ENDS, wayText, type RideEnd, type RidePlaces } from './ride-ends';
 import { usePinMoves } from './use-pin-moves';
+import { useSize } from './use-size';
 import { useView } from './use-view';
 
 const copy = texts.routeChoice.map;
@@ -95,26 +96,4 @@ function MovedPins({ ends, addresses, onMove }: RouteMapProps) {
       })}
     </div>
   );
-}
-
-/** A map before it is measured, and where nothing can be measured. */
-const UNMEASURED: Pixels = { x: 320, y: 260 };
-
-/** The size of an element, in CSS pixels. */
-function useSize<Measured extends HTMLElement>() {
-  const place = useRef<Measured>(null);
-  const [size, setSize] = useState(UNMEASURED);
-  useLayoutEffect(() => {
-    const element = place.current;
-    if (!element || typeof ResizeObserver === 'undefined') return;
-    const measure = () => {
-      const [x, y] = [element.clientWidth, element.clientHeight];
-      if (x > 0 && y > 0) setSize((before) => (before.x === x && before.y === y ? before : { x, y }));
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    measure();
-    return () => observer.disconnect();
-  }, []);
-  return { place, size };
 }

@@ -15,6 +15,9 @@ export function useMaps(): { readonly status: MapsStatus; readonly retry: () => 
   return { status, retry: script.retry };
 }
 
+/** The address of the street tiles; empty without any. */
+export const useTilesUrl = (): string => useContext(MapsContext)?.tilesUrl ?? '';
+
 function scriptOf(settings: MapsSettings): MapsScript {
   const known = scripts.get(settings);
   if (known) return known;

@@ -39,6 +39,7 @@ export const routeChoiceTexts = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     whole: 'Whole route',
+    source: '© OpenStreetMap',
     /** Which of the two rides is drawn. */
     rides: { A: 'The way there', B: 'The way back' },
   },

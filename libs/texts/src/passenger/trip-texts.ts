@@ -79,8 +79,10 @@ export const liveTripTexts = {
   noPosition: 'The vehicle has not sent its position yet.',
   seen: (minutes: number) => `The vehicle was here ${minutesAgo(minutes)}.`,
   stale: (minutes: number) => `The vehicle was here ${minutesAgo(minutes)} and may be elsewhere by now.`,
-  map: 'Position of the vehicle, without streets',
-  vehicle: 'The vehicle',
+  map: {
+    pick_up: 'Map of the vehicle and the pick-up',
+    drop_off: 'Map of the vehicle and the drop-off',
+  },
 } as const;
 
 const minutesAgo = (minutes: number): string => (minutes === 0 ? 'just now' : `${minutes} min ago`);

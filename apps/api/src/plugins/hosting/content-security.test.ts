@@ -1,6 +1,8 @@
 import { readSettings } from '../../settings/env';
 import { documentPolicy } from './content-security';
 
+const SANDBOX_TILES = 'http://localhost:4300';
+
 describe('the map of Google', () => {
   const google = 'https://maps.googleapis.com/maps/api/js';
   const policy = (webApp: 'passenger' | 'driver' | 'auth' | 'console', scriptUrl = google) => {
@@ -20,6 +22,7 @@ describe('the map of Google', () => {
       'https://*.gstatic.com',
       'data:',
       'blob:',
+      SANDBOX_TILES,
     ]);
     expect(found.get('script-src')).toEqual(["'self'", 'https://maps.googleapis.com', 'https://maps.gstatic.com']);
     expect(found.get('style-src')).toEqual(["'self'", "'nonce-nonce'", 'https://fonts.googleapis.com']);
@@ -39,6 +42,17 @@ describe('the map of Google', () => {
       "'self'",
       'http://maps.googleapis.localhost:4300',
       'http://*.googleapis.localhost:4300',
+      SANDBOX_TILES,
     ]);
   });
+});
+
+it.each([
+  ['https://tiles.example/{z}/{x}/{y}.pbf?key=1', 'https://tiles.example'],
+  ['https://files.example/maps/africa.pmtiles', 'https://files.example'],
+])('street tiles of %s may be fetched where a map is', (tiles, origin) => {
+  const environment = { DATABASE_URL: 'postgres://u:p@127.0.0.1/x', APP_SECRET: 'x'.repeat(32) };
+  const settings = readSettings({ ...environment, MAP_TILES_URL: tiles }, '/app');
+  expect(documentPolicy(settings, 'passenger', 'nonce')).toMatch(new RegExp(`connect-src [^;]*${origin}(;| )`));
+  expect(documentPolicy(settings, 'console', 'nonce')).not.toContain(origin);
 });

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from '../../settings/env';
 import { originOf } from '../../settings/origins';
 import { CSP_REPORTS_PATH } from './csp-reports';
-import { mapsSources, NO_MAPS } from './maps-sources';
+import { mapsSources, NO_MAPS, tilesSources } from './maps-sources';
 
 export type WebApp = 'passenger' | 'driver' | 'auth' | 'console';
 
@@ -28,7 +28,9 @@ export function documentPolicy(settings: Settings, webApp: WebApp, nonce: string
     `style-src-attr 'unsafe-inline'`,
     ['img-src', `'self'`, 'data:', 'blob:', ...maps.img].join(' '),
     ['font-src', `'self'`, ...maps.font].join(' '),
-    ['connect-src', `'self'`, ...maps.connect].join(' '),
+    ['connect-src', `'self'`, ...maps.connect, ...(hasMap(webApp) ? tilesSources(settings.maps.tilesUrl) : [])].join(
+      ' ',
+    ),
     ...(hasMap(webApp) ? [['worker-src', `'self'`, ...maps.worker].join(' ')] : []),
     `frame-src ${webApp === 'passenger' ? originOf(settings, 'pay') : "'none'"}`,
     `manifest-src 'self'`,

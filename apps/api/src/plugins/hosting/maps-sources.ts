@@ -35,3 +35,7 @@ export function mapsSources(scriptUrl: string): Readonly<Record<Directive, reado
   const siblings = hostname.startsWith('maps.googleapis.') ? [origin.replace('//maps.', '//*.')] : [];
   return { ...list, script: [origin, ...list.script], connect: [origin, ...siblings, ...list.connect] };
 }
+
+/** The origin of the street tiles, where there are any. */
+export const tilesSources = (tilesUrl: string): readonly string[] =>
+  tilesUrl === '' ? [] : [new URL(tilesUrl).origin];

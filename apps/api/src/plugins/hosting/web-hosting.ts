@@ -26,6 +26,7 @@ function pageConfigAttribute(settings: Settings): string {
     port: settings.publicPort,
     maps_script_url: settings.maps.scriptUrl,
     maps_key: settings.maps.key,
+    map_tiles_url: settings.maps.tilesUrl,
     passenger_origin: originOf(settings, 'passenger'),
     pay_origin: originOf(settings, 'pay'),
     payment_script_url: settings.payments.alatpay.scriptUrl,

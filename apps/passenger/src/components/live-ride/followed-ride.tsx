@@ -1,7 +1,7 @@
 import { followStream } from '@liftclub/api-client';
 import { liveTripEvents, liveTripStream, type LiveTripEvents, type Trip } from '@liftclub/api-contract';
 import { formatClock, straightLineKm, zoneOf } from '@liftclub/domain';
-import { RunMap } from '@liftclub/maps';
+import { LiveMap } from '@liftclub/maps';
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -16,8 +16,6 @@ const copy = texts.liveTrip;
 const Box = styled('div')({ display: 'grid', gap: 16 });
 const Expected = styled('p')({ margin: 0, fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.25 });
 const Quiet = styled('p')({ margin: 0, color: palette.muted });
-const Places = styled('ol')({ margin: 0, paddingLeft: 22, color: palette.muted, overflowWrap: 'anywhere' });
-const Map = styled('div')({ maxWidth: 520, '&[data-stale]': { opacity: 0.55 } });
 
 interface FollowedRideProps {
   readonly trip: Trip;
@@ -41,7 +39,11 @@ export function FollowedRide({ trip, children }: FollowedRideProps) {
         {before !== null && before > 0 && <Quiet>{copy.stopsBefore(before)}</Quiet>}
       </div>
       {children}
-      {position === null ? <Quiet>{copy.noPosition}</Quiet> : <Vehicle trip={trip} position={position} />}
+      {position === null ? (
+        <Quiet>{copy.noPosition}</Quiet>
+      ) : (
+        <Vehicle trip={trip} status={status} position={position} />
+      )}
     </Box>
   );
 }
@@ -67,28 +69,19 @@ function expectedText(trip: Trip, status: Trip['status'], { eta, position }: App
 
 interface VehicleProps {
   readonly trip: Trip;
+  readonly status: Trip['status'];
   readonly position: NonNullable<Trip['position']>;
 }
 
-function Vehicle({ trip, position }: VehicleProps) {
+/** Where the vehicle was, on a map with the place it is expected at. */
+function Vehicle({ trip, status, position }: VehicleProps) {
   const { text, isStale } = usePositionAge(position.at);
-  const vehicle = { ...position, marked: true };
-  const places = [
-    { ...trip.pick_up, marked: false },
-    { ...trip.drop_off, marked: false },
-  ];
+  const end = status === 'on_board' ? 'drop_off' : 'pick_up';
   return (
-    <>
+    <div>
+      <LiveMap label={copy.map[end]} vehicle={position} isStale={isStale} target={{ ...trip[end], end }} />
       <Quiet>{text}</Quiet>
-      <Map data-stale={isStale || undefined}>
-        <RunMap label={copy.map} stops={[vehicle, ...places]} />
-      </Map>
-      <Places>
-        <li>{copy.vehicle}</li>
-        <li>{trip.pick_up.address}</li>
-        <li>{trip.drop_off.address}</li>
-      </Places>
-    </>
+    </div>
   );
 }
 

@@ -52,7 +52,7 @@ it('a guardian follows a ride under way: when it comes, what comes before, where
   expect(await live.findByText('At the pick-up around 08:12')).toBeInTheDocument();
   expect(live.getByText('1 other stop first')).toBeInTheDocument();
   expect(live.getByText('The vehicle was here just now.')).toBeInTheDocument();
-  expect(live.getByRole('img', { name: 'Position of the vehicle, without streets' })).toBeInTheDocument();
+  expect(await live.findByRole('group', { name: 'Map of the vehicle and the pick-up' })).toBeInTheDocument();
 });
 
 it('a ride under way opens with what matters now: when, who, the code, help and the map; then rider and fare', async () => {
