@@ -42,7 +42,10 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const NONCE = 'nonce="__CSP_NONCE__"';
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
-/** The font of what is written here in nearly all texts; the file of the other Latin letters is seldom needed. */
+/**
+ * The font of what is written here in nearly all texts; the file of the other Latin letters is seldom needed. It is
+ * requested before the styles are read, so that it seldom replaces a fallback font.
+ */
 const FONT = /url\(['"]?([^)'"]*-latin-wght[^)'"]*\.woff2)/g;
 const ROOT = '<div id="root"></div>';
 
@@ -51,7 +54,7 @@ export async function writePages({ apps, outDir, base, pages }: Build): Promise<
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   for (const { html, file, statics, plain = false } of pages) {
     const text = withInlinedStyles(readFileSync(join(outDir, html), 'utf8'), (href) =>
-      plain ? '' : styleSheet(join(outDir, href.slice(base.length))),
+      plain ? '' : readFileSync(join(outDir, href.slice(base.length)), 'utf8').trim(),
     );
     writeTo(outDir, html, file, text);
     if (!statics) continue;
@@ -79,15 +82,6 @@ const withInlinedStyles = (html: string, read: (href: string) => string): string
     const fonts = [...css.matchAll(FONT)].map(([, url]) => `<link rel="preload" as="font" crossorigin href="${url}">`);
     return css && [...fonts, `<style ${NONCE}>${css}</style>`].join('\n');
   });
-
-/**
- * A font that comes late is for the next page: what is read already keeps its place and its lines. The package of the
- * font says `swap`. It is requested before the styles are read, else it would be late at every first visit.
- */
-const styleSheet = (file: string): string =>
-  readFileSync(file, 'utf8')
-    .trim()
-    .replaceAll(/font-display: ?swap/g, 'font-display:optional');
 
 /** Builds the module for Node and runs it. */
 async function renderPages(

@@ -95,19 +95,41 @@ test('a country that this browser and the build name differently keeps its calli
   }
 });
 
-test('a font that comes late changes nothing on a page that is read already', async ({ page }) => {
+/** Top and height of everything with text, in whole pixels. */
+const linesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent))
+      .map((element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return [element.textContent, Math.round(top), Math.round(height)];
+      }),
+  );
+
+const FIGTREE = '16px "Figtree Variable"';
+
+test('a font that comes late is used at once and moves no line', async ({ page }) => {
   for (const [app, path] of [
     ['passenger', '/auth/signin'],
+    ['passenger', '/auth/signup'],
     ['passenger', '/'],
     ['console', '/sign-in'],
   ] as const) {
+    let deliver = () => undefined as void;
+    const delivered = new Promise<void>((resolve) => (deliver = resolve));
+    await page.route('**/*.woff2', async (route) => {
+      await delivered;
+      await route.continue();
+    });
     // With its script, home would lead somebody who is signed out to sign in.
     await openWithoutScript(page, originOf(app) + path);
-    expect(await page.evaluate(() => [...document.fonts].map(({ display }) => display))).toEqual([
-      'optional',
-      'optional',
-    ]);
+    expect(await page.evaluate((font) => document.fonts.check(font), FIGTREE)).toBe(false);
+    const before = await linesOf(page);
+    deliver();
+    await page.waitForFunction((font) => document.fonts.check(font), FIGTREE);
+    expect(await linesOf(page)).toEqual(before);
     await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(1);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });
 

@@ -3,6 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import '../theme/colours.css';
+import '../theme/fallback-fonts.css';
 import { theme } from '../theme/theme';
 import { NotificationProvider } from './notifications';
 import { styleCache } from './style-cache';

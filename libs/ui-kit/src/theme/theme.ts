@@ -2,7 +2,7 @@ import { createTheme } from '@mui/material/styles';
 import { componentStyles } from './component-styles';
 import { palette } from './palette';
 
-const FONT = '"Figtree Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
+const FONT = '"Figtree Variable", "Figtree Arial", "Figtree Roboto", system-ui, -apple-system, "Segoe UI", sans-serif';
 const heading = { fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 };
 // MUI requires 25 shadows; the product uses one for cards and one for floating elements.
 const CARD_SHADOW = `0 1px 2px ${palette.shadowEdge}, 0 8px 24px -12px ${palette.shadowCard}`;
