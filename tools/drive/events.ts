@@ -58,9 +58,9 @@ export async function eventsOf(due: DueStep, handOver: AskForTrip): Promise<Driv
   }
 }
 
-/** On the way home a person of the guardian's list, else the school. */
-function receiverOf(stop: Stop | undefined, given: HandOver | undefined): { receiver?: string } {
-  const [school, person] = stop?.receivers ?? [];
-  const receiver = (given?.rideType === 'B' ? person : undefined) ?? school;
+/** On the way home the last choice, which is no school; else the first. Without a choice, a reason. */
+function receiverOf(stop: Stop | undefined, given: HandOver | undefined): { receiver?: string; reason?: string } {
+  if (stop?.hand_over === 'reason') return { reason: 'Handed over to the grandmother' };
+  const receiver = stop?.receivers.at(given?.rideType === 'B' ? -1 : 0);
   return receiver ? { receiver: receiver.id } : {};
 }

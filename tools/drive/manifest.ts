@@ -19,6 +19,7 @@ export interface Stop {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly receivers: readonly { readonly id: string; readonly name: string }[];
+  readonly hand_over?: 'receiver' | 'reason' | null;
 }
 
 /** The run as its driver reads it. */

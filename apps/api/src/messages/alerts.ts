@@ -15,6 +15,7 @@ const ALERTS = {
   sms_budget: ['Most of the SMS of a day are used up.', '/notices'],
   sos: ['Somebody calls for help.', '/cases'],
   code_override: ['A driver took a rider on board without the code.', '/dispatch'],
+  hand_over_override: ['A driver handed over a learner for whom nobody is named.', '/dispatch'],
   driver_gave_up: ['A driver cannot go on with a run.', '/dispatch'],
   late_start: ['A run has not started.', '/dispatch'],
   not_arrived: ['A vehicle has not arrived at a pick-up.', '/dispatch'],

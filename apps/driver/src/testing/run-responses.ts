@@ -42,7 +42,7 @@ export function buildManifest(changes: Partial<RunManifest> = {}): RunManifest {
       stop({ kind: 'pull_out' }),
       stop({ ...of(lesedi, 'Lesedi'), address: '83 Rivonia Road', planned_at: '2026-01-12T06:05:00.000Z' }),
       stop({ ...of(thabo, 'Thabo'), address: '5 Maude Street', planned_at: '2026-01-12T06:15:00.000Z' }),
-      stop({ ...of(lesedi, 'Lesedi'), kind: 'drop_off', address: '50 Bath Avenue', receivers }),
+      stop({ ...of(lesedi, 'Lesedi'), kind: 'drop_off', address: '50 Bath Avenue', receivers, hand_over: 'receiver' }),
       stop({ ...of(thabo, 'Thabo'), kind: 'drop_off', address: '50 Bath Avenue' }),
       stop({ kind: 'pull_in' }),
     ],

@@ -28,10 +28,14 @@ export const removeReceiver = endpoint({
   response: success({}),
 });
 
-/** What drivers should know, and whom we call in an emergency; an empty note when nothing was said. */
+/**
+ * What drivers should know, whom we call in an emergency, and whether a driver may drop the learner off with nobody
+ * there; an empty note when nothing was said.
+ */
 export const care = v.object({
   note: v.string(),
   emergency_contact: v.nullable(v.object({ name: v.string(), phone: v.string() })),
+  may_walk_in_alone: v.boolean(),
 });
 export type Care = v.InferOutput<typeof care>;
 
@@ -39,7 +43,7 @@ export const getCare = endpoint({
   method: 'GET',
   path: 'passenger/scholar/:id/care/',
   access: 'passenger',
-  summary: 'Read the note for drivers and the emergency contact of a learner',
+  summary: 'Read the care details of a learner',
   status: 200,
   params,
   response: success({ data: care }),

@@ -39,13 +39,18 @@ export const addReceiver = endpoint({
   response: success({ data: receiver }),
 });
 
+/** Without `may_walk_in_alone` that stays as it is. */
 export const putCare = endpoint({
   method: 'PUT',
   path: 'passenger/scholar/:id/care/',
   access: 'passenger',
-  summary: 'Change the note for drivers and the emergency contact of a learner',
+  summary: 'Change the care details of a learner',
   status: 200,
   params,
-  body: v.strictObject({ note: text(LIMITS.note), emergency_contact: v.nullable(v.strictObject(person)) }),
+  body: v.strictObject({
+    note: text(LIMITS.note),
+    emergency_contact: v.nullable(v.strictObject(person)),
+    may_walk_in_alone: v.optional(v.boolean()),
+  }),
   response: success({ data: care }),
 });

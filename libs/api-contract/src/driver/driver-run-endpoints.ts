@@ -54,7 +54,13 @@ const runStop = v.object({
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
   note: v.nullable(v.string()),
+  /** The choices at a learner's drop-off: `school`, people on the guardian's list by their ids, `alone`. */
   receivers: v.array(v.object({ id: v.string(), name: v.string() })),
+  /**
+   * At a learner's drop-off the driver chooses one of `receivers` or, where there is none, gives a reason: who receives
+   * the learner. Null elsewhere; manifests of former releases do not have it.
+   */
+  hand_over: v.optional(v.nullable(v.picklist(['receiver', 'reason']))),
   code_check: v.nullable(codeCheck),
 });
 export type RunStop = v.InferOutput<typeof runStop>;
@@ -102,7 +108,7 @@ const eventFields = {
   trip_id: v.optional(uuid),
   code: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
   reason: v.optional(text(RUN_LIMITS.reason)),
-  receiver: v.optional(v.union([v.literal('school'), uuid])),
+  receiver: v.optional(v.union([v.picklist(['school', 'alone']), uuid])),
   position: v.optional(position),
   ticks: v.optional(v.array(v.picklist(RUN_TICKS))),
 };

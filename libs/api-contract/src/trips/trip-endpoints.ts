@@ -55,7 +55,7 @@ export const trip = v.object({
   credit: v.nullable(v.object({ amount: money, currency, rule: v.picklist(CREDIT_RULES) })),
   /** What the reader is to the rider; null for staff. */
   role: v.nullable(v.picklist(SCHOLAR_ROLES)),
-  /** To whom a learner was handed over: `school`, or the name of a receiver. */
+  /** To whom a learner was handed over: `school`, `alone`, the name of a receiver, or what the driver wrote. */
   receiver: v.nullable(v.string()),
   /** Of the guardian or who manages, once it took place; null for other caregivers. */
   rating: v.nullable(rating),

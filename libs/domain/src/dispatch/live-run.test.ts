@@ -51,6 +51,6 @@ test('a vehicle under way that is silent for three minutes is reported, and a pi
   expect(kinds({ ...silent, state: 'closed' }, '06:13')).toEqual([0]);
   const escalations = [{ kind: 'not_arrived' as const, tripId: 'trip', at: at('06:10') }];
   expect(kinds(run({ escalations }), '06:13')).toEqual([0, 'not_arrived 06:10']);
-  const overrides = [{ tripId: 'trip', at: at('06:05') }];
+  const overrides = [{ tripId: 'trip', at: at('06:05'), handedTo: null }];
   expect(kinds(run({ overrides }), '06:13')).toEqual([0, 'override 06:05']);
 });

@@ -32,8 +32,8 @@ export interface FollowedRun {
   readonly stops: readonly { readonly plannedAt: Date; readonly realAt: Date | null }[];
   /** Riders who did not come, and when that was noted. */
   readonly noShows: readonly TripInstant[];
-  /** Riders who were picked up without their code, and when. */
-  readonly overrides: readonly TripInstant[];
+  /** Riders who were picked up without their code, and learners dropped off where nobody is named, and when. */
+  readonly overrides: readonly OverrideInstant[];
   /** Steps of escalation that still matter, and when they were taken. */
   readonly escalations: readonly (TripInstant & { readonly kind: LiveAlertKind & EscalationStep })[];
   /** Some rider waits for a vehicle that has not started. */
@@ -47,10 +47,17 @@ interface TripInstant {
   readonly at: Date;
 }
 
+interface OverrideInstant extends TripInstant {
+  /** Of a drop-off where nobody is named: what the driver wrote. */
+  readonly handedTo: string | null;
+}
+
 export interface LiveAlert {
   readonly kind: LiveAlertKind;
   readonly since: Date;
   readonly tripId: string | null;
+  /** Of an override at a drop-off: who received the learner, as the driver wrote. */
+  readonly handedTo: string | null;
 }
 
 /**
@@ -61,11 +68,11 @@ export function followRun(run: FollowedRun, now: Date): { latenessMinutes: numbe
   const { latenessMinutes, lateSince } = latenessOf(run, now);
   const alerts: LiveAlert[] = [
     ...ofTrips('no_show', run.noShows),
-    ...ofTrips('override', run.overrides),
-    ...run.escalations.map(({ kind, tripId, at }) => ({ kind, since: at, tripId })),
+    ...run.overrides.map(({ tripId, at, handedTo }) => ({ kind: 'override', since: at, tripId, handedTo }) as const),
+    ...run.escalations.map(({ kind, tripId, at }) => ({ kind, since: at, tripId, handedTo: null })),
   ];
   const raise = (kind: LiveAlertKind, since: Date) => {
-    if (since <= now) alerts.push({ kind, since, tripId: null });
+    if (since <= now) alerts.push({ kind, since, tripId: null, handedTo: null });
   };
   if (run.state === 'planned' && run.isAwaited) raise('late_start', lateStartAt(run.startsAt));
   if (run.state === 'started') raise('not_closed', addMinutes(run.endsAt, NOT_CLOSED));
@@ -77,7 +84,7 @@ export function followRun(run: FollowedRun, now: Date): { latenessMinutes: numbe
 }
 
 const ofTrips = (kind: LiveAlertKind, instants: readonly TripInstant[]): LiveAlert[] =>
-  instants.map(({ tripId, at }) => ({ kind, since: at, tripId }));
+  instants.map(({ tripId, at }) => ({ kind, since: at, tripId, handedTo: null }));
 
 function latenessOf({ state, startsAt, stops, isAwaited }: FollowedRun, now: Date) {
   const nothing = { latenessMinutes: 0, lateSince: now };

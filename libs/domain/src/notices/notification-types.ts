@@ -17,7 +17,7 @@ export const NOTIFICATION_TYPES = [
 
 /**
  * `missed`: no vehicle came. `not_on_board`: the rider did not show. `override`: the rider boarded without the code, or
- * was received by somebody whom the guardian had removed.
+ * was handed over otherwise than the guardian permits.
  */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

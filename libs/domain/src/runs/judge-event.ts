@@ -2,6 +2,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { subHours } from 'date-fns/subHours';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { straightLineKm, type Coordinates, type TripStatus } from '../trips';
+import { HAND_OVERS, type HandOver } from './hand-over';
 import { noShowFrom, overrideFrom, RUN_LIMITS, RUN_TICKS, type RunEventType, type RunRefusal } from './run-event';
 
 /** An event as a phone reports it; `at` is the phone's time. */
@@ -30,8 +31,12 @@ export interface JudgedTrip {
   /** Null before the vehicle arrived. */
   readonly arrivedAt: Date | null;
   readonly isLearner: boolean;
-  /** Who may receive the learner besides the school; `removedAt` is null for who is still on the guardian's list. */
+  /** People who may receive the learner; `removedAt` is null for who is still on the guardian's list. */
   readonly receivers: readonly { readonly id: string; readonly removedAt: Date | null }[];
+  /** How a learner's ride can end besides with one of them. */
+  readonly handOvers: readonly HandOver[];
+  /** The same in the manifest that the phone last read. */
+  readonly readHandOvers: readonly HandOver[];
   readonly code: string | null;
   /** The code by which the phone compares without a connection; null before its first read. */
   readonly readCode: string | null;
@@ -146,21 +151,26 @@ function judgeNoShow(trip: JudgedTrip, { at, position, reason }: ReportedEvent):
 }
 
 /**
- * A learner goes to the school or to somebody of the guardian's list. Who was removed counts only if the phone cannot
- * know it: it has had no contact since.
+ * A learner is handed over to a person on the guardian's list, or otherwise as the ride permits. What is no longer
+ * permitted counts only if the phone cannot know it: a removed person while it has had no contact since, the rest while
+ * the manifest that it last read has it. Nobody has to receive a passenger who rides.
  */
 function judgeReceiver(
   { contactAt }: JudgedRun,
   trip: JudgedTrip,
-  { receiver }: ReportedEvent,
+  { receiver, reason }: ReportedEvent,
 ): RunRefusal | undefined {
-  if (receiver === undefined) return trip.isLearner ? 'receiver_missing' : undefined;
+  const isOffered = (handOver: HandOver) => trip.handOvers.includes(handOver) || trip.readHandOvers.includes(handOver);
+  if (!trip.isLearner && (receiver === undefined || receiver === 'school')) return undefined;
+  if (receiver === undefined) return hasText(reason) && isOffered('reason') ? undefined : 'receiver_missing';
+  if (isHandOver(receiver)) return isOffered(receiver) ? undefined : 'receiver_unknown';
   const isListed = trip.receivers.some(
     ({ id, removedAt }) => id === receiver && (removedAt === null || contactAt === null || contactAt < removedAt),
   );
-  return receiver === 'school' || isListed ? undefined : 'receiver_unknown';
+  return isListed ? undefined : 'receiver_unknown';
 }
 
+const isHandOver = (receiver: string): receiver is HandOver => HAND_OVERS.some((one) => one === receiver);
 const hasText = (text: string | undefined): boolean => (text ?? '').trim() !== '';
 const hasRiders = ({ trips }: JudgedRun): boolean =>
   [...trips.values()].some((trip) => !trip.isMoved && isOnBoard(trip));

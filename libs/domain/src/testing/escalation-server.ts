@@ -191,7 +191,17 @@ export class Server {
       const arrivedAt = trip.arrival?.at ?? null;
       return [
         String(index),
-        { ...known, arrivedAt, isMoved: false, receivers: [], code: CODE, readCode: CODE, wrongCodes: 0 },
+        {
+          ...known,
+          arrivedAt,
+          isMoved: false,
+          receivers: [],
+          handOvers: [],
+          readHandOvers: [],
+          code: CODE,
+          readCode: CODE,
+          wrongCodes: 0,
+        },
       ] as const;
     });
     return {

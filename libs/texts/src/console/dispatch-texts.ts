@@ -82,6 +82,8 @@ export const consoleDispatchTexts = {
       override: (time: string) => `Picked up without the code, ${time}`,
       not_closed: (time: string) => `Not closed by ${time}`,
     },
+    handedTo: (time: string, who: string) =>
+      `Nobody is named to collect the learner; at ${time} the driver wrote: “${who}”`,
   },
   positions: {
     open: 'Show vehicle positions',

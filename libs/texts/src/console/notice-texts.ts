@@ -25,7 +25,7 @@ export const noticeTexts = {
     cancelled: 'Ride cancelled',
     skipped: 'Ride skipped',
     not_on_board: 'Rider didn’t show',
-    override: 'Picked up without the code',
+    override: 'Without the code or a named receiver',
   },
   noTrip: 'Code or other message',
   booking: 'Show booking',

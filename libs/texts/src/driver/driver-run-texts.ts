@@ -69,6 +69,11 @@ export const driverRunTexts = {
   dropOff: {
     to: 'To whom?',
     school: 'School',
+    alone: 'Walks in alone',
+    nobody:
+      'The guardian has named nobody. Hand the learner over to an adult and write who it is. Guardian and staff are notified.',
+    nobodyWho: 'Who receives the learner?',
+    nobodyMissing: 'Write who receives the learner',
     action: 'Dropped off',
     missing: 'Choose who received the learner.',
   },
@@ -145,8 +150,9 @@ export const driverRunTexts = {
     code_locked: 'Five codes were wrong. Give a reason to take the rider on board.',
     ticks_missing: 'Tick all four checks, then start again.',
     reason_missing: 'Do the step again and say why.',
-    receiver_missing: 'Do the step again and choose who received the learner.',
-    receiver_unknown: 'This person may no longer receive the learner. Choose someone else or call staff.',
+    receiver_missing: 'Do the step again and say who received the learner.',
+    receiver_unknown:
+      'This choice is no longer possible, or the ride does not end at the school. Choose again or call staff.',
     on_board: 'Someone is still on board. Drop off every rider first.',
     empty_missing: 'Check the vehicle first, then close the run.',
     run_closed: 'The run is already closed.',

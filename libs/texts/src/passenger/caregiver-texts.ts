@@ -8,7 +8,7 @@ export const caregiverTexts = {
   unknownLearner: 'This learner is not shared with you',
   unknownLearnerHint: 'The guardian may have removed you. Ask for a new invitation.',
   intro: 'Share the rides with someone you trust. Nobody you invite can book or see what you pay.',
-  roles: { owner: 'Guardian', manage: 'Can manage', view: 'Can view', receive: 'Can receive' },
+  roles: { owner: 'Guardian', manage: 'Can manage', view: 'Can view', receive: 'Collects today' },
   explain: {
     manage:
       'Sees all rides and the code for the driver; can skip, share, report and rate rides, and edit care details and receivers.',
@@ -71,7 +71,7 @@ export const caregiverTexts = {
     `${code} is your code to help with a learner's rides on Liftclub. Sign in with this number at ${url} and enter it within 3 days.`,
 } as const;
 
-/** Texts of the care details that drivers see, and of who may receive a learner. */
+/** Texts of the care details that drivers see, and of who can collect a learner. */
 export const careTexts = {
   title: 'Care',
   note: 'Note for the driver',
@@ -79,16 +79,20 @@ export const careTexts = {
   contactName: 'Emergency contact',
   contactPhone: 'Phone of the emergency contact',
   contactHint: 'We call this person if we cannot reach you.',
+  alone: (learner: string) => `${learner} may walk in alone when nobody is there`,
+  aloneHint: (learner: string) =>
+    `The driver may then drop ${learner} off and drive on without handing over to anyone. We notify you each time.`,
   both: 'Enter both the name and the phone number, or neither.',
   save: 'Save',
   saving: 'Saving....',
   saved: 'Saved',
   receivers: {
-    title: 'Who can receive the learner',
+    title: 'Who can collect the learner',
     intro:
-      'At the drop-off the driver hands the learner over at school or to one of these people. They need no account.',
+      'At the drop-off the driver hands the learner over to one of these people, or at school where the ride ends there. They need no account.',
     none: 'Nobody added yet',
-    noneHint: 'Until then, drivers hand the learner over at school only.',
+    noneHint:
+      'Before the first ride home, add someone or choose under Care that the learner may walk in alone. Otherwise the driver has to find an adult there.',
     add: 'Add person',
     name: 'Name',
     phone: 'Phone number',
@@ -97,7 +101,7 @@ export const careTexts = {
     cancel: 'Cancel',
     added: 'Added',
     removed: 'Removed',
-    tooMany: (most: number) => `At most ${most} people can receive one learner.`,
+    tooMany: (most: number) => `At most ${most} people can collect one learner.`,
     removeText: 'Drivers will no longer hand the learner over to this person.',
   },
 } as const;

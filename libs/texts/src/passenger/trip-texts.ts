@@ -50,7 +50,8 @@ export const tripTexts = {
   /** Beside the rider of a trip that another guardian has shared. */
   shared: 'Shared with you',
   /** `school`, or the name of a person. */
-  receivedBy: (receiver: string) => `Received by ${receiver === 'school' ? 'the school' : receiver}`,
+  receivedBy: (receiver: string) =>
+    receiver === 'alone' ? 'Walked in alone' : `Received by ${receiver === 'school' ? 'the school' : receiver}`,
   empty: {
     title: 'No trips this week',
     text: 'Trips appear here once a plan is paid. It may start in another week.',

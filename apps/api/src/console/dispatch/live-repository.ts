@@ -9,11 +9,16 @@ interface TripInstant {
   readonly at: Date;
 }
 
+interface OverrideInstant extends TripInstant {
+  /** Of a drop-off: who received the learner, as the driver wrote. */
+  readonly handedTo: string | null;
+}
+
 /** What the plan of a day does not say about how its runs go. */
 export interface DaySignals {
   readonly noShows: readonly TripInstant[];
-  /** Riders who were picked up without their code. */
-  readonly overrides: readonly TripInstant[];
+  /** Riders who were picked up without their code, and learners who were dropped off where nobody is named. */
+  readonly overrides: readonly OverrideInstant[];
   readonly runs: ReadonlyMap<string, RunSignals>;
 }
 
@@ -25,19 +30,23 @@ interface RunSignals {
   readonly positionAt: Date | null;
 }
 
-/** The riders of a day who did not come, pick-ups without code, and signs of its runs; one statement. */
+/** No-shows and overrides of a day, and signs of its runs; one statement. */
 export async function findSignals(db: Executor, { market, date }: DayKey): Promise<DaySignals> {
   type Listed = { tripId: string; at: string };
   type Run = { id: string; isAwaited: boolean; startedAt: string | null; positionAt: string | null };
-  type Row = { noShows: Listed[]; overrides: Listed[]; runs: Run[] };
+  type Override = Listed & { handedTo: string | null };
+  type Row = { noShows: Listed[]; overrides: Override[]; runs: Run[] };
   const { rows } = await db.execute<Row>(sql`
     with day as (select id from runs where market = ${market} and date = ${date})
     select
       (select coalesce(json_agg(json_build_object('tripId', t.id, 'at', e.at) order by e.at), '[]')
         from trips t join trip_events e on e.trip_id = t.id and e.to_status = 'no_show'
         where t.date = ${date} and t.currency = ${marketOf(market).currency} and t.status = 'no_show') as "noShows",
-      (select coalesce(json_agg(json_build_object('tripId', e.trip_id, 'at', e.at) order by e.at), '[]')
-        from run_events e where e.run_id in (select id from day) and e.type = 'on_board' and e.reason is not null)
+      (select coalesce(json_agg(json_build_object('tripId', e.trip_id, 'at', e.at,
+          'handedTo', case when e.type = 'dropped_off' then e.reason end) order by e.at), '[]')
+        from run_events e join trips t on t.id = e.trip_id
+        where e.run_id in (select id from day) and e.reason is not null and (e.type = 'on_board'
+          or e.type = 'dropped_off' and e.receiver is null and not e.walked_in_alone and t.scholar_id is not null))
         as overrides,
       (select coalesce(json_agg(json_build_object('id', d.id,
           'isAwaited', exists (select from run_trips x join trips t on t.id = x.trip_id
@@ -56,7 +65,7 @@ export async function findSignals(db: Executor, { market, date }: DayKey): Promi
   ]);
   return {
     noShows: dated(found?.noShows),
-    overrides: dated(found?.overrides),
+    overrides: (found?.overrides ?? []).map((override) => ({ ...override, at: new Date(override.at) })),
     runs: new Map(runs),
   };
 }

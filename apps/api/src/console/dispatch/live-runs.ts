@@ -77,13 +77,14 @@ async function runsOfDay(
 }
 
 const alertResponse = (
-  { kind, since, tripId }: LiveAlert,
+  { kind, since, tripId, handedTo }: LiveAlert,
   steps: Awaited<ReturnType<typeof findOpenSteps>>,
 ): LiveRun['alerts'][number] => ({
   kind,
   at: since.toISOString(),
   since: since.toISOString(),
   trip_id: tripId,
+  handed_to: handedTo,
   other_vehicles: [
     ...(steps.find((step) => kind === 'contradiction' && step.kind === kind && step.tripId === tripId)
       ?.formerVehicles ?? []),

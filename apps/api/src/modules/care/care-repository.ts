@@ -1,4 +1,4 @@
-import type { Care, Receiver } from '@liftclub/api-contract';
+import type { Body, Care, putCare, Receiver } from '@liftclub/api-contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { isRiderOnBoard } from '../../db/rider-on-board';
@@ -39,14 +39,25 @@ export async function setRemoved(db: Executor, scholarId: string, id: string, at
 /** What a guardian said about a learner; an empty note when nothing was said. */
 export async function findCare(db: Executor, scholarId: string): Promise<Care> {
   const [row] = await db.select().from(careNotes).where(eq(careNotes.scholarId, scholarId));
-  const { note = '', contactName = null, contactPhone = null } = row ?? {};
+  const { note = '', contactName = null, contactPhone = null, mayWalkInAlone = false } = row ?? {};
   const contact = contactName !== null && contactPhone !== null ? { name: contactName, phone: contactPhone } : null;
-  return { note, emergency_contact: contact };
+  return { note, emergency_contact: contact, may_walk_in_alone: mayWalkInAlone };
 }
 
-export async function replaceCare(db: Executor, scholarId: string, care: Care, changedAt: Date): Promise<void> {
-  const { note, emergency_contact: contact } = care;
-  const row = { note, contactName: contact?.name ?? null, contactPhone: contact?.phone ?? null, changedAt };
+export async function replaceCare(
+  db: Executor,
+  scholarId: string,
+  care: Body<typeof putCare>,
+  changedAt: Date,
+): Promise<void> {
+  const { note, emergency_contact: contact, may_walk_in_alone: mayWalkInAlone } = care;
+  const row = {
+    note,
+    contactName: contact?.name ?? null,
+    contactPhone: contact?.phone ?? null,
+    ...(mayWalkInAlone !== undefined && { mayWalkInAlone }),
+    changedAt,
+  };
   await db
     .insert(careNotes)
     .values({ scholarId, ...row })

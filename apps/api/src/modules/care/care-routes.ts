@@ -45,7 +45,7 @@ export function careRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, putCare, async ({ actor, params, body }) => {
     await requireScholar(db, actor.userId, params.id, 'care');
     await repository.replaceCare(db, params.id, body, deps.clock());
-    return success(copy.saved, { data: body });
+    return success(copy.saved, { data: await repository.findCare(db, params.id) });
   });
 }
 

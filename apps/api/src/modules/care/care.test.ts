@@ -11,6 +11,7 @@ import {
   reportProblem,
   sendRunEvents,
   sendRunSos,
+  type Body,
   type Care,
   type Endpoint,
 } from '@liftclub/api-contract';
@@ -37,7 +38,11 @@ const stopOf = async (kind: 'pick_up' | 'drop_off', trip: string) =>
 
 it('a driver reads the guardian’s note and hands the learner over to somebody of the list; the trip says to whom', async () => {
   const { id } = await added();
-  const care: Care = { note: 'Asthma: the inhaler is in the bag.', emergency_contact: gogo };
+  const care: Care = {
+    note: 'Asthma: the inhaler is in the bag.',
+    emergency_contact: gogo,
+    may_walk_in_alone: false,
+  };
   expect((await call(putCare, { body: care })).response.data).toEqual(care);
   await start();
   expect((await stopOf('pick_up', rides.lesedi))?.note).toBe(care.note);
@@ -132,7 +137,7 @@ describe('a receiver whom the guardian has removed', () => {
 it('receivers and care are read and changed by the guardian and who manages, and by nobody else', async () => {
   const { id } = await added();
   const stranger = await signedIn(api);
-  const body: Care = { note: '', emergency_contact: null };
+  const body: Body<typeof putCare> = { note: '', emergency_contact: null };
   const calls: readonly [Endpoint, object][] = [
     [getReceivers, {}],
     [addReceiver, { body: gogo }],
@@ -154,7 +159,7 @@ it('receivers and care are read and changed by the guardian and who manages, and
 });
 
 it('a guardian is told beside the field what is wrong, and how many receivers are enough', async () => {
-  expect((await call(getCare)).response.data).toEqual({ note: '', emergency_contact: null });
+  expect((await call(getCare)).response.data).toEqual({ note: '', emergency_contact: null, may_walk_in_alone: false });
   const wrong = async (endpoint: Endpoint, body: object) =>
     Object.keys((await call(endpoint, { body })).error.errors ?? {});
   expect(await wrong(addReceiver, { name: '', phone: gogo.phone })).toEqual(['name']);
@@ -178,7 +183,7 @@ it('who manages reads the code for the driver, who looks on does not', async () 
 });
 
 it('staff who open an urgent case read whom to call for the learners, which the guardian sees; not in other cases', async () => {
-  await call(putCare, { body: { note: '', emergency_contact: gogo } satisfies Care });
+  await call(putCare, { body: { note: '', emergency_contact: gogo } });
   await start();
   const contacts = async (id: string) => {
     const { headers } = await signedInStaff(api);

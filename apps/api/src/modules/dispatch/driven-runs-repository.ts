@@ -1,4 +1,4 @@
-import type { StopKind, TripStatus } from '@liftclub/domain';
+import { handOversAt, type HandOver, type LearnerDropOff, type StopKind, type TripStatus } from '@liftclub/domain';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { isRiderOnBoard, lastBoarding } from '../../db/rider-on-board';
@@ -38,6 +38,10 @@ export interface DrivenTrip {
   readonly notes: readonly string[];
   /** Who may receive the learner, or might until they were removed. */
   readonly receivers: readonly DrivenReceiver[];
+  /** How a learner's ride can end besides with one of them; empty for a passenger who rides. */
+  readonly handOvers: readonly HandOver[];
+  /** The same in the manifest that the phone last read. */
+  readonly readHandOvers: readonly HandOver[];
   readonly arrivedAt: Date | null;
   /** The latest accepted report that the rider got in or out; null before the first. */
   readonly reported: 'on_board' | 'dropped_off' | null;
@@ -61,7 +65,8 @@ interface DrivenReceiver {
 }
 
 type Which = { readonly id: string } | { readonly from: string; readonly to: string };
-type JsonTrip = Omit<DrivenTrip, 'departsAt' | 'arrivedAt' | 'receivers'> & {
+type JsonTrip = Omit<DrivenTrip, 'departsAt' | 'arrivedAt' | 'receivers' | 'handOvers'> & {
+  readonly end: Omit<LearnerDropOff, 'receivers'>;
   readonly departsAt: string;
   readonly arrivedAt: string | null;
   readonly receivers: readonly (Omit<DrivenReceiver, 'removedAt'> & { readonly removedAt: string | null })[];
@@ -82,6 +87,16 @@ const RECEIVERS =
   sql.raw(`(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'removedAt', v.removed_at)
   order by v.id), '[]') from receivers v where v.scholar_id = t.scholar_id)`);
 
+/** The end of the ride of a learner, by which is decided who may receive the learner. */
+const END = sql.raw(`json_build_object('rideType', t.ride_type,
+  'dropOff', json_build_object('latitude', l.drop_off_latitude, 'longitude', l.drop_off_longitude,
+    'address', l.drop_off_address),
+  'school', case when sk.id is not null then json_build_object('latitude', sk.latitude, 'longitude', sk.longitude) end,
+  'home', json_build_object('address', u.home_address,
+    'position', case when u.home_latitude is not null and u.home_longitude is not null
+      then json_build_object('latitude', u.home_latitude, 'longitude', u.home_longitude) end),
+  'mayWalkInAlone', coalesce(n.may_walk_in_alone, false))`);
+
 /** The list of stops `s` of the run `r`, each with its trip. */
 const listOf = (
   stops: SQL,
@@ -89,7 +104,8 @@ const listOf = (
     'latitude', s.latitude, 'longitude', s.longitude, 'address', s.address,
     'trip', case when t.id is not null then json_build_object('status', t.status, 'departsAt', t.departs_at,
       'scholarId', t.scholar_id, 'name', coalesce(sc.name, u.first_name),
-      'notes', array_remove(array[nullif(l.note, ''), nullif(n.note, '')], null), 'receivers', ${RECEIVERS},
+      'notes', array_remove(array[nullif(l.note, ''), nullif(n.note, '')], null), 'receivers', ${RECEIVERS}, 'end', ${END},
+      'readHandOvers', coalesce(c.read_hand_overs, '{}'),
       'code', c.code, 'readCode', c.read_code, 'wrongCodes', coalesce(c.wrong_codes, 0),
       'codeSalt', c.code_salt, 'codeHash', c.code_hash,
       'reported', ${lastBoarding('r.id')},
@@ -104,6 +120,7 @@ const listOf = (
   left join booking_legs l on l.booking_id = t.booking_id and l.ride_type = t.ride_type
   left join users u on u.id = t.passenger_id
   left join scholars sc on sc.id = t.scholar_id
+  left join schools sk on sk.id = sc.school_id
   left join care_notes n on n.scholar_id = t.scholar_id
   left join pickup_codes c on c.trip_id = t.id)`;
 
@@ -145,15 +162,20 @@ const stopOf = (stop: JsonStop): DrivenStop => ({
   trip: stop.trip && dated(stop.trip),
 });
 
-const dated = (trip: JsonTrip): DrivenTrip => ({
-  ...trip,
-  receivers: trip.receivers.map(({ removedAt, ...one }) => ({
+function dated({ end, ...trip }: JsonTrip): DrivenTrip {
+  const receivers = trip.receivers.map(({ removedAt, ...one }) => ({
     ...one,
     removedAt: removedAt === null ? null : new Date(removedAt),
-  })),
-  departsAt: new Date(trip.departsAt),
-  arrivedAt: trip.arrivedAt === null ? null : new Date(trip.arrivedAt),
-});
+  }));
+  const present = receivers.filter(({ removedAt }) => removedAt === null).length;
+  return {
+    ...trip,
+    receivers,
+    handOvers: trip.scholarId === null ? [] : handOversAt({ ...end, receivers: present }),
+    departsAt: new Date(trip.departsAt),
+    arrivedAt: trip.arrivedAt === null ? null : new Date(trip.arrivedAt),
+  };
+}
 
 /** Counts a change of a run, and sets its state if one is given. Returns the new version. */
 export async function countRunChange(tx: Executor, id: string, state?: DrivenRun['state']): Promise<number> {
@@ -199,15 +221,20 @@ export async function storeCodeHash(
     .where(and(eq(pickupCodes.tripId, tripId), eq(pickupCodes.code, code), isNull(pickupCodes.codeHash)));
 }
 
-/** Records which code of each trip the driver's phone has read. */
-export async function recordReadCodes(
-  tx: Executor,
-  codes: readonly { readonly tripId: string; readonly code: string }[],
-): Promise<void> {
-  const ids = codes.map(({ tripId }) => tripId);
-  const read = codes.map(({ code }) => code);
+/** What a manifest says about a trip. */
+interface ReadTrip {
+  readonly tripId: string;
+  readonly code: string;
+  readonly handOvers: readonly HandOver[];
+}
+
+/** Records what the driver's phone has read about each trip. */
+export async function recordReadTrips(tx: Executor, read: readonly ReadTrip[]): Promise<void> {
   await tx.execute(sql`
-    update pickup_codes c set read_code = x.code
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(read)}::text[]) as x (trip_id, code)
-    where c.trip_id = x.trip_id and c.read_code is distinct from x.code`);
+    update pickup_codes c set read_code = x.code, read_hand_overs = x.hand_overs
+    from (select (r->>'tripId')::uuid as trip_id, r->>'code' as code,
+        array(select jsonb_array_elements_text(r->'handOvers')) as hand_overs
+      from jsonb_array_elements(${JSON.stringify(read)}::jsonb) r) x
+    where c.trip_id = x.trip_id
+      and (c.read_code is distinct from x.code or c.read_hand_overs is distinct from x.hand_overs)`);
 }

@@ -11,7 +11,7 @@ export {
   countWrongCode,
   findDrivenRuns,
   findUnhashedCodes,
-  recordReadCodes,
+  recordReadTrips,
   setRealTime,
   storeCodeHash,
   type DrivenRun,

@@ -12,7 +12,7 @@ export async function insertPickupCodes(
   if (codes.length === 0) return [];
   const rows = await tx
     .insert(pickupCodes)
-    .values([...codes])
+    .values(codes.map((code) => ({ ...code, readHandOvers: [] })))
     .onConflictDoNothing()
     .returning({ tripId: pickupCodes.tripId });
   const stored = new Set(rows.map(({ tripId }) => tripId));

@@ -10,8 +10,9 @@ import { reportInLateCase } from '../cases';
 import { dropTrips, setRealTime, type DrivenRun } from '../dispatch';
 import { earnDrivenTrip } from '../driver-earnings';
 import { notifyDelay, recordContradiction } from '../escalations';
-import { notifyRunEvent, type RunNotification } from '../notices';
+import { notifyRunEvent, type RunNotification, type UnlistedHandOver } from '../notices';
 import { moveTrips, creditLatePickUp, finishTrips, missTrips } from '../trips';
+import { recordContactOfAll } from './run-events-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys'>;
 
@@ -119,38 +120,51 @@ export async function reportContradiction(deps: Deps, tx: Executor, run: DrivenR
 const isOverride = ({ type, code }: RunEvent): boolean => type === 'on_board' && code === undefined;
 
 /** The alert for staff about an accepted event; to be queued last in its transaction. */
-export function alertOf(run: Pick<DrivenRun, 'id'>, event: RunEvent): Alert | undefined {
-  if (event.type === 'on_board' && isOverride(event)) return { kind: 'code_override', subject: event.trip_id };
-  return event.type === 'cannot_drive' ? { kind: 'driver_gave_up', subject: run.id } : undefined;
+export function alertOf(run: DrivenRun, event: RunEvent): Alert | undefined {
+  if (event.type === 'cannot_drive') return { kind: 'driver_gave_up', subject: run.id };
+  if (!isTripEvent(event)) return undefined;
+  if (isOverride(event)) return { kind: 'code_override', subject: event.trip_id };
+  const handOver = unlistedHandOver(run, event);
+  return handOver && 'reason' in handOver ? { kind: 'hand_over_override', subject: event.trip_id } : undefined;
 }
 
-/** What the guardian learns of a drop-off. */
+/** The notification of a drop-off. */
 function dropOffOf(run: DrivenRun, event: TripEvent): RunNotification {
-  const removed = removedReceiver(run, event);
-  if (removed !== undefined) return { type: 'override', removedReceiver: removed, isAccepted: true };
+  const handOver = unlistedHandOver(run, event);
+  if (handOver !== undefined) return { type: 'override', handOver };
   return { type: 'dropped_off', receiver: receiverOf(run, event) };
 }
 
-/** The name of the receiver of a drop-off whom the guardian has removed from the list; undefined for everybody else. */
-export function removedReceiver(run: DrivenRun, event: RunEvent): string | undefined {
+/** What a learner's drop-off has that the guardian does not permit, or no longer; undefined for every other event. */
+export function unlistedHandOver(run: DrivenRun, event: RunEvent): UnlistedHandOver | undefined {
   if (event.type !== 'dropped_off') return undefined;
-  const { trip_id: tripId, receiver } = event;
-  return findTrip(run, tripId)?.receivers.find(({ id, removedAt }) => id === receiver && removedAt !== null)?.name;
+  const { trip_id: tripId, receiver, reason = '' } = event;
+  const trip = findTrip(run, tripId);
+  if (!trip || trip.scholarId === null) return undefined;
+  if (receiver === undefined) return { reason };
+  if (receiver === 'school' || receiver === 'alone')
+    return trip.handOvers.includes(receiver) ? undefined : { withdrawn: receiver };
+  const removed = trip.receivers.find(({ id, removedAt }) => id === receiver && removedAt !== null);
+  return removed && { removed: removed.name };
 }
 
-/** Notifies guardian and staff of a refused drop-off to somebody who was removed from the list; alerts last. */
+/**
+ * Notifies guardian and staff of a refused drop-off to somebody who was removed from the list, and lets it count on no
+ * phone of the run; alerts last.
+ */
 export async function reportRemovedReceiver(deps: Deps, tx: Executor, run: DrivenRun, event: TripEvent): Promise<void> {
-  const removed = removedReceiver(run, event);
-  if (removed === undefined) return;
+  const handOver = unlistedHandOver(run, event);
+  if (!handOver || !('removed' in handOver)) return;
   const { trip_id: tripId, at } = event;
-  const notification = { type: 'override', removedReceiver: removed, isAccepted: false } as const;
+  await recordContactOfAll(tx, run.id, deps.clock());
+  const notification = { type: 'override', refusedReceiver: handOver.removed } as const;
   await notifyRunEvent(deps, tx, [tripId], notification, new Date(at));
   await recordContradiction(deps, tx, { runId: run.id, tripId });
 }
 
-/** `school`, or the name of the person who received the learner; null for a passenger who rides. */
+/** `school`, `alone`, or the name of the person who received the learner; null for a passenger who rides. */
 function receiverOf(run: DrivenRun, { trip_id: tripId, receiver }: TripEvent): string | null {
-  if (receiver === undefined || receiver === 'school') return receiver ?? null;
+  if (receiver === undefined || receiver === 'school' || receiver === 'alone') return receiver ?? null;
   return findTrip(run, tripId)?.receivers.find(({ id }) => id === receiver)?.name ?? null;
 }
 

@@ -9,7 +9,7 @@ import { notFound } from '../../problems';
 import {
   findDrivenRuns,
   findUnhashedCodes,
-  recordReadCodes,
+  recordReadTrips,
   storeCodeHash,
   type DrivenRun,
   type DrivenStop,
@@ -61,7 +61,7 @@ export async function readManifest(
   const isOpen = run.state !== 'closed' && opensAt <= deps.clock();
   const waiting = run.stops.flatMap(({ kind, tripId }) => (isOpen && kind === 'pick_up' && tripId ? [tripId] : []));
   if (await hashCodes(deps, waiting)) run = await findOwnRun(deps.db, userId, id);
-  if (isOpen) await recordReadCodes(deps.db, codesOf(run));
+  if (isOpen) await recordReadTrips(deps.db, readTripsOf(run));
   await recordContact(deps.db, id, sessionId, deps.clock());
   if (isOpen) await recordTripAccesses(deps, deps.db, { role: 'driver', actorId: userId, what: 'run' }, tripsOf(run));
   return {
@@ -79,9 +79,9 @@ export async function readManifest(
 const tripsOf = (run: DrivenRun): string[] =>
   run.stops.flatMap(({ kind, tripId }) => (kind === 'pick_up' && tripId ? [tripId] : []));
 
-const codesOf = (run: DrivenRun): { tripId: string; code: string }[] =>
+const readTripsOf = (run: DrivenRun) =>
   run.stops.flatMap(({ kind, tripId, trip }) =>
-    kind === 'pick_up' && tripId && trip?.code ? [{ tripId, code: trip.code }] : [],
+    kind === 'pick_up' && tripId && trip?.code ? [{ tripId, code: trip.code, handOvers: trip.handOvers }] : [],
   );
 
 const closedStop = ({ kind, tripId, plannedAt, address, trip }: DrivenStop): RunStop => ({
@@ -96,6 +96,7 @@ const closedStop = ({ kind, tripId, plannedAt, address, trip }: DrivenStop): Run
   longitude: null,
   note: null,
   receivers: [],
+  hand_over: null,
   code_check: null,
 });
 
@@ -108,15 +109,25 @@ function openStop(stop: DrivenStop): RunStop {
     longitude,
     rider: trip && firstWord(trip.name),
     note: trip?.notes.join('\n') || null,
-    receivers: kind === 'drop_off' && trip?.scholarId ? [SCHOOL, ...presentOf(trip)] : [],
+    ...(kind === 'drop_off' && trip?.scholarId ? handOver(trip) : {}),
     code_check: kind === 'pick_up' ? codeCheck(trip) : null,
   };
 }
 
-/** A learner is handed over to somebody: at school, or to a person of the guardian's list. */
-const SCHOOL = { id: 'school', name: texts.driverRuns.dropOff.school };
-const presentOf = ({ receivers }: NonNullable<DrivenStop['trip']>): RunStop['receivers'] =>
-  receivers.filter(({ removedAt }) => removedAt === null).map(({ id, name }) => ({ id, name }));
+/** The choices at the drop-off of a learner. */
+function handOver({ handOvers, receivers }: NonNullable<DrivenStop['trip']>): Pick<RunStop, 'receivers' | 'hand_over'> {
+  const copy = texts.driverRuns.dropOff;
+  const people = receivers.filter(({ removedAt }) => removedAt === null).map(({ id, name }) => ({ id, name }));
+  const [school, alone] = [handOvers.includes('school'), handOvers.includes('alone')];
+  return {
+    receivers: [
+      ...(school ? [{ id: 'school', name: copy.school }] : []),
+      ...people,
+      ...(alone ? [{ id: 'alone', name: copy.alone }] : []),
+    ],
+    hand_over: handOvers.includes('reason') ? 'reason' : 'receiver',
+  };
+}
 
 function codeCheck(trip: DrivenStop['trip']): RunStop['code_check'] {
   if (!trip?.codeSalt || !trip.codeHash) return null;

@@ -33,13 +33,13 @@ import {
   alertOf,
   applyRunEvent,
   isTripEvent,
-  removedReceiver,
   reportContradiction,
   reportRemovedReceiver,
+  unlistedHandOver,
 } from './apply-run-event';
 import { applyReportOfMovedTrip } from './moved-trips';
 import { findFixNear } from './positions-repository';
-import { findProgress, insertRunEvent, recordContact, recordContactOfAll, wasAccepted } from './run-events-repository';
+import { findProgress, insertRunEvent, recordContact, wasAccepted } from './run-events-repository';
 
 /** The phone of a run's driver. */
 type Phone = Pick<Actor, 'userId' | 'sessionId'>;
@@ -97,10 +97,8 @@ async function recordEvent(
   if (refusal === 'wrong_code' && tripId !== undefined) await countWrongCode(tx, tripId);
   if (refusal === 'too_early' && event.type === 'on_board')
     return { version, result: { ...refused(refusal), why: boardingWait(known, event.trip_id, at) } };
-  if (refusal === 'receiver_unknown' && isTripEvent(event)) {
-    await recordContactOfAll(tx, runId, now);
+  if (refusal === 'receiver_unknown' && isTripEvent(event))
     await reportRemovedReceiver(deps, tx, run, { ...event, at: at.toISOString() });
-  }
   if (refusal !== undefined) return { version, result: refused(refusal) };
   const trip = known.trips.get(tripId ?? '');
   const happened = withoutFormerCode({ ...event, at: at.toISOString() }, trip);
@@ -113,7 +111,8 @@ async function recordEvent(
     receivedAt: now,
     tripId: tripId ?? null,
     reason: happened.reason ?? null,
-    receiver: event.receiver ?? null,
+    receiver: event.receiver === 'alone' ? null : (event.receiver ?? null),
+    walkedInAlone: event.receiver === 'alone',
     minutes: event.minutes ?? null,
     latitude: event.position?.latitude ?? null,
     longitude: event.position?.longitude ?? null,
@@ -131,7 +130,8 @@ async function recordEvent(
   const changed = await countRunChange(tx, runId, state);
   const raised = alertOf(run, happened);
   if (raised) await alert(deps, tx, raised);
-  if (tripId !== undefined && (isBackdated || removedReceiver(run, happened)))
+  const handOver = unlistedHandOver(run, happened);
+  if (tripId !== undefined && (isBackdated || (handOver && !('reason' in handOver))))
     await recordContradiction(deps, tx, { runId, tripId });
   return { version: changed, result: ACCEPTED };
 }

@@ -1,6 +1,6 @@
 export { notifyPassengers, tripsByPassenger } from './notify-passengers';
 export { notifyLateStart, notifyOwnTransport } from './notify-driver';
-export { notifyRunEvent, type RunNotification } from './notify-run-event';
+export { notifyRunEvent, type RunNotification, type UnlistedHandOver } from './notify-run-event';
 export { cancellationMessage, missedMessage, tripInWords } from './trips-in-words';
 export { findNotifiableTrips, type NotifiableTrip } from './notifiable-trips-repository';
 export { noticeRoutes } from './notice-routes';

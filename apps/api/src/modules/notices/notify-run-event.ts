@@ -9,9 +9,10 @@ export type RunNotification =
   | { readonly type: 'arrived' | 'on_board' | 'override' | 'not_on_board' }
   /** As staff say, who were not there. */
   | { readonly type: 'not_on_board' | 'dropped_off'; readonly by: 'staff' }
-  /** A drop-off to somebody whom the guardian has removed from the list, by name. */
-  | { readonly type: 'override'; readonly removedReceiver: string; readonly isAccepted: boolean }
-  /** `receiver` is `school`, a person's name, or null for a passenger who rides. */
+  | { readonly type: 'override'; readonly handOver: UnlistedHandOver }
+  /** A drop-off to somebody whom the guardian has removed from the list, by name, which was refused. */
+  | { readonly type: 'override'; readonly refusedReceiver: string }
+  /** `receiver` is `school`, `alone`, a person's name, or null for a passenger who rides. */
   | { readonly type: 'dropped_off'; readonly receiver: string | null }
   /** Minutes until the vehicle is at the pick-up. */
   | { readonly type: 'on_the_way'; readonly minutes: number }
@@ -21,6 +22,16 @@ export type RunNotification =
   | { readonly type: 'late'; readonly about: 'boarding'; readonly since: Date }
   /** An hour late without news; a rider still on board. */
   | { readonly type: 'late'; readonly about: 'unknown' | 'drop_off' };
+
+/**
+ * A learner's drop-off that the guardian does not permit: to somebody who was removed from the list, by name; at a
+ * school where the ride does not end, or alone, by a manifest that permitted it; or to whom the driver described.
+ */
+export type UnlistedHandOver =
+  { readonly removed: string } | { readonly withdrawn: 'school' | 'alone' } | { readonly reason: string };
+
+/** How much of what a driver typed fits into one SMS, in characters. */
+const REASON_LENGTH = 50;
 
 /**
  * Notifies the guardians of trips of a driver's report or of a delay, in the transaction that stores it: each is stored
@@ -57,12 +68,11 @@ function textOf(notification: RunNotification, time: string): string {
     const what = notification.type === 'dropped_off' ? 'the ride is completed' : 'nobody came to the pick-up';
     return `${what}, according to our staff`;
   }
-  if ('removedReceiver' in notification) {
-    const { removedReceiver, isAccepted } = notification;
-    const who = `${firstName(removedReceiver)}, whom you removed from the list`;
-    return isAccepted
-      ? `dropped off at ${time}, received by ${who}. Call us if this is wrong`
-      : `the driver reported a drop-off to ${who}. We did not accept it and are calling`;
+  if ('handOver' in notification)
+    return `dropped off at ${time}${toWhom(notification.handOver)} Call us if this is wrong`;
+  if ('refusedReceiver' in notification) {
+    const who = `${firstName(notification.refusedReceiver)}, whom you removed from the list`;
+    return `the driver reported a drop-off to ${who}. We did not accept it and are calling`;
   }
   switch (notification.type) {
     case 'arrived':
@@ -94,9 +104,23 @@ function lateText(late: Extract<RunNotification, { readonly type: 'late' }>, tim
     : 'still on board, later than planned. We are calling';
 }
 
+function toWhom(handOver: UnlistedHandOver): string {
+  if ('removed' in handOver) return `, received by ${firstName(handOver.removed)}, whom you removed from the list.`;
+  if ('reason' in handOver) return `. The driver wrote who received the rider: "${shortened(handOver.reason)}"`;
+  return handOver.withdrawn === 'school'
+    ? ' at school, according to the driver, but the ride ends elsewhere.'
+    : ', walked in alone, which you no longer permit.';
+}
+
+function shortened(reason: string): string {
+  const text = reason.trim().replace(/\s+/g, ' ');
+  return text.length <= REASON_LENGTH ? text : `${text.slice(0, REASON_LENGTH - 3)}...`;
+}
+
 /** A first name only. */
 function receivedBy(receiver: string | null): string {
   if (receiver === 'school') return ' at school';
+  if (receiver === 'alone') return ', walked in alone';
   return receiver === null ? '' : `, received by ${firstName(receiver)}`;
 }
 

@@ -89,7 +89,9 @@ const PASSENGER_SECTIONS: readonly Section[] = [
   ),
   section(
     'What drivers reported',
-    (id) => sql`select t.date, t.ride_type, e.type, e.at, e.reason, e.receiver, e.minutes, e.latitude, e.longitude
+    (
+      id,
+    ) => sql`select t.date, t.ride_type, e.type, e.at, e.reason, e.receiver, e.walked_in_alone, e.minutes, e.latitude, e.longitude
       from run_events e join trips t on t.id = e.trip_id where t.passenger_id = ${id} order by e.at`,
   ),
   section(
@@ -146,7 +148,9 @@ const CARE_SECTIONS: readonly Section[] = [
   ),
   section(
     'Care of learners',
-    (id) => sql`select s.name as learner, n.note, n.contact_name, n.contact_phone, n.changed_at from care_notes n
+    (
+      id,
+    ) => sql`select s.name as learner, n.note, n.contact_name, n.contact_phone, n.may_walk_in_alone, n.changed_at from care_notes n
       join scholars s on s.id = n.scholar_id where s.guardian_id = ${id} order by s.id`,
   ),
   section(

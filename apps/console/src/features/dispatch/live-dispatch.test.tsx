@@ -52,7 +52,11 @@ it('on the day itself the runs stand worst first, with what needs a dispatcher',
       ],
       stops: late.stops.map((stop) => (stop.kind === 'pick_up' ? { ...stop, real_at: stop.planned_at } : stop)),
     },
-    { ...planned, last_position_at: '2026-01-12T05:00:00.000Z' },
+    {
+      ...planned,
+      last_position_at: '2026-01-12T05:00:00.000Z',
+      alerts: [{ kind: 'override', at: since, since, trip_id: 'trip', handed_to: 'Mrs Dube' }],
+    },
   ];
   api.on(liveDispatch, events({ days: [versionOf(today)], runs }));
   const { user } = open(today);
@@ -60,7 +64,7 @@ it('on the day itself the runs stand worst first, with what needs a dispatcher',
   const items = await live.findAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Bongani Khumalo, R-1 GPAt least 10 min late since 06:50This vehicle and R-3 GP: phones reported otherwise about the same trip at 06:50In progress, 12 min late',
-    'Johan Botha, R-2 GPlast position at 07:00Not started',
+    'Johan Botha, R-2 GPNobody is named to collect the learner; at 06:50 the driver wrote: “Mrs Dube”last position at 07:00Not started',
   ]);
   expect(screen.getByRole('button', { name: /Thandi Nkosi, 06:45.*picked up 06:45/ })).toBeInTheDocument();
   await user.click(live.getByRole('button', { name: 'Bongani Khumalo, R-1 GP' }));

@@ -1,10 +1,12 @@
+import { RUN_LIMITS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { FormError, palette } from '@liftclub/ui-kit';
+import { FormError, palette, TextInput } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { StopStepProps } from './arrive-step';
 import { eventAt } from './event-at';
 import { StepBar, StepButton } from './step-bar';
+import { StepText } from './step-frame';
 import { StopPlace } from './stop-place';
 
 const copy = texts.driverRuns.dropOff;
@@ -24,37 +26,43 @@ const Choice = styled('label')({
   '& input': { width: 24, height: 24, margin: 0, accentColor: palette.primary },
 });
 
-/** The end of a ride: for a learner also to whom. */
+/** The end of a ride: for a learner also to whom, or, where the guardian has named nobody, who that is. */
 export function DropOffStep({ run, stop, position }: StopStepProps) {
   const [receiver, setReceiver] = useState<string>();
+  const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const choices = receiversOf(stop.receivers);
+  // A manifest of a former release does not say what is needed.
+  const needed = stop.hand_over ?? (stop.receivers.length > 0 ? 'receiver' : null);
   const dropOff = () => {
-    if (choices.length > 0 && receiver === undefined) return setMissing(true);
     const done = eventAt('dropped_off', stop, position);
-    void run.report(receiver === undefined ? done : { ...done, receiver });
+    if (needed === null) return void run.report(done);
+    if (needed === 'reason')
+      return reason.trim() === '' ? setMissing(true) : void run.report({ ...done, reason: reason.trim() });
+    return receiver === undefined ? setMissing(true) : void run.report({ ...done, receiver });
   };
   return (
     <>
       <StopPlace stop={stop} />
-      {choices.length > 0 && (
-        <Group>
-          <Legend>{copy.to}</Legend>
-          {choices.map(({ id, name }) => (
-            <Choice key={id}>
-              <input
-                type="radio"
-                name="receiver"
-                value={id}
-                checked={receiver === id}
-                onChange={() => setReceiver(id)}
-              />
-              {name}
-            </Choice>
-          ))}
-        </Group>
+      {needed === 'receiver' && (
+        <>
+          <Receivers receivers={stop.receivers} chosen={receiver} onChoose={setReceiver} />
+          {isMissing && receiver === undefined && <FormError>{copy.missing}</FormError>}
+        </>
       )}
-      {isMissing && receiver === undefined && <FormError>{copy.missing}</FormError>}
+      {needed === 'reason' && (
+        <>
+          <StepText>{copy.nobody}</StepText>
+          <TextInput
+            label={copy.nobodyWho}
+            name="who"
+            value={reason}
+            onChange={setReason}
+            maxLength={RUN_LIMITS.reason}
+            required
+            {...(isMissing && reason.trim() === '' && { error: copy.nobodyMissing })}
+          />
+        </>
+      )}
       <StepBar run={run} position={position}>
         <StepButton onClick={dropOff}>{copy.action}</StepButton>
       </StepBar>
@@ -62,13 +70,22 @@ export function DropOffStep({ run, stop, position }: StopStepProps) {
   );
 }
 
-interface Receiver {
-  readonly id: string;
-  readonly name: string;
+interface ReceiversProps {
+  readonly receivers: StopStepProps['stop']['receivers'];
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
 }
 
-/** Who may receive a learner; nobody has to receive an adult. */
-function receiversOf(named: readonly Receiver[]): readonly Receiver[] {
-  if (named.length === 0 || named.some(({ id }) => id === 'school')) return named;
-  return [{ id: 'school', name: copy.school }, ...named];
+function Receivers({ receivers, chosen, onChoose }: ReceiversProps) {
+  return (
+    <Group>
+      <Legend>{copy.to}</Legend>
+      {receivers.map(({ id, name }) => (
+        <Choice key={id}>
+          <input type="radio" name="receiver" value={id} checked={chosen === id} onChange={() => onChoose(id)} />
+          {name}
+        </Choice>
+      ))}
+    </Group>
+  );
 }

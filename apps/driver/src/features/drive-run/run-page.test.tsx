@@ -115,6 +115,41 @@ it('a run is driven from start to close without a connection, and nothing is los
   ]);
 });
 
+it('where the guardian has named nobody, the driver writes who receives the learner', async () => {
+  api.on(sendRunEvents, 'no response');
+  const [lesedi] = TRIP_IDS;
+  const stops = buildManifest().stops.map((stop) => ({
+    ...stop,
+    ...(stop.trip_id === lesedi && { status: 'on_board' as const, receivers: [] }),
+    ...(stop.trip_id === lesedi && stop.kind === 'drop_off' && { hand_over: 'reason' as const }),
+    ...(stop.trip_id !== null && stop.trip_id !== lesedi && { status: 'no_show' as const }),
+  }));
+  await openRun({ state: 'started', stops });
+  await step('Drop off Lesedi');
+  expect(page().queryByLabelText('School')).not.toBeInTheDocument();
+  await press('Dropped off');
+  expect(page().getByText('Write who receives the learner')).toBeInTheDocument();
+  await userEvent.type(page().getByLabelText(/Who receives the learner/), 'Mrs Dube, number 9');
+  await press('Dropped off');
+  await waitFor(() =>
+    expect(typesSent()).toMatchObject([{ type: 'dropped_off', trip_id: lesedi, reason: 'Mrs Dube, number 9' }]),
+  );
+});
+
+it('with a manifest that the phone stored before the update, a learner can still be left at school', async () => {
+  api.on(sendRunEvents, 'no response');
+  const [lesedi] = TRIP_IDS;
+  const stops = buildManifest().stops.map(({ hand_over: _added, ...stop }) => ({
+    ...stop,
+    status: stop.trip_id === lesedi ? ('on_board' as const) : stop.trip_id && ('no_show' as const),
+  }));
+  await openRun({ state: 'started', stops });
+  await step('Drop off Lesedi');
+  await userEvent.click(page().getByLabelText('Rosebank Primary'));
+  await press('Dropped off');
+  await waitFor(() => expect(typesSent()).toMatchObject([{ type: 'dropped_off', receiver: 'school' }]));
+});
+
 it('a phone that is back sends what it stored before it reads the run again', async () => {
   await runCache.eraseOthers(user.id, 0);
   await runCache.saveRun({ id: RUN_ID, owner: user.id, run: buildManifest(), skew: 0 });

@@ -23,7 +23,7 @@ export function CareForLearnerPage() {
     return (
       <Page>
         <PageTitle title={copy.pageTitle(learner.name)} />
-        <Cards id={id} role={learner.role} />
+        <Cards id={id} name={learner.name} role={learner.role} />
       </Page>
     );
   return (
@@ -44,12 +44,19 @@ export function CareForLearnerPage() {
   );
 }
 
-function Cards({ id, role }: { readonly id: string; readonly role: LearnerRole }) {
+interface CardsProps {
+  readonly id: string;
+  /** Of the learner. */
+  readonly name: string;
+  readonly role: LearnerRole;
+}
+
+function Cards({ id, name, role }: CardsProps) {
   return (
     <>
       {isAllowed(role, 'caregivers') && <CaregiversCard id={id} />}
       {isAllowed(role, 'receivers') && <ReceiversCard id={id} />}
-      {isAllowed(role, 'care') && <CareCard id={id} />}
+      {isAllowed(role, 'care') && <CareCard id={id} name={name} />}
       {!isAllowed(role, 'care') && role !== 'owner' && <Card title={copy.roles[role]}>{copy.explain[role]}</Card>}
     </>
   );
@@ -72,7 +79,7 @@ function useLearner(id: string) {
 }
 
 /** What drivers see about a learner, and whom we call in an emergency. */
-function CareCard({ id }: { readonly id: string }) {
+function CareCard({ id, name }: Omit<CardsProps, 'role'>) {
   const { api } = useAuthSession();
   const { data, isError, isFetching, refetch } = useQuery(careQuery(api, id));
   const loading = <Loading label={texts.general.loading} lines={3} />;
@@ -80,7 +87,7 @@ function CareCard({ id }: { readonly id: string }) {
     <Card title={texts.care.title}>
       {data && (
         <Suspense fallback={loading}>
-          <CareForm id={id} care={data} />
+          <CareForm id={id} name={name} care={data} />
         </Suspense>
       )}
       {!data && !isError && loading}

@@ -49,7 +49,7 @@ const listOf = <Item,>(...data: Item[]) => ({
   json: { success: true as const, message: '', data, count: data.length },
 });
 const answer = <Data,>(data: Data) => ({ json: { success: true as const, message: '', data } });
-const nothing: Care = { note: '', emergency_contact: null };
+const nothing: Care = { note: '', emergency_contact: null, may_walk_in_alone: false };
 
 beforeEach(() => {
   api.on(getPassengerProfile, profileOf(user));
@@ -79,7 +79,7 @@ it('a guardian invites a grandmother by phone, and reads beside each role what i
   expect(await form.findByText('Invalid phone number')).toBeInTheDocument();
   await person.clear(form.getByLabelText('Phone number'));
   await person.type(form.getByLabelText('Phone number'), '082 123 4567');
-  await person.selectOptions(form.getByLabelText('What can this person do?'), 'Can receive');
+  await person.selectOptions(form.getByLabelText('What can this person do?'), 'Collects today');
   const invited: Caregiver = { ...gogo, id: 'new', first_name: null, role: 'receive', status: 'invited' };
   api.on(inviteCaregiver, answer(invited));
   api.on(getCaregivers, listOf(owner, gogo, invited));
@@ -103,12 +103,12 @@ it('a guardian changes what somebody may do, and removes somebody after a questi
   await waitFor(() => expect(card.queryByText('Gogo')).not.toBeInTheDocument());
 });
 
-it('a guardian names who may receive, and is told when there are enough', async () => {
+it('a guardian names who can collect, and is told when there are enough', async () => {
   await openLearner();
-  const card = await cardOf('Who can receive the learner');
+  const card = await cardOf('Who can collect the learner');
   expect(await card.findByText('Nobody added yet')).toBeInTheDocument();
   await press(card, 'Add person');
-  const form = within(await screen.findByRole('dialog', { name: 'Who can receive the learner' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Who can collect the learner' }));
   await person.type(await form.findByLabelText('Name'), 'Uncle Sipho');
   await person.type(form.getByLabelText('Phone number'), '082 123 4567');
   api.on(addReceiver, errorResponse(409, { code: 'too_many_receivers', message: 'At most 10 people can receive.' }));
@@ -132,18 +132,37 @@ it('a guardian writes a note for drivers and an emergency contact, both parts of
     'Enter both the name and the phone number, or neither.',
   );
   await person.type(card.getByLabelText('Phone of the emergency contact'), '082 123 4567');
-  const care: Care = { note: 'Asthma', emergency_contact: { name: 'Gogo', phone: '+27821234567' } };
+  const care: Care = {
+    note: 'Asthma',
+    emergency_contact: { name: 'Gogo', phone: '+27821234567' },
+    may_walk_in_alone: false,
+  };
   api.on(putCare, answer(care));
   await press(card, 'Save');
   expect(await screen.findByText('Saved')).toBeInTheDocument();
   expect(api.calls(putCare)[0]?.body).toEqual(care);
 });
 
+it('a guardian permits that a learner walks in alone, and reads what that means', async () => {
+  await openLearner();
+  const card = await cardOf('Care');
+  const box = await card.findByRole('checkbox', { name: `${lesedi.name} may walk in alone when nobody is there` });
+  expect(box).not.toBeChecked();
+  expect(box).toHaveAccessibleDescription(
+    `The driver may then drop ${lesedi.name} off and drive on without handing over to anyone. We notify you each time.`,
+  );
+  await person.click(box);
+  api.on(putCare, answer({ ...nothing, may_walk_in_alone: true }));
+  await press(card, 'Save');
+  expect(await screen.findByText('Saved')).toBeInTheDocument();
+  expect(api.calls(putCare)[0]?.body).toEqual({ ...nothing, may_walk_in_alone: true });
+});
+
 it('who manages keeps receivers and care, and does not see who else helps', async () => {
   api.on(getScholars, listOf());
   api.on(getSharedScholars, { json: { ...listOf(shared).json, invitations: 0 } });
   await openLearner();
-  await cardOf('Who can receive the learner');
+  await cardOf('Who can collect the learner');
   await cardOf('Care');
   expect(screen.queryByRole('region', { name: 'Helpers' })).not.toBeInTheDocument();
   expect(api.calls(getCaregivers)).toEqual([]);
@@ -152,7 +171,7 @@ it('who manages keeps receivers and care, and does not see who else helps', asyn
 it('a guardian whose list could not be loaded can load it again', async () => {
   api.on(getReceivers, 'no response');
   await openLearner();
-  const card = await cardOf('Who can receive the learner');
+  const card = await cardOf('Who can collect the learner');
   await card.findByRole('button', { name: 'Reload receivers' });
   api.on(getReceivers, listOf<Receiver>({ id: 'one', name: 'Uncle Sipho', phone: '+27821234567' }));
   await press(card, 'Reload receivers');

@@ -3,34 +3,39 @@ import { useAuthSession } from '@liftclub/auth-session';
 import { formatKnownPhone, formMessages, LIMITS, optionalTextMessage } from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { FormText, notify } from '@liftclub/ui-kit';
+import { CheckboxInput, formField, FormText, notify } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../queries/query-keys';
 import { usePhoneLine } from './phone-line';
 
 const copy = texts.care;
+const FormCheckbox = formField(CheckboxInput);
 const Actions = styled('div')({ display: 'flex', justifyContent: 'flex-end' });
 
 interface CareFields {
   readonly note: string;
   readonly contact: string;
   readonly contact_phone: string;
+  readonly may_walk_in_alone: boolean;
 }
 
-const typedOf = ({ note, emergency_contact: contact }: Care): CareFields => ({
+const typedOf = ({ note, emergency_contact: contact, may_walk_in_alone }: Care): CareFields => ({
   note,
+  may_walk_in_alone,
   contact: contact?.name ?? '',
   contact_phone: contact ? formatKnownPhone(contact.phone) : '',
 });
 
 interface CareFormProps {
   readonly id: string;
+  /** Of the learner. */
+  readonly name: string;
   readonly care: Care;
 }
 
-/** The note for drivers and the emergency contact of a learner. */
-export function CareForm({ id, care }: CareFormProps) {
+/** The note for drivers and the emergency contact of a learner, and whether the learner may walk in alone. */
+export function CareForm({ id, name, care }: CareFormProps) {
   const { api } = useAuthSession();
   const queries = useQueryClient();
   const line = usePhoneLine();
@@ -40,11 +45,12 @@ export function CareForm({ id, care }: CareFormProps) {
       note: optionalTextMessage(note, LIMITS.note),
       contact: isHalf && contact.trim() === '' ? copy.both : optionalTextMessage(contact, LIMITS.name),
       contact_phone: phone.trim() === '' ? (isHalf ? copy.both : undefined) : line.messageOf(phone),
+      may_walk_in_alone: undefined,
     });
   };
-  const send = async ({ note, contact, contact_phone: phone }: CareFields) => {
+  const send = async ({ note, contact, contact_phone: phone, may_walk_in_alone }: CareFields) => {
     const emergency_contact = contact.trim() === '' ? null : { name: contact, phone: line.toSend(phone) };
-    await api.call(putCare, { params: { id }, body: { note, emergency_contact } });
+    await api.call(putCare, { params: { id }, body: { note, emergency_contact, may_walk_in_alone } });
     notify(copy.saved, 'success');
     await queries.invalidateQueries({ queryKey: queryKeys.care(id) });
   };
@@ -67,6 +73,7 @@ export function CareForm({ id, care }: CareFormProps) {
         maxLength={LIMITS.name}
       />
       <FormText name="contact_phone" keyboard="phone" label={copy.contactPhone} autoComplete="off" />
+      <FormCheckbox name="may_walk_in_alone" label={copy.alone(name)} hint={copy.aloneHint(name)} />
       <FormFailure />
       <Actions>
         <FormSubmit label={copy.save} busyLabel={copy.saving} />

@@ -22,7 +22,7 @@ interface ReceiverDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds a person who may receive a learner. */
+/** Adds a person who can collect a learner. */
 export function ReceiverDialog({ open, onClose, id }: ReceiverDialogProps) {
   return (
     <Dialog open={open} title={copy.title} onClose={onClose}>

@@ -15,7 +15,7 @@ const copy = texts.care.receivers;
 // Loaded when it is first opened: it brings the rules of phone numbers.
 const ReceiverDialog = lazy(() => import('./receiver-dialog').then((module) => ({ default: module.ReceiverDialog })));
 
-/** Who may receive a learner at the drop-off. */
+/** Who can collect a learner at the drop-off. */
 export function ReceiversCard({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
   const { data, isError, isFetching, refetch } = useQuery(receiversQuery(api, id));

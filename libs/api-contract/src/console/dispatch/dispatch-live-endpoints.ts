@@ -21,6 +21,8 @@ const liveRun = v.object({
       trip_id: v.nullable(v.string()),
       /** Of a contradiction: plates of other vehicles that the trip was moved away from. */
       other_vehicles: v.optional(v.array(v.string()), []),
+      /** Of an override at a drop-off: who received the learner, as the driver wrote. */
+      handed_to: v.optional(v.nullable(v.string()), null),
     }),
   ),
 });

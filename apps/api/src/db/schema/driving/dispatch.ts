@@ -1,4 +1,4 @@
-import type { ServiceMarket, Shift, StopKind, Unserved } from '@liftclub/domain';
+import type { HandOver, ServiceMarket, Shift, StopKind, Unserved } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -175,6 +175,15 @@ export const pickupCodes = pgTable('pickup_codes', {
   codeHash: text(),
   /** The code that the driver's phone last read; another than `code` after a new one was drawn. Null before that. */
   readCode: text(),
+  /**
+   * How the ride can end besides with a person on the guardian's list, as the driver's phone last read it. Manifests of
+   * the releases before the column always had the school.
+   */
+  readHandOvers: text()
+    .$type<HandOver>()
+    .array()
+    .notNull()
+    .default(sql`'{school}'`),
 });
 
 /** Guardians notified that a trip has no driver yet: the evening before, and an hour before departure. Each once. */

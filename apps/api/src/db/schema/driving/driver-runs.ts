@@ -35,10 +35,12 @@ export const runEvents = pgTable(
     /** When it happened, by the phone, or by the server for what staff recorded. */
     at: instant().notNull(),
     receivedAt: instant().notNull(),
-    /** What the driver typed: the reason of an override, a no-show or of not being able to go on. */
+    /** What the driver typed: why of an override, a no-show or not being able to go on; who received a learner. */
     reason: text(),
-    /** Whom a learner was handed over to. */
+    /** Whom a learner was handed over to: `school` or the id of a receiver, which is all that older releases read. */
     receiver: text(),
+    /** The learner walked in alone. */
+    walkedInAlone: boolean().notNull().default(false),
     /** Of a delay. */
     minutes: integer(),
     latitude: doublePrecision(),

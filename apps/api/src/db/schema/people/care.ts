@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../system/columns';
 import { scholars } from './scholars';
 
@@ -19,7 +19,7 @@ export const receivers = pgTable(
   (table) => [index('receivers_scholar').on(table.scholarId, table.id)],
 );
 
-/** What drivers should know about a learner, and whom we call in an emergency. */
+/** What drivers should know about a learner, whom we call in an emergency, and whether they may walk in alone. */
 export const careNotes = pgTable(
   'care_notes',
   {
@@ -29,6 +29,8 @@ export const careNotes = pgTable(
     note: text().notNull(),
     contactName: text(),
     contactPhone: text(),
+    /** Drivers may drop the learner off with nobody there. */
+    mayWalkInAlone: boolean().notNull().default(false),
     changedAt: instant().notNull(),
   },
   (table) => [check('care_notes_contact', sql`(${table.contactName} is null) = (${table.contactPhone} is null)`)],

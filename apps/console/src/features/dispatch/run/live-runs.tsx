@@ -69,8 +69,14 @@ function stateText({ state, lateness_minutes }: LiveRun): string {
 }
 
 const alertTexts = ({ alerts, last_position_at }: LiveRun, timeOf: TimeOf): string[] => [
-  ...alerts.map(({ kind, since, other_vehicles: others }) =>
-    others.length > 0 ? copy.contradictionOf(timeOf(since), others.join(', ')) : copy.alerts[kind](timeOf(since)),
-  ),
+  ...alerts.map((alert) => alertText(alert, timeOf)),
   ...(last_position_at === null ? [] : [copy.position(timeOf(last_position_at))]),
 ];
+
+function alertText(
+  { kind, since, other_vehicles: others, handed_to: handedTo }: LiveRun['alerts'][number],
+  timeOf: TimeOf,
+): string {
+  if (others.length > 0) return copy.contradictionOf(timeOf(since), others.join(', '));
+  return handedTo === null ? copy.alerts[kind](timeOf(since)) : copy.handedTo(timeOf(since), handedTo);
+}
