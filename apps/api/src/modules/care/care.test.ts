@@ -10,6 +10,7 @@ import {
   removeReceiver,
   reportProblem,
   sendRunEvents,
+  sendRunPositions,
   sendRunSos,
   type Body,
   type Care,
@@ -96,6 +97,13 @@ describe('a receiver whom the guardian has removed', () => {
       'Ride A 09:15: dropped off at 08:51, received by Gogo, whom you removed from the list. Call us if this is wrong.',
     ]);
     expect([(await tripOf(rides.lesedi)).status, await contradictions()]).toEqual(['completed', 1]);
+  });
+
+  it('counts although the phone has sent positions since: their response says nothing of the run', async () => {
+    const fix = { latitude: -26.1, longitude: 28.06, accuracy: 8, at: api.deps.clock().toISOString() };
+    const sent = { params: { id: run.id }, body: [fix], access: await accessNow(api, sipho) };
+    expect((await api.call(sendRunPositions, sent)).response.data).toEqual({ taken: 1, dropped: 0 });
+    expect(await outcome(dropOff())).toEqual(['accepted']);
   });
 
   it('does not count once the phone has read the run or was refused, whatever time it names', async () => {

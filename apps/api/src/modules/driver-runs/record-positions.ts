@@ -10,7 +10,6 @@ import { expectedPickUps, type ExpectedPickUp } from '../live';
 import { notifyRunEvent } from '../notices';
 import { findOwnRun } from './manifest';
 import { insertNearNotices, insertPositions } from './positions-repository';
-import { recordContact } from './run-events-repository';
 
 /**
  * Stores where the vehicle of a run was, and notifies guardians when it is near or late. Fixes that are ahead of
@@ -19,7 +18,7 @@ import { recordContact } from './run-events-repository';
  */
 export async function recordPositions(
   deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random' | 'settings'>,
-  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+  { userId }: Pick<Actor, 'userId'>,
   runId: string,
   fixes: readonly Fix[],
 ): Promise<{ taken: number; dropped: number }> {
@@ -29,7 +28,6 @@ export async function recordPositions(
   const now = clock();
   const timely = fixes.filter(({ at }) => isTimely(new Date(at), now));
   const stored = await insertPositions(db, runId, timely, now);
-  await recordContact(db, runId, sessionId, now);
   if (stored > 0) {
     await notifyRunChanged(db, run.id);
     const expected = await expectedPickUps(deps, run.id);

@@ -20,7 +20,7 @@ interface Progress {
   readonly lastAt: Date | null;
   /** The vehicle was found empty after everybody had left it. */
   readonly isEmpty: boolean;
-  /** When the phone last signed in, read the run or reported something of it, or counted as having done so. */
+  /** When the phone last signed in, read the run or sent events of it, or counted as having done so. */
   readonly contactAt: Date | null;
 }
 
@@ -42,7 +42,7 @@ export async function findProgress(tx: Executor, runId: string, sessionId: strin
   };
 }
 
-/** Records that the phone of a session read a run or reported something of it. */
+/** Records that the phone of a session read a run or sent events of it. */
 export async function recordContact(db: Executor, runId: string, sessionId: string, at: Date): Promise<void> {
   const target = [phoneContacts.runId, phoneContacts.sessionId];
   await db.insert(phoneContacts).values({ runId, sessionId, at }).onConflictDoUpdate({ target, set: { at } });

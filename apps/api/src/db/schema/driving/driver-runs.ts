@@ -84,7 +84,7 @@ export const runPositions = pgTable(
   (table) => [primaryKey({ columns: [table.runId, table.at] }), index('run_positions_age').on(table.receivedAt)],
 );
 
-/** When a phone, by its session, last read a run or reported something of it. */
+/** When a phone, by its session, last read a run or sent events of it. Positions do not count. */
 export const phoneContacts = pgTable(
   'phone_contacts',
   {
