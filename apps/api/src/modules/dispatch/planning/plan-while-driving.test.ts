@@ -1,10 +1,13 @@
 import { assignTrip, sendRunEvents, takeOwnTransport, unpublishDispatchDay } from '@liftclub/api-contract';
+import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { Executor } from '../../../db/client';
 import { somebodyWaits } from '../../../../testing/database/lock-waits';
 import { onTuesday, TUESDAY } from '../../../../testing/builders/dispatch';
 import { oneRow } from '../../../../testing/builders/payments';
 import { setUpDrivenRun, TICKS } from '../../../../testing/builders/runs';
-import { accessNow } from '../../../../testing/builders/users';
+import { accessNow, signedIn } from '../../../../testing/builders/users';
+import { lockRunsOfTrips } from '../../escalations';
 import { moveTrips } from '../../trips';
 import { countRunChange, setRealTime } from '../driven-runs-repository';
 import { lockDrivenRun } from '../runs-repository';
@@ -97,6 +100,23 @@ it('a guardian who takes the child while the driver reports the arrival is refus
   const access = await accessNow(api, thandi);
   const taken = await reportDuring(() => api.call(takeOwnTransport, { params: { id: rides.own }, body: {}, access }));
   expect(taken).toMatchObject({ status: 409, error: { code: 'not_now' } });
+});
+
+it('what is done to a trip locks the run to which a plan moves it in the meantime', async () => {
+  const other = { id: randomUUID(), driver_id: (await signedIn(api, { role: 'Driver' })).account.id };
+  await api.deps.db.$client.query(
+    'insert into runs select (jsonb_populate_record(r, $2)).* from runs r where r.id = $1',
+    [run.id, other],
+  );
+  const free = `select id from runs where id = '${other.id}' for update skip locked`;
+  const lock = () =>
+    api.deps.db.transaction(async (tx) => {
+      await lockRunsOfTrips(tx, [rides.own]);
+      return (await api.deps.db.$client.query(free)).rows;
+    });
+  const moveAway: Work = (tx) =>
+    tx.execute(sql`update run_trips set run_id = ${other.id}::uuid where trip_id = ${rides.own}::uuid`);
+  expect(await between((tx) => lockDrivenRun(tx, run.id), lock, moveAway)).toEqual([]);
 });
 
 const PAIRS = 50;
