@@ -49,7 +49,10 @@ export function dispatchRoutes(app: FastifyInstance, deps: Dependencies): void {
     const times = await travelTimesAhead(deps, body);
     const data = await changeDay(deps, staffId, body, {
       action: 'dispatch.publish',
-      change: (tx, stored) => publishDay(deps, tx, stored, { staffId, times }),
+      change: async (tx, stored) => {
+        await publishDay(deps, tx, stored, { staffId, times });
+        return true;
+      },
     });
     return success(copy.published, { data });
   });
@@ -57,7 +60,10 @@ export function dispatchRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, unpublishDispatchDay, async ({ body, actor: { staffId } }) => {
     const data = await changeDay(deps, staffId, body, {
       action: 'dispatch.unpublish',
-      change: (tx, stored) => unpublishDay(deps, tx, stored, staffId),
+      change: async (tx, stored) => {
+        await unpublishDay(deps, tx, stored, staffId);
+        return true;
+      },
     });
     return success(copy.unpublished, { data });
   });

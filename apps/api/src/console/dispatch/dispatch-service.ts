@@ -40,14 +40,14 @@ export async function changeDay(
     change,
     ...entry
   }: Pick<AuditEntry, 'action' | 'detail'> & {
-    readonly change: (tx: Executor, stored: StoredDay) => Promise<boolean | void>;
+    readonly change: (tx: Executor, stored: StoredDay) => Promise<boolean>;
   },
 ): Promise<DispatchDay> {
   const day = { market, date };
   const changed = await deps.db.transaction(async (tx) => {
     const stored = await lockFreeDay(tx, day);
     if (isOutdated(stored, version)) return undefined;
-    if ((await change(tx, stored)) === false) return undefined;
+    if (!(await change(tx, stored))) return undefined;
     await recordAudit(deps, tx, staffId, { ...entry, subject: subjectOf(day) });
     return showDay(deps, tx, staffId, day);
   });

@@ -8,7 +8,7 @@ import { bookings } from '../../db/schema/rides/bookings';
 import { scholars } from '../../db/schema/people/scholars';
 import { subscriptions } from '../../db/schema/rides/subscriptions';
 import type { Caller, Claims } from '../../plugins/access/actors';
-import { creditFor, creditsRow, type Credit, type Credits } from '../passenger-credit';
+import { creditFor, creditByCurrencyRow, type Credit, type CreditByCurrency } from '../passenger-credit';
 import { callerTable, columnsOfCaller } from '../sessions';
 import type { ListedPlan } from './listed-rides';
 import { listedRides } from './listed-rides-repository';
@@ -68,7 +68,10 @@ export async function listBookings(
   };
 }
 
-const creditsOfCaller = creditsRow({ account: sql.placeholder('account'), passengerId: sql.placeholder('userId') });
+const creditsOfCaller = creditByCurrencyRow({
+  account: sql.placeholder('account'),
+  passengerId: sql.placeholder('userId'),
+});
 
 function prepareQuery(db: Executor, status: BookingStatus) {
   const caller = callerTable(db);
@@ -100,7 +103,7 @@ function prepareQuery(db: Executor, status: BookingStatus) {
       caller: columnsOfCaller(caller),
       items: jsonList<Omit<ListedBooking, 'credit'>>(page),
       count: countOf(bookings, mine),
-      credits: status === 'draft' ? creditsOfCaller : sql<Credits | null>`null`,
+      credits: status === 'draft' ? creditsOfCaller : sql<CreditByCurrency | null>`null`,
     })
     .from(caller)
     .prepare(`list_${status}_bookings`);

@@ -38,13 +38,16 @@ export const creditRow = ({ account, passengerId, currency, exceptBookingId }: C
           and b.id is distinct from ${exceptBookingId}::uuid)))`;
 
 /** A passenger's credit by currency, and what open payment attempts reserve of it by booking. */
-export interface Credits {
+export interface CreditByCurrency {
   readonly balances: Readonly<Partial<Record<Currency, Minor>>>;
   readonly reserved: readonly { readonly bookingId: string; readonly currency: Currency; readonly credit: Minor }[];
 }
 
-/** `Credits` in a statement: for many bookings they are read once. */
-export const creditsRow = ({ account, passengerId }: Pick<CreditValues, 'account' | 'passengerId'>) => sql<Credits>`(
+/** `CreditByCurrency` in a statement: for many bookings they are read once. */
+export const creditByCurrencyRow = ({
+  account,
+  passengerId,
+}: Pick<CreditValues, 'account' | 'passengerId'>) => sql<CreditByCurrency>`(
     select json_build_object(
       'balances', (select coalesce(json_object_agg(x.currency, x.balance), '{}') from (
         select currency, -sum(amount) as balance from ledger_entries where account = ${account} group by currency) x),
@@ -54,7 +57,10 @@ export const creditsRow = ({ account, passengerId }: Pick<CreditValues, 'account
         where b.passenger_id = ${passengerId} and ${IS_RESERVING})))`;
 
 /** The credit that an attempt of a booking may use: what other bookings reserve is left out. */
-export function creditFor({ balances, reserved }: Credits, booking: { id: string; currency: Currency }): Credit {
+export function creditFor(
+  { balances, reserved }: CreditByCurrency,
+  booking: { id: string; currency: Currency },
+): Credit {
   const others = reserved.filter(
     ({ bookingId, currency }) => bookingId !== booking.id && currency === booking.currency,
   );
