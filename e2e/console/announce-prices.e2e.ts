@@ -44,7 +44,7 @@ test('staff announce a tariff, see before what it will cost, and withdraw it; no
   await form.getByRole('textbox', { name: 'Starts on' }).fill(today());
   await form.getByRole('button', { name: 'Announce' }).click();
   await expect(
-    form.getByText('Choose a day from tomorrow: a price cannot change on the day it is announced.'),
+    form.getByText('Choose a day from tomorrow: a change cannot start on the day it is announced.'),
   ).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Starts on' })).toBeFocused();
   await look(page);

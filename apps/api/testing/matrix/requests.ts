@@ -180,6 +180,7 @@ export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> 
   'payments/alerts/': ({ consoleRows }) => consoleRows.alertId,
   'prices/tariffs/': ({ consoleRows }) => consoleRows.tariffId,
   'prices/discounts/': ({ consoleRows }) => consoleRows.discountId,
+  'prices/hours/': ({ consoleRows }) => consoleRows.hoursId,
   'prices/taxes/': ({ consoleRows }) => consoleRows.taxId,
   'credit-rules/': ({ consoleRows }) => consoleRows.creditRuleId,
   'calendar/closures/': ({ consoleRows }) => consoleRows.closureId,

@@ -60,6 +60,7 @@ export interface World {
       | 'tariffId'
       | 'discountId'
       | 'taxId'
+      | 'hoursId'
       | 'creditRuleId'
       | 'couponId'
       | 'invitationId'
@@ -116,7 +117,7 @@ async function consoleRowsOf({ deps }: TestApi, { user, paidId }: Parent): Promi
        (select p.id from payments p join payment_attempts t on t.id = p.attempt_id where t.booking_id = $1) as "paymentId",
        (select id from sessions where user_id = $2 limit 1) as "sessionId",
        (select id from tariffs limit 1) as "tariffId", (select id from plan_discounts limit 1) as "discountId", (select id from tax_rules limit 1) as "taxId",
-       (select id from credit_rules limit 1) as "creditRuleId"
+       (select id from credit_rules limit 1) as "creditRuleId", (select id from service_hours limit 1) as "hoursId"
      from c, i, a, k, s, d`,
     [paidId, user.account.id, now],
   );

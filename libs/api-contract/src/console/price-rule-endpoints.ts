@@ -1,4 +1,4 @@
-import { fromDecimal, percentMessage, PRICE_RULE, RIDE_DISTANCE, VALIDITIES } from '@liftclub/domain';
+import { fromDecimal, isRideTime, percentMessage, PRICE_RULE, RIDE_DISTANCE, VALIDITIES } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
@@ -29,13 +29,18 @@ export type TaxRuleRow = v.InferOutput<typeof taxRule>;
 const discountRule = v.object({ ...dated, percent: v.string(), label: v.string() });
 export type DiscountRule = v.InferOutput<typeof discountRule>;
 
-/** Hours of service: the earliest and the latest departure, `HH:mm:ss`, both included. */
+/**
+ * Hours of service: the earliest and the latest departure, `HH:mm:ss`, both included. Processes of the release before
+ * do not send the id.
+ */
 const serviceHours = v.object({
-  valid_from: v.string(),
-  state: dated.state,
+  ...dated,
+  id: v.optional(v.string(), ''),
+  can_withdraw: v.optional(v.boolean(), false),
   from: v.string(),
   to: v.string(),
 });
+export type StaffServiceHours = v.InferOutput<typeof serviceHours>;
 
 /** `today` is the date in the rules' time zone. Rules are sorted by first day, latest first. */
 const priceRules = v.object({
@@ -102,6 +107,19 @@ export const addTax = endpoint({
   response: announced,
 });
 
+const departure = checkedText((value) => (isRideTime(value) ? undefined : texts.validation.time));
+
+export const addServiceHours = endpoint({
+  method: 'POST',
+  path: 'console/prices/hours/',
+  access: 'staff',
+  summary: 'Announce hours of service of a market, by its currency',
+  status: 201,
+  idempotent: true,
+  body: v.strictObject({ currency, valid_from: date, from: departure, to: departure }),
+  response: announced,
+});
+
 const withdrawal = <const Path extends string>(path: Path, summary: string) =>
   endpoint({
     method: 'POST',
@@ -120,6 +138,10 @@ export const withdrawDiscount = withdrawal(
   'Withdraw an announced plan discount',
 );
 export const withdrawTax = withdrawal('console/prices/taxes/:id/withdraw/', 'Withdraw an announced tax rule');
+export const withdrawServiceHours = withdrawal(
+  'console/prices/hours/:id/withdraw/',
+  'Withdraw announced hours of service',
+);
 
 /** The price of a sample ride line by line; `discount` is the amount taken off. */
 const samplePrice = v.object({

@@ -25,7 +25,7 @@ export {
 } from './service-calendar';
 export { formatHeaderDate, formatDate, formatMonth, formatDay, formatClock } from './format-date';
 export { datesOfMonth, isMonth, monthIn } from './month';
-export { type ServiceHours, SERVICE_HOURS_SEEDS, serviceHoursMessage } from './service-hours';
+export { type ServiceHours, SERVICE_HOURS_SEEDS, serviceHoursFormMessages, serviceHoursMessage } from './service-hours';
 export { SCHOOL_TERMS_SEED } from './school-terms';
 export { daysOffMessage, sortedTerms, termsMessage } from './terms-form';
 export { weekOf } from './week';

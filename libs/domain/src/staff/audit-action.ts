@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = [
   'discount.withdraw',
   'tax.add',
   'tax.withdraw',
+  'service_hours.add',
+  'service_hours.withdraw',
   'credit_rule.add',
   'credit_rule.withdraw',
   'credit.pay_out',

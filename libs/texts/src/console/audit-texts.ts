@@ -28,6 +28,8 @@ const actions = {
   'discount.withdraw': 'Withdrew a plan discount',
   'tax.add': 'Added a tax rule',
   'tax.withdraw': 'Withdrew a tax rule',
+  'service_hours.add': 'Announced hours of service',
+  'service_hours.withdraw': 'Withdrew hours of service',
   'credit_rule.add': 'Added a credit rule',
   'credit_rule.withdraw': 'Withdrew a credit rule',
   'closure.add': 'Added closures',

@@ -7,8 +7,7 @@ export const priceTexts = {
   discounts: 'Plan discounts',
   discountsNote:
     'These apply in both markets. A day starts at local midnight: an hour later in Nigeria than in South Africa.',
-  kinds: { tariff: 'Tariff', tax: 'VAT', discount: 'Plan discount' },
-  hours: 'Hours of service',
+  kinds: { tariff: 'Tariff', tax: 'VAT', discount: 'Plan discount', hours: 'Hours of service' },
   /** "Rides leave from 04:30 to 22:00". */
   leave: (from: string, to: string) => `Rides leave from ${from} to ${to}`,
   nothingYet: 'No rule in force yet.',
@@ -29,23 +28,31 @@ export const priceTexts = {
     open: 'Announce a change',
     /** The accessible name: "Announce a change: Tariff, South Africa". */
     openFor: (name: string) => `Announce a change: ${name}`,
-    title: { tariff: 'Announce a tariff', tax: 'Announce a VAT rule', discount: 'Announce a plan discount' },
+    title: {
+      tariff: 'Announce a tariff',
+      tax: 'Announce a VAT rule',
+      discount: 'Announce a plan discount',
+      hours: 'Announce hours of service',
+    },
     validFrom: 'Starts on',
     validFromCalendar: 'Open calendar: starts on',
     validFromHint: (tomorrow: string) => `From ${tomorrow}.`,
     baseFee: 'Base fee per trip',
     feePerKm: 'Fee per km',
     minimumFee: 'Minimum fee per trip',
+    firstDeparture: 'First departure',
+    lastDeparture: 'Last departure',
     percent: 'Percent',
     label: 'Label for passengers',
     labelHint: 'Shown in the summary, such as “5% off for 1 month”. May be empty only with 0 percent.',
     submit: 'Announce',
     cancel: 'Cancel',
-    startTooSoon: 'Choose a day from tomorrow: a price cannot change on the day it is announced.',
+    startTooSoon: 'Choose a day from tomorrow: a change cannot start on the day it is announced.',
     startTooFar: 'Choose a day within two years from today',
     fee: 'Enter an amount such as 15.00',
     feeTooHigh: (max: string) => `Enter at most ${max}`,
     otherPercent: (named: string) => `The label says ${named}%, which differs from the discount`,
+    hoursOrder: 'The last departure must be after the first',
     percent0To100: 'Enter a percent from 0 to 100, such as 7.5',
   },
   confirm: {
@@ -53,6 +60,9 @@ export const priceTexts = {
     /** `rule` is the announced rule in one line. */
     text: (place: string, date: string, rule: string) =>
       `${place}: ${rule}. It applies to every price quoted from ${date}. Until then you can withdraw it.`,
+    /** The same of hours of service. */
+    hoursText: (place: string, date: string, rule: string) =>
+      `${place}: ${rule}. It applies to every plan that starts on or after ${date}; plans sold before keep their times.`,
     announce: 'Announce',
     back: 'Go back',
     done: (date: string) => `Announced. It starts on ${date}.`,

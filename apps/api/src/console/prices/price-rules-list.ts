@@ -46,8 +46,10 @@ export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'c
       tariffs: await ownTariffs,
       taxes: await ownTaxes,
       hours: hours.map((row) => ({
+        id: row.id,
         valid_from: row.validFrom,
         state: ruleState(row, hours, today),
+        can_withdraw: row.validFrom > today,
         from: row.fromTime,
         to: row.toTime,
       })),

@@ -1,14 +1,23 @@
 import {
   addDiscount,
+  addServiceHours,
   addTariff,
   addTax,
   getPriceRules,
   previewPrice,
   withdrawDiscount,
+  withdrawServiceHours,
   withdrawTariff,
   withdrawTax,
 } from '@liftclub/api-contract';
-import { discountFormMessages, formatDate, ruleDay, tariffFormMessages, taxFormMessages } from '@liftclub/domain';
+import {
+  discountFormMessages,
+  formatDate,
+  ruleDay,
+  serviceHoursFormMessages,
+  tariffFormMessages,
+  taxFormMessages,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
@@ -17,6 +26,7 @@ import { idempotently } from '../../plugins/idempotency/idempotency';
 import { listPriceRules } from './price-rules-list';
 import { previewSample } from './price-rules-preview';
 import { insertDiscount, insertTariff, insertTax } from '../../modules/pricing';
+import { announceHours, withdrawHours } from './service-hours-service';
 import { announceRule, hundredths, throwInvalid, withdrawRule } from './price-rules-service';
 
 const copy = texts.consolePrices;
@@ -39,6 +49,24 @@ export function priceRulesRoutes(app: FastifyInstance, deps: Dependencies): void
       return success(copy.withdraw.done);
     });
   }
+  serviceHoursRoutes(app, deps);
+}
+
+function serviceHoursRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractRoute(app, addServiceHours, async (call) => {
+    const { currency, valid_from: validFrom, from: fromTime, to: toTime } = call.body;
+    const id = await idempotently(deps, call, (tx) => {
+      throwInvalid(serviceHoursFormMessages(call.body, ruleDay(currency, deps.clock())));
+      const market = currency === 'ZAR' ? 'RSA' : 'NG';
+      return announceHours(deps, tx, call.actor, { market, validFrom, fromTime, toTime });
+    });
+    return announced(id, validFrom);
+  });
+
+  contractRoute(app, withdrawServiceHours, async ({ params, actor }) => {
+    await withdrawHours(deps, actor, params.id);
+    return success(copy.withdraw.done);
+  });
 }
 
 function announceRoutes(app: FastifyInstance, deps: Dependencies): void {

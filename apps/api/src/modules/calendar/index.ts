@@ -9,5 +9,13 @@ export {
   findServiceCalendar,
   isOwnScholar,
 } from './service-calendar-repository';
-export { findServiceHours, seedServiceHours, serviceHoursRow } from './service-hours-repository';
+export {
+  deleteServiceHours,
+  findServiceHours,
+  insertServiceHours,
+  lockServiceHours,
+  seedServiceHours,
+  serviceHoursRow,
+  type ServiceHoursRow,
+} from './service-hours-repository';
 export { insertTerms, isNameTaken, listTerms, lockTerms, updateTerms, type TermsRow } from './terms-repository';

@@ -36,6 +36,7 @@ export function subjectOf({ action, subject, about }: Entry): Subject {
     case 'tariff':
     case 'discount':
     case 'tax':
+    case 'service_hours':
       return { name: unnamed.prices, href: paths.prices.href() };
     case 'credit_rule':
       return { name: unnamed.creditRules, href: paths.creditRules.href() };

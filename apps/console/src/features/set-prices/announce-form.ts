@@ -3,6 +3,7 @@ import {
   creditRuleFormMessages,
   discountFormMessages,
   hundredthsOf,
+  serviceHoursFormMessages,
   percentText,
   tariffFormMessages,
   taxFormMessages,
@@ -19,18 +20,22 @@ export interface AnnounceForm {
   readonly minimum_fee: string;
   readonly percent: string;
   readonly label: string;
+  readonly from: string;
+  readonly to: string;
 }
 
-const EMPTY = { base_fee: '', fee_per_km: '', minimum_fee: '', percent: '', label: '' };
+const EMPTY = { base_fee: '', fee_per_km: '', minimum_fee: '', percent: '', label: '', from: '', to: '' };
 
 /** The form filled with the values of the latest rule and the first day of the next month. */
-export function initialAnnounceForm({ tariff, discount, tax, credit }: RuleValues, today: string): AnnounceForm {
-  return { ...EMPTY, valid_from: addMonths(`${today.slice(0, 8)}01`, 1), ...tariff, ...discount, ...tax, ...credit };
+export function initialAnnounceForm({ tariff, discount, tax, credit, hours }: RuleValues, today: string): AnnounceForm {
+  const valid_from = addMonths(`${today.slice(0, 8)}01`, 1);
+  return { ...EMPTY, valid_from, ...tariff, ...discount, ...tax, ...credit, ...hours };
 }
 
 /** The validation errors of the form, by field. */
 export function announceFormErrors(scope: RuleScope, form: AnnounceForm, today: string): FormMessages<AnnounceForm> {
   if (scope.kind === 'credit') return creditRuleFormMessages(form, today);
+  if (scope.kind === 'hours') return serviceHoursFormMessages(form, today);
   if (scope.kind === 'discount') return discountFormMessages(form, today);
   return scope.kind === 'tariff' ? tariffFormMessages(form, scope.currency, today) : taxFormMessages(form, today);
 }
@@ -38,6 +43,7 @@ export function announceFormErrors(scope: RuleScope, form: AnnounceForm, today: 
 /** The values of a valid form, as the API takes them. Throws RangeError for a text that is not a number. */
 export function ruleValuesOf({ kind }: RuleScope, form: AnnounceForm): RuleValues {
   if (kind === 'credit') return { credit: { percent: form.percent.trim() } };
+  if (kind === 'hours') return { hours: { from: form.from, to: form.to } };
   const fee = (typed: string) => toDecimal(read(typed));
   const percent = percentText(read(form.percent || '0'));
   if (kind === 'tariff')

@@ -1,4 +1,4 @@
-import { addDiscount, addTariff, addTax, getPriceRules, previewPrice } from '@liftclub/api-contract';
+import { addDiscount, addServiceHours, addTariff, addTax, getPriceRules, previewPrice } from '@liftclub/api-contract';
 import { fakeApi, errorResponse, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import { cacheEveryPage } from '../../testing/cache-every-page';
@@ -56,6 +56,23 @@ describe('announcing', () => {
     await user.click((await confirm('Announce for 1 Apr 2026?')).getByRole('button', { name: 'Announce' }));
     expect(await screen.findByText('Announced. It starts on 1 Apr 2026.')).toBeInTheDocument();
     expect(api.calls(addTax)[0]?.body).toEqual({ currency: 'ZAR', valid_from: '2026-04-01', percent: '15.5' });
+  });
+
+  it('hours of service, whose end must be after their start', async () => {
+    api.on(addServiceHours, created);
+    const { user, panel, press, confirm } = await openPanel('hours');
+    const choose = (label: string, time: string) => user.selectOptions(panel.getByLabelText(label), time);
+    await choose('First departure', '20:30');
+    await press('Announce');
+    expect(await panel.findByText('The last departure must be after the first')).toBeInTheDocument();
+    await choose('First departure', '05:15');
+    await press('Announce');
+    const dialog = await confirm('Announce for 1 Feb 2026?');
+    expect(dialog.getByText(/^Hours of service, South Africa: Rides leave from 05:15 to 20:00\./)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Announce' }));
+    expect(await screen.findByText('Announced. It starts on 1 Feb 2026.')).toBeInTheDocument();
+    const body = { currency: 'ZAR', valid_from: '2026-02-01', from: '05:15:00', to: '20:00:00' };
+    expect(api.calls(addServiceHours)[0]?.body).toEqual(body);
   });
 
   it('a plan discount, whose usual words follow the percent', async () => {

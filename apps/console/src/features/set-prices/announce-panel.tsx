@@ -41,7 +41,7 @@ interface AnnouncePanelProps {
   readonly onClose: () => void;
 }
 
-/** The form of a new price rule beside a sample ride at the new price; announcing it takes a confirmation. */
+/** The form of a new rule, beside a sample ride at the new price if it has one; announcing takes a confirmation. */
 export function AnnouncePanel({ scope, latest, today, onClose }: AnnouncePanelProps) {
   const [confirming, setConfirming] = useState(false);
   const { mutateAsync: announce, isPending: announcing } = useAnnounceRule();
@@ -78,11 +78,8 @@ export function AnnouncePanel({ scope, latest, today, onClose }: AnnouncePanelPr
           <AnnounceFields scope={scope} today={today} busy={announcing} onCancel={onClose} />
           {confirming && <Confirmation scope={scope} busy={announcing} onClose={() => setConfirming(false)} />}
         </Form>
-        {scope.kind === 'credit' ? (
-          <SampleFare form={form} before={latest} />
-        ) : (
-          <SampleRide scope={scope} form={form} today={today} />
-        )}
+        {scope.kind === 'credit' && <SampleFare form={form} before={latest} />}
+        {scope.kind !== 'credit' && scope.kind !== 'hours' && <SampleRide scope={scope} form={form} today={today} />}
       </Halves>
     </Panel>
   );
@@ -110,8 +107,15 @@ function Confirmation({ scope, busy, onClose }: ConfirmationProps) {
   );
 }
 
+const CONFIRMATIONS = {
+  tariff: copy.confirm.text,
+  tax: copy.confirm.text,
+  discount: copy.confirm.text,
+  hours: copy.confirm.hoursText,
+  credit: texts.consoleCredits.confirm,
+};
+
 function confirmText(scope: RuleScope, form: AnnounceForm): string {
   const rule = describeRule(scope, ruleValuesOf(scope, form));
-  const text = scope.kind === 'credit' ? texts.consoleCredits.confirm : copy.confirm.text;
-  return text(scopeName(scope), formatDate(form.valid_from), rule);
+  return CONFIRMATIONS[scope.kind](scopeName(scope), formatDate(form.valid_from), rule);
 }

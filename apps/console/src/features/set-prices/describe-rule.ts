@@ -1,4 +1,4 @@
-import { formatAmount, validityLabel } from '@liftclub/domain';
+import { formatAmount, formatTime, validityLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { RuleScope, RuleValues } from './price-rule';
 
@@ -19,7 +19,8 @@ export const sectionName = (scope: RuleScope): string => ('currency' in scope ? 
 export const scopeName = (scope: RuleScope): string => `${kindName(scope)}, ${coveredBy(scope)}`;
 
 /** A rule in one line, such as "R 15.00 + R 7.50 per km, at least R 35.00". */
-export function describeRule(scope: RuleScope, { tariff, discount, tax, credit }: RuleValues): string {
+export function describeRule(scope: RuleScope, { tariff, discount, tax, credit, hours }: RuleValues): string {
+  if (hours) return copy.leave(formatTime(hours.from), formatTime(hours.to));
   if (credit) return texts.consoleCredits.rule(credit.percent);
   if (tariff && 'currency' in scope) {
     const [base, perKm, minimum] = [tariff.base_fee, tariff.fee_per_km, tariff.minimum_fee].map((fee) =>

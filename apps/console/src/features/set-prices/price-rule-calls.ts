@@ -2,10 +2,12 @@ import type { ConsoleClient } from '@liftclub/api-client';
 import {
   addCreditRule,
   addDiscount,
+  addServiceHours,
   addTariff,
   addTax,
   withdrawCreditRule,
   withdrawDiscount,
+  withdrawServiceHours,
   withdrawTariff,
   withdrawTax,
 } from '@liftclub/api-contract';
@@ -23,7 +25,7 @@ export function announce(
   { scope, validFrom: valid_from, values }: Announcement,
   idempotencyKey: string,
 ) {
-  const { tariff, discount, tax, credit } = values;
+  const { tariff, discount, tax, credit, hours } = values;
   if (scope.kind === 'credit' && credit)
     return api.call(addCreditRule, { body: { outcome: scope.outcome, valid_from, ...credit }, idempotencyKey });
   if (scope.kind === 'discount' && discount)
@@ -32,6 +34,8 @@ export function announce(
     return api.call(addTariff, { body: { currency: scope.currency, valid_from, ...tariff }, idempotencyKey });
   if (scope.kind === 'tax' && tax)
     return api.call(addTax, { body: { currency: scope.currency, valid_from, ...tax }, idempotencyKey });
+  if (scope.kind === 'hours' && hours)
+    return api.call(addServiceHours, { body: { currency: scope.currency, valid_from, ...hours }, idempotencyKey });
   throw new Error('The figures are of another kind.');
 }
 
@@ -40,6 +44,7 @@ const WITHDRAWALS = {
   discount: withdrawDiscount,
   tax: withdrawTax,
   credit: withdrawCreditRule,
+  hours: withdrawServiceHours,
 };
 
 export const withdraw = (api: ConsoleClient, kind: RuleScope['kind'], id: string) =>

@@ -10,7 +10,7 @@ import type { Rule, RuleScope } from './price-rule';
 
 const copy = texts.consolePrices;
 
-export const RulePart = styled('section')({
+const RulePart = styled('section')({
   display: 'grid',
   gap: 10,
   padding: '20px 0',
@@ -24,8 +24,8 @@ const Head = styled('div')({
   justifyContent: 'space-between',
   gap: 12,
 });
-export const RuleTitle = styled('h3')({ margin: 0, fontSize: '1.0625rem', fontWeight: 650 });
-export const RuleLine = styled('p')({ margin: 0, fontVariantNumeric: 'tabular-nums' });
+const RuleTitle = styled('h3')({ margin: 0, fontSize: '1.0625rem', fontWeight: 650 });
+const RuleLine = styled('p')({ margin: 0, fontVariantNumeric: 'tabular-nums' });
 const Quiet = styled('span')({ color: palette.muted });
 const Earlier = styled('details')({
   color: palette.muted,

@@ -3,10 +3,11 @@ import type {
   DiscountRule,
   previewPrice,
   StaffCreditRule,
+  StaffServiceHours,
   TariffRule,
   TaxRuleRow,
 } from '@liftclub/api-contract';
-import type { CreditRule, Currency, Validity } from '@liftclub/domain';
+import type { CreditRule, Currency, ServiceHours, Validity } from '@liftclub/domain';
 
 /** What a price rule applies to. */
 export type PriceScope =
@@ -19,8 +20,14 @@ export interface CreditScope {
   readonly outcome: CreditRule;
 }
 
+/** The market of hours of service. */
+export interface HoursScope {
+  readonly kind: 'hours';
+  readonly currency: Currency;
+}
+
 /** The rules of one scope replace each other, each from its first day on. */
-export type RuleScope = PriceScope | CreditScope;
+export type RuleScope = PriceScope | CreditScope | HoursScope;
 
 /** The amounts and percentages of a price rule, under the name of its kind. */
 export type PriceValues = BodyInput<typeof previewPrice>['proposed'];
@@ -28,6 +35,7 @@ export type PriceValues = BodyInput<typeof previewPrice>['proposed'];
 /** The same of any rule. */
 export interface RuleValues extends PriceValues {
   readonly credit?: { readonly percent: string };
+  readonly hours?: ServiceHours;
 }
 
 /** A rule of any kind; `validFrom` is a date (yyyy-MM-dd), `state` is the state on the server's day. */
@@ -58,4 +66,8 @@ export const readDiscount = ({ percent, label, ...rule }: DiscountRule): Rule =>
 export const readCredit = ({ percent, ...rule }: StaffCreditRule): Rule => ({
   ...dated(rule),
   values: { credit: { percent } },
+});
+export const readHours = ({ from, to, ...rule }: StaffServiceHours): Rule => ({
+  ...dated(rule),
+  values: { hours: { from, to } },
 });

@@ -1,12 +1,11 @@
 import type { PriceRules } from '@liftclub/api-contract';
-import { formatDate, formatTime } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { priceRulesQuery } from '../../queries/price-queries';
 import { useConsole } from '../../session/console-session';
-import { readDiscount, readTariff, readTax } from './price-rule';
-import { PriceRuleSection, RuleLine, RulePart, RuleTitle } from './price-rule-section';
+import { readDiscount, readHours, readTariff, readTax } from './price-rule';
+import { PriceRuleSection } from './price-rule-section';
 import { Note, RulesPage } from './rules-page';
 
 const copy = texts.consolePrices;
@@ -28,7 +27,7 @@ function Rules({ rules: { markets, discounts } }: { readonly rules: PriceRules }
         <Card key={currency} title={copy.markets[currency]}>
           <PriceRuleSection scope={{ kind: 'tariff', currency }} rules={tariffs.map(readTariff)} today={today} />
           <PriceRuleSection scope={{ kind: 'tax', currency }} rules={taxes.map(readTax)} today={today} />
-          <ServiceHours market={copy.markets[currency]} hours={hours} />
+          <PriceRuleSection scope={{ kind: 'hours', currency }} rules={hours.map(readHours)} today={today} />
         </Card>
       ))}
       <Card title={copy.discounts}>
@@ -43,29 +42,5 @@ function Rules({ rules: { markets, discounts } }: { readonly rules: PriceRules }
         ))}
       </Card>
     </>
-  );
-}
-
-interface ServiceHoursProps {
-  readonly market: string;
-  readonly hours: PriceRules['markets'][number]['hours'];
-}
-
-/** The hours of service in force, and those announced. They are not changed here. */
-function ServiceHours({ market, hours }: ServiceHoursProps) {
-  const line = (row: (typeof hours)[number]) => copy.leave(formatTime(row.from), formatTime(row.to));
-  const current = hours.find(({ state }) => state === 'in_force');
-  return (
-    <RulePart aria-label={`${copy.hours}, ${market}`}>
-      <RuleTitle>{copy.hours}</RuleTitle>
-      <RuleLine>
-        {current ? `${line(current)} ${copy.since(formatDate(current.valid_from))}` : copy.nothingYet}
-      </RuleLine>
-      {hours
-        .filter(({ state }) => state === 'announced')
-        .map((row) => (
-          <RuleLine key={row.valid_from}>{copy.ruleFrom(formatDate(row.valid_from), line(row))}</RuleLine>
-        ))}
-    </RulePart>
   );
 }

@@ -1,6 +1,6 @@
 import { PRICE_RULE, usualDiscountLabel, type Validity } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { FormText } from '@liftclub/ui-kit';
+import { FormText, formField, TimeSelect } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
@@ -10,10 +10,18 @@ import type { RuleScope } from './price-rule';
 const copy = texts.consolePrices.form;
 const number = { autoComplete: 'off', maxLength: 16, required: true } as const;
 
+const FormTime = formField(TimeSelect);
 const Unit = styled('span')({ paddingRight: 14 });
 
 /** The fields for the values of a rule, by its kind. */
 export function RuleFields({ scope }: { readonly scope: RuleScope }) {
+  if (scope.kind === 'hours')
+    return (
+      <>
+        <FormTime name="from" label={copy.firstDeparture} required />
+        <FormTime name="to" label={copy.lastDeparture} required />
+      </>
+    );
   if (scope.kind === 'tariff') {
     const fee = { ...number, end: <Unit>{scope.currency}</Unit> };
     return (

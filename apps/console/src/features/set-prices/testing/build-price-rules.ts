@@ -27,8 +27,8 @@ export const announcedTariff = (changes: Partial<TariffRule> = {}): TariffRule =
 });
 
 const HOURS = [
-  { valid_from: '2026-02-01', state: 'announced', from: '06:00:00', to: '20:00:00' },
-  { valid_from: '2020-01-01', state: 'in_force', from: '04:30:00', to: '22:00:00' },
+  { id: 'hours', valid_from: '2026-02-01', state: 'announced', can_withdraw: true, from: '06:00:00', to: '20:00:00' },
+  holding({ from: '04:30:00', to: '22:00:00' }),
 ] as const;
 
 /** The prices on 12 January 2026 as the service began with them; `tariffs` and `taxes` are South Africa's. */

@@ -40,8 +40,14 @@ export const OPEN = {
   tariff: 'Announce a change: Tariff, South Africa',
   tax: 'Announce a change: VAT, South Africa',
   discount: 'Announce a change: Plan discount, 1 Month',
+  hours: 'Announce a change: Hours of service, South Africa',
 };
-export const TITLE = { tariff: 'Announce a tariff', tax: 'Announce a VAT rule', discount: 'Announce a plan discount' };
+export const TITLE = {
+  tariff: 'Announce a tariff',
+  tax: 'Announce a VAT rule',
+  discount: 'Announce a plan discount',
+  hours: 'Announce hours of service',
+};
 
 /** Opens the prices and the panel that announces a rule of that kind. */
 export async function openPanel(kind: keyof typeof OPEN = 'tariff') {
