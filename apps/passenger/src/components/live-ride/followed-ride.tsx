@@ -15,6 +15,7 @@ const copy = texts.liveTrip;
 
 const Box = styled('div')({ display: 'grid', gap: 16 });
 const Expected = styled('p')({ margin: 0, fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.25 });
+const Place = styled('div')({ display: 'grid', gap: 8 });
 const Quiet = styled('p')({ margin: 0, color: palette.muted });
 
 interface FollowedRideProps {
@@ -78,10 +79,10 @@ function Vehicle({ trip, status, position }: VehicleProps) {
   const { text, isStale } = usePositionAge(position.at);
   const end = status === 'on_board' ? 'drop_off' : 'pick_up';
   return (
-    <div>
+    <Place>
       <LiveMap label={copy.map[end]} vehicle={position} isStale={isStale} target={{ ...trip[end], end }} />
       <Quiet>{text}</Quiet>
-    </div>
+    </Place>
   );
 }
 

@@ -15,7 +15,7 @@ const Who = styled('div')({
   gap: '16px 28px',
   padding: 16,
   borderRadius: 14,
-  background: palette.tint,
+  background: palette.page,
 });
 const Driver = styled('div')({ display: 'flex', flex: '1 1 15rem', alignItems: 'center', gap: 14, minWidth: 0 });
 const Line = styled('p')({ margin: 0, overflowWrap: 'anywhere' });

@@ -4,13 +4,13 @@ import { formatDate, formatDay } from '@liftclub/domain';
 import { styled } from '@mui/material/styles';
 import { paths } from '../../paths';
 import { BlockedDrivers } from './blocked-drivers';
-import { TripWeek } from './trip-week';
+import { RideUnderWay, TripWeek } from './trip-week';
 import { useWeek } from './use-week';
 
 const Row = styled('nav')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' });
 const Span = styled('p')({ flex: '1 1 100%', margin: 0, fontSize: '1.125rem', fontWeight: 650 });
 
-/** A passenger's trips, week by week. */
+/** A passenger's trips: the ride under way first, then week by week. */
 export function BrowseTripsPage() {
   const week = useWeek();
   return (
@@ -23,6 +23,7 @@ export function BrowseTripsPage() {
           </ButtonLink>
         }
       />
+      <RideUnderWay week={week} />
       <WeekLinks week={week} />
       <TripWeek week={week} />
       <BlockedDrivers />

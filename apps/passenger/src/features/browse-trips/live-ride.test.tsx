@@ -67,6 +67,9 @@ it('a ride under way opens with what matters now: when, who, the code, help and 
     /^At the pick-up around 08:12.*Sipho · White Toyota Quantum.*KX 12 BN GP.*Pick-up code4821.*Emergency.*was here/,
   );
   expect(live.compareDocumentPosition(card.getByText('Lesedi Mokoena'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(live.compareDocumentPosition(screen.getByRole('navigation', { name: 'Week' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   expect(card.getAllByText('4821')).toHaveLength(1);
   expect(card.getAllByRole('button', { name: /^Emergency/ })).toHaveLength(1);
 });

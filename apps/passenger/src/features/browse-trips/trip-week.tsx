@@ -17,8 +17,21 @@ const FollowedTrips = lazy(() =>
   import('../../components/live-ride/followed-ride').then((module) => ({ default: module.FollowedTrips })),
 );
 
-/** The trips of a week: the strip of its days, the next trip large, then each day. */
-export function TripWeek({ week }: { readonly week: ReturnType<typeof useWeek> }) {
+interface TripWeekProps {
+  readonly week: ReturnType<typeof useWeek>;
+}
+
+/** The ride under way in this week, large. Nothing without one. */
+export function RideUnderWay({ week }: TripWeekProps) {
+  const { api, now } = useAuthSession();
+  const { days, from, to, today } = week;
+  const { data: trips = [] } = useQuery(tripsQuery(api, { from, to }));
+  const leading = days.includes(today) ? leadingTrip(trips, now()) : undefined;
+  return leading && isUnderWay(leading.status) ? <LeadingTrip trip={leading} today={today} /> : null;
+}
+
+/** The trips of a week: the strip of its days, the next trip large unless it is under way, then each day. */
+export function TripWeek({ week }: TripWeekProps) {
   const { api, now } = useAuthSession();
   const { days, from, to, today } = week;
   const list = useQuery(tripsQuery(api, { from, to }));
@@ -45,7 +58,7 @@ export function TripWeek({ week }: { readonly week: ReturnType<typeof useWeek> }
     <>
       <CachedNote of={list} />
       <WeekStrip days={days} today={today} trips={trips} linkOf={(date) => ({ href: `#${dayId(date)}` })} />
-      {leading && <LeadingTrip trip={leading} today={today} />}
+      {leading && !isUnderWay(leading.status) && <LeadingTrip trip={leading} today={today} />}
       {siblings.length > 0 && (
         <Suspense fallback={null}>
           <FollowedTrips trips={siblings.slice(0, MOST_FOLLOWED - 1)} />
