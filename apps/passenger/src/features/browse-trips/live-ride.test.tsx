@@ -185,7 +185,8 @@ it('a ride whose driver may start soon is asked for every 15 seconds', async () 
   expect(card.getByText('Driver assigned')).toBeInTheDocument();
   api.on(getTrips, listOf(onTheWay));
   await act(() => jest.advanceTimersByTimeAsync(15_000));
-  expect(await card.findByText('On the way')).toBeInTheDocument();
+  const live = within(await screen.findByRole('region', { name: 'Today, 08:15' }));
+  expect(await live.findByText('On the way')).toBeInTheDocument();
   jest.useRealTimers();
 });
 
