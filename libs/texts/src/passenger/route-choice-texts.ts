@@ -13,7 +13,11 @@ export const routeChoiceTexts = {
     home: 'Home',
     wayBack: 'Use the return route',
   },
-  note: { label: 'Note for the driver', hint: 'A landmark or the gate, for example.' },
+  note: {
+    label: 'Note for the driver',
+    field: 'Note for the driver (optional)',
+    hint: 'A landmark or the gate, for example.',
+  },
   times: {
     usual: 'Usual times',
     others: 'Other times',

@@ -110,7 +110,6 @@ function WeekTimes(props: RideTimesProps) {
 
 function faultAt({ missing, refused, rideType }: RideTimesProps, day?: RideDay): string | undefined {
   const isHere = (time: TimeField) => time.ride_type === rideType && time.day === day;
-  const { timeRequired, allFieldsRequired } = texts.validation;
-  if (missing.some(isHere)) return day === undefined ? timeRequired : allFieldsRequired;
+  if (missing.some(isHere)) return day === undefined ? texts.validation.timeRequired : copy.chooseTime;
   return refused.find(isHere)?.message;
 }

@@ -21,9 +21,9 @@ it('a pin moved to the gate changes where the ride begins, is measured again, an
   expect(screen.getByLabelText('Pick-up Location')).toHaveValue('Sandton City, 83 Rivonia Road, Sandton, Johannesburg');
   await screen.findByText('7.10 km');
   expect(maps.asked('route').length).toBe(measured + 1);
-  await me.type(screen.getByLabelText('Note for the driver'), 'Blue gate');
+  await me.type(screen.getByLabelText('Note for the driver (optional)'), 'Blue gate');
   await press(me, 'Continue');
-  expect(screen.getByLabelText('Note for the driver')).toBeDisabled();
+  expect(screen.getByLabelText('Note for the driver (optional)')).toBeDisabled();
   expect(panel('Map').getByRole('button', { name: 'Pick-up pin, Sandton City' })).toBeDisabled();
   await chooseTime(me, 'Ride A', 'Time', '07:15');
   await press(me, 'Schedule Ride');

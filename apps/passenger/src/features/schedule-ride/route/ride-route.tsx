@@ -85,7 +85,7 @@ export function RideRoute({ draft, dispatch, rideType, country, places, measurem
         <TextInput
           name={`${rideType}-note`}
           keyboard="text"
-          label={note.label}
+          label={note.field}
           hint={note.hint}
           value={leg.note}
           maxLength={LIMITS.note}
