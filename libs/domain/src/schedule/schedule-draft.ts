@@ -7,8 +7,9 @@
  * 1. Only a Learner ride has a scholarId.
  * 2. In registration mode: no rider, no scholar, one-way, a fixed time.
  * 3. At most one leg per ride type, A before B; a leg has a distance only once routes are confirmed.
- * 4. A leg has one time or weekday times, never both; times exist only once routes are confirmed.
- * 5. Confirmed routes are exactly those of the trip type, each with a distance a ride may have, and never change again.
+ * 4. A leg has one time or weekday times, never both.
+ * 5. Confirmed routes are exactly those of the trip type, each with a distance a ride may have; they change only after
+ *    they were reopened, which keeps places and times.
  * 6. A scheduled draft is complete, carries what was sent, and changes only by the response or by starting again.
  * 7. A summary belongs to a scheduled draft, a payment to a summary.
  */
@@ -17,7 +18,7 @@ import type { SchedulePayload } from './schedule-payload';
 
 /** The draft of a booking. */
 export interface ScheduleDraft extends DraftPlan {
-  /** True after Continue: addresses and "Two-way ride?" are disabled, the button is gone. */
+  /** True after Continue: addresses and "Two-way ride?" are disabled until the routes are reopened. */
   readonly routesConfirmed: boolean;
   /** True from the request on, until it fails: every input is disabled. */
   readonly scheduled: boolean;

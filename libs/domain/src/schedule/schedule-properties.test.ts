@@ -40,6 +40,7 @@ const anyAction: fc.Arbitrary<ScheduleAction> = fc.oneof(
   fc.record({ type: fc.constant('placeSet' as const), rideType, end, place }),
   fc.record({ type: fc.constant('noteSet' as const), rideType, note: fc.constantFrom('', 'Blue gate', ' ') }),
   fc.record({ type: fc.constant('routesConfirmed' as const), scholarId, distances }),
+  fc.constant({ type: 'routesReopened' } as const),
   fc.record({ type: fc.constant('startDateSet' as const), startDate: date }),
   fc.record({ type: fc.constant('validitySet' as const), validity: fc.constantFrom(...VALIDITIES) }),
   fc.record({ type: fc.constant('flexibleSet' as const), rideType, flexible: fc.boolean() }),

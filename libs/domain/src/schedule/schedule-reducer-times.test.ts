@@ -61,8 +61,7 @@ describe('the times', () => {
     );
   });
 
-  test('no times before routes are confirmed, and none for a ride the trip does not have', () => {
-    expect(legOf(draftAfter([me, ...routeOf('A'), fixedTime('A')]), 'A')).toMatchObject({ trip_time: null });
+  test('no times for a ride the trip does not have', () => {
     const oneWay = draftAfter(confirmedFor('1_way'));
     expect(draftAfter([fixedTime('B'), ...weekTimes('B')], oneWay)).toEqual(oneWay);
   });

@@ -118,6 +118,25 @@ describe('the route', () => {
     expect(draftAfter([moved], draft)).toEqual(draft);
   });
 
+  test('routes that are reopened keep places, notes and times, and can be changed and confirmed again', () => {
+    const ready = draftAfter([...confirmedFor('2_way'), fixedTime('A'), ...weekTimes('B')]);
+    const reopened = draftAfter([{ type: 'routesReopened' }], ready);
+    expect(reopened).toEqual({
+      ...ready,
+      routesConfirmed: false,
+      trips: ready.trips.map((leg) => ({ ...leg, distance: null })),
+    });
+    expect(draftAfter([SUBMIT], reopened)).toEqual(reopened);
+    expect(draftAfter([confirmed({ A: 7.1, B: 7.1 })], reopened)).toEqual(ready);
+    const oneWay = draftAfter([twoWay, confirmed(), SUBMIT], reopened);
+    expect(oneWay).toMatchObject({ scheduled: true, trips: [{ ride_type: 'A', trip_time: expect.any(String) }] });
+  });
+
+  test('routes of a ride that was sent are not reopened', () => {
+    const sent = draftAfter([...confirmedFor('1_way'), fixedTime('A'), SUBMIT]);
+    expect(draftAfter([{ type: 'routesReopened' }], sent)).toEqual(sent);
+  });
+
   test('nobody chosen, nothing to enter', () => {
     expect(draftAfter([...routeOf('A'), twoWay, confirmed()])).toEqual(startIn('full'));
     expect(draftAfter([scholar, ...routeOf('A'), confirmed()]).routesConfirmed).toBe(false);

@@ -26,6 +26,7 @@ export type ScheduleAction =
     }
   | { readonly type: 'noteSet'; readonly rideType: RideType; readonly note: string }
   | { readonly type: 'routesConfirmed'; readonly scholarId: string | null; readonly distances: Distances }
+  | { readonly type: 'routesReopened' }
   | { readonly type: 'startDateSet'; readonly startDate: string }
   | { readonly type: 'validitySet'; readonly validity: Validity }
   | { readonly type: 'flexibleSet'; readonly rideType: RideType; readonly flexible: boolean }
@@ -56,14 +57,14 @@ export function scheduleReducer(draft: ScheduleDraft, action: ScheduleAction): S
     case 'noteSet':
     case 'routesConfirmed':
       return draft.routesConfirmed || !isRiderChosen(draft) ? draft : afterRouteAction(draft, action);
+    case 'routesReopened':
+      return draft.routesConfirmed && !draft.scheduled ? withRoutesReopened(draft) : draft;
     case 'bookingFailed':
     case 'bookingSucceeded':
     case 'paymentStarted':
       return draft.scheduled ? afterResponse(draft, action) : draft;
     default:
-      return !draft.scheduled && draft.routesConfirmed && isRiderChosen(draft)
-        ? afterTimesAction(draft, action)
-        : draft;
+      return !draft.scheduled && isRiderChosen(draft) ? afterTimesAction(draft, action) : draft;
   }
 }
 
@@ -76,7 +77,10 @@ type Of<Type extends ScheduleAction['type']> = Extract<ScheduleAction, { readonl
 type RiderAction = Of<'riderToggled' | 'scholarChosen'>;
 type RouteAction = Of<'tripTypeToggled' | 'wayBackSet' | 'placeSet' | 'noteSet' | 'routesConfirmed'>;
 type ResponseAction = Of<'bookingFailed' | 'bookingSucceeded' | 'paymentStarted'>;
-type TimesAction = Exclude<ScheduleAction, RiderAction | RouteAction | ResponseAction | Of<'startedAgain'>>;
+type TimesAction = Exclude<
+  ScheduleAction,
+  RiderAction | RouteAction | ResponseAction | Of<'routesReopened' | 'startedAgain'>
+>;
 
 function afterRiderAction(draft: ScheduleDraft, action: RiderAction): ScheduleDraft {
   if (action.type === 'scholarChosen') {
@@ -123,6 +127,11 @@ function afterConfirmation(draft: ScheduleDraft, { scholarId, distances }: Of<'r
   return { ...shown, routesConfirmed: true, trips };
 }
 
+/** Places and times stay; the distances are measured again. */
+function withRoutesReopened(draft: ScheduleDraft): ScheduleDraft {
+  return { ...draft, routesConfirmed: false, trips: draft.trips.map((leg) => ({ ...leg, distance: null })) };
+}
+
 function withRidingScholar(draft: ScheduleDraft, scholarId: string | null): ScheduleDraft {
   return draft.rider === 'Learner' ? { ...draft, scholarId } : draft;
 }
@@ -147,7 +156,7 @@ function afterTimesAction(draft: ScheduleDraft, action: TimesAction): ScheduleDr
 
 function afterSubmission(draft: ScheduleDraft, { today, couponCode, scholarId }: Of<'submitted'>): ScheduleDraft {
   const sent = withRidingScholar(draft, scholarId);
-  const scheduleData = toSubmission(sent, today, couponCode);
+  const scheduleData = draft.routesConfirmed ? toSubmission(sent, today, couponCode) : undefined;
   return scheduleData ? { ...sent, scheduled: true, scheduleData } : draft;
 }
 

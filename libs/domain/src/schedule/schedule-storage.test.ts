@@ -41,6 +41,16 @@ test.each<[string, ScheduleAction[]]>([
     'times, a date and a plan',
     [...confirmedFor('2_way'), fixedTime('A'), ...weekTimes('B', ['Tue']), startDateSet, validitySet],
   ],
+  [
+    'times of reopened routes, also of a ride that was taken back',
+    [
+      ...confirmedFor('2_way'),
+      fixedTime('A'),
+      ...weekTimes('B', ['Tue']),
+      { type: 'routesReopened' },
+      { type: 'tripTypeToggled' },
+    ],
+  ],
   ['a route while the rider is taken back', [...confirmedFor('1_way'), fixedTime('A'), me]],
   ['an open summary', [...confirmedFor('1_way'), fixedTime('A'), ...booked]],
   [

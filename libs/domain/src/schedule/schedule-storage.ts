@@ -25,7 +25,7 @@ export function restoreDraft(text: string | null, mode: ScheduleMode, today: str
   if (stored.mode !== mode) return empty;
   // Routes and times are replayed with the rider "Me", which is then removed; routes and times remain without a rider.
   const asMe: ScheduleAction = { type: 'riderToggled', rider: 'Me' };
-  const entered = [asMe, ...routeActions(stored), ...timesActions(stored, today), asMe].reduce(scheduleReducer, empty);
+  const entered = [asMe, ...rideActions(stored), ...planActions(stored, today), asMe].reduce(scheduleReducer, empty);
   const draft = withRider(entered, stored);
   return typeof stored.summary === 'string' ? withSummary(draft, stored, stored.summary) : draft;
 }
@@ -48,12 +48,13 @@ function withRider(draft: ScheduleDraft, { rider, scholarId }: Fields): Schedule
   return chosen.rider === 'Learner' && typeof scholarId === 'string' ? { ...chosen, scholarId } : chosen;
 }
 
-function routeActions(stored: Fields): ScheduleAction[] {
+function rideActions(stored: Fields): ScheduleAction[] {
   const legs = legsOf(stored).flatMap(({ rideType, leg }): ScheduleAction[] => {
     return [
       { type: 'placeSet', rideType, end: 'pick_up', place: place(leg.pick_up) },
       { type: 'placeSet', rideType, end: 'drop_off', place: place(leg.drop_off) },
       { type: 'noteSet', rideType, note: typeof leg.note === 'string' ? leg.note : '' },
+      ...timeActions(rideType, leg),
     ];
   });
   return [
@@ -70,18 +71,17 @@ function confirmation(stored: Fields): ScheduleAction {
   return { type: 'routesConfirmed', scholarId: null, distances };
 }
 
-function timesActions(stored: Fields, today: string): ScheduleAction[] {
-  const { startDate, validity, summary } = stored;
-  const legs = legsOf(stored).flatMap(({ rideType, leg }): ScheduleAction[] => {
-    if (leg.time_type !== 'flexible') {
-      return typeof leg.trip_time === 'string' ? [{ type: 'tripTimeSet', rideType, time: leg.trip_time }] : [];
-    }
-    return [{ type: 'flexibleSet', rideType, flexible: true }, ...dayTimeActions(rideType, leg)];
-  });
+function timeActions(rideType: RideType, leg: Fields): ScheduleAction[] {
+  if (leg.time_type !== 'flexible') {
+    return typeof leg.trip_time === 'string' ? [{ type: 'tripTimeSet', rideType, time: leg.trip_time }] : [];
+  }
+  return [{ type: 'flexibleSet', rideType, flexible: true }, ...dayTimeActions(rideType, leg)];
+}
+
+function planActions({ startDate, validity, summary }: Fields, today: string): ScheduleAction[] {
   const keepsDate =
     typeof startDate === 'string' && isDate(startDate) && (startDate >= today || typeof summary === 'string');
   return [
-    ...legs,
     ...(keepsDate ? [{ type: 'startDateSet', startDate } as const] : []),
     ...(typeof validity === 'string' && isValidity(validity) ? [{ type: 'validitySet', validity } as const] : []),
   ];

@@ -24,7 +24,6 @@ const RULES: readonly Rule[] = [
   ],
   ['a fixed time and weekday times at once', (d) => d.trips.some((leg) => 'trip_time' in leg === 'day_time' in leg)],
   ['a time off the 15-minute steps', (d) => d.trips.some((leg) => timesOf(leg).some((time) => !isRideTime(time)))],
-  ['times before routes are confirmed', (d) => !d.routesConfirmed && d.trips.some((leg) => timesOf(leg).length > 0)],
   [
     'confirmed routes that are not the trip’s',
     (d) => d.routesConfirmed && ridesOf(d) !== rideTypesOf(d.tripType).join(),
@@ -79,11 +78,15 @@ export function findForbiddenStep(before: ScheduleDraft, after: ScheduleDraft): 
     note,
   ];
   const routes = (draft: ScheduleDraft) => JSON.stringify([draft.tripType, draft.trips.map(route)]);
+  const entered = ({ rider, startDate, validity, tripType, trips }: ScheduleDraft) =>
+    JSON.stringify([rider, startDate, validity, tripType, trips.map((leg) => ({ ...leg, distance: null }))]);
   const sent = ({ rider, scholarId, tripType, trips, startDate, validity }: ScheduleDraft) =>
     JSON.stringify([rider, scholarId, tripType, trips, startDate, validity]);
   if (before.mode !== after.mode) return 'the mode changed';
-  if (before.routesConfirmed && (!after.routesConfirmed || routes(before) !== routes(after)))
+  if (before.routesConfirmed && after.routesConfirmed && routes(before) !== routes(after))
     return 'confirmed routes changed';
+  if (before.routesConfirmed && !after.routesConfirmed && entered(before) !== entered(after))
+    return 'something entered was lost when the routes were reopened';
   if (before.scheduled && after.scheduled && sent(before) !== sent(after)) return 'a scheduled ride changed';
   if (before.summary !== null && before.summary !== after.summary) return 'an open summary changed';
   if (before.rider !== null && after.rider !== null && before.rider !== after.rider)

@@ -24,6 +24,7 @@ export const scheduleTexts = {
     noSuggestions: 'No places found. Try another spelling.',
     twoWay: 'Two-way ride?',
     continue: 'Continue',
+    reopen: 'Change the route',
     loadingMap: 'Loading map...',
     mapError: 'Error loading map',
     measuring: 'Measuring the distance...',

@@ -67,7 +67,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const { api } = useAuthSession();
   const scholars = useQuery({ ...scholarsQuery(api), enabled: props.draft.rider === 'Learner' });
   const draft = withScholar(props.draft, scholars.data);
-  const [justConfirmed, setJustConfirmed] = useState(false);
+  const [justDone, setJustDone] = useState<'confirmed' | 'reopened'>();
   const panels = panelsOf(draft);
 
   // The server's messages are about what was sent; they go once it is changed.
@@ -90,10 +90,18 @@ export function ScheduleForm(props: ScheduleFormProps) {
           />
         )}
         {panels.showRoute && (
-          <RoutePanel draft={draft} dispatch={dispatch} country={country} onConfirmed={() => setJustConfirmed(true)} />
+          <PanelStack takesFocus={justDone === 'reopened'}>
+            <RoutePanel
+              draft={draft}
+              dispatch={change}
+              country={country}
+              onConfirmed={() => setJustDone('confirmed')}
+              onReopened={() => setJustDone('reopened')}
+            />
+          </PanelStack>
         )}
         {panels.showRideSchedule && (
-          <PanelStack takesFocus={justConfirmed}>
+          <PanelStack takesFocus={justDone === 'confirmed'}>
             <TimesPanel
               draft={draft}
               dispatch={change}

@@ -82,6 +82,20 @@ it('Continue, pressed while a chosen place is on its way, goes on once the dista
   await waitFor(() => expect(hasPanel('Ride Schedule')).toBe(true));
 });
 
+it('a confirmed route can be changed without losing the times, also over a reload', async () => {
+  const first = await openSchedule(api, { stored: confirmedDraft() });
+  await chooseTime(first.me, 'Ride A', 'Time', '07:15');
+  await press(first.me, 'Change the route');
+  expect(hasPanel('Ride Schedule')).toBe(false);
+  expect(screen.getByRole('heading', { name: 'Schedule Ride Route' })).toHaveFocus();
+  first.unmount();
+  const { me } = await openSchedule(api, { stored: first.browser.stored() });
+  await choosePlace(me, 'Ride A', 'Drop-off Location', 'Rosebank Mall');
+  await press(me, 'Continue');
+  await waitFor(() => expect(hasPanel('Ride Schedule')).toBe(true));
+  expect(timeField('Time')).toHaveValue('07:15:00');
+});
+
 describe('a distance that cannot be measured', () => {
   it('can be measured again, and says no more', async () => {
     maps.respond('route', 'UNKNOWN_ERROR');

@@ -35,10 +35,14 @@ interface RoutePanelProps {
   readonly dispatch: Dispatch;
   readonly country: Country;
   readonly onConfirmed: () => void;
+  readonly onReopened: () => void;
 }
 
-/** "Schedule Ride Route": where each ride goes; Continue confirms it permanently (specification section 2). */
-export function RoutePanel({ draft: choices, dispatch, country, onConfirmed }: RoutePanelProps) {
+/**
+ * "Schedule Ride Route": where each ride goes. Continue confirms it (specification section 2); until the ride is sent,
+ * it can be changed again (decision 159).
+ */
+export function RoutePanel({ draft: choices, dispatch, country, onConfirmed, onReopened }: RoutePanelProps) {
   const measurements = useDistances(choices);
   const distances = { A: measurements.A.data, B: measurements.B.data };
   const draft = withDistances(choices, distances);
@@ -52,6 +56,10 @@ export function RoutePanel({ draft: choices, dispatch, country, onConfirmed }: R
     if (warning !== undefined) return refuse();
     dispatch({ type: 'routesConfirmed', scholarId: draft.scholarId, distances });
     onConfirmed();
+  };
+  const reopen = () => {
+    dispatch({ type: 'routesReopened' });
+    onReopened();
   };
 
   return (
@@ -82,6 +90,11 @@ export function RoutePanel({ draft: choices, dispatch, country, onConfirmed }: R
             />
           )}
           {!routesConfirmed && <Continue isMeasuring={measurements.isAwaited} onClick={confirm} />}
+          {routesConfirmed && !draft.scheduled && (
+            <Button look="outline" onClick={reopen}>
+              {copy.reopen}
+            </Button>
+          )}
         </Foot>
       </Stack>
     </Card>
