@@ -1,6 +1,6 @@
 import { ActionBar, Button } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Sos } from './sos';
 import type { Place } from './use-positions';
 import type { OpenRun } from './use-run';
@@ -8,7 +8,7 @@ import type { OpenRun } from './use-run';
 const Row = styled('div')({ display: 'flex', gap: 12, '& > :last-child': { flexGrow: 1 } });
 
 /** The button of a step. */
-export const StepButton = styled(Button)({ minHeight: 56, fontSize: '1.25rem' });
+export const StepButton = styled(Button)({ minHeight: 56, padding: '8px 16px', fontSize: '1.25rem', lineHeight: 1.2 });
 
 interface StepBarProps {
   readonly run: OpenRun;
@@ -21,10 +21,19 @@ interface StepBarProps {
 export function StepBar({ run, position, children }: StepBarProps) {
   return (
     <ActionBar>
-      <Row>
+      <Row onClick={showMissing}>
         {run.progress.state === 'started' && <Sos run={run.manifest.id} position={position} />}
         {children}
       </Row>
     </ActionBar>
   );
+}
+
+/** Scrolls to what a pressed step found missing: it may stand below the bar of a phone. */
+function showMissing({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const step = currentTarget.closest('section');
+  requestAnimationFrame(() => {
+    // jsdom has no scrollIntoView.
+    step?.querySelector('[aria-invalid="true"], [role="alert"]')?.scrollIntoView?.({ block: 'center' });
+  });
 }
