@@ -37,6 +37,7 @@ export const consoleBookingTexts = {
     receipt: 'Receipt',
     trips: 'Trips',
     tripCount: trips,
+    tripsOff: (count: number) => `${count} skipped or cancelled`,
     nextTrip: (when: string) => `next ${when}`,
     noTrips: 'None planned',
     tripList: 'Rides of this plan',

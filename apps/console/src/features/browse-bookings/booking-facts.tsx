@@ -17,10 +17,14 @@ export function BookingFacts({
 }: {
   readonly booking: BookingDetails;
 }) {
-  const kept = trips.filter((trip) => trip.status !== 'cancelled' && trip.status !== 'skipped');
+  const off = trips.filter(({ status: state }) => state === 'cancelled' || state === 'skipped').length;
   // Only a trip that is still to come can be skipped.
-  const coming = kept.find((trip) => trip.can_skip);
-  const next = coming ? `, ${copy.nextTrip(unbroken(formatDateTime(coming.departs_at)))}` : '';
+  const coming = trips.find((trip) => trip.can_skip);
+  const counts = [
+    copy.tripCount(trips.length),
+    ...(off > 0 ? [copy.tripsOff(off)] : []),
+    ...(coming ? [copy.nextTrip(unbroken(formatDateTime(coming.departs_at)))] : []),
+  ];
   const facts: readonly Fact[] = [
     [columns.status, <BookingStatus key="status" status={status} />],
     [
@@ -33,7 +37,7 @@ export function BookingFacts({
     ],
     [copy.booked, formatDateTime(created_at)],
     [copy.paid, paid_at === null ? copy.notPaid : formatDateTime(paid_at)],
-    [copy.trips, kept.length === 0 ? copy.noTrips : `${copy.tripCount(kept.length)}${next}`],
+    [copy.trips, trips.length === 0 ? copy.noTrips : counts.join(', ')],
     ...(subscription === null ? [] : subscriptionFacts(subscription)),
     [copy.id, summary.booking_id],
   ];

@@ -63,7 +63,7 @@ it('staff see whose booking it is and how far it has come, and it is asked for o
     '+27 82 123 4567',
     '11 Jan 2026, 08:00',
     '12 Jan 2026, 08:05',
-    '3 trips, next 14 Jan 2026, 08:15',
+    '4 trips, 1 skipped or cancelled, next 14 Jan 2026, 08:15',
     'Active, 12 Jan 2026 to 18 Jan 2026',
     'LC-000017',
   ]) {
