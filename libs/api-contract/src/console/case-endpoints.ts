@@ -18,6 +18,10 @@ const caseRow = v.object({
   owner: v.nullable(v.string()),
   /** Null for a driver's call for help. */
   trip_id: v.nullable(v.string()),
+  /** Of the trip. Processes of the release before do not send them. */
+  booking_id: v.optional(v.nullable(v.string()), null),
+  ride_type: v.optional(v.nullable(v.picklist(['A', 'B'])), null),
+  departs_at: v.optional(v.nullable(timestamp), null),
   opened_at: timestamp,
   first_answer_due: timestamp,
   first_answer_at: v.nullable(timestamp),

@@ -13,7 +13,7 @@ export const consoleCaseTexts = {
   empty: { title: 'No cases', text: 'Ride problems and calls for help will appear here.' },
   priorities,
   outcomes,
-  columns: { number: 'Case', category: 'About', due: 'First response', owner: 'Owner', opened: 'Opened' },
+  columns: { number: 'Case', category: 'About', ride: 'Ride', due: 'First response', owner: 'Owner', opened: 'Opened' },
   filters: { state: 'Status', open: 'Open', closed: 'Closed', any: 'All' },
   /** `when` is a formatted date and time. */
   due: (when: string) => `due ${when}`,
@@ -41,7 +41,8 @@ export const consoleCaseTexts = {
     emergency: (rider: string) => `Emergency contact for ${rider}`,
     trip: 'Ride',
   },
-  booking: 'Open the booking',
+  /** The ride of a case: "Ride A, 12 Jan 2026, 07:30". */
+  rideOf: (type: string, when: string) => `Ride ${type}, ${when}`,
   age: (when: string, minutes: number) => `${when} (${minutes} min ago)`,
   ride: (type: string, when: string, state: string) => `Ride ${type}, ${when}, ${state}`,
   guardian: 'Guardian:',

@@ -39,6 +39,10 @@ it('staff see calls for help first, then what is due first, and what waits today
     ['high', belt.number],
     ['normal', lost.number],
   ]);
+  const { booking_id } = await tripOf(rides.lesedi);
+  const ride = { booking_id, ride_type: 'A', departs_at: '2026-01-13T07:15:00.000Z' };
+  const none = { booking_id: null, ride_type: null, departs_at: null };
+  expect((await list()).slice(0, 2)).toMatchObject([none, ride]);
   expect(await today()).toMatchObject({ calls_for_help: { count: 1 }, cases: { count: 2 } });
   expect(await list({ search: String(lost.number) })).toHaveLength(1);
   expect(await list({ state: 'closed' })).toEqual([]);

@@ -18,6 +18,9 @@ const columns = {
   state: sql<CaseRow['state']>`case when ${cases.closedAt} is null then 'open' else 'closed' end`,
   owner: staff.name,
   trip_id: cases.tripId,
+  booking_id: trips.bookingId,
+  ride_type: trips.rideType,
+  departs_at: instantText(trips.departsAt),
   opened_at: instantText(cases.openedAt),
   first_answer_due: instantText(cases.firstAnswerDue),
   first_answer_at: instantText(cases.firstAnswerAt),
@@ -38,6 +41,7 @@ export async function listCases(
     .from(cases)
     .innerJoin(users, eq(users.id, cases.openedBy))
     .leftJoin(staff, eq(staff.id, cases.ownerId))
+    .leftJoin(trips, eq(trips.id, cases.tripId))
     .where(and(shown, matches(search, sql`${cases.number}::text`, fullName(users))))
     .orderBy(...(sort === undefined ? urgentFirst : sortedBy(sort, sortable, cases.id)))
     .limit(limit)
@@ -81,6 +85,7 @@ export async function findCase(db: Executor, id: string) {
     .from(cases)
     .innerJoin(users, eq(users.id, cases.openedBy))
     .leftJoin(staff, eq(staff.id, cases.ownerId))
+    .leftJoin(trips, eq(trips.id, cases.tripId))
     .where(eq(cases.id, id));
   return found;
 }

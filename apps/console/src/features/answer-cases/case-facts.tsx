@@ -8,6 +8,7 @@ import { formatDateTime } from '../../components/format-date-time';
 import { paths } from '../../paths';
 import { useConsole } from '../../session/console-session';
 import { FirstAnswer } from './first-answer';
+import { RideLink } from './ride-link';
 
 const copy = texts.consoleCases;
 const Address = styled('a')({ color: palette.primary, fontWeight: 600, textUnderlineOffset: 3 });
@@ -16,7 +17,7 @@ const Photo = styled('img')({ display: 'block', maxWidth: '100%', maxHeight: 420
 /** What a case is about, who opened it, and how it stands. */
 export function CaseFacts({ found }: { readonly found: ConsoleCase }) {
   const { api } = useConsole();
-  const { opened_by: person, trip_id: tripId, position, run, photo, outcome } = found;
+  const { opened_by: person, position, run, photo, outcome } = found;
   const facts: readonly Fact[] = [
     [copy.facts.about, texts.cases.categories[found.category]],
     [copy.facts.priority, copy.priorities[found.priority]],
@@ -35,7 +36,7 @@ export function CaseFacts({ found }: { readonly found: ConsoleCase }) {
     [copy.facts.opened, formatDateTime(found.opened_at)],
     [copy.facts.firstAnswer, <FirstAnswer key="answer" row={found} />],
     [copy.facts.owner, found.owner ?? copy.nobody],
-    ...(tripId === null ? [] : [rideFact(tripId)]),
+    ...(found.trip_id === null ? [] : [[copy.facts.trip, <RideLink key="ride" row={found} />] as const]),
     ...(position === null ? [] : [positionFact(position)]),
     ...(run === null ? [] : runFacts(run, api.serverTime())),
     ...found.riders.map(riderFact),
@@ -49,13 +50,6 @@ export function CaseFacts({ found }: { readonly found: ConsoleCase }) {
     </>
   );
 }
-
-const rideFact = (tripId: string): Fact => [
-  copy.facts.trip,
-  <TextLink key="trip" to={paths.bookings.ofTrip(tripId)}>
-    {copy.booking}
-  </TextLink>,
-];
 
 const contactFact = ({ rider, name, phone }: ConsoleCase['emergency_contacts'][number]): Fact => [
   copy.facts.emergency(rider),

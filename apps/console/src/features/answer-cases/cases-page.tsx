@@ -5,6 +5,7 @@ import { columnHelper, dateTimeCell } from '../../components/table/table-columns
 import { TablePage } from '../../components/table/table-page';
 import { paths } from '../../paths';
 import { FirstAnswer } from './first-answer';
+import { RideLink } from './ride-link';
 
 const copy = texts.consoleCases;
 const { categories } = texts.cases;
@@ -34,6 +35,10 @@ const columns = column.columns([
           {priority === 'sos' ? copy.priorities.sos : categories[category]}
         </StatusChip>
       ),
+  }),
+  column.accessor('trip_id', {
+    header: copy.columns.ride,
+    cell: ({ row: { original: row } }) => <RideLink row={row} />,
   }),
   column.accessor('first_answer_due', {
     header: copy.columns.due,

@@ -1,0 +1,15 @@
+import type { CaseRow } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import { TextLink } from '@liftclub/ui-kit';
+import { formatDateTime } from '../../components/format-date-time';
+import { paths } from '../../paths';
+
+/** The ride that a case is about, with a link to its booking; nothing for a case without one. */
+export function RideLink({ row: { booking_id, ride_type, departs_at } }: { readonly row: CaseRow }) {
+  if (booking_id === null || ride_type === null || departs_at === null) return null;
+  return (
+    <TextLink to={paths.booking.href(booking_id)}>
+      {texts.consoleCases.rideOf(ride_type, formatDateTime(departs_at))}
+    </TextLink>
+  );
+}
