@@ -57,6 +57,8 @@ export const trip = v.object({
   role: v.nullable(v.picklist(SCHOLAR_ROLES)),
   /** To whom a learner was handed over: `school`, `alone`, the name of a receiver, or what the driver wrote. */
   receiver: v.nullable(v.string()),
+  /** The ride is still to come, and nobody can receive the learner. Processes of the release before do not send it. */
+  needs_receiver: v.optional(v.boolean(), false),
   /** Of the guardian or who manages, once it took place; null for other caregivers. */
   rating: v.nullable(rating),
   /** The moves so far; `received_at` is when the server learned of one. */

@@ -27,6 +27,7 @@ export function buildTrip(date: string, changes: Partial<Trip> = {}): Trip {
     credit: null,
     role: 'owner',
     receiver: null,
+    needs_receiver: false,
     rating: null,
     events: [],
     ...changes,

@@ -11,6 +11,10 @@ export const dashboardTexts = {
   rideText: 'Choose who rides, where and when. You see the full price before you pay.',
   /** Open tasks of a passenger, above the three cards. */
   toDo: {
+    collect: (learner: string) => `Who can collect ${learner}?`,
+    collectDetail: (day: string) =>
+      `On ${day} a ride ends where nobody is named. Add someone, or choose that the learner may walk in alone.`,
+    choose: 'Choose',
     title: 'To do',
     verify: 'Verify your phone number',
     verifyDetail: 'We send you a code. Then you can pay for your rides.',

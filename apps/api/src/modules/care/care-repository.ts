@@ -1,6 +1,8 @@
 import type { Body, Care, putCare, Receiver } from '@liftclub/api-contract';
+import { handOversAt, type LearnerDropOff } from '@liftclub/domain';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { learnerDropOff } from '../../db/learner-drop-off';
 import { isRiderOnBoard } from '../../db/rider-on-board';
 import { careNotes, receivers } from '../../db/schema/people/care';
 import { scholars } from '../../db/schema/people/scholars';
@@ -62,6 +64,15 @@ export async function replaceCare(
     .insert(careNotes)
     .values({ scholarId, ...row })
     .onConflictDoUpdate({ target: careNotes.scholarId, set: row });
+}
+
+/** Those of some trips whose learner nobody can receive at the drop-off, in no order. */
+export async function findTripsWithoutReceiver(db: Executor, tripIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string; end: LearnerDropOff }>(sql`
+    select t.id, ${learnerDropOff('t', 'l')} as end
+    from trips t join booking_legs l on l.booking_id = t.booking_id and l.ride_type = t.ride_type
+    where t.id = any(${sql.param([...tripIds])}::uuid[]) and t.scholar_id is not null`);
+  return rows.filter(({ end }) => handOversAt(end).includes('reason')).map(({ id }) => id);
 }
 
 /** Whom to call for a learner of a trip; `rider` is the learner's first name. */

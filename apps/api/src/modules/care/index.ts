@@ -1,2 +1,2 @@
-export { findEmergencyContacts } from './care-repository';
+export { findEmergencyContacts, findTripsWithoutReceiver } from './care-repository';
 export { careRoutes } from './care-routes';

@@ -1,9 +1,10 @@
 import { isPickUpMoved, MINUTE_MS } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import { findTripsWithoutReceiver } from '../care';
 import { findNotifiableTrips, notifyPassengers, tripsByPassenger } from '../notices';
 import type { DayTrip } from './planning/demand-repository';
-import { changedMessage, driverMessage } from './dispatch-messages';
+import { changedMessage, driverMessage, receiverMessage } from './dispatch-messages';
 import type { StoredRun } from './runs-repository';
 
 /**
@@ -55,6 +56,23 @@ export async function notifyOfDrivers(
   const notices = tripsByPassenger(await findNotifiableTrips(tx, tripIds)).map((trips) => ({
     trips,
     text: driverMessage(trips),
+  }));
+  await notifyPassengers(deps, tx, 'driver_published', notices);
+}
+
+/**
+ * Reminds guardians, in one message each, of published trips of a learner whom nobody can receive. It has the type of
+ * the message about the driver, which it follows.
+ */
+export async function remindOfReceivers(
+  deps: Pick<Dependencies, 'clock' | 'keys' | 'random'>,
+  tx: Executor,
+  tripIds: readonly string[],
+): Promise<void> {
+  const uncollected = await findTripsWithoutReceiver(tx, tripIds);
+  const notices = tripsByPassenger(await findNotifiableTrips(tx, uncollected)).map((trips) => ({
+    trips,
+    text: receiverMessage(trips),
   }));
   await notifyPassengers(deps, tx, 'driver_published', notices);
 }

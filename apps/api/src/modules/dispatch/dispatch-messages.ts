@@ -32,6 +32,16 @@ export function driverMessage(trips: readonly NotifiableTrip[]): string {
   );
 }
 
+/**
+ * The text of an SMS about published trips of one passenger whose learners nobody can receive, by departure: "Nobody is
+ * named to collect your learner from Ride B 14:30 on Wed, 14 Jan. …"
+ */
+export function receiverMessage(trips: readonly NotifiableTrip[]): string {
+  const named = trips.slice(0, 1).map(tripInWords);
+  const more = trips.length > 1 ? [`${trips.length - 1} more`] : [];
+  return `Nobody is named to collect your learner from ${[...named, ...more].join(' and ')}. Open Liftclub to say who can.`;
+}
+
 /** What has changed about a published trip. */
 interface ChangedTrip extends NotifiableTrip {
   readonly anotherDriver: boolean;

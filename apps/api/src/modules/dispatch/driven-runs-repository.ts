@@ -1,6 +1,7 @@
 import { handOversAt, type HandOver, type LearnerDropOff, type StopKind, type TripStatus } from '@liftclub/domain';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { learnerDropOff } from '../../db/learner-drop-off';
 import { isRiderOnBoard, lastBoarding } from '../../db/rider-on-board';
 import { pickupCodes, runs, runStops } from '../../db/schema/driving/dispatch';
 
@@ -66,7 +67,7 @@ interface DrivenReceiver {
 
 type Which = { readonly id: string } | { readonly from: string; readonly to: string };
 type JsonTrip = Omit<DrivenTrip, 'departsAt' | 'arrivedAt' | 'receivers' | 'handOvers'> & {
-  readonly end: Omit<LearnerDropOff, 'receivers'>;
+  readonly end: LearnerDropOff | null;
   readonly departsAt: string;
   readonly arrivedAt: string | null;
   readonly receivers: readonly (Omit<DrivenReceiver, 'removedAt'> & { readonly removedAt: string | null })[];
@@ -87,16 +88,6 @@ const RECEIVERS =
   sql.raw(`(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'removedAt', v.removed_at)
   order by v.id), '[]') from receivers v where v.scholar_id = t.scholar_id)`);
 
-/** The end of the ride of a learner, by which is decided who may receive the learner. */
-const END = sql.raw(`json_build_object('rideType', t.ride_type,
-  'dropOff', json_build_object('latitude', l.drop_off_latitude, 'longitude', l.drop_off_longitude,
-    'address', l.drop_off_address),
-  'school', case when sk.id is not null then json_build_object('latitude', sk.latitude, 'longitude', sk.longitude) end,
-  'home', json_build_object('address', u.home_address,
-    'position', case when u.home_latitude is not null and u.home_longitude is not null
-      then json_build_object('latitude', u.home_latitude, 'longitude', u.home_longitude) end),
-  'mayWalkInAlone', coalesce(n.may_walk_in_alone, false))`);
-
 /** The list of stops `s` of the run `r`, each with its trip. */
 const listOf = (
   stops: SQL,
@@ -104,7 +95,8 @@ const listOf = (
     'latitude', s.latitude, 'longitude', s.longitude, 'address', s.address,
     'trip', case when t.id is not null then json_build_object('status', t.status, 'departsAt', t.departs_at,
       'scholarId', t.scholar_id, 'name', coalesce(sc.name, u.first_name),
-      'notes', array_remove(array[nullif(l.note, ''), nullif(n.note, '')], null), 'receivers', ${RECEIVERS}, 'end', ${END},
+      'notes', array_remove(array[nullif(l.note, ''), nullif(n.note, '')], null), 'receivers', ${RECEIVERS},
+      'end', ${learnerDropOff('t', 'l')},
       'readHandOvers', coalesce(c.read_hand_overs, '{}'),
       'code', c.code, 'readCode', c.read_code, 'wrongCodes', coalesce(c.wrong_codes, 0),
       'codeSalt', c.code_salt, 'codeHash', c.code_hash,
@@ -120,7 +112,6 @@ const listOf = (
   left join booking_legs l on l.booking_id = t.booking_id and l.ride_type = t.ride_type
   left join users u on u.id = t.passenger_id
   left join scholars sc on sc.id = t.scholar_id
-  left join schools sk on sk.id = sc.school_id
   left join care_notes n on n.scholar_id = t.scholar_id
   left join pickup_codes c on c.trip_id = t.id)`;
 
@@ -162,20 +153,16 @@ const stopOf = (stop: JsonStop): DrivenStop => ({
   trip: stop.trip && dated(stop.trip),
 });
 
-function dated({ end, ...trip }: JsonTrip): DrivenTrip {
-  const receivers = trip.receivers.map(({ removedAt, ...one }) => ({
+const dated = ({ end, ...trip }: JsonTrip): DrivenTrip => ({
+  ...trip,
+  receivers: trip.receivers.map(({ removedAt, ...one }) => ({
     ...one,
     removedAt: removedAt === null ? null : new Date(removedAt),
-  }));
-  const present = receivers.filter(({ removedAt }) => removedAt === null).length;
-  return {
-    ...trip,
-    receivers,
-    handOvers: trip.scholarId === null ? [] : handOversAt({ ...end, receivers: present }),
-    departsAt: new Date(trip.departsAt),
-    arrivedAt: trip.arrivedAt === null ? null : new Date(trip.arrivedAt),
-  };
-}
+  })),
+  handOvers: end === null ? [] : handOversAt(end),
+  departsAt: new Date(trip.departsAt),
+  arrivedAt: trip.arrivedAt === null ? null : new Date(trip.arrivedAt),
+});
 
 /** Counts a change of a run, and sets its state if one is given. Returns the new version. */
 export async function countRunChange(tx: Executor, id: string, state?: DrivenRun['state']): Promise<number> {

@@ -1,12 +1,13 @@
-import { unpublishDispatchDay } from '@liftclub/api-contract';
+import { addReceiver, unpublishDispatchDay } from '@liftclub/api-contract';
 import { availableDriver, onTuesday, TUESDAY } from '../../../testing/builders/dispatch';
 import { newLeg } from '../../../testing/builders/bookings';
 import { runWaitingJobs } from '../../../testing/run-jobs';
 import { setUpTestApi } from '../../../testing/test-api';
-import { paidPlan } from '../../../testing/builders/trips';
-import { signedIn, type SignedIn } from '../../../testing/builders/users';
+import { newScholar } from '../../../testing/builders/scholars';
+import { paidPlan, tripsOf } from '../../../testing/builders/trips';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/users';
 import type { NotifiableTrip } from '../notices';
-import { driverMessage } from './dispatch-messages';
+import { driverMessage, receiverMessage } from './dispatch-messages';
 import { refreshPlans } from './planning/refresh-plans';
 
 const api = setUpTestApi();
@@ -45,6 +46,42 @@ it('a guardian is notified in the evening who drives, once, in one message for a
   await goTo('2026-01-12T17:31:00Z');
   await goTo('2026-01-12T17:41:00Z');
   expect(await notified()).toEqual([expect.stringMatching(BY_SIPHO)]);
+});
+
+it('a guardian is reminded, in one message, of learners whom nobody can receive, and not of one who is collected', async () => {
+  const lerato = await signedIn(api);
+  const learners = [await newScholar(api, lerato), await newScholar(api, lerato, { name: 'Tumi' })];
+  for (const { id } of learners)
+    await paidPlan(api, lerato, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')], scholar_id: id });
+  const needed = async () =>
+    (await tripsOf(api, lerato, { from: TUESDAY, to: TUESDAY })).map(({ rider, ride_type, needs_receiver }) =>
+      needs_receiver ? `${rider} ${ride_type}` : '',
+    );
+  expect((await needed()).filter(Boolean).sort()).toEqual(['Lesedi B', 'Tumi B']);
+  const params = { id: learners[0]?.id ?? '' };
+  const body = { name: 'Gogo', phone: '+27821234567' };
+  await api.call(addReceiver, { params, body, access: await accessNow(api, lerato) });
+  expect((await needed()).filter(Boolean)).toEqual(['Tumi B']);
+  await goTo('2026-01-12T17:31:00Z');
+  await goTo('2026-01-12T17:41:00Z');
+  await api.runJobs();
+  const reminders = api.sms.filter(({ body: text }) => text.startsWith('Nobody is named'));
+  expect(reminders).toEqual([
+    expect.objectContaining({
+      to: lerato.phone,
+      body: 'Nobody is named to collect your learner from Ride B 14:30 on Tue, 13 Jan. Open Liftclub to say who can.',
+    }),
+  ]);
+});
+
+it('a reminder of many rides is one SMS', () => {
+  const trip = {
+    rideType: 'B',
+    date: TUESDAY,
+    departsAt: new Date('2026-01-13T12:30:00Z'),
+    currency: 'ZAR',
+  } as NotifiableTrip;
+  expect(receiverMessage(Array.from({ length: 12 }, () => trip)).length).toBeLessThanOrEqual(160);
 });
 
 it.each([

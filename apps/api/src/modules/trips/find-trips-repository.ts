@@ -1,7 +1,8 @@
-import type { LearnerRole, TripStatus } from '@liftclub/domain';
+import type { LearnerDropOff, LearnerRole, TripStatus } from '@liftclub/domain';
 import { and, asc, between, eq, getTableColumns, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { jsonList } from '../../db/json-list';
+import { learnerDropOff } from '../../db/learner-drop-off';
 import { reportedStatus, statusByReports } from '../../db/rider-on-board';
 import { bookingLegs } from '../../db/schema/rides/bookings';
 import { scholars } from '../../db/schema/people/scholars';
@@ -96,6 +97,10 @@ const receiver = sql<
   left join receivers n on n.id = case when e.receiver <> 'school' then e.receiver::uuid end
   where rt.trip_id = "trips"."id" and "trips"."status" = 'completed' limit 1)`;
 
+/** The end of a learner's ride that is still to come; null for any other. */
+const dropOff = sql<LearnerDropOff | null>`case when "trips"."status" in ('scheduled', 'assigned')
+  then ${learnerDropOff('"trips"', '"booking_legs"')} end`;
+
 const publishedCode = sql<string | null>`(select c.code ${ofPublishedRun})`;
 
 function tripsWhere(db: Executor, condition: SQL | undefined, role: SQL<LearnerRole | null>) {
@@ -115,6 +120,7 @@ function tripsWhere(db: Executor, condition: SQL | undefined, role: SQL<LearnerR
       pickupCode: publishedCode,
       role,
       receiver,
+      dropOff,
       rating,
       run: runOfTripUnderWay,
     })

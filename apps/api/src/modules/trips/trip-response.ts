@@ -1,5 +1,5 @@
 import type { Trip } from '@liftclub/api-contract';
-import { canSkip, isAllowed, pickUpWindow, toDecimal, type LearnerAction } from '@liftclub/domain';
+import { canSkip, handOversAt, isAllowed, pickUpWindow, toDecimal, type LearnerAction } from '@liftclub/domain';
 import { listedInstant } from '../../db/json-list';
 import type { Dependencies } from '../../dependencies';
 import { notFound } from '../../problems';
@@ -48,6 +48,7 @@ export function tripResponse(deps: Deps, trip: FoundTrip): Trip {
         : { amount: toDecimal(trip.credit), currency: trip.currency, rule: trip.creditRule },
     role,
     receiver: trip.receiver,
+    needs_receiver: trip.dropOff !== null && handOversAt(trip.dropOff).includes('reason'),
     rating: isAllowed(role, 'rate') ? trip.rating : null,
     events: trip.events.map(({ to_status, at, received_at }) => ({
       status: to_status,

@@ -58,6 +58,7 @@ it('a passenger who has paid reads the week, ride by ride, with places, times an
     pickup_code: null,
     role: 'owner',
     receiver: null,
+    needs_receiver: false,
     rating: null,
     stops_before: null,
     eta: null,

@@ -7,6 +7,7 @@ import {
   getSharedScholars,
   getSubscriptions,
   getTrips,
+  type Trip,
 } from '@liftclub/api-contract';
 import { buildBookingItem, buildSubscription, buildTrip, buildUser, fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -63,6 +64,27 @@ it('somebody whose phone was invited to help with a learner is led to the code',
   const toDo = await card('To do');
   expect(toDo.getByText('You are invited to help with a learner')).toBeInTheDocument();
   expect(toDo.getByRole('link', { name: 'Enter code' })).toHaveAttribute('href', '/invited');
+});
+
+it('a guardian is asked who can collect a learner, once each, and only where they may say so', async () => {
+  const trip = (number: number, changes: Partial<Trip>) =>
+    buildTrip('2026-01-13', { id: idOf(number), ride_type: 'B', needs_receiver: true, ...changes });
+  api.on(
+    getTrips,
+    listOf(
+      trip(1, {}),
+      trip(2, { date: '2026-01-14' }),
+      trip(3, { rider: 'Tumi', scholar_id: idOf(7), role: 'view' }),
+      trip(4, { rider: 'Anele', scholar_id: idOf(8), needs_receiver: false }),
+    ),
+  );
+  await openHome();
+  const toDo = await card('To do');
+  expect(toDo.getAllByRole('listitem')).toHaveLength(1);
+  expect(toDo.getByText('Who can collect Lesedi Mokoena?')).toBeInTheDocument();
+  expect(toDo.getByText(/^On Tue, 13 Jan a ride ends where nobody is named/)).toBeInTheDocument();
+  const link = toDo.getByRole('link', { name: 'Choose: Lesedi Mokoena' });
+  expect(link).toHaveAttribute('href', `/learner/${buildTrip('2026-01-13').scholar_id}`);
 });
 
 it('a passenger whose phone is not verified is led to the code, and back home', async () => {

@@ -1,6 +1,6 @@
-import type { BookingItem, SubscriptionItem } from '@liftclub/api-contract';
+import type { BookingItem, SubscriptionItem, Trip } from '@liftclub/api-contract';
 import { useAuthSession, useSessionState, useToday } from '@liftclub/auth-session';
-import { formatAmount, formatDate, isValidity, validityLabel } from '@liftclub/domain';
+import { formatAmount, formatDate, formatDay, isAllowed, isValidity, validityLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, ButtonLink, Card } from '@liftclub/ui-kit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -9,7 +9,9 @@ import { paths } from '../../paths';
 import { bookingsQuery } from '../../queries/bookings-query';
 import { sharedScholarsQuery } from '../../queries/learner-care-query';
 import { subscriptionsQuery } from '../../queries/subscriptions-query';
+import { tripsQuery } from '../../queries/trips-query';
 import { Task, TaskList } from './task-list';
+import { useHomeDays } from './use-home-days';
 import { planState } from '../../components/plan-state';
 
 const copy = texts.dashboard.toDo;
@@ -17,7 +19,7 @@ const copy = texts.dashboard.toDo;
 /** Drafts shown; the list of drafts has the others. */
 const DRAFTS_SHOWN = 2;
 
-/** Open tasks: verify the phone, accept an invitation, pay drafts. Renders nothing without any. */
+/** Open tasks: verify the phone, accept an invitation, name who collects a learner, pay drafts. Nothing without any. */
 export function ToDo({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
   const { user } = useSessionState();
@@ -26,12 +28,16 @@ export function ToDo({ id }: { readonly id: string }) {
   const drafts = draftsToPay(data?.pages.flatMap((page) => page.data) ?? [], today);
   const unverified = user?.phone_verified === false;
   const isInvited = (useQuery(sharedScholarsQuery(api)).data?.invitations ?? 0) > 0;
-  if (drafts.length === 0 && !unverified && !isInvited) return null;
+  const uncollected = firstUncollected(useQuery(tripsQuery(api, useHomeDays())).data ?? []);
+  if (drafts.length === 0 && !unverified && !isInvited && uncollected.length === 0) return null;
   return (
     <Card title={copy.title}>
       <TaskList>
         {unverified && <VerifyTask />}
         {isInvited && <AcceptTask />}
+        {uncollected.map((trip) => (
+          <CollectTask key={trip.id} trip={trip} />
+        ))}
         {drafts.slice(0, DRAFTS_SHOWN).map((draft) => (
           <PayTask key={draft.id} id={id} draft={draft} />
         ))}
@@ -77,6 +83,26 @@ function AcceptTask() {
       action={
         <ButtonLink small look="outline" to={paths.invited.href()}>
           {copy.enterCode}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function CollectTask({ trip: { rider, scholar_id, date } }: { readonly trip: Trip }) {
+  return (
+    <Task
+      icon="scholar"
+      title={copy.collect(rider)}
+      detail={copy.collectDetail(formatDay(date))}
+      action={
+        <ButtonLink
+          small
+          look="outline"
+          to={paths.learner.href(scholar_id ?? '')}
+          aria-label={`${copy.choose}: ${rider}`}
+        >
+          {copy.choose}
         </ButtonLink>
       }
     />
@@ -136,6 +162,12 @@ export function PlansEnding({ id }: { readonly id: string }) {
     </Card>
   );
 }
+
+/** Of each learner the first coming ride for which nobody is named, as far as the reader may name somebody. */
+const firstUncollected = (trips: readonly Trip[]): Trip[] =>
+  trips
+    .filter(({ needs_receiver, role }) => needs_receiver && role !== null && isAllowed(role, 'receivers'))
+    .filter(({ scholar_id }, index, all) => all.findIndex((trip) => trip.scholar_id === scholar_id) === index);
 
 /** Drafts that can still be paid, the earliest first. `today` is `yyyy-MM-dd`. */
 const draftsToPay = (drafts: readonly BookingItem[], today: string): BookingItem[] =>

@@ -4,7 +4,7 @@ import type { Executor } from '../../../db/client';
 import { conflict } from '../../../problems';
 import { moveTrips } from '../../trips';
 import { updateDay, type StoredDay } from '../days-repository';
-import { notifyOfDrivers } from '../change-notifications';
+import { notifyOfDrivers, remindOfReceivers } from '../change-notifications';
 import { assignTrips, planLocked, type PlanningDeps } from './plan-day';
 import { mayBeDriven } from '../run-state';
 import { lockRuns, tripsOf } from '../runs-repository';
@@ -20,8 +20,8 @@ interface Publisher {
 
 /**
  * Publishes a draft that the caller's transaction has locked: planned trips become `assigned`, drivers and codes are
- * shown, and guardians are notified of the driver. 409 `already_published`, `closed`, and `too_early` before noon of
- * the day before.
+ * shown, and guardians are notified of the driver, and reminded where nobody can receive a learner. 409
+ * `already_published`, `closed`, and `too_early` before noon of the day before.
  */
 export async function publishDay(
   deps: PlanningDeps,
@@ -38,6 +38,7 @@ export async function publishDay(
   const { first, again } = await assignTrips(deps, tx, tripsOf(await lockRuns(tx, day)), actorOf(staffId));
   // When the day was unpublished before, the drivers may be others.
   await notifyOfDrivers(deps, tx, [...first, ...again]);
+  await remindOfReceivers(deps, tx, first);
 }
 
 /**
