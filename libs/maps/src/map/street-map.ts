@@ -1,3 +1,5 @@
+/// <reference path="./bundled-files.d.ts" />
+
 import { logFailure, palette } from '@liftclub/ui-kit';
 import { addProtocol, Map as MapLibre, setWorkerUrl, type ErrorEvent } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
