@@ -1,5 +1,5 @@
 import type { KyInstance } from 'ky';
-import { expiryOf } from './token-expiry';
+import { EARLY_MS, expiryOf } from './token-expiry';
 
 /** How long a prefetched response counts as current, in ms. */
 const FRESH_MS = 10_000;
@@ -14,7 +14,7 @@ interface PrefetchDependencies {
 }
 
 export interface PrefetchedResponses {
-  /** Sends a GET with the access token now, unless there is none or it has expired. */
+  /** Sends a GET with the access token now, unless there is none or it is about to be replaced. */
   send(path: string, access: string | null): void;
   /** The success of a GET like this one that was sent with the same access token, once. */
   take(request: Request, access: string | null): Promise<Response | undefined>;
@@ -25,7 +25,7 @@ export function createPrefetchedResponses({ http, prefix, now }: PrefetchDepende
   const prefetched = new Map<string, { access: string; until: number; response: Promise<Response | undefined> }>();
   return {
     send(path, access) {
-      if (access === null || (expiryOf(access) ?? 0) * 1000 <= now()) return;
+      if (access === null || (expiryOf(access) ?? 0) * 1000 - EARLY_MS <= now()) return;
       const response = http(path, { headers: { authorization: `Bearer ${access}` } }).catch(() => undefined);
       prefetched.set(new URL(path, prefix).href, { access, until: now() + FRESH_MS, response });
     },

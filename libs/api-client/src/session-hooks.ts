@@ -3,10 +3,7 @@ import ky, { type Hooks } from 'ky';
 import { ApiError, readApiError } from './api-error';
 import type { PrefetchedResponses } from './prefetched-responses';
 import type { Renewal, TokenStore } from './session-renewal';
-import { expiryOf } from './token-expiry';
-
-/** An access token that expires within this time is replaced before a request, in ms. */
-const EARLY_MS = 30_000;
+import { EARLY_MS, expiryOf } from './token-expiry';
 
 interface SessionHookDependencies {
   readonly tokens: TokenStore;

@@ -3,6 +3,9 @@ import { jsonOf } from './json-of';
 
 const payload = v.object({ exp: v.number() });
 
+/** An access token that expires within this time is replaced before a request, in ms. */
+export const EARLY_MS = 30_000;
+
 /** Expiry of a JWT in seconds since the epoch; undefined when it cannot be read. The signature is not checked. */
 export function expiryOf(token: string): number | undefined {
   const middle = token.split('.')[1] ?? '';
