@@ -1,10 +1,11 @@
 import type { getAuditEntries, Query } from '@liftclub/api-contract';
+import { formatClock, formatDate, STAFF_ZONE, todayIn } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { auditEntries, staff } from '../../db/schema/people/staff';
 import { detailInWords } from './audit-words';
-import { subjectName } from './subject-name-repository';
+import { namedInDetail, subjectName, type NamedInDetail } from './subject-name-repository';
 import { instantText, matches, presentRows, sortedBy, tableRows, total } from '../../db/table-query';
 
 const who = sql<string>`coalesce(${staff.name}, ${texts.consoleAudit.terminal})`;
@@ -23,6 +24,7 @@ export async function findEntries(
       subject: auditEntries.subject,
       about: subjectName(),
       detail: auditEntries.detail,
+      named: namedInDetail,
       total,
     })
     .from(auditEntries)
@@ -38,5 +40,18 @@ export async function findEntries(
     .orderBy(...sortedBy(sort, { at: auditEntries.at }, auditEntries.id))
     .limit(limit)
     .offset(offset);
-  return presentRows(tableRows(rows), ({ detail, ...row }) => ({ ...row, detail: detailInWords(detail) }));
+  return presentRows(tableRows(rows), ({ detail, named, ...row }) => ({
+    ...row,
+    detail: detailInWords({ ...namesInWords(named), ...detail }),
+  }));
+}
+
+/** "ride: A, 13 Jan 2026, 09:15" in the zone of staff, and the name of the driver. */
+function namesInWords({ ride, driver }: NamedInDetail): Readonly<Record<string, string>> {
+  const at = ride && new Date(ride.departsAt);
+  return {
+    ...(ride &&
+      at && { ride: `${ride.rideType}, ${formatDate(todayIn(STAFF_ZONE, at))}, ${formatClock(STAFF_ZONE, at)}` }),
+    ...(driver !== null && { driver }),
+  };
 }

@@ -1,3 +1,4 @@
+import type { RideType } from '@liftclub/domain';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { fullName } from '../../db/full-name';
 import { bookings } from '../../db/schema/rides/bookings';
@@ -39,3 +40,17 @@ export function subjectName(): SQL<string | null> {
     when ${kind} = 'school' then ${named(schools.name, schools, schools.id)}
     end end`;
 }
+
+/** The ride and the driver whose ids an entry has in its detail. */
+export interface NamedInDetail {
+  readonly ride: { readonly rideType: RideType; readonly departsAt: string } | null;
+  readonly driver: string | null;
+}
+
+/** What the ids in the detail of an entry stand for, as a column for queries on audit entries. */
+export const namedInDetail = sql<NamedInDetail>`json_build_object(
+  'ride', case when ${auditEntries.detail} ->> 'trip_id' ~ ${UUID} then (
+    select json_build_object('rideType', t.ride_type, 'departsAt', t.departs_at)
+    from trips t where t.id = (${auditEntries.detail} ->> 'trip_id')::uuid) end,
+  'driver', case when ${auditEntries.detail} ->> 'driver_id' ~ ${UUID} then (
+    select ${fullName(users)} from ${users} where ${users.id} = (${auditEntries.detail} ->> 'driver_id')::uuid) end)`;

@@ -1,4 +1,5 @@
 import {
+  getAuditEntries,
   getDispatchDay,
   getEarnings,
   getLiveRuns,
@@ -83,6 +84,11 @@ it('staff say from the end of the window on how a trip ended, with a reason, and
   );
   const detail = { trip_id: rides.own, outcome: 'missed', reason: 'The driver called' };
   expect(rows).toEqual(expect.arrayContaining([{ detail }]));
+  const { headers } = await signedInStaff(api);
+  const entries = (await api.call(getAuditEntries, { headers, query: { search: 'dispatch.mark' } })).response.data;
+  expect(entries.map((entry) => entry.detail)).toContainEqual(
+    expect.stringMatching(/^ride: A, 13 Jan 2026, 09:15; .*reason: The driver called/),
+  );
 });
 
 it('a rider on board is completed by staff, and a phone that agrees later changes nothing', async () => {
