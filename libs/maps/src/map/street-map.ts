@@ -1,4 +1,4 @@
-/// <reference path="./bundled-files.d.ts" />
+/// <reference types="vite/client" />
 
 import { logFailure, palette } from '@liftclub/ui-kit';
 import { addProtocol, Map as MapLibre, setWorkerUrl, type ErrorEvent } from 'maplibre-gl';

@@ -14,10 +14,7 @@ import { Shortcuts } from './shortcuts';
 import { Steps } from './steps';
 import { Tips } from './tips';
 
-/**
- * The driver's dashboard (specification section 2): the next run or the steps to the first one, the rest of the work, and
- * three tips.
- */
+/** The driver's dashboard (specification section 2): next run or steps to the first one, other work, three tips. */
 export function DashboardPage() {
   const { id = '' } = useParams();
   return (
