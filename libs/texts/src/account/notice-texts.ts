@@ -44,7 +44,7 @@ export const noticeTexts = {
       cancelled: 'The ride is cancelled',
       skipped: 'A ride is skipped',
       not_on_board: "The rider didn't show",
-      override: 'Without the code, or collected by somebody you did not name',
+      override: 'Without the code, or collected in a way you did not permit',
     },
   },
 } as const;

@@ -151,8 +151,7 @@ export const driverRunTexts = {
     ticks_missing: 'Tick all four checks, then start again.',
     reason_missing: 'Do the step again and say why.',
     receiver_missing: 'Do the step again and say who received the learner.',
-    receiver_unknown:
-      'This choice is no longer possible, or the ride does not end at the school. Choose again or call staff.',
+    receiver_unknown: 'The guardian does not permit this choice, or no longer. Choose again, or call dispatch.',
     on_board: 'Someone is still on board. Drop off every rider first.',
     empty_missing: 'Check the vehicle first, then close the run.',
     run_closed: 'The run is already closed.',

@@ -149,15 +149,15 @@ export function unlistedHandOver(run: DrivenRun, event: RunEvent): UnlistedHandO
 }
 
 /**
- * Notifies guardian and staff of a refused drop-off to somebody who was removed from the list, and lets it count on no
- * phone of the run; alerts last.
+ * Notifies guardian and staff of a refused drop-off: to somebody who was removed from the list, which then counts on no
+ * phone of the run, or in a way that is not permitted here; alerts last.
  */
-export async function reportRemovedReceiver(deps: Deps, tx: Executor, run: DrivenRun, event: TripEvent): Promise<void> {
+export async function reportRefusedHandOver(deps: Deps, tx: Executor, run: DrivenRun, event: TripEvent): Promise<void> {
   const handOver = unlistedHandOver(run, event);
-  if (!handOver || !('removed' in handOver)) return;
+  if (!handOver || 'reason' in handOver) return;
   const { trip_id: tripId, at } = event;
-  await recordContactOfAll(tx, run.id, deps.clock());
-  const notification = { type: 'override', refusedReceiver: handOver.removed } as const;
+  if ('removed' in handOver) await recordContactOfAll(tx, run.id, deps.clock());
+  const notification = { type: 'override', refused: handOver } as const;
   await notifyRunEvent(deps, tx, [tripId], notification, new Date(at));
   await recordContradiction(deps, tx, { runId: run.id, tripId });
 }

@@ -34,7 +34,7 @@ import {
   applyRunEvent,
   isTripEvent,
   reportContradiction,
-  reportRemovedReceiver,
+  reportRefusedHandOver,
   unlistedHandOver,
 } from './apply-run-event';
 import { applyReportOfMovedTrip } from './moved-trips';
@@ -98,7 +98,7 @@ async function recordEvent(
   if (refusal === 'too_early' && event.type === 'on_board')
     return { version, result: { ...refused(refusal), why: boardingWait(known, event.trip_id, at) } };
   if (refusal === 'receiver_unknown' && isTripEvent(event))
-    await reportRemovedReceiver(deps, tx, run, { ...event, at: at.toISOString() });
+    await reportRefusedHandOver(deps, tx, run, { ...event, at: at.toISOString() });
   if (refusal !== undefined) return { version, result: refused(refusal) };
   const trip = known.trips.get(tripId ?? '');
   const happened = withoutFormerCode({ ...event, at: at.toISOString() }, trip);

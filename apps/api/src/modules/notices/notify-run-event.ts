@@ -10,8 +10,8 @@ export type RunNotification =
   /** As staff say, who were not there. */
   | { readonly type: 'not_on_board' | 'dropped_off'; readonly by: 'staff' }
   | { readonly type: 'override'; readonly handOver: UnlistedHandOver }
-  /** A drop-off to somebody whom the guardian has removed from the list, by name, which was refused. */
-  | { readonly type: 'override'; readonly refusedReceiver: string }
+  /** A drop-off that was refused. */
+  | { readonly type: 'override'; readonly refused: RefusedHandOver }
   /** `receiver` is `school`, `alone`, a person's name, or null for a passenger who rides. */
   | { readonly type: 'dropped_off'; readonly receiver: string | null }
   /** Minutes until the vehicle is at the pick-up. */
@@ -23,15 +23,14 @@ export type RunNotification =
   /** An hour late without news; a rider still on board. */
   | { readonly type: 'late'; readonly about: 'unknown' | 'drop_off' };
 
-/**
- * A learner's drop-off that the guardian does not permit: to somebody who was removed from the list, by name; at a
- * school where the ride does not end, or alone, by a manifest that permitted it; or to whom the driver described.
- */
-export type UnlistedHandOver =
-  { readonly removed: string } | { readonly withdrawn: 'school' | 'alone' } | { readonly reason: string };
+/** To somebody who was removed from the list, by name; or at a school where the ride does not end, or alone. */
+type RefusedHandOver = { readonly removed: string } | { readonly withdrawn: 'school' | 'alone' };
 
-/** How much of what a driver typed fits into one SMS, in characters. */
-const REASON_LENGTH = 50;
+/**
+ * A learner's drop-off that the guardian does not permit, which counts because the phone could not know; or one to
+ * somebody whom the driver described.
+ */
+export type UnlistedHandOver = RefusedHandOver | { readonly reason: string };
 
 /**
  * Notifies the guardians of trips of a driver's report or of a delay, in the transaction that stores it: each is stored
@@ -70,10 +69,8 @@ function textOf(notification: RunNotification, time: string): string {
   }
   if ('handOver' in notification)
     return `dropped off at ${time}${toWhom(notification.handOver)} Call us if this is wrong`;
-  if ('refusedReceiver' in notification) {
-    const who = `${firstName(notification.refusedReceiver)}, whom you removed from the list`;
-    return `the driver reported a drop-off to ${who}. We did not accept it and are calling`;
-  }
+  if ('refused' in notification)
+    return `the driver reported a drop-off ${refusedTo(notification.refused)}. We did not accept it and are calling`;
   switch (notification.type) {
     case 'arrived':
       return `the driver has been waiting since ${time}`;
@@ -104,17 +101,19 @@ function lateText(late: Extract<RunNotification, { readonly type: 'late' }>, tim
     : 'still on board, later than planned. We are calling';
 }
 
+function refusedTo(handOver: RefusedHandOver): string {
+  if ('removed' in handOver) return `to ${firstName(handOver.removed)}, whom you removed from the list`;
+  return handOver.withdrawn === 'school'
+    ? 'at school, but the ride ends elsewhere'
+    : 'with nobody there, which you do not permit';
+}
+
 function toWhom(handOver: UnlistedHandOver): string {
   if ('removed' in handOver) return `, received by ${firstName(handOver.removed)}, whom you removed from the list.`;
-  if ('reason' in handOver) return `. The driver wrote who received the rider: "${shortened(handOver.reason)}"`;
+  if ('reason' in handOver) return '. The driver wrote who received the rider: see the app.';
   return handOver.withdrawn === 'school'
     ? ' at school, according to the driver, but the ride ends elsewhere.'
     : ', walked in alone, which you no longer permit.';
-}
-
-function shortened(reason: string): string {
-  const text = reason.trim().replace(/\s+/g, ' ');
-  return text.length <= REASON_LENGTH ? text : `${text.slice(0, REASON_LENGTH - 3)}...`;
 }
 
 /** A first name only. */

@@ -88,11 +88,11 @@ interface TripRating {
 const rating = sql<TripRating | null>`(select json_build_object('stars', g.stars, 'never_again', g.never_again, 'text', g.text)
   from ratings g where g.trip_id = "trips"."id")`;
 
-/** `school`, `alone`, or who received the learner: a person's name, or what the driver wrote where nobody was named. */
+/** `school`, `alone`, or who received the learner: a person's name, or in quotation marks what the driver wrote. */
 const receiver = sql<
   string | null
 >`(select case when e.walked_in_alone then 'alone' when e.receiver = 'school' then 'school'
-    when e.receiver is null and "trips"."scholar_id" is not null then e.reason else n.name end from run_trips rt
+    when e.receiver is null and "trips"."scholar_id" is not null then '"' || e.reason || '"' else n.name end from run_trips rt
   join run_events e on e.run_id = rt.run_id and e.trip_id = rt.trip_id and e.type = 'dropped_off'
   left join receivers n on n.id = case when e.receiver <> 'school' then e.receiver::uuid end
   where rt.trip_id = "trips"."id" and "trips"."status" = 'completed' limit 1)`;
