@@ -35,7 +35,8 @@ export const removeReceiver = endpoint({
 export const care = v.object({
   note: v.string(),
   emergency_contact: v.nullable(v.object({ name: v.string(), phone: v.string() })),
-  may_walk_in_alone: v.boolean(),
+  /** Processes of the release before do not send it. */
+  may_walk_in_alone: v.optional(v.boolean(), false),
 });
 export type Care = v.InferOutput<typeof care>;
 

@@ -50,7 +50,9 @@ export function CareForm({ id, name, care }: CareFormProps) {
   };
   const send = async ({ note, contact, contact_phone: phone, may_walk_in_alone }: CareFields) => {
     const emergency_contact = contact.trim() === '' ? null : { name: contact, phone: line.toSend(phone) };
-    await api.call(putCare, { params: { id }, body: { note, emergency_contact, may_walk_in_alone } });
+    // Processes of the release before do not know the field.
+    const changed = may_walk_in_alone === care.may_walk_in_alone ? undefined : may_walk_in_alone;
+    await api.call(putCare, { params: { id }, body: { note, emergency_contact, may_walk_in_alone: changed } });
     notify(copy.saved, 'success');
     await queries.invalidateQueries({ queryKey: queryKeys.care(id) });
   };
