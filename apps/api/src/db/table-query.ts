@@ -42,7 +42,11 @@ export function matches(search: string, ...columns: readonly Sortable[]): SQL | 
 export function containsWords(text: SQL, search: string): SQL | undefined {
   const words = search.split(/\s+/).filter(withoutMarks);
   return and(
-    ...words.map((word) => sql`${folded(text)} like '%' || fold_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`),
+    ...words.map((word) => {
+      // Folding can make a wildcard of a wide character.
+      const pattern = sql`regexp_replace(fold_text(${word}), ${'([\\\\%_])'}, ${'\\\\\\1'}, 'g')`;
+      return sql`${folded(text)} like '%' || ${pattern} || '%'`;
+    }),
   );
 }
 
