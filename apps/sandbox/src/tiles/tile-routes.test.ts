@@ -48,7 +48,7 @@ test.each([
   expect((await sandbox.app.inject(path)).statusCode).toBe(status);
 });
 
-test('tiles fail when maps are told to fail', async () => {
+test('tiles fail with the fault of the maps', async () => {
   const failing = openSandbox();
   await failing.fault('maps', 'error');
   expect((await failing.app.inject(SANDTON)).statusCode).toBe(500);

@@ -5,7 +5,8 @@ import { Sos } from './sos';
 import type { Place } from './use-positions';
 import type { OpenRun } from './use-run';
 
-const Row = styled('div')({ display: 'flex', gap: 12, '& > :last-child': { flexGrow: 1 } });
+const Row = styled('div')({ display: 'flex', gap: 12 });
+const Step = styled('div')({ display: 'grid', flexGrow: 1 });
 
 /** The button of a step. */
 export const StepButton = styled(Button)({ minHeight: 56, padding: '8px 16px', fontSize: '1.25rem', lineHeight: 1.2 });
@@ -21,9 +22,9 @@ interface StepBarProps {
 export function StepBar({ run, position, children }: StepBarProps) {
   return (
     <ActionBar>
-      <Row onClick={showMissing}>
+      <Row>
         {run.progress.state === 'started' && <Sos run={run.manifest.id} position={position} />}
-        {children}
+        <Step onClick={showMissing}>{children}</Step>
       </Row>
     </ActionBar>
   );

@@ -10,7 +10,7 @@ const user = buildUser();
 /** 08:00 in Johannesburg, the present of these tests. */
 const NOW = '2026-01-12T06:00:00.000Z';
 const place = { latitude: -26.12, longitude: 28.05 };
-const told = (...events: [name: string, data: object][]) => ({
+const streamOf = (...events: [name: string, data: object][]) => ({
   status: 200,
   text: events.map(([name, data], id) => `id: ${id + 1}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
   headers: { 'content-type': 'text/event-stream' },
@@ -41,7 +41,7 @@ const onTheWay = buildTrip('2026-01-12', { status: 'on_the_way' });
 it('a guardian follows a ride under way: when it comes, what comes before, where the vehicle is', async () => {
   api.on(
     liveTrip,
-    told(
+    streamOf(
       ['trip', { status: 'on_the_way', at: NOW, stops_before: 2 }],
       ['eta', { eta: '2026-01-12T06:12:00.000Z', at: NOW, stops_before: 1 }],
       ['position', { ...place, at: NOW }],
@@ -58,7 +58,10 @@ it('a guardian follows a ride under way: when it comes, what comes before, where
 it('a ride under way opens with what matters now: when, who, the code, help and the map; then rider and fare', async () => {
   api.on(
     liveTrip,
-    told(['eta', { eta: '2026-01-12T06:12:00.000Z', at: NOW, stops_before: 0 }], ['position', { ...place, at: NOW }]),
+    streamOf(
+      ['eta', { eta: '2026-01-12T06:12:00.000Z', at: NOW, stops_before: 0 }],
+      ['position', { ...place, at: NOW }],
+    ),
   );
   const card = await openRide({ ...onTheWay, driver, pickup_code: '4821' });
   const live = await card.findByRole('group', { name: 'Ride in progress' });
@@ -86,7 +89,7 @@ it.each([
 ])('before the pick-up window the page shows when it opens: %s', async (text, where) => {
   api.on(
     liveTrip,
-    told(['eta', { eta: onTheWay.window.from, at: NOW, stops_before: 0 }], ['position', { ...where, at: NOW }]),
+    streamOf(['eta', { eta: onTheWay.window.from, at: NOW, stops_before: 0 }], ['position', { ...where, at: NOW }]),
   );
   const card = await openRide(onTheWay);
   expect(await card.findByText(text)).toBeInTheDocument();
@@ -104,7 +107,7 @@ it('a rider who is on board of a missed ride is shown on board, on an open page 
   expect(await screen.findByText("Driver didn't show")).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Emergency/ })).toBeNull();
   api.on(getTrips, listOf({ ...missed, on_board: true, driver }));
-  api.on(liveTrip, told(['trip', { status: 'on_board', at: NOW, stops_before: 0 }]));
+  api.on(liveTrip, streamOf(['trip', { status: 'on_board', at: NOW, stops_before: 0 }]));
   await act(() => jest.advanceTimersByTimeAsync(15_000));
   const card = within(screen.getByRole('region', { name: 'Today, 07:00' }));
   expect(card.getByText('On board')).toBeInTheDocument();
@@ -116,7 +119,7 @@ it('a rider who is on board of a missed ride is shown on board, on an open page 
 });
 
 it('a position of some minutes ago says so, and that it is not the present one', async () => {
-  api.on(liveTrip, told(['position', { ...place, at: '2026-01-12T05:54:30.000Z' }]));
+  api.on(liveTrip, streamOf(['position', { ...place, at: '2026-01-12T05:54:30.000Z' }]));
   const card = await openRide(onTheWay);
   const live = within(await card.findByRole('group', { name: 'Ride in progress' }));
   expect(await live.findByText('The vehicle was here 5 min ago and may be elsewhere by now.')).toBeInTheDocument();
@@ -125,7 +128,7 @@ it('a position of some minutes ago says so, and that it is not the present one',
 it('a new state of the ride shows on the card without a press', async () => {
   api.on(liveTrip, () => {
     api.on(getTrips, listOf(buildTrip('2026-01-12', { status: 'arrived' })));
-    return told(['trip', { status: 'arrived', at: NOW, stops_before: 0 }]);
+    return streamOf(['trip', { status: 'arrived', at: NOW, stops_before: 0 }]);
   });
   const card = await openRide(onTheWay);
   expect(await card.findByText('At the pick-up')).toBeInTheDocument();
@@ -137,9 +140,9 @@ it('of siblings on the way at once each is followed, the others by the state in 
   );
   api.on(getTrips, listOf(...siblings));
   api.on(liveTrip, ({ url }) => {
-    if (!url.includes('trip-Zanele')) return told(['trip', { status: 'on_the_way', at: NOW, stops_before: 0 }]);
+    if (!url.includes('trip-Zanele')) return streamOf(['trip', { status: 'on_the_way', at: NOW, stops_before: 0 }]);
     api.on(getTrips, listOf(...siblings.slice(0, 2), { ...siblings[2], status: 'on_board' } as Trip));
-    return told(['trip', { status: 'on_board', at: NOW, stops_before: 0 }]);
+    return streamOf(['trip', { status: 'on_board', at: NOW, stops_before: 0 }]);
   });
   openApp({ user, path: `/trips/${user.id}` });
   await waitFor(() => expect(rowOf('Zanele')).toHaveTextContent('On board'));
@@ -152,7 +155,7 @@ it('of many rides on the way at once four are followed, and the others asked for
     buildTrip('2026-01-12', { id: `trip-${index}`, rider: `Rider ${index}`, status: 'on_the_way' }),
   );
   api.on(getTrips, listOf(...many));
-  api.on(liveTrip, told(['trip', { status: 'on_the_way', at: NOW, stops_before: 0 }]));
+  api.on(liveTrip, streamOf(['trip', { status: 'on_the_way', at: NOW, stops_before: 0 }]));
   openApp({ user, path: `/trips/${user.id}` });
   await waitFor(() => expect(rowOf('Rider 5')).toHaveTextContent('On the way'));
   api.on(getTrips, listOf(...many.slice(0, 5), { ...many[5], status: 'arrived' } as Trip));
@@ -165,7 +168,7 @@ it('of many rides on the way at once four are followed, and the others asked for
 it('an event of another form is passed over', async () => {
   api.on(
     liveTrip,
-    told(['position', { latitude: 'north' }], ['weather', { rain: true }], ['position', { ...place, at: NOW }]),
+    streamOf(['position', { latitude: 'north' }], ['weather', { rain: true }], ['position', { ...place, at: NOW }]),
   );
   const card = await openRide(onTheWay);
   const live = within(await card.findByRole('group', { name: 'Ride in progress' }));
