@@ -75,7 +75,9 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
   const renew = createSessionRenewal({
     tokens,
     clock,
-    exchange: (refresh) => call(http, refreshToken, { body: { refresh }, deadline: timeoutSignal(EXCHANGE_TIME) }),
+    // A failure is announced by the calls that waited for the renewal.
+    exchange: (refresh) =>
+      call(http, refreshToken, { body: { refresh }, deadline: timeoutSignal(EXCHANGE_TIME), quiet: true }),
     withTabLock: (work) => withTabLock(locks, timeoutSignal, work),
     endSession,
     log,

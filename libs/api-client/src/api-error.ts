@@ -17,7 +17,10 @@ interface ApiErrorParts {
   data?: ErrorBody['data'];
 }
 
-/** The error of a failed call (specification section 8). `message` is the server's, for display. */
+/**
+ * The error of a failed call (specification section 8). `message` is the server's, for display. `cause` is the error of
+ * the renewal that failed, when the call was refused for its access token.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** 0 without a response. */

@@ -51,14 +51,17 @@ export function createContractHttp({ origin, clock, onNoResponse }: ContractHttp
     method: Endpoint['method'],
     { signal, quiet }: RequestInput,
   ): Promise<ApiError> => {
-    if (isApiError(error)) return error;
     if (error instanceof HTTPError) return readApiError(error.response, clock.now());
-    const lost = lostConnection(signal);
-    if (lost.kind === 'network' && !quiet) {
-      lost.announced = true;
-      onNoResponse(method);
-    }
-    return lost;
+    if (isApiError(error, 'network') && signal?.aborted) return lostConnection(signal);
+    const failed = isApiError(error) ? error : lostConnection(signal);
+    // All calls that waited for a failed renewal share its error.
+    const shared = isApiError(failed.cause) ? failed.cause : failed;
+    if (shared.kind !== 'network' || quiet || signal?.aborted) return failed;
+    // A read may have been announced without an alert, by the layout of an offline device.
+    if (!shared.announced || method !== 'GET') onNoResponse(method);
+    shared.announced = true;
+    failed.announced = true;
+    return failed;
   };
 
   const request = (instance: KyInstance, { method, path }: Pick<Endpoint, 'method' | 'path'>, input: RequestInput) =>

@@ -45,7 +45,8 @@ export function sessionHooks({ tokens, renew, endSession, prefetched, now }: Ses
     if (recovery === 'repeat') return stored !== null;
     const renewal = await renew(sent);
     if (renewal.kind === 'renewed') return true;
-    error.announced = renewal.kind === 'ended' || renewal.error.announced;
+    if (renewal.kind === 'ended') error.announced = true;
+    else error.cause = renewal.error;
     return false;
   };
 

@@ -60,6 +60,14 @@ describe('when the session cannot be renewed', () => {
     expect(tab.logged).toHaveLength(1);
   });
 
+  it('because there is no response, nothing is shown for a quiet call', async () => {
+    const { api, heard } = tabClient(fakeBrowser({ stored: storedSession(user, tokens) }).openTab());
+    spentAccess();
+    server.on(refreshToken, 'no response');
+    await expect(api.call(getMetrics, { quiet: true })).rejects.toMatchObject({ code: 'token_not_valid' });
+    expect(heard).toEqual({ noResponse: 0, ended: 0 });
+  });
+
   it('because the exchange takes longer than 10 s, the tokens are kept', async () => {
     const browser = fakeBrowser({ stored: storedSession(user, tokens) });
     const { api, heard } = tabClient(browser.openTab());

@@ -1,5 +1,13 @@
-import { getMetrics, logout, refreshToken } from '@liftclub/api-contract';
-import { buildTokens, buildUser, deferred, fakeApi, fakeBrowser, errorResponses } from '@liftclub/test-support';
+import { getMetrics, logout, refreshToken, requestExport } from '@liftclub/api-contract';
+import {
+  buildTokens,
+  buildUser,
+  deferred,
+  fakeApi,
+  fakeBrowser,
+  errorResponses,
+  storedSession,
+} from '@liftclub/test-support';
 import { setImmediate as turn } from 'node:timers/promises';
 import { browserOf, openSession } from '../testing/session-fixture';
 
@@ -148,6 +156,35 @@ describe('a session that the server has ended', () => {
     session.endSession();
     expect(browser.stored()).toEqual(personal);
     expect(tab.loaded).toEqual(['/auth/signin']);
+  });
+});
+
+describe('a device that is offline when the access token has expired', () => {
+  const networkError = ['Server/Network error occured', 'error'];
+  const change = { idempotencyKey: 'export-1' };
+  const openOffline = () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.on(refreshToken, 'no response');
+    const expired = buildTokens({ accessLives: -60 });
+    return openSession({ browser: fakeBrowser({ stored: storedSession(user, expired) }) });
+  };
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it('shows no network error for a read or a quiet call', async () => {
+    const { session, shown } = openOffline();
+    await expect(session.api.call(getMetrics)).rejects.toMatchObject({ kind: 'network', announced: true });
+    await expect(session.api.call(requestExport, { ...change, quiet: true })).rejects.toMatchObject({
+      announced: false,
+    });
+    expect(shown).toEqual([]);
+  });
+
+  it('shows one for a change, also when a read waits for the same renewal', async () => {
+    const { session, shown } = openOffline();
+    await Promise.allSettled([session.api.call(getMetrics), session.api.call(requestExport, change)]);
+    expect(server.calls(refreshToken)).toHaveLength(1);
+    expect(shown).toEqual([networkError]);
   });
 });
 
