@@ -109,6 +109,7 @@ it('what is done to a trip locks the run to which a plan moves it in the meantim
     [run.id, other],
   );
   const free = `select id from runs where id = '${other.id}' for update skip locked`;
+  expect((await api.deps.db.$client.query(free)).rows).toEqual([{ id: other.id }]);
   const lock = () =>
     api.deps.db.transaction(async (tx) => {
       await lockRunsOfTrips(tx, [rides.own]);
