@@ -67,9 +67,9 @@ export const consoleDispatchTexts = {
     onTime: 'on time',
     late: (minutes: number) => `${minutes} min late`,
     position: (time: string) => `last position at ${time}`,
-    /** A contradiction about a trip that was moved away from other vehicles, by their plates. */
+    /** A contradiction about a trip that was on the runs of other vehicles too, by their plates. */
     contradictionOf: (time: string, others: string) =>
-      `This vehicle and ${others}: phones reported otherwise about the same trip at ${time}`,
+      `Contradictory report at ${time}. The trip has also been assigned to ${others}`,
     /** What needs a dispatcher, since a time. */
     alerts: {
       late_start: (time: string) => `Not started by ${time}`,
