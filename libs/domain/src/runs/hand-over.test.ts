@@ -76,6 +76,7 @@ function judge(
     readCode: '1234',
     wrongCodes: 0,
     reported: 'on_board',
+    hasBoardedElsewhere: false,
     ...trip,
   };
   const run = {

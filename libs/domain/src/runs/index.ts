@@ -16,6 +16,7 @@ export { FIX_NEAR_MS, isElsewhere, isUsableFix, type PositionFix } from './fix';
 export {
   isFormerCode,
   isOnBoard,
+  isOnBoardUnverified,
   isTimely,
   judgeEvent,
   runOpensAt,

@@ -43,6 +43,8 @@ export interface JudgedTrip {
   readonly wrongCodes: number;
   /** The latest accepted report that the rider got in or out; null before the first. */
   readonly reported: 'on_board' | 'dropped_off' | null;
+  /** The run that the trip is on now is another one, and its phone has reported a boarding. */
+  readonly hasBoardedElsewhere: boolean;
 }
 
 /** A run as stored on the server. */
@@ -67,6 +69,17 @@ const ENDED_UNSEEN: readonly TripStatus[] = ['missed', 'no_show', 'cancelled', '
  */
 export const isOnBoard = ({ status, reported }: Pick<JudgedTrip, 'status' | 'reported'>): boolean =>
   status === 'on_board' || (reported === 'on_board' && ENDED_UNSEEN.includes(status));
+
+/**
+ * Whether the rider of a trip that was moved to another run may be in the vehicle of this one: its phone reported a
+ * boarding without the code, and no boarding is known of the other vehicle.
+ */
+export const isOnBoardUnverified = ({
+  status,
+  reported,
+  hasBoardedElsewhere,
+}: Pick<JudgedTrip, 'status' | 'reported' | 'hasBoardedElsewhere'>): boolean =>
+  reported === 'on_board' && status !== 'completed' && !hasBoardedElsewhere;
 
 /** What a driver may report before the run has started. */
 const BEFORE_START: readonly RunEventType[] = ['start_run', 'late', 'cannot_drive'];
@@ -110,9 +123,11 @@ function judgeStart(run: JudgedRun, { at, ticks = [] }: ReportedEvent): RunRefus
 function judgeTripEvent(run: JudgedRun, event: ReportedEvent): RunRefusal | undefined {
   const trip = event.tripId === undefined ? undefined : run.trips.get(event.tripId);
   if (!trip) return 'not_on_run';
+  // A boarding can bring the trip back from a driver who is waiting at the pick-up (docs/decisions/156).
+  if (trip.isMoved && event.type === 'on_board') return judgeCode(trip, event);
   // The phone's report is stored, but the trip's outcome does not change. A learner is still handed over to somebody.
   if (trip.endedElsewhere)
-    return event.type === 'dropped_off' && isOnBoard(trip) ? judgeReceiver(run, trip, event) : undefined;
+    return event.type === 'dropped_off' && isInVehicle(trip) ? judgeReceiver(run, trip, event) : undefined;
   switch (event.type) {
     case 'arrived':
       return trip.status === 'on_the_way' ? undefined : 'out_of_order';
@@ -172,5 +187,5 @@ function judgeReceiver(
 
 const isHandOver = (receiver: string): receiver is HandOver => HAND_OVERS.some((one) => one === receiver);
 const hasText = (text: string | undefined): boolean => (text ?? '').trim() !== '';
-const hasRiders = ({ trips }: JudgedRun): boolean =>
-  [...trips.values()].some((trip) => !trip.isMoved && isOnBoard(trip));
+const isInVehicle = (trip: JudgedTrip): boolean => (trip.isMoved ? isOnBoardUnverified(trip) : isOnBoard(trip));
+const hasRiders = ({ trips }: JudgedRun): boolean => [...trips.values()].some(isInVehicle);

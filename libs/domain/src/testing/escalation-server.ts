@@ -195,6 +195,7 @@ export class Server {
           ...known,
           arrivedAt,
           isMoved: false,
+          hasBoardedElsewhere: false,
           receivers: [],
           handOvers: [],
           readHandOvers: [],

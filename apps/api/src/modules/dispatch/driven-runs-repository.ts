@@ -2,7 +2,7 @@ import { handOversAt, type HandOver, type LearnerDropOff, type StopKind, type Tr
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { learnerDropOff } from '../../db/learner-drop-off';
-import { isRiderOnBoard, lastBoarding } from '../../db/rider-on-board';
+import { lastBoarding } from '../../db/rider-on-board';
 import { pickupCodes, runs, runStops } from '../../db/schema/driving/dispatch';
 
 /** A published run as its driver finds it. */
@@ -48,8 +48,8 @@ export interface DrivenTrip {
   readonly reported: 'on_board' | 'dropped_off' | null;
   /** Whether the driver of the run moved the trip last. */
   readonly isMovedByDriver: boolean;
-  /** Whether the rider is in the vehicle of another run. */
-  readonly isOnBoardElsewhere: boolean;
+  /** Whether the trip is on another run now and the phone of that run has reported a boarding. */
+  readonly hasBoardedElsewhere: boolean;
   readonly code: string | null;
   /** The code that the phone last read; null before the first read. */
   readonly readCode: string | null;
@@ -103,8 +103,9 @@ const listOf = (
       'reported', ${lastBoarding('r.id')},
       'isMovedByDriver', exists (select from trip_events e
         where e.trip_id = t.id and e.version = t.version and e.actor = 'driver' and e.actor_id = r.driver_id),
-      'isOnBoardElsewhere', exists (select from run_trips x
-        where x.trip_id = t.id and x.run_id <> r.id and ${isRiderOnBoard('x.run_id')}),
+      'hasBoardedElsewhere', exists (select from run_trips x
+        join run_events b on b.run_id = x.run_id and b.trip_id = x.trip_id and b.type = 'on_board'
+        where x.trip_id = t.id and x.run_id <> r.id),
       'arrivedAt', (select max(e.at) from trip_events e where e.trip_id = t.id and e.to_status = 'arrived')) end)
     order by s.position), '[]')
   from ${stops} s

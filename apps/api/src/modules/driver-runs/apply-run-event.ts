@@ -1,5 +1,12 @@
 import type { RunEvent } from '@liftclub/api-contract';
-import { hasEnded, isAwaited, isOnBoard, TRIP_EVENT_TYPES, type Coordinates } from '@liftclub/domain';
+import {
+  hasEnded,
+  isAwaited,
+  isOnBoard,
+  isOnBoardUnverified,
+  TRIP_EVENT_TYPES,
+  type Coordinates,
+} from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import type { Alert } from '../../messages/alerts';
@@ -196,7 +203,9 @@ async function giveBack(deps: Deps, tx: Executor, run: DrivenRun, by: By): Promi
   const createdAt = deps.clock();
   const dayOff = { fromDate: run.date, toDate: run.date, createdAt };
   await insertDaysOff(tx, { id: deps.random.id(createdAt), driverId: by.actorId, ...dayOff });
-  const isCarrying = run.stops.some(({ trip }) => trip && isOnBoard(trip));
+  const isCarrying =
+    run.stops.some(({ trip }) => trip && isOnBoard(trip)) ||
+    run.formerStops.some(({ trip }) => trip && isOnBoardUnverified(trip));
   return isCarrying ? undefined : 'closed';
 }
 

@@ -1,7 +1,7 @@
 import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { RunCard, RunManifest, RunStop } from '@liftclub/api-contract';
-import { areaOfAddress, isOnBoard, runOpensAt } from '@liftclub/domain';
+import { areaOfAddress, isOnBoard, isOnBoardUnverified, runOpensAt } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/access/actors';
@@ -67,17 +67,28 @@ export async function readManifest(
   return {
     ...runCard(run),
     opens_at: opensAt.toISOString(),
-    stops: run.stops.map((stop) => (isOpen ? openStop(stop) : closedStop(stop))),
+    stops: stopsToDrive(run).map((stop) => (isOpen ? openStop(stop) : closedStop(stop))),
     elsewhere: run.formerStops.flatMap(({ kind, tripId, plannedAt, trip }) =>
-      kind === 'pick_up' && tripId && trip && (trip.isOnBoardElsewhere || trip.status === 'completed')
+      kind === 'pick_up' && tripId && trip && (trip.hasBoardedElsewhere || trip.status === 'completed')
         ? [{ trip_id: tripId, planned_at: plannedAt.toISOString(), rider: isOpen ? firstWord(trip.name) : null }]
         : [],
     ),
   };
 }
 
+/** Includes the stops of a rider whose boarding without the code did not bring the trip back: they may be on board. */
+function stopsToDrive({ stops, formerStops }: DrivenRun): readonly DrivenStop[] {
+  const unverified = formerStops.flatMap((stop) =>
+    stop.trip && isOnBoardUnverified(stop.trip)
+      ? [{ ...stop, trip: { ...stop.trip, status: 'on_board' as const } }]
+      : [],
+  );
+  if (unverified.length === 0) return stops;
+  return [...stops, ...unverified].toSorted((one, other) => one.plannedAt.getTime() - other.plannedAt.getTime());
+}
+
 const tripsOf = (run: DrivenRun): string[] =>
-  run.stops.flatMap(({ kind, tripId }) => (kind === 'pick_up' && tripId ? [tripId] : []));
+  stopsToDrive(run).flatMap(({ kind, tripId }) => (kind === 'pick_up' && tripId ? [tripId] : []));
 
 const readTripsOf = (run: DrivenRun) =>
   run.stops.flatMap(({ kind, tripId, trip }) =>

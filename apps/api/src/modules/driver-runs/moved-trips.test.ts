@@ -45,7 +45,7 @@ const manifestOfOther = async () =>
   (await api.call(getRun, { params: { id: other.id }, access: await accessNow(api, zola) })).response.data;
 
 /** What Sipho's phone stored without a connection: Lesedi got in at 09:16. */
-const boarding = async () => [
+const boarding = async (): Promise<readonly [RunEventInput, RunEventInput, RunEventInput]> => [
   event('start_run', { ...TICKS, at: at('08:50') }),
   event('arrived', { trip_id: rides.lesedi, at: at('09:14') }),
   event('on_board', { trip_id: rides.lesedi, code: await codeOf(rides.lesedi), at: at('09:16') }),
@@ -175,7 +175,6 @@ describe('a trip that is moved to another run after the pull-out', () => {
   it('is only watched when the first phone reports that it arrived or that nobody came', async () => {
     await goTo(at('09:25'));
     const [start, arrived] = await boarding();
-    if (!start || !arrived) throw new Error('three events');
     const noShow = event('no_show', { trip_id: rides.lesedi, reason: 'Nobody is here' });
     expect(await outcome(start, arrived, noShow)).toEqual(Array(3).fill('accepted'));
     expect(await tripOf(rides.lesedi)).toMatchObject({ status: 'assigned', on_board: false });
@@ -188,24 +187,80 @@ describe('a trip that is moved to another run after the pull-out', () => {
     const own = [event('start_run', TICKS), event('arrived', { trip_id: rides.lesedi })];
     await reportOfOther(...own, event('on_board', { trip_id: rides.lesedi, code }));
     const [start] = await boarding();
-    if (!start) throw new Error('a start');
     api.setTime(at('09:30'));
-    const noShow = { trip_id: rides.own, reason: 'Nobody is here' };
+    const arrived = event('arrived', { trip_id: rides.own, at: at('09:15') });
+    const noShow = event('no_show', { trip_id: rides.own, reason: 'Nobody is here' });
     const close = [event('vehicle_empty'), event('close_run')];
-    expect(
-      await outcome(
-        start,
-        event('arrived', { trip_id: rides.own, at: at('09:15') }),
-        event('no_show', noShow),
-        ...close,
-      ),
-    ).toEqual(Array(5).fill('accepted'));
+    expect(await outcome(start, arrived, noShow, ...close)).toEqual(Array(5).fill('accepted'));
+  });
+
+  it('does not return by a wrong code, which is counted, nor without a code and a reason', async () => {
+    const right = await codeOf(rides.lesedi);
+    const wrong = String((Number(right) + 1) % 10_000).padStart(4, '0');
+    const [start, arrived] = await boarding();
+    await goTo(at('09:20'));
+    const board = (changes: object) => event('on_board', { trip_id: rides.lesedi, ...changes });
+    expect(await outcome(start, arrived)).toEqual(['accepted', 'accepted']);
+    expect(await outcome(board({}), board({ reason: ' ' }))).toEqual(['reason_missing', 'reason_missing']);
+    const guesses = Array.from({ length: 5 }, () => board({ code: wrong }));
+    expect(await outcome(...guesses, board({ code: right }))).toEqual([...Array(5).fill('wrong_code'), 'code_locked']);
+    expect(await tripOf(rides.lesedi)).toMatchObject({ status: 'assigned', on_board: false });
+    expect((await manifestOfOther()).elsewhere).toEqual([]);
+    expect((await manifestOfOther()).stops.filter(({ trip_id }) => trip_id === rides.lesedi)).toHaveLength(2);
+  });
+
+  it('returns long before the pick-up window only by the right code', async () => {
+    await goTo(at('09:14'));
+    const [start] = await boarding();
+    const early = { trip_id: rides.lesedi, at: at('08:51') };
+    const override = event('on_board', { ...early, reason: 'The phone is broken' });
+    expect(await outcome(start, override)).toEqual(['accepted', 'too_early']);
+    expect(await outcome(event('on_board', { ...early, code: await codeOf(rides.lesedi) }))).toEqual(['accepted']);
+    expect(await tripOf(rides.lesedi)).toMatchObject({ status: 'on_board', on_board: true });
+  });
+
+  it('stays with both drivers when the first boards without the code, until the drop-off', async () => {
+    const [start, arrived] = await boarding();
+    await goTo(at('09:20'));
+    const override = { trip_id: rides.lesedi, reason: 'The phone is broken', at: at('09:16') };
+    expect(await outcome(start, arrived, event('on_board', override))).toEqual(Array(3).fill('accepted'));
+    await api.runJobs();
+    expect(api.sms.filter(({ to }) => to === thandi.phone).map(({ body }) => body)).toContain(
+      'Ride A 09:15: on board at 09:16 without the code. Call us if this is wrong.',
+    );
+    const [first, second] = [await plateOf(sipho), await plateOf(zola)];
+    expect(await contradictions()).toEqual([[rides.lesedi, second, first]]);
+    expect(await tripOf(rides.lesedi)).toMatchObject({ driver: { vehicle: { plate_number: second } } });
+    const { stops, elsewhere } = await manifestOfOther();
+    expect(elsewhere).toEqual([]);
+    expect(stops.filter(({ trip_id }) => trip_id === rides.lesedi)).toHaveLength(2);
+    expect((await manifest()).stops.filter(({ trip_id }) => trip_id === rides.lesedi)).toMatchObject([
+      { kind: 'pick_up', status: 'on_board' },
+      { kind: 'drop_off', status: 'on_board' },
+    ]);
+    const early = [event('vehicle_empty'), event('dropped_off', { trip_id: rides.lesedi })];
+    expect(await outcome(...early, dropOff())).toEqual(['on_board', 'receiver_missing', 'accepted']);
+    expect((await manifest()).stops.filter(({ trip_id }) => trip_id === rides.lesedi)).toEqual([]);
+  });
+
+  it('stays with the second vehicle that dropped its rider off after it was missed', async () => {
+    const code = await codeOf(rides.lesedi);
+    await goTo(at('10:15'));
+    await goTo(at('10:20'));
+    expect(await statusOf(rides.lesedi)).toBe('missed');
+    const boarded = event('on_board', { trip_id: rides.lesedi, code, at: at('09:20') });
+    expect(await reportOfOther(event('start_run', { ...TICKS, at: at('09:14') }), boarded, dropOff())).toEqual(
+      Array(3).fill('accepted'),
+    );
+    expect(await outcome(...(await boarding()))).toEqual(Array(3).fill('accepted'));
+    const driver = { vehicle: { plate_number: await plateOf(zola) } };
+    expect(await tripOf(rides.lesedi)).toMatchObject({ status: 'missed', on_board: false, driver });
+    expect((await manifest()).elsewhere).toMatchObject([{ trip_id: rides.lesedi }]);
   });
 
   it('goes to one vehicle when both phones report at once', async () => {
     const code = await codeOf(rides.lesedi);
     const [start, ...boarded] = await boarding();
-    if (!start) throw new Error('a start');
     api.setTime(at('09:20'));
     expect(await outcome(start)).toEqual(['accepted']);
     expect(await reportOfOther(event('start_run', TICKS))).toEqual(['accepted']);

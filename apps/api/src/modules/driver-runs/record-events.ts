@@ -120,15 +120,16 @@ async function recordEvent(
   if (!isNew) return already;
   const isBackdated = trip !== undefined && (await wasElsewhere(tx, runId, happened, trip));
   const own = { run, driverId: phone.userId, pickedUpAt: isBackdated ? now : at };
+  const raised = alertOf(run, happened);
   if (isTripEvent(happened) && trip?.endedElsewhere) {
     const changed = await countRunChange(tx, runId);
-    if (trip.isMoved) await applyReportOfMovedTrip(deps, tx, own, happened);
+    if (trip.isMoved) await applyReportOfMovedTrip(deps, tx, own, happened, event.code !== undefined);
     else if (contradicts(trip.status, happened.type)) await reportContradiction(deps, tx, run, happened);
+    if (trip.isMoved && raised) await alert(deps, tx, raised);
     return { version: changed, result: ACCEPTED };
   }
   const state = await applyRunEvent(deps, tx, own, happened);
   const changed = await countRunChange(tx, runId, state);
-  const raised = alertOf(run, happened);
   if (raised) await alert(deps, tx, raised);
   const handOver = unlistedHandOver(run, happened);
   if (tripId !== undefined && (isBackdated || (handOver && !('reason' in handOver))))
