@@ -104,6 +104,7 @@ function optionsOf(method: string, input: RequestInput): Options {
     // The empty string is not JSON: a call without a body sends an empty object.
     json: fetch ? undefined : body,
     fetch,
+    context: { isUpload: fetch !== undefined },
     cache: input.cache,
     signal: input.signal ?? input.deadline,
   };

@@ -5,6 +5,9 @@ import type { PrefetchedResponses } from './prefetched-responses';
 import type { Renewal, TokenStore } from './session-renewal';
 import { EARLY_MS, expiryOf } from './token-expiry';
 
+/** How long an access token is used after its early renewal failed, before the next try, in ms. */
+const REST_MS = 10_000;
+
 interface SessionHookDependencies {
   readonly tokens: TokenStore;
   readonly renew: (spent: string | null) => Promise<Renewal>;
@@ -15,22 +18,11 @@ interface SessionHookDependencies {
 }
 
 /**
- * The hooks of ky for a request with the session: it carries the stored access token, which is renewed before it
- * expires, and is repeated once after the recovery that the error catalogue prescribes. They reject with ApiError.
+ * The hooks of ky for a request with the session: it carries the stored access token, whose renewal starts before
+ * it expires, and is repeated once after the recovery that the error catalogue prescribes. They reject with ApiError.
  */
 export function sessionHooks({ tokens, renew, endSession, prefetched, now }: SessionHookDependencies): Hooks {
-  /**
-   * Replaces an access token that is about to expire: otherwise the server would refuse each of several calls at once,
-   * and an upload only after it was sent.
-   */
-  const renewEarly = async (): Promise<void> => {
-    const access = tokens.access();
-    const expiry = access === null ? undefined : expiryOf(access);
-    if (expiry === undefined || expiry * 1000 - EARLY_MS > now()) return;
-    const renewal = await renew(access);
-    if (renewal.kind === 'ended') throw endedSession();
-    if (renewal.kind === 'failed' && expiry * 1000 <= now()) throw renewal.error;
-  };
+  const renewEarly = createEarlyRenewal({ tokens, renew, now });
 
   /** Whether to repeat the request that was sent with that access token. */
   const recover = async (error: ApiError, sent: string | null, isRepeated: boolean): Promise<boolean> => {
@@ -52,8 +44,8 @@ export function sessionHooks({ tokens, renew, endSession, prefetched, now }: Ses
 
   return {
     beforeRequest: [
-      async (request) => {
-        await renewEarly();
+      async (request, { context }) => {
+        await renewEarly(context['isUpload'] === true);
         const access = tokens.access();
         if (access === null) request.headers.delete('authorization');
         else request.headers.set('authorization', `Bearer ${access}`);
@@ -69,6 +61,40 @@ export function sessionHooks({ tokens, renew, endSession, prefetched, now }: Ses
         throw error;
       },
     ],
+  };
+}
+
+/**
+ * Renews the session before a request when the access token is about to expire. The request is sent with a token that
+ * still lives, and waits only for the successor of one that has expired. An upload always waits: it would be sent twice
+ * if the token were refused. Rejects with ApiError when there is no token left to send.
+ */
+function createEarlyRenewal({
+  tokens,
+  renew,
+  now,
+}: Pick<SessionHookDependencies, 'tokens' | 'renew' | 'now'>): (isUpload: boolean) => Promise<void> {
+  /** Until then (ms since the epoch) a token that still lives is not renewed, because the last renewal failed. */
+  let restUntil = 0;
+
+  const restAfterFailure = async (renewing: Promise<Renewal>): Promise<void> => {
+    // The renewal logs its failures.
+    const renewal = await renewing.catch(() => undefined);
+    if (renewal?.kind !== 'renewed') restUntil = now() + REST_MS;
+  };
+
+  return async (isUpload) => {
+    const access = tokens.access();
+    const expiry = access === null ? undefined : expiryOf(access);
+    if (expiry === undefined || expiry * 1000 - EARLY_MS > now()) return;
+    const lives = expiry * 1000 > now();
+    if (lives && now() < restUntil) return;
+    const renewing = renew(access);
+    void restAfterFailure(renewing);
+    if (lives && !isUpload) return;
+    const renewal = await renewing;
+    if (renewal.kind === 'ended') throw endedSession();
+    if (renewal.kind === 'failed' && expiry * 1000 <= now()) throw renewal.error;
   };
 }
 

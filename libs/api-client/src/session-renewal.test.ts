@@ -90,21 +90,48 @@ describe('when the access token is spent', () => {
 describe('shortly before the access token expires', () => {
   const expiring = () => fakeBrowser({ stored: storedSession(user, buildTokens({ accessLives: 20 })) });
 
-  it('calls at once wait for one exchange, and none of them is refused', async () => {
+  it('calls at once are sent with it, share one exchange, and none of them is refused', async () => {
     const browser = expiring();
     const clients = [tabClient(browser.openTab()), tabClient(browser.openTab())];
-    spentAccess();
+    server.on(getMetrics, metrics);
     server.on(refreshToken, { json: next });
     await Promise.all(Array.from({ length: 20 }, (_, index) => clients[index % 2]?.api.call(getMetrics)));
+    await until(() => browser.stored()['access'] === next.access);
+    await clients[0]?.api.call(getMetrics);
     expect(server.calls(refreshToken)).toHaveLength(1);
-    expect(server.calls(getMetrics)).toHaveLength(20);
+    expect(server.calls(getMetrics)).toHaveLength(21);
+    expect(server.calls(getMetrics).at(-1)?.access).toBe(next.access);
   });
 
-  it('a call is sent with the token while it lives, although it could not be replaced', async () => {
+  it('a call is sent at once although the exchange gets no response', async () => {
     const { api, heard } = tabClient(expiring().openTab());
-    server.on(refreshToken, { status: 502, text: '<html>Bad gateway</html>' });
+    server.on(refreshToken, () => deferred<never>().promise);
     server.on(getMetrics, metrics);
     await expect(api.call(getMetrics)).resolves.toMatchObject(metrics.json);
+    expect(heard).toEqual({ noResponse: 0, ended: 0 });
+  });
+
+  it('a call that is refused because the session was renewed meanwhile is repeated with the new token', async () => {
+    const { api } = tabClient(expiring().openTab());
+    spentAccess();
+    server.on(refreshToken, { json: next });
+    await expect(api.call(getMetrics)).resolves.toMatchObject(metrics.json);
+    expect([server.calls(refreshToken), server.calls(getMetrics)].map((calls) => calls.length)).toEqual([1, 2]);
+  });
+
+  it('an exchange that failed is tried again after 10 s, not by every call', async () => {
+    const browser = expiring();
+    const tab = browser.openTab();
+    const { api, heard } = tabClient(tab);
+    server.on(refreshToken, { status: 502, text: '<html>Bad gateway</html>' });
+    server.on(getMetrics, metrics);
+    await api.call(getMetrics);
+    await until(() => tab.logged.length === 1);
+    await api.call(getMetrics);
+    expect(server.calls(refreshToken)).toHaveLength(1);
+    browser.clock.advance(10_000);
+    await api.call(getMetrics);
+    await until(() => tab.logged.length === 2);
     expect(heard).toEqual({ noResponse: 0, ended: 0 });
   });
 });

@@ -3,7 +3,7 @@ import { jsonOf } from './json-of';
 
 const payload = v.object({ exp: v.number() });
 
-/** An access token that expires within this time is replaced before a request, in ms. */
+/** A request whose access token expires within this time starts its renewal, in ms. */
 export const EARLY_MS = 30_000;
 
 /** Expiry of a JWT in seconds since the epoch; undefined when it cannot be read. The signature is not checked. */

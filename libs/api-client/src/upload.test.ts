@@ -55,9 +55,9 @@ describe('an upload', () => {
     expect(server.calls(updatePassengerProfile)).toHaveLength(2);
   });
 
-  it('waits for the session to be renewed, so that it is sent once', async () => {
+  it.each([-60, 20])('waits for a token of %i s to be replaced, so that it is sent once', async (accessLives) => {
     const next = buildTokens({ counter: 1 });
-    const stored = storedSession(user, buildTokens({ accessLives: -60 }));
+    const stored = storedSession(user, buildTokens({ accessLives }));
     server.on(refreshToken, { json: next });
     server.on(updatePassengerProfile, ({ access }) =>
       access === next.access ? saved : errorResponses.tokenNotValid(),
