@@ -49,6 +49,7 @@ const FIELDS = {
   'trip/reason': 'text',
   'manage-users/reason': 'text',
   'drive-run/minutes': 'digits',
+  'drive-run/who': 'text',
   'answer-cases/amount': 'decimal',
   'answer-cases/reason': 'text',
   'resolve-payments/note': 'text',

@@ -11,7 +11,9 @@ const written = {
 };
 
 test('what the server wrote is read, and keys of a later version are ignored', () => {
-  expect(parsePageConfig(JSON.stringify({ ...written, later: 1 }))).toEqual(written);
+  expect(parsePageConfig(JSON.stringify({ ...written, later: 1 }))).toEqual({ ...written, map_tiles_url: '' });
+  const withTiles = { ...written, map_tiles_url: 'https://tiles.example/{z}/{x}/{y}.pbf' };
+  expect(parsePageConfig(JSON.stringify(withTiles))).toEqual(withTiles);
 });
 
 test('a port may come as a number', () => {

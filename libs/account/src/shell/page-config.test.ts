@@ -11,6 +11,7 @@ const written = {
   port: '4999',
   maps_script_url: '',
   maps_key: '',
+  map_tiles_url: '',
   passenger_origin: '',
   pay_origin: '',
   payment_script_url: '',

@@ -46,7 +46,7 @@ describe('the list', () => {
   it('shows staff what holds today, as the service was begun with', async () => {
     const { markets, discounts } = await rules();
     const holds = { id: expect.any(String), valid_from: '2020-01-01', state: 'in_force', can_withdraw: false };
-    const hours = [{ valid_from: '2020-01-01', state: 'in_force', from: '04:30:00', to: '22:00:00' }];
+    const hours = [{ ...holds, from: '04:30:00', to: '22:00:00' }];
     expect(markets).toEqual([
       {
         currency: 'ZAR',

@@ -55,6 +55,7 @@ export function DropOffStep({ run, stop, position }: StopStepProps) {
           <TextInput
             label={copy.nobodyWho}
             name="who"
+            keyboard="text"
             value={reason}
             onChange={setReason}
             maxLength={RUN_LIMITS.reason}
