@@ -57,7 +57,8 @@ export async function replaceCare(
     note,
     contactName: contact?.name ?? null,
     contactPhone: contact?.phone ?? null,
-    ...(mayWalkInAlone !== undefined && { mayWalkInAlone }),
+    // Undefined leaves it as it is.
+    mayWalkInAlone,
     changedAt,
   };
   await db

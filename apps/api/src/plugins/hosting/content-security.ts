@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from '../../settings/env';
 import { originOf } from '../../settings/origins';
 import { CSP_REPORTS_PATH } from './csp-reports';
-import { mapsSources, NO_MAPS, tilesSources } from './maps-sources';
+import { mapsSources, NO_MAPS } from './maps-sources';
 
 export type WebApp = 'passenger' | 'driver' | 'auth' | 'console';
 
@@ -20,7 +20,7 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
  * components set widths with them. The passenger app may frame the pay page only.
  */
 export function documentPolicy(settings: Settings, webApp: WebApp, nonce: string): string {
-  const maps = hasMap(webApp) ? mapsSources(settings.maps.scriptUrl) : NO_MAPS;
+  const maps = hasMap(webApp) ? mapsSources(settings.maps) : NO_MAPS;
   const directives = [
     `default-src 'none'`,
     ['script-src', `'self'`, ...maps.script].join(' '),
@@ -28,9 +28,7 @@ export function documentPolicy(settings: Settings, webApp: WebApp, nonce: string
     `style-src-attr 'unsafe-inline'`,
     ['img-src', `'self'`, 'data:', 'blob:', ...maps.img].join(' '),
     ['font-src', `'self'`, ...maps.font].join(' '),
-    ['connect-src', `'self'`, ...maps.connect, ...(hasMap(webApp) ? tilesSources(settings.maps.tilesUrl) : [])].join(
-      ' ',
-    ),
+    ['connect-src', `'self'`, ...maps.connect].join(' '),
     ...(hasMap(webApp) ? [['worker-src', `'self'`, ...maps.worker].join(' ')] : []),
     `frame-src ${webApp === 'passenger' ? originOf(settings, 'pay') : "'none'"}`,
     `manifest-src 'self'`,

@@ -1,3 +1,5 @@
+import type { Settings } from '../../settings/env';
+
 type Directive = 'script' | 'style' | 'img' | 'font' | 'connect' | 'worker';
 
 /** An app without a map reaches nobody. */
@@ -25,17 +27,19 @@ const GOOGLE: typeof NO_MAPS = {
 };
 
 /**
- * Sources that the maps script needs, by directive of a content security policy. The newer classes of a script at
- * maps.googleapis.com ask places.googleapis.com and routes.googleapis.com; so do those of the sandbox's script.
+ * Sources that the maps script and the street tiles need, by directive of a content security policy. The newer classes
+ * of a script at maps.googleapis.com ask places.googleapis.com and routes.googleapis.com; so do those of the sandbox's
+ * script.
  */
-export function mapsSources(scriptUrl: string): Readonly<Record<Directive, readonly string[]>> {
+export function mapsSources({ scriptUrl, tilesUrl }: Settings['maps']): Readonly<Record<Directive, readonly string[]>> {
   const { origin, hostname } = new URL(scriptUrl);
   const isGoogle = hostname === 'maps.googleapis.com';
   const list = isGoogle ? GOOGLE : NO_MAPS;
   const siblings = hostname.startsWith('maps.googleapis.') ? [origin.replace('//maps.', '//*.')] : [];
-  return { ...list, script: [origin, ...list.script], connect: [origin, ...siblings, ...list.connect] };
+  const tiles = tilesUrl === '' ? [] : [new URL(tilesUrl).origin];
+  return {
+    ...list,
+    script: [origin, ...list.script],
+    connect: [origin, ...siblings, ...list.connect, ...tiles],
+  };
 }
-
-/** The origin of the street tiles, where there are any. */
-export const tilesSources = (tilesUrl: string): readonly string[] =>
-  tilesUrl === '' ? [] : [new URL(tilesUrl).origin];
