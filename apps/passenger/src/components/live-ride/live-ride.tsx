@@ -2,10 +2,8 @@ import type { Trip } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { Avatar, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
 import { Emergency } from './emergency';
-
-const FollowedRide = lazy(() => import('./followed-ride').then((module) => ({ default: module.FollowedRide })));
+import { FollowedRide } from './followed-ride';
 
 const copy = texts.trips;
 const Who = styled('div')({
@@ -32,24 +30,17 @@ const Digits = styled('dd')({
 });
 
 /**
- * A ride under way, what matters now first: when it is expected, who drives what, the pick-up code, the way to help,
- * where the vehicle is. Only the first and the last need the stream, which is loaded when they are shown.
+ * A ride under way, what matters now first: when it is expected, who drives what, the pick-up code, Emergency, where
+ * the vehicle is.
  */
 export function LiveRide({ trip }: { readonly trip: Trip }) {
-  const fixed = (
-    <>
+  return (
+    <FollowedRide key={trip.id} trip={trip}>
       <DriverAndCode trip={trip} />
       <div>
         <Emergency trip={trip} named={false} />
       </div>
-    </>
-  );
-  return (
-    <Suspense fallback={fixed}>
-      <FollowedRide key={trip.id} trip={trip}>
-        {fixed}
-      </FollowedRide>
-    </Suspense>
+    </FollowedRide>
   );
 }
 

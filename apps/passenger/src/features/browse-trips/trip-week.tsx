@@ -3,19 +3,15 @@ import { isUnderWay, leadingTrip } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Card, EmptyState, ErrorState, Loading, Skeleton } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
+import { FollowedTrips } from '../../components/live-ride/followed-ride';
 import { CachedNote } from '../../components/cached-note';
 import { WeekStrip } from '../../components/week-strip';
 import { MOST_FOLLOWED, tripsQuery } from '../../queries/trips-query';
 import { LeadingTrip } from './leading-trip';
 import { dayId, TripDay } from './trip-day';
 import type { useWeek } from './use-week';
-
-const FollowedTrips = lazy(() =>
-  import('../../components/live-ride/followed-ride').then((module) => ({ default: module.FollowedTrips })),
-);
 
 interface TripWeekProps {
   readonly week: ReturnType<typeof useWeek>;
@@ -59,11 +55,7 @@ export function TripWeek({ week }: TripWeekProps) {
       <CachedNote of={list} />
       <WeekStrip days={days} today={today} trips={trips} linkOf={(date) => ({ href: `#${dayId(date)}` })} />
       {leading && !isUnderWay(leading.status) && <LeadingTrip trip={leading} today={today} />}
-      {siblings.length > 0 && (
-        <Suspense fallback={null}>
-          <FollowedTrips trips={siblings.slice(0, MOST_FOLLOWED - 1)} />
-        </Suspense>
-      )}
+      {siblings.length > 0 && <FollowedTrips trips={siblings.slice(0, MOST_FOLLOWED - 1)} />}
       {days.map((date) => (
         <TripDay key={date} date={date} today={today} trips={trips.filter((trip) => trip.date === date)} />
       ))}
