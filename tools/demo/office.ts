@@ -58,8 +58,8 @@ export async function addSchools(office: Office, begin: Date): Promise<SchoolIds
     { from: dateAfter(begin, 60), to: dateAfter(begin, 240) },
   ];
   const ids: Partial<Record<SchoolName, string>> = {};
-  for (const [key, { name, place, market }] of Object.entries(SCHOOLS)) {
-    const { id } = await office.post<{ id: string }>('schools/', { ...PLACES[place], name, market, terms });
+  for (const [key, { place, ...school }] of Object.entries(SCHOOLS)) {
+    const { id } = await office.post<{ id: string }>('schools/', { ...PLACES[place], ...school, terms });
     ids[key as SchoolName] = id;
   }
   return ids as SchoolIds;

@@ -4,16 +4,22 @@ interface School {
   readonly name: string;
   readonly place: PlaceName;
   readonly market: 'RSA' | 'NG';
+  readonly bell_time: string;
 }
 
 /** Schools that staff enter. Each has terms of its own, so that there are rides whatever the date. */
 export const SCHOOLS = {
-  northcliffHigh: { name: 'Northcliff High School', place: 'northcliffHigh', market: 'RSA' },
-  bryanstonHigh: { name: 'Bryanston High School', place: 'bryanstonHigh', market: 'RSA' },
-  parktownGirls: { name: 'Parktown High School for Girls', place: 'parktownGirls', market: 'RSA' },
-  kingEdward: { name: 'King Edward VII School', place: 'kingEdward', market: 'RSA' },
-  lagosSchool: { name: 'Corona School', place: 'lagosSchool', market: 'NG' },
-  abujaSchool: { name: 'The Regent School', place: 'abujaSchool', market: 'NG' },
+  northcliffHigh: { name: 'Northcliff High School', place: 'northcliffHigh', market: 'RSA', bell_time: '07:30:00' },
+  bryanstonHigh: { name: 'Bryanston High School', place: 'bryanstonHigh', market: 'RSA', bell_time: '07:40:00' },
+  parktownGirls: {
+    name: 'Parktown High School for Girls',
+    place: 'parktownGirls',
+    market: 'RSA',
+    bell_time: '07:30:00',
+  },
+  kingEdward: { name: 'King Edward VII School', place: 'kingEdward', market: 'RSA', bell_time: '07:45:00' },
+  lagosSchool: { name: 'Corona School', place: 'lagosSchool', market: 'NG', bell_time: '08:00:00' },
+  abujaSchool: { name: 'The Regent School', place: 'abujaSchool', market: 'NG', bell_time: '07:45:00' },
 } as const satisfies Record<string, School>;
 
 export type SchoolName = keyof typeof SCHOOLS;

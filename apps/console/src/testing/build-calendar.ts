@@ -39,6 +39,7 @@ export const buildSchool = (): SchoolRow => ({
   market: 'RSA',
   calendar_id: TERMS_ID,
   terms: null,
+  bell_time: '07:30:00',
   learners: 3,
 });
 

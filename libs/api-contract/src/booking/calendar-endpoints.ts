@@ -40,6 +40,8 @@ export const knownSchool = v.object({
   address: v.string(),
   latitude: v.number(),
   longitude: v.number(),
+  /** When learners must be there, `HH:mm:ss`. Processes of the release before do not send it. */
+  bell_time: v.optional(v.nullable(v.string()), null),
 });
 export type KnownSchool = v.InferOutput<typeof knownSchool>;
 

@@ -32,6 +32,8 @@ export const scholar = v.object({
   school_name: v.string(),
   school_address: v.string(),
   school_id: v.nullable(v.string()),
+  /** When the linked school begins, `HH:mm:ss`. Processes of the release before do not send it. */
+  bell_time: v.optional(v.nullable(v.string()), null),
 });
 export type Scholar = v.InferOutput<typeof scholar>;
 

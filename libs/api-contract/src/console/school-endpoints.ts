@@ -1,7 +1,8 @@
-import { LIMITS, SERVICE_MARKETS } from '@liftclub/domain';
+import { isBellTime, LIMITS, SERVICE_MARKETS } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { latitude, longitude, REQUIRED, requiredText, success, uuid } from '../fields';
+import { checkedText, latitude, longitude, REQUIRED, requiredText, success, uuid } from '../fields';
 import { impact, terms, termsOut } from './calendar-endpoints';
 import { tableEndpoint } from './tables';
 
@@ -16,9 +17,14 @@ const schoolRow = v.object({
   market: v.picklist(SERVICE_MARKETS),
   calendar_id: v.nullable(v.string()),
   terms: v.nullable(termsOut),
+  /** Processes of the release before do not send it. */
+  bell_time: v.optional(v.nullable(v.string()), null),
   learners: v.number(),
 });
 export type SchoolRow = v.InferOutput<typeof schoolRow>;
+
+/** `HH:mm:ss` on a 5-minute step. */
+const bellTime = checkedText((value) => (isBellTime(value) ? undefined : texts.validation.bellTime));
 
 const schoolFields = {
   name: requiredText(LIMITS.schoolName),
@@ -26,6 +32,8 @@ const schoolFields = {
   latitude,
   longitude,
   market,
+  /** When learners must be there; null for not known. */
+  bell_time: v.optional(v.nullable(bellTime)),
 };
 const schoolTerms = { calendar_id: v.optional(v.nullable(uuid)), terms: v.optional(v.nullable(terms)) };
 

@@ -9,7 +9,7 @@ export {
 } from './distance';
 export { areaOfAddress } from './area-of-address';
 export { cutAddress, shortPlace, rideLabel } from './ride-label';
-export { formatTime, isRideTime, USUAL_TIMES } from './ride-time';
+export { formatTime, isBellTime, isRideTime, USUAL_TIMES } from './ride-time';
 export { legTimesOf, planWeekdaysText, rideTimesText, timesOfLeg } from './ride-times-text';
 export {
   type TripType,

@@ -6,6 +6,14 @@ export function isRideTime(text: string): boolean {
   return TIME_PATTERN.test(text);
 }
 
+/** When a school begins, 'HH:mm:ss' in steps of 5 minutes. */
+const BELL_PATTERN = /^([01]\d|2[0-3]):[0-5][05]:00$/;
+
+/** True for a time of day on a 5-minute step; 24:00:00 and 07:07:00 are not. */
+export function isBellTime(text: string): boolean {
+  return BELL_PATTERN.test(text);
+}
+
 /** The times that most rides begin at, `HH:mm:ss`, both included: to school in the morning, home in the afternoon. */
 export const USUAL_TIMES = {
   A: { from: '06:00:00', to: '08:00:00' },

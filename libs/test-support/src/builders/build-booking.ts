@@ -10,6 +10,7 @@ export function buildScholar(changes: Partial<Scholar> = {}): Scholar {
     school_name: 'Rosebank Primary',
     school_address: '12 Cradock Avenue, Rosebank, Johannesburg',
     school_id: null,
+    bell_time: null,
     ...changes,
   };
 }

@@ -30,6 +30,7 @@ export const validationTexts = {
   date: 'Enter a date',
   month: 'Enter a month',
   time: 'Choose a time in steps of 15 minutes',
+  bellTime: 'Choose a time in steps of 5 minutes',
   distance: 'A ride must be between 0.1 km and 200 km',
   location: 'Choose an address from the list',
   scholar: 'Choose a learner',

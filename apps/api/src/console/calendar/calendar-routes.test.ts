@@ -6,6 +6,7 @@ import {
   changeTerms,
   getClosures,
   getConsoleSchools,
+  getSchools,
   getTerms,
   previewClosures,
   withdrawClosure,
@@ -167,6 +168,26 @@ describe('terms and schools', () => {
     const rows = (await api.call(getConsoleSchools, { headers: naledi.headers, query: { search: 'renamed' } }))
       .response;
     expect(rows.data.map(({ name }) => name)).toEqual(['Renamed']);
+  });
+
+  it('a school has a bell time, which its learners carry and the history keeps', async () => {
+    const { id } = (await ask(addSchool, { ...school, bell_time: '07:30:00' })).response.data;
+    const { bell_time } = await newScholar(api, thandi, { school_id: id });
+    const found = (await api.call(getSchools, { access: thandi.access, query: { search: 'sandton' } })).response.data;
+    expect([bell_time, found[0]?.bell_time]).toEqual(['07:30:00', '07:30:00']);
+    const changed = (await ask(changeSchool, { bell_time: '07:40:00' }, id)).response.data;
+    expect([changed.bell_time, (await ask(changeSchool, { name: 'Renamed' }, id)).response.data.bell_time]).toEqual([
+      '07:40:00',
+      '07:40:00',
+    ]);
+    expect((await ask(changeSchool, { bell_time: null }, id)).response.data.bell_time).toBeNull();
+    const { rows } = await api.deps.db.$client.query(
+      `select detail->'bell_time' as bell from audit_entries where action = 'school.change' and detail ? 'bell_time'`,
+    );
+    expect(rows).toContainEqual({ bell: { before: '07:30:00', after: '07:40:00' } });
+    expect((await ask(addSchool, { ...school, bell_time: '07:32:00' })).error.errors).toEqual({
+      bell_time: ['Choose a time in steps of 5 minutes'],
+    });
   });
 
   it('a school says how many learners it has', async () => {

@@ -21,6 +21,7 @@ interface SchoolTerms {
 interface DescribedSchool extends SchoolTerms {
   readonly name: string;
   readonly address: string;
+  readonly bellTime: string | null;
 }
 
 const copy = texts.consoleCalendar.messages;
@@ -30,12 +31,12 @@ export async function addSchool(
   deps: Deps,
   tx: Executor,
   staffId: string,
-  { calendar_id: calendarId = null, terms = null, ...form }: Body<typeof addEndpoint>,
+  { calendar_id: calendarId = null, terms = null, bell_time: bellTime = null, ...form }: Body<typeof addEndpoint>,
 ): Promise<SchoolRow> {
   const now = deps.clock();
   const id = deps.random.id(now);
   const itsTerms = await termsOf(tx, form.market, calendarId, terms);
-  await calendar.insertSchool(tx, { ...form, ...itsTerms, id, createdAt: now });
+  await calendar.insertSchool(tx, { ...form, ...itsTerms, bellTime, id, createdAt: now });
   await recordAudit(deps, tx, staffId, { action: 'school.add', subject: id, detail: { name: form.name } });
   return orNotFound(await findSchool(tx, id));
 }
@@ -69,7 +70,7 @@ export async function changeSchool(
 }
 
 /** A school, locked, and its fields after a change. */
-async function changedSchool(tx: Executor, id: string, { market, calendar_id, terms, ...sent }: Change) {
+async function changedSchool(tx: Executor, id: string, { market, calendar_id, terms, bell_time, ...sent }: Change) {
   const before = await calendar.lockSchool(tx, id);
   if (!before) throw notFound();
   if (market !== undefined && market !== before.market) throw invalid({ market: [copy.market] });
@@ -81,15 +82,16 @@ async function changedSchool(tx: Executor, id: string, { market, calendar_id, te
     address: sent.address ?? before.address,
     latitude: sent.latitude ?? before.latitude,
     longitude: sent.longitude ?? before.longitude,
+    bellTime: bell_time === undefined ? before.bellTime : bell_time,
     ...(await termsOf(tx, before.market, calendarId, own)),
   };
   return { before, changes };
 }
 
 /** What the audit entry of a change compares. */
-async function described(tx: Executor, { name, address, calendarId, terms }: DescribedSchool) {
+async function described(tx: Executor, { name, address, bellTime, calendarId, terms }: DescribedSchool) {
   const shared = calendarId === null ? undefined : await calendar.lockTerms(tx, calendarId);
-  return { name, address, calendar: shared?.name ?? null, terms };
+  return { name, address, bell_time: bellTime, calendar: shared?.name ?? null, terms };
 }
 
 /** The days on which the school's learners have no rides: by its own terms, or those of its calendar. */

@@ -15,6 +15,7 @@ const COLUMNS = {
   longitude: schools.longitude,
   market: schools.market,
   calendar_id: schools.calendarId,
+  bell_time: schools.bellTime,
   terms: sql<SchoolRow['terms']>`${schools.terms}`,
   learners: learners.mapWith(Number),
 };

@@ -9,9 +9,9 @@ const SUGGESTIONS = 10;
 
 /** The schools of a market whose name has every word of the search, by name. */
 export function suggestSchools(db: Executor, market: ServiceMarket, search: string): Promise<KnownSchool[]> {
-  const { id, name, address, latitude, longitude } = schools;
+  const { id, name, address, latitude, longitude, bellTime } = schools;
   return db
-    .select({ id, name, address, latitude, longitude })
+    .select({ id, name, address, latitude, longitude, bell_time: bellTime })
     .from(schools)
     .where(and(eq(schools.market, market), matches(search, name)))
     .orderBy(asc(name), asc(id))

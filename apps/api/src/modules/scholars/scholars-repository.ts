@@ -5,6 +5,7 @@ import type { Database, Executor } from '../../db/client';
 import { countOf, jsonList } from '../../db/json-list';
 import { prepared } from '../../db/prepared';
 import { scholars } from '../../db/schema/people/scholars';
+import { schools } from '../../db/schema/rides/calendar';
 import type { Caller, Claims } from '../../plugins/access/actors';
 import { callerTable, columnsOfCaller } from '../sessions';
 
@@ -18,6 +19,9 @@ const onTheWire = {
   school_name: scholars.schoolName,
   school_address: scholars.schoolAddress,
   school_id: scholars.schoolId,
+  bell_time: sql<
+    string | null
+  >`(select ${schools.bellTime} from ${schools} where ${schools.id} = ${scholars.schoolId})`,
 };
 
 const columnsOf = ({ name, age, gender, school_name, school_address }: Omit<ScholarForm, 'school_id'>) => ({

@@ -36,7 +36,7 @@ it('a guardian registers learners and finds them, the first one first', async ()
   expect(made.response).toEqual({
     success: true,
     message: 'Learner created successfully',
-    data: { ...form, age: 9, id: expect.any(String), school_id: null },
+    data: { ...form, age: 9, id: expect.any(String), school_id: null, bell_time: null },
   });
   api.pass({ seconds: 1 });
   const second = await api.call(createScholar, { body: { ...form, name: 'Amogelang', age: 12 }, access });
@@ -84,7 +84,7 @@ it('a guardian changes a learner', async () => {
   });
   expect([status, response.message]).toEqual([200, 'Learner updated successfully']);
   const { response: list } = await api.call(getScholars, { access: guardian.access });
-  expect(list.data).toEqual([{ ...changed, id, age: 10, school_id: null }]);
+  expect(list.data).toEqual([{ ...changed, id, age: 10, school_id: null, bell_time: null }]);
 });
 
 it.each([

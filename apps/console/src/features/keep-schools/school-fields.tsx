@@ -1,6 +1,6 @@
 import { LIMITS, SERVICE_MARKETS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { FormSelect, FormText } from '@liftclub/ui-kit';
+import { formField, FormSelect, FormText, TimeSelect } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { termsQuery } from '../../queries/calendar-queries';
@@ -11,6 +11,7 @@ import { TermFields } from './term-fields';
 const copy = texts.consoleSchools.school;
 
 const MARKETS = SERVICE_MARKETS.map((value) => ({ value, label: texts.consoleCalendar.markets[value] }));
+const FormTime = formField(TimeSelect);
 const KINDS = Object.entries(copy.kinds).map(([value, label]) => ({ value, label }));
 
 /** The fields of a school. The market of one that exists cannot be changed. */
@@ -44,6 +45,13 @@ export function SchoolFields({ isNew }: { readonly isNew: boolean }) {
         required
       />
       <FormSelect name="market" label={copy.market} options={MARKETS} required disabled={!isNew} />
+      <FormTime
+        name="bell_time"
+        label={copy.bellTime}
+        hint={copy.bellTimeHint}
+        placeholder={copy.noBellTime}
+        step={5}
+      />
       <FormSelect name="kind" label={copy.kind} options={KINDS} required />
       {kind === 'calendar' && <CalendarField />}
       {kind === 'own' && <TermFields />}

@@ -17,6 +17,8 @@ export interface SchoolForm {
   /** Latitude and longitude, separated by a comma. */
   readonly point: string;
   readonly market: ServiceMarket;
+  /** Empty for not known. */
+  readonly bell_time: string;
   readonly kind: 'none' | 'calendar' | 'own';
   readonly calendar_id: string;
   readonly terms: readonly DateRange[];
@@ -29,6 +31,7 @@ const EMPTY: SchoolForm = {
   address: '',
   point: '',
   market: 'RSA',
+  bell_time: '',
   kind: 'none',
   calendar_id: '',
   terms: [{ from: '', to: '' }],
@@ -37,13 +40,14 @@ const EMPTY: SchoolForm = {
 /** The form of a school, or an empty one. */
 export function schoolFormOf(school: SchoolRow | undefined): SchoolForm {
   if (!school) return EMPTY;
-  const { name, address, latitude, longitude, market, calendar_id, terms } = school;
+  const { name, address, latitude, longitude, market, bell_time, calendar_id, terms } = school;
   const kind = terms ? 'own' : calendar_id === null ? 'none' : 'calendar';
   return {
     name,
     address,
     point: `${latitude}, ${longitude}`,
     market,
+    bell_time: bell_time ?? '',
     kind,
     calendar_id: calendar_id ?? '',
     terms: terms ?? EMPTY.terms,
@@ -51,12 +55,22 @@ export function schoolFormOf(school: SchoolRow | undefined): SchoolForm {
 }
 
 /** The body of the request for a valid form. */
-export function schoolBody({ name, address, point, market, kind, calendar_id, terms }: SchoolForm): SchoolBody {
+export function schoolBody({
+  name,
+  address,
+  point,
+  market,
+  bell_time,
+  kind,
+  calendar_id,
+  terms,
+}: SchoolForm): SchoolBody {
   return {
     name: name.trim(),
     address: address.trim(),
     market,
     ...(readPoint(point) ?? { latitude: 0, longitude: 0 }),
+    bell_time: bell_time === '' ? null : bell_time,
     calendar_id: kind === 'calendar' ? calendar_id : null,
     terms: kind === 'own' ? [...terms] : null,
   };

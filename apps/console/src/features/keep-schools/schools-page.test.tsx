@@ -37,7 +37,7 @@ const impact = { trips: 3, riders: 2, credit: [{ currency: 'ZAR' as const, amoun
 it('staff see the schools with their terms and learners', async () => {
   openConsole('/schools');
   const row = (await screen.findByRole('rowheader', { name: 'Sandton Primary' })).closest('tr') as HTMLElement;
-  await waitFor(() => expect(row).toHaveTextContent('1 School RoadSouth AfricaPublic schools3'));
+  await waitFor(() => expect(row).toHaveTextContent('1 School RoadSouth Africa07:30Public schools3'));
 });
 
 it('staff add a school with terms of its own; what is wrong is said at the fields', async () => {
@@ -45,6 +45,7 @@ it('staff add a school with terms of its own; what is wrong is said at the field
   await press(user, 'New school');
   await screen.findByRole('dialog');
   await user.selectOptions(screen.getByLabelText('Terms'), 'Individual terms');
+  await user.selectOptions(screen.getByLabelText('School starts at'), '07:40');
   await fillIn(user, { 'Term 1: first day': '2026-03-27', 'Term 1: last day': '2026-01-14', Position: 'here' });
   await press(user, 'Save');
   expect(await screen.findByText('The last day must not be before the first')).toBeInTheDocument();
@@ -65,6 +66,7 @@ it('staff add a school with terms of its own; what is wrong is said at the field
     latitude: -26.1,
     longitude: 28.05,
     market: 'RSA',
+    bell_time: '07:40:00',
     calendar_id: null,
     terms: [{ from: '2026-01-14', to: '2026-03-27' }],
   });

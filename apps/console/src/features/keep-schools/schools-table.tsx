@@ -1,4 +1,5 @@
 import { getConsoleSchools, type SchoolRow, type TermsCalendar } from '@liftclub/api-contract';
+import { formatTime } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -48,9 +49,12 @@ const columnsWith = (calendars: readonly TermsCalendar[]) =>
     column.accessor('name', { header: copy.columns.name }),
     column.accessor('address', { header: copy.columns.address }),
     column.accessor('market', { header: copy.columns.market, cell: ({ getValue }) => markets[getValue()] }),
+    column.accessor('bell_time', { header: copy.columns.bellTime, cell: ({ getValue }) => bellOf(getValue()) }),
     column.accessor('terms', { header: copy.columns.terms, cell: ({ row }) => termsOf(row.original, calendars) }),
     column.accessor('learners', { header: copy.columns.learners, meta: { align: 'end' } }),
   ]);
+
+const bellOf = (bell: SchoolRow['bell_time']) => (bell === null ? '' : formatTime(bell));
 
 function termsOf({ terms, calendar_id }: SchoolRow, calendars: readonly TermsCalendar[]): string {
   if (terms) return copy.ownTerms(terms.length);

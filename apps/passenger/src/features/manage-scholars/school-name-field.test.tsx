@@ -21,6 +21,7 @@ const sandton = {
   address: '1 School Road, Sandton',
   latitude: -26.1,
   longitude: 28.05,
+  bell_time: null,
 };
 const heights = { ...sandton, id: '01939c4e-0000-7000-8000-000000000d02', name: 'Sandton Heights', address: '2 Hill' };
 const linked = buildScholar({ school_name: sandton.name, school_address: sandton.address, school_id: sandton.id });

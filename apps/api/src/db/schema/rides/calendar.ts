@@ -43,6 +43,8 @@ export const schools = pgTable(
     market: text().$type<ServiceMarket>().notNull(),
     calendarId: uuid().references(() => termsCalendars.id),
     terms: jsonb().$type<readonly DateRange[]>(),
+    /** When learners must be there, local to the market; null for not known. */
+    bellTime: time(),
     createdAt: instant().notNull(),
   },
   (table) => [
