@@ -4,6 +4,7 @@ import { sharedWithApi, tables } from './setting-parsers.cjs';
 import { RETENTION } from './retention-list.cjs';
 import { withRetentionTable } from './retention-table';
 import { withSettingsTables } from './settings-tables';
+import { withStaffRights } from './staff-rights';
 import { withTableOwners } from './table-owners';
 
 const ROOT = join(__dirname, '..', '..');
@@ -23,7 +24,9 @@ const living = [
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  ...['architecture', 'glossary', 'operations', 'privacy', 'scaling', 'security'].map((name) => `docs/${name}.md`),
+  ...['architecture', 'glossary', 'operations', 'privacy', 'scaling', 'security', 'staff-rights'].map(
+    (name) => `docs/${name}.md`,
+  ),
 ];
 const files = SOURCES.flatMap(filesIn);
 const fileNames = new Set(files.map((path) => basename(path)));
@@ -114,6 +117,11 @@ it('every table has one line of retention, and privacy.md has them', () => {
   expect(RETENTION.map(({ table }) => table).sort()).toEqual(tables.sort());
   const page = read('docs/privacy.md');
   expect(withRetentionTable(page)).toBe(page);
+});
+
+it('docs/staff-rights.md has the rights of every role, and every endpoint of the console', () => {
+  const page = read('docs/staff-rights.md');
+  expect(withStaffRights(page)).toBe(page);
 });
 
 it('THIRD-PARTY-NOTICES names every package that the product depends on', () => {

@@ -1,4 +1,5 @@
 import { pathWithId, plainPath } from '@liftclub/account';
+import type { RequiredRight } from '@liftclub/domain';
 
 /** A path that redirects to another page of the console (`?next=`) when its step is done. */
 const onTheWay = (pattern: string) => ({
@@ -6,44 +7,47 @@ const onTheWay = (pattern: string) => ({
   href: (next: string) => (next === '/' ? pattern : `${pattern}?next=${encodeURIComponent(next)}`),
 });
 
+/** A page and the right that a staff member needs to open it: that of the call which loads it. */
+const page = <Path extends object>(path: Path, right: RequiredRight) => ({ ...path, right });
+
 /** The paths of the console: `pattern` for the router, `href` for links. */
 export const paths = {
-  today: plainPath('/'),
-  reviews: plainPath('/reviews'),
-  review: pathWithId('/reviews'),
-  users: plainPath('/people'),
-  user: pathWithId('/people'),
+  today: page(plainPath('/'), 'any'),
+  reviews: page(plainPath('/reviews'), 'documents.read'),
+  review: page(pathWithId('/reviews'), 'documents.read'),
+  users: page(plainPath('/people'), 'people.read'),
+  user: page(pathWithId('/people'), 'people.read'),
   bookings: {
-    ...plainPath('/bookings'),
+    ...page(plainPath('/bookings'), 'people.read'),
     ofPassenger: (id: string) => `/bookings?passenger=${encodeURIComponent(id)}`,
     ofTrip: (id: string) => `/bookings?search=${encodeURIComponent(id)}`,
   },
-  booking: pathWithId('/bookings'),
-  cases: plainPath('/cases'),
-  case: pathWithId('/cases'),
-  payments: plainPath('/payments'),
-  books: plainPath('/books'),
+  booking: page(pathWithId('/bookings'), 'people.read'),
+  cases: page(plainPath('/cases'), ['people.act', 'dispatch']),
+  case: page(pathWithId('/cases'), ['people.act', 'dispatch']),
+  payments: page(plainPath('/payments'), 'money.read'),
+  books: page(plainPath('/books'), 'money.read'),
   bookEntries: {
-    ...plainPath('/books/entries'),
+    ...page(plainPath('/books/entries'), 'money.read'),
     ofAccount: (account: string) => `/books/entries?account=${encodeURIComponent(account)}`,
   },
-  notices: plainPath('/notices'),
+  notices: page(plainPath('/notices'), 'people.read'),
   dispatch: {
-    ...plainPath('/dispatch'),
+    ...page(plainPath('/dispatch'), 'dispatch.read'),
     ofDay: (market: string, date: string) => `/dispatch?${new URLSearchParams({ market, date }).toString()}`,
   },
-  calendar: plainPath('/calendar'),
-  schools: plainPath('/schools'),
-  prices: plainPath('/prices'),
-  creditRules: plainPath('/credit-rules'),
-  coupons: plainPath('/coupons'),
-  invitations: plainPath('/invitations'),
-  privacy: plainPath('/privacy'),
+  calendar: page(plainPath('/calendar'), 'calendar.read'),
+  schools: page(plainPath('/schools'), 'calendar.read'),
+  prices: page(plainPath('/prices'), 'prices.read'),
+  creditRules: page(plainPath('/credit-rules'), 'prices.read'),
+  coupons: page(plainPath('/coupons'), 'coupons.read'),
+  invitations: page(plainPath('/invitations'), 'invitations.read'),
+  privacy: page(plainPath('/privacy'), 'people.act'),
   audit: {
-    ...plainPath('/audit'),
+    ...page(plainPath('/audit'), 'audit.read'),
     ofSubject: (subject: string) => `/audit?${new URLSearchParams({ subject }).toString()}`,
   },
-  account: plainPath('/account'),
+  account: page(plainPath('/account'), 'any'),
   signIn: onTheWay('/sign-in'),
   secondStep: onTheWay('/second-step'),
 };

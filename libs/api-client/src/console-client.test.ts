@@ -10,7 +10,15 @@ import { deferred, fakeApi, errorResponse, errorResponses, TEST_NOW, type FakeRe
 import { createConsoleClient } from './console-client';
 
 const server = fakeApi();
-const nomsa = { id: 's-1', email: 'nomsa@liftclub.example', name: 'Nomsa', totp: true, totp_required: false };
+const nomsa = {
+  id: 's-1',
+  email: 'nomsa@liftclub.example',
+  name: 'Nomsa',
+  roles: [],
+  rights: [],
+  totp: true,
+  totp_required: false,
+};
 const session = { success: true as const, message: '', data: nomsa };
 
 function consoleClient() {

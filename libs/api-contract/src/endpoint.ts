@@ -1,3 +1,4 @@
+import type { RequiredRight } from '@liftclub/domain';
 import type * as v from 'valibot';
 
 /** Who may call an endpoint (specification section 6). `signed_in` is any user. */
@@ -22,6 +23,8 @@ export interface Endpoint {
   /** Below /api/v1/, parameters as `:name`. A trailing slash is optional on the wire. */
   readonly path: string;
   readonly access: Access;
+  /** Of `staff`: the right that a member needs, one of several, or none (`any`). The API does not start without it. */
+  readonly right?: RequiredRight;
   readonly summary: string;
   /** Status of success: 201 for a create, 202 for what a job does later, else 200. */
   readonly status: 200 | 201 | 202;

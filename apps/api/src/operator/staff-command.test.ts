@@ -27,7 +27,7 @@ it('an operator makes a member of staff, who signs in with the password that is 
   expect((await audited())[0]).toEqual({
     action: 'staff.create',
     staff_id: null,
-    detail: { email: 'naledi.mokoena@example.com' },
+    detail: { email: 'naledi.mokoena@example.com', roles: ['admin'] },
   });
   const { rows } = await api.deps.db.$client.query('select * from staff');
   expect(JSON.stringify(rows)).not.toContain(passwordIn(said));
@@ -40,7 +40,17 @@ it('a name can be given, and each password is another one', async () => {
   ];
   expect(passwordIn(first)).not.toBe(passwordIn(second));
   expect(await operate('staff', 'list')).toBe(
-    'a@example.com: Ayanda Zulu, since 2026-01-12, no authenticator app\nb@example.com: B, since 2026-01-12, no authenticator app',
+    'a@example.com: Ayanda Zulu (admin), since 2026-01-12, no authenticator app\n' +
+      'b@example.com: B (admin), since 2026-01-12, no authenticator app',
+  );
+});
+
+it('roles can be given, and none that does not exist', async () => {
+  const said = await operate('create', '--email', 'c@example.com', '--role', 'support, finance');
+  const { response } = await trySignIn(api, { email: 'c@example.com', password: passwordIn(said) });
+  expect([response.data.roles, response.data.rights.includes('staff')]).toEqual([['support', 'finance'], false]);
+  await expect(operate('create', '--email', 'd@example.com', '--role', 'boss')).rejects.toThrow(
+    '--role must be of support, reviewer, dispatcher, finance, manager, admin',
   );
 });
 
@@ -52,14 +62,16 @@ it('who works here is not made again; who left can come back, as somebody new', 
   expect(await operate('staff', 'leave', '--email', 'naledi@example.com')).toBe(
     'naledi@example.com is signed out and cannot sign in any more.',
   );
-  expect(await operate('staff', 'list')).toBe('naledi@example.com: Naledi, since 2026-01-12, left on 2026-01-12');
+  expect(await operate('staff', 'list')).toBe(
+    'naledi@example.com: Naledi (admin), since 2026-01-12, left on 2026-01-12',
+  );
   const again = await operate('create', '--email', 'naledi@example.com', '--name', 'Naledi Mokoena');
   expect([
     await signIn('naledi@example.com', passwordIn(first)),
     await signIn('naledi@example.com', passwordIn(again)),
   ]).toEqual([401, 200]);
   expect(await operate('staff', 'list')).toBe(
-    'naledi@example.com: Naledi Mokoena, since 2026-01-12, no authenticator app',
+    'naledi@example.com: Naledi Mokoena (admin), since 2026-01-12, no authenticator app',
   );
 });
 

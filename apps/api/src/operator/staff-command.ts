@@ -1,4 +1,11 @@
-import { emailMessage, LIMITS, normalizedEmail, requiredTextMessage } from '@liftclub/domain';
+import {
+  emailMessage,
+  LIMITS,
+  normalizedEmail,
+  requiredTextMessage,
+  STAFF_ROLES,
+  type StaffRole,
+} from '@liftclub/domain';
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies';
 import type { Address } from '../settings/env';
@@ -7,7 +14,7 @@ import { originOf } from '../settings/origins';
 import { CommandError, readOptions } from './command-options';
 
 export const STAFF_USAGE =
-  'create --email EMAIL [--name "First Last"] | staff list | staff reset --email EMAIL | staff leave --email EMAIL';
+  'create --email EMAIL [--name "First Last"] [--role ROLE,…] | staff list | staff reset --email EMAIL | staff leave --email EMAIL';
 
 interface Deps extends Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'passwords'> {
   readonly settings: Address;
@@ -27,14 +34,28 @@ const name = v.pipe(
   v.trim(),
 );
 
-const createForm = v.object({ email, name: v.optional(name) });
+const isStaffRole = (word: string): word is StaffRole => STAFF_ROLES.some((role) => role === word);
+
+/** Roles separated by commas; an administrator unless given. */
+const roles = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((role) => role.trim())),
+  v.check((words) => words.every(isStaffRole), `must be of ${STAFF_ROLES.join(', ')}`),
+  v.transform((words) => words.filter(isStaffRole)),
+);
+
+const createForm = v.object({ email, name: v.optional(name), role: v.optional(roles, 'admin') });
 const whoForm = v.object({ email });
 const noForm = v.object({});
 
 /** `create`: adds a staff member and prints the password once. */
 export async function createStaff(deps: Deps, args: readonly string[]): Promise<string> {
   const given = readOptions(createForm, args);
-  const password = await addStaff(deps, { email: given.email, name: given.name ?? nameOf(given.email) });
+  const password = await addStaff(deps, {
+    email: given.email,
+    name: given.name ?? nameOf(given.email),
+    roles: given.role,
+  });
   if (password === undefined)
     throw new CommandError(`${given.email} works here already. A new password: staff reset --email ${given.email}`);
   return withPassword(deps, `${given.email} can sign in to the console`, password);
@@ -55,11 +76,13 @@ export async function createFirstStaff(deps: Deps, args: readonly string[]): Pro
 /** `staff list`: current and former staff. */
 export async function showStaff({ db }: Deps, args: readonly string[]): Promise<string> {
   readOptions(noForm, args);
-  const lines = (await listStaff(db)).map(({ email: address, name: called, totpConfirmedAt, createdAt, leftAt }) => {
-    const app = totpConfirmedAt === null ? 'no authenticator app' : 'authenticator app';
-    const until = leftAt === null ? app : `left on ${day(leftAt)}`;
-    return `${address}: ${called}, since ${day(createdAt)}, ${until}`;
-  });
+  const lines = (await listStaff(db)).map(
+    ({ email: address, name: called, roles: held, totpConfirmedAt, createdAt, leftAt }) => {
+      const app = totpConfirmedAt === null ? 'no authenticator app' : 'authenticator app';
+      const until = leftAt === null ? app : `left on ${day(leftAt)}`;
+      return `${address}: ${called} (${held.join(', ')}), since ${day(createdAt)}, ${until}`;
+    },
+  );
   return lines.length === 0 ? 'Nobody works here yet: create --email EMAIL' : lines.join('\n');
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { beginTotp, confirmTotp, signInStaff } from '@liftclub/api-contract';
+import type { StaffRole } from '@liftclub/domain';
 import { Secret, TOTP } from 'otpauth';
 import { staff } from '../../src/db/schema/people/staff';
 import { hashToken } from '../../src/keys';
@@ -21,14 +22,18 @@ export const FROM_CONSOLE = {
 };
 
 /** Creates a staff member with a session: `api.call(endpoint, { headers: (await signedInStaff(api)).headers })`. */
-export async function signedInStaff({ deps }: TestApi, name = 'Naledi Mokoena'): Promise<SignedInStaff> {
+export async function signedInStaff(
+  { deps }: TestApi,
+  name = 'Naledi Mokoena',
+  roles: StaffRole[] = ['admin'],
+): Promise<SignedInStaff> {
   const now = deps.clock();
   const id = deps.random.id(now);
   const email = `staff-${randomInt(2 ** 47)}@example.com`;
   const password = 'a long night at the depot';
   await deps.db
     .insert(staff)
-    .values({ id, email, name, passwordHash: await deps.passwords.hash(password), createdAt: now });
+    .values({ id, email, name, roles, passwordHash: await deps.passwords.hash(password), createdAt: now });
   const token = deps.random.token(32);
   await insertStaffSession(deps.db, {
     id: deps.random.id(now),

@@ -1,10 +1,12 @@
 import { PageArea } from '@liftclub/account';
+import { hasStaffRight, type RequiredRight, type StaffRight } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { AppShell, PAGE_WIDTH, type MenuGroup } from '@liftclub/ui-kit';
+import { AppShell, PAGE_WIDTH, type MenuGroup, type MenuItem } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
 import { ConsoleBrand } from '../components/sign-in/console-brand';
 import { useWaiting, type Waiting } from './use-waiting';
+import { useConsole } from '../session/console-session';
 import { useSignOut } from '../session/use-sign-out';
 import { paths } from '../paths';
 
@@ -18,57 +20,72 @@ const Wide = styled('div')({ [PAGE_WIDTH]: '1600px' });
 const NOTHING_WAITS: Waiting = { reviews: 0, payments: 0, cases: 0 };
 
 /** The pages by what staff do there. */
-const pagesWith = ({ reviews, payments, cases }: Waiting): readonly MenuGroup[] => [
-  { items: [{ label: copy.today, icon: 'dashboard', to: paths.today.href() }] },
+const pagesWith = ({ reviews, payments, cases }: Waiting) => [
+  { items: [item(copy.today, 'dashboard', paths.today)] },
   {
     heading: copy.operations,
     items: [
-      { label: copy.dispatch, icon: 'route', to: paths.dispatch.href() },
-      { label: copy.cases, icon: 'help', to: paths.cases.href(), waiting: counted(cases) },
-      { label: copy.bookings, icon: 'calendar', to: paths.bookings.href() },
-      { label: copy.notices, icon: 'info', to: paths.notices.href() },
+      item(copy.dispatch, 'route', paths.dispatch),
+      item(copy.cases, 'help', paths.cases, counted(cases)),
+      item(copy.bookings, 'calendar', paths.bookings),
+      item(copy.notices, 'info', paths.notices),
     ],
   },
   {
     heading: copy.people,
     items: [
-      { label: copy.users, icon: 'users', to: paths.users.href() },
-      { label: copy.reviews, icon: 'file', to: paths.reviews.href(), waiting: counted(reviews) },
-      { label: copy.invitations, icon: 'mail', to: paths.invitations.href() },
-      { label: copy.privacy, icon: 'file', to: paths.privacy.href() },
+      item(copy.users, 'users', paths.users),
+      item(copy.reviews, 'file', paths.reviews, counted(reviews)),
+      item(copy.invitations, 'mail', paths.invitations),
+      item(copy.privacy, 'file', paths.privacy),
     ],
   },
   {
     heading: copy.money,
     items: [
-      { label: copy.payments, icon: 'card', to: paths.payments.href(), waiting: counted(payments) },
-      { label: copy.books, icon: 'list', to: paths.books.href() },
-      { label: copy.coupons, icon: 'ticket', to: paths.coupons.href() },
+      item(copy.payments, 'card', paths.payments, counted(payments)),
+      item(copy.books, 'list', paths.books),
+      item(copy.coupons, 'ticket', paths.coupons),
     ],
   },
   {
     heading: copy.setUp,
     items: [
-      { label: copy.prices, icon: 'tag', to: paths.prices.href() },
-      { label: copy.creditRules, icon: 'refresh', to: paths.creditRules.href() },
-      { label: copy.calendar, icon: 'flag', to: paths.calendar.href() },
-      { label: copy.schools, icon: 'scholar', to: paths.schools.href() },
-      { label: copy.audit, icon: 'clock', to: paths.audit.href() },
+      item(copy.prices, 'tag', paths.prices),
+      item(copy.creditRules, 'refresh', paths.creditRules),
+      item(copy.calendar, 'flag', paths.calendar),
+      item(copy.schools, 'scholar', paths.schools),
+      item(copy.audit, 'clock', paths.audit),
     ],
   },
 ];
+
+/** A menu entry of a page and the right to open it. */
+const item = (
+  label: string,
+  icon: MenuItem['icon'],
+  page: { readonly href: () => string; readonly right: RequiredRight },
+  waiting?: MenuItem['waiting'],
+) => ({ label, icon, to: page.href(), waiting, right: page.right });
+
+/** The groups without the pages that a member with these rights cannot open, and without empty groups. */
+const openTo = (rights: readonly StaffRight[], groups: ReturnType<typeof pagesWith>): MenuGroup[] =>
+  groups
+    .map(({ items, ...group }) => ({ ...group, items: items.filter(({ right }) => hasStaffRight(rights, right)) }))
+    .filter(({ items }) => items.length > 0);
 
 const counted = (count: number) => (count === 0 ? undefined : { count, label: waitingText(count) });
 
 /** Layout route of the signed-in pages: the menu beside the page. */
 export function ConsoleLayout() {
+  const { staff } = useConsole();
   const { mutate: signOut } = useSignOut();
   const waiting = useWaiting();
   const groups: MenuGroup[] = [
-    ...pagesWith(waiting ?? NOTHING_WAITS),
+    ...openTo(staff.rights, pagesWith(waiting ?? NOTHING_WAITS)),
     {
       items: [
-        { label: copy.account, icon: 'user', to: paths.account.href() },
+        item(copy.account, 'user', paths.account),
         { label: texts.consoleSession.signOut, icon: 'logout', onSelect: () => signOut() },
       ],
     },

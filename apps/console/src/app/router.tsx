@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
+import type { RequiredRight } from '@liftclub/domain';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { RequireRight } from './require-right';
 import { RequireSignIn } from '../session/require-sign-in';
 import { paths } from '../paths';
 import type { QueryCacheHolder } from './signed-in';
@@ -49,6 +51,12 @@ const SignedIn = lazy(async () => {
 });
 const TodayPage = lazy(() => import('../features/today').then((page) => ({ default: page.TodayPage })));
 
+/** The route of a page, for those who have its right. */
+const page = (
+  { pattern, right }: { readonly pattern: string; readonly right: RequiredRight },
+  element: ReactElement,
+) => <Route path={pattern} element={<RequireRight right={right}>{element}</RequireRight>} />;
+
 /** The routes of the console. Each page is loaded when it is first opened. */
 export function AppRoutes({ cache }: { readonly cache: QueryCacheHolder }) {
   return (
@@ -59,29 +67,29 @@ export function AppRoutes({ cache }: { readonly cache: QueryCacheHolder }) {
           <Route element={<SignedIn cache={cache} />}>
             <Route path={paths.secondStep.pattern} element={<SetUpAuthenticatorPage />} />
             <Route element={<ConsoleLayout />}>
-              <Route path={paths.today.pattern} element={<TodayPage />} />
-              <Route path={paths.reviews.pattern} element={<ReviewQueuePage />} />
-              <Route path={paths.review.pattern} element={<ReviewPage />} />
-              <Route path={paths.users.pattern} element={<UsersPage />} />
-              <Route path={paths.user.pattern} element={<UserPage />} />
-              <Route path={paths.bookings.pattern} element={<BookingsPage />} />
-              <Route path={paths.booking.pattern} element={<BookingPage />} />
-              <Route path={paths.dispatch.pattern} element={<DispatchPage />} />
-              <Route path={paths.calendar.pattern} element={<CalendarPage />} />
-              <Route path={paths.schools.pattern} element={<SchoolsPage />} />
-              <Route path={paths.cases.pattern} element={<CasesPage />} />
-              <Route path={paths.case.pattern} element={<CasePage />} />
-              <Route path={paths.payments.pattern} element={<PaymentsPage />} />
-              <Route path={paths.books.pattern} element={<BooksPage />} />
-              <Route path={paths.bookEntries.pattern} element={<BookEntriesPage />} />
-              <Route path={paths.notices.pattern} element={<NoticesPage />} />
-              <Route path={paths.prices.pattern} element={<PricesPage />} />
-              <Route path={paths.creditRules.pattern} element={<CreditRulesPage />} />
-              <Route path={paths.coupons.pattern} element={<CouponsPage />} />
-              <Route path={paths.invitations.pattern} element={<InvitationsPage />} />
-              <Route path={paths.privacy.pattern} element={<PrivacyPage />} />
-              <Route path={paths.audit.pattern} element={<AuditPage />} />
-              <Route path={paths.account.pattern} element={<AccountPage />} />
+              {page(paths.today, <TodayPage />)}
+              {page(paths.reviews, <ReviewQueuePage />)}
+              {page(paths.review, <ReviewPage />)}
+              {page(paths.users, <UsersPage />)}
+              {page(paths.user, <UserPage />)}
+              {page(paths.bookings, <BookingsPage />)}
+              {page(paths.booking, <BookingPage />)}
+              {page(paths.dispatch, <DispatchPage />)}
+              {page(paths.calendar, <CalendarPage />)}
+              {page(paths.schools, <SchoolsPage />)}
+              {page(paths.cases, <CasesPage />)}
+              {page(paths.case, <CasePage />)}
+              {page(paths.payments, <PaymentsPage />)}
+              {page(paths.books, <BooksPage />)}
+              {page(paths.bookEntries, <BookEntriesPage />)}
+              {page(paths.notices, <NoticesPage />)}
+              {page(paths.prices, <PricesPage />)}
+              {page(paths.creditRules, <CreditRulesPage />)}
+              {page(paths.coupons, <CouponsPage />)}
+              {page(paths.invitations, <InvitationsPage />)}
+              {page(paths.privacy, <PrivacyPage />)}
+              {page(paths.audit, <AuditPage />)}
+              {page(paths.account, <AccountPage />)}
               <Route path="*" element={<NotFoundPage />} />
             </Route>
           </Route>

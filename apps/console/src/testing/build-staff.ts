@@ -1,4 +1,5 @@
 import type { StaffMember } from '@liftclub/api-contract';
+import { STAFF_RIGHTS } from '@liftclub/domain';
 
 /** A staff member with an authenticator app. */
 export function buildStaff(changes: Partial<StaffMember> = {}): StaffMember {
@@ -6,6 +7,8 @@ export function buildStaff(changes: Partial<StaffMember> = {}): StaffMember {
     id: '01939c4e-0000-7000-8000-00000000ee01',
     email: 'nomsa@liftclub.example',
     name: 'Nomsa Khumalo',
+    roles: ['admin'],
+    rights: [...STAFF_RIGHTS],
     totp: true,
     totp_required: false,
     ...changes,

@@ -8,6 +8,7 @@ import { tableEndpoint } from './tables';
  */
 export const getAuditEntries = tableEndpoint({
   path: 'console/audit/',
+  right: 'audit.read',
   summary: 'What staff viewed and changed',
   sortable: ['at'],
   row: v.object({

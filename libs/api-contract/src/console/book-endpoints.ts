@@ -19,6 +19,7 @@ export const getBooks = endpoint({
   method: 'GET',
   path: 'console/books/',
   access: 'staff',
+  right: 'money.read',
   summary: 'Balances of the ledger',
   status: 200,
   response: success({ data: v.array(balance) }),
@@ -32,6 +33,7 @@ export const getBooksCheck = endpoint({
   method: 'GET',
   path: 'console/books/check/',
   access: 'staff',
+  right: 'money.read',
   summary: 'The last check of the ledger',
   status: 200,
   response: success({
@@ -48,6 +50,7 @@ export const getBooksCheck = endpoint({
  */
 export const getBookEntries = tableEndpoint({
   path: 'console/books/entries/',
+  right: 'money.read',
   summary: 'Entries of the ledger',
   exportName: 'books',
   sortable: ['at', 'amount'],

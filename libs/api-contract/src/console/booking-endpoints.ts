@@ -45,6 +45,7 @@ export type BookingRow = v.InferOutput<typeof bookingRow>;
  */
 export const getConsoleBookings = tableEndpoint({
   path: 'console/bookings/',
+  right: 'people.read',
   summary: 'Bookings',
   ofPeople: true,
   sortable: ['passenger_name', 'start_date', 'end_date', 'total', 'created_at'],
@@ -105,6 +106,7 @@ export const getConsoleBooking = endpoint({
   method: 'GET',
   path: 'console/bookings/:id/',
   access: 'staff',
+  right: 'people.read',
   summary: 'Read everything about a booking',
   status: 200,
   params: v.strictObject({ id: uuid }),

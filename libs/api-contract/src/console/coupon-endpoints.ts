@@ -33,6 +33,7 @@ export type CouponRow = v.InferOutput<typeof couponRow>;
 
 export const getCoupons = tableEndpoint({
   path: 'console/coupons/',
+  right: 'coupons.read',
   summary: 'Coupons',
   sortable: ['code', 'from', 'until', 'used', 'created_at'],
   row: couponRow,
@@ -44,6 +45,7 @@ export const createCoupon = endpoint({
   method: 'POST',
   path: 'console/coupons/',
   access: 'staff',
+  right: 'coupons',
   summary: 'Make a coupon',
   status: 201,
   idempotent: true,
@@ -70,6 +72,7 @@ export const endCoupon = endpoint({
   method: 'POST',
   path: 'console/coupons/:id/end/',
   access: 'staff',
+  right: 'coupons',
   summary: 'End a coupon',
   status: 200,
   params: v.strictObject({ id: uuid }),

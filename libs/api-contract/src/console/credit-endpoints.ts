@@ -52,6 +52,7 @@ export const payOutCredit = endpoint({
   method: 'POST',
   path: 'console/people/:id/credit/payout/',
   access: 'staff',
+  right: 'money.request',
   summary: "Pay out a passenger's credit",
   status: 201,
   idempotent: true,
@@ -65,6 +66,7 @@ export const giveCredit = endpoint({
   method: 'POST',
   path: 'console/people/:id/credit/goodwill/',
   access: 'staff',
+  right: 'people.act',
   summary: 'Give a passenger credit',
   status: 201,
   idempotent: true,
@@ -76,6 +78,7 @@ export const giveCredit = endpoint({
 /** The payouts of credit; by default those that wait to be sent, the oldest first. */
 export const getPayouts = tableEndpoint({
   path: 'console/credit/payouts/',
+  right: 'money.read',
   summary: 'Payouts of credit',
   ofPeople: true,
   sortable: ['created_at', 'passenger', 'amount', 'sent_at'],
@@ -88,6 +91,7 @@ export const notePayoutSent = endpoint({
   method: 'POST',
   path: 'console/credit/payouts/:id/sent/',
   access: 'staff',
+  right: 'money.request',
   summary: 'Note that credit was sent',
   status: 200,
   params,

@@ -35,6 +35,7 @@ export type Invitation = v.InferOutput<typeof invitation>;
 
 export const getInvitations = tableEndpoint({
   path: 'console/invitations/',
+  right: 'invitations.read',
   summary: 'Invitations',
   sortable: ['label', 'uses', 'expires', 'created_at'],
   row: invitationRow,
@@ -49,6 +50,7 @@ export const createInvitation = endpoint({
   method: 'POST',
   path: 'console/invitations/',
   access: 'staff',
+  right: 'invitations',
   summary: 'Make an invitation',
   status: 201,
   idempotent: true,
@@ -70,6 +72,7 @@ export const getInvitation = endpoint({
   method: 'GET',
   path: 'console/invitations/:id/',
   access: 'staff',
+  right: 'invitations',
   summary: 'An invitation, its link and who signed up with it',
   status: 200,
   params: v.strictObject({ id: uuid }),
@@ -81,6 +84,7 @@ export const endInvitation = endpoint({
   method: 'POST',
   path: 'console/invitations/:id/end/',
   access: 'staff',
+  right: 'invitations',
   summary: 'End an invitation',
   status: 200,
   params: v.strictObject({ id: uuid }),

@@ -22,6 +22,7 @@ const noticeRow = v.object({
 /** The messages of the last 31 days, newest first: all, or those that failed. The search is by trip or error code. */
 export const getNotices = tableEndpoint({
   path: 'console/notices/',
+  right: 'people.read',
   summary: 'List deliveries of SMS',
   exportName: 'notices',
   sortable: ['at'],

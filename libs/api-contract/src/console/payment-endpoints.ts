@@ -47,6 +47,7 @@ export type PaymentRow = v.InferOutput<typeof paymentRow>;
 /** The payments table; by default those that wait for staff (on hold, or due for a refund), the oldest first. */
 export const getPayments = tableEndpoint({
   path: 'console/payments/',
+  right: 'money.read',
   summary: 'Payments',
   ofPeople: true,
   sortable: ['received_at', 'passenger', 'amount', 'state', 'provider', 'refund_asked_at', 'refunded_at'],
@@ -75,6 +76,7 @@ export type AttemptRow = v.InferOutput<typeof attemptRow>;
 /** Payment attempts without money: those open for more than an hour, or all. */
 export const getPaymentAttempts = tableEndpoint({
   path: 'console/payments/attempts/',
+  right: 'money.read',
   summary: 'Payments that wait for money',
   ofPeople: true,
   sortable: ['opened_at', 'passenger', 'amount', 'state'],
@@ -106,6 +108,7 @@ export type AlertRow = v.InferOutput<typeof alertRow>;
 
 export const getPaymentAlerts = tableEndpoint({
   path: 'console/payments/alerts/',
+  right: 'money.read',
   summary: 'Payment alerts',
   sortable: ['created_at', 'kind', 'provider', 'closed_at'],
   row: alertRow,
@@ -117,6 +120,7 @@ export const closePaymentAlert = endpoint({
   method: 'POST',
   path: 'console/payments/alerts/:id/close/',
   access: 'staff',
+  right: 'money.request',
   summary: 'Close a payment alert',
   status: 200,
   params: id,
@@ -135,6 +139,7 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: 'console/payments/:id/refund/',
   access: 'staff',
+  right: 'money.request',
   summary: 'Give a payment back',
   status: 200,
   params: id,
@@ -147,6 +152,7 @@ export const notePaymentRefunded = endpoint({
   method: 'POST',
   path: 'console/payments/:id/refunded/',
   access: 'staff',
+  right: 'money.request',
   summary: 'Note that a payment was given back by hand',
   status: 200,
   params: id,
@@ -159,6 +165,7 @@ export const checkPaymentAttempt = endpoint({
   method: 'POST',
   path: 'console/payments/attempts/:reference/check/',
   access: 'staff',
+  right: 'money.request',
   summary: 'Check a payment attempt at the provider',
   status: 200,
   params: v.strictObject({ reference: requiredText(64) }),

@@ -1,4 +1,12 @@
-import { fromDecimal, isRideTime, percentMessage, PRICE_RULE, RIDE_DISTANCE, VALIDITIES } from '@liftclub/domain';
+import {
+  fromDecimal,
+  isRideTime,
+  percentMessage,
+  PRICE_RULE,
+  RIDE_DISTANCE,
+  VALIDITIES,
+  type StaffRight,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
@@ -62,6 +70,7 @@ export const getPriceRules = endpoint({
   method: 'GET',
   path: 'console/prices/',
   access: 'staff',
+  right: 'prices.read',
   summary: 'All tariffs, plan discounts and tax rules',
   status: 200,
   response: success({ data: priceRules }),
@@ -78,6 +87,7 @@ export const addTariff = endpoint({
   method: 'POST',
   path: 'console/prices/tariffs/',
   access: 'staff',
+  right: 'prices',
   summary: 'Announce a tariff',
   status: 201,
   idempotent: true,
@@ -89,6 +99,7 @@ export const addDiscount = endpoint({
   method: 'POST',
   path: 'console/prices/discounts/',
   access: 'staff',
+  right: 'prices',
   summary: 'Announce a plan discount',
   status: 201,
   idempotent: true,
@@ -100,6 +111,7 @@ export const addTax = endpoint({
   method: 'POST',
   path: 'console/prices/taxes/',
   access: 'staff',
+  right: 'prices',
   summary: 'Announce a tax rule',
   status: 201,
   idempotent: true,
@@ -113,6 +125,7 @@ export const addServiceHours = endpoint({
   method: 'POST',
   path: 'console/prices/hours/',
   access: 'staff',
+  right: 'settings',
   summary: 'Announce hours of service of a market, by its currency',
   status: 201,
   idempotent: true,
@@ -120,11 +133,12 @@ export const addServiceHours = endpoint({
   response: announced,
 });
 
-const withdrawal = <const Path extends string>(path: Path, summary: string) =>
+const withdrawal = <const Path extends string>(path: Path, summary: string, right: StaffRight = 'prices') =>
   endpoint({
     method: 'POST',
     path,
     access: 'staff',
+    right,
     summary,
     status: 200,
     params: v.strictObject({ id: uuid }),
@@ -141,6 +155,7 @@ export const withdrawTax = withdrawal('console/prices/taxes/:id/withdraw/', 'Wit
 export const withdrawServiceHours = withdrawal(
   'console/prices/hours/:id/withdraw/',
   'Withdraw announced hours of service',
+  'settings',
 );
 
 /** The price of a sample ride line by line; `discount` is the amount taken off. */
@@ -167,6 +182,7 @@ export const previewPrice = endpoint({
   method: 'POST',
   path: 'console/prices/preview/',
   access: 'staff',
+  right: 'prices.read',
   summary: 'What a sample ride would cost before and after a change',
   status: 200,
   body: v.strictObject({

@@ -8,6 +8,7 @@ import { tableEndpoint } from './tables';
  */
 export const getPrivacyRequests = tableEndpoint({
   path: 'console/privacy/',
+  right: 'people.act',
   summary: 'Requests for copies and erasure of data',
   exportName: 'privacy',
   sortable: ['requested_at', 'due_by'],

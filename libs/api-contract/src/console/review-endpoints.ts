@@ -27,6 +27,7 @@ export const rejectionReason = requiredText(REASON_LENGTH);
 /** The newest documents of every driver; by default those that wait, the oldest first. */
 export const getReviews = tableEndpoint({
   path: 'console/reviews/',
+  right: 'documents.read',
   summary: 'Documents to review',
   ofPeople: true,
   sortable: ['name', 'vehicle', 'plate_number', 'license_expiry', 'uploaded_at'],
@@ -99,6 +100,7 @@ export const getReview = endpoint({
   method: 'GET',
   path: 'console/reviews/:id/',
   access: 'staff',
+  right: 'documents.read',
   summary: "Read one version of a driver's documents",
   status: 200,
   params,
@@ -127,6 +129,7 @@ export const decideReview = endpoint({
   method: 'POST',
   path: 'console/reviews/:id/decision/',
   access: 'staff',
+  right: 'documents.review',
   summary: 'Approve or reject each document',
   status: 200,
   params,

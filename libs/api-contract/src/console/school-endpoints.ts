@@ -39,6 +39,7 @@ const schoolTerms = { calendar_id: v.optional(v.nullable(uuid)), terms: v.option
 
 export const getConsoleSchools = tableEndpoint({
   path: 'console/schools/',
+  right: 'calendar.read',
   summary: 'Schools',
   sortable: ['name', 'learners'],
   row: schoolRow,
@@ -50,6 +51,7 @@ export const addSchool = endpoint({
   method: 'POST',
   path: 'console/schools/',
   access: 'staff',
+  right: 'calendar',
   summary: 'Add a school',
   status: 201,
   idempotent: true,
@@ -67,6 +69,7 @@ export const changeSchool = endpoint({
   method: 'PATCH',
   path: 'console/schools/:id/',
   access: 'staff',
+  right: 'calendar',
   summary: 'Change a school',
   status: 200,
   params: v.strictObject({ id: uuid }),
@@ -79,6 +82,7 @@ export const previewSchoolChange = endpoint({
   method: 'POST',
   path: 'console/schools/:id/preview/',
   access: 'staff',
+  right: 'calendar',
   summary: 'What a change of a school would concern',
   status: 200,
   params: v.strictObject({ id: uuid }),

@@ -1,4 +1,4 @@
-import { normalizedCode, staffPasswordMessage, totpCodeMessage } from '@liftclub/domain';
+import { normalizedCode, STAFF_RIGHTS, STAFF_ROLES, staffPasswordMessage, totpCodeMessage } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { anyText, checkedText, REQUIRED, signInEmail, success } from '../fields';
@@ -8,6 +8,9 @@ export const staffMember = v.object({
   id: v.string(),
   email: v.string(),
   name: v.string(),
+  roles: v.array(v.picklist(STAFF_ROLES)),
+  /** The union of what the roles allow. */
+  rights: v.array(v.picklist(STAFF_RIGHTS)),
   /** True when an authenticator app is set up, so that signing in takes a code. */
   totp: v.boolean(),
   /** True when an authenticator app is required (production); without one, every other call is refused. */

@@ -1,3 +1,4 @@
+import type { RequiredRight } from '@liftclub/domain';
 import * as v from 'valibot';
 import type { Endpoint } from '../endpoint';
 import { success, text } from '../fields';
@@ -29,6 +30,7 @@ interface TableDefinition<
   Filters extends v.ObjectEntries,
 > {
   readonly path: string;
+  readonly right: RequiredRight;
   readonly summary: string;
   readonly sortable: Columns;
   readonly row: v.ObjectSchema<Row, undefined>;
@@ -48,11 +50,12 @@ export function tableEndpoint<
   Row extends v.ObjectEntries,
   Filters extends v.ObjectEntries,
 >(table: TableDefinition<Columns, Row, Filters>) {
-  const { path, summary, sortable, row, filters, exportName, ofPeople = false } = table;
+  const { path, right, summary, sortable, row, filters, exportName, ofPeople = false } = table;
   return {
     method: 'GET',
     path,
     access: 'staff',
+    right,
     summary,
     exportName,
     ofPeople,

@@ -55,6 +55,7 @@ export const getToday = endpoint({
   method: 'GET',
   path: 'console/today/',
   access: 'staff',
+  right: 'any',
   summary: 'What needs attention',
   status: 200,
   response: success({ data: today }),

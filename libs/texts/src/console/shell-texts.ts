@@ -31,6 +31,11 @@ export const shellTexts = {
   },
   /** After the name of a menu entry, for screen readers. */
   waiting: (count: number) => `${count} waiting`,
+  noRight: {
+    title: 'No access',
+    text: 'Your role does not include this page. An administrator can change that.',
+    home: 'Go to Today',
+  },
   notFound: { title: 'Page not found', text: 'There is nothing at this address.', home: 'Go to Today' },
   goodToKnow: 'Good to know',
   loadSession: 'Reload session',

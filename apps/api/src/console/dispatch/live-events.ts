@@ -19,7 +19,7 @@ const REFRESH_SECONDS = 5;
  * a day is recorded once.
  */
 export function liveEventsRoute(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
-  const config = { access: 'staff' } as const;
+  const config = { access: 'staff', right: 'dispatch.read' } as const;
   const schema = { summary: 'Follow the runs of today', response: { 200: { type: 'string' } } };
   const topic = { id: DISPATCH_TOPIC, refreshSeconds: REFRESH_SECONDS, read: () => readLiveDispatch(deps) };
   app.get(`${API_PREFIX}${dispatchStream.path}`, { config, schema }, async (request, reply) => {

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies, Randomness } from '../../dependencies';
 import { clearCountsByPrefix } from '../../modules/passwords';
@@ -17,29 +18,36 @@ function readablePassword(random: Pick<Randomness, 'token'>): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 
+export interface NewStaff {
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+}
+
 /** Adds a staff member and returns the password, which is not stored. Undefined when the address is in use. */
-export async function addStaff(
-  deps: Deps,
-  { email, name }: { readonly email: string; readonly name: string },
-): Promise<string | undefined> {
+export async function addStaff(deps: Deps, { email, name, roles }: NewStaff): Promise<string | undefined> {
   const now = deps.clock();
   const password = readablePassword(deps.random);
   const passwordHash = await deps.passwords.hash(password);
   return deps.db.transaction(async (tx) => {
-    const id = await addOrTakeBack(tx, { id: deps.random.id(now), email, name, passwordHash, createdAt: now });
+    const id = await addOrTakeBack(tx, {
+      id: deps.random.id(now),
+      email,
+      name,
+      roles: [...roles],
+      passwordHash,
+      createdAt: now,
+    });
     if (id === undefined) return undefined;
-    await recordAudit(deps, tx, null, { action: 'staff.create', subject: id, detail: { email } });
+    await recordAudit(deps, tx, null, { action: 'staff.create', subject: id, detail: { email, roles } });
     return password;
   });
 }
 
-/** Adds the first staff member and returns the password; undefined when there has been one. */
-export async function addFirstStaff(
-  deps: Deps,
-  user: { readonly email: string; readonly name: string },
-): Promise<string | undefined> {
+/** Adds the first staff member, an administrator, and returns the password; undefined when there has been one. */
+export async function addFirstStaff(deps: Deps, member: Pick<NewStaff, 'email' | 'name'>): Promise<string | undefined> {
   const everybody = await listStaff(deps.db);
-  return everybody.length === 0 ? addStaff(deps, user) : undefined;
+  return everybody.length === 0 ? addStaff(deps, { ...member, roles: ['admin'] }) : undefined;
 }
 
 /** Closes an account at once. False when no staff member has this address. */

@@ -48,15 +48,15 @@ export async function changeStaff(tx: Executor, id: string, change: Partial<type
  */
 export async function addOrTakeBack(
   tx: Executor,
-  row: Pick<StaffRow, 'id' | 'email' | 'name' | 'passwordHash' | 'createdAt'>,
+  row: Pick<StaffRow, 'id' | 'email' | 'name' | 'roles' | 'passwordHash' | 'createdAt'>,
 ): Promise<string | undefined> {
-  const { name, passwordHash } = row;
+  const { name, roles, passwordHash } = row;
   const [added] = await tx
     .insert(staff)
     .values(row)
     .onConflictDoUpdate({
       target: staff.email,
-      set: { name, passwordHash, leftAt: null, totpSealed: null, totpConfirmedAt: null, totpLastStep: null },
+      set: { name, roles, passwordHash, leftAt: null, totpSealed: null, totpConfirmedAt: null, totpLastStep: null },
       setWhere: isNotNull(staff.leftAt),
     })
     .returning({ id: staff.id });
@@ -69,6 +69,7 @@ export const listStaff = (db: Executor) =>
     .select({
       email: staff.email,
       name: staff.name,
+      roles: staff.roles,
       totpConfirmedAt: staff.totpConfirmedAt,
       createdAt: staff.createdAt,
       leftAt: staff.leftAt,

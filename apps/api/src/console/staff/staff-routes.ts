@@ -59,7 +59,15 @@ export function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 function memberOf(
   { settings }: Pick<Dependencies, 'settings'>,
-  { staffId, email, name, totp }: StaffActor,
+  { staffId, email, name, roles, rights, totp }: StaffActor,
 ): StaffMember {
-  return { id: staffId, email, name, totp, totp_required: settings.production && !totp };
+  return {
+    id: staffId,
+    email,
+    name,
+    roles: [...roles],
+    rights: [...rights],
+    totp,
+    totp_required: settings.production && !totp,
+  };
 }

@@ -1,4 +1,4 @@
-import { MINUTE_MS, STAFF_SESSION } from '@liftclub/domain';
+import { MINUTE_MS, STAFF_SESSION, staffRightsOf } from '@liftclub/domain';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { staff, staffSessions } from '../../db/schema/people/staff';
@@ -32,11 +32,12 @@ export async function seeSession(db: Executor, tokenHash: string, now: Date, isB
       sessionId: staffSessions.id,
       email: staff.email,
       name: staff.name,
+      roles: staff.roles,
       totpConfirmedAt: staff.totpConfirmedAt,
     });
   if (!row) return undefined;
   const { totpConfirmedAt, ...actor } = row;
-  return { ...actor, totp: totpConfirmedAt !== null };
+  return { ...actor, rights: staffRightsOf(actor.roles), totp: totpConfirmedAt !== null };
 }
 
 /** Ends a session and returns its staff member; undefined when it had ended before. */

@@ -1,4 +1,5 @@
 import { BACKGROUND_HEADER, getStaffSession, signOutStaff } from '@liftclub/api-contract';
+import { STAFF_RIGHTS } from '@liftclub/domain';
 import { cleanUp } from '../../jobs/clean-up';
 import { statementsOf } from '../../../testing/database/statements';
 import { newUser, signUpOnly } from '../../../testing/builders/users';
@@ -29,7 +30,15 @@ describe('signing in to the console', () => {
     const { status, response, cookie } = await signIn();
     expect([status, response.data]).toEqual([
       200,
-      { id: naledi.id, email: naledi.email, name: 'Naledi Mokoena', totp: false, totp_required: false },
+      {
+        id: naledi.id,
+        email: naledi.email,
+        name: 'Naledi Mokoena',
+        roles: ['admin'],
+        rights: [...STAFF_RIGHTS],
+        totp: false,
+        totp_required: false,
+      },
     ]);
     expect((await session(cookie)).response.data).toEqual(response.data);
     const out = await signOut(cookie);

@@ -1,3 +1,4 @@
+import { staffRightsOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -99,8 +100,17 @@ async function openSession(
   };
   await insertStaffSession(tx, session);
   await recordAudit(deps, tx, user.id, { action: 'staff.sign_in', subject: user.id });
-  const { email, name, totpConfirmedAt } = user;
-  return { actor: { staffId: user.id, sessionId: session.id, email, name, totp: totpConfirmedAt !== null }, token };
+  const { email, name, roles, totpConfirmedAt } = user;
+  const actor: StaffActor = {
+    staffId: user.id,
+    sessionId: session.id,
+    email,
+    name,
+    roles,
+    rights: staffRightsOf(roles),
+    totp: totpConfirmedAt !== null,
+  };
+  return { actor, token };
 }
 
 const unauthorized = (code: string, message: string): Problem => new Problem(401, code, message, { detail: message });

@@ -1,3 +1,5 @@
+import type { StaffRight, StaffRole } from '@liftclub/domain';
+
 /** The claims of a token: its user, its session, and the rotation counter at which it was issued. */
 export interface Claims {
   readonly userId: string;
@@ -33,6 +35,9 @@ export interface StaffActor {
   readonly sessionId: string;
   readonly email: string;
   readonly name: string;
+  readonly roles: readonly StaffRole[];
+  /** The union of what the roles allow. */
+  readonly rights: readonly StaffRight[];
   /** Whether an authenticator app is enrolled. */
   readonly totp: boolean;
 }

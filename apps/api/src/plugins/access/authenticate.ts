@@ -1,5 +1,5 @@
 import type { Access } from '@liftclub/api-contract';
-import { appOfRole, type ProductApp } from '@liftclub/domain';
+import { appOfRole, hasStaffRight, type ProductApp, type RequiredRight } from '@liftclub/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, notAuthenticated, Problem } from '../../problems';
 import type { Actor, Caller, Claims, StaffActor } from './actors';
@@ -13,6 +13,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access | 'signed_link' | 'open';
+    /** What a staff member needs, where `access` is `staff`. */
+    right?: RequiredRight;
     /** The route reads the caller in its own statement and admits the request before it answers. */
     readsCaller?: boolean;
   }
@@ -53,7 +55,7 @@ export function registerAuthentication(
   app.decorate('authenticate', authenticate);
   app.decorate('admit', async (request, claims, caller) => admitted(request, await actorOf(claims, caller)));
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access;
+    const { access, right } = request.routeOptions.config;
     switch (access) {
       case undefined:
       case 'public':
@@ -66,6 +68,7 @@ export function registerAuthentication(
       case 'staff_unenrolled':
       case 'console_pre_auth':
         request.staff = await authenticateStaff(request, access);
+        if (access === 'staff' && !mayUse(request.staff, right)) throw forbidden();
         return;
       default: {
         if (request.routeOptions.config.readsCaller) request.claims = await readAccessToken(bearerOf(request));
@@ -83,6 +86,10 @@ function admitted(request: FastifyRequest, actor: Actor): Actor {
 
 function may(actor: Actor, access: 'signed_in' | ProductApp): boolean {
   return access === 'signed_in' || appOfRole(actor.role) === access;
+}
+
+function mayUse(staff: StaffActor | undefined, right: RequiredRight | undefined): boolean {
+  return staff !== undefined && right !== undefined && hasStaffRight(staff.rights, right);
 }
 
 function bearerOf(request: FastifyRequest): string {

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** The API does not start when a route lacks an access rule or a response schema. */
+/** The API does not start when a route lacks an access rule, a right of staff or a response schema. */
 export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.decorate('routeTable', routes);
@@ -19,6 +19,7 @@ function refuseUndeclared(route: RouteOptions): void {
   const name = `Route ${String(route.method)} ${route.url}`;
   const access = route.config?.access;
   if (access === undefined) throw new Error(`${name} names no access rule.`);
+  if (access === 'staff' && route.config?.right === undefined) throw new Error(`${name} names no right of staff.`);
   const respondsWithJson = access !== 'open' && access !== 'signed_link';
   if (respondsWithJson && route.schema?.response === undefined) throw new Error(`${name} has no response schema.`);
 }

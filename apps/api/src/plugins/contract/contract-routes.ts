@@ -93,7 +93,7 @@ function registerRoute<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path}`,
-    config: { ...config, access: endpoint.access, endpoint },
+    config: { ...config, access: endpoint.access, ...(endpoint.right && { right: endpoint.right }), endpoint },
     schema: { summary: endpoint.summary, response: { [endpoint.status]: jsonSchemaOf(endpoint.response) } },
     handler: async (request, reply) => {
       const respond = async () => {

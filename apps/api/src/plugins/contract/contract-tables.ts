@@ -63,7 +63,10 @@ export function contractTable<E extends Endpoint>(
   });
   app.get(
     `${API_PREFIX}${path}/export`,
-    { config: { access: endpoint.access }, schema: { hide: true, response: { 200: { type: 'string' } } } },
+    {
+      config: { access: endpoint.access, ...(endpoint.right && { right: endpoint.right }) },
+      schema: { hide: true, response: { 200: { type: 'string' } } },
+    },
     async (request, reply) => {
       if (!request.staff) throw notAuthenticated();
       const query: object = readQuery(endpoint, request.query) ?? {};

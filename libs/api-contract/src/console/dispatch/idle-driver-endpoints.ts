@@ -21,6 +21,7 @@ export const getIdleDrivers = endpoint({
   method: 'GET',
   path: 'console/dispatch/idle/',
   access: 'staff',
+  right: 'dispatch.read',
   summary: 'Read the drivers without a run on a service day',
   status: 200,
   query: v.strictObject({ market: v.picklist(SERVICE_MARKETS, REQUIRED), date }),

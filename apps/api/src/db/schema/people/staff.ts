@@ -1,4 +1,4 @@
-import type { AuditAction } from '@liftclub/domain';
+import type { AuditAction, StaffRole } from '@liftclub/domain';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../system/columns';
 
@@ -8,6 +8,8 @@ export const staff = pgTable('staff', {
   /** In lower case. */
   email: text().notNull().unique('staff_email'),
   name: text().notNull(),
+  /** At least one. Members from before roles existed are administrators. */
+  roles: text().array().$type<StaffRole[]>().notNull().default(['admin']),
   passwordHash: text().notNull(),
   /** Encrypted secret of the authenticator app; in force once confirmed. */
   totpSealed: text(),

@@ -1,0 +1,90 @@
+import {
+  getAuditEntries,
+  getBookEntries,
+  getBooks,
+  getCase,
+  getCases,
+  getClosures,
+  getConsoleBooking,
+  getConsoleBookings,
+  getConsoleSchools,
+  getCoupons,
+  getDispatchDay,
+  getInvitations,
+  getNotices,
+  getPayments,
+  getPriceRules,
+  getPrivacyRequests,
+  getReview,
+  getReviews,
+  getStaffCreditRules,
+  getToday,
+  getUser,
+  getUsers,
+} from '@liftclub/api-contract';
+import { staffRightsOf } from '@liftclub/domain';
+import { fakeApi } from '@liftclub/test-support';
+import { screen } from '@testing-library/react';
+import { paths } from '../paths';
+import { buildStaff } from '../testing/build-staff';
+import { buildToday } from '../testing/build-today';
+import { openConsole } from '../testing/open-console';
+
+const api = fakeApi();
+beforeEach(() => api.on(getToday, { json: { success: true, message: '', data: buildToday() } }));
+
+const finance = buildStaff({ roles: ['finance'], rights: [...staffRightsOf(['finance'])] });
+
+it('the menu of finance has the pages of money, and no others', async () => {
+  openConsole('/', { staff: finance });
+  await screen.findByRole('heading', { name: 'Today' });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Today',
+    'Payments',
+    'Books',
+    'Prices',
+    'Credit rules',
+    'Your account',
+    'Sign out',
+  ]);
+  expect(screen.queryByRole('list', { name: 'People' })).not.toBeInTheDocument();
+});
+
+it('a page without its right says whom to ask, and loads nothing', async () => {
+  openConsole('/people/018f0000-0000-7000-8000-000000000001', { staff: finance });
+  expect(await screen.findByRole('heading', { name: 'No access' })).toBeInTheDocument();
+  expect(screen.getByText(/An administrator can change that/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to Today' })).toHaveAttribute('href', '/');
+  expect(api.calls(getUser)).toHaveLength(0);
+});
+
+it('a page needs the right of the call that loads it', () => {
+  const calls = {
+    today: getToday,
+    reviews: getReviews,
+    review: getReview,
+    users: getUsers,
+    user: getUser,
+    bookings: getConsoleBookings,
+    booking: getConsoleBooking,
+    cases: getCases,
+    case: getCase,
+    payments: getPayments,
+    books: getBooks,
+    bookEntries: getBookEntries,
+    notices: getNotices,
+    dispatch: getDispatchDay,
+    calendar: getClosures,
+    schools: getConsoleSchools,
+    prices: getPriceRules,
+    creditRules: getStaffCreditRules,
+    coupons: getCoupons,
+    invitations: getInvitations,
+    privacy: getPrivacyRequests,
+    audit: getAuditEntries,
+  };
+  const { account: _ownAccount, signIn: _signIn, secondStep: _secondStep, ...pages } = paths;
+  const rights = (table: Readonly<Record<string, { readonly right: unknown }>>) =>
+    Object.fromEntries(Object.entries(table).map(([name, { right }]) => [name, right]));
+  expect(rights(pages)).toEqual(rights(calls));
+});

@@ -1,0 +1,33 @@
+import { hasStaffRight, STAFF_RIGHTS, STAFF_ROLES, staffRightsOf } from './staff-rights';
+
+it('an administrator may do everything, a manager everything but staff and settings', () => {
+  expect(staffRightsOf(['admin'])).toEqual(STAFF_RIGHTS);
+  expect(STAFF_RIGHTS.filter((right) => !staffRightsOf(['manager']).includes(right))).toEqual(['staff', 'settings']);
+});
+
+it('who reviews documents sees no money, who handles money sees no documents, and support neither', () => {
+  expect(hasStaffRight(staffRightsOf(['reviewer']), ['money.read', 'people.read'])).toBe(false);
+  expect(hasStaffRight(staffRightsOf(['finance']), ['documents.read', 'people.read'])).toBe(false);
+  expect(hasStaffRight(staffRightsOf(['support']), ['documents.read', 'money.read'])).toBe(false);
+});
+
+it('several roles add up, in one order, without doubles', () => {
+  expect(staffRightsOf(['finance', 'reviewer', 'finance'])).toEqual([
+    'documents.read',
+    'documents.review',
+    'prices.read',
+    'money.read',
+    'money.request',
+    'approve',
+    'reports',
+  ]);
+  expect(staffRightsOf([])).toEqual([]);
+});
+
+it('who may change something may also read it', () => {
+  for (const role of STAFF_ROLES)
+    for (const right of staffRightsOf([role])) {
+      const read = STAFF_RIGHTS.find((one) => one === `${right}.read`);
+      expect([role, right, read === undefined || staffRightsOf([role]).includes(read)]).toEqual([role, right, true]);
+    }
+});

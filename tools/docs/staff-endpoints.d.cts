@@ -1,0 +1,8 @@
+export declare const STAFF_ROLES: readonly string[];
+export declare const STAFF_RIGHTS: readonly string[];
+export declare const STAFF_ENDPOINTS: readonly {
+  readonly method: string;
+  readonly path: string;
+  readonly right: string | readonly string[];
+}[];
+export declare function roleMeets(role: string, required: string | readonly string[]): boolean;

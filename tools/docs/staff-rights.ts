@@ -1,0 +1,27 @@
+import { roleMeets, STAFF_ENDPOINTS, STAFF_RIGHTS, STAFF_ROLES } from './staff-endpoints.cjs';
+import { markdownTable } from './markdown-table';
+
+/** docs/staff-rights.md with both tables between its markers: rights by role, and endpoints by role. */
+export function withStaffRights(page: string): string {
+  const between = /(<!-- rights -->\n)[\s\S]*?(\n<!-- end -->)/;
+  if (!between.test(page)) throw new Error('docs/staff-rights.md has no markers for its tables.');
+  return page.replace(between, (_all, begin: string, end: string) => `${begin}\n${rights()}\n\n${endpoints()}\n${end}`);
+}
+
+function rights(): string {
+  const rows = STAFF_RIGHTS.map((right) => [`\`${right}\``, ...allowedRoles(right)]);
+  return markdownTable(['Right', ...STAFF_ROLES], rows);
+}
+
+function endpoints(): string {
+  const rows = STAFF_ENDPOINTS.map(({ method, path, right }) => [
+    `${path} ${method}`,
+    [right].flat().join(' or '),
+    ...allowedRoles(right),
+  ]);
+  rows.sort(([one = ''], [other = '']) => one.localeCompare(other));
+  return markdownTable(['Endpoint', 'Right', ...STAFF_ROLES], rows);
+}
+
+const allowedRoles = (right: string | readonly string[]): string[] =>
+  STAFF_ROLES.map((role) => (roleMeets(role, right) ? 'yes' : ''));
