@@ -11,10 +11,14 @@ test('a visitor of the bare host finds the way to both apps', async ({ page }) =
   expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeCloseTo(1200, 0);
   await expect(page.getByRole('link', { name: 'I drive' })).toHaveAttribute(
     'href',
-    new RegExp(`^${originOf('driver')}`),
+    `${originOf('driver')}/auth/signup`,
+  );
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    `${originOf('passenger')}/auth/signin`,
   );
   await page.getByRole('link', { name: 'I need rides' }).click();
-  await expect(page).toHaveURL(`${originOf('passenger')}/auth/signin`);
+  await expect(page).toHaveURL(`${originOf('passenger')}/auth/signup`);
 });
 
 for (const host of ['passenger', 'driver'] as const) {

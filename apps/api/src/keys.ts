@@ -21,7 +21,7 @@ export class UnreadableSealError extends Error {
   }
 }
 
-type HmacPurpose = 'code' | 'email' | 'file' | 'pass' | 'sms';
+type HmacPurpose = 'code' | 'email' | 'file' | 'pass' | 'signIn' | 'sms';
 
 /** Keys derived from APP_SECRET, one for each purpose. None of them is in the database. */
 export interface Keys {
@@ -77,6 +77,7 @@ function keysOf(secret: string) {
     email: derive('email'),
     file: derive('file'),
     pass: derive('pass'),
+    signIn: derive('sign-in'),
     sms: derive('sms'),
     seal: derive('seal'),
   };

@@ -15,9 +15,10 @@ test('a newcomer reads the product’s own words', () => {
   expect([words('h1'), words('.lead'), words('.rider'), words('.driver')]).toEqual([title, text, passenger, driver]);
 });
 
-test('the two doors lead where the server says the apps are', () => {
-  expect(page.querySelector('.rider')?.getAttribute('href')).toBe('__PASSENGER_URL__');
-  expect(page.querySelector('.driver')?.getAttribute('href')).toBe('__DRIVER_URL__');
+test('the two doors lead to the sign-up of their app, beside a way to sign in', () => {
+  expect(page.querySelector('.rider')?.getAttribute('href')).toBe('__PASSENGER_URL__/auth/signup');
+  expect(page.querySelector('.driver')?.getAttribute('href')).toBe('__DRIVER_URL__/auth/signup');
+  expect(page.querySelector('.sign-in')?.getAttribute('href')).toBe('__PASSENGER_URL__/auth/signin');
 });
 
 test('the landing page runs no script and carries no style of its own, which the policy would refuse', () => {

@@ -28,7 +28,8 @@ export const register = endpoint({
   summary: 'Create an account; a code is sent to the phone',
   status: 201,
   body: v.strictObject({ ...personal, role: v.picklist(SIGN_UP_ROLES, texts.validation.role) }),
-  response: success({ data: v.object({ phone: v.string(), ...sentCode }) }),
+  /** `sign_in_token` is sent back with the code, to be signed in at once. */
+  response: success({ data: v.object({ phone: v.string(), ...sentCode, sign_in_token: v.string() }) }),
 });
 
 /** The sign-up of an invited passenger (specification section 3, Registration payload), which also signs in. */
@@ -47,7 +48,10 @@ export const registerPassenger = endpoint({
   response: success({ data: user, token: tokenPair }),
 });
 
-/** Exactly one purpose flag. For a reset the response has a reset token, or requests a second code. */
+/**
+ * Exactly one purpose flag. For a reset the response has a reset token, or requests a second code. For an account with
+ * the sign-in token of its sign-up it has a session, unless the token has expired or belongs to another browser.
+ */
 export const verifyOtp = endpoint({
   method: 'POST',
   path: 'account/verify-otp/',
@@ -60,6 +64,7 @@ export const verifyOtp = endpoint({
       phone,
       verify_account: v.optional(v.literal(true)),
       forgot_password: v.optional(v.literal(true)),
+      sign_in_token: v.optional(text(128)),
     }),
     v.check((body) => (body.verify_account === true) !== (body.forgot_password === true), 'Say what the code is for'),
   ),
@@ -70,6 +75,7 @@ export const verifyOtp = endpoint({
         second_code: v.optional(v.literal(true)),
         /** The letters of the second code's SMS. */
         request: v.optional(v.string()),
+        session: v.optional(v.object({ user, token: tokenPair })),
       }),
     ),
   }),

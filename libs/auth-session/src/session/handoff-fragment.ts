@@ -1,7 +1,8 @@
 import { readInvitation, type Invitation } from '../stored/invitation';
 
 /** The toast after a sign-in: a name of the toast texts, so that an address cannot put its own text on a page. */
-export type SignInToast = 'userLoggedIn' | 'accountCreated';
+const SIGN_IN_TOASTS = ['userLoggedIn', 'accountCreated', 'otpVerified'] as const;
+export type SignInToast = (typeof SIGN_IN_TOASTS)[number];
 
 interface Handoff {
   readonly code: string | null;
@@ -20,6 +21,6 @@ export function readFragment(fragment: string): Handoff {
   return {
     code: parameters.get('code'),
     invitation: readInvitation(parameters),
-    toast: parameters.get('toast') === 'accountCreated' ? 'accountCreated' : 'userLoggedIn',
+    toast: SIGN_IN_TOASTS.find((toast) => toast === parameters.get('toast')) ?? 'userLoggedIn',
   };
 }

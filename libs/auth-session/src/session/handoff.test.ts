@@ -59,7 +59,7 @@ describe('an invited passenger who signs up', () => {
   it('is signed in at once; the invitation is used up, its coupon stays', async () => {
     const stored = { token: 'INVITE1', reg: 'exclusive', coupon: 'SCHOOL10' };
     const { session, browser, tab } = openSession({ base: '/auth/', browser: fakeBrowser({ stored }) });
-    await session.signUpDone(response);
+    await session.signUpDone(response, 'accountCreated');
     expect(browser.stored()).toEqual({ ...storedSession(response.data, tokens), reg: 'exclusive', coupon: 'SCHOOL10' });
     expect(tab.session.getItem('toast')).toContain('Account created');
     expect(tab.loaded).toEqual([`/home/${passenger.id}`]);
@@ -71,7 +71,7 @@ describe('an invited passenger who signs up', () => {
     server.on(handoff, {
       json: { success: true, message: '', data: { code: 'code', url: `${PASSENGER_ORIGIN}/auth/handoff` } },
     });
-    await session.signUpDone(response);
+    await session.signUpDone(response, 'accountCreated');
     expect(tab.loaded).toEqual([`${PASSENGER_ORIGIN}/auth/handoff#code=code&toast=accountCreated`]);
     expect(browser.stored()).toEqual({});
   });

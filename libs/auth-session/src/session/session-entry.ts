@@ -6,7 +6,7 @@ import { storeInvitation, takeInvitation } from '../stored/invitation';
 import type { StoredKeys } from '../stored/stored-keys';
 import type { Browser } from './browser';
 import { readFragment, writeFragment, type SignInToast } from './handoff-fragment';
-import { appOfHost, homeOf } from './site-paths';
+import { appOfHost, homeOf, SIGN_IN } from './site-paths';
 import type { StateStore } from './state-store';
 
 export interface Credentials {
@@ -14,7 +14,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The common part of the responses of login, passenger/register and handoff/redeem. */
+/** The user and the tokens that login, verify-otp, passenger/register and handoff/redeem respond with. */
 type SignInResponse = Pick<ResponseBody<typeof login>, 'data' | 'token'>;
 
 interface EntryDependencies {
@@ -28,14 +28,17 @@ interface EntryDependencies {
 export interface SessionEntry {
   /** Rejects with ApiError. `verify_account`: the phone is stored and waits for its code. */
   signIn(credentials: Credentials): Promise<'signed_in' | 'verify_account'>;
-  /** Signs in with the response of passenger/register. Rejects with ApiError when the hand-off fails. */
-  signUpDone(response: SignInResponse): Promise<void>;
+  /**
+   * Signs in with the response of passenger/register or of the code of a sign-up. Goes to the sign-in page when the
+   * hand-off fails.
+   */
+  signUpDone(response: SignInResponse, toast: SignInToast): Promise<void>;
   /** Redeems the code in the fragment; false when it is missing, used or expired. */
   redeemHandoff(): Promise<boolean>;
 }
 
 export function createSessionEntry(dependencies: EntryDependencies): SessionEntry {
-  const { api, stored } = dependencies;
+  const { api, browser, stored } = dependencies;
   let redeeming: Promise<boolean> | undefined;
   return {
     async signIn(credentials) {
@@ -52,9 +55,16 @@ export function createSessionEntry(dependencies: EntryDependencies): SessionEntr
         return 'verify_account';
       }
     },
-    async signUpDone(response) {
+    async signUpDone(response, toast) {
       stored.remove('token');
-      await enter(dependencies, response, 'accountCreated');
+      try {
+        await enter(dependencies, response, toast);
+      } catch (error) {
+        // The account exists; only the change of origin failed, and signing in repeats it.
+        browser.log(error);
+        stored.set('toast', { message: texts.toasts[toast], variant: 'success' });
+        browser.load(SIGN_IN);
+      }
     },
     // Called twice by React in development; the code can be redeemed once.
     redeemHandoff: () => (redeeming ??= redeem(dependencies)),
@@ -64,7 +74,7 @@ export function createSessionEntry(dependencies: EntryDependencies): SessionEntr
 /** Stores the tokens at the origin of the user's role; from another origin, hands over by a one-time code. */
 async function enter(dependencies: EntryDependencies, response: SignInResponse, toast: SignInToast): Promise<void> {
   const { api, browser, stored } = dependencies;
-  stored.remove('phone', 'codeRequest');
+  stored.remove('phone', 'codeRequest', 'signInToken', 'signUpForm');
   const target = appOfRole(response.data.role);
   if (target === appOfHost(browser.hostname)) return startSession(dependencies, response, toast);
   const { data } = await api.call(handoff, { body: { target }, access: response.token.access });

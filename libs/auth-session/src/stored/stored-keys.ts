@@ -28,6 +28,16 @@ const kept = v.object({
  */
 const push = v.object({ owner: v.string(), device: v.nullable(v.string()), has_session: v.optional(v.literal(true)) });
 
+/** What was typed at a sign-up whose code was sent, without the password, to correct it. */
+const signUpForm = v.object({
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  phone: v.object({ country: v.string(), number: v.string() }),
+  role: v.string(),
+  referral_code: v.string(),
+});
+
 /** Everything that the apps store on the device, by the names of the specification (section 3, User). */
 export interface StoredTable {
   access: string;
@@ -53,6 +63,10 @@ export interface StoredTable {
   resetToken: string;
   /** The two letters of the code request that is open, which its SMS shows too; kept in session storage. */
   codeRequest: string;
+  /** Signs this browser in with the code of its sign-up; kept in session storage. */
+  signInToken: string;
+  /** Kept in session storage. */
+  signUpForm: v.InferOutput<typeof signUpForm>;
   toast: Toast;
   /** Path to return to after verifying the account; kept in session storage. */
   returnTo: string;
@@ -99,12 +113,21 @@ const readers: { [K in StoredKey]: Reader<StoredTable[K]> } = {
   forgotPhone: text,
   resetToken: text,
   codeRequest: text,
+  signInToken: text,
+  signUpForm: json(signUpForm),
   toast: json(toast),
   returnTo: text,
 };
 
 /** The keys in session storage. */
-const OF_THE_TAB: readonly StoredKey[] = ['resetToken', 'codeRequest', 'toast', 'returnTo'];
+const OF_THE_TAB: readonly StoredKey[] = [
+  'resetToken',
+  'codeRequest',
+  'signInToken',
+  'signUpForm',
+  'toast',
+  'returnTo',
+];
 
 /** `local` is shared by the tabs of an origin; `session` belongs to one tab. */
 export function createStoredKeys(local: Storage, session: Storage): StoredKeys {

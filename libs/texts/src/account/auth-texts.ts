@@ -23,6 +23,7 @@ export const authTexts = {
     roleLocked: 'Your invitation is for passengers.',
     password: 'Password',
     passwordHint: 'At least 8 characters. 15 or more is safer.',
+    passwordAgainHint: 'Enter your password again: we do not store it.',
     confirmPassword: 'Confirm password',
     referralCode: 'Referral code',
     referralCodeHint: 'Optional',

@@ -5,6 +5,12 @@ import { setUpTestApi } from '../../../testing/test-api';
 const api = setUpTestApi();
 
 const form = (user: ReturnType<typeof newUser>) => ({ ...user, referral_code: '' });
+const sentCode = (phone: string) => ({
+  phone,
+  resend_after: 60,
+  request: expect.stringMatching(/^[A-Z]{2}$/) as string,
+  sign_in_token: expect.stringMatching(/^\d{13}\.[\w-]{43}$/) as string,
+});
 
 describe('signing up', () => {
   it('a passenger signs up, enters the code and signs in', async () => {
@@ -14,7 +20,7 @@ describe('signing up', () => {
     expect(made.response).toEqual({
       success: true,
       message: 'Account created',
-      data: { phone: user.phone, resend_after: 60, request: expect.stringMatching(/^[A-Z]{2}$/) as string },
+      data: sentCode(user.phone),
     });
 
     const otp = await readCode(api, user.phone);
@@ -100,7 +106,7 @@ describe('an account that is already there', () => {
     expect(taken.status).toBe(fresh.status);
     expect(taken.response).toEqual({
       ...fresh.response,
-      data: { phone: stranger.phone, resend_after: 60, request: expect.stringMatching(/^[A-Z]{2}$/) as string },
+      data: sentCode(stranger.phone),
     });
     await api.runJobs();
     expect(api.sms.find(({ to }) => to === owner.phone)?.body).toContain('Someone tried to open a Liftclub account');

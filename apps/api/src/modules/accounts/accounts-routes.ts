@@ -14,8 +14,9 @@ import { presentUser } from './present-user';
 export function accountsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, register, async ({ body, request, reply }) => {
     const from = { browser: ensureBrowser(deps, request, reply), ip: networkOf(request.ip) };
-    const sent = await registerUser(deps, body, from);
-    return success(texts.toasts.accountCreated, { data: { phone: body.phone, ...presentCode(sent) } });
+    const { sent, signInToken } = await registerUser(deps, body, from);
+    const data = { phone: body.phone, ...presentCode(sent), sign_in_token: signInToken };
+    return success(texts.toasts.accountCreated, { data });
   });
 
   contractRoute(app, registerPassenger, async ({ body, request, reply }) => {
@@ -39,8 +40,10 @@ export function accountsRoutes(app: FastifyInstance, deps: Dependencies): void {
       ip: networkOf(request.ip),
     };
     if (body.verify_account) {
-      await verifyAccount(deps, guess);
-      return success(texts.toasts.otpVerified);
+      const opened = await verifyAccount(deps, guess, { token: body.sign_in_token, device: deviceOf(request) });
+      if (!opened) return success(texts.toasts.otpVerified);
+      const session = { user: await presentUser(deps, opened.userId), token: opened.token };
+      return success(texts.toasts.otpVerified, { data: { session } });
     }
     const data = await verifyResetCode(deps, guess);
     return success('second_code' in data ? texts.toasts.otpSent : texts.toasts.otpVerified, { data });

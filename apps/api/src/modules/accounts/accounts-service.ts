@@ -7,7 +7,7 @@ import { queuedTransaction } from '../../db/keyed-queue';
 import type { Dependencies, Randomness } from '../../dependencies';
 import { enqueue, type Jobs } from '../../messages/jobs';
 import { enqueueSms } from '../../messages/sms-outbox';
-import { invalid, badRequest, tooMany } from '../../problems';
+import { invalid, badRequest, tooMany, type Problem } from '../../problems';
 import { lockPhone, refuseUnservedPhone, sendSignUpCode, type SentCode, checkCode, type Guess } from '../codes';
 import { bindBrowser, listSignUpsOf, rememberDevice } from '../devices';
 import { spendInvitation } from '../invitations';
@@ -17,6 +17,7 @@ import { refuseCommonPassword, saltOf } from '../passwords';
 import { claimSignUpNotification } from './accounts-repository';
 import { displaceRivals, takeOwnership } from './ownership';
 import { findOwner, lockEmail } from './ownership-repository';
+import { createSignInToken, isSignInToken } from './sign-in-token';
 
 type Registration = Pick<
   Body<typeof register>,
@@ -26,13 +27,21 @@ interface From {
   readonly browser: string;
   readonly ip: string;
 }
+interface OpenedSession {
+  readonly userId: string;
+  readonly token: TokenPair;
+}
 
 /**
  * General sign-up (specification section 4). A taken e-mail or phone gets the same response after as many statements,
  * and a job notifies its owner by SMS. An earlier sign-up of this browser with the phone is replaced. 429 with the
- * seconds to wait when no code may be sent.
+ * seconds to wait when no code may be sent. The sign-in token signs the browser in with the code.
  */
-export async function registerUser(deps: Dependencies, form: Body<typeof register>, from: From): Promise<SentCode> {
+export async function registerUser(
+  deps: Dependencies,
+  form: Body<typeof register>,
+  from: From,
+): Promise<{ sent: SentCode; signInToken: string }> {
   refuseUnservedPhone(deps.settings, form.phone);
   await refuseCommonPassword(form.password);
   const passwordHash = await hashFor(deps, form);
@@ -48,7 +57,7 @@ export async function registerUser(deps: Dependencies, form: Body<typeof registe
     const sent = await sendSignUpCode(deps, tx, { ...from, phone: form.phone, userId });
     await repository.deleteSignedUp(tx, replaced);
     await enqueue(tx, 'notify_owner_of_sign_up', { ownerId: ownerId ?? null });
-    return sent;
+    return { sent, signInToken: createSignInToken(deps, { userId: user.id, browser: from.browser }) };
   });
 }
 
@@ -60,7 +69,7 @@ export async function registerInvitedPassenger(
   deps: Dependencies,
   form: Body<typeof registerPassenger>,
   from: From & { readonly device: string },
-): Promise<{ userId: string; token: TokenPair }> {
+): Promise<OpenedSession> {
   refuseUnservedPhone(deps.settings, form.phone);
   await refuseCommonPassword(form.password);
   const passwordHash = await hashFor(deps, form);
@@ -169,20 +178,35 @@ function newReferralCode(random: Randomness): string {
 
 /**
  * Verifies the phone of the account that this browser signed up (specification section 4, sign-up); other accounts with
- * its phone or e-mail address give way. 400 at `otp` for a wrong or expired code, 429 after too many guesses.
+ * its phone or e-mail address give way. 400 at `otp` for a wrong or expired code, 429 after too many guesses. Opens a
+ * session for the browser that has the token of this sign-up, unless the account is locked; undefined without one.
  */
-export async function verifyAccount(deps: Dependencies, guess: Omit<Guess, 'purpose'>): Promise<void> {
-  const error = await queuedTransaction(deps.db, guess.phone, async (tx) => {
-    await lockPhone(tx, guess.phone, deps.clock());
-    const checked = await checkCode(deps, tx, { ...guess, purpose: 'verify_account' });
-    if ('error' in checked) return checked.error;
-    const { userId } = checked.code;
-    if (userId === null || !(await takeOwnership(deps, tx, userId))) return invalid({ otp: [texts.errors.otpExpired] });
-    await rememberDevice(deps, tx, userId, checked.browser);
-    return undefined;
-  });
+export async function verifyAccount(
+  deps: Dependencies,
+  guess: Omit<Guess, 'purpose'>,
+  signUp: { readonly token: string | undefined; readonly device: string },
+): Promise<OpenedSession | undefined> {
+  const outcome = await queuedTransaction(
+    deps.db,
+    guess.phone,
+    async (tx): Promise<OpenedSession | undefined | { error: Problem }> => {
+      await lockPhone(tx, guess.phone, deps.clock());
+      const checked = await checkCode(deps, tx, { ...guess, purpose: 'verify_account' });
+      if ('error' in checked) return checked;
+      const { browser, code } = checked;
+      const { userId } = code;
+      if (userId === null || !(await takeOwnership(deps, tx, userId)))
+        return { error: invalid({ otp: [texts.errors.otpExpired] }) };
+      await rememberDevice(deps, tx, userId, browser);
+      if (!isSignInToken(deps, signUp.token, { userId, browser })) return undefined;
+      const account = await repository.lockAccount(tx, userId);
+      if (account?.lockedAt !== null) return undefined;
+      return { userId, token: await openSession(deps, tx, userId, { device: signUp.device }) };
+    },
+  );
   // Thrown after the commit: a guess stays spent.
-  if (error) throw error;
+  if (outcome && 'error' in outcome) throw outcome.error;
+  return outcome;
 }
 
 const ALREADY_REGISTERED =

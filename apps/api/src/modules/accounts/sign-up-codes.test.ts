@@ -45,7 +45,7 @@ describe('the code of a sign-up', () => {
     api.pass({ seconds: 20 });
     const thandi = newUser({ phone: typo.phone });
     const second = await signUp(thandi, first.cookie);
-    expect([second.status, second.response.data]).toEqual([
+    expect([second.status, second.response.data]).toMatchObject([
       201,
       { phone: typo.phone, resend_after: 40, request: first.response.data.request },
     ]);

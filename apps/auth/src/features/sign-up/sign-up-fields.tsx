@@ -21,9 +21,11 @@ interface SignUpFieldsProps {
   readonly invited: boolean;
   /** Invited by a token, which is the referral code and fixes the role. */
   readonly hasToken: boolean;
+  /** The form has what was typed before, to use another number. */
+  readonly isCorrection: boolean;
 }
 
-export function SignUpFields({ invited, hasToken }: SignUpFieldsProps) {
+export function SignUpFields({ invited, hasToken, isCorrection }: SignUpFieldsProps) {
   return (
     <>
       <NamePair>
@@ -32,13 +34,13 @@ export function SignUpFields({ invited, hasToken }: SignUpFieldsProps) {
           keyboard="name"
           label={copy.firstName}
           autoComplete="given-name"
-          autoFocus
+          autoFocus={!isCorrection}
           required
         />
         <FormText name="last_name" keyboard="name" label={copy.lastName} autoComplete="family-name" required />
       </NamePair>
       <FormText name="email" keyboard="email" label={copy.email} autoComplete="email" required />
-      <PhoneField label={copy.phone} hint={invited ? undefined : copy.phoneHint} />
+      <PhoneField label={copy.phone} hint={invited ? undefined : copy.phoneHint} autoFocus={isCorrection} />
       <FormSelect
         name="role"
         label={copy.role}
@@ -51,7 +53,7 @@ export function SignUpFields({ invited, hasToken }: SignUpFieldsProps) {
         name="password"
         label={copy.password}
         autoComplete="new-password"
-        hint={copy.passwordHint}
+        hint={isCorrection ? copy.passwordAgainHint : copy.passwordHint}
         toggleLabels={texts.auth.password}
         required
       />

@@ -10,7 +10,7 @@ const registered = {
   json: {
     success: true as const,
     message: 'Account created',
-    data: { phone: '+27821234567', resend_after: 60, request: 'KV' },
+    data: { phone: '+27821234567', resend_after: 60, request: 'KV', sign_in_token: 'one-time' },
   },
 };
 
@@ -32,6 +32,24 @@ test('a person signs up and is led to the code', async () => {
     role: 'Passenger',
     referral_code: 'SIPHO22',
   });
+});
+
+test('a person who uses another number finds what was typed, except the passwords', async () => {
+  api.on(register, registered);
+  const { user, stored } = visit('/signup');
+  await fillIn(user, { 'Referral code': 'SIPHO22' });
+  await user.selectOptions(field('Role'), 'Driver');
+  await user.click(submit());
+  await user.click(await screen.findByRole('link', { name: 'Use another number' }));
+  expect(await screen.findByLabelText('First name')).toHaveValue(' Thandi ');
+  expect(field('Last name')).toHaveValue(' Mokoena ');
+  expect(field('Email')).toHaveValue('thandi@example.org');
+  expect(field('Referral code')).toHaveValue('SIPHO22');
+  expect(field('Role')).toHaveValue('Driver');
+  expect(field('Phone')).toHaveFocus();
+  expect(field('Password')).toHaveValue('');
+  expect(field('Password')).toHaveAccessibleDescription('Enter your password again: we do not store it.');
+  expect(stored()).not.toHaveProperty('phone');
 });
 
 test('a person whose phone got too many codes today reads what still works, and keeps what was typed', async () => {

@@ -28,6 +28,8 @@ export function SignUpPage() {
   // Read once: signing up removes the token.
   const [token] = useState(() => stored.get('token'));
   const [invited] = useState(() => token !== null || stored.get('reg') !== null);
+  const [typed] = useState(() => stored.get('signUpForm'));
+  const empty = emptySignUp(token, app === 'driver' && !invited ? 'Driver' : 'Passenger');
   const signUp = useSignUp(invited);
 
   return (
@@ -42,12 +44,12 @@ export function SignUpPage() {
     >
       <Form
         label={copy.title}
-        initialValues={emptySignUp(token, app === 'driver' && !invited ? 'Driver' : 'Passenger')}
+        initialValues={typed && !invited ? { ...empty, ...typed } : empty}
         messages={signUpMessages}
         send={signUp}
         onFailure={errorsOf}
       >
-        <SignUpFields invited={invited} hasToken={token !== null} />
+        <SignUpFields invited={invited} hasToken={token !== null} isCorrection={typed !== null && !invited} />
         <Agreement />
         <FormFailure />
         <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />

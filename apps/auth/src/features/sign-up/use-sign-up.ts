@@ -1,5 +1,5 @@
 import { register, registerPassenger } from '@liftclub/api-contract';
-import { SIGN_IN, useAuthSession } from '@liftclub/auth-session';
+import { useAuthSession } from '@liftclub/auth-session';
 import { SIGN_UP_ROLES } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
@@ -19,6 +19,9 @@ export function useSignUp(invited: boolean): (values: SignUpValues) => Promise<'
     const { data } = await session.api.call(register, { body: { ...personal(values), role } });
     session.stored.set('phone', data.phone);
     session.stored.set('codeRequest', data.request);
+    session.stored.set('signInToken', data.sign_in_token);
+    const { first_name, last_name, email, phone, referral_code } = values;
+    session.stored.set('signUpForm', { first_name, last_name, email, phone, role, referral_code });
     notify(texts.toasts.accountCreated, 'success');
     void navigate(paths.verifyAccount.href(), { state: codeWait(data.resend_after) });
     return 'leaving' as const;
@@ -26,14 +29,7 @@ export function useSignUp(invited: boolean): (values: SignUpValues) => Promise<'
 
   const signUpInvited = async (values: SignUpValues) => {
     const body = { ...personal(values), role: 'Passenger', reg_type: 'exclusive', account: 'personal' } as const;
-    const response = await session.api.call(registerPassenger, { body });
-    try {
-      await session.signUpDone(response);
-    } catch {
-      // The account exists; only the change of origin failed, and signing in repeats it.
-      session.stored.set('toast', { message: texts.toasts.accountCreated, variant: 'success' });
-      session.openPage(SIGN_IN);
-    }
+    await session.signUpDone(await session.api.call(registerPassenger, { body }), 'accountCreated');
     return 'leaving' as const;
   };
 

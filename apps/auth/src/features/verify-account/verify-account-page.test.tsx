@@ -1,5 +1,13 @@
-import { generateOtp, verifyOtp } from '@liftclub/api-contract';
-import { buildTokens, buildUser, fakeApi, errorResponse, errorResponses, storedSession } from '@liftclub/test-support';
+import { generateOtp, handoff, verifyOtp } from '@liftclub/api-contract';
+import {
+  buildDriver,
+  buildTokens,
+  buildUser,
+  fakeApi,
+  errorResponse,
+  errorResponses,
+  storedSession,
+} from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { box, boxes } from '../../testing/code-boxes';
@@ -21,7 +29,35 @@ const verify = async (user: UserEvent, code: string) => {
 };
 const resend = () => screen.getByRole('button', { name: 'Resend code' });
 
-test('a person enters the code and may sign in', async () => {
+test('the browser that signed up is signed in by the code', async () => {
+  const account = buildUser();
+  const session = { user: account, token: buildTokens() };
+  api.on(verifyOtp, { json: { success: true, message: 'OTP Verified', data: { session } } });
+  const { user, tab, stored } = visit('/verify-account', {
+    stored: { phone: PHONE },
+    session: { signInToken: 'one-time', signUpForm: '{}' },
+  });
+  await screen.findByRole('heading', { name: 'Verify Account' });
+  await verify(user, '0123');
+  await waitFor(() => expect(tab.loaded).toEqual([`/home/${account.id}`]));
+  expect(api.calls(verifyOtp)[0]?.body).toMatchObject({ sign_in_token: 'one-time' });
+  expect(tab.session.getItem('toast')).toMatch('OTP Verified');
+  expect(tab.session.getItem('signInToken')).toBeNull();
+  expect(tab.session.getItem('signUpForm')).toBeNull();
+  expect(stored()).toEqual(storedSession(account, session.token));
+});
+
+test('a driver who signed up at the passengers’ address is handed over to the drivers’', async () => {
+  const session = { user: buildDriver(), token: buildTokens() };
+  api.on(verifyOtp, { json: { success: true, message: 'OTP Verified', data: { session } } });
+  const url = 'http://driver.liftclub.localhost:4200/auth/handoff';
+  api.on(handoff, { json: { success: true, message: '', data: { code: 'once', url } } });
+  const { user, tab } = await arrive();
+  await verify(user, '0123');
+  await waitFor(() => expect(tab.loaded).toEqual([`${url}#code=once&toast=otpVerified`]));
+});
+
+test('without the token of the sign-up a person enters the code and may sign in', async () => {
   api.on(verifyOtp, { json: { success: true, message: 'OTP Verified' } });
   const { user, stored } = await arrive();
   expect(screen.getByText('Enter the 4-digit code sent to +27 82 123 4567')).toBeInTheDocument();

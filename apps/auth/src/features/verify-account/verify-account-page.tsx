@@ -10,18 +10,24 @@ import { sentTo } from '../../components/sent-to';
 
 const copy = texts.auth.verifyAccount;
 
-/** Verify Account: the code after sign-up (specification section 2, Auth screens). Its guard needs a stored phone. */
+/**
+ * Verify Account: the code after sign-up (specification section 2, Auth screens). Its guard needs a stored phone. The
+ * browser that signed up is signed in at once (decision 164).
+ */
 export function VerifyAccountPage() {
-  const { api, stored } = useAuthSession();
+  const { api, stored, signUpDone } = useAuthSession();
   const { isLoggedIn } = useSessionState();
   const goTo = useGoTo();
   // Read once: the stored phone is removed as soon as it is verified.
   const [phone] = useState(() => stored.get('phone'));
 
   const verify = async (entered: { otp: string; phone: string }) => {
-    await api.call(verifyOtp, { body: { ...entered, verify_account: true } });
-    stored.remove('phone', 'codeRequest');
-    if (isLoggedIn) {
+    const sign_in_token = stored.get('signInToken') ?? undefined;
+    const { data } = await api.call(verifyOtp, { body: { ...entered, verify_account: true, sign_in_token } });
+    stored.remove('phone', 'codeRequest', 'signInToken', 'signUpForm');
+    if (data?.session) {
+      await signUpDone({ data: data.session.user, token: data.session.token }, 'otpVerified');
+    } else if (isLoggedIn) {
       stored.set('toast', { message: texts.toasts.otpVerified, variant: 'success' });
       goTo(stored.get('returnTo') ?? '/');
       stored.remove('returnTo');
@@ -39,7 +45,7 @@ export function VerifyAccountPage() {
       // A signed-in user has an account, whose number cannot be changed here.
       footer={
         isLoggedIn ? undefined : (
-          <TextLink to={paths.signUp.href()} onClick={() => stored.remove('phone', 'codeRequest')}>
+          <TextLink to={paths.signUp.href()} onClick={() => stored.remove('phone', 'codeRequest', 'signInToken')}>
             {copy.useAnotherNumber}
           </TextLink>
         )
