@@ -118,11 +118,10 @@ const decision = v.variant(
 export type ReviewDecision = v.InferOutput<typeof decision>;
 
 const eachOnce = (decisions: ReviewDecision[]) =>
-  decisions.length === VEHICLE_DOCUMENTS.length &&
-  new Set(decisions.map(({ document }) => document)).size === VEHICLE_DOCUMENTS.length;
+  new Set(decisions.map(({ document }) => document)).size === decisions.length;
 
 /**
- * Approves or rejects each of the four documents. 409 `newer_version`, `already_decided`, and `license_expired` when
+ * Approves or rejects each pending document; documents that were accepted before stay so. 409 `newer_version`, `already_decided`, and `license_expired` when
  * all are approved but the license has expired. `next` is the id of the next waiting review.
  */
 export const decideReview = endpoint({
@@ -134,7 +133,7 @@ export const decideReview = endpoint({
   status: 200,
   params,
   body: v.strictObject({
-    decisions: v.pipe(v.array(decision, REQUIRED), v.check(eachOnce, 'Decide about each of the four documents, once.')),
+    decisions: v.pipe(v.array(decision, REQUIRED), v.check(eachOnce, 'Decide about each pending document, once.')),
   }),
   response: success({ data: v.object({ next: v.nullable(v.string()) }) }),
 });

@@ -98,14 +98,16 @@ export const getVehicle = endpoint({
 });
 
 /**
- * Uploads all four documents in one request, as a new version that is reviewed again. `license_expiry` is sent with a
- * renewed license, and is required once the license has expired.
+ * Uploads documents in one request, as a new version that is reviewed. After a rejection only the rejected documents are
+ * required, and accepted ones that are not sent stay accepted; otherwise all four. `license_expiry` is sent with a photo
+ * of the renewed license, and is required once the license has expired. 409 `newer_version` when another upload has
+ * replaced accepted documents meanwhile.
  */
 export const uploadVehicleDocuments = endpoint({
   method: 'PATCH',
   path: 'driver/vehicle/:id/',
   access: 'driver',
-  summary: 'Upload the four documents of a vehicle',
+  summary: 'Upload the documents of a vehicle',
   status: 200,
   params: v.strictObject({ id: uuid }),
   form: v.strictObject({ license_expiry: v.optional(licenseExpiry) }),

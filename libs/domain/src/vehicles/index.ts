@@ -6,7 +6,9 @@ export {
   yearMessage,
   seatChoices,
   vehicleFormMessages,
+  LICENSE_DOCUMENTS,
   documentMessages,
+  documentsToUpload,
   documentsWarning,
   normalizedPlate,
 } from './vehicle-form';

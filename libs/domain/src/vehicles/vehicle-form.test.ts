@@ -1,4 +1,11 @@
-import { documentMessages, documentsWarning, seatChoices, vehicleFormMessages, type VehicleForm } from './vehicle-form';
+import {
+  documentMessages,
+  documentsToUpload,
+  documentsWarning,
+  seatChoices,
+  vehicleFormMessages,
+  type VehicleForm,
+} from './vehicle-form';
 
 const today = '2026-11-21';
 const quantum: VehicleForm = {
@@ -73,4 +80,14 @@ test('each missing document is named at its own field', () => {
     vehicle_insurance: 'Vehicle Insurance required',
     driver_license_back: 'License photo required',
   });
+});
+
+it('asks for rejected documents only, and for all four where none is rejected or the license has expired', () => {
+  const all = ['vehicle_photo', 'vehicle_insurance', 'driver_license_front', 'driver_license_back'];
+  expect(documentsToUpload(['driver_license_back', 'vehicle_photo'], false)).toEqual([
+    'vehicle_photo',
+    'driver_license_back',
+  ]);
+  expect(documentsToUpload([], false)).toEqual(all);
+  expect(documentsToUpload(['vehicle_photo'], true)).toEqual(all);
 });

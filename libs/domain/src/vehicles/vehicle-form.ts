@@ -57,6 +57,22 @@ export function vehicleFormMessages(form: VehicleForm, today: string): FormMessa
   });
 }
 
+/** The documents that show the driver's license. */
+export const LICENSE_DOCUMENTS = ['driver_license_front', 'driver_license_back'] as const satisfies VehicleDocument[];
+
+/**
+ * The documents that the next upload must have: those of the newest upload that staff have not accepted. All four before
+ * the first upload, once all are accepted, and once the license has expired.
+ */
+export function documentsToUpload(
+  notAccepted: readonly VehicleDocument[],
+  licenseExpired: boolean,
+): readonly VehicleDocument[] {
+  return licenseExpired || notAccepted.length === 0
+    ? VEHICLE_DOCUMENTS
+    : VEHICLE_DOCUMENTS.filter((document) => notAccepted.includes(document));
+}
+
 /** The message for each missing document, by its field (specification section 5). */
 export function documentMessages(given: { readonly [Name in VehicleDocument]: boolean }): FormMessages<
   Record<VehicleDocument, unknown>

@@ -85,8 +85,8 @@ export const reviewTexts = {
     needed: 'Approve or reject this document',
     save: 'Save decision',
     saving: 'Saving...',
-    /** `decided` is the number of documents with a decision. */
-    progress: (decided: number) => `${decided} of 4 decided`,
+    /** `decided` is the number of documents with a decision, `pending` the number that need one. */
+    progress: (decided: number, pending: number) => `${decided} of ${pending} decided`,
   },
   reasons: {
     vehicle_photo: [

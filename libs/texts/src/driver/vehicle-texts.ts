@@ -45,6 +45,7 @@ export const vehicleTexts = {
     progress: 'Uploading documents',
     reviewedAgain: 'New documents are reviewed again before you can drive.',
     sent: 'Your documents',
+    accepted: 'Accepted: no new photo is needed',
     status: { pending: 'Under review', approved: 'Approved', rejected: 'Rejected' },
     submit: 'Upload Documents',
     busy: 'Uploading...',

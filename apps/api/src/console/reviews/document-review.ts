@@ -9,7 +9,7 @@ import { approvedMessage, lockVersion, rejectedMessage, storeDecision } from '..
 
 /**
  * The reason for each rejected document, as text for the driver, trimmed and not empty. The other documents are
- * approved.
+ * approved, or stay so.
  */
 export type Reasons = { readonly [Name in VehicleDocument]?: string };
 

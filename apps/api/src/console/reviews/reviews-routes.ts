@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
-import { notFound } from '../../problems';
+import { invalid, notFound } from '../../problems';
 import { recordAudit } from '../../modules/audit';
+import { findPending } from '../../modules/vehicles';
 import { decideDocuments } from './document-review';
 import { findReview, findVersions } from './find-review-repository';
 import { findNeighbours, listReviews } from './list-reviews-repository';
@@ -34,6 +35,10 @@ export function reviewsRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 
   contractRoute(app, decideReview, async ({ params, body, actor }) => {
+    const decided = body.decisions.map(({ document }) => document);
+    const pending = await findPending(deps.db, params.id);
+    if (pending.some((document) => !decided.includes(document)))
+      throw invalid({ decisions: ['Decide about each pending document, once.'] });
     const reasons = body.decisions.flatMap((decision) =>
       decision.approve ? [] : [[decision.document, decision.reason] as const],
     );

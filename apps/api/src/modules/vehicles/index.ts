@@ -1,5 +1,5 @@
 export { remindOfLicenses } from './license-reminders';
-export { findForReview, lockVersion, storeDecision } from './review-repository';
+export { findForReview, findPending, lockVersion, storeDecision } from './review-repository';
 export { driversToday, isWaiting, licenseEnding, mayDrive, reviewState } from './review-state-repository';
 export { approvedMessage, rejectedMessage } from './vehicle-messages';
 export { vehiclesRoutes } from './vehicles-routes';

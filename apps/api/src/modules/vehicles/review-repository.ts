@@ -26,6 +26,15 @@ export async function lockVersion(tx: Executor, id: string) {
   return row;
 }
 
+/** The documents of a version that wait for a decision. */
+export async function findPending(db: Executor, id: string): Promise<VehicleDocument[]> {
+  const rows = await db
+    .select({ kind: documents.kind })
+    .from(documents)
+    .where(and(eq(documents.versionId, id), eq(documents.status, 'pending')));
+  return rows.map(({ kind }) => kind);
+}
+
 /** Rejects the documents with a reason and approves the others. */
 export async function storeDecision(
   tx: Executor,

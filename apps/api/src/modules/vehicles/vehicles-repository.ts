@@ -1,6 +1,6 @@
 import type { Body, createVehicle } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { documents, documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 
@@ -54,29 +54,48 @@ export async function insertVehicle(
   return rows.length === 1;
 }
 
-/** Inserts a version, which supersedes the current one and is under review. Concurrent uploads follow one another. */
+/**
+ * Inserts a version, which supersedes the current one and is under review. Accepted documents that are not replaced move
+ * to it. False when the version then lacks a document. Concurrent uploads follow one another.
+ */
 export async function insertVersion(
   tx: Executor,
   version: { readonly id: string; readonly vehicleId: string; readonly uploadedAt: Date },
   {
     licenseExpiry,
     fileKeys,
-  }: { readonly licenseExpiry: string; readonly fileKeys: Readonly<Record<VehicleDocument, string>> },
-): Promise<void> {
+  }: { readonly licenseExpiry: string; readonly fileKeys: { readonly [Name in VehicleDocument]?: string } },
+): Promise<boolean> {
   await tx.update(vehicles).set({ licenseExpiry }).where(eq(vehicles.id, version.vehicleId));
   const ofVehicle = eq(documentVersions.vehicleId, version.vehicleId);
-  await tx
+  const superseded = await tx
     .update(documentVersions)
     .set({ supersededAt: version.uploadedAt })
-    .where(and(ofVehicle, isNull(documentVersions.supersededAt)));
+    .where(and(ofVehicle, isNull(documentVersions.supersededAt)))
+    .returning({ id: documentVersions.id });
   const number = sql<number>`(select count(*) + 1 from ${documentVersions} where ${ofVehicle})`;
   await tx.insert(documentVersions).values({ ...version, number });
-  await tx.insert(documents).values(
-    VEHICLE_DOCUMENTS.map((kind) => ({
-      versionId: version.id,
-      kind,
-      fileKey: fileKeys[kind],
-      status: 'pending' as const,
-    })),
-  );
+  const given = VEHICLE_DOCUMENTS.flatMap((kind) => {
+    const fileKey = fileKeys[kind];
+    return fileKey === undefined ? [] : [{ versionId: version.id, kind, fileKey, status: 'pending' as const }];
+  });
+  await tx.insert(documents).values(given);
+  const moved = await tx
+    .update(documents)
+    .set({ versionId: version.id })
+    .where(
+      and(
+        inArray(
+          documents.versionId,
+          superseded.map(({ id }) => id),
+        ),
+        eq(documents.status, 'approved'),
+        notInArray(
+          documents.kind,
+          given.map(({ kind }) => kind),
+        ),
+      ),
+    )
+    .returning({ kind: documents.kind });
+  return given.length + moved.length === VEHICLE_DOCUMENTS.length;
 }

@@ -1,11 +1,19 @@
 import type { Form, uploadVehicleDocuments } from '@liftclub/api-contract';
-import { documentMessages, expiryMessage, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import {
+  documentMessages,
+  documentsToUpload,
+  expiryMessage,
+  LICENSE_DOCUMENTS,
+  VEHICLE_DOCUMENTS,
+  type VehicleDocument,
+} from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import { enqueueReplan } from '../../messages/replan';
 import type { Actor } from '../../plugins/access/actors';
 import type { ReceivedFile } from '../../plugins/contract/multipart-form';
-import { invalid, notFound } from '../../problems';
+import { conflict, invalid, notFound } from '../../problems';
 import { storePhotos } from '../files';
 import { findVehicle, insertVersion, type FoundVehicle } from './vehicles-repository';
 
@@ -25,8 +33,9 @@ export function refuseExpired(deps: Dependencies, actor: Actor, licenseExpiry: s
 }
 
 /**
- * Stores all four documents as a new version under review, or none (specification section 4). 400 by field; a license
- * that has expired needs its new date.
+ * Stores the given documents as a new version under review, or none; accepted documents that are not replaced are part
+ * of it (specification section 4, decision 167). 400 by field; a license that has expired needs its new date. 409 when
+ * another upload has replaced an accepted document meanwhile.
  */
 export async function uploadDocuments(
   deps: Dependencies,
@@ -37,27 +46,32 @@ export async function uploadDocuments(
     files,
   }: { readonly id: string; readonly form: Form<typeof uploadVehicleDocuments>; readonly files: Files },
 ): Promise<void> {
-  const { vehicle } = await ownVehicle(deps, actor, id);
-  const photos = allFour(files);
+  const { vehicle, documents } = await ownVehicle(deps, actor, id);
+  const given = VEHICLE_DOCUMENTS.filter((name) => files[name] !== undefined);
+  const notAccepted = documents.filter(({ status }) => status !== 'approved').map(({ kind }) => kind);
+  const required = documentsToUpload(notAccepted, vehicle.licenseExpiry < localDate(deps, actor));
+  refuseMissing(required.filter((name) => !given.includes(name)));
+  // Staff compare the date with the license, so a new date needs a new photo of it.
+  if (form.license_expiry !== undefined && !LICENSE_DOCUMENTS.some((name) => given.includes(name)))
+    refuseMissing(LICENSE_DOCUMENTS);
   const licenseExpiry = form.license_expiry ?? vehicle.licenseExpiry;
   refuseExpired(deps, actor, licenseExpiry);
+  const photos = Object.fromEntries(given.flatMap((name) => (files[name] ? [[name, files[name].bytes]] : [])));
   const fileKeys = await storePhotos(deps, 'documents', photos);
   const uploadedAt = deps.clock();
   const version = { id: deps.random.id(uploadedAt), vehicleId: id, uploadedAt };
   // Files of a failed transaction are left to `sweepFiles`: whether it really failed is not always known.
   await deps.db.transaction(async (tx) => {
-    await insertVersion(tx, version, { licenseExpiry, fileKeys });
+    const complete = await insertVersion(tx, version, { licenseExpiry, fileKeys });
+    if (!complete) throw conflict('newer_version', texts.errors.conflict);
     await enqueueReplan(tx);
   });
 }
 
-/** The bytes of the four photos; 400 that names each missing one. */
-function allFour(files: Files): Record<VehicleDocument, Buffer> {
-  const given = VEHICLE_DOCUMENTS.map((name) => [name, files[name]?.bytes] as const);
-  const messages = documentMessages(
-    Object.fromEntries(given.map(([name, bytes]) => [name, bytes !== undefined])) as Record<VehicleDocument, boolean>,
-  );
-  const missing = Object.entries(messages).map(([name, message]) => [name, [message]] as const);
-  if (missing.length > 0) throw invalid(Object.fromEntries(missing));
-  return Object.fromEntries(given) as Record<VehicleDocument, Buffer>;
+/** 400 that names each missing document. */
+function refuseMissing(missing: readonly VehicleDocument[]): void {
+  if (missing.length === 0) return;
+  const given = Object.fromEntries(VEHICLE_DOCUMENTS.map((name) => [name, !missing.includes(name)]));
+  const messages = documentMessages(given as Record<VehicleDocument, boolean>);
+  throw invalid(Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, [message]])));
 }

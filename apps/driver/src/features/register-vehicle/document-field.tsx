@@ -4,11 +4,18 @@ import { PhotoInput, shrinkPhoto } from '@liftclub/ui-kit';
 import { useField } from 'formik';
 import { useRef, useState } from 'react';
 
+interface DocumentFieldProps {
+  readonly name: VehicleDocument;
+  /** Why the earlier photo was rejected. */
+  readonly reason: string | undefined;
+  readonly disabled: boolean;
+}
+
 /**
  * One document: a photo from the device with its preview. A large photo is scaled down at once; a file that is no photo
  * is rejected at once, and the earlier photo stays.
  */
-export function DocumentField({ name, disabled }: { readonly name: VehicleDocument; readonly disabled: boolean }) {
+export function DocumentField({ name, reason, disabled }: DocumentFieldProps) {
   const [{ value }, { error, touched }, { setValue }] = useField<File | null>(name);
   const [rejection, setRejection] = useState<string>();
   const [preparing, setPreparing] = useState(false);
@@ -35,7 +42,7 @@ export function DocumentField({ name, disabled }: { readonly name: VehicleDocume
       label={copy[name]}
       name={name}
       prompt={copy.choose}
-      hint={preparing ? copy.preparing : undefined}
+      hint={preparing ? copy.preparing : reason}
       value={value}
       error={rejection ?? (touched ? error : undefined)}
       notImage={texts.validation.imageType}

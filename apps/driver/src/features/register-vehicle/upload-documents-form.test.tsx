@@ -133,7 +133,35 @@ it('a document that the server refuses is marked until another is chosen', async
   await waitFor(() => expect(input('Driver License (back)')).not.toHaveAccessibleDescription());
 });
 
-it('a driver who tries again may correct the date of the license', async () => {
+it('a driver sends only the rejected document, with its reason at the field, and sees which ones are accepted', async () => {
+  api.on(uploadVehicleDocuments, TAKEN);
+  const [photo1, insurance, ...license] = vehicleOf().json.data.documents.map((sent) => ({
+    ...sent,
+    status: sent.document === 'vehicle_insurance' ? ('rejected' as const) : ('approved' as const),
+  }));
+  api.on(getVehicle, vehicleOf({ documents: [photo1, insurance, ...license].flatMap((sent) => sent ?? []) }));
+  await openForm(
+    { rejected: true, reasons: [{ document: 'vehicle_insurance', reason: 'It ended in May.' }] },
+    'Try Again',
+  );
+  expect(input('Vehicle Insurance')).toHaveAccessibleDescription('It ended in May.');
+  for (const label of LABELS.filter((name) => name !== 'Vehicle Insurance'))
+    expect(page().queryByLabelText(new RegExp(label.replace(/[()]/g, '\\$&')))).not.toBeInTheDocument();
+  expect(page().queryByRole('textbox', { name: 'License expiry' })).not.toBeInTheDocument();
+  const accepted = within(await page().findByRole('region', { name: 'Accepted: no new photo is needed' }));
+  expect(accepted.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Vehicle PhotoApproved',
+    'Driver License (front)Approved',
+    'Driver License (back)Approved',
+  ]);
+  await press('Upload Documents');
+  expect(input('Vehicle Insurance')).toHaveAccessibleDescription(/Vehicle Insurance required/);
+  await choose('Vehicle Insurance', photo('new.jpg'));
+  await press('Upload Documents');
+  await waitFor(() => expect([...(sentForm()?.keys() ?? [])]).toEqual(['vehicle_insurance']));
+});
+
+it('a driver whose license was rejected may correct its date', async () => {
   api.on(uploadVehicleDocuments, TAKEN);
   await openForm(
     { rejected: true, reasons: [{ document: 'driver_license_front', reason: 'The date differs.' }] },
@@ -141,7 +169,7 @@ it('a driver who tries again may correct the date of the license', async () => {
   );
   expect(page().getByText(/New documents are reviewed again before you can drive\./)).toBeInTheDocument();
   expect(page().getByRole('textbox', { name: 'License expiry' })).toHaveValue('2035-01-31');
-  await chooseAll();
+  await choose('Driver License (front)', photo('front.jpg'));
   await press('Upload Documents');
   await waitFor(() => expect(sentForm().get('license_expiry')).toBe('2035-01-31'));
 });

@@ -1,8 +1,10 @@
 import type { VehicleStatusResponse } from '@liftclub/api-contract';
 import {
   documentMessages,
+  documentsToUpload,
   documentsWarning,
   expiryMessage,
+  LICENSE_DOCUMENTS,
   VEHICLE_DOCUMENTS,
   type VehicleDocument,
 } from '@liftclub/domain';
@@ -10,10 +12,14 @@ import { Form, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Button, Card, FormDate, palette, UploadProgress } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FocusPanel } from '../../components/focus-panel';
-import { useToday } from '@liftclub/auth-session';
+import { useAuthSession, useToday } from '@liftclub/auth-session';
+import { vehicleQuery } from '../../queries/vehicle-queries';
 import { DocumentField } from './document-field';
 import { RejectionWarning } from './rejection-warning';
+import { SentDocuments } from './sent-documents';
 import { useUploadDocuments, type DocumentsForm } from './use-upload-documents';
 
 const Photos = styled('div')({
@@ -22,11 +28,16 @@ const Photos = styled('div')({
   gap: '24px 20px',
 });
 const Hint = styled('p')({ margin: '0 0 20px', color: palette.muted });
+const Accepted = styled('h3')({ margin: '0 0 12px', fontSize: '1rem', fontWeight: 650 });
 const Narrow = styled('div')({ maxWidth: 320 });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 4 });
 
-const given = (form: DocumentsForm) =>
-  Object.fromEntries(VEHICLE_DOCUMENTS.map((name) => [name, form[name] !== null])) as Record<VehicleDocument, boolean>;
+/** Which documents need no more photo: chosen now, or not asked for. */
+const given = (form: DocumentsForm, asked: readonly VehicleDocument[]) =>
+  Object.fromEntries(VEHICLE_DOCUMENTS.map((name) => [name, form[name] !== null || !asked.includes(name)])) as Record<
+    VehicleDocument,
+    boolean
+  >;
 
 const copy = texts.vehicle.documents;
 
@@ -38,17 +49,25 @@ interface UploadDocumentsFormProps {
 }
 
 /**
- * The four documents (specification section 2, Vehicle). A driver whose license may be another one enters its expiry
- * date too.
+ * The four documents (specification section 2, Vehicle), or only those that were rejected, each with its reason. A driver
+ * whose license may be another one enters its expiry date too.
  */
 export function UploadDocumentsForm({ vehicle, status, onLeave }: UploadDocumentsFormProps) {
   const { upload, uploading, share, cancel } = useUploadDocuments(vehicle);
   const today = useToday();
-  const asksDate = status.documents || status.license_expired;
+  // An upload whose response was lost changes the status; the form still asks for the same documents.
+  const [{ asked, reasons }] = useState(() => ({
+    asked: documentsToUpload(
+      status.reasons.map(({ document }) => document),
+      status.license_expired,
+    ),
+    reasons: new Map(status.reasons.map(({ document, reason }) => [document, reason])),
+  }));
+  const asksDate = status.documents && LICENSE_DOCUMENTS.some((name) => asked.includes(name));
 
   const dateFault = (form: DocumentsForm) => (asksDate ? expiryMessage(form.license_expiry, today()) : undefined);
   const messagesOf = (form: DocumentsForm) => ({
-    ...documentMessages(given(form)),
+    ...documentMessages(given(form, asked)),
     ...(dateFault(form) && { license_expiry: dateFault(form) }),
   });
   const send = async (form: DocumentsForm) => {
@@ -61,12 +80,15 @@ export function UploadDocumentsForm({ vehicle, status, onLeave }: UploadDocument
       <FocusPanel label={copy.title}>
         <Hint>{status.documents ? `${copy.hint} ${copy.reviewedAgain}` : copy.hint}</Hint>
         <Form<DocumentsForm> initialValues={emptyForm(asksDate, status)} messages={messagesOf} send={send}>
-          <RejectionWarning<DocumentsForm> warningOf={(form) => documentsWarning(given(form)) ?? dateFault(form)} />
+          <RejectionWarning<DocumentsForm>
+            warningOf={(form) => documentsWarning(given(form, asked)) ?? dateFault(form)}
+          />
           <Photos>
-            {VEHICLE_DOCUMENTS.map((name) => (
-              <DocumentField key={name} name={name} disabled={uploading} />
+            {asked.map((name) => (
+              <DocumentField key={name} name={name} reason={reasons.get(name)} disabled={uploading} />
             ))}
           </Photos>
+          {asked.length < VEHICLE_DOCUMENTS.length && <AcceptedDocuments vehicle={vehicle} />}
           {asksDate && <ExpiryField min={today()} disabled={uploading} />}
           {uploading && <UploadProgress label={copy.progress} percent={share * 100} />}
           <Actions>
@@ -90,6 +112,19 @@ function emptyForm(asksDate: boolean, { license_expired, license_expiry }: Vehic
     driver_license_back: null,
     license_expiry: asksDate && !license_expired ? (license_expiry ?? '') : '',
   };
+}
+
+/** The documents that stay as they are. */
+function AcceptedDocuments({ vehicle }: { readonly vehicle: string }) {
+  const { api } = useAuthSession();
+  const { data } = useQuery(vehicleQuery(api, vehicle));
+  if (!data) return null;
+  return (
+    <section aria-label={copy.accepted}>
+      <Accepted>{copy.accepted}</Accepted>
+      <SentDocuments documents={data.documents.filter(({ status }) => status === 'approved')} />
+    </section>
+  );
 }
 
 function ExpiryField(field: { readonly min: string; readonly disabled: boolean }) {

@@ -26,7 +26,10 @@ export const vehicles = pgTable(
   (table) => [index('vehicles_license').on(table.licenseExpiry)],
 );
 
-/** One upload of all four documents. A newer one supersedes it; a review decides on the version that it saw. */
+/**
+ * One upload, with the accepted documents of the one before. A newer one supersedes it; a review decides on the version
+ * that it saw.
+ */
 export const documentVersions = pgTable(
   'document_versions',
   {
@@ -53,7 +56,10 @@ export const documentVersions = pgTable(
   ],
 );
 
-/** The four documents of a version and the result of the review of each. */
+/**
+ * The four documents of a version and the result of the review of each. An accepted document moves to the next version
+ * unless that replaces it.
+ */
 export const documents = pgTable(
   'documents',
   {

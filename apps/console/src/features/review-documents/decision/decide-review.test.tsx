@@ -58,6 +58,21 @@ it('staff reject a document with a common reason and words of their own; after t
   ]);
 });
 
+it('of a second upload only the new document is decided about; accepted ones are shown as approved', async () => {
+  const documents = buildReview().documents.map((sent) =>
+    sent.document === 'vehicle_insurance' ? sent : { ...sent, status: 'approved' as const },
+  );
+  const { user } = await openReview(api, { version: 2, documents });
+  expect(screen.getByText('0 of 1 decided')).toBeInTheDocument();
+  expect(card('Vehicle Photo').getByText('Approved')).toBeInTheDocument();
+  expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+  await user.click(option('Vehicle Insurance', 'Approve'));
+  api.on(decideReview, saved());
+  api.on(getReviews, { json: { success: true, message: '', data: [], count: 0 } });
+  await user.click(saveButton());
+  await waitFor(() => expect(sent()).toEqual([{ decisions: [{ document: 'vehicle_insurance', approve: true }] }]));
+});
+
 it('a common reason that was pressed by mistake is taken out again, and nothing else', async () => {
   const { user } = await openReview(api);
   await user.click(option('Vehicle Photo', 'Reject'));

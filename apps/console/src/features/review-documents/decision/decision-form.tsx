@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import { AppForm, palette, SubmitButton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Formik, useFormikContext } from 'formik';
-import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import { type VehicleDocument } from '@liftclub/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,11 +13,13 @@ import {
   decidedCount,
   decisionErrors,
   decisionsOf,
+  pendingOf,
   UNDECIDED,
   type Decision,
   type DecisionValues,
 } from './decision-values';
 import { DocumentGrid } from '../document-grid';
+import { StateBadge } from '../state-badge';
 import { conflictOf, useDecide } from './use-decide';
 import { SaveBar } from '../../../components/forms/save-bar';
 import { FormReason } from './reason-field';
@@ -47,20 +49,25 @@ export interface DecisionFormProps {
   readonly shortcutsOn: boolean;
 }
 
-/** The form with a decision about each of the four documents, saved at once. */
+/** The form with a decision about each pending document, saved at once. */
 export function DecisionForm({ review, refresh, renewLinks, shortcutsOn }: DecisionFormProps) {
   const { draft, keep } = useDecisionDraft(review.id);
   const { mutate, isPending, error } = useDecide(review.id);
   const conflict = review.newer === null ? conflictOf(error) : 'newer_version';
   const tooLate = conflict === 'newer_version' || conflict === 'already_decided';
+  const pending = pendingOf(review);
   return (
-    <Formik initialValues={draft} validate={decisionErrors} onSubmit={(values) => mutate(decisionsOf(values))}>
+    <Formik
+      initialValues={draft}
+      validate={(values) => decisionErrors(values, pending)}
+      onSubmit={(values) => mutate(decisionsOf(values, pending))}
+    >
       <AppForm label={texts.consoleReview.title}>
         <PersistDraft keep={keep} />
         {conflict && <DecisionConflict conflict={conflict} newer={review.newer} refresh={refresh} />}
         <Documents review={review} renewLinks={renewLinks} shortcutsOn={shortcutsOn} />
         <Save>
-          <Progress />
+          <Progress pending={pending} />
           <SubmitButton label={copy.save} busyLabel={copy.saving} busy={isPending} disabled={tooLate} />
         </Save>
       </AppForm>
@@ -69,13 +76,25 @@ export function DecisionForm({ review, refresh, renewLinks, shortcutsOn }: Decis
 }
 
 function Documents(props: Pick<DecisionFormProps, 'review' | 'renewLinks' | 'shortcutsOn'>) {
-  useDecisionShortcuts(props.shortcutsOn);
-  return <DocumentGrid {...props}>{({ document }) => <DecisionFields document={document} />}</DocumentGrid>;
+  useDecisionShortcuts(props.shortcutsOn, pendingOf(props.review));
+  return (
+    <DocumentGrid {...props}>
+      {({ document, status }) =>
+        status === 'pending' ? (
+          <DecisionFields document={document} />
+        ) : (
+          <span>
+            <StateBadge state="approved" />
+          </span>
+        )
+      }
+    </DocumentGrid>
+  );
 }
 
-function Progress() {
+function Progress({ pending }: { readonly pending: readonly VehicleDocument[] }) {
   const { values } = useFormikContext<DecisionValues>();
-  return <span>{copy.progress(decidedCount(values))}</span>;
+  return <span>{copy.progress(decidedCount(values, pending), pending.length)}</span>;
 }
 
 /** The decision about one document, with a reason for a rejection. */
@@ -113,10 +132,10 @@ function useDecisionDraft(id: string) {
 }
 
 /** Shortcuts: A approves the focused document, R rejects it and focuses the reason. */
-function useDecisionShortcuts(enabled: boolean): void {
+function useDecisionShortcuts(enabled: boolean, pending: readonly VehicleDocument[]): void {
   const { setFieldValue } = useFormikContext<DecisionValues>();
   const decide = (decision: Decision) => () => {
-    const document = VEHICLE_DOCUMENTS.find((name) => name === focusedDocument());
+    const document = pending.find((name) => name === focusedDocument());
     if (!document) return;
     flushSync(() => void setFieldValue(`${document}.decision`, decision));
     if (decision === 'reject') window.document.getElementsByName(`${document}.reason`)[0]?.focus();

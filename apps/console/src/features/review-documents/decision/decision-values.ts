@@ -1,5 +1,5 @@
 import { REASON_LENGTH, type Review, type ReviewDecision } from '@liftclub/api-contract';
-import { requiredTextMessage, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import { requiredTextMessage, type VehicleDocument } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FormikErrors } from 'formik';
 
@@ -16,8 +16,15 @@ export const UNDECIDED: DecisionValues = {
   driver_license_back: { decision: '', reason: '' },
 };
 
-export function decisionErrors(values: DecisionValues): FormikErrors<DecisionValues> {
-  const errors = VEHICLE_DOCUMENTS.map((document) => [document, decisionErrorFor(values[document])] as const);
+/** The documents that wait for a decision; the others were accepted in an earlier version. */
+export const pendingOf = ({ documents }: Pick<Review, 'documents'>): VehicleDocument[] =>
+  documents.filter(({ status }) => status === 'pending').map(({ document }) => document);
+
+export function decisionErrors(
+  values: DecisionValues,
+  pending: readonly VehicleDocument[],
+): FormikErrors<DecisionValues> {
+  const errors = pending.map((document) => [document, decisionErrorFor(values[document])] as const);
   return Object.fromEntries(errors.filter(([, error]) => error !== undefined));
 }
 
@@ -31,14 +38,14 @@ function decisionErrorFor({
 }
 
 /** The request body of a valid form. */
-export const decisionsOf = (values: DecisionValues): ReviewDecision[] =>
-  VEHICLE_DOCUMENTS.map((document) => {
+export const decisionsOf = (values: DecisionValues, pending: readonly VehicleDocument[]): ReviewDecision[] =>
+  pending.map((document) => {
     const { decision, reason } = values[document];
     return decision === 'approve' ? { document, approve: true } : { document, approve: false, reason };
   });
 
-export const decidedCount = (values: DecisionValues): number =>
-  VEHICLE_DOCUMENTS.filter((document) => values[document].decision !== '').length;
+export const decidedCount = (values: DecisionValues, pending: readonly VehicleDocument[]): number =>
+  pending.filter((document) => values[document].decision !== '').length;
 
 /** One document of a review. */
 export type ReviewedDocument = Review['documents'][number];
