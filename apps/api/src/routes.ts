@@ -31,6 +31,7 @@ import { escalationRoutes } from './modules/escalations';
 import { driverRunsRoutes } from './modules/driver-runs';
 import { bookingsRoutes } from './modules/bookings';
 import { calendarRoutes } from './modules/calendar';
+import { calendarFeedRoutes } from './modules/calendar-feeds';
 import { creditsRoutes } from './modules/credits';
 import { filesRoutes } from './modules/files';
 import { liveRoutes, type LiveBoard } from './modules/live';
@@ -78,6 +79,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies, board:
   shareRoutes(app, deps);
   trackRoutes(app, deps, board);
   skipsRoutes(app, deps);
+  calendarFeedRoutes(app, deps);
   escalationRoutes(app, deps);
   creditsRoutes(app, deps);
   receiptsRoutes(app, deps);

@@ -215,6 +215,12 @@ async function leaveWithLearner({ api, mark, change }: Leave): Promise<void> {
     now,
   );
   await change(
+    'insert into calendar_feeds (user_id, token_hash, token_sealed, created_at) values ($1, $2, $3, $4)',
+    mark('hash of a calendar'),
+    mark('address of a calendar'),
+    now,
+  );
+  await change(
     `insert into push_devices (id, user_id, endpoint, p256dh, auth, name, created_at) values ($2::uuid, $1, $3, $4, $5, '', $6)`,
     api.deps.random.id(now),
     mark('address of a browser'),

@@ -29,6 +29,7 @@ export * from './payment/payment-endpoints';
 export * from './payment/plan-end-endpoints';
 export * from './payment/statement-endpoints';
 export * from './sandbox-endpoints';
+export * from './trips/calendar-feed-endpoints';
 export * from './trips/case-endpoints';
 export * from './trips/rating-endpoints';
 export * from './trips/skip-endpoints';

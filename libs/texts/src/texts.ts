@@ -32,6 +32,7 @@ export { skipTexts as skips } from './passenger/skip-texts';
 export { driverPassTexts as driverPass } from './driver/driver-pass-texts';
 export { ratingTexts as ratings } from './passenger/rating-texts';
 export { calendarTexts as calendar } from './general/calendar-texts';
+export { calendarFeedTexts as calendarFeed } from './passenger/calendar-feed-texts';
 export { dashboardTexts as dashboard } from './account/dashboard-texts';
 export { careTexts as care, caregiverTexts as caregivers } from './passenger/caregiver-texts';
 export { caseTexts as cases } from './account/case-texts';

@@ -27,6 +27,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/subscriptions': ['renewals', 'subscriptionReminders'],
   'modules/trips': ['trips', 'tripEvents'],
   'modules/trip-shares': ['tripShares'],
+  'modules/calendar-feeds': ['calendarFeeds'],
   'modules/credits': ['creditRules'],
   'modules/receipts': ['receiptCounter'],
   'modules/privacy': ['consents', 'privacyRequests'],

@@ -1,3 +1,5 @@
+import { getCalendarFeed } from '@liftclub/api-contract';
+import { signedIn } from '../../testing/builders/users';
 import { runCommand } from '../operator/run-command';
 import { readVapidKeys } from '../modules/push';
 import { enqueueSms } from '../messages/sms-outbox';
@@ -22,12 +24,13 @@ async function sealSome(): Promise<void> {
     api.deps.keys.seal('{"current":"ABC"}'),
   ]);
   await readVapidKeys(api.deps);
+  await api.call(getCalendarFeed, { access: (await signedIn(api)).access });
 }
 const sealed = async (): Promise<string[]> =>
   (
     await query(
       `select totp_sealed as seal from staff union all select token_sealed from invitations
-       union all select private_key_sealed from push_keys`,
+       union all select token_sealed from calendar_feeds union all select private_key_sealed from push_keys`,
     )
   ).map(({ seal }) => seal);
 
@@ -35,7 +38,7 @@ it.each([
   ['the hourly clean-up', () => cleanUp(api.deps)],
   [
     "the operator's command",
-    async () => expect(await operate('secrets renew')).toContain('Resealed under APP_SECRET: 3.'),
+    async () => expect(await operate('secrets renew')).toContain('Resealed under APP_SECRET: 4.'),
   ],
 ])('%s reseals what the old secret sealed, so that it can be taken away', async (_who, renew) => {
   await sealSome();
@@ -45,6 +48,7 @@ it.each([
   expect((await sealed()).map((seal) => api.deps.keys.open(seal))).toEqual([
     '{"current":"ABC"}',
     expect.stringMatching(/^[\w-]{22}$/),
+    expect.stringMatching(/^[\w-]{43}$/),
     'private',
   ]);
   expect(await readVapidKeys(api.deps)).toEqual({ publicKey: 'public', privateKey: 'private' });

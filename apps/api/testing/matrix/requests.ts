@@ -106,6 +106,7 @@ export const REQUESTS: Readonly<
   public: {
     'POST account/login': ({ parents }) => ({ body: { email: parents.A.user.email, password } }),
     'GET track': () => ({ headers: { 'x-share-token': 'not one of ours' } }),
+    'GET calendar/:token.ics': () => ({ params: { token: 'not-one-of-ours' } }),
     'GET track/live': () => ({ headers: { 'x-share-token': 'not one of ours' } }),
     'POST push/receipts': () => ({ body: { receipt: 'not one of ours' } }),
     'POST pass': () => ({ body: { token: 'not one of ours' } }),

@@ -5,6 +5,7 @@ import { enqueueReplan } from '../../messages/replan';
 import { conflict, notFound } from '../../problems';
 import { lockSession, revokeAllOfUser, revokeChain } from '../../modules/sessions';
 import { renewCodesKnownTo } from '../../modules/caregivers';
+import { deleteFeed } from '../../modules/calendar-feeds';
 import { revokeSharesOf } from '../../modules/trip-shares';
 import { recordAudit } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/access/actors';
@@ -13,7 +14,8 @@ import { lockUserRow, setLock } from '../../modules/accounts';
 const copy = texts.consoleUsers.serverErrors;
 
 /**
- * Locks an account, ends its sessions and share links, and renews the pick-up codes that it knows as a caregiver.
+ * Locks an account, ends its sessions, share links and calendar feed, and renews the pick-up codes that it knows as a
+ * caregiver.
  * A concurrent sign-in waits for the account and then finds it locked. Throws 404, and 409 `already_locked`.
  */
 export async function lockUser(deps: Dependencies, actor: StaffActor, id: string, reason: string): Promise<void> {
@@ -27,6 +29,7 @@ export async function lockUser(deps: Dependencies, actor: StaffActor, id: string
     // Locks caregivers before links, as the removal of a caregiver does.
     await renewCodesKnownTo(deps, tx, id);
     await revokeSharesOf(tx, { userId: id, now });
+    await deleteFeed(tx, id);
     await recordAudit(deps, tx, actor.staffId, { action: 'person.lock', subject: id, detail: { reason } });
   });
 }

@@ -56,6 +56,7 @@ const OF_ACCOUNT: readonly ((who: Erased) => SQL)[] = [
   ({ userId }) => sql`delete from caregivers
     where user_id = ${userId} or phone = (select phone from users where id = ${userId})`,
   ({ userId }) => sql`delete from trip_shares where created_by = ${userId}`,
+  ({ userId }) => sql`delete from calendar_feeds where user_id = ${userId}`,
   ({ userId }) => sql`delete from push_devices where user_id = ${userId}`,
   ({ userId }) => sql`delete from notifications where user_id = ${userId}`,
   ({ userId }) => sql`delete from consents where user_id = ${userId}`,

@@ -13,6 +13,7 @@ import { findAvailableCredit, findCredit, giveUpCredit, lockCredit, payOutCredit
 import { endOpenAttempts } from '../payments';
 import { clearFailedAttempts, loginAttempt, tryPassword } from '../passwords';
 import { revokeAllOfUser } from '../sessions';
+import { deleteFeed } from '../calendar-feeds';
 import { revokeSharesOf } from '../trip-shares';
 import { endPlans, previewPlanEnds } from '../subscriptions';
 import { hasRideUnderWay, hasRunsAhead } from './erase-repository';
@@ -60,6 +61,7 @@ export async function requestErasure(
     await revokeAllOfUser(tx, actor.userId, now, 'erased');
     await leaveLearners(deps, tx, actor.userId);
     await revokeSharesOf(tx, { userId: actor.userId, now });
+    await deleteFeed(tx, actor.userId);
     return storeRequest(deps, tx, actor, null);
   });
 }

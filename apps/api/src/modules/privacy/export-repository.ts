@@ -158,6 +158,10 @@ const CARE_SECTIONS: readonly Section[] = [
     (id) => sql`select t.date::text, h.created_at, h.expires_at, h.revoked_at from trip_shares h
       join trips t on t.id = h.trip_id where h.created_by = ${id} order by h.id`,
   ),
+  section(
+    'Address for calendar programs',
+    (id) => sql`select created_at, rotated_at, read_at from calendar_feeds where user_id = ${id}`,
+  ),
 ];
 
 const DRIVER_SECTIONS: readonly Section[] = [

@@ -34,6 +34,7 @@ const PEOPLE = [
   row('caregivers', 'phone and role of who helps with a learner', 'shared rides', days(365, 'removed_at'), OWN),
   row('receivers', 'name, phone of who may receive a learner', 'handing over', days(365, 'removed_at'), RIDES),
   row('care_notes', 'note for drivers, emergency contact, walking alone', 'care on the ride', ACCOUNT, RIDES),
+  row('calendar_feeds', 'secret address of a calendar', 'rides in a calendar', ACCOUNT, OWN),
   row('trip_shares', 'links to follow a ride', 'sharing a ride', days(30, 'expires_at'), OWN),
   row(
     'push_devices',

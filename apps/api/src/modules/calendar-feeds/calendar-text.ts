@@ -1,0 +1,43 @@
+import { directMinutes, formatClock, MINUTE_MS, type Zone } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { FeedTrip } from './calendar-feeds-repository';
+
+const copy = texts.calendarFeed;
+
+/** How often a program is asked to read the feed again. */
+const REFRESH_SECONDS = 60 * 60;
+const SHORTEST_MINUTES = 15;
+
+/** Trips that do not take place. */
+const CANCELLED: ReadonlySet<FeedTrip['status']> = new Set(['skipped', 'cancelled', 'missed']);
+
+/**
+ * Trips as an iCalendar text (RFC 5545), an event each: "Ride A 06:45, Lerato" from the booked time for as long as
+ * driving directly takes. It contains no address. `zone` is the market's time zone.
+ */
+export function calendarText(trips: readonly FeedTrip[], { zone, now }: { readonly zone: Zone; readonly now: Date }) {
+  const calendar = ical({
+    prodId: { company: 'Liftclub', product: 'Rides' },
+    name: copy.name,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+    x: { 'X-WR-TIMEZONE': zone },
+  });
+  for (const trip of trips) {
+    const minutes = Math.max(SHORTEST_MINUTES, Math.ceil(directMinutes(trip.metres)));
+    calendar.createEvent({
+      id: `${trip.id}@liftclub`,
+      stamp: now,
+      // Versions grow with every move of a trip.
+      sequence: trip.version - 1,
+      start: trip.departsAt,
+      end: new Date(trip.departsAt.getTime() + minutes * MINUTE_MS),
+      summary: copy.ride(trip.rideType, formatClock(zone, trip.departsAt), firstName(trip.scholarName)),
+      status: CANCELLED.has(trip.status) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return calendar.toString();
+}
+
+const firstName = (name: string | null): string | null => name?.trim().split(/\s+/)[0] ?? null;
