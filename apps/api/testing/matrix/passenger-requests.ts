@@ -27,6 +27,10 @@ const BOOKING_REQUESTS: Requests = {
   'POST ride/quote': ({ parents }) => ({
     body: newBooking({ scholar_id: parents.A.scholarId, start_date: '2026-02-02' }),
   }),
+  'POST ride/pick-up-time': ({ parents }) => {
+    const { pick_up, drop_off } = newLeg();
+    return { body: { scholar_id: parents.A.scholarId, pick_up, drop_off } };
+  },
   'GET ride/places': () => aboutOneself,
   'GET ride/calendar': ({ parents }) => ({
     query: `?from=2026-01-12&to=2026-01-16&scholar_id=${parents.A.scholarId}`,

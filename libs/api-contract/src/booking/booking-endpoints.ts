@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { bookingItem, closedDays, priceSummary, summary } from './booking-shapes';
 import { endpoint } from '../endpoint';
 import { date } from '../date-field';
-import { page, success, text, uuid } from '../fields';
+import { location, page, success, text, uuid } from '../fields';
 import { legOf, plan, ridesOfTrip, trip, untimedTrip } from './trip-fields';
 
 /**
@@ -38,6 +38,23 @@ export const quoteRide = endpoint({
       end_date: v.string(),
       price: priceSummary,
     }),
+  }),
+});
+
+/**
+ * The pick-up time that brings a learner to school by the bell: the latest one on a 15-minute step. Null where the
+ * school has no bell time, and for a ride that ends elsewhere. `minutes` after any pick-up time the ride has arrived at
+ * the latest.
+ */
+export const findPickUpTime = endpoint({
+  method: 'POST',
+  path: 'ride/pick-up-time/',
+  access: 'passenger',
+  summary: 'When a ride to school leaves; stores nothing',
+  status: 200,
+  body: v.strictObject({ scholar_id: uuid, pick_up: location, drop_off: location }),
+  response: success({
+    data: v.nullable(v.object({ arrive_by: v.string(), trip_time: v.string(), minutes: v.number() })),
   }),
 });
 

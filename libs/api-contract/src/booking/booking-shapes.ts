@@ -7,12 +7,18 @@ const rideType = v.picklist(['A', 'B']);
 const dayTime = v.object({ day: v.picklist(RIDE_DAYS), time: v.string() });
 
 /**
+ * How many minutes after a pick-up time a learner is at school at the latest; null for any other ride. Processes of the
+ * release before do not send it.
+ */
+const arrival_minutes = v.optional(v.nullable(v.number()), null);
+
+/**
  * A ride of each day with the booked pick-up times, `HH:mm:ss`: one time, or one for each of Monday to Friday.
  */
 export const timed = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.union([
-    v.object({ ...entries, time_type: v.literal('fixed'), trip_time: v.string() }),
-    v.object({ ...entries, time_type: v.literal('flexible'), day_time: v.array(dayTime) }),
+    v.object({ ...entries, arrival_minutes, time_type: v.literal('fixed'), trip_time: v.string() }),
+    v.object({ ...entries, arrival_minutes, time_type: v.literal('flexible'), day_time: v.array(dayTime) }),
   ]);
 
 /** One ride of a summary: addresses for display, distance in km as measured by the server. */

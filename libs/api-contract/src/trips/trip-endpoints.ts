@@ -34,6 +34,10 @@ export const trip = v.object({
   pick_up: place,
   drop_off: place,
   departs_at: timestamp,
+  /**
+   * When a learner is at school at the latest; null for any other ride. Processes of the release before do not send it.
+   */
+  arrives_by: v.optional(v.nullable(timestamp), null),
   /** When the vehicle may be at the pick-up. */
   window: v.object({ from: timestamp, to: timestamp }),
   status,

@@ -3,7 +3,6 @@ import {
   driverlessEvening,
   instantOfMinute,
   minuteOfDay,
-  minutesOfTime,
   publishableFrom,
   publishedFrom,
   rideDayOf,
@@ -30,7 +29,6 @@ test('minutes count from local midnight, and are negative before it', () => {
   expect(minuteOfDay(day, new Date('2026-03-02T04:45:00Z'))).toBe(405);
   expect(minuteOfDay(day, publishedFrom(day))).toBe(-270);
   expect(instantOfMinute(day, 405.0000001).toISOString()).toBe('2026-03-02T04:45:00.000Z');
-  expect(minutesOfTime('06:45:00')).toBe(405);
 });
 
 test('a Saturday is no ride day', () => {

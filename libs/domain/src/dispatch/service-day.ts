@@ -53,12 +53,6 @@ export const minuteOfDay = (day: DayKey, at: Date): number => (at.getTime() - mi
 export const instantOfMinute = (day: DayKey, minute: number): Date =>
   new Date(Math.round(midnight(day) + minute * MINUTE_MS));
 
-/** Minutes after midnight of a time `HH:mm:ss`. */
-export function minutesOfTime(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}
-
 /** The ride day of a date; undefined for a Saturday or Sunday. */
 export const rideDayOf = (date: string): RideDay | undefined => RIDE_DAYS.find((day) => day === weekDayOf(date));
 

@@ -9,7 +9,7 @@ export {
 } from './distance';
 export { areaOfAddress } from './area-of-address';
 export { cutAddress, shortPlace, rideLabel } from './ride-label';
-export { formatTime, isBellTime, isRideTime, USUAL_TIMES } from './ride-time';
+export { formatTime, isBellTime, isRideTime, minutesOfTime, USUAL_TIMES } from './ride-time';
 export { legTimesOf, planWeekdaysText, rideTimesText, timesOfLeg } from './ride-times-text';
 export {
   type TripType,
@@ -20,6 +20,7 @@ export {
   dayTimesMessage,
   weekTimes,
 } from './trip-leg';
+export { arrivalMinutes, arrivalTime, latestPickUp } from './school-arrival';
 export { leadingTrip } from './leading-trip';
 export { datedRides, planTrips, type PlanTrip } from './plan-trips';
 export { findOverlap } from './ride-overlap';

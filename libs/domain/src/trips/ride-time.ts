@@ -21,9 +21,18 @@ export const USUAL_TIMES = {
 } as const;
 
 /** All 96 times of a day, earliest first. */
-export function rideTimes(): string[] {
+export const rideTimes = (): string[] => Array.from({ length: 96 }, (_, step) => timeOfMinutes(step * 15));
+
+/** Minutes after midnight of a time `HH:mm:ss`. */
+export function minutesOfTime(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** The time `HH:mm:ss` of whole minutes after midnight, from 0 to 1,439. */
+export function timeOfMinutes(minutes: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
-  return Array.from({ length: 96 }, (_, step) => `${two(Math.floor(step / 4))}:${two((step % 4) * 15)}:00`);
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
 }
 
 /** "07:15" of "07:15:00". */

@@ -103,6 +103,7 @@ export function buildRide(
       address: 'Rosebank Mall, 50 Bath Avenue, Rosebank, Johannesburg',
     },
     distance: 12,
+    arrival_minutes: null,
     ...changes,
     ...times,
   };

@@ -87,6 +87,7 @@ export function buildReceipt({ payment, ...changes }: ReceiptChanges = {}): Rece
         pick_up: 'Sandton City, 83 Rivonia Road, Sandton, Johannesburg',
         drop_off: 'Rosebank Mall, 50 Bath Avenue, Rosebank, Johannesburg',
         distance: 12,
+        arrival_minutes: null,
         time_type: 'fixed',
         trip_time: '07:15:00',
         ride_days: 5,

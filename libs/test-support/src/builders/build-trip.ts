@@ -14,6 +14,7 @@ export function buildTrip(date: string, changes: Partial<Trip> = {}): Trip {
     pick_up: { latitude: -26.1076, longitude: 28.0567, address: 'Sandton City, 83 Rivonia Road, Sandton' },
     drop_off: { latitude: -26.1458, longitude: 28.0416, address: 'Rosebank Mall, 50 Bath Avenue, Rosebank' },
     departs_at: `${date}T06:15:00.000Z`,
+    arrives_by: null,
     window: { from: `${date}T06:10:00.000Z`, to: `${date}T06:25:00.000Z` },
     status: 'scheduled',
     on_board: false,

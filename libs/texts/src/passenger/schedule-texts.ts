@@ -49,6 +49,19 @@ export const scheduleTexts = {
       `${refusal}. You can schedule this ride without it, and see the price before you pay.`,
     withoutCoupon: 'Schedule without the coupon',
   },
+  arrival: {
+    title: 'Pick-up time for school',
+    arriveBy: 'Be at school by',
+    /** `time` is "06:45". */
+    pickUp: (time: string) => `Pick-up ${time}`,
+    hint: (pickUp: string, arrival: string) => `Pick-up ${pickUp}, arrives by ${arrival}.`,
+    tooEarly: 'Choose a later time: the pick-up would be the day before.',
+    choosePickUp: 'Choose the pick-up time instead',
+    chooseArrival: 'Say when to be at school instead',
+    /** Of a pick-up time that was chosen. */
+    arrives: (arrival: string) => `Arrives by ${arrival}`,
+    late: (arrival: string, bell: string) => `Arrives by ${arrival}, after the bell at ${bell}`,
+  },
   validity: {
     '1_week': '1 Week',
     '2_weeks': '2 Weeks',

@@ -8,6 +8,7 @@ import type { Actor } from '../../plugins/access/actors';
 import type { AdmittedActor, CallerCall } from '../../plugins/contract/contract-routes';
 import { keyOf, keyToInsert, keyValues, storedResponse, storeProblem } from '../../plugins/idempotency/idempotency';
 import { invalid, notFound, userNotFound } from '../../problems';
+import type { SchoolToReach } from '../calendar';
 import { findUsableCoupon, priceOf, type Priced } from '../pricing';
 import { distanceQuery } from '../travel-times';
 import type { BookedLeg, Booking } from './booking';
@@ -16,6 +17,7 @@ import { summaryOf } from './booking-summary';
 import { assertRiderFree, unpaidPlan } from './busy-rider';
 import { insertBooking, quoteColumns } from './bookings-repository';
 import { measureRides, type RequestedLeg } from './measure-rides';
+import { minutesToSchool } from './school-arrival';
 
 /** A booking as it was requested. */
 export interface BookingRequest {
@@ -60,8 +62,9 @@ export async function bookRide(
   try {
     const { rides, estimated } = await measureRides(deps, actor, booking, read.facts.distances);
     if (estimated) request.log.warn('no distance provider answered; the price uses an estimate');
-    const { row, summary } = await makeDraft(deps, actor, booking, rides, read.facts);
-    const isInserted = await insertBooking(deps.db, row, rides, keyToInsert(deps, keyed, summary));
+    const arriving = await withArrivals(deps, actor, rides, read.facts.school);
+    const { row, summary } = await makeDraft(deps, actor, booking, arriving, read.facts);
+    const isInserted = await insertBooking(deps.db, row, arriving, keyToInsert(deps, keyed, summary));
     // The scholar was deleted since it was read, or an equal call was faster, whose response `storeProblem` repeats.
     if (!isInserted) throw notFound();
     return { actor, summary };
@@ -79,6 +82,12 @@ function datesToRead(
   const isSold = [home, abroad].some((today) => startDateMessage(startDate, today) === undefined);
   return isSold ? { from: startDate, to: planEnd(startDate, validity) } : { from: home, to: home };
 }
+
+/** The rides, those that end at the learner's school with the time they take. */
+const withArrivals = (deps: Dependencies, actor: Actor, rides: readonly BookedLeg[], school: SchoolToReach | null) =>
+  Promise.all(
+    rides.map(async (ride) => ({ ...ride, arrivalMinutes: await minutesToSchool(deps, actor, school, ride) })),
+  );
 
 /** The row of a draft with its quote, and its summary. */
 async function makeDraft(

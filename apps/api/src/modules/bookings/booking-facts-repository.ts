@@ -6,6 +6,7 @@ import { prepared } from '../../db/prepared';
 import { scholars } from '../../db/schema/people/scholars';
 import type { Caller, Claims } from '../../plugins/access/actors';
 import { storedKey, type keyValues, type StoredKey } from '../../plugins/idempotency/idempotency-repository';
+import { schoolToReach, type SchoolToReach } from '../calendar';
 import { priceFactColumns, priceFactsOf, priceFactValues, type PriceFacts } from '../pricing';
 import { callerTable, columnsOfCaller } from '../sessions';
 import { type distanceQuery, knownDistances, type KnownDistance } from '../travel-times';
@@ -15,6 +16,8 @@ import { riderTrips, type RiderTrip } from './busy-rider-repository';
 export interface BookingFacts {
   /** The name of the passenger's own learner; null for another's, a deleted one, or none. */
   readonly scholarName: string | null;
+  /** Where that learner's school is and when it begins; null where one of both is not known. */
+  readonly school: SchoolToReach | null;
   readonly distances: readonly KnownDistance[];
   readonly price: PriceFacts;
   /** The rider's trips while the plan lasts. */
@@ -45,6 +48,7 @@ const factsQuery = prepared((db) => {
       caller: columnsOfCaller(caller),
       stored: storedKey(),
       scholarName: sql<string | null>`(${scholarName})`,
+      school: schoolToReach({ scholarId: sql.placeholder('scholarId'), guardianId: sql.placeholder('userId') }),
       distances: knownDistances(),
       trips: riderTrips({
         passengerId: sql.placeholder('userId'),
@@ -72,6 +76,6 @@ export async function findBookingFacts(
   const price = priceFactValues({ ...query, passengerId: userId, exceptBookingId: null });
   const [row] = await factsQuery(db).execute({ ...query, ...price, userId, sessionId });
   if (!row) return undefined;
-  const { caller, stored, scholarName, distances, trips, ...prices } = row;
-  return { caller, stored, facts: { scholarName, distances, trips, price: priceFactsOf(prices) } };
+  const { caller, stored, scholarName, school, distances, trips, ...prices } = row;
+  return { caller, stored, facts: { scholarName, school, distances, trips, price: priceFactsOf(prices) } };
 }

@@ -45,6 +45,7 @@ export function summaryOf(booking: Booking, today: string, refusal?: string): Su
       distance: kmOfMetres(ride.metres),
       ...(ride.note !== null && { note: ride.note }),
       ...legTimesOf(ride.timeType, ride.times),
+      arrival_minutes: ride.arrivalMinutes,
     })),
     price: priceOnTheWire(
       quote,

@@ -12,6 +12,8 @@ export interface BookedLeg {
   readonly timeType: 'fixed' | 'flexible';
   /** `HH:mm:ss` from Monday to Friday; a fixed time five times. */
   readonly times: readonly string[];
+  /** Minutes after the pick-up time when the learner is at school at the latest; null for any other ride. */
+  readonly arrivalMinutes: number | null;
 }
 
 /** A booking with its last quote. */

@@ -145,4 +145,5 @@ const legRow = (bookingId: string, ride: BookedLeg): typeof bookingLegs.$inferIn
   metres: ride.metres,
   timeType: ride.timeType,
   times: [...ride.times],
+  arrivalMinutes: ride.arrivalMinutes,
 });

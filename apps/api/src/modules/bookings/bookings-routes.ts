@@ -1,6 +1,7 @@
 import {
   bookExclusiveRide,
   bookRide as bookRideEndpoint,
+  findPickUpTime as pickUpTimeEndpoint,
   getBooking,
   getBookings,
   getPlaces,
@@ -18,6 +19,7 @@ import { findBookingOfCaller } from './find-booking-repository';
 import { findKnownPlaces } from './known-places-repository';
 import { showBooking } from './open-booking';
 import { quoteRide } from './quote-ride';
+import { findPickUpTime } from './school-arrival';
 import { listBookings } from './list-bookings-repository';
 
 /** The restricted booking of a passenger without an invitation. */
@@ -70,6 +72,10 @@ export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   contractRoute(app, quoteEndpoint, async ({ body, actor }) =>
     success(texts.summary.price, { data: await quoteRide(deps, actor, body) }),
+  );
+
+  contractRoute(app, pickUpTimeEndpoint, async ({ body, actor }) =>
+    success(texts.schedule.arrival.title, { data: await findPickUpTime(deps, actor, body) }),
   );
 
   contractRoute(app, getPlaces, async ({ actor }) =>

@@ -109,6 +109,7 @@ const legOf = (leg: BookingRow['leg']): BookedLeg => ({
   metres: leg.metres,
   timeType: leg.timeType,
   times: leg.times,
+  arrivalMinutes: leg.arrivalMinutes,
 });
 
 /** The stored quote; its labels come from the rows that it was made with. */

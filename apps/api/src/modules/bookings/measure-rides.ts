@@ -53,4 +53,5 @@ const bookedLeg = (leg: RequestedLeg, metres: number): BookedLeg => ({
   metres,
   timeType: leg.trip_time === undefined ? 'flexible' : 'fixed',
   times: weekTimes(leg),
+  arrivalMinutes: null,
 });

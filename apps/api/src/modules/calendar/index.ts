@@ -1,6 +1,14 @@
 export { calendarRoutes } from './calendar-routes';
 export { insertClosures, lockCalendar, lockClosure, withdrawClosure } from './closures-repository';
-export { insertSchool, isSchoolOf, lockSchool, updateSchool } from './schools-repository';
+export {
+  findSchoolToReach,
+  insertSchool,
+  isSchoolOf,
+  lockSchool,
+  schoolToReach,
+  type SchoolToReach,
+  updateSchool,
+} from './schools-repository';
 export { seedCalendar } from './seed-calendar';
 export {
   calendarOf,

@@ -1,6 +1,6 @@
 import type { KnownSchool } from '@liftclub/api-contract';
-import type { ServiceMarket } from '@liftclub/domain';
-import { and, asc, eq } from 'drizzle-orm';
+import type { Coordinates, ServiceMarket } from '@liftclub/domain';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { schools } from '../../db/schema/rides/calendar';
 import { matches } from '../../db/table-query';
@@ -16,6 +16,31 @@ export function suggestSchools(db: Executor, market: ServiceMarket, search: stri
     .where(and(eq(schools.market, market), matches(search, name)))
     .orderBy(asc(name), asc(id))
     .limit(SUGGESTIONS);
+}
+
+/** A school that a learner must reach in time; `bellTime` as `HH:mm:ss`. */
+export interface SchoolToReach extends Coordinates {
+  readonly bellTime: string;
+}
+
+/** The `SchoolToReach` of a guardian's own learner in a statement, by values or placeholders; null for none. */
+export const schoolToReach = ({ scholarId, guardianId }: Readonly<Record<'scholarId' | 'guardianId', unknown>>) =>
+  sql<SchoolToReach | null>`(
+    select json_build_object('latitude', k.latitude, 'longitude', k.longitude, 'bellTime', k.bell_time)
+    from scholars s join schools k on k.id = s.school_id
+    where s.id = ${scholarId}::uuid and s.guardian_id = ${guardianId}::uuid and s.deleted_at is null
+      and k.bell_time is not null)`;
+
+/** The same in a statement of its own. */
+export async function findSchoolToReach(
+  db: Executor,
+  guardianId: string,
+  scholarId: string,
+): Promise<SchoolToReach | null> {
+  const { rows } = await db.execute<{ school: SchoolToReach | null }>(
+    sql`select ${schoolToReach({ scholarId, guardianId })} school`,
+  );
+  return rows[0]?.school ?? null;
 }
 
 export async function insertSchool(tx: Executor, row: typeof schools.$inferInsert): Promise<void> {

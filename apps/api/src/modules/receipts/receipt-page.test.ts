@@ -19,6 +19,7 @@ const receipt: Receipt = {
       drop_off: 'Rosebank',
       distance: 7.1,
       ride_days: 20,
+      arrival_minutes: null,
       time_type: 'fixed',
       trip_time: '07:15:00',
       fee: '68.30',

@@ -56,7 +56,7 @@ export async function readReceipt(
 
 /** One line for each ride of a day: where it goes, and its fee for all ride days. */
 function linesOf({ rides, quote }: Booking): Receipt['lines'] {
-  return rides.map(({ rideType, pickUp, dropOff, metres, timeType, times }, index) => {
+  return rides.map(({ rideType, pickUp, dropOff, metres, timeType, times, arrivalMinutes }, index) => {
     const fee = quote.tripFees[index] ?? 0;
     const rides = quote.rideCounts[index] ?? quote.rideDays;
     return {
@@ -65,6 +65,7 @@ function linesOf({ rides, quote }: Booking): Receipt['lines'] {
       drop_off: dropOff.address,
       distance: kmOfMetres(metres),
       ...legTimesOf(timeType, times),
+      arrival_minutes: arrivalMinutes,
       ride_days: rides,
       fee: toDecimal(fee),
       amount: toDecimal(multiply(fee, rides, 1)),

@@ -1,5 +1,13 @@
 import type { Trip } from '@liftclub/api-contract';
-import { canSkip, handOversAt, isAllowed, pickUpWindow, toDecimal, type LearnerAction } from '@liftclub/domain';
+import {
+  canSkip,
+  handOversAt,
+  isAllowed,
+  MINUTE_MS,
+  pickUpWindow,
+  toDecimal,
+  type LearnerAction,
+} from '@liftclub/domain';
 import { listedInstant } from '../../db/json-list';
 import type { Dependencies } from '../../dependencies';
 import { notFound } from '../../problems';
@@ -33,6 +41,7 @@ export function tripResponse(deps: Deps, trip: FoundTrip): Trip {
     pick_up: { latitude: leg.pickUpLatitude, longitude: leg.pickUpLongitude, address: leg.pickUpAddress },
     drop_off: { latitude: leg.dropOffLatitude, longitude: leg.dropOffLongitude, address: leg.dropOffAddress },
     departs_at: trip.departsAt.toISOString(),
+    arrives_by: arrivesBy(trip),
     window: { from: window.from.toISOString(), to: window.to.toISOString() },
     status: trip.status,
     on_board: trip.reportedStatus === 'on_board',
@@ -56,6 +65,10 @@ export function tripResponse(deps: Deps, trip: FoundTrip): Trip {
       received_at: listedInstant(received_at),
     })),
   };
+}
+
+function arrivesBy({ departsAt, leg: { arrivalMinutes } }: FoundTrip): string | null {
+  return arrivalMinutes === null ? null : new Date(departsAt.getTime() + arrivalMinutes * MINUTE_MS).toISOString();
 }
 
 function driverResponse(deps: Deps, driver: NonNullable<FoundTrip['driver']>): NonNullable<Trip['driver']> {

@@ -50,6 +50,7 @@ it('a passenger who has paid reads the week, ride by ride, with places, times an
     pick_up: SANDTON,
     drop_off: ROSEBANK,
     departs_at: '2026-01-12T07:15:00.000Z',
+    arrives_by: null,
     window: { from: '2026-01-12T07:10:00.000Z', to: '2026-01-12T07:25:00.000Z' },
     status: 'scheduled',
     on_board: false,

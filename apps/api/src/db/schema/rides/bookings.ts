@@ -112,6 +112,8 @@ export const bookingLegs = pgTable(
     timeType: text().$type<'fixed' | 'flexible'>().notNull(),
     /** Monday to Friday; a fixed time is stored five times, so that one statement creates the dated trips. */
     times: time().array().notNull(),
+    /** Minutes after the pick-up time when the learner is at school at the latest; null for any other ride. */
+    arrivalMinutes: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.bookingId, table.rideType] }),
