@@ -7,7 +7,7 @@
  * 1. Only a Learner ride has a scholarId.
  * 2. In registration mode: no rider, no scholar, one-way, a fixed time.
  * 3. At most one leg per ride type, A before B; a leg has a distance only once routes are confirmed.
- * 4. A leg has one time or weekday times, never both.
+ * 4. A leg has one time or weekday times, never both. Where the time to be at school is chosen, they follow from it.
  * 5. Confirmed routes are exactly those of the trip type, each with a distance a ride may have; they change only after
  *    they were reopened, which keeps places and times.
  * 6. A scheduled draft is complete, carries what was sent, and changes only by the response or by starting again.

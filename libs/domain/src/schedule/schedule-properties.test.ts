@@ -24,6 +24,8 @@ type Step = (draft: ScheduleDraft) => readonly ScheduleAction[];
 const rideType = fc.constantFrom('A' as const, 'B' as const);
 const place = fc.constantFrom(HOME, SCHOOL, null);
 const time = fc.constantFrom('00:00:00', '07:15:00', '23:45:00', '07:07:00', 'soon', null);
+const arriveBy = fc.constantFrom('07:25:00', '08:00:00', '07:07:00', null);
+const school = fc.constantFrom({ bell: '07:30:00', minutes: 37 }, { bell: '08:00:00', minutes: 52 }, null);
 const distance = fc.constantFrom(0.1, 7.1, 200, 0.05, 900, Number.NaN);
 const distances = fc.record({ A: distance, B: distance }, { requiredKeys: [] });
 const date = fc.constantFrom(TODAY, '2026-12-31', '2020-01-01', '2099-01-01', '2027-02-30', '');
@@ -46,6 +48,16 @@ const anyAction: fc.Arbitrary<ScheduleAction> = fc.oneof(
   fc.record({ type: fc.constant('flexibleSet' as const), rideType, flexible: fc.boolean() }),
   fc.record({ type: fc.constant('tripTimeSet' as const), rideType, time }),
   fc.record({ type: fc.constant('dayTimeSet' as const), rideType, day: fc.constantFrom(...RIDE_DAYS), time }),
+  fc.record({ type: fc.constant('weekCopied' as const), rideType }),
+  fc.record({ type: fc.constant('schoolFound' as const), rideType, school }),
+  fc.record({ type: fc.constant('arrivalChosen' as const), rideType, chosen: fc.boolean() }),
+  fc.record({
+    type: fc.constant('arriveBySet' as const),
+    rideType,
+    day: fc.constantFrom(...RIDE_DAYS),
+    time: arriveBy,
+  }),
+  fc.constant({ type: 'bookingReopened' } as const),
   fc.record({
     type: fc.constant('submitted' as const),
     today: fc.constantFrom(TODAY, '2026-12-01'),

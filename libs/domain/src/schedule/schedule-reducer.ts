@@ -1,10 +1,23 @@
 /** All changes of the schedule draft (specification section 4). An action that is not possible now changes nothing. */
 import { isDate } from '../calendar/calendar';
 import type { RideDay, Validity } from '../pricing/plan';
-import { isRideTime } from '../trips/ride-time';
+import { isBellTime, isRideTime } from '../trips/ride-time';
 import { rideTypesOf, type RideLocation, type RideType } from '../trips/trip-leg';
 import { LIMITS } from '../validation/limits';
-import { legOf, wayBack, withDayTime, withTimeType, withTripTime, type Rider } from './draft-plan';
+import {
+  legOf,
+  wayBack,
+  withArrivalChosen,
+  withArriveBy,
+  withDayTime,
+  withSchool,
+  withTimeType,
+  withTripTime,
+  withWeekOfMonday,
+  type DraftLeg,
+  type Rider,
+  type SchoolArrival,
+} from './draft-plan';
 import { emptyDraft, withLeg, type ScheduleDraft } from './schedule-draft';
 import { isRiderKnown } from './schedule-payload';
 import { isRiderDisabled, routeWarning, toSubmission, withDistances, type Distances } from './schedule-view';
@@ -32,6 +45,10 @@ export type ScheduleAction =
   | { readonly type: 'flexibleSet'; readonly rideType: RideType; readonly flexible: boolean }
   | { readonly type: 'tripTimeSet'; readonly rideType: RideType; readonly time: string | null }
   | { readonly type: 'dayTimeSet'; readonly rideType: RideType; readonly day: RideDay; readonly time: string | null }
+  | { readonly type: 'weekCopied'; readonly rideType: RideType }
+  | { readonly type: 'schoolFound'; readonly rideType: RideType; readonly school: SchoolArrival | null }
+  | { readonly type: 'arrivalChosen'; readonly rideType: RideType; readonly chosen: boolean }
+  | { readonly type: 'arriveBySet'; readonly rideType: RideType; readonly day?: RideDay; readonly time: string | null }
   | {
       readonly type: 'submitted';
       readonly today: string;
@@ -40,6 +57,7 @@ export type ScheduleAction =
     }
   | { readonly type: 'bookingFailed' }
   | { readonly type: 'bookingSucceeded'; readonly bookingId: string }
+  | { readonly type: 'bookingReopened' }
   | { readonly type: 'paymentStarted'; readonly reference: string }
   | { readonly type: 'startedAgain'; readonly today: string };
 
@@ -61,6 +79,7 @@ export function scheduleReducer(draft: ScheduleDraft, action: ScheduleAction): S
       return draft.routesConfirmed && !draft.scheduled ? withRoutesReopened(draft) : draft;
     case 'bookingFailed':
     case 'bookingSucceeded':
+    case 'bookingReopened':
     case 'paymentStarted':
       return draft.scheduled ? afterResponse(draft, action) : draft;
     default:
@@ -76,7 +95,7 @@ function isRiderChosen(draft: ScheduleDraft): boolean {
 type Of<Type extends ScheduleAction['type']> = Extract<ScheduleAction, { readonly type: Type }>;
 type RiderAction = Of<'riderToggled' | 'scholarChosen'>;
 type RouteAction = Of<'tripTypeToggled' | 'wayBackSet' | 'placeSet' | 'noteSet' | 'routesConfirmed'>;
-type ResponseAction = Of<'bookingFailed' | 'bookingSucceeded' | 'paymentStarted'>;
+type ResponseAction = Of<'bookingFailed' | 'bookingSucceeded' | 'bookingReopened' | 'paymentStarted'>;
 type TimesAction = Exclude<
   ScheduleAction,
   RiderAction | RouteAction | ResponseAction | Of<'routesReopened' | 'startedAgain'>
@@ -147,12 +166,35 @@ function afterTimesAction(draft: ScheduleDraft, action: TimesAction): ScheduleDr
   }
   const known = rideTypesOf(draft.tripType).includes(action.rideType);
   if (!known || (draft.mode === 'registration' && action.type !== 'tripTimeSet')) return draft;
-  const leg = legOf(draft, action.rideType);
-  if (action.type === 'flexibleSet') return withLeg(draft, withTimeType(leg, action.flexible));
-  if (action.time !== null && !isRideTime(action.time)) return draft;
-  if (action.type === 'tripTimeSet') return withLeg(draft, withTripTime(leg, action.time));
-  return withLeg(draft, withDayTime(leg, action.day, action.time));
+  const before = legOf(draft, action.rideType);
+  const leg = withTimes(before, action);
+  return leg === before ? draft : withLeg(draft, leg);
 }
+
+type LegAction = Extract<TimesAction, { readonly rideType: RideType }>;
+
+function withTimes(leg: DraftLeg, action: LegAction): DraftLeg {
+  switch (action.type) {
+    case 'flexibleSet':
+      return withTimeType(leg, action.flexible);
+    case 'weekCopied':
+      return withWeekOfMonday(leg);
+    case 'schoolFound':
+      return withSchool(leg, action.school);
+    case 'arrivalChosen':
+      return withArrivalChosen(leg, action.chosen);
+    case 'arriveBySet': {
+      const isOffered = leg.arrival?.by && (action.time === null || isBellTime(action.time));
+      return isOffered ? withArriveBy(leg, action.time, leg.time_type === 'fixed' ? undefined : action.day) : leg;
+    }
+    case 'tripTimeSet':
+      return isPickUpTime(action.time) ? withTripTime(leg, action.time) : leg;
+    case 'dayTimeSet':
+      return isPickUpTime(action.time) ? withDayTime(leg, action.day, action.time) : leg;
+  }
+}
+
+const isPickUpTime = (time: string | null): boolean => time === null || isRideTime(time);
 
 function afterSubmission(draft: ScheduleDraft, { today, couponCode, scholarId }: Of<'submitted'>): ScheduleDraft {
   const sent = withRidingScholar(draft, scholarId);
@@ -166,7 +208,17 @@ function afterResponse(draft: ScheduleDraft, action: ResponseAction): ScheduleDr
       return draft.summary === null ? { ...draft, scheduled: false, scheduleData: null } : draft;
     case 'bookingSucceeded':
       return draft.summary === null ? { ...draft, summary: action.bookingId } : draft;
+    case 'bookingReopened':
+      return draft.summary === null || draft.payment !== null ? draft : withBookingReopened(draft);
     case 'paymentStarted':
       return draft.summary === null ? draft : { ...draft, payment: action.reference };
   }
 }
+
+/** Everything entered stays and can be changed; booking it again makes another draft. */
+const withBookingReopened = (draft: ScheduleDraft): ScheduleDraft => ({
+  ...draft,
+  scheduled: false,
+  scheduleData: null,
+  summary: null,
+});

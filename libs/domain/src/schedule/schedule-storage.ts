@@ -1,6 +1,7 @@
 /** The stored form of the draft. Of a scholar only the id is stored on the device, since scholars are children. */
 import { isDate } from '../calendar/calendar';
 import { isValidity, RIDE_DAYS } from '../pricing/plan';
+import { isBellTime } from '../trips/ride-time';
 import type { RideLocation, RideType } from '../trips/trip-leg';
 import type { ScheduleMode } from './draft-plan';
 import { emptyDraft, type ScheduleDraft } from './schedule-draft';
@@ -55,6 +56,7 @@ function rideActions(stored: Fields): ScheduleAction[] {
       { type: 'placeSet', rideType, end: 'drop_off', place: place(leg.drop_off) },
       { type: 'noteSet', rideType, note: typeof leg.note === 'string' ? leg.note : '' },
       ...timeActions(rideType, leg),
+      ...arrivalActions(rideType, leg),
     ];
   });
   return [
@@ -76,6 +78,20 @@ function timeActions(rideType: RideType, leg: Fields): ScheduleAction[] {
     return typeof leg.trip_time === 'string' ? [{ type: 'tripTimeSet', rideType, time: leg.trip_time }] : [];
   }
   return [{ type: 'flexibleSet', rideType, flexible: true }, ...dayTimeActions(rideType, leg)];
+}
+
+/** The times are known already, so the first action only adds the school; the others make them follow from `by`. */
+function arrivalActions(rideType: RideType, leg: Fields): ScheduleAction[] {
+  const { bell, minutes, by } = fields(leg.arrival);
+  if (typeof bell !== 'string' || !isBellTime(bell) || typeof minutes !== 'number' || !Number.isInteger(minutes))
+    return [];
+  const found: ScheduleAction = { type: 'schoolFound', rideType, school: { bell, minutes } };
+  if (!Array.isArray(by)) return [found, { type: 'arrivalChosen', rideType, chosen: false }];
+  const days = RIDE_DAYS.map((day): ScheduleAction => {
+    const time = list(by).find((entry) => entry.day === day)?.time;
+    return { type: 'arriveBySet', rideType, day, time: typeof time === 'string' ? time : null };
+  });
+  return [found, { type: 'arrivalChosen', rideType, chosen: true }, ...days];
 }
 
 function planActions({ startDate, validity, summary }: Fields, today: string): ScheduleAction[] {

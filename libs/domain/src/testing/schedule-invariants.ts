@@ -1,6 +1,7 @@
 /** For tests: the invariants of a schedule draft, as listed in `schedule-draft.ts`. */
 import { isRideDistance } from '../trips/distance';
 import { RIDE_DAYS } from '../pricing/plan';
+import { arrivalTime } from '../trips/school-arrival';
 import { isRideTime } from '../trips/ride-time';
 import { rideTypesOf } from '../trips/trip-leg';
 import type { DraftLeg } from '../schedule/draft-plan';
@@ -24,6 +25,10 @@ const RULES: readonly Rule[] = [
   ],
   ['a fixed time and weekday times at once', (d) => d.trips.some((leg) => 'trip_time' in leg === 'day_time' in leg)],
   ['a time off the 15-minute steps', (d) => d.trips.some((leg) => timesOf(leg).some((time) => !isRideTime(time)))],
+  [
+    'a pick-up that is too late to be at school in time',
+    (d) => d.trips.some((leg) => leg.arrival?.by && timesOf(leg).some((time, day) => isLate(leg.arrival, time, day))),
+  ],
   [
     'confirmed routes that are not the trip’s',
     (d) => d.routesConfirmed && ridesOf(d) !== rideTypesOf(d.tripType).join(),
@@ -88,7 +93,8 @@ export function findForbiddenStep(before: ScheduleDraft, after: ScheduleDraft): 
   if (before.routesConfirmed && !after.routesConfirmed && entered(before) !== entered(after))
     return 'something entered was lost when the routes were reopened';
   if (before.scheduled && after.scheduled && sent(before) !== sent(after)) return 'a scheduled ride changed';
-  if (before.summary !== null && before.summary !== after.summary) return 'an open summary changed';
+  const isReopened = before.payment === null && after.summary === null && !after.scheduled;
+  if (before.summary !== null && before.summary !== after.summary && !isReopened) return 'an open summary changed';
   if (before.rider !== null && after.rider !== null && before.rider !== after.rider)
     return 'a rider changed without being taken back';
   return undefined;
@@ -105,6 +111,10 @@ function isFlexible(leg: DraftLeg): boolean {
 function timesOf(leg: DraftLeg): string[] {
   if (leg.time_type === 'flexible') return leg.day_time.map(({ time }) => time);
   return leg.trip_time === null ? [] : [leg.trip_time];
+}
+
+function isLate(arrival: DraftLeg['arrival'], time: string, day: number): boolean {
+  return (arrivalTime(time, arrival?.minutes ?? 0) ?? '24') > (arrival?.by?.[day]?.time ?? '');
 }
 
 function hasAllTimes(leg: DraftLeg): boolean {
