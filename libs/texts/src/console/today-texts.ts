@@ -19,7 +19,9 @@ export const todayTexts = {
   },
   /** Rides of which somebody waits, or may be in danger, at this moment. */
   ridesAtRisk: 'Rides that need you now',
+  noRideAtRisk: 'Nothing needs attention: no ride is late or without a driver, and nobody called for help.',
   toDo: 'To do',
+  money: 'Money',
   /** The age of the oldest case in minutes. */
   oldest: (minutes: number) => `Oldest: ${formatAge(minutes)} ago`,
   callsForHelp: { title: 'Calls for help', count: things('person called for help', 'people called for help') },

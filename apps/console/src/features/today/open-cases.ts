@@ -46,9 +46,8 @@ export function ridesAtRisk(today: Today): OpenCases[] {
   return kinds.flatMap(casesOf);
 }
 
-/** The other cases that need action, finance below rides, people and documents. */
+/** The other cases that need action: of rides, people and documents, and of the server. */
 export function casesToDo(today: Today): OpenCases[] {
-  const payments = paths.payments.href();
   const kinds: Kind[] = [
     { copy: copy.contradictions, open: today.contradictions, icon: 'info', href: paths.dispatch.href() },
     { copy: copy.cases, open: today.cases, icon: 'info', href: paths.cases.href() },
@@ -59,13 +58,21 @@ export function casesToDo(today: Today): OpenCases[] {
       icon: 'car',
       href: `${paths.reviews.href()}?state=license_expired`,
     },
+    { copy: copy.smsFailing, open: today.sms_failing, icon: 'alert' },
+    { copy: copy.jobsGivenUp, open: today.jobs_given_up, icon: 'alert' },
+  ];
+  return kinds.flatMap(casesOf);
+}
+
+/** The cases of money that need action. */
+export function moneyToDo(today: Today): OpenCases[] {
+  const payments = paths.payments.href();
+  const kinds: Kind[] = [
     { copy: copy.paymentsHeld, open: today.payments_held, icon: 'card', href: payments },
     { copy: copy.refundsDue, open: today.refunds_due, icon: 'repeat', href: payments },
     { copy: copy.payoutsDue, open: today.payouts_due, icon: 'card', href: `${payments}?tab=payouts` },
     { copy: copy.alerts, open: today.alerts, icon: 'alert', href: `${payments}?tab=alerts` },
     { copy: copy.paymentsStuck, open: today.payments_stuck, icon: 'clock', href: `${payments}?tab=pending` },
-    { copy: copy.smsFailing, open: today.sms_failing, icon: 'alert' },
-    { copy: copy.jobsGivenUp, open: today.jobs_given_up, icon: 'alert' },
   ];
   return kinds.flatMap(casesOf);
 }

@@ -98,8 +98,18 @@ it('rides that need somebody now stand first, calls for help before all, and mon
   const toDo = within(screen.getByRole('region', { name: 'To do' }));
   expect(toDo.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Documents to review',
-    'Payments on hold',
   ]);
+  const money = within(screen.getByRole('region', { name: 'Money' }));
+  expect(money.getByRole('heading', { level: 3 })).toHaveTextContent('Payments on hold');
+  expect(screen.queryByText(/^Nothing needs attention/)).not.toBeInTheDocument();
+});
+
+it('without a ride at risk one calm line says so, above what is to do', async () => {
+  open({ documents: { count: 1, since } });
+  expect(await screen.findByText(/^Nothing needs attention/)).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Rides that need you now' })).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'To do' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Money' })).not.toBeInTheDocument();
 });
 
 it('trips without a driver lead to their day', async () => {

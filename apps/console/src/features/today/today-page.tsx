@@ -1,13 +1,22 @@
 import type { Today } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { Card, EmptyState, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
+import { Card, EmptyState, ErrorState, Icon, Loading, Page, PageTitle, palette, Skeleton } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { todayQuery } from '../../queries/today-query';
 import { useConsole } from '../../session/console-session';
 import { CaseList } from './case-list';
-import { casesToDo, casesToKnow, ridesAtRisk } from './open-cases';
+import { casesToDo, casesToKnow, moneyToDo, ridesAtRisk } from './open-cases';
 
 const copy = texts.consoleToday;
+
+const Calm = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  margin: 0,
+  color: palette.muted,
+});
 
 /** The start page: the open cases, with links to the pages that resolve them. */
 export function TodayPage() {
@@ -36,6 +45,7 @@ export function TodayPage() {
 function Cases({ today, now }: { readonly today: Today; readonly now: number }) {
   const atRisk = ridesAtRisk(today);
   const toDo = casesToDo(today);
+  const money = moneyToDo(today);
   const toKnow = casesToKnow(today);
   return (
     <>
@@ -44,12 +54,23 @@ function Cases({ today, now }: { readonly today: Today; readonly now: number }) 
           <CaseList urgent cases={atRisk} now={now} />
         </Card>
       )}
+      {atRisk.length === 0 && (
+        <Calm>
+          <Icon name="check" />
+          {copy.noRideAtRisk}
+        </Calm>
+      )}
       {toDo.length > 0 && (
         <Card title={copy.toDo}>
           <CaseList cases={toDo} now={now} />
         </Card>
       )}
-      {atRisk.length === 0 && toDo.length === 0 && (
+      {money.length > 0 && (
+        <Card title={copy.money}>
+          <CaseList cases={money} now={now} />
+        </Card>
+      )}
+      {atRisk.length + toDo.length + money.length === 0 && (
         <Card>
           <EmptyState icon="check" title={copy.allDone.title} text={copy.allDone.text} />
         </Card>
