@@ -1,5 +1,5 @@
 export { type RideEnd } from './map/ride-ends';
-export { LiveMap, RouteMap } from './map/lazy-maps';
+export { LiveMap, RouteMap, RunsMap } from './map/lazy-maps';
 export { drivingKm } from './places/driving-distance';
 export { RunMap } from './run/run-map';
 export { MapsNotice } from './script/maps-notice';

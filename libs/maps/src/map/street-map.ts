@@ -10,6 +10,14 @@ import { isPmtiles, streetStyle, type StreetColours } from './street-style';
 // A worker of our own origin: the page's policy allows none from a blob.
 setWorkerUrl(workerUrl);
 
+interface TrustedTypes {
+  createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string | null }): unknown;
+}
+// Pages that require trusted types take no text as the address of a script, except of this worker.
+(window as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
+  createScriptURL: (url) => (url === workerUrl ? url : null),
+});
+
 /** The styles of our own code stand in the page; the library's are fetched with the first map. */
 function addStyles(): void {
   if (document.querySelector(`link[href="${stylesUrl}"]`)) return;

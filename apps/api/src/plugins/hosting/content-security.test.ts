@@ -54,5 +54,8 @@ it.each([
   const environment = { DATABASE_URL: 'postgres://u:p@127.0.0.1/x', APP_SECRET: 'x'.repeat(32) };
   const settings = readSettings({ ...environment, MAP_TILES_URL: tiles }, '/app');
   expect(documentPolicy(settings, 'passenger', 'nonce')).toMatch(new RegExp(`connect-src [^;]*${origin}(;| )`));
-  expect(documentPolicy(settings, 'console', 'nonce')).not.toContain(origin);
+  expect(documentPolicy(settings, 'console', 'nonce')).toMatch(
+    new RegExp(`connect-src 'self' ${origin}; worker-src 'self';`),
+  );
+  expect(documentPolicy(settings, 'auth', 'nonce')).not.toContain(origin);
 });

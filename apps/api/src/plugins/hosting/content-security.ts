@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from '../../settings/env';
 import { originOf } from '../../settings/origins';
 import { CSP_REPORTS_PATH } from './csp-reports';
-import { mapsSources, NO_MAPS } from './maps-sources';
+import { mapsSources, NO_MAPS, tilesSources } from './maps-sources';
 
 export type WebApp = 'passenger' | 'driver' | 'auth' | 'console';
 
@@ -20,7 +20,7 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
  * components set widths with them. The passenger app may frame the pay page only.
  */
 export function documentPolicy(settings: Settings, webApp: WebApp, nonce: string): string {
-  const maps = hasMap(webApp) ? mapsSources(settings.maps) : NO_MAPS;
+  const maps = sourcesOf(settings, webApp);
   const directives = [
     `default-src 'none'`,
     ['script-src', `'self'`, ...maps.script].join(' '),
@@ -29,7 +29,7 @@ export function documentPolicy(settings: Settings, webApp: WebApp, nonce: string
     ['img-src', `'self'`, 'data:', 'blob:', ...maps.img].join(' '),
     ['font-src', `'self'`, ...maps.font].join(' '),
     ['connect-src', `'self'`, ...maps.connect].join(' '),
-    ...(hasMap(webApp) ? [['worker-src', `'self'`, ...maps.worker].join(' ')] : []),
+    ...(webApp === 'auth' ? [] : [['worker-src', `'self'`, ...maps.worker].join(' ')]),
     `frame-src ${webApp === 'passenger' ? originOf(settings, 'pay') : "'none'"}`,
     `manifest-src 'self'`,
     `base-uri 'none'`,
@@ -40,6 +40,12 @@ export function documentPolicy(settings: Settings, webApp: WebApp, nonce: string
   // Text never becomes code or markup on these pages: no third-party script runs there.
   if (webApp === 'auth' || webApp === 'console') directives.push(`require-trusted-types-for 'script'`);
   return policyText(settings, [...directives, `report-uri ${CSP_REPORTS_PATH}`]);
+}
+
+/** The console draws streets from tiles, and loads no script of another origin. */
+function sourcesOf(settings: Settings, webApp: WebApp): typeof NO_MAPS {
+  if (hasMap(webApp)) return mapsSources(settings.maps);
+  return webApp === 'console' ? tilesSources(settings.maps) : NO_MAPS;
 }
 
 /**

@@ -31,15 +31,20 @@ const GOOGLE: typeof NO_MAPS = {
  * of a script at maps.googleapis.com ask places.googleapis.com and routes.googleapis.com; so do those of the sandbox's
  * script.
  */
-export function mapsSources({ scriptUrl, tilesUrl }: Settings['maps']): Readonly<Record<Directive, readonly string[]>> {
+export function mapsSources({ scriptUrl, tilesUrl }: Settings['maps']): typeof NO_MAPS {
   const { origin, hostname } = new URL(scriptUrl);
   const isGoogle = hostname === 'maps.googleapis.com';
   const list = isGoogle ? GOOGLE : NO_MAPS;
   const siblings = hostname.startsWith('maps.googleapis.') ? [origin.replace('//maps.', '//*.')] : [];
-  const tiles = tilesUrl === '' ? [] : [new URL(tilesUrl).origin];
   return {
     ...list,
     script: [origin, ...list.script],
-    connect: [origin, ...siblings, ...list.connect, ...tiles],
+    connect: [origin, ...siblings, ...list.connect, ...tilesSources({ tilesUrl }).connect],
   };
 }
+
+/** Sources that a map of street tiles alone needs. */
+export const tilesSources = ({ tilesUrl }: Pick<Settings['maps'], 'tilesUrl'>): typeof NO_MAPS => ({
+  ...NO_MAPS,
+  connect: tilesUrl === '' ? [] : [new URL(tilesUrl).origin],
+});
