@@ -87,7 +87,7 @@ test('staff mark a trip that nobody drove, and the guardian reads it with the cr
   const dialog = staffPage.getByRole('dialog', { name: 'How did this trip end?' });
   await expect(dialog).toBeVisible();
   await expectAccessible(staffPage);
-  await dialog.getByLabel('Outcome').selectOption('The driver did not come (full credit)');
+  await dialog.getByLabel('Outcome').selectOption('The driver didn’t arrive (full credit)');
   await dialog.getByLabel('Reason').fill('The driver is ill.');
   await dialog.getByRole('button', { name: 'End the trip' }).click();
   await expectToast(staffPage, 'Trip ended');

@@ -38,7 +38,7 @@ export const noticeTexts = {
       on_board: 'The rider is on board',
       dropped_off: 'The rider was dropped off',
       late: 'The ride is late',
-      missed: 'The driver did not come',
+      missed: 'The driver didn’t arrive',
       changed: 'Driver or time changed',
       no_driver: 'No driver yet',
       cancelled: 'The ride is cancelled',

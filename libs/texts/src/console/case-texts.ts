@@ -54,7 +54,7 @@ export const consoleCaseTexts = {
     on_board: 'on board',
     completed: 'dropped off',
     skipped: 'skipped',
-    no_show: 'rider did not come',
+    no_show: 'rider didn’t show',
     missed: 'missed',
     cancelled: 'cancelled',
   },

@@ -46,7 +46,13 @@ export const consoleDispatchTexts = {
   timeline: {
     title: 'Timeline',
     label: 'Runs of the day by vehicle',
-    hint: 'Arrow keys move between trips and vehicles, Enter opens, Escape closes.',
+    hint: 'Drag a trip to another vehicle. By keyboard: arrow keys, Enter opens, Escape closes.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    wholeDay: 'Whole day',
+    now: (time: string) => `Now ${time}`,
+    dragging: 'Drop it on a vehicle; Escape cancels.',
+    ownRun: 'This trip is on this run already.',
     vehicle: 'Vehicle and driver',
     hours: 'Trips by time',
     run: (vehicle: string, driver: string, from: string, to: string, count: number) =>
@@ -57,6 +63,11 @@ export const consoleDispatchTexts = {
     late: (minutes: number) => `${minutes} min late`,
     forced: 'rules overridden',
     locked: 'locked',
+  },
+  map: {
+    title: 'Map',
+    label: (runs: number) => `Map of the day: ${plural(runs, 'run', 'runs')}`,
+    legend: 'A vehicle on the road is shown at its last stop. Red points are pick-ups without a driver.',
   },
   live: {
     title: 'In progress now',
@@ -178,8 +189,8 @@ export const consoleDispatchTexts = {
       title: 'How did this trip end?',
       outcome: 'Outcome',
       outcomes: {
-        missed: 'The driver did not come (full credit)',
-        no_show: 'The rider did not come',
+        missed: 'The driver didn’t arrive (full credit)',
+        no_show: 'The rider didn’t show',
         completed: 'The rider was dropped off',
       },
       reason: 'Reason',

@@ -227,7 +227,7 @@ it('staff say how a trip of a day under way ended, with a reason, from the end o
   const dialog = within(await screen.findByRole('dialog', { name: 'How did this trip end?' }));
   await user.click(dialog.getByRole('button', { name: 'End the trip' }));
   expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('This field is required');
-  await user.selectOptions(dialog.getByLabelText('Outcome'), 'The rider did not come');
+  await user.selectOptions(dialog.getByLabelText('Outcome'), 'The rider didn’t show');
   await user.click(dialog.getByLabelText('Reason'));
   await user.paste('The guardian said so');
   api.on(markTrip, { json: { success: true, message: 'Done', data: buildTrip('2026-01-13') } });

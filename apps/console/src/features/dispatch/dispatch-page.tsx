@@ -22,7 +22,9 @@ const DayField = styled('div')({
   '& > div': { flex: 1 },
   '& > button': { marginBottom: 4 },
 });
-const Where = styled(Filters)({ marginBottom: 0 });
+const Where = styled(Filters)({ flex: '1 1 auto', justifyContent: 'end', marginBottom: 0 });
+/** Wider than other pages: the timeline uses what there is. */
+const WidePage = styled(Page)({ gap: 16, '@media (min-width: 1024px)': { margin: '-12px -28px 0' } });
 
 /** The service day of a market: its plan on a timeline, the trips without a driver, and what staff change of it. */
 export function DispatchPage() {
@@ -30,22 +32,26 @@ export function DispatchPage() {
   const { market, date, chooseMarket, typed, chooseDate } = useDayAddress();
   const { data, isError, isFetching, refetch } = useQuery(dispatchDayQuery(api, { market, date }));
   return (
-    <Page>
-      <PageTitle title={copy.title} />
-      <Where>
-        <SelectInput name="market" label={marketLabel} value={market} onChange={chooseMarket} options={MARKETS} />
-        <DayField>
-          <OptionalDate
-            name="date"
-            label={copy.date}
-            calendarLabel={copy.pickDate}
-            value={typed}
-            onChange={chooseDate}
-          />
-          <IconButton icon="arrowLeft" label={copy.dayBefore} onClick={() => chooseDate(addDays(date, -1))} />
-          <IconButton icon="arrowRight" label={copy.dayAfter} onClick={() => chooseDate(addDays(date, 1))} />
-        </DayField>
-      </Where>
+    <WidePage>
+      <PageTitle
+        title={copy.title}
+        action={
+          <Where>
+            <SelectInput name="market" label={marketLabel} value={market} onChange={chooseMarket} options={MARKETS} />
+            <DayField>
+              <OptionalDate
+                name="date"
+                label={copy.date}
+                calendarLabel={copy.pickDate}
+                value={typed}
+                onChange={chooseDate}
+              />
+              <IconButton icon="arrowLeft" label={copy.dayBefore} onClick={() => chooseDate(addDays(date, -1))} />
+              <IconButton icon="arrowRight" label={copy.dayAfter} onClick={() => chooseDate(addDays(date, 1))} />
+            </DayField>
+          </Where>
+        }
+      />
       {data && <DayBoard key={`${market} ${date}`} day={data} />}
       {!data && isError && (
         <Card>
@@ -58,7 +64,7 @@ export function DispatchPage() {
           <Skeleton height={420} />
         </Loading>
       )}
-    </Page>
+    </WidePage>
   );
 }
 

@@ -20,7 +20,7 @@ const TONES: Readonly<Record<DispatchDay['state'], StatusTone>> = {
 };
 
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 20px' });
-const Words = styled('div')({ display: 'grid', gap: 4, flex: '1 1 300px' });
+const Words = styled('div')({ display: 'grid', gap: 2, flex: '1 1 300px' });
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px' });
 const Line = styled('p')({ margin: 0, fontVariantNumeric: 'tabular-nums' });
 const Quiet = styled(Line)({ color: palette.muted, fontSize: '0.875rem' });
@@ -31,14 +31,18 @@ export function DayBar({ day }: { readonly day: DispatchDay }) {
   const changing = useChangeDay(day);
   const { state, version, approximate, planned_at } = day;
   return (
-    <Card title={formatDay(day.date)}>
+    <Card
+      title={formatDay(day.date)}
+      action={
+        <Row>
+          {version > 0 && <Quiet>{copy.version(version)}</Quiet>}
+          <StatusChip tone={TONES[state]}>{copy.states[state]}</StatusChip>
+        </Row>
+      }
+    >
       <Stack>
         <Bar>
           <Words aria-live="polite">
-            <Row>
-              <StatusChip tone={TONES[state]}>{copy.states[state]}</StatusChip>
-              {version > 0 && <Quiet>{copy.version(version)}</Quiet>}
-            </Row>
             <Line>{headline(day)}</Line>
             {day.stats.runs > 0 && <Quiet>{copy.totals(day.stats.runs, day.stats.km, day.stats.hours)}</Quiet>}
           </Words>

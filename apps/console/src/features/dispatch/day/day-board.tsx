@@ -1,9 +1,10 @@
 import type { DispatchDay } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { Button, Card, EmptyState, Loading, palette, useIsPhone } from '@liftclub/ui-kit';
+import { Button, Card, EmptyState, Loading, useIsPhone } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { DayBar } from './day-bar';
+import { DayMap } from './day-map';
 import { timesOf } from '../day-times';
 import { LiveRuns } from '../run/live-runs';
 import { RunList } from '../run/run-list';
@@ -11,23 +12,33 @@ import { RunPanel } from '../run/run-panel';
 import { timelineOf, type TimelineRow } from '../timeline/timeline';
 import { TimelineGrid } from '../timeline/timeline-grid';
 import { cellKey, type Chosen } from '../timeline/timeline-keys';
+import { useTripDrag } from '../timeline/use-trip-drag';
+import { DraggedTrip } from '../trip/dragged-trip';
 import { TripPanel } from '../trip/trip-panel';
 import { UnassignedList } from '../trip/unassigned-list';
 import { useLiveDispatch } from './use-live-dispatch';
+import { canChange } from './use-service-day';
 
 const copy = texts.consoleDispatch;
 
+/** Denser than other pages, so that a day fits one screen. */
+const Board = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  '& section': { padding: 16 },
+  '& section h2': { ...theme.typography.h3, margin: 0 },
+  '& section > div:has(> h2)': { marginBottom: 10 },
+}));
 const Parts = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 24,
+  gap: 16,
   alignItems: 'start',
-  '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 340px' },
+  '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 316px' },
 });
-const Aside = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 24,
+const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
+const Aside = styled(Column)({
   '@media (min-width: 1200px)': {
     position: 'sticky',
     top: 16,
@@ -36,38 +47,39 @@ const Aside = styled('div')({
     borderRadius: 18,
   },
 });
-const Hint = styled('p')({ margin: '0 0 12px', color: palette.muted, fontSize: '0.875rem' });
 
 /** One service day: its state, its runs, what is chosen of them, and the trips without a driver. */
 export function DayBoard({ day }: { readonly day: DispatchDay }) {
   const live = useLiveDispatch(day);
   const timeline = useMemo(() => timelineOf(day), [day]);
   const isPhone = useIsPhone();
-  const { chosen, open, close } = useChosen();
+  const { chosen, proposed, open, propose, close } = useChosen();
+  const { drag, grab } = useTripDrag(canChange(day), propose);
   const { rows } = timeline;
   const shown = { timeOf: timesOf(day.market), chosen, onOpen: open };
   return (
-    <>
+    <Board>
       <DayBar day={day} />
-      <LiveRuns day={day} live={live} onOpen={open} />
       <Parts>
-        <Card title={copy.timeline.title}>
-          {rows.length === 0 && <EmptyState icon="route" title={copy.empty.title} text={copy.empty.text} />}
-          {rows.length > 0 && !isPhone && (
-            <>
-              <Hint>{copy.timeline.hint}</Hint>
-              <TimelineGrid timeline={timeline} {...shown} />
-            </>
-          )}
-          {rows.length > 0 && isPhone && <RunList rows={rows} {...shown} />}
-        </Card>
+        <Column>
+          <Card title={copy.timeline.title}>
+            {rows.length === 0 && <EmptyState icon="route" title={copy.empty.title} text={copy.empty.text} />}
+            {rows.length > 0 && !isPhone && (
+              <TimelineGrid timeline={timeline} {...shown} onGrab={grab} target={drag?.runId} />
+            )}
+            {rows.length > 0 && isPhone && <RunList rows={rows} {...shown} />}
+          </Card>
+          {!isPhone && <DayMap day={day} rows={rows} chosen={chosen} />}
+        </Column>
         <Aside>
-          <ChosenPanel day={day} rows={rows} chosen={chosen} onClose={close} />
-          <UnassignedList day={day} chosen={chosen} onOpen={open} />
+          <ChosenPanel day={day} rows={rows} chosen={chosen} proposed={proposed} onClose={close} />
+          <LiveRuns day={day} live={live} onOpen={open} />
+          <UnassignedList day={day} chosen={chosen} onOpen={open} onGrab={grab} />
         </Aside>
       </Parts>
       <DayHistory day={day} />
-    </>
+      {drag && <DraggedTrip day={day} rows={rows} drag={drag} />}
+    </Board>
   );
 }
 
@@ -75,24 +87,34 @@ interface ChosenPanelProps {
   readonly day: DispatchDay;
   readonly rows: readonly TimelineRow[];
   readonly chosen: Chosen | undefined;
+  readonly proposed: string | undefined;
   readonly onClose: () => void;
 }
 
-function ChosenPanel({ chosen, ...panel }: ChosenPanelProps) {
+function ChosenPanel({ chosen, proposed, ...panel }: ChosenPanelProps) {
   if (!chosen) return null;
-  if (chosen.kind === 'trip') return <TripPanel key={chosen.id} {...panel} tripId={chosen.id} />;
+  if (chosen.kind === 'trip')
+    return <TripPanel key={`${chosen.id} ${proposed}`} {...panel} tripId={chosen.id} proposed={proposed} />;
   const run = panel.day.runs.find(({ id }) => id === chosen.id);
   return run ? <RunPanel key={chosen.id} {...panel} run={run} /> : null;
 }
 
-/** What is chosen; closing brings the focus back to its bar or button, wherever that is by then. */
+/**
+ * What is chosen, and the run that a chosen trip was dropped on. Closing brings the focus back to its bar or button,
+ * wherever that is by then.
+ */
 function useChosen() {
-  const [chosen, setChosen] = useState<Chosen>();
+  const [{ chosen, proposed }, setChosen] = useState<{ chosen?: Chosen; proposed?: string }>({});
+  const open = useCallback((cell: Chosen) => setChosen({ chosen: cell }), []);
+  const propose = useCallback(
+    (tripId: string, runId: string) => setChosen({ chosen: { kind: 'trip', id: tripId }, proposed: runId }),
+    [],
+  );
   const close = useCallback(() => {
-    setChosen(undefined);
+    setChosen({});
     if (chosen) document.querySelector<HTMLElement>(`[data-cell="${cellKey(chosen)}"]`)?.focus();
   }, [chosen]);
-  return { chosen, open: setChosen, close };
+  return { chosen, proposed, open, propose, close };
 }
 
 const DayChanges = lazy(() => import('./day-changes').then((module) => ({ default: module.DayChanges })));

@@ -1,71 +1,127 @@
 import { texts } from '@liftclub/texts';
-import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useCallback, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useConsole } from '../../../session/console-session';
 import type { TimeOf } from '../day-times';
-import { shareOf, type Timeline } from './timeline';
+import { findBar, shareOf, type Timeline } from './timeline';
 import { cellAfter, cellKey, type Chosen } from './timeline-keys';
-import { TimelineRow } from './timeline-row';
-import { Axis, Grid, Scroller } from './timeline-styles';
+import { TimelineRow, type GrabTrip } from './timeline-row';
+import { Axis, Grid, HEAD_WIDTH, NowLine, Scroller } from './timeline-styles';
+import { useMinute } from './use-minute';
+import { useZoom } from './use-zoom';
 
 const copy = texts.consoleDispatch.timeline;
+
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 10 });
+const Hint = styled('p')({ flex: '1 1 240px', margin: 0, fontSize: '0.875rem' });
+/** Labels of hours that fit side by side in the narrowest timeline. */
+const LABELS = 9;
 
 interface TimelineGridProps {
   readonly timeline: Timeline;
   readonly timeOf: TimeOf;
   readonly chosen: Chosen | undefined;
   readonly onOpen: (cell: Chosen) => void;
+  readonly onGrab: GrabTrip;
+  /** The run that a trip is held over. */
+  readonly target: string | undefined;
 }
 
 /** The runs of a day as a grid: a row a vehicle, its trips as bars over the hours. One cell is reached by Tab. */
-export function TimelineGrid({ timeline, timeOf, chosen, onOpen }: TimelineGridProps) {
+export function TimelineGrid({ timeline, timeOf, chosen, onOpen, onGrab, target }: TimelineGridProps) {
   const { rows, hours, from, to } = timeline;
-  const { scroller, reached, reach, press } = useRovingCell(timeline);
+  const now = useMinute(useConsole().api.serverTime);
+  const isOnAxis = from <= now && now <= to;
+  const bar = chosen && findBar(rows, chosen.id)?.bar;
+  const { box, zoom, zoomIn, zoomOut, whole } = useZoom(timeline, bar?.from ?? (isOnAxis ? now : undefined));
+  const { reached, reach, press } = useRovingCell(box, timeline);
   const chosenKey = chosen && cellKey(chosen);
   return (
-    <Scroller ref={scroller}>
-      <Grid
-        role="grid"
-        aria-label={copy.label}
-        aria-rowcount={rows.length + 1}
-        style={{ ['--hours' as string]: hours.length }}
-      >
-        <Axis role="row" aria-rowindex={1}>
-          <div role="columnheader">{copy.vehicle}</div>
-          <div role="columnheader" aria-label={copy.hours}>
-            {hours.map((hour) => (
-              <span key={hour} style={{ left: `${shareOf({ from, to }, hour)}%` }}>
-                {timeOf(hour)}
-              </span>
-            ))}
-          </div>
-        </Axis>
-        {rows.map((row, index) => {
-          const isMine = (key: string | undefined) =>
-            key === cellKey({ kind: 'run', id: row.run.id }) ||
-            row.bars.some(({ tripId }) => key === cellKey({ kind: 'trip', id: tripId }));
-          return (
-            <TimelineRow
-              key={row.run.id}
-              row={row}
-              index={index}
-              from={from}
-              to={to}
-              timeOf={timeOf}
-              reached={isMine(reached) ? reached : undefined}
-              chosen={isMine(chosenKey) ? chosenKey : undefined}
-              onOpen={onOpen}
-              onKeyDown={press}
-              onReach={reach}
-            />
-          );
-        })}
-      </Grid>
-    </Scroller>
+    <>
+      <Tools>
+        <Hint>{copy.hint}</Hint>
+        <ZoomButton label={copy.zoomOut} onClick={zoomOut} />
+        <ZoomButton label={copy.zoomIn} onClick={zoomIn} />
+        <ZoomButton label={copy.wholeDay} onClick={whole} />
+      </Tools>
+      <Scroller ref={box}>
+        <Grid
+          role="grid"
+          aria-label={copy.label}
+          aria-rowcount={rows.length + 1}
+          style={{ ['--hours' as string]: hours.length, ['--zoom' as string]: zoom }}
+        >
+          <Axis role="row" aria-rowindex={1}>
+            <div role="columnheader">{copy.vehicle}</div>
+            <div role="columnheader" aria-label={copy.hours}>
+              <Hours timeline={timeline} zoom={zoom} timeOf={timeOf} />
+            </div>
+          </Axis>
+          {rows.map((row, index) => {
+            const isMine = (key: string | undefined) =>
+              key === cellKey({ kind: 'run', id: row.run.id }) ||
+              row.bars.some(({ tripId }) => key === cellKey({ kind: 'trip', id: tripId }));
+            return (
+              <TimelineRow
+                key={row.run.id}
+                row={row}
+                index={index}
+                from={from}
+                to={to}
+                timeOf={timeOf}
+                reached={isMine(reached) ? reached : undefined}
+                chosen={isMine(chosenKey) ? chosenKey : undefined}
+                isTarget={target === row.run.id}
+                onOpen={onOpen}
+                onGrab={onGrab}
+                onKeyDown={press}
+                onReach={reach}
+              />
+            );
+          })}
+          {isOnAxis && <Now share={shareOf({ from, to }, now)} time={timeOf(now)} />}
+        </Grid>
+      </Scroller>
+    </>
+  );
+}
+
+interface HoursProps extends Pick<TimelineGridProps, 'timeline' | 'timeOf'> {
+  readonly zoom: number;
+}
+
+/** The labels of the axis, as many as fit. */
+function Hours({ timeline, zoom, timeOf }: HoursProps) {
+  const { hours } = timeline;
+  const step = Math.ceil(hours.length / (LABELS * zoom));
+  return hours.map((hour, index) => (
+    <span key={hour} hidden={index % step > 0} style={{ left: `${shareOf(timeline, hour)}%` }}>
+      {timeOf(hour)}
+    </span>
+  ));
+}
+
+/** A line at the present time; `share` of the axis in percent. */
+function Now({ share, time }: { readonly share: number; readonly time: string }) {
+  const left = `calc(${HEAD_WIDTH}px + (100% - ${HEAD_WIDTH}px) * ${share / 100})`;
+  return (
+    <NowLine aria-hidden data-late={share > 80 || undefined} style={{ left }}>
+      <small>{copy.now(time)}</small>
+    </NowLine>
+  );
+}
+
+function ZoomButton({ label, onClick }: { readonly label: string; readonly onClick: (() => void) | undefined }) {
+  return (
+    <Button small look="outline" disabled={!onClick} onClick={onClick}>
+      {label}
+    </Button>
   );
 }
 
 /** Which cell Tab reaches, and the keys that move it. The cell with the focus is the one it moves from. */
-function useRovingCell({ rows }: Timeline) {
-  const scroller = useRef<HTMLDivElement>(null);
+function useRovingCell(scroller: RefObject<HTMLElement | null>, { rows }: Timeline) {
   const [moved, setMoved] = useState('');
   const first = rows[0] && cellKey({ kind: 'run', id: rows[0].run.id });
   const isThere = cellAfter(rows, moved, { key: 'Home' }) !== undefined;
@@ -78,7 +134,7 @@ function useRovingCell({ rows }: Timeline) {
       event.preventDefault();
       scroller.current?.querySelector<HTMLElement>(`[data-cell="${cellKey(target)}"]`)?.focus();
     },
-    [rows],
+    [scroller, rows],
   );
-  return { scroller, reached: isThere ? moved : first, reach: setMoved, press };
+  return { reached: isThere ? moved : first, reach: setMoved, press };
 }

@@ -1,13 +1,16 @@
 import type { TripStatus } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Icon } from '@liftclub/ui-kit';
-import { memo, type KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent, type PointerEvent } from 'react';
 import type { TimeOf } from '../day-times';
-import { shareOf, type Bar, type Timeline, type TimelineRow as RowData } from './timeline';
+import { initialsOf, shareOf, shortName, type Bar, type Timeline, type TimelineRow as RowData } from './timeline';
 import { cellKey, type Chosen } from './timeline-keys';
-import { Head, LANE_HEIGHT, Real, Row, ROW_MARGIN, Track } from './timeline-styles';
+import { Head, LANE_HEIGHT, Real, Row, ROW_MARGIN, Shift, Track } from './timeline-styles';
 
 const copy = texts.consoleDispatch.timeline;
+
+/** A trip is pressed, and follows the pointer when that moves. */
+export type GrabTrip = (tripId: string, event: PointerEvent) => void;
 
 interface TimelineRowProps {
   readonly row: RowData;
@@ -19,7 +22,10 @@ interface TimelineRowProps {
   readonly reached: string | undefined;
   /** The key of the chosen cell, if it is in this row. */
   readonly chosen: string | undefined;
+  /** A trip is held over the row. */
+  readonly isTarget: boolean;
   readonly onOpen: (cell: Chosen) => void;
+  readonly onGrab: GrabTrip;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   /** A cell of the row has the focus. */
   readonly onReach: (key: string) => void;
@@ -27,8 +33,12 @@ interface TimelineRowProps {
 
 /** One vehicle: who drives it, and its trips as bars. Rendered again only when something of its own changes. */
 export const TimelineRow = memo(function TimelineRow({ row, index, reached, chosen, ...shared }: TimelineRowProps) {
-  const { timeOf, onOpen, onKeyDown, onReach } = shared;
+  const { from, to, timeOf, isTarget, onOpen, onGrab, onKeyDown, onReach } = shared;
   const { run, bars, lanes } = row;
+  const shift = {
+    left: shareOf({ from, to }, Date.parse(run.starts_at)),
+    end: shareOf({ from, to }, Date.parse(run.ends_at)),
+  };
   const cellOf = (cell: Chosen) => ({
     'data-cell': cellKey(cell),
     tabIndex: reached === cellKey(cell) ? 0 : -1,
@@ -48,11 +58,18 @@ export const TimelineRow = memo(function TimelineRow({ row, index, reached, chos
     <Row
       role="row"
       aria-rowindex={index + 2}
+      data-run={run.id}
+      data-target={isTarget || undefined}
       style={{ ['--row-height' as string]: `${lanes * LANE_HEIGHT + 2 * ROW_MARGIN}px` }}
     >
       <Head role="rowheader">
-        <button type="button" aria-label={label + lockedText(run.locked)} {...cellOf({ kind: 'run', id: run.id })}>
-          <strong>{run.driver.name}</strong>
+        <button
+          type="button"
+          aria-label={label + lockedText(run.locked)}
+          title={run.driver.name}
+          {...cellOf({ kind: 'run', id: run.id })}
+        >
+          <strong>{shortName(run.driver.name)}</strong>
           <small>
             {run.vehicle.plate_number}
             {run.locked && ` · ${copy.locked}`}
@@ -60,9 +77,12 @@ export const TimelineRow = memo(function TimelineRow({ row, index, reached, chos
         </button>
       </Head>
       <Track>
-        {bars.map((bar) => (
-          <TripBar key={bar.tripId} bar={bar} {...shared} button={cellOf({ kind: 'trip', id: bar.tripId })} />
-        ))}
+        <Shift aria-hidden style={{ left: `${shift.left}%`, width: `${shift.end - shift.left}%` }} />
+        {bars.map((bar) => {
+          const grab = (event: PointerEvent) => onGrab(bar.tripId, event);
+          const button = { ...cellOf({ kind: 'trip', id: bar.tripId }), onPointerDown: grab };
+          return <TripBar key={bar.tripId} bar={bar} {...shared} button={button} />;
+        })}
       </Track>
     </Row>
   );
@@ -90,7 +110,8 @@ function TripBar({ bar, from, to, timeOf, button }: TripBarProps) {
           {...button}
         >
           {bar.locked && <Icon name="pin" size={13} />}
-          {bar.rider.split(' ')[0]}
+          <span>{bar.rider.split(' ')[0]}</span>
+          <abbr aria-hidden>{initialsOf(bar.rider)}</abbr>
         </button>
       </div>
       {real && (

@@ -4,22 +4,22 @@ import { styled } from '@mui/material/styles';
 /** Pixels. */
 export const LANE_HEIGHT = 30;
 export const ROW_MARGIN = 6;
-const HEAD_WIDTH = 160;
-const HOUR_WIDTH = 112;
+export const HEAD_WIDTH = 128;
 
-/** Scrolls both ways; the axis and the vehicles stay. */
+/** Scrolls down, and sideways when zoomed in; the axis and the vehicles stay. */
 export const Scroller = styled('div')({
   position: 'relative',
   overflow: 'auto',
-  maxHeight: 'min(70vh, 720px)',
+  maxHeight: 'max(280px, 46vh)',
   border: `1px solid ${palette.line}`,
   borderRadius: 14,
   scrollPadding: `40px 8px 8px ${HEAD_WIDTH + 8}px`,
 });
 
-/** As wide as its hours, `--hours`. */
+/** The whole day in the given width, `--zoom` times as wide when zoomed in. */
 export const Grid = styled('div')({
-  minWidth: `calc(${HEAD_WIDTH}px + var(--hours) * ${HOUR_WIDTH}px)`,
+  position: 'relative',
+  width: `calc(${HEAD_WIDTH}px + (100% - ${HEAD_WIDTH}px) * var(--zoom))`,
   fontSize: '0.8125rem',
   lineHeight: 1.25,
 });
@@ -42,7 +42,7 @@ export const Axis = styled('div')({
     background: palette.paper,
     borderRight: `1px solid ${palette.line}`,
   },
-  '& > :last-of-type': { position: 'relative' },
+  '& > :last-of-type': { position: 'relative', overflow: 'hidden' },
   '& span': { position: 'absolute', top: 8, paddingLeft: 4, color: palette.muted, fontVariantNumeric: 'tabular-nums' },
 });
 
@@ -50,6 +50,8 @@ export const Row = styled('div')({
   ...columns,
   minHeight: 'var(--row-height)',
   '& + &': { borderTop: `1px solid ${palette.line}` },
+  // A trip is held over it.
+  '&[data-target]': { background: palette.sunTint, boxShadow: `inset 0 0 0 2px ${palette.primary}` },
 });
 
 export const Head = styled('div')({
@@ -64,7 +66,7 @@ export const Head = styled('div')({
     alignContent: 'center',
     gap: 1,
     minWidth: 0,
-    padding: '4px 10px',
+    padding: '4px 8px',
     border: 0,
     background: 'none',
     color: palette.ink,
@@ -84,25 +86,35 @@ export const Track = styled('div')({
   position: 'relative',
   backgroundImage: `linear-gradient(to right, ${palette.line} 1px, transparent 1px)`,
   backgroundSize: 'calc(100% / var(--hours)) 100%',
-  '& [role="gridcell"]': { position: 'absolute', height: LANE_HEIGHT - 4, minWidth: 10 },
+  '& [role="gridcell"]': {
+    position: 'absolute',
+    height: LANE_HEIGHT - 4,
+    minWidth: 12,
+    containerType: 'inline-size',
+  },
+  // A short bar has initials, a very short one nothing; its label has the whole name.
+  '& abbr': { display: 'none', textDecoration: 'none' },
+  '@container (max-width: 51px)': { '& button > span': { display: 'none' }, '& abbr': { display: 'inline' } },
+  '@container (max-width: 21px)': { '& abbr': { display: 'none' } },
   '& button': {
     position: 'relative',
     display: 'block',
     width: '100%',
     height: '100%',
-    padding: '0 5px',
+    padding: '0 3px',
     overflow: 'hidden',
     border: `1px solid ${palette.primary}`,
     borderRadius: 7,
     background: palette.tint,
     color: palette.ink,
     font: 'inherit',
-    textAlign: 'left',
-    textOverflow: 'ellipsis',
+    textAlign: 'center',
+    textOverflow: 'clip',
     whiteSpace: 'nowrap',
+    userSelect: 'none',
     cursor: 'pointer',
   },
-  '& button:hover': { borderWidth: 2, padding: '0 4px' },
+  '& button:hover': { borderWidth: 2, padding: '0 2px' },
   '& button:focus-visible': { outlineOffset: -1 },
   '& button[data-look="late"]': { background: palette.errorTint, borderColor: palette.error },
   '& button[data-look="ended"]': {
@@ -113,6 +125,40 @@ export const Track = styled('div')({
   },
   '& button[data-look="forced"]': { background: palette.warningTint, borderColor: palette.warning },
   '& button[aria-pressed="true"]': { background: palette.primary, color: palette.onPrimary },
+});
+
+/** From pull-out to pull-in, behind the bars. */
+export const Shift = styled('span')({
+  position: 'absolute',
+  top: 0,
+  bottom: 0,
+  background: palette.tint,
+  opacity: 0.6,
+  pointerEvents: 'none',
+});
+
+/** A vertical line over all rows, below the sticky vehicles. */
+export const NowLine = styled('div')({
+  position: 'absolute',
+  top: 0,
+  bottom: 0,
+  width: 2,
+  marginLeft: -1,
+  background: palette.error,
+  pointerEvents: 'none',
+  '& small': {
+    position: 'absolute',
+    bottom: 0,
+    left: 4,
+    padding: '0 4px',
+    borderRadius: 4,
+    background: palette.error,
+    color: palette.paper,
+    fontSize: '0.75rem',
+    fontWeight: 650,
+    whiteSpace: 'nowrap',
+  },
+  '&[data-late] small': { right: 4, left: 'auto' },
 });
 
 /** From the actual pick-up to the actual drop-off, below the planned bar. */

@@ -1,5 +1,5 @@
 import { buildDay, buildRun, at } from '../testing/build-day';
-import { findBar, shareOf, timelineOf } from './timeline';
+import { busiestHour, findBar, initialsOf, shareOf, shortName, timelineOf } from './timeline';
 import { cellAfter, cellKey } from './timeline-keys';
 
 const day = buildDay();
@@ -68,4 +68,22 @@ describe('keys', () => {
   test('Ctrl leads to the first and to the last cell of all', () => {
     expect([to('trip t-3', 'Home', true), to('run r-1', 'End', true)]).toEqual(['run r-1', 'trip t-3']);
   });
+});
+
+test('zooming begins at the hour with most trips', () => {
+  const trips = [
+    { id: '1', rider: 'A', from: '06:30', to: '07:00' },
+    { id: '2', rider: 'B', from: '07:10', to: '07:40' },
+    { id: '3', rider: 'C', from: '07:30', to: '07:50' },
+  ];
+  expect(busiestHour(timelineOf(buildDay({ runs: [buildRun('r', 'B', trips)] })))).toBe(Date.parse(at('07:30')));
+  expect(busiestHour(timelineOf(buildDay({ runs: [] })))).toBe(Date.parse(at('11:30')));
+});
+
+test.each([
+  ['Bongani Khumalo', 'Bongani K.', 'BK'],
+  ['Thandi van der Merwe', 'Thandi M.', 'TM'],
+  ['Naledi', 'Naledi', 'N'],
+])('%s is short %s, and %s where it is narrow', (name, short, initials) => {
+  expect([shortName(name), initialsOf(name)]).toEqual([short, initials]);
 });

@@ -68,6 +68,30 @@ export function findBar(rows: readonly TimelineRow[], tripId: string): { row: Ti
   return undefined;
 }
 
+/** The middle of the hour in which most trips begin, in ms; of the day's middle hour when there are none. */
+export function busiestHour({ from, to, rows }: Timeline): number {
+  const counts = new Map<number, number>();
+  for (const { bars } of rows)
+    for (const bar of bars) counts.set(hourBefore(bar.from), (counts.get(hourBefore(bar.from)) ?? 0) + 1);
+  const [busiest] = [...counts].sort(([hour, count], [other, others]) => others - count || hour - other);
+  return (busiest?.[0] ?? hourBefore((from + to) / 2)) + HOUR_MS / 2;
+}
+
+/** A driver's first name with the initial of the last one: "Bongani K.". */
+export function shortName(name: string): string {
+  const [first = '', ...others] = name.split(' ');
+  const last = others.at(-1);
+  return last === undefined ? first : `${first} ${last.slice(0, 1)}.`;
+}
+
+/** The first letters of the first and the last name. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .map((part) => part.slice(0, 1))
+    .join('');
+
 // The zones of both markets are whole hours from UTC.
 const hourBefore = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

@@ -10,7 +10,7 @@ import { useDebouncedValue } from '../../../components/forms/use-debounced-value
 import { assignmentQuery, idleDriversQuery } from '../../../queries/dispatch-query';
 import { useConsole } from '../../../session/console-session';
 import { CandidateList, Verdict } from './candidate-list';
-import { candidatesOf, type Candidate } from './candidates';
+import { candidatesOf, runKey, type Candidate } from './candidates';
 import { timesOf } from '../day-times';
 import type { ChangeDay } from '../day/use-service-day';
 
@@ -22,6 +22,8 @@ export interface AssignTripProps {
   readonly tripId: string;
   readonly ownRunId: string | undefined;
   readonly departsAt: string;
+  /** The run that the trip was dropped on, chosen to begin with. */
+  readonly proposed: string | undefined;
   /** Called when the trip is assigned. */
   readonly onDone: () => void;
 }
@@ -30,10 +32,10 @@ export interface AssignTripProps {
  * Chooses a run or a driver without one for a trip. What a choice would cost, or why it is not possible, is asked
  * before; an impossible one needs a reason.
  */
-export function AssignTrip({ day, changing, tripId, ownRunId, departsAt, onDone }: AssignTripProps) {
+export function AssignTrip({ day, changing, tripId, ownRunId, departsAt, proposed, onDone }: AssignTripProps) {
   const { api } = useConsole();
   const { data: idle, isError, isFetching, refetch } = useQuery(idleDriversQuery(api, day));
-  const [chosenKey, setChosenKey] = useState<string>();
+  const [chosenKey, setChosenKey] = useState(proposed === undefined ? undefined : runKey(proposed));
   const asked = useDebouncedValue(chosenKey);
   const candidates = idle && candidatesOf(day, idle, { ownRunId, departsAt });
   const candidate = candidates?.find(({ key }) => key === chosenKey);

@@ -89,7 +89,8 @@ export function Verdict({ candidate, preview: { data, error, fetchStatus } }: Ve
   );
 }
 
-function verdictText(name: string, { feasible, why, extra_minutes, extra_km }: Assignment): string {
+/** Whether somebody can take a trip, and what that costs or why not. */
+export function verdictText(name: string, { feasible, why, extra_minutes, extra_km }: Assignment): string {
   if (!feasible) return copy.infeasible(name, why ?? copy.unknown);
   return copy.feasible(name, copy.costs(Math.round(extra_minutes), Math.round(extra_km * 10) / 10));
 }

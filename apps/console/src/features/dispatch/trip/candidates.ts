@@ -12,6 +12,9 @@ export interface Candidate {
   readonly idle: boolean;
 }
 
+/** The key of a run among the candidates. */
+export const runKey = (runId: string): string => `run ${runId}`;
+
 /**
  * Who may take a trip that departs at this instant, without the run it is on: first the runs and shifts around that
  * time, then the others, each by name.
@@ -24,7 +27,7 @@ export function candidatesOf(
   const onRuns = runs
     .filter(({ id, state }) => id !== ownRunId && state !== 'closed')
     .map(({ id, driver, vehicle, starts_at, ends_at }): Candidate => ({
-      key: `run ${id}`,
+      key: runKey(id),
       target: { run_id: id },
       name: driver.name,
       plate: vehicle.plate_number,

@@ -23,9 +23,9 @@ interface TripActionsProps extends Omit<AssignTripProps, 'onDone'> {
 
 /** What staff do about one trip: assign or move it, take it off its run, lock it there, cancel it. */
 export function TripActions(props: TripActionsProps) {
-  const { day, changing, tripId, ownRunId } = props;
+  const { day, changing, tripId, ownRunId, proposed } = props;
   const { api } = useConsole();
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState(proposed !== undefined);
   const opener = useRef<HTMLButtonElement>(null);
   const { change, busy } = changing;
   const { unassign } = copy;

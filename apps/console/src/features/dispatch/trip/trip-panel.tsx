@@ -21,11 +21,13 @@ interface TripPanelProps {
   readonly day: DispatchDay;
   readonly rows: readonly TimelineRow[];
   readonly tripId: string;
+  /** The run that the trip was dropped on. */
+  readonly proposed: string | undefined;
   readonly onClose: () => void;
 }
 
 /** The chosen trip: where and when, on which run or why on none. Renders nothing for a trip that has left the day. */
-export function TripPanel({ day, rows, tripId, onClose }: TripPanelProps) {
+export function TripPanel({ day, rows, tripId, proposed, onClose }: TripPanelProps) {
   const changing = useChangeDay(day);
   const timeOf = timesOf(day.market);
   const trip = tripOf(day, rows, tripId, timeOf);
@@ -42,6 +44,7 @@ export function TripPanel({ day, rows, tripId, onClose }: TripPanelProps) {
           tripId={tripId}
           ownRunId={run?.id}
           departsAt={departsAt}
+          proposed={proposed}
           locked={locked}
         />
       )}

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { Nothing } from '../../../components/row-list';
 import { timesOf } from '../day-times';
 import { cellKey, type Chosen } from '../timeline/timeline-keys';
+import type { GrabTrip } from '../timeline/timeline-row';
 
 const copy = texts.consoleDispatch.unassigned;
 
@@ -27,6 +28,7 @@ export const TripButtons = styled('ul')({
     font: 'inherit',
     textAlign: 'left',
     overflowWrap: 'anywhere',
+    userSelect: 'none',
     cursor: 'pointer',
   },
   '& button:hover': { background: palette.tint },
@@ -38,10 +40,11 @@ interface UnassignedListProps {
   readonly day: DispatchDay;
   readonly chosen: Chosen | undefined;
   readonly onOpen: (trip: Chosen) => void;
+  readonly onGrab: GrabTrip;
 }
 
 /** The trips on no run, by departure, each with the planner's reason. */
-export function UnassignedList({ day, chosen, onOpen }: UnassignedListProps) {
+export function UnassignedList({ day, chosen, onOpen, onGrab }: UnassignedListProps) {
   const timeOf = timesOf(day.market);
   return (
     <Card title={copy.title}>
@@ -54,6 +57,7 @@ export function UnassignedList({ day, chosen, onOpen }: UnassignedListProps) {
               data-cell={cellKey({ kind: 'trip', id: trip_id })}
               aria-pressed={chosen?.id === trip_id}
               onClick={() => onOpen({ kind: 'trip', id: trip_id })}
+              onPointerDown={(event) => onGrab(trip_id, event)}
             >
               <strong>
                 {timeOf(departs_at)} {rider}
