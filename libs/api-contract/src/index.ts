@@ -1,4 +1,5 @@
 export * from './account/account-endpoints';
+export * from './account/help-endpoints';
 export * from './account/metrics-endpoints';
 export * from './account/notice-endpoints';
 export * from './account/privacy-endpoints';
@@ -10,6 +11,7 @@ export * from './account/user-shapes';
 export * from './booking/booking-endpoints';
 export * from './booking/booking-shapes';
 export * from './booking/calendar-endpoints';
+export * from './booking/estimate-endpoints';
 export * from './booking/scholar-endpoints';
 export type { Leg } from './booking/trip-fields';
 export * from './care/care-endpoints';

@@ -4,6 +4,7 @@ import { paymentVariables } from './payments';
 import { processVariables } from './process-variables';
 import { providerVariables } from './provider-variables';
 import { count, setting } from './setting';
+import { supportVariables } from './support';
 
 /** A setting is missing or unusable; the message is one line for the operator. */
 export class SettingsError extends Error {}
@@ -34,6 +35,7 @@ export const settingTables = {
   providers: providerVariables,
   payments: paymentVariables,
   trips: tripVariables,
+  support: supportVariables,
   limits: limitVariables,
 };
 
@@ -43,6 +45,7 @@ export const variables = v.object({
   ...providerVariables,
   ...paymentVariables,
   ...tripVariables,
+  ...supportVariables,
   ...limitVariables,
 });
 

@@ -4,6 +4,7 @@ import type { Secrets } from '../keys';
 import { limitsOf } from './limits';
 import { paymentSettingsOf, paymentVariables, type PaymentSettings } from './payments';
 import { isSandbox, refuseUnsafe } from './refuse-unsafe';
+import { supportOf } from './support';
 import { parseVariables, SettingsError, variables, type Variables } from './env-schema';
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -56,6 +57,8 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     payments,
     /** Staff who get an SMS when a run does not start. */
     onCallPhones: env.ON_CALL_PHONES,
+    /** How people reach support, by market. */
+    support: supportOf(env, usesSandbox),
     secondResetCode: env.RESET_SECOND_CODE,
     limits: limitsOf(env, usesSandbox, env.TRUST_PROXY_HOPS > 0),
     /** Minutes before and after the booked time in which a rider is picked up. */

@@ -17,6 +17,7 @@ const seconds = v.pipe(
 /** Limits that are off against the sandbox unless they are set, and their defaults elsewhere. */
 const DEFAULTS = {
   LIMIT_REQUESTS_PER_MINUTE: 600,
+  LIMIT_ESTIMATES_PER_IP_HOUR: 30,
   LIMIT_SIGN_UPS_PER_IP_DAY: 50,
   LIMIT_CODE_SENDS_PER_IP_DAY: 60,
   LIMIT_CODE_GUESSES_PER_IP_HOUR: 30,
@@ -34,6 +35,10 @@ const always = (fallback: number, meaning: string) => setting(v.optional(limit, 
 /** Every limit is a setting; `off` lifts it. */
 export const limitVariables = {
   LIMIT_REQUESTS_PER_MINUTE: outside('LIMIT_REQUESTS_PER_MINUTE', 'requests of one address to one API process'),
+  LIMIT_ESTIMATES_PER_IP_HOUR: outside(
+    'LIMIT_ESTIMATES_PER_IP_HOUR',
+    'estimates of one address at one API process in an hour',
+  ),
   LIMIT_SIGN_UPS_PER_IP_DAY: outside('LIMIT_SIGN_UPS_PER_IP_DAY', 'sign-ups of one address in 24 hours'),
   LIMIT_CODE_SENDS_PER_IP_DAY: outside('LIMIT_CODE_SENDS_PER_IP_DAY', 'code requests of one address in 24 hours'),
   LIMIT_CODE_GUESSES_PER_IP_HOUR: outside('LIMIT_CODE_GUESSES_PER_IP_HOUR', 'wrong codes of one address in an hour'),
@@ -83,6 +88,7 @@ export function limitsOf(env: LimitVariables, usesSandbox: boolean, behindProxy:
   const real = (name: keyof typeof DEFAULTS) => env[name] ?? (usesSandbox ? Infinity : DEFAULTS[name]);
   return {
     requestsPerMinute: real('LIMIT_REQUESTS_PER_MINUTE'),
+    estimatesPerIpHour: real('LIMIT_ESTIMATES_PER_IP_HOUR'),
     signUpsPerIpDay: real('LIMIT_SIGN_UPS_PER_IP_DAY'),
     codeSendsPerIpDay: real('LIMIT_CODE_SENDS_PER_IP_DAY'),
     codeGuessesPerIpHour: real('LIMIT_CODE_GUESSES_PER_IP_HOUR'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { giveConsent } from '@liftclub/api-contract';
 import { CONSENT_VERSIONS } from '@liftclub/domain';
+import { ROSEBANK, SANDTON } from '../builders/bookings';
 import { newAvailability } from '../builders/drivers';
 import { accessNow, newUser } from '../builders/users';
 import { fourPhotos, multipart, newVehicle } from '../builders/vehicles';
@@ -104,6 +105,8 @@ export const REQUESTS: Readonly<
   },
   // Public calls about A, without A's secrets.
   public: {
+    'GET help': () => ({ query: '?market=RSA' }),
+    'POST estimate': () => ({ body: { pick_up: SANDTON, drop_off: ROSEBANK, market: 'RSA' } }),
     'POST account/login': ({ parents }) => ({ body: { email: parents.A.user.email, password } }),
     'GET track': () => ({ headers: { 'x-share-token': 'not one of ours' } }),
     'GET calendar/:token.ics': () => ({ params: { token: 'not-one-of-ours' } }),

@@ -1,3 +1,4 @@
+export { estimateRoutes } from './estimate-routes';
 export { holdsCoupon, releaseCoupon, reserveCoupon } from './coupon-uses-repository';
 export {
   deleteRule,

@@ -55,7 +55,11 @@ export async function measureRoutes(
   );
 }
 
-async function fetchMetres({ maps }: Deps, { pick_up, drop_off }: RouteToMeasure): Promise<number | null | undefined> {
+/** As `measureRoutes` for one route, from the provider; nothing is stored. */
+export async function fetchMetres(
+  { maps }: Pick<Deps, 'maps'>,
+  { pick_up, drop_off }: RouteToMeasure,
+): Promise<number | null | undefined> {
   try {
     return await maps.drivingMetres(pick_up, drop_off);
   } catch (error) {

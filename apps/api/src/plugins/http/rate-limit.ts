@@ -1,28 +1,37 @@
-import { MINUTE_MS } from '@liftclub/domain';
+import { HOUR_MS, MINUTE_MS } from '@liftclub/domain';
 import rateLimit from '@fastify/rate-limit';
 import { texts } from '@liftclub/texts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings/env';
 import { tooMany } from '../../problems';
 import { isApiCall } from './api-prefix';
 
 /** Limits requests by network and process against floods; limits that guard secrets are in the database. */
 export async function registerRateLimit(app: FastifyInstance, { limits }: Settings): Promise<void> {
-  if (!Number.isFinite(limits.requestsPerMinute)) return;
   await app.register(rateLimit, {
     global: false,
-    max: limits.requestsPerMinute,
-    timeWindow: MINUTE_MS,
     keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, context) =>
       tooMany('too_many_requests', texts.errors.tooManyTries, context.ttl / 1000),
   });
+  if (!Number.isFinite(limits.requestsPerMinute)) return;
   // Runs before authentication and for unknown paths too; static files are not counted.
-  const count = app.rateLimit();
+  const count = app.rateLimit({ max: limits.requestsPerMinute, timeWindow: MINUTE_MS });
   app.addHook('onRequest', async (request, reply) => {
     const counts = isApiCall(request) && request.routeOptions.config.rateLimit !== false;
     if (counts) await count.call(app, request, reply);
   });
+}
+
+/** Counts the requests of one kind by network, in this process: 429 beyond `most` in an hour; Infinity lifts it. */
+export function hourlyLimit(app: FastifyInstance, most: number): (request: FastifyRequest) => Promise<void> {
+  if (!Number.isFinite(most)) return async () => undefined;
+  const count = app.createRateLimit({ max: most, timeWindow: HOUR_MS });
+  return async (request) => {
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded)
+      throw tooMany('too_many_requests', texts.errors.tooManyTries, counted.ttlInSeconds);
+  };
 }
 
 /** The network of an address: one subscriber usually has a whole IPv6 /64. */

@@ -1,0 +1,67 @@
+import { estimateRide } from '@liftclub/api-contract';
+import { ROSEBANK, SANDTON } from '../../../testing/builders/bookings';
+import { setUpTestApi } from '../../../testing/test-api';
+
+const api = setUpTestApi({ LIMIT_ESTIMATES_PER_IP_HOUR: '30', TRUST_PROXY_HOPS: '1' });
+
+const place = ({ latitude, longitude }: typeof SANDTON) => ({ latitude, longitude });
+const body = { pick_up: place(SANDTON), drop_off: place(ROSEBANK), market: 'RSA' as const };
+let visitor = 0;
+/** From a network that has sent nothing yet. */
+const send = (sent: unknown) => {
+  visitor += 1;
+  return api.call(estimateRide, { body: sent, headers: { 'x-forwarded-for': `10.1.0.${visitor}` } });
+};
+const estimate = (changes: Record<string, unknown> = {}) => send({ ...body, ...changes });
+
+it('a visitor reads the price of a ride and of a week, without an account', async () => {
+  const { status, response } = await estimate();
+  expect(status).toBe(200);
+  const { per_ride, per_week, currency, km } = response.data;
+  expect(currency).toBe('ZAR');
+  expect(km).toBeGreaterThan(4);
+  expect(Number(per_ride)).toBeCloseTo(Math.max(35, 15 + 7.5 * km), 2);
+  expect(Number(per_week)).toBeCloseTo(5 * Number(per_ride), 2);
+});
+
+it('both ways cost both rides, and VAT is part of the price where it is charged', async () => {
+  const { response } = await estimate({ market: 'NG', two_way: true });
+  const { per_ride, per_week, currency } = response.data;
+  expect(currency).toBe('NGN');
+  expect(Number(per_week)).toBeCloseTo(10 * Number(per_ride), 0);
+  const { response: oneWay } = await estimate({ market: 'NG' });
+  const fee = Math.max(1000, 500 + 180 * oneWay.data.km);
+  expect(Number(oneWay.data.per_ride)).toBeCloseTo(fee * 1.075, 2);
+});
+
+it('a way that is too short is refused at its end', async () => {
+  const { status, error } = await estimate({ drop_off: place(SANDTON) });
+  expect([status, error.errors]).toEqual([400, { drop_off: ['A ride must be between 0.1 km and 200 km'] }]);
+});
+
+it.each([
+  ['no market', { ...body, market: 'KE' }, 'market'],
+  ['a place beyond the pole', { ...body, pick_up: { latitude: 91, longitude: 0 } }, 'pick_up.latitude'],
+  ['no places', { market: 'RSA' }, 'pick_up'],
+  ['more than was asked', { ...body, coupon: 'X' }, 'coupon'],
+])('%s is refused at the field', async (_case, sent, field) => {
+  const { status, error } = await send(sent);
+  expect([status, Object.keys(error.errors ?? {})[0]]).toEqual([400, field]);
+});
+
+it('nothing about the visitor or the way is stored', async () => {
+  const count = async () =>
+    (await api.deps.db.$client.query<{ count: number }>('select count(*)::int as count from route_distances')).rows[0];
+  const before = await count();
+  await estimate({ two_way: true });
+  expect(await count()).toEqual(before);
+});
+
+it('one network gets 30 estimates an hour, others are not affected', async () => {
+  const again = () => api.call(estimateRide, { body, headers: { 'x-forwarded-for': '10.2.0.1' } });
+  for (let sent = 0; sent < 30; sent += 1) expect((await again()).status).toBe(200);
+  const { status, error, headers } = await again();
+  expect([status, error.code]).toEqual([429, 'too_many_requests']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(3500);
+  expect((await estimate()).status).toBe(200);
+});
