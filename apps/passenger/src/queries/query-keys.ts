@@ -33,6 +33,7 @@ export const queryKeys = {
   bookingsOf: (status: BookingStatus) => ['bookings', status],
   places: ['places'],
   serviceHours: ['service-hours'],
+  pickUpTime: (body: object | undefined) => ['pick-up-time', body],
   quote: (body: string | undefined) => ['quote', body],
   receipt: (bookingId: string) => ['receipt', bookingId],
   statements: ['statements'],

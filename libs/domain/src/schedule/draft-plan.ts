@@ -25,7 +25,7 @@ export interface SchoolArrival {
 }
 
 /** When the learner must be at school by weekday, from which the pick-up times follow; null while these are chosen. */
-interface DraftArrival extends SchoolArrival {
+export interface DraftArrival extends SchoolArrival {
   readonly by: readonly DayTime[] | null;
 }
 

@@ -1,4 +1,4 @@
-export { type Rider, type ScheduleMode, type SchoolArrival, legOf } from './draft-plan';
+export { type Rider, type ScheduleMode, type DraftArrival, legOf } from './draft-plan';
 export { type ScheduleDraft, emptyDraft } from './schedule-draft';
 export type { QuotePayload, SchedulePayload } from './schedule-payload';
 export { type ScheduleAction, scheduleReducer } from './schedule-reducer';

@@ -40,6 +40,12 @@ const anyAction: fc.Arbitrary<ScheduleAction> = fc.oneof(
   fc.constant({ type: 'tripTypeToggled' } as const),
   fc.constant({ type: 'wayBackSet' } as const),
   fc.record({ type: fc.constant('placeSet' as const), rideType, end, place }),
+  fc.record({
+    type: fc.constant('placesFound' as const),
+    home: place,
+    school: place,
+    otherSchools: fc.constantFrom([], [SCHOOL]),
+  }),
   fc.record({ type: fc.constant('noteSet' as const), rideType, note: fc.constantFrom('', 'Blue gate', ' ') }),
   fc.record({ type: fc.constant('routesConfirmed' as const), scholarId, distances }),
   fc.constant({ type: 'routesReopened' } as const),

@@ -37,6 +37,13 @@ export type ScheduleAction =
       readonly end: 'pick_up' | 'drop_off';
       readonly place: RideLocation | null;
     }
+  | {
+      readonly type: 'placesFound';
+      readonly home: RideLocation | null;
+      /** Of the learner who rides. */
+      readonly school: RideLocation | null;
+      readonly otherSchools: readonly RideLocation[];
+    }
   | { readonly type: 'noteSet'; readonly rideType: RideType; readonly note: string }
   | { readonly type: 'routesConfirmed'; readonly scholarId: string | null; readonly distances: Distances }
   | { readonly type: 'routesReopened' }
@@ -72,6 +79,7 @@ export function scheduleReducer(draft: ScheduleDraft, action: ScheduleAction): S
     case 'tripTypeToggled':
     case 'wayBackSet':
     case 'placeSet':
+    case 'placesFound':
     case 'noteSet':
     case 'routesConfirmed':
       return draft.routesConfirmed || !isRiderChosen(draft) ? draft : afterRouteAction(draft, action);
@@ -94,7 +102,7 @@ function isRiderChosen(draft: ScheduleDraft): boolean {
 
 type Of<Type extends ScheduleAction['type']> = Extract<ScheduleAction, { readonly type: Type }>;
 type RiderAction = Of<'riderToggled' | 'scholarChosen'>;
-type RouteAction = Of<'tripTypeToggled' | 'wayBackSet' | 'placeSet' | 'noteSet' | 'routesConfirmed'>;
+type RouteAction = Of<'tripTypeToggled' | 'wayBackSet' | 'placeSet' | 'placesFound' | 'noteSet' | 'routesConfirmed'>;
 type ResponseAction = Of<'bookingFailed' | 'bookingSucceeded' | 'bookingReopened' | 'paymentStarted'>;
 type TimesAction = Exclude<
   ScheduleAction,
@@ -118,12 +126,27 @@ function afterRouteAction(draft: ScheduleDraft, action: RouteAction): ScheduleDr
     case 'placeSet':
       if (!rideTypesOf(draft.tripType).includes(action.rideType)) return draft;
       return withLeg(draft, { ...legOf(draft, action.rideType), [action.end]: action.place });
+    case 'placesFound':
+      return draft.rider === 'Learner' ? withKnownPlaces(draft, action) : draft;
     case 'noteSet':
       if (!rideTypesOf(draft.tripType).includes(action.rideType) || action.note.length > LIMITS.note) return draft;
       return withLeg(draft, { ...legOf(draft, action.rideType), note: action.note });
     case 'routesConfirmed':
       return afterConfirmation(draft, action);
   }
+}
+
+/**
+ * Ride A begins from home to school, as far as its ends are not entered. The school of another learner, who was chosen
+ * before, is replaced.
+ */
+function withKnownPlaces(draft: ScheduleDraft, { home, school, otherSchools }: Of<'placesFound'>): ScheduleDraft {
+  const isOther = (place: RideLocation | null) => otherSchools.some(({ address }) => address === place?.address);
+  const end = (place: RideLocation | null) => (isOther(place) ? school : place);
+  const replaced = draft.trips.map((leg) => ({ ...leg, pick_up: end(leg.pick_up), drop_off: end(leg.drop_off) }));
+  const rideA = legOf({ trips: replaced }, 'A');
+  const { pick_up, drop_off } = rideA;
+  return withLeg({ ...draft, trips: replaced }, { ...rideA, pick_up: pick_up ?? home, drop_off: drop_off ?? school });
 }
 
 /** Ride B begins as the way back, unless something of it was entered before. */

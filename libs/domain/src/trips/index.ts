@@ -14,6 +14,7 @@ export { legTimesOf, planWeekdaysText, rideTimesText, timesOfLeg } from './ride-
 export {
   type TripType,
   type RideType,
+  type DayTime,
   type RideLocation,
   rideTypesOf,
   tripMessage,

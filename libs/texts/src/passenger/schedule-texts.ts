@@ -41,6 +41,10 @@ export const scheduleTexts = {
     flexible: 'Flexible Time?',
     fixedHint: 'The same time every weekday.',
     flexibleHint: 'One time for each weekday.',
+    /** Beside "Ride A" and "Ride B". */
+    ways: { A: 'There', B: 'Back' },
+    copyToAll: 'Copy to all',
+    copyNamed: { A: 'Copy to all days of Ride A', B: 'Copy to all days of Ride B' },
     days: { Mon: 'Monday', Tue: 'Tuesday', Wed: 'Wednesday', Thu: 'Thursday', Fri: 'Friday' },
     submit: 'Schedule Ride',
     busy: 'Scheduling...',
@@ -52,10 +56,8 @@ export const scheduleTexts = {
   arrival: {
     title: 'Pick-up time for school',
     arriveBy: 'Be at school by',
-    /** `time` is "06:45". */
-    pickUp: (time: string) => `Pick-up ${time}`,
-    hint: (pickUp: string, arrival: string) => `Pick-up ${pickUp}, arrives by ${arrival}.`,
-    tooEarly: 'Choose a later time: the pick-up would be the day before.',
+    /** Times such as "06:45". */
+    both: (pickUp: string, arrival: string) => `Pick-up ${pickUp}, arrives by ${arrival}`,
     choosePickUp: 'Choose the pick-up time instead',
     chooseArrival: 'Say when to be at school instead',
     /** Of a pick-up time that was chosen. */

@@ -42,6 +42,7 @@ export const summaryTexts = {
   initialTotal: 'Before discount',
   pay: 'Proceed to make payment',
   paying: 'Redirecting....',
+  edit: 'Change the ride',
   cannotPay: 'This booking can no longer be paid.',
   verifyPhoneToPay: 'Verify your phone number first, then make the payment.',
   verifyPhone: 'Verify Phone Number',

@@ -9,14 +9,32 @@ const Box = styled('div')({
   borderRadius: 14,
   '@media (min-width: 600px)': { padding: 20 },
 });
-const Title = styled('h3')({ margin: '0 0 14px', fontSize: '1.0625rem', fontWeight: 650 });
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '0 10px',
+  marginBottom: 14,
+});
+const Title = styled('h3')({ margin: 0, fontSize: '1.0625rem', fontWeight: 650 });
+const Note = styled('span')({ color: palette.muted });
+
+interface RideGroupProps {
+  readonly title: string;
+  /** Beside the title. */
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+}
 
 /** What belongs to Ride A, or to Ride B. */
-export function RideGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function RideGroup({ title, note, children }: RideGroupProps) {
   const id = useId();
   return (
     <Box role="group" aria-labelledby={id}>
-      <Title id={id}>{title}</Title>
+      <Head>
+        <Title id={id}>{title}</Title>
+        {note !== undefined && <Note>{note}</Note>}
+      </Head>
       {children}
     </Box>
   );

@@ -1,20 +1,25 @@
 import {
+  arrivalTime,
+  formatTime,
   legOf,
   RIDE_DAYS,
   USUAL_TIMES,
+  type DayTime,
+  type DraftArrival,
   type TimeField,
   type RideDay,
   type RideType,
   type ScheduleDraft,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { CheckboxInput, TimeSelect } from '@liftclub/ui-kit';
+import { Button, CheckboxInput, TimeSelect } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { Fields, RideGroup, Stack } from './ride-group';
+import { RideGroup, Stack } from './ride-group';
 import type { Dispatch } from './use-stored-draft';
 
 const copy = texts.schedule.times;
 const choice = texts.routeChoice.times;
+const arriving = texts.schedule.arrival;
 const typed = (hint: string) => `${hint} ${choice.typed}`;
 /** What the list of times begins with, and says of a time that it lacks. */
 const timesOf = (rideType: RideType) => ({
@@ -22,6 +27,7 @@ const timesOf = (rideType: RideType) => ({
   notOffered: choice.notOffered,
 });
 const OneTime = styled('div')({ maxWidth: 380 });
+const Week = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14 });
 
 interface RefusedTime extends TimeField {
   readonly message: string;
@@ -40,12 +46,14 @@ interface RideTimesProps {
 
 /**
  * When a ride takes place: one time for every weekday, or one for each (specification section 2, Ride Schedule form).
+ * Of a ride to a school with a bell time it is when to be there, unless the passenger chooses the pick-up time.
  */
 export function RideTimes(props: RideTimesProps) {
   const { draft, dispatch, rideType, onKindChange } = props;
-  const isFlexible = legOf(draft, rideType).time_type === 'flexible';
+  const { time_type, arrival } = legOf(draft, rideType);
+  const isFlexible = time_type === 'flexible';
   return (
-    <RideGroup title={copy.rides[rideType]}>
+    <RideGroup title={copy.rides[rideType]} note={draft.tripType === '2_way' ? copy.ways[rideType] : undefined}>
       <Stack>
         {isFlexible ? <WeekTimes {...props} /> : <FixedTime {...props} />}
         {draft.mode === 'full' && (
@@ -61,6 +69,17 @@ export function RideTimes(props: RideTimesProps) {
             }}
           />
         )}
+        {arrival && !draft.scheduled && (
+          <div>
+            <Button
+              small
+              look="quiet"
+              onClick={() => dispatch({ type: 'arrivalChosen', rideType, chosen: arrival.by === null })}
+            >
+              {arrival.by ? arriving.choosePickUp : arriving.chooseArrival}
+            </Button>
+          </div>
+        )}
       </Stack>
     </RideGroup>
   );
@@ -69,15 +88,35 @@ export function RideTimes(props: RideTimesProps) {
 function FixedTime(props: RideTimesProps) {
   const { draft, dispatch, rideType } = props;
   const leg = legOf(draft, rideType);
+  const pickUp = (leg.time_type === 'fixed' && leg.trip_time) || '';
+  if (leg.arrival?.by) {
+    return (
+      <OneTime>
+        <TimeSelect
+          {...timesOf(rideType)}
+          name={`${rideType}-arrive-by`}
+          label={arriving.arriveBy}
+          hint={arrivalHint(leg.arrival, pickUp)}
+          placeholder={copy.chooseTime}
+          step={5}
+          notOffered={texts.validation.bellTime}
+          value={leg.arrival.by[0]?.time ?? ''}
+          error={faultAt(props)}
+          disabled={draft.scheduled}
+          onChange={(time) => dispatch({ type: 'arriveBySet', rideType, time: time || null })}
+        />
+      </OneTime>
+    );
+  }
   return (
     <OneTime>
       <TimeSelect
         {...timesOf(rideType)}
         name={`${rideType}-time`}
         label={copy.time}
-        hint={typed(copy.fixedHint)}
+        hint={(leg.arrival && arrivalHint(leg.arrival, pickUp)) ?? typed(copy.fixedHint)}
         placeholder={copy.chooseTime}
-        value={(leg.time_type === 'fixed' && leg.trip_time) || ''}
+        value={pickUp}
         error={faultAt(props)}
         disabled={draft.scheduled}
         onChange={(time) => dispatch({ type: 'tripTimeSet', rideType, time: time || null })}
@@ -86,26 +125,54 @@ function FixedTime(props: RideTimesProps) {
   );
 }
 
+/** The weekdays as rows; beside those of the other ride they are a grid. */
 function WeekTimes(props: RideTimesProps) {
   const { draft, dispatch, rideType } = props;
-  const leg = legOf(draft, rideType);
-  const times = leg.time_type === 'flexible' ? leg.day_time : [];
+  const { arrival, ...leg } = legOf(draft, rideType);
+  const pickUps = leg.time_type === 'flexible' ? leg.day_time : [];
+  const shown = arrival?.by ?? pickUps;
+  const timeOn = (times: readonly DayTime[], day: RideDay) => times.find((entry) => entry.day === day)?.time ?? '';
   return (
-    <Fields smallest={118}>
+    <Week>
+      {arrival?.by && <strong>{arriving.arriveBy}</strong>}
       {RIDE_DAYS.map((day) => (
         <TimeSelect
           key={day}
           {...timesOf(rideType)}
+          {...(arrival?.by && { step: 5, notOffered: texts.validation.bellTime })}
           name={`${rideType}-${day}`}
           label={copy.days[day]}
-          value={times.find((entry) => entry.day === day)?.time ?? ''}
+          hint={arrival ? arrivalHint(arrival, timeOn(pickUps, day)) : undefined}
+          value={timeOn(shown, day)}
           error={faultAt(props, day)}
           disabled={draft.scheduled}
-          onChange={(time) => dispatch({ type: 'dayTimeSet', rideType, day, time: time || null })}
+          onChange={(time) =>
+            dispatch({ type: arrival?.by ? 'arriveBySet' : 'dayTimeSet', rideType, day, time: time || null })
+          }
         />
       ))}
-    </Fields>
+      {!draft.scheduled && (
+        <Button
+          small
+          look="outline"
+          disabled={timeOn(shown, 'Mon') === ''}
+          aria-label={copy.copyNamed[rideType]}
+          onClick={() => dispatch({ type: 'weekCopied', rideType })}
+        >
+          {copy.copyToAll}
+        </Button>
+      )}
+    </Week>
   );
+}
+
+/** When a ride to school leaves and arrives; undefined without a pick-up time. */
+function arrivalHint({ bell, minutes, by }: DraftArrival, pickUp: string): string | undefined {
+  const arrival = pickUp === '' ? undefined : arrivalTime(pickUp, minutes);
+  if (arrival === undefined) return undefined;
+  const [leaves, arrives] = [formatTime(pickUp), formatTime(arrival)];
+  if (arrival > bell) return arriving.late(arrives, formatTime(bell));
+  return by ? arriving.both(leaves, arrives) : arriving.arrives(arrives);
 }
 
 function faultAt({ missing, refused, rideType }: RideTimesProps, day?: RideDay): string | undefined {

@@ -19,6 +19,7 @@ import { ScholarPanel } from './scholar-panel';
 import { RoutePanel } from './route/route-panel';
 import { TimesPanel } from './times-panel';
 import type { BookRide } from './use-book-ride';
+import { useSchoolArrivals } from './use-school-arrivals';
 import type { Dispatch } from './use-stored-draft';
 import { Estimate } from './route/estimate';
 import { RideMap } from './route/ride-map';
@@ -69,6 +70,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const draft = withScholar(props.draft, scholars.data);
   const [justDone, setJustDone] = useState<'confirmed' | 'reopened'>();
   const panels = panelsOf(draft);
+  useSchoolArrivals(draft, dispatch);
 
   // The server's messages are about what was sent; they go once it is changed.
   const change: Dispatch = (action) => {
@@ -93,7 +95,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
           <PanelStack takesFocus={justDone === 'reopened'}>
             <RoutePanel
               draft={draft}
-              dispatch={change}
+              change={change}
+              dispatch={dispatch}
               country={country}
               onConfirmed={() => setJustDone('confirmed')}
               onReopened={() => setJustDone('reopened')}

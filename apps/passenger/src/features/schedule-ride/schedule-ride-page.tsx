@@ -66,6 +66,12 @@ function ScheduleRide({ user, onLeaveRestricted }: ScheduleRideProps) {
     setForm((before) => before + 1);
   };
 
+  const edit = () => {
+    dispatch({ type: 'bookingReopened' });
+    booking.forget();
+    setForm((before) => before + 1);
+  };
+
   return (
     <Page>
       <PageTitle
@@ -88,7 +94,11 @@ function ScheduleRide({ user, onLeaveRestricted }: ScheduleRideProps) {
         />
       ) : (
         <Suspense fallback={<Waiting />}>
-          <SummaryPanel bookingId={draft.summary} booked={booking.summary} />
+          <SummaryPanel
+            bookingId={draft.summary}
+            booked={booking.summary}
+            onEdit={draft.payment === null ? edit : undefined}
+          />
         </Suspense>
       )}
     </Page>

@@ -9,6 +9,7 @@ import {
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ActionBar, Button, Card, FormError, SubmitButton } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { serviceHoursQuery } from '../../queries/service-hours-query';
@@ -20,6 +21,14 @@ import { useFirstFault } from './use-first-fault';
 import type { Dispatch } from './use-stored-draft';
 
 const copy = texts.schedule.times;
+
+/** Ride A and Ride B side by side, as columns of one week. */
+const Rides = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+  alignItems: 'start',
+  gap: 14,
+});
 
 interface TimesPanelProps {
   readonly draft: ScheduleDraft;
@@ -66,17 +75,19 @@ export function TimesPanel({ draft, dispatch, today, serverErrors, busy, onSubmi
             onStartDate={typeDate}
             errors={{ start_date: dateError ?? serverErrors.start_date, validity: serverErrors.validity }}
           />
-          {rideTypesOf(draft.tripType).map((rideType) => (
-            <RideTimes
-              key={rideType}
-              draft={draft}
-              dispatch={dispatch}
-              rideType={rideType}
-              missing={isMarked ? missingTimes(draft) : []}
-              refused={refused}
-              onKindChange={clean}
-            />
-          ))}
+          <Rides>
+            {rideTypesOf(draft.tripType).map((rideType) => (
+              <RideTimes
+                key={rideType}
+                draft={draft}
+                dispatch={dispatch}
+                rideType={rideType}
+                missing={isMarked ? missingTimes(draft) : []}
+                refused={refused}
+                onKindChange={clean}
+              />
+            ))}
+          </Rides>
           <FormError>{serverErrors.rest}</FormError>
           <CouponError message={serverErrors.coupon_code} busy={busy} onWithoutCoupon={onWithoutCoupon} />
           <ActionBar>

@@ -1,6 +1,6 @@
 import { getPlaces, getScholars, type Place } from '@liftclub/api-contract';
 import { buildScholar, fakeApi, fakeMaps } from '@liftclub/test-support';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { chooseRideA, openSchedule, press, ride, stopClock, tick } from '../testing/open-schedule';
 
 const api = fakeApi();
@@ -21,12 +21,14 @@ const names = (name: 'Ride A' | 'Ride B') =>
     .queryAllByRole('group', { name: 'Places' })
     .map((group) => [...group.children].map((choice) => choice.textContent));
 
-it('a guardian fills a whole route by taps: home, the learner’s school, and the way back', async () => {
+it('a learner’s route begins from home to school, and is filled by taps after another choice', async () => {
   api.on(getPlaces, places);
   api.on(getScholars, { json: { success: true, message: '', data: [lwazi], count: 1 } });
   const { me } = await openSchedule(api);
   await tick(me, 'Learner');
-  await screen.findAllByRole('button', { name: 'Home' });
+  await waitFor(() => expect(route('Ride A').getByLabelText('Pick-up Location')).toHaveValue(PLACES[0]?.address));
+  expect(route('Ride A').getByLabelText('Drop-off Location')).toHaveValue(PLACES[1]?.address);
+  for (const label of ['Pick-up Location', 'Drop-off Location']) await me.clear(route('Ride A').getByLabelText(label));
   const all = ['Home', 'Rosebank Primary', 'Hyde Park Corner'];
   expect(names('Ride A')).toEqual([all, all]);
   const [home] = route('Ride A').getAllByRole('button', { name: 'Home' });

@@ -62,7 +62,7 @@ export function RideRoute({ draft, dispatch, rideType, country, places, measurem
       <Fields>
         {ENDS.map(([end, label]) => (
           <AddressSearch
-            key={end}
+            key={`${end} ${draft.scholarId}`}
             name={`${rideType}-${end}`}
             label={label}
             country={country}

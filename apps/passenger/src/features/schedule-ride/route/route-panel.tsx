@@ -1,3 +1,4 @@
+import type { Place } from '@liftclub/api-contract';
 import {
   rideTypesOf,
   routeWarning,
@@ -12,6 +13,7 @@ import { ActionBar, Button, Card, CheckboxInput, palette, useHeldPress } from '@
 import { styled } from '@mui/material/styles';
 import { useAuthSession } from '@liftclub/auth-session';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Stack } from '../ride-group';
 import { RideRoute } from './ride-route';
 import { useDistances } from './use-distances';
@@ -32,6 +34,9 @@ const Foot = styled('div')({
 interface RoutePanelProps {
   /** With the scholar who rides. */
   readonly draft: ScheduleDraft;
+  /** Of what the passenger changes. */
+  readonly change: Dispatch;
+  /** Of what is found without the passenger. */
   readonly dispatch: Dispatch;
   readonly country: Country;
   readonly onConfirmed: () => void;
@@ -42,23 +47,23 @@ interface RoutePanelProps {
  * "Schedule Ride Route": where each ride goes. Continue confirms it (specification section 2); until the ride is sent,
  * it can be changed again (decision 159).
  */
-export function RoutePanel({ draft: choices, dispatch, country, onConfirmed, onReopened }: RoutePanelProps) {
+export function RoutePanel({ draft: choices, change, dispatch, country, onConfirmed, onReopened }: RoutePanelProps) {
   const measurements = useDistances(choices);
   const distances = { A: measurements.A.data, B: measurements.B.data };
   const draft = withDistances(choices, distances);
   const { routesConfirmed, tripType, mode } = draft;
 
-  const places = usePlaceChoices(draft);
+  const places = usePlaceChoices(draft, dispatch);
   const warning = routeWarning(draft);
   const { place, isMarked, refuse } = useFirstFault<HTMLDivElement>(warning);
 
   const confirm = () => {
     if (warning !== undefined) return refuse();
-    dispatch({ type: 'routesConfirmed', scholarId: draft.scholarId, distances });
+    change({ type: 'routesConfirmed', scholarId: draft.scholarId, distances });
     onConfirmed();
   };
   const reopen = () => {
-    dispatch({ type: 'routesReopened' });
+    change({ type: 'routesReopened' });
     onReopened();
   };
 
@@ -71,7 +76,7 @@ export function RoutePanel({ draft: choices, dispatch, country, onConfirmed, onR
           <RideRoute
             key={rideType}
             draft={draft}
-            dispatch={dispatch}
+            dispatch={change}
             rideType={rideType}
             country={country}
             places={places}
@@ -86,7 +91,7 @@ export function RoutePanel({ draft: choices, dispatch, country, onConfirmed, onR
               label={copy.twoWay}
               value={tripType === '2_way'}
               disabled={routesConfirmed}
-              onChange={() => dispatch({ type: 'tripTypeToggled' })}
+              onChange={() => change({ type: 'tripTypeToggled' })}
             />
           )}
           {!routesConfirmed && <Continue isMeasuring={measurements.isAwaited} onClick={confirm} />}
@@ -120,15 +125,29 @@ function Continue({ isMeasuring, onClick }: ContinueProps) {
 
 /**
  * Places for one tap: home, the school of the learner who rides, then former places. None while they load or when that
- * fails: every address can be typed.
+ * fails: every address can be typed. A learner's Ride A begins with home and school.
  */
-function usePlaceChoices({ scholarId, routesConfirmed }: ScheduleDraft): readonly PlaceChoice[] {
+function usePlaceChoices({ scholarId, routesConfirmed }: ScheduleDraft, dispatch: Dispatch): readonly PlaceChoice[] {
   const { api } = useAuthSession();
-  const { data = [] } = useQuery({ ...placesQuery(api), enabled: !routesConfirmed });
+  const { data } = useQuery({ ...placesQuery(api), enabled: !routesConfirmed });
+  useEffect(() => {
+    if (!data || scholarId === null) return;
+    const schools = data.filter(({ kind }) => kind === 'school');
+    const placeOf = (place: Place | undefined) => (place ? locationOf(place) : null);
+    dispatch({
+      type: 'placesFound',
+      home: placeOf(data.find(({ kind }) => kind === 'home')),
+      school: placeOf(schools.find((school) => school.scholar_id === scholarId)),
+      otherSchools: schools.filter((school) => school.scholar_id !== scholarId).map(locationOf),
+    });
+  }, [data, scholarId, dispatch]);
   const { home } = texts.routeChoice.places;
-  return data.flatMap(({ kind, name, scholar_id, latitude, longitude, address }) => {
+  return (data ?? []).flatMap((place) => {
+    const { kind, name, scholar_id, address } = place;
     if (kind === 'school' && (scholar_id !== scholarId || name === null)) return [];
     const label = kind === 'home' ? home : (name ?? shortPlace(address));
-    return [{ label, place: { latitude, longitude, address } }];
+    return [{ label, place: locationOf(place) }];
   });
 }
+
+const locationOf = ({ latitude, longitude, address }: Place) => ({ latitude, longitude, address });

@@ -1,4 +1,5 @@
 import {
+  findPickUpTime,
   getPassengerProfile,
   getPlaces,
   getServiceHours,
@@ -49,6 +50,7 @@ export async function openSchedule(api: FakeApi, { user = buildUser(), stored = 
   api.on(getCreditRules, buildCreditRules());
   answerOtherwise(quoteRide, quoted());
   answerOtherwise(getServiceHours, { json: { success: true, message: '', data: HOURS } });
+  answerOtherwise(findPickUpTime, { json: { success: true, message: '', data: null } });
   answerOtherwise(getPlaces, { json: { success: true, message: '', data: [] } });
   const opened = openApp({ user, path: `/schedule-ride/${user.id}`, stored });
   await screen.findByText('Hello, Thandi');
