@@ -5,6 +5,7 @@ export {
   type Message,
   isStorableText,
   trimBlanks,
+  isolated,
   withoutMarks,
   normalizedEmail,
   normalizedCode,

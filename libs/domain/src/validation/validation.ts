@@ -43,6 +43,13 @@ export function withoutMarks(text: string): string {
   return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/[\u2010\u2011]/g, '-');
 }
 
+/**
+ * A name or an address within a sentence, so that text from right to left does not change the order of what stands
+ * around it: between isolates (Unicode standard annex 9) if it has letters of such a script.
+ */
+export const isolated = (text: string): string =>
+  /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? `\u2068${text}\u2069` : text;
+
 /** An e-mail address as it is stored and compared: without marks and blanks around it, in lower case. */
 export function normalizedEmail(email: string): string {
   return withoutMarks(email).trim().toLowerCase();

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDay,
   formatMonth,
+  isolated,
   toDecimal,
   zoneOf,
   type Currency,
@@ -54,7 +55,7 @@ export async function earningsPdf(statement: EarningsStatement, printedAt: Date)
   const { month, driver, currency, rides } = statement;
   const { from, to } = datesOfMonth(month);
   const sheet = await printSheet({ title: copy.statement.title(formatMonth(month)), date: printedAt });
-  sheet.fact(copy.statement.driver, `${driver.name}, ${driver.email}`);
+  sheet.fact(copy.statement.driver, `${isolated(driver.name)}, ${driver.email}`);
   sheet.fact(copy.statement.period, texts.receipt.fromTo(formatDate(from), formatDate(to)));
   sheet.rule();
   if (rides.length === 0) sheet.small(copy.none);

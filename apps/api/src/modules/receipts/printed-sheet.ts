@@ -1,9 +1,4 @@
-import { createRequire } from 'node:module';
-
-// The built-in fonts of PDF readers lack ₦ and many letters of names.
-const fontFile = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
-const REGULAR = fontFile('DejaVuSans');
-const BOLD = fontFile('DejaVuSans-Bold');
+import { BOLD, printText, REGULAR } from './printed-text';
 
 /** Points on A4. */
 const LEFT = 56;
@@ -51,16 +46,15 @@ export async function printSheet({
     fact: (label, value) => fact(document, label, value),
     heading: (text) => {
       keepTogether(document, 60);
-      document.font(BOLD).fontSize(13).fillColor('black').text(text, LEFT, document.y).moveDown(0.5);
+      document.fontSize(13).fillColor('black');
+      printText(document, text, { x: LEFT, width: WIDTH, bold: true });
+      document.moveDown(0.5);
     },
     sum: (label, amount, options) => sum(document, label, amount, options),
     small: (text) => {
-      document
-        .font(REGULAR)
-        .fontSize(9)
-        .fillColor(GREY)
-        .text(text, LEFT, document.y, { width: WIDTH })
-        .fillColor('black');
+      document.fontSize(9).fillColor(GREY);
+      printText(document, text, { x: LEFT, width: WIDTH });
+      document.fillColor('black');
     },
     rule: () => rule(document),
     bytes: () => {
@@ -78,10 +72,9 @@ function keepTogether(document: PDFKit.PDFDocument, height: number): void {
 function fact(document: PDFKit.PDFDocument, label: string, value: string): void {
   const top = document.y;
   document.font(REGULAR).fontSize(10).fillColor(GREY).text(label, LEFT, top, { width: LABEL_WIDTH });
-  document
-    .fillColor('black')
-    .text(value, LEFT + LABEL_WIDTH, top, { width: WIDTH - LABEL_WIDTH })
-    .moveDown(0.3);
+  document.fillColor('black').y = top;
+  printText(document, value, { x: LEFT + LABEL_WIDTH, width: WIDTH - LABEL_WIDTH });
+  document.moveDown(0.3);
 }
 
 function sum(
@@ -96,15 +89,13 @@ function sum(
     .font(bold ? BOLD : REGULAR)
     .fontSize(10)
     .text(amount, LEFT + WIDTH - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: 'right' });
-  document.text(label, LEFT, top, { width: WIDTH - AMOUNT_WIDTH }).moveDown(0.3);
+  document.y = top;
+  printText(document, label, { x: LEFT, width: WIDTH - AMOUNT_WIDTH, bold });
+  document.moveDown(0.3);
   if (detail === undefined) return;
-  document
-    .font(REGULAR)
-    .fontSize(9)
-    .fillColor(GREY)
-    .text(detail, LEFT, document.y, { width: WIDTH - AMOUNT_WIDTH })
-    .fillColor('black')
-    .moveDown(0.8);
+  document.fontSize(9).fillColor(GREY);
+  printText(document, detail, { x: LEFT, width: WIDTH - AMOUNT_WIDTH });
+  document.fillColor('black').moveDown(0.8);
 }
 
 function rule(document: PDFKit.PDFDocument): void {

@@ -5,6 +5,7 @@ import {
   formatKm,
   formatMoney,
   fromDecimal,
+  isolated,
   isValidity,
   planWeekdaysText,
   rideDaysSentence,
@@ -39,7 +40,7 @@ export function receiptPage(receipt: Receipt): ReceiptPage {
     title: copy.title(receipt.number),
     facts: [
       [copy.date, formatDate(todayIn(zoneOf(currency), new Date(receipt.issued_at)))],
-      [copy.paidBy, `${receipt.payer.name}, ${receipt.payer.email}`],
+      [copy.paidBy, `${isolated(receipt.payer.name)}, ${receipt.payer.email}`],
       [texts.summary.rider, receipt.rider],
       [texts.summary.plan, copy.plan(validity, texts.schedule.tripType[receipt.trip_type])],
       [copy.period, copy.fromTo(formatDate(receipt.start_date), formatDate(receipt.end_date))],
@@ -50,7 +51,7 @@ export function receiptPage(receipt: Receipt): ReceiptPage {
         : []),
     ],
     lines: receipt.lines.map(({ ride_type, pick_up, drop_off, distance, ride_days, fee, amount, ...times }) => ({
-      what: copy.route(texts.summary.rides[ride_type], pick_up, drop_off),
+      what: copy.route(texts.summary.rides[ride_type], isolated(pick_up), isolated(drop_off)),
       detail: [
         copy.pickUp(timesOfLeg(times).join(', ')),
         copy.times(formatKm(distance), texts.summary.rideDayCount(ride_days), money(fee)),

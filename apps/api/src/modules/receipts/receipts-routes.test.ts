@@ -171,6 +171,18 @@ describe('the PDF of a receipt', () => {
     expect([...'Bọ́láAdé₦→–'].filter((letter) => !letters.has(letter))).toEqual([]);
   });
 
+  it('has names and addresses in Arabic and Chinese and emoji with their glyphs', async () => {
+    const layla = await signedIn(api, { first_name: 'محمد 王', last_name: 'علي 😀' });
+    const { booking_id } = await booked(api, layla);
+    await pay(api, booking_id);
+    const { pdf } = (await receiptOf(layla, booking_id)).response.data;
+    const { rawPayload } = await open(pdf);
+    const letters = lettersOf(rawPayload);
+    expect([...'محدعلي王😀'].filter((letter) => !letters.has(letter))).toEqual([]);
+    const fonts = [...rawPayload.toString('latin1').matchAll(/\/FontName \/\w{6}\+([\w-]+)/g)].map(([, name]) => name);
+    expect(fonts.sort()).toEqual(['DejaVuSans', 'DejaVuSans-Bold', 'NotoEmoji-Regular', 'NotoSansSCThin-Regular']);
+  });
+
   it("opens for nobody else: not with another's number, signature or time", async () => {
     const [{ pdf }, other] = [await widgetPaid(), await widgetPaid('2026-02-02')];
     const [path = '', search = ''] = pdf.split('?');
@@ -199,6 +211,7 @@ function lettersOf(pdf: Buffer): Set<string> {
   });
   const codes = maps
     .filter((map) => map.includes('beginbfrange'))
-    .flatMap((map) => [...map.matchAll(/<([0-9a-f]{4})>(?=[ \]])/gi)].map(([, code = '']) => parseInt(code, 16)));
-  return new Set(codes.map((code) => String.fromCodePoint(code)));
+    .flatMap((map) => [...map.matchAll(/<([0-9a-f]{4}(?: [0-9a-f]{4})*)>(?=[ \]])/gi)].map(([, code = '']) => code));
+  const unit = (digits: string) => String.fromCharCode(parseInt(digits, 16));
+  return new Set(codes.map((code) => code.split(' ').map(unit).join('')));
 }

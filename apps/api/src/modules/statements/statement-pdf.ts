@@ -1,5 +1,5 @@
 import type { Statement, StatementLine } from '@liftclub/api-contract';
-import { formatAmount, formatDate, formatMonth, todayIn, zoneOf } from '@liftclub/domain';
+import { formatAmount, formatDate, formatMonth, isolated, todayIn, zoneOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { printSheet, type PrintedSheet } from '../receipts';
 
@@ -9,7 +9,7 @@ const copy = texts.statement;
 export async function statementPdf(statement: Statement, printedAt: Date): Promise<Buffer> {
   const { from, to, payer, payments } = statement;
   const sheet = await printSheet({ title: copy.title(formatMonth(statement.month)), date: printedAt });
-  sheet.fact(copy.passenger, `${payer.name}, ${payer.email}`);
+  sheet.fact(copy.passenger, `${isolated(payer.name)}, ${payer.email}`);
   sheet.fact(copy.period, texts.receipt.fromTo(formatDate(from), formatDate(to)));
   sheet.rule();
   sheet.heading(copy.payments);

@@ -1,5 +1,14 @@
 import type { Statement, StatementLine } from '@liftclub/api-contract';
-import { datesOfMonth, formatClock, formatDay, marketOf, shortPlace, toDecimal, type Minor } from '@liftclub/domain';
+import {
+  datesOfMonth,
+  formatClock,
+  formatDay,
+  isolated,
+  marketOf,
+  shortPlace,
+  toDecimal,
+  type Minor,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { pdfLink, receiptNumber } from '../receipts';
@@ -84,6 +93,6 @@ function textOf({ part, kind, trip, booking_id }: StatementChange): string {
 function detailOf({ trip, receipt_number }: StatementChange, { zone }: Market, name: string): string | null {
   if (!trip) return receipt_number === null ? null : copy.receipt(receiptNumber(receipt_number));
   const time = formatClock(zone, new Date(trip.departs_at));
-  const [from, to] = [shortPlace(trip.pick_up), shortPlace(trip.drop_off)];
-  return copy.ride(formatDay(trip.date), time, from, to, trip.scholar ?? name);
+  const [from, to] = [isolated(shortPlace(trip.pick_up)), isolated(shortPlace(trip.drop_off))];
+  return copy.ride(formatDay(trip.date), time, from, to, isolated(trip.scholar ?? name));
 }

@@ -1,5 +1,5 @@
 import type { Receipt } from '@liftclub/api-contract';
-import { formatAmount, formatKm, fromDecimal, timesOfLeg } from '@liftclub/domain';
+import { formatAmount, formatKm, fromDecimal, isolated, timesOfLeg } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { PriceLine, PriceLines } from '../../components/ride-summary';
 
@@ -17,7 +17,7 @@ export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
         {lines.map(({ ride_type, pick_up, drop_off, distance, ride_days, fee, amount, ...times }) => (
           <PriceLine
             key={ride_type}
-            label={copy.route(texts.summary.rides[ride_type], pick_up, drop_off)}
+            label={copy.route(texts.summary.rides[ride_type], isolated(pick_up), isolated(drop_off))}
             note={[
               copy.pickUp(timesOfLeg(times).join(', ')),
               copy.times(formatKm(distance), texts.summary.rideDayCount(ride_days), money(fee)),
