@@ -96,6 +96,7 @@ export const SCREENS: readonly Screen[] = [
   passenger('profile', '/profile/:me', ['full', 'loading', 'error']),
   passenger('profile', '/profile/:me', STILL, { name: 'profile-edit', press: 'Edit Profile' }),
   passenger('trips', '/trips/:me', ALL),
+  passenger('trips', '/trips/:me?view=month', NEVER_EMPTY, { name: 'trips-month' }),
   passenger('scheduleRide', '/schedule-ride/:me', STILL),
   passenger('scheduleRide', '/schedule-ride/:me', STILL, { name: 'scheduleRide-me', press: 'Me' }),
   passenger('scheduleRide', '/schedule-ride/:me', NEVER_EMPTY, { name: 'scheduleRide-learner', press: 'Learner' }),

@@ -11,6 +11,9 @@ export const paths = {
     ...trips,
     /** The week of a date (`yyyy-MM-dd`). */
     weekHref: (id: string, date: string) => `${trips.href(id)}?${new URLSearchParams({ week: date }).toString()}`,
+    /** The calendar of a month (`yyyy-MM`), of the present one when it is left out. */
+    monthHref: (id: string, month?: string) =>
+      `${trips.href(id)}?${new URLSearchParams({ view: 'month', ...(month && { month }) }).toString()}`,
   },
   scheduleRide: pathWithId('/schedule-ride'),
   bookings: {

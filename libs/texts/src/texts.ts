@@ -58,6 +58,7 @@ export { subscriptionTexts as subscriptions } from './passenger/subscription-tex
 export { summaryTexts as summary } from './passenger/summary-texts';
 export { supportTexts as support } from './account/support-texts';
 export { validationTexts as validation } from './general/validation-texts';
+export { tripCalendarTexts as tripCalendar } from './passenger/trip-calendar-texts';
 export { liveTripTexts as liveTrip, tripTexts as trips } from './passenger/trip-texts';
 export { vehicleTexts as vehicle } from './driver/vehicle-texts';
 export { consolePrivacyTexts as consolePrivacy } from './console/privacy-texts';

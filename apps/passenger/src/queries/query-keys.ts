@@ -16,6 +16,8 @@ export const queryKeys = {
   /** All lists of trips. */
   trips: ['trips'],
   tripsOf: (days: { readonly from?: string; readonly to?: string }) => ['trips', days.from, days.to],
+  rideCalendar: (from: string, to: string, scholarId: string | null) => ['ride-calendar', from, to, scholarId],
+  calendarFeed: ['calendar-feed'],
   noticePreferences: ['notice-preferences'],
   shares: (tripId: string) => ['shares', tripId],
   blockedDrivers: ['blocked-drivers'],

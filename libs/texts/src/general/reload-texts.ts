@@ -44,4 +44,6 @@ export const reloadTexts = {
   plansEnding: 'Reload ending plans',
   map: 'Reload map',
   pause: 'Reload the credit',
+  calendar: 'Reload calendar',
+  calendarFeed: 'Reload address',
 } as const;

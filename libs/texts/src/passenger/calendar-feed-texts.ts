@@ -6,5 +6,17 @@ export const calendarFeedTexts = {
   ride: (type: string, time: string, rider: string | null) =>
     `Ride ${type} ${time}${rider === null ? '' : `, ${rider}`}`,
   title: 'Subscribe in your calendar',
+  intro: 'Your rides appear in the calendar on your phone or computer, and skipped rides are marked as cancelled.',
+  show: 'Show address',
+  address: 'Calendar address',
+  how: 'In your calendar app, add a calendar by address (URL) and paste this one.',
+  warning:
+    'Anyone who has this address can read the times of your rides and first names. It shows no places and no drivers. Do not pass it on.',
+  copy: 'Copy address',
+  copied: 'Address copied',
+  rotate: 'New address',
+  rotateTitle: 'Make a new address?',
+  rotateText: 'The present address stops working at once, also in your own calendar. You then add the new one there.',
+  keep: 'Keep this address',
   rotated: 'The former address no longer works',
 } as const;

@@ -1,18 +1,22 @@
 import { texts } from '@liftclub/texts';
-import { ButtonLink, Page, PageTitle, Icon } from '@liftclub/ui-kit';
+import { ButtonLink, Icon, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
 import { formatDate, formatDay } from '@liftclub/domain';
 import { styled } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths';
 import { BlockedDrivers } from './blocked-drivers';
 import { RideUnderWay, TripWeek } from './trip-week';
 import { useWeek } from './use-week';
 
+const MonthView = lazy(() => import('./month/month-view').then((module) => ({ default: module.MonthView })));
 const Row = styled('nav')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' });
 const Span = styled('p')({ flex: '1 1 100%', margin: 0, fontSize: '1.125rem', fontWeight: 650 });
 
-/** A passenger's trips: the ride under way first, then week by week. */
+/** A passenger's trips: the ride under way first, then week by week, or a month as a calendar. */
 export function BrowseTripsPage() {
-  const week = useWeek();
+  const [search] = useSearchParams();
+  const isMonth = search.get('view') === 'month';
   return (
     <Page>
       <PageTitle
@@ -23,11 +27,58 @@ export function BrowseTripsPage() {
           </ButtonLink>
         }
       />
+      <ViewLinks isMonth={isMonth} />
+      {isMonth ? (
+        <Suspense fallback={<MonthSkeleton />}>
+          <MonthView />
+        </Suspense>
+      ) : (
+        <Weeks />
+      )}
+      <BlockedDrivers />
+    </Page>
+  );
+}
+
+function Weeks() {
+  const week = useWeek();
+  return (
+    <>
       <RideUnderWay week={week} />
       <WeekLinks week={week} />
       <TripWeek week={week} />
-      <BlockedDrivers />
-    </Page>
+    </>
+  );
+}
+
+const MonthSkeleton = () => (
+  <Loading label={texts.general.loading}>
+    <Skeleton height={480} />
+  </Loading>
+);
+
+/** The two views of the page. */
+function ViewLinks({ isMonth }: { readonly isMonth: boolean }) {
+  const { id = '' } = useParams();
+  const copy = texts.tripCalendar;
+  const links = [
+    { label: copy.days, to: paths.trips.href(id), isCurrent: !isMonth },
+    { label: copy.month, to: paths.trips.monthHref(id), isCurrent: isMonth },
+  ];
+  return (
+    <Row aria-label={copy.views}>
+      {links.map(({ label, to, isCurrent }) => (
+        <ButtonLink
+          key={label}
+          small
+          look={isCurrent ? 'primary' : 'outline'}
+          to={to}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          {label}
+        </ButtonLink>
+      ))}
+    </Row>
   );
 }
 
