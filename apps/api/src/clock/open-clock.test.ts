@@ -85,8 +85,10 @@ it('what became due while nobody was running is queued once each, and once only'
     'refresh_plans',
     'remind_of_due_dates',
     'remind_of_licenses',
+    'seal_audit',
     'seed_calendar',
     'sweep_files',
+    'verify_audit',
   ]);
 });
 

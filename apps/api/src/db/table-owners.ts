@@ -9,7 +9,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/passwords': ['signInGuards', 'signInFailures'],
   'modules/sessions': ['sessions'],
   'modules/sign-in': ['handoffCodes'],
-  'modules/audit': ['auditEntries'],
+  'modules/audit': ['auditEntries', 'auditSeals'],
   'modules/scholars': ['scholars'],
   'modules/learner-accesses': ['learnerAccesses'],
   'modules/caregivers': ['caregivers'],

@@ -31,6 +31,7 @@ const SCHEDULE: readonly Entry[] = [
   },
   // It queues itself for the next time of a day; this is for one that was given up.
   { time: '32 *', job: 'advance_service_days', catchesUp: true },
+  { time: '* *', job: 'seal_audit', options: '?queue=seal_audit&jobKey=seal_audit&max=1', catchesUp: true },
   // At night in both markets; the changes of the day queue it themselves.
   { time: '40 0', job: 'refresh_plans', options: '?fill=12h' },
   { time: '17 *', job: 'clean_up', catchesUp: true },
@@ -40,6 +41,7 @@ const SCHEDULE: readonly Entry[] = [
   { time: '20 7', job: 'remind_of_due_dates', options: '?fill=12h' },
   { time: '30 1', job: 'reconcile_payments', options: '?fill=12h' },
   { time: '50 1', job: 'check_ledger', options: '?fill=12h' },
+  { time: '52 1', job: 'verify_audit', options: '?fill=12h' },
   // Does something on the first day of a year.
   { time: '55 1', job: 'seed_calendar', options: '?fill=12h' },
 ];

@@ -6,6 +6,7 @@ import { FORMER_JOB_NAMES, type JobHandlers } from '../messages/jobs';
 import { alert, sendAlert } from '../messages/alerts';
 import { deliverSms } from '../messages/sms-outbox';
 import { notifyOwnerOfSignUp } from '../modules/accounts';
+import { sealAudit, verifyAudit } from '../modules/audit';
 import { seedCalendar } from '../modules/calendar';
 import { cancelClosedTrips } from '../modules/calendar-cancellations';
 import { refreshPlans, planDayNow, advanceServiceDays, renewPickupCodes } from '../modules/dispatch';
@@ -38,6 +39,13 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     reconcile_payments: async () => void (await reconcilePayments(deps)),
     check_ledger: async () => {
       for (const breach of await checkLedger(deps)) log?.error({ breach }, 'the ledger breaks a rule');
+    },
+    seal_audit: () => sealAudit(deps),
+    verify_audit: async () => {
+      const { brokenAt } = await verifyAudit(deps);
+      if (brokenAt === null) return;
+      log?.error({ entry: brokenAt }, 'the audit log was changed');
+      await alert(deps, deps.db, { kind: 'audit_broken', subject: brokenAt });
     },
     expire_subscriptions: () => expireSubscriptions(deps),
     remind_of_due_dates: () => remindOfDueDates(deps),

@@ -10,6 +10,7 @@ const ALERTS = {
   payment_on_hold: ['A payment is on hold.', '/payments'],
   refund_refused: ['A provider refused a refund.', '/payments'],
   ledger_breach: ['The ledger breaks a rule.', '/books'],
+  audit_broken: ['The audit log was changed.', '/audit'],
   job_given_up: ['A job failed for the last time.', '/'],
   no_driver: ['Trips have no driver yet.', '/'],
   sms_budget: ['Most of the SMS of a day are used up.', '/notices'],

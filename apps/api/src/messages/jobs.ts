@@ -32,6 +32,9 @@ export interface Jobs {
   readonly poll_pending_payments: NoPayload;
   readonly reconcile_payments: NoPayload;
   readonly check_ledger: NoPayload;
+  /** Adds the new audit entries to the hash chain. */
+  readonly seal_audit: NoPayload;
+  readonly verify_audit: NoPayload;
   readonly expire_subscriptions: NoPayload;
   readonly remind_of_due_dates: NoPayload;
   readonly remind_of_licenses: NoPayload;

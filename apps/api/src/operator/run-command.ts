@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies';
 import { databaseErrorCode } from '../db/database-error';
 import type { Address } from '../settings/env';
+import { verifyAuditByOperator } from './audit-command';
 import { CommandError } from './command-options';
 import { addCouponByOperator, COUPON_USAGE } from './coupon-command';
 import { INVITATION_USAGE, addInvitationByOperator } from './invitation-command';
@@ -30,6 +31,7 @@ const COMMANDS = new Map<string, Command>([
   ['vehicle show', showVehicle],
   ['vehicle approve', approveVehicle],
   ['vehicle reject', rejectVehicle],
+  ['verify-audit', verifyAuditByOperator],
 ]);
 
 /** Runs one command line and returns its output. Throws a CommandError for an error of the operator. */
@@ -38,7 +40,7 @@ export async function runCommand(deps: Deps, line: readonly string[]): Promise<s
   const command = COMMANDS.get(line.slice(0, words).join(' '));
   if (!command)
     throw new CommandError(
-      `Usage: operator ${COUPON_USAGE} | ${INVITATION_USAGE} | ${PAYMENT_USAGE} | ${SECRETS_USAGE} | ${STAFF_USAGE} | ${VEHICLE_USAGE}`,
+      `Usage: operator ${COUPON_USAGE} | ${INVITATION_USAGE} | ${PAYMENT_USAGE} | ${SECRETS_USAGE} | ${STAFF_USAGE} | ${VEHICLE_USAGE} | verify-audit`,
     );
   return command(deps, line.slice(words)).catch((error: unknown) => {
     if (databaseErrorCode(error) === UNDEFINED_TABLE)

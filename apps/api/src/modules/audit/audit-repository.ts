@@ -64,6 +64,7 @@ export async function recordFailedSignIn(
     subject: sql<string>`${staff.id}::text`.as('subject'),
     detail: sql<Record<string, unknown>>`${JSON.stringify({ wrong })}::jsonb`.as('detail'),
     at: sql<Date>`${at.toISOString()}::timestamptz`.as('at'),
+    sealed: sql<boolean>`false`.as('sealed'),
   };
   await db.insert(auditEntries).select(
     db

@@ -1,3 +1,4 @@
+export { sealAudit, verifyAudit, type AuditCheck } from './audit-chain';
 export {
   changesBetween,
   recordAudit,

@@ -142,6 +142,7 @@ const STAFF_AND_RULES = [
   row('staff', 'name and e-mail of a member of staff', 'the console', 'while employed, then for the audit log', STAFF),
   row('staff_sessions', 'sign-ins of staff', 'the console', days(30, 'seen_at'), STAFF),
   row('audit_entries', 'what staff looked at and changed', 'who looked', days(1827, 'at'), 'staff, guardians'),
+  row('audit_seals', 'hashes of the audit log', 'who looked', days(1827, 'at'), STAFF),
   ...['tariffs', 'plan_discounts', 'tax_rules', 'credit_rules', 'coupons'].map((table) =>
     row(table, 'prices and rules', 'prices', 'not about people', 'everybody'),
   ),

@@ -1,5 +1,6 @@
 import type { AuditAction, StaffRole } from '@liftclub/domain';
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../system/columns';
 
 /** Members of staff. They are not users: they have their own sign-in, on the console's host. */
@@ -38,7 +39,9 @@ export const staffSessions = pgTable(
   (table) => [index('staff_sessions_staff').on(table.staffId)],
 );
 
-/** What staff viewed and changed. Rows are added, never changed. */
+/**
+ * What staff viewed and changed. Rows are added; only the seal and an erasure change one.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -50,10 +53,29 @@ export const auditEntries = pgTable(
     subject: text().notNull(),
     detail: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     at: instant().notNull(),
+    /** Whether the entry is in the hash chain. */
+    sealed: boolean().notNull().default(false),
   },
   (table) => [
+    index('audit_entries_unsealed')
+      .on(table.at)
+      .where(sql`not ${table.sealed}`),
     index('audit_entries_subject').on(table.subject),
     index('audit_entries_staff').on(table.staffId, table.at),
     index('audit_entries_at').on(table.at),
   ],
 );
+
+/**
+ * The hash chain over the audit entries: each row seals one entry and the row before it. Rows are added, never changed.
+ * Without a foreign key, because entries and seals are deleted by their age.
+ */
+export const auditSeals = pgTable('audit_seals', {
+  number: bigint({ mode: 'number' }).primaryKey(),
+  entryId: uuid().notNull().unique('audit_seals_entry'),
+  /** Time of the entry. */
+  at: instant().notNull(),
+  /** Of the entry's detail, so that the chain holds when an erasure empties it. */
+  detailHash: text().notNull(),
+  hash: text().notNull(),
+});
