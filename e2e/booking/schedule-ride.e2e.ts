@@ -41,8 +41,8 @@ async function addLearner(page: Page, name: string): Promise<void> {
 
 async function fillWeek(ride: Locator, time: string): Promise<void> {
   await ride.getByLabel('Flexible Time?').check();
-  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
-    await ride.getByLabel(day).selectOption(time);
+  await ride.getByLabel('Monday').selectOption(time);
+  await ride.getByRole('button', { name: 'Copy to all' }).click();
 }
 
 /** The text beside a label of the summary ("Ride days" → "21"). */
@@ -99,6 +99,7 @@ async function chooseTimes(page: Page): Promise<void> {
   await expectToast(page, 'Time field is required');
   const times = page.getByRole('group', { name: /^Ride [AB]$/ }).filter({ has: page.getByLabel('Flexible Time?') });
   await fillWeek(times.nth(0), '07:15:00');
+  await times.nth(0).getByLabel('Friday').selectOption('07:45:00');
   await fillWeek(times.nth(1), '14:30:00');
   // Rides of today that have left already would not be charged.
   await page.getByLabel('Start date').fill(comingMonday());
@@ -124,7 +125,7 @@ async function checkSummary(page: Page, { tariff, showsVat }: Market): Promise<n
   const days = weekdays(start ?? '', end ?? '') - closed;
   expect(await factOf(page, 'Ride days')).toBe(String(days));
   expect(await factOf(page, 'Weekdays')).toBe('Mon–Fri');
-  expect(await factOf(page, 'Pick-up time')).toMatch(/^Mon 07:15\s+Tue 07:15.*Fri 07:15$/s);
+  expect(await factOf(page, 'Pick-up time')).toMatch(/^Mon–Thu 07:15\s+Fri 07:45$/);
   const kms = [...summary.matchAll(/(\d+\.\d\d) km/g)].map(([, km]) => Number(km));
   const expected = totalCents({
     ...tariff,

@@ -20,22 +20,32 @@ it('the times of a stored week are those that were booked', () => {
   });
 });
 
-it('a fixed time is one time, a flexible one is the week in order', () => {
-  expect(timesOfLeg(fixed('07:15:00'))).toEqual(['07:15']);
-  expect(timesOfLeg(legTimesOf('flexible', WEEK))).toEqual([
-    'Mon 07:15',
-    'Tue 07:15',
-    'Wed 08:00',
-    'Thu 07:15',
-    'Fri 06:45',
+const booked = (time: string) => ({ ...fixed(time), arrival_minutes: null });
+const week = (times: readonly string[], arrival_minutes: number | null = null) => ({
+  ...legTimesOf('flexible', times),
+  arrival_minutes,
+});
+
+it('a fixed time is one time, a flexible one is the week in order, with equal days that follow one another as one', () => {
+  expect(timesOfLeg(booked('07:15:00'))).toEqual(['07:15']);
+  expect(timesOfLeg(week(WEEK))).toEqual(['Mon–Tue 07:15', 'Wed 08:00', 'Thu 07:15', 'Fri 06:45']);
+  expect(timesOfLeg(week(Array<string>(5).fill('07:15:00')))).toEqual(['Mon–Fri 07:15']);
+});
+
+it('the times of a ride to school say when it arrives, unless that is the next day', () => {
+  expect(timesOfLeg({ ...fixed('06:45:00'), arrival_minutes: 37 })).toEqual(['06:45 (arrives by 07:22)']);
+  expect(timesOfLeg(week(['06:45:00', '06:45:00', '06:45:00', '06:45:00', '07:15:00'], 37))).toEqual([
+    'Mon–Thu 06:45 (arrives by 07:22)',
+    'Fri 07:15 (arrives by 07:52)',
   ]);
+  expect(timesOfLeg({ ...fixed('23:45:00'), arrival_minutes: 37 })).toEqual(['23:45']);
 });
 
 it('the times of a card are those of Ride A, then of Ride B', () => {
-  expect(rideTimesText([fixed('07:15:00')])).toBe('07:15');
-  expect(rideTimesText([fixed('07:15:00'), fixed('15:30:00')])).toBe('07:15 · 15:30');
-  expect(rideTimesText([legTimesOf('flexible', WEEK), fixed('15:30:00')])).toBe(
-    'Mon 07:15, Tue 07:15, Wed 08:00, Thu 07:15, Fri 06:45 · 15:30',
+  expect(rideTimesText([booked('07:15:00')])).toBe('07:15');
+  expect(rideTimesText([booked('07:15:00'), booked('15:30:00')])).toBe('There: 07:15 · Back: 15:30');
+  expect(rideTimesText([week(WEEK), booked('15:30:00')])).toBe(
+    'There: Mon–Tue 07:15, Wed 08:00, Thu 07:15, Fri 06:45 · Back: 15:30',
   );
 });
 

@@ -1,8 +1,10 @@
 /** Pick-up times and weekdays of a plan in words; every list, summary and receipt uses these. */
+import { texts } from '@liftclub/texts';
 import { dateOfDay, dayNumber, weekDayOfDay } from '../calendar/calendar';
 import type { ClosedDays } from '../calendar/service-calendar';
-import { RIDE_DAYS } from '../pricing/plan';
+import { RIDE_DAYS, type RideDay } from '../pricing/plan';
 import { formatTime } from './ride-time';
+import { arrivalTime } from './school-arrival';
 import type { DayTime, LegTimes } from './trip-leg';
 
 /** `LegTimes` with a list that a response can hold. */
@@ -14,15 +16,42 @@ export function legTimesOf(timeType: LegTimes['time_type'], week: readonly strin
   return { time_type: 'flexible', day_time: RIDE_DAYS.map((day, index) => ({ day, time: week[index] ?? '' })) };
 }
 
-/** "07:15" of a fixed time; "Mon 07:15" to "Fri 06:45" of a flexible one. */
-export function timesOfLeg(times: LegTimes): string[] {
-  if (times.time_type === 'fixed') return [formatTime(times.trip_time)];
-  return times.day_time.map(({ day, time }) => `${day} ${formatTime(time)}`);
+/** The times of a ride; `arrival_minutes` after each it is at school at the latest, null for any other ride. */
+type RideTimes = LegTimes & { readonly arrival_minutes: number | null };
+
+/**
+ * "07:15" of a fixed time; "Mon–Thu 06:45" and "Fri 07:15" of a flexible one, where days that follow one another with
+ * the same time are one. Of a ride to school each says when it arrives: "06:45 (arrives by 07:22)".
+ */
+export function timesOfLeg({ arrival_minutes: minutes, ...times }: RideTimes): string[] {
+  if (times.time_type === 'fixed') return [pickUpText(times.trip_time, minutes)];
+  return foldedDays(times.day_time).map(({ first, last, time }) => {
+    const days = first === last ? first : `${first}–${last}`;
+    return `${days} ${pickUpText(time, minutes)}`;
+  });
 }
 
-/** "07:15 · 15:30" of Ride A and Ride B; a flexible ride is its week, "Mon 07:15, Tue 07:30, …". */
-export function rideTimesText(rides: readonly LegTimes[]): string {
-  return rides.map((ride) => timesOfLeg(ride).join(', ')).join(' · ');
+/** "07:15" of one ride; "There: Mon–Thu 06:45, Fri 07:15 · Back: 14:00" of two. */
+export function rideTimesText(rides: readonly RideTimes[]): string {
+  const { ways } = texts.schedule.times;
+  const [there = '', back] = rides.map((ride) => timesOfLeg(ride).join(', '));
+  return back === undefined ? there : `${ways.A}: ${there} · ${ways.B}: ${back}`;
+}
+
+function pickUpText(time: string, minutes: number | null): string {
+  const arrival = minutes === null ? undefined : arrivalTime(time, minutes);
+  const pickUp = formatTime(time);
+  return arrival === undefined ? pickUp : texts.schedule.arrival.arriving(pickUp, formatTime(arrival));
+}
+
+function foldedDays(week: readonly DayTime[]): { first: RideDay; last: RideDay; time: string }[] {
+  const folded: { first: RideDay; last: RideDay; time: string }[] = [];
+  for (const { day, time } of week) {
+    const before = folded.at(-1);
+    if (before?.time === time) before.last = day;
+    else folded.push({ first: day, last: day, time });
+  }
+  return folded;
 }
 
 interface PlanDates {

@@ -9,6 +9,8 @@ export const bookingTexts = {
   price: 'Price',
   days: 'Days',
   times: 'Pick-up',
+  /** Leads from a paid plan to its month. */
+  calendar: 'Calendar',
   /** `status` as in the address of the list: "active" or "draft". */
   empty: (status: string) => `No ${status} bookings found.`,
   scheduleFirst: 'Schedule a ride',

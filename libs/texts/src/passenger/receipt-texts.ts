@@ -11,7 +11,7 @@ export const receiptTexts = {
   fromTo: (from: string, to: string) => `${from} – ${to}`,
   /** One ride of the day and the arithmetic of its amount: "6.35 km, 5 ride days × R 62.63". */
   route: (ride: string, pickUp: string, dropOff: string) => `${ride}: ${pickUp} → ${dropOff}`,
-  /** The booked pick-up times of a ride: "07:15", or "Mon 07:15, Tue 07:30, …". */
+  /** The booked pick-up times of a ride: "07:15", or "Mon–Thu 06:45, Fri 07:15". */
   pickUp: (times: string) => `Pick-up ${times}`,
   times: (distance: string, days: string, fee: string) => `${distance}, ${days} × ${fee}`,
   vat: 'VAT',

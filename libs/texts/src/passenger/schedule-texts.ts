@@ -60,6 +60,7 @@ export const scheduleTexts = {
     both: (pickUp: string, arrival: string) => `Pick-up ${pickUp}, arrives by ${arrival}`,
     choosePickUp: 'Choose the pick-up time instead',
     chooseArrival: 'Say when to be at school instead',
+    arriving: (pickUp: string, arrival: string) => `${pickUp} (arrives by ${arrival})`,
     /** Of a pick-up time that was chosen. */
     arrives: (arrival: string) => `Arrives by ${arrival}`,
     late: (arrival: string, bell: string) => `Arrives by ${arrival}, after the bell at ${bell}`,
@@ -75,7 +76,7 @@ export const scheduleTexts = {
   tripType: { '1_way': 'One-way', '2_way': 'Two-way' },
   /**
    * A learner, or the passenger when `learner` is null, has a ride of another plan then: `plan` is "Two-way · Sandton →
-   * Rosebank, 07:15 · 15:30", `until` "16 Jan 2026".
+   * Rosebank, There: 07:15 · Back: 15:30", `until` "16 Jan 2026".
    */
   riderBusy: (learner: string | null, plan: string, until: string) =>
     `${learner === null ? 'You are' : `${learner} is`} on another ride at that time: ${plan}, until ${until}. Choose other times, or end that plan first.`,

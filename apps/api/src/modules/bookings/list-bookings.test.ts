@@ -62,7 +62,7 @@ it('a passenger finds drafts and active bookings apart, the newest first', async
       {
         id: first.booking_id,
         ride: 'Two-way · Sandton City → Rosebank',
-        times: '09:15 · 14:30',
+        times: 'There: 09:15 · Back: 14:30',
         days: 'Mon–Fri',
         rider: 'Me',
         date: '2026-01-12',

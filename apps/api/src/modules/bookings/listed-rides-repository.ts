@@ -9,6 +9,7 @@ export interface ListedRide {
   readonly drop_off_address: string;
   readonly time_type: 'fixed' | 'flexible';
   readonly times: readonly string[];
+  readonly arrival_minutes: number | null;
 }
 
 /** The rides of each booking, Ride A first, as a column for queries on bookings. */
@@ -20,6 +21,7 @@ export const listedRides = (db: Executor) =>
         dropOff: bookingLegs.dropOffAddress,
         timeType: bookingLegs.timeType,
         times: bookingLegs.times,
+        arrivalMinutes: bookingLegs.arrivalMinutes,
       })
       .from(bookingLegs)
       .where(eq(bookingLegs.bookingId, bookings.id))

@@ -24,7 +24,9 @@ export function plannedRides({ tripType, startDate, endDate, closed, rides }: Li
   const [rideA] = rides;
   return {
     ride: rideLabel(tripType, rideA?.pick_up_address ?? '', rideA?.drop_off_address ?? ''),
-    times: rideTimesText(rides.map(({ time_type, times }) => legTimesOf(time_type, times))),
+    times: rideTimesText(
+      rides.map(({ time_type, times, arrival_minutes }) => ({ ...legTimesOf(time_type, times), arrival_minutes })),
+    ),
     days: planWeekdaysText({ start_date: startDate, end_date: endDate, closed }),
   } satisfies Partial<BookingItem>;
 }

@@ -5,12 +5,13 @@ import { Card, ErrorState, Loading, ButtonLink, Icon } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import { CreditRules } from '../../components/credit-rules';
+import { useParams } from 'react-router-dom';
 import { usePayBooking } from '../../components/pay-booking';
 import { SummaryDetails, SummaryFrame, SummaryNote } from '../../components/ride-summary';
 import { bookingQuery } from '../../queries/booking-query';
 import { paths } from '../../paths';
 
-const Place = styled('div')({ marginTop: 24 });
+const Links = styled('div')({ display: 'grid', gap: 12, marginTop: 24 });
 
 interface OpenBookingProps {
   readonly id: string;
@@ -38,7 +39,7 @@ export function OpenBooking({ id, status, onClose }: OpenBookingProps) {
           onPay={pay}
           paying={paying}
           terms={<CreditRules />}
-          action={status === 'active' ? <ReceiptLink booking={id} /> : note && <SummaryNote>{note}</SummaryNote>}
+          action={status === 'active' ? <PlanLinks booking={id} /> : note && <SummaryNote>{note}</SummaryNote>}
         />
       )}
       {!summary && !isError && (
@@ -55,14 +56,23 @@ export function OpenBooking({ id, status, onClose }: OpenBookingProps) {
   );
 }
 
-/** Takes the place of a draft's payment button. */
-function ReceiptLink({ booking }: { readonly booking: string }) {
+/** Take the place of a draft's payment button. */
+function PlanLinks({ booking }: { readonly booking: string }) {
+  const { id = '' } = useParams();
   return (
-    <Place>
+    <Links>
+      <ButtonLink wide look="outline" to={paths.trips.href(id)}>
+        <Icon name="car" size={20} />
+        {texts.trips.title}
+      </ButtonLink>
+      <ButtonLink wide look="outline" to={paths.trips.monthHref(id)}>
+        <Icon name="calendar" size={20} />
+        {texts.bookings.calendar}
+      </ButtonLink>
       <ButtonLink wide look="outline" to={paths.receipt.href(booking)}>
         <Icon name="file" size={20} />
         {texts.receipt.name}
       </ButtonLink>
-    </Place>
+    </Links>
   );
 }

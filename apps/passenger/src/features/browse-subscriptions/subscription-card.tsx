@@ -49,6 +49,7 @@ interface SubscriptionCardProps {
 /** One paid plan: its length, route, rider, due date, days and times, and what can be done with it. */
 export function SubscriptionCard({ subscription, takesFocus }: SubscriptionCardProps) {
   const { id, validity, rider, date, booking_id, ended_at, can_end, ride, days, times } = subscription;
+  const { id: passenger = '' } = useParams();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -80,6 +81,12 @@ export function SubscriptionCard({ subscription, takesFocus }: SubscriptionCardP
       <Facts facts={facts} />
       <Actions>
         <RenewButton id={id} describedBy={headingId} />
+        <ButtonLink small look="quiet" to={paths.trips.href(passenger)} aria-describedby={headingId}>
+          {texts.trips.title}
+        </ButtonLink>
+        <ButtonLink small look="quiet" to={paths.trips.monthHref(passenger)} aria-describedby={headingId}>
+          {texts.bookings.calendar}
+        </ButtonLink>
         <ButtonLink small look="quiet" to={paths.receipt.href(booking_id)} aria-describedby={headingId}>
           {texts.receipt.name}
         </ButtonLink>

@@ -15,7 +15,7 @@ export const active = buildBookingItem({
   date: '2026-11-23',
   price: '51675.25',
   currency: 'NGN',
-  times: '07:15 · 15:30',
+  times: 'There: 07:15 · Back: 15:30',
   status: 'active',
 });
 export const listOf = (data: BookingItem[], count = data.length) => ({
