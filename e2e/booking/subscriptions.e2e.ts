@@ -91,6 +91,7 @@ test('a South African passenger opens the receipt from the bookings and keeps it
   await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(page.getByRole('heading', { name: /^Receipt LC-\d{6}$/ })).toBeVisible();
   await expect(valueOf(page, 'Total')).toHaveText(new RegExp(price.total.slice(-6)));
+  await expect(page.getByText(/^VAT number \d/)).toBeVisible();
   await expect(valueOf(page, 'VAT')).toHaveText('Exempt');
   await expect(page.getByText(/^Paid with Paystack, transaction \d+$/)).toBeVisible();
   await expectAccessible(page);
@@ -117,7 +118,8 @@ test('a Nigerian passenger opens the receipt from the subscriptions: it has VAT,
   await expect(page.getByText(/^Paid with ALATPay, transaction /)).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: /^Receipt LC-/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Tax invoice LC-/ })).toBeVisible();
+  await expect(page.getByText(/^TIN \d/)).toBeVisible();
   for (const tool of [
     page.getByRole('button', { name: 'Print' }),
     page.getByRole('link', { name: 'Download PDF' }),

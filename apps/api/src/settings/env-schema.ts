@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { companyVariables } from './company';
 import { limitVariables } from './limits';
 import { paymentVariables } from './payments';
 import { processVariables } from './process-variables';
@@ -36,6 +37,7 @@ export const settingTables = {
   payments: paymentVariables,
   trips: tripVariables,
   support: supportVariables,
+  company: companyVariables,
   limits: limitVariables,
 };
 
@@ -46,6 +48,7 @@ export const variables = v.object({
   ...paymentVariables,
   ...tripVariables,
   ...supportVariables,
+  ...companyVariables,
   ...limitVariables,
 });
 

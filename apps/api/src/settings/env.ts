@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Secrets } from '../keys';
+import { companiesOf } from './company';
 import { limitsOf } from './limits';
 import { paymentSettingsOf, paymentVariables, type PaymentSettings } from './payments';
 import { isSandbox, refuseUnsafe } from './refuse-unsafe';
@@ -59,6 +60,8 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     onCallPhones: env.ON_CALL_PHONES,
     /** How people reach support, by market. */
     support: supportOf(env, usesSandbox),
+    /** The company on receipts and statements, by currency. */
+    companies: companiesOf(env, usesSandbox),
     secondResetCode: env.RESET_SECOND_CODE,
     limits: limitsOf(env, usesSandbox, env.TRUST_PROXY_HOPS > 0),
     /** Minutes before and after the booked time in which a rider is picked up. */

@@ -129,12 +129,23 @@ const receiptLine = timed({
   amount: money,
 });
 
+/** The company that issues receipts and statements; `tax_number` is its VAT number or TIN. */
+export const company = v.object({
+  name: v.string(),
+  address: v.nullable(v.string()),
+  tax_number: v.nullable(v.string()),
+});
+export type Company = v.InferOutput<typeof company>;
+
 /**
  * The receipt of a paid booking. `number` ("LC-000123") counts all paid bookings; `pdf` is a signed path on the same
  * origin that opens the PDF for ten minutes without a header. Money as decimal text in `currency`.
  */
 export const receipt = v.object({
   number: v.string(),
+  company,
+  /** VAT was charged, and the company has a tax number. */
+  tax_invoice: v.boolean(),
   issued_at: timestamp,
   booking_id: v.string(),
   payer: v.object({ name: v.string(), email: v.string() }),

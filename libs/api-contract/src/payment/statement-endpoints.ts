@@ -2,6 +2,7 @@ import { isMonth } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
+import { company } from './payment-endpoints';
 import { checkedText, currency, money, success, timestamp } from '../fields';
 
 const month = checkedText((value) => (isMonth(value) ? undefined : texts.validation.month));
@@ -28,6 +29,7 @@ const account = v.object({ opening: money, lines: v.array(statementLine), closin
  * on the same origin that opens the PDF for ten minutes without a header.
  */
 export const statement = v.object({
+  company,
   month: v.string(),
   from: v.string(),
   to: v.string(),

@@ -66,10 +66,14 @@ export function buildSubscription(changes: Partial<SubscriptionItem> = {}): Subs
 
 type ReceiptChanges = Partial<Omit<Receipt, 'payment'>> & { readonly payment?: Partial<Receipt['payment']> };
 
+const COMPANY = { name: 'Liftclub (Pty) Ltd', address: '12 Main Road, Sandton', tax_number: '4000000000' };
+
 /** The receipt of one week, one way, 12 km: five trips of 105.00 ZAR, paid on the page of the provider. */
 export function buildReceipt({ payment, ...changes }: ReceiptChanges = {}): Receipt {
   return {
     number: 'LC-000123',
+    company: COMPANY,
+    tax_invoice: false,
     issued_at: '2026-01-12T22:30:00.000Z',
     booking_id: '01939c4e-0000-7000-8000-000000000201',
     payer: { name: 'Thandi Mokoena', email: 'thandi@example.org' },
@@ -129,6 +133,7 @@ export function buildStatement(changes: Partial<Statement> = {}): Statement {
     month: '2026-01',
     from: '2026-01-01',
     to: '2026-01-31',
+    company: COMPANY,
     payer: { name: 'Thandi Mokoena', email: 'thandi@example.org' },
     currency: 'ZAR',
     payments: [{ ...line, text: 'Payment', amount: '525.00' }],

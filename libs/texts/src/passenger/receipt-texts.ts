@@ -1,8 +1,11 @@
 /** Texts of a receipt, on the screen and on paper. */
 export const receiptTexts = {
-  title: (number: string) => `Receipt ${number}`,
+  title: (number: string, isTaxInvoice: boolean) => `${isTaxInvoice ? 'Tax invoice' : 'Receipt'} ${number}`,
+  /** The number under which the company pays tax, by currency. */
+  taxNumber: { ZAR: 'VAT number', NGN: 'TIN' },
   /** Link to a receipt, and the title of the page until its number is loaded. */
   name: 'Receipt',
+  issuer: 'Issued by',
   date: 'Date',
   paidBy: 'Paid by',
   /** "1 Week, One-way" and "30 Nov 2026 – 6 Dec 2026". */

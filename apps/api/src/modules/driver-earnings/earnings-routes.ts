@@ -46,7 +46,11 @@ export function earningsRoutes(app: FastifyInstance, deps: Dependencies): void {
         .type(format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8')
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="${texts.driverRuns.earnings.fileName(month, format)}"`)
-        .send(format === 'pdf' ? await earningsPdf(statement, now) : earningsCsv(statement));
+        .send(
+          format === 'pdf'
+            ? await earningsPdf(statement, deps.settings.companies[currency], now)
+            : earningsCsv(statement),
+        );
     },
   );
 }

@@ -1,3 +1,4 @@
+import type { Company } from '@liftclub/api-contract';
 import {
   datesOfMonth,
   formatAmount,
@@ -50,11 +51,16 @@ export function earningsCsv({ rides }: EarningsStatement): NodeJS.ReadableStream
   return csv;
 }
 
-/** The statement as a PDF on A4; `printedAt` is the date of the file. */
-export async function earningsPdf(statement: EarningsStatement, printedAt: Date): Promise<Buffer> {
+/** The statement as a PDF on A4, by the company that pays; `printedAt` is the date of the file. */
+export async function earningsPdf(statement: EarningsStatement, company: Company, printedAt: Date): Promise<Buffer> {
   const { month, driver, currency, rides } = statement;
   const { from, to } = datesOfMonth(month);
-  const sheet = await printSheet({ title: copy.statement.title(formatMonth(month)), date: printedAt });
+  const sheet = await printSheet({
+    title: copy.statement.title(formatMonth(month)),
+    date: printedAt,
+    company,
+    currency,
+  });
   sheet.fact(copy.statement.driver, `${isolated(driver.name)}, ${driver.email}`);
   sheet.fact(copy.statement.period, texts.receipt.fromTo(formatDate(from), formatDate(to)));
   sheet.rule();

@@ -1,3 +1,6 @@
+import type { Company } from '@liftclub/api-contract';
+import type { Currency } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { BOLD, printText, REGULAR } from './printed-text';
 
 /** Points on A4. */
@@ -8,6 +11,8 @@ const LABEL_WIDTH = 110;
 const BOTTOM = 786;
 
 const GREY = '#555555';
+const BRAND = '#0b6b58';
+const SUN = '#ffbe3d';
 
 /** A sheet of A4 in the making: each call adds something below what is there, on a new page where it must. */
 export interface PrintedSheet {
@@ -22,13 +27,17 @@ export interface PrintedSheet {
   bytes(): Promise<Buffer>;
 }
 
-/** Begins a sheet with our name and its title at the top. `date` is the date of the file. */
+/** Begins a sheet with the logo, the company and the title at the top. `date` is the date of the file. */
 export async function printSheet({
   title,
   date,
+  company,
+  currency,
 }: {
   readonly title: string;
   readonly date: Date;
+  readonly company: Company;
+  readonly currency: Currency;
 }): Promise<PrintedSheet> {
   // Loaded at the first sheet: its fonts and compression take as long to load as a fifth of the API.
   const { default: PDFDocument } = await import('pdfkit');
@@ -38,10 +47,17 @@ export async function printSheet({
     font: REGULAR,
     lang: 'en',
     displayTitle: true,
-    info: { Title: title, Author: 'Liftclub', CreationDate: date, ModDate: date },
+    info: { Title: title, Author: company.name, CreationDate: date, ModDate: date },
   });
   const done = bytesOf(document);
-  document.font(BOLD).fontSize(11).text('Liftclub').moveDown(0.5).fontSize(20).text(title).moveDown();
+  printLogo(document);
+  printCompany(document, company, currency);
+  document
+    .font(BOLD)
+    .fontSize(20)
+    .fillColor('black')
+    .text(title, LEFT, document.y + 14)
+    .moveDown();
   return {
     fact: (label, value) => fact(document, label, value),
     heading: (text) => {
@@ -62,6 +78,29 @@ export async function printSheet({
       return done;
     },
   };
+}
+
+/** The logo of the apps (`Logo` of the UI kit) in the colors of the light theme. */
+function printLogo(document: PDFKit.PDFDocument): void {
+  const { y } = document;
+  document.save().translate(LEFT, y).scale(0.7);
+  document.roundedRect(0, 0, 40, 40, 11).fill(BRAND);
+  document.lineWidth(4.5).lineCap('round').path('M12.5 11v10.5a7 7 0 0 0 7 7H24').stroke('white');
+  document.circle(12.5, 11, 3.6).fill('white').circle(28, 28.5, 4.6).fill(SUN);
+  document.restore();
+  document
+    .font(BOLD)
+    .fontSize(16)
+    .fillColor(BRAND)
+    .text(texts.layout.product, LEFT + 38, y + 5);
+  document.y = y + 40;
+}
+
+function printCompany(document: PDFKit.PDFDocument, company: Company, currency: Currency): void {
+  const tax = company.tax_number && `${texts.receipt.taxNumber[currency]} ${company.tax_number}`;
+  document.fontSize(9).fillColor(GREY);
+  for (const line of [company.name, company.address, tax])
+    if (line !== null) printText(document, line, { x: LEFT, width: WIDTH });
 }
 
 /** Begins a new page when less than `height` points are left on this one. */

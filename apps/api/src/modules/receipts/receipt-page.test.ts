@@ -3,6 +3,8 @@ import { receiptPage } from './receipt-page';
 
 const receipt: Receipt = {
   number: 'LC-000123',
+  company: { name: 'Liftclub (Pty) Ltd', address: '12 Main Road, Sandton', tax_number: '4000000000' },
+  tax_invoice: false,
   issued_at: '2026-01-31T22:30:00.000Z',
   booking_id: '019bb0ca-3300-752b-979d-6c17f996f88b',
   payer: { name: 'Thandi Nkosi', email: 'thandi@example.com' },

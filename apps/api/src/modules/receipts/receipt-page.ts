@@ -37,7 +37,7 @@ export function receiptPage(receipt: Receipt): ReceiptPage {
   const money = (amount: string) => formatMoney(fromDecimal(amount) ?? 0, currency);
   const validity = isValidity(receipt.validity) ? validityLabel(receipt.validity) : receipt.validity;
   return {
-    title: copy.title(receipt.number),
+    title: copy.title(receipt.number, receipt.tax_invoice),
     facts: [
       [copy.date, formatDate(todayIn(zoneOf(currency), new Date(receipt.issued_at)))],
       [copy.paidBy, `${isolated(receipt.payer.name)}, ${receipt.payer.email}`],
@@ -96,7 +96,12 @@ function paymentOf({ payment: { method, reference, transaction_id }, credit, ref
 /** A receipt as a PDF of one A4 page, or more where addresses are long. */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const page = receiptPage(receipt);
-  const sheet = await printSheet({ title: page.title, date: new Date(receipt.issued_at) });
+  const sheet = await printSheet({
+    title: page.title,
+    date: new Date(receipt.issued_at),
+    company: receipt.company,
+    currency: receipt.currency,
+  });
   for (const [label, value] of page.facts) sheet.fact(label, value);
   sheet.rule();
   for (const { what, detail, amount } of page.lines) sheet.sum(what, amount, { detail });

@@ -9,17 +9,20 @@ const COMPANY = { paystack: 'Paystack', alatpay: 'ALATPay' } as const;
 
 /** The receipt of a paid booking from its stored figures; undefined for one that is not paid. */
 export async function readReceipt(
-  deps: Pick<Dependencies, 'db' | 'keys' | 'clock'>,
+  deps: Pick<Dependencies, 'db' | 'keys' | 'clock' | 'settings'>,
   bookingId: string,
 ): Promise<(Receipt & { passengerId: string }) | undefined> {
   const payment = await findPayment(deps.db, bookingId);
   const booking = payment && (await findBooking(deps.db, payment.passengerId, bookingId));
   if (!payment || !booking) return undefined;
   const { quote, tripType, validity, startDate } = booking;
+  const company = deps.settings.companies[quote.currency];
   const name = `${payment.firstName} ${payment.lastName}`;
   return {
     passengerId: payment.passengerId,
     number: receiptNumber(payment.number),
+    company,
+    tax_invoice: quote.vatPercent > 0 && company.tax_number !== null,
     issued_at: payment.paidAt.toISOString(),
     booking_id: bookingId,
     payer: { name, email: payment.email },

@@ -38,6 +38,12 @@ it('a receipt shows what was paid, line by line, and by which payment', async ()
     200,
     {
       number: expect.stringMatching(/^LC-\d{6}$/),
+      company: {
+        name: 'Liftclub South Africa (example)',
+        address: '12 Example Street, Sandton, 2196',
+        tax_number: '4000000000',
+      },
+      tax_invoice: false,
       weekdays: 23,
       closed: [],
       issued_at: TEST_START,

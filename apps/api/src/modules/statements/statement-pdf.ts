@@ -7,8 +7,13 @@ const copy = texts.statement;
 
 /** A statement as a PDF on A4; `printedAt` is the date of the file. */
 export async function statementPdf(statement: Statement, printedAt: Date): Promise<Buffer> {
-  const { from, to, payer, payments } = statement;
-  const sheet = await printSheet({ title: copy.title(formatMonth(statement.month)), date: printedAt });
+  const { from, to, payer, payments, company, currency } = statement;
+  const sheet = await printSheet({
+    title: copy.title(formatMonth(statement.month)),
+    date: printedAt,
+    company,
+    currency,
+  });
   sheet.fact(copy.passenger, `${isolated(payer.name)}, ${payer.email}`);
   sheet.fact(copy.period, texts.receipt.fromTo(formatDate(from), formatDate(to)));
   sheet.rule();

@@ -29,7 +29,7 @@ const pdfName = (passengerId: string, month: string): string => `statements/${pa
 
 /** The statement of a passenger for a month (`yyyy-MM`); undefined for an unknown passenger. */
 export async function readStatement(
-  deps: Pick<Dependencies, 'db' | 'keys' | 'clock'>,
+  deps: Pick<Dependencies, 'db' | 'keys' | 'clock' | 'settings'>,
   passengerId: string,
   month: string,
 ): Promise<Statement | undefined> {
@@ -56,6 +56,7 @@ export async function readStatement(
   return {
     month,
     ...dates,
+    company: deps.settings.companies[market.currency],
     payer: { name, email: payer.email },
     currency: market.currency,
     payments: lines('payments'),

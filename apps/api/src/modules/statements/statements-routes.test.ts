@@ -49,6 +49,7 @@ it('a month names what was paid, each ride that was taken and each credit, from 
     from: '2026-01-01',
     to: '2026-01-31',
     currency: 'ZAR',
+    company: { name: 'Liftclub South Africa (example)', tax_number: '4000000000' },
     payer: { name: 'Thandi Nkosi', email: thandi.email },
     rides: { opening: '0.00', closing: '58.95' },
     credit: { opening: '0.00', closing: '88.43' },

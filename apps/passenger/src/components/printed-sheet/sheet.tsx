@@ -1,3 +1,5 @@
+import type { Company } from '@liftclub/api-contract';
+import type { Currency } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Logo, palette, useDocumentTitle } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -21,16 +23,27 @@ const Head = styled('header')({
   gap: '16px 24px',
   marginBottom: 28,
 });
+const CompanyLines = styled('address')({
+  display: 'grid',
+  gap: 2,
+  marginBottom: 28,
+  color: palette.muted,
+  fontSize: '0.9375rem',
+  fontStyle: 'normal',
+  overflowWrap: 'anywhere',
+});
 const Title = styled('h1')(({ theme }) => ({ ...theme.typography.h1, margin: 0 }));
 const Email = styled('span')({ display: 'block', color: palette.muted, fontWeight: 400 });
 
 interface SheetProps {
   readonly title: string;
+  /** Who issues the sheet; absent while it is not loaded. */
+  readonly issuer?: { readonly company: Company; readonly currency: Currency };
   readonly children: ReactNode;
 }
 
 /** A sheet of paper with our name and its own at the top; a PDF printed from it is called by its title. */
-export function Sheet({ title, children }: SheetProps) {
+export function Sheet({ title, issuer, children }: SheetProps) {
   useDocumentTitle(title);
   return (
     <Paper>
@@ -38,8 +51,23 @@ export function Sheet({ title, children }: SheetProps) {
         <Logo name={texts.layout.product} />
         <Title>{title}</Title>
       </Head>
+      {issuer && <Issuer {...issuer} />}
       {children}
     </Paper>
+  );
+}
+
+function Issuer({ company, currency }: NonNullable<SheetProps['issuer']>) {
+  return (
+    <CompanyLines aria-label={texts.receipt.issuer}>
+      <strong>{company.name}</strong>
+      {company.address !== null && <span>{company.address}</span>}
+      {company.tax_number !== null && (
+        <span>
+          {texts.receipt.taxNumber[currency]} {company.tax_number}
+        </span>
+      )}
+    </CompanyLines>
   );
 }
 

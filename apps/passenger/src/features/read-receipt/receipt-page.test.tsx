@@ -35,6 +35,9 @@ it('a guardian reads who paid what for whom, when, and by which payment', async 
   receiptIs();
   openReceipt();
   expect(await screen.findByRole('heading', { name: 'Receipt LC-000123' })).toBeInTheDocument();
+  expect(screen.getByText('Liftclub (Pty) Ltd').closest('address')).toHaveTextContent(
+    'Liftclub (Pty) Ltd12 Main Road, SandtonVAT number 4000000000',
+  );
   expect(document.title).toMatch(/^Receipt LC-000123/);
   expect(['Date', 'Paid by', 'Rider', 'Plan', 'Period', 'Weekdays'].map(valueOf)).toEqual([
     '13 Jan 2026',
@@ -192,4 +195,11 @@ it('a draft has no receipt to go to', async () => {
   openApp({ user, path: `/bookings/${user.id}?status=draft&booking=${booking}` });
   expect(await screen.findByRole('button', { name: 'Proceed to make payment' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Receipt' })).not.toBeInTheDocument();
+});
+
+it('a receipt with VAT of a company with a tax number is a tax invoice', async () => {
+  receiptIs({ currency: 'NGN', vatPercent: 7.5, tax_invoice: true });
+  openReceipt();
+  expect(await screen.findByRole('heading', { name: 'Tax invoice LC-000123' })).toBeInTheDocument();
+  expect(screen.getByText('TIN 4000000000')).toBeInTheDocument();
 });

@@ -46,7 +46,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   ] as const;
 
   return (
-    <Sheet title={copy.title(number)}>
+    <Sheet title={copy.title(number, receipt.tax_invoice)} issuer={receipt}>
       <Facts facts={facts} />
       <ReceiptBill receipt={receipt} />
       <Foot>

@@ -22,7 +22,7 @@ export function StatementSheet({ statement }: { readonly statement: Statement })
     [copy.period, texts.receipt.fromTo(formatDate(from), formatDate(to))],
   ] as const;
   return (
-    <Sheet title={copy.title(formatMonth(month))}>
+    <Sheet title={copy.title(formatMonth(month))} issuer={statement}>
       <Facts facts={facts} />
       <Part aria-label={copy.payments}>
         <Heading>{copy.payments}</Heading>
