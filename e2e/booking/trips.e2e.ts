@@ -27,9 +27,17 @@ test('a passenger pays what home says is still to do, and finds the next ride on
   await expect(next).toContainText('07:15');
   await expect(next).toContainText('Sandton City → Rosebank Mall');
   await expect(next).toContainText('Me · Scheduled');
-  await expect(toDo).toBeHidden();
+  const booked = page.getByRole('region', { name: 'You are booked' });
+  await expect(booked).toContainText(`First ride on ${formatDay(first)} · ${days.length} ride days`);
+  await expect(toDo.getByRole('listitem')).toHaveText([/^Get notifications/, /^Rides in your calendar/]);
   await expectAccessible(page);
   await expectFitsPhone(page);
+
+  await toDo.getByRole('button', { name: /^Dismiss: Get notifications/ }).click();
+  await booked.getByRole('button', { name: 'Dismiss: You are booked' }).click();
+  await page.reload();
+  await expect(toDo.getByRole('listitem')).toHaveText([/^Rides in your calendar/]);
+  await expect(booked).toBeHidden();
 
   await next.getByRole('link', { name: 'Show all trips' }).click();
   await expect(page).toHaveURL(at(`/trips/${user.user.id}?week=${weekOf(first)[0]}`));

@@ -36,7 +36,7 @@ import { creditsRoutes } from './modules/credits';
 import { filesRoutes } from './modules/files';
 import { helpRoutes } from './modules/help';
 import { liveRoutes, type LiveBoard } from './modules/live';
-import { metricsRoutes } from './modules/metrics';
+import { checklistRoutes, metricsRoutes } from './modules/metrics';
 import { noticeRoutes } from './modules/notices';
 import { creditRoutes } from './modules/passenger-credit';
 import { paymentsRoutes, webhookRoutes } from './modules/payments';
@@ -71,6 +71,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies, board:
   estimateRoutes(app, deps);
   helpRoutes(app, deps);
   metricsRoutes(app, deps);
+  checklistRoutes(app, deps);
   paymentsRoutes(app, deps);
   webhookRoutes(app, deps);
   smsRoutes(app, deps);

@@ -1,5 +1,6 @@
 export * from './account/account-endpoints';
 export * from './account/help-endpoints';
+export * from './account/checklist-endpoints';
 export * from './account/metrics-endpoints';
 export * from './account/notice-endpoints';
 export * from './account/privacy-endpoints';

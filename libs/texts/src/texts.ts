@@ -31,6 +31,7 @@ export { shareTexts as share } from './passenger/share-texts';
 export { skipTexts as skips } from './passenger/skip-texts';
 export { driverPassTexts as driverPass } from './driver/driver-pass-texts';
 export { ratingTexts as ratings } from './passenger/rating-texts';
+export { checklistTexts as checklist } from './passenger/checklist-texts';
 export { calendarTexts as calendar } from './general/calendar-texts';
 export { calendarFeedTexts as calendarFeed } from './passenger/calendar-feed-texts';
 export { dashboardTexts as dashboard } from './account/dashboard-texts';

@@ -13,6 +13,7 @@ const scholar = { name: 'Lwazi', age: 8, gender: 'Male', school_name: 'Primary',
 /** The calls of passenger A about bookings, plans, learners and the profile. */
 const BOOKING_REQUESTS: Requests = {
   'GET account/calendar': () => aboutOneself,
+  'GET account/checklist': () => aboutOneself,
   'POST account/calendar/rotate': () => ({ body: {}, ...aboutOneself }),
   'GET account/metrics': () => aboutOneself,
   'GET ride/bookings/get-bookings/:status': () => ({ params: { status: 'draft' }, ...aboutOneself }),

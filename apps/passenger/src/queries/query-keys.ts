@@ -3,6 +3,7 @@ import type { BookingStatus, Coordinates } from '@liftclub/domain';
 /** The query keys of the app: a mutation invalidates by the key that a query was loaded with. */
 export const queryKeys = {
   metrics: ['metrics'],
+  checklist: ['checklist'],
   scholars: ['scholars'],
   sharedScholars: ['shared-scholars'],
   caregivers: (scholarId: string) => ['caregivers', scholarId],

@@ -4,6 +4,7 @@ import {
   getConsents,
   getOwnSessions,
   getBookings,
+  getChecklist,
   getSharedScholars,
   getSubscriptions,
   liveTripStream,
@@ -51,6 +52,9 @@ export function openTab({ user = buildUser(), path, stored = {}, state }: OpenAp
   // The home page also loads drafts and plans.
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   answerOtherwise(getBookings, noTrips);
+  answerOtherwise(getChecklist, {
+    json: { success: true, message: '', data: { booked: null, contacts: [], open: [] } },
+  });
   answerOtherwise(getSubscriptions, noTrips);
   answerOtherwise(getSharedScholars, { json: { ...noTrips.json, invitations: 0 } });
   answerOtherwise(getBlockedDrivers, noTrips);

@@ -38,6 +38,9 @@ const signUpForm = v.object({
   referral_code: v.string(),
 });
 
+/** What a user dismissed on home, by name. It stays when the user signs out. */
+const dismissed = v.object({ owner: v.string(), names: v.array(v.string()) });
+
 /** Everything that the apps store on the device, by the names of the specification (section 3, User). */
 export interface StoredTable {
   access: string;
@@ -52,6 +55,7 @@ export interface StoredTable {
   draft: StoredDraft;
   kept: v.InferOutput<typeof kept>;
   push: v.InferOutput<typeof push>;
+  dismissed: v.InferOutput<typeof dismissed>;
   /** Token of an invitation; removed by the sign-up. */
   token: string;
   coupon: string;
@@ -107,6 +111,7 @@ const readers: { [K in StoredKey]: Reader<StoredTable[K]> } = {
   draft: json(draft),
   kept: json(kept),
   push: json(push),
+  dismissed: json(dismissed),
   token: text,
   coupon: text,
   phone: text,

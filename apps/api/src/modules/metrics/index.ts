@@ -1,1 +1,2 @@
+export { checklistRoutes } from './checklist-routes';
 export { metricsRoutes } from './metrics-routes';

@@ -1,4 +1,5 @@
-import { Icon, palette, type IconName } from '@liftclub/ui-kit';
+import { texts } from '@liftclub/texts';
+import { Card, Icon, palette, type IconName } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
@@ -30,6 +31,13 @@ const Badge = styled('span')({
 });
 const Title = styled('p')({ margin: 0, fontWeight: 650, overflowWrap: 'anywhere' });
 const Detail = styled('p')({ margin: '2px 0 0', color: palette.muted, fontSize: '0.9375rem' });
+
+/** The open tasks of home. */
+export const ToDoCard = ({ children }: { readonly children: ReactNode }) => (
+  <Card title={texts.dashboard.toDo.title}>
+    <TaskList>{children}</TaskList>
+  </Card>
+);
 
 interface TaskProps {
   readonly icon: IconName;

@@ -4,22 +4,27 @@ import { formatAmount, formatDate, formatDay, isAllowed, isValidity, validityLab
 import { texts } from '@liftclub/texts';
 import { Button, ButtonLink, Card } from '@liftclub/ui-kit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useVerifyPhone } from '../../components/pay-booking';
 import { paths } from '../../paths';
 import { bookingsQuery } from '../../queries/bookings-query';
 import { sharedScholarsQuery } from '../../queries/learner-care-query';
 import { subscriptionsQuery } from '../../queries/subscriptions-query';
 import { tripsQuery } from '../../queries/trips-query';
-import { Task, TaskList } from './task-list';
+import { Task, TaskList, ToDoCard } from './task-list';
 import { useHomeDays } from './use-home-days';
 import { planState } from '../../components/plan-state';
 
 const copy = texts.dashboard.toDo;
+const AfterPayment = lazy(() => import('./after-payment').then((module) => ({ default: module.AfterPayment })));
 
 /** Drafts shown; the list of drafts has the others. */
 const DRAFTS_SHOWN = 2;
 
-/** Open tasks: verify the phone, accept an invitation, name who collects a learner, pay drafts. Nothing without any. */
+/**
+ * What was booked last. Open tasks: verify the phone, accept an invitation, name who collects a learner, pay drafts,
+ * and what is still to set up for paid rides. Nothing without any.
+ */
 export function ToDo({ id }: { readonly id: string }) {
   const { api } = useAuthSession();
   const { user } = useSessionState();
@@ -29,32 +34,35 @@ export function ToDo({ id }: { readonly id: string }) {
   const unverified = user?.phone_verified === false;
   const isInvited = (useQuery(sharedScholarsQuery(api)).data?.invitations ?? 0) > 0;
   const uncollected = firstUncollected(useQuery(tripsQuery(api, useHomeDays())).data ?? []);
-  if (drafts.length === 0 && !unverified && !isInvited && uncollected.length === 0) return null;
+  const isEmpty = drafts.length === 0 && !unverified && !isInvited && uncollected.length === 0;
+  const tasks = isEmpty ? null : (
+    <>
+      {unverified && <VerifyTask />}
+      {isInvited && <AcceptTask />}
+      {uncollected.map((trip) => (
+        <CollectTask key={trip.id} trip={trip} />
+      ))}
+      {drafts.slice(0, DRAFTS_SHOWN).map((draft) => (
+        <PayTask key={draft.id} id={id} draft={draft} />
+      ))}
+      {drafts.length > DRAFTS_SHOWN && (
+        <Task
+          icon="list"
+          title={copy.moreDrafts(drafts.length - DRAFTS_SHOWN)}
+          detail={copy.moreDraftsDetail}
+          action={
+            <ButtonLink small look="outline" to={paths.bookings.listHref(id, 'draft')}>
+              {copy.showDrafts}
+            </ButtonLink>
+          }
+        />
+      )}
+    </>
+  );
   return (
-    <Card title={copy.title}>
-      <TaskList>
-        {unverified && <VerifyTask />}
-        {isInvited && <AcceptTask />}
-        {uncollected.map((trip) => (
-          <CollectTask key={trip.id} trip={trip} />
-        ))}
-        {drafts.slice(0, DRAFTS_SHOWN).map((draft) => (
-          <PayTask key={draft.id} id={id} draft={draft} />
-        ))}
-        {drafts.length > DRAFTS_SHOWN && (
-          <Task
-            icon="list"
-            title={copy.moreDrafts(drafts.length - DRAFTS_SHOWN)}
-            detail={copy.moreDraftsDetail}
-            action={
-              <ButtonLink small look="outline" to={paths.bookings.listHref(id, 'draft')}>
-                {copy.showDrafts}
-              </ButtonLink>
-            }
-          />
-        )}
-      </TaskList>
-    </Card>
+    <Suspense fallback={tasks && <ToDoCard>{tasks}</ToDoCard>}>
+      <AfterPayment id={id}>{tasks}</AfterPayment>
+    </Suspense>
   );
 }
 

@@ -108,7 +108,13 @@ function Booked() {
     const draft = stored.get('draft');
     if (draft && draftPayment(draft.text) === stored.get('reference')) stored.remove('draft');
     stored.remove('reference', 'alatId', 'coupon');
-    for (const queryKey of [queryKeys.bookings, queryKeys.subscriptions, queryKeys.metrics, queryKeys.credit])
+    for (const queryKey of [
+      queryKeys.bookings,
+      queryKeys.subscriptions,
+      queryKeys.metrics,
+      queryKeys.credit,
+      queryKeys.checklist,
+    ])
       void queries.invalidateQueries({ queryKey });
   }, [stored, queries]);
   return <PaymentFrame tone="success" title={texts.payment.success} />;
