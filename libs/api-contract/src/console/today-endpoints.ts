@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { success, timestamp } from '../fields';
 
+const dayKey = v.nullable(v.object({ market: v.picklist(SERVICE_MARKETS), date: v.string() }));
 const waiting = v.object({ count: v.number(), since: v.nullable(timestamp) });
 
 /** The numbers of open cases; where the age matters, with the instant since which the oldest one waits. */
@@ -34,7 +35,7 @@ export const today = v.object({
   /** Trips of published days that have no driver and have not departed. */
   trips_without_driver: v.number(),
   /** The service day of the first of them. */
-  first_day_without_driver: v.nullable(v.object({ market: v.picklist(SERVICE_MARKETS), date: v.string() })),
+  first_day_without_driver: dayKey,
   /** Runs that should have started and have a rider who waits. */
   late_starts: v.number(),
   /** Trips for which no vehicle has arrived by the end of the pick-up window. */
@@ -43,6 +44,10 @@ export const today = v.object({
   not_dropped_off: v.number(),
   /** Trips of which a phone reported otherwise than they had ended. */
   contradictions: v.number(),
+  /** The service days of the oldest of these. Servers of the release before do not send them. */
+  alert_days: v.optional(
+    v.object({ late_starts: dayKey, not_arrived: dayKey, not_dropped_off: dayKey, contradictions: dayKey }),
+  ),
   users_locked: v.number(),
   /** SMS jobs with a failed attempt. */
   sms_failing: waiting,

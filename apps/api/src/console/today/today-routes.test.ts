@@ -41,6 +41,7 @@ const QUIET: Today = {
   not_arrived: 0,
   not_dropped_off: 0,
   contradictions: 0,
+  alert_days: { late_starts: null, not_arrived: null, not_dropped_off: null, contradictions: null },
   users_locked: 0,
   sms_failing: NOTHING,
   jobs_given_up: 0,

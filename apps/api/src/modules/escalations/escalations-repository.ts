@@ -194,21 +194,37 @@ export async function findOpenSteps(db: Executor, { market, date }: DayKey): Pro
   return rows.map(({ at, ...step }) => ({ ...step, at: new Date(at) }));
 }
 
-/**
- * The number of open alerts of published days by kind, and of riders who are still on board after their day was closed;
- * `late_start`: runs with a rider who waits.
- */
-export const openAlerts = {
-  late_starts: sql`(select count(*)::int from escalations s join runs r on ${IS_OF_DRIVER} and r.state = 'planned'
-    where s.step = 'late_start' and exists (select from run_trips x join trips t on t.id = x.trip_id
-      where x.run_id = r.id and t.status = 'assigned'))`,
+const LATE_STARTS = sql`escalations s join runs r on ${IS_OF_DRIVER} and r.state = 'planned'
+  where s.step = 'late_start' and exists (select from run_trips x join trips t on t.id = x.trip_id
+    where x.run_id = r.id and t.status = 'assigned')`;
+
+const openSteps = (step: EscalationStep): SQL =>
+  sql`escalations s join trips t on t.id = s.trip_id
+    join runs r on r.id = s.run_id join service_days d on d.market = r.market and d.date = r.date
+    where s.step = ${sql.raw(`'${step}'`)} and (d.state <> 'closed' or s.step = 'not_dropped_off') and ${IS_OPEN_STEP}`;
+
+const ALERTS = {
+  late_starts: LATE_STARTS,
   not_arrived: openSteps('not_arrived'),
   not_dropped_off: openSteps('not_dropped_off'),
   contradictions: openSteps('contradiction'),
 };
 
-function openSteps(step: EscalationStep): SQL {
-  return sql`(select count(*)::int from escalations s join trips t on t.id = s.trip_id
-    join runs r on r.id = s.run_id join service_days d on d.market = r.market and d.date = r.date
-    where s.step = ${sql.raw(`'${step}'`)} and (d.state <> 'closed' or s.step = 'not_dropped_off') and ${IS_OPEN_STEP})`;
-}
+const countIn = (alerts: SQL): SQL => sql`(select count(*)::int from ${alerts})`;
+const firstDayIn = (alerts: SQL): SQL =>
+  sql`(select json_build_object('market', r.market, 'date', to_char(r.date, 'YYYY-MM-DD'))
+    from ${alerts} order by s.at, s.id limit 1)`;
+
+/**
+ * The number of open alerts of published days by kind, and of riders who are still on board after their day was closed;
+ * `late_start`: runs with a rider who waits. `alert_days` are the service days of the oldest ones.
+ */
+export const openAlerts = {
+  late_starts: countIn(ALERTS.late_starts),
+  not_arrived: countIn(ALERTS.not_arrived),
+  not_dropped_off: countIn(ALERTS.not_dropped_off),
+  contradictions: countIn(ALERTS.contradictions),
+  alert_days: sql`json_build_object('late_starts', ${firstDayIn(ALERTS.late_starts)},
+    'not_arrived', ${firstDayIn(ALERTS.not_arrived)}, 'not_dropped_off', ${firstDayIn(ALERTS.not_dropped_off)},
+    'contradictions', ${firstDayIn(ALERTS.contradictions)})`,
+};

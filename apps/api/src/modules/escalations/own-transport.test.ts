@@ -68,10 +68,22 @@ it('staff see on the board and on the first page that no vehicle has arrived, un
     return [alerts?.map(({ kind }) => kind), (await api.call(getToday, { headers })).response.data];
   };
   await goTo(at('09:32'));
+  const day = { market: 'RSA', date: at('09:32').slice(0, 10) };
   expect(await read()).toMatchObject([
     expect.arrayContaining(['late_start', 'not_arrived', 'not_arrived']),
-    { late_starts: 1, not_arrived: 2, not_dropped_off: 0, contradictions: 0 },
+    {
+      late_starts: 1,
+      not_arrived: 2,
+      not_dropped_off: 0,
+      contradictions: 0,
+      alert_days: { late_starts: day, not_arrived: day, not_dropped_off: null, contradictions: null },
+    },
   ]);
   await goTo(at('10:15'));
-  expect((await read())[1]).toMatchObject({ late_starts: 0, not_arrived: 0, cases: { count: 2 } });
+  expect((await read())[1]).toMatchObject({
+    late_starts: 0,
+    not_arrived: 0,
+    alert_days: { late_starts: null, not_arrived: null },
+    cases: { count: 2 },
+  });
 });

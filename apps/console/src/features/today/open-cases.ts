@@ -29,19 +29,24 @@ function casesOf({ copy: { title, count: counted }, open, icon, href }: Kind): O
   return count === 0 ? [] : [{ title, what: counted(count), icon, since, href }];
 }
 
-/** The service day with the first trip that has no driver. */
-function dispatchOf({ first_day_without_driver: day }: Today): string {
-  return day ? paths.dispatch.ofDay(day.market, day.date) : paths.dispatch.href();
-}
+/** The page of a service day, else of the next one. */
+const dispatchOf = (day: Today['first_day_without_driver'] | undefined): string =>
+  day ? paths.dispatch.ofDay(day.market, day.date) : paths.dispatch.href();
 
 /** Rides of which somebody waits, or may be in danger, at this moment. */
 export function ridesAtRisk(today: Today): OpenCases[] {
+  const { alert_days: days, first_day_without_driver: driverlessDay } = today;
   const kinds: Kind[] = [
     { copy: copy.callsForHelp, open: today.calls_for_help, icon: 'alert', href: paths.cases.href() },
-    { copy: copy.notDroppedOff, open: today.not_dropped_off, icon: 'alert', href: paths.dispatch.href() },
-    { copy: copy.notArrived, open: today.not_arrived, icon: 'clock', href: paths.dispatch.href() },
-    { copy: copy.lateStarts, open: today.late_starts, icon: 'clock', href: paths.dispatch.href() },
-    { copy: copy.tripsWithoutDriver, open: today.trips_without_driver, icon: 'car', href: dispatchOf(today) },
+    {
+      copy: copy.notDroppedOff,
+      open: today.not_dropped_off,
+      icon: 'alert',
+      href: dispatchOf(days?.not_dropped_off),
+    },
+    { copy: copy.notArrived, open: today.not_arrived, icon: 'clock', href: dispatchOf(days?.not_arrived) },
+    { copy: copy.lateStarts, open: today.late_starts, icon: 'clock', href: dispatchOf(days?.late_starts) },
+    { copy: copy.tripsWithoutDriver, open: today.trips_without_driver, icon: 'car', href: dispatchOf(driverlessDay) },
   ];
   return kinds.flatMap(casesOf);
 }
@@ -49,7 +54,12 @@ export function ridesAtRisk(today: Today): OpenCases[] {
 /** The other cases that need action: of rides, people and documents, and of the server. */
 export function casesToDo(today: Today): OpenCases[] {
   const kinds: Kind[] = [
-    { copy: copy.contradictions, open: today.contradictions, icon: 'info', href: paths.dispatch.href() },
+    {
+      copy: copy.contradictions,
+      open: today.contradictions,
+      icon: 'info',
+      href: dispatchOf(today.alert_days?.contradictions),
+    },
     { copy: copy.cases, open: today.cases, icon: 'info', href: paths.cases.href() },
     { copy: copy.documents, open: today.documents, icon: 'file', href: paths.reviews.href() },
     {

@@ -112,6 +112,14 @@ it('without a ride at risk one calm line says so, above what is to do', async ()
   expect(screen.queryByRole('region', { name: 'Money' })).not.toBeInTheDocument();
 });
 
+it('each alert leads to the day of the oldest one', async () => {
+  const none = { late_starts: null, not_arrived: null, not_dropped_off: null, contradictions: null };
+  open({ not_arrived: 1, late_starts: 1, alert_days: { ...none, not_arrived: { market: 'NG', date: '2026-01-12' } } });
+  const link = await screen.findByRole('link', { name: 'Vehicle not at the pick-up' });
+  expect(link).toHaveAttribute('href', '/dispatch?market=NG&date=2026-01-12');
+  expect(screen.getByRole('link', { name: 'Runs not started' })).toHaveAttribute('href', '/dispatch');
+});
+
 it('trips without a driver lead to their day', async () => {
   open({ trips_without_driver: 2, first_day_without_driver: { market: 'NG', date: '2026-01-13' } });
   const link = await screen.findByRole('link', { name: 'Trips without a driver' });
