@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@liftclub/domain';
-import { DURBAN } from '../fixtures/areas';
+import { DURBAN, PIETERMARITZBURG } from '../fixtures/areas';
 import { moveClock } from '../fixtures/clock';
 import { plannableDriver, reportOff, type PlannableDriver } from '../fixtures/drivers';
 import { comingMonday } from '../fixtures/open-weeks';
@@ -9,11 +9,13 @@ import { originOf } from '../fixtures/stack';
 import { expect, look, test } from '../fixtures/test';
 import { signInStaff } from '../fixtures/staff';
 import { expectToast } from '../fixtures/toasts';
+import { signedIn } from '../fixtures/users';
 
 /** A week after the rides of other journeys. */
 const MONDAY = addDays(comingMonday(), 7);
 const TUESDAY = addDays(MONDAY, 1);
 const monday = (time: string) => `${MONDAY}T${time}:00+02:00`;
+const WEDNESDAY = addDays(MONDAY, 2);
 const DAY = `${originOf('console')}/dispatch?market=RSA&date=${TUESDAY}`;
 
 // The day can be published from noon of the day before.
@@ -91,6 +93,44 @@ test('staff plan tomorrow, move a trip and publish; the guardian sees the driver
   await expect(row(staffPage, second)).toHaveCount(0);
   await page.reload();
   await expect(trip).toContainText(`White Toyota Quantum, ${first.plate}`);
+});
+
+test('a trip without a driver is dragged to a vehicle: the cost stands beside it, and nothing changes before it is confirmed', async ({
+  staffPage,
+}) => {
+  const driver = await plannableDriver('Sibusiso', 'morning', PIETERMARITZBURG);
+  for (const first_name of ['Amahle', 'Lethabo'])
+    await makePaid(await signedIn({ first_name }), WEDNESDAY, PIETERMARITZBURG);
+  await staffPage.setViewportSize({ width: 1280, height: 800 });
+  await staffPage.goto(`${originOf('console')}/dispatch?market=RSA&date=${WEDNESDAY}`);
+  await staffPage.getByRole('button', { name: 'Plan now' }).click();
+  await expect(bars(staffPage, driver)).toHaveCount(2);
+  await row(staffPage, driver)
+    .getByRole('button', { name: /^Amahle/ })
+    .click();
+  await staffPage.getByRole('button', { name: 'Unassign' }).click();
+  const dialog = staffPage.getByRole('dialog', { name: 'Unassign this trip?' });
+  await dialog.getByRole('button', { name: 'Unassign' }).click();
+  await expect(dialog).toBeHidden();
+  await staffPage.keyboard.press('Escape');
+
+  const waiting = staffPage.getByRole('region', { name: 'Without a driver' }).getByRole('button', { name: /Amahle/ });
+  await waiting.hover();
+  await staffPage.mouse.down();
+  await row(staffPage, driver).hover();
+  await expect(staffPage.getByText(/^Sibusiso Mokoena: possible, \+\d+ min, \+[\d.]+ km$/)).toBeVisible();
+  await staffPage.mouse.up();
+  await expect(bars(staffPage, driver)).toHaveCount(1);
+  const panel = staffPage.getByRole('region', { name: /^Amahle Mokoena, 07:\d\d$/ });
+  await panel.getByRole('button', { name: 'Assign to Sibusiso Mokoena' }).click();
+  await expect(bars(staffPage, driver)).toHaveCount(2);
+  await expect(staffPage.getByRole('group', { name: /^Map of the day: \d+ runs?$/ })).toBeVisible();
+  // The whole day fits beside its panel.
+  const grid = staffPage.getByRole('grid', { name: 'Runs of the day by vehicle' });
+  expect(await grid.evaluate((day) => day.scrollWidth <= (day.parentElement?.clientWidth ?? 0))).toBe(true);
+  const menu = staffPage.getByRole('navigation', { name: 'Main menu' });
+  expect(await menu.evaluate(({ parentElement: side }) => side && side.scrollHeight <= side.clientHeight)).toBe(true);
+  await look(staffPage);
 });
 
 async function publish(page: Page): Promise<void> {

@@ -57,7 +57,10 @@ test('a driver never starts: staff see it, and the guardian takes the child with
   await expect(ownButton(page)).toHaveCount(0);
   await signInStaff(staffPage, staff);
   await staffPage.goto(originOf('console'));
-  await expect(staffPage.getByText('Vehicle not at the pick-up')).toBeVisible();
+  // What needs somebody now stands first.
+  const atRisk = staffPage.getByRole('main').getByRole('region').first();
+  await expect(atRisk.getByRole('heading', { name: 'Rides that need you now' })).toBeVisible();
+  await expect(atRisk.getByText('Vehicle not at the pick-up')).toBeVisible();
 
   await moveClock(at(TUESDAY, '07:35'));
   await page.reload();

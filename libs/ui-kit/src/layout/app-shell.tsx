@@ -29,7 +29,7 @@ const Side = styled('div')({
   position: 'sticky',
   top: 0,
   height: '100dvh',
-  padding: '28px 16px',
+  padding: '24px 16px 16px',
   overflowY: 'auto',
   background: palette.pine,
   color: palette.onPine,

@@ -39,9 +39,11 @@ const Heading = styled('p')({
 // Many entries in groups fit a window of 800 pixels; fingers get the full height.
 const Grouped = styled('nav')({
   '@media (pointer: fine)': {
-    '& > div': { paddingBottom: 14 },
+    '& > div': { paddingBottom: 10 },
     '& ul': { gap: 1 },
-    '& ul + ul': { marginTop: 8 },
+    '& ul + ul': { marginTop: 6 },
+    '& > p': { marginTop: 5 },
+    '& li > * > span[aria-hidden]': { margin: '-1px 0 -1px auto', lineHeight: '22px' },
     '& li > *': { minHeight: 30, padding: '3px 16px', fontSize: '0.9375rem', lineHeight: '24px' },
   },
 });
