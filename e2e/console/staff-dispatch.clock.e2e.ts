@@ -125,6 +125,7 @@ test('a trip without a driver is dragged to a vehicle: the cost stands beside it
   await panel.getByRole('button', { name: 'Assign to Sibusiso Mokoena' }).click();
   await expect(bars(staffPage, driver)).toHaveCount(2);
   await expect(staffPage.getByRole('group', { name: /^Map of the day: \d+ runs?$/ })).toBeVisible();
+  await expect(staffPage.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible();
   // The whole day fits beside its panel.
   const grid = staffPage.getByRole('grid', { name: 'Runs of the day by vehicle' });
   expect(await grid.evaluate((day) => day.scrollWidth <= (day.parentElement?.clientWidth ?? 0))).toBe(true);
