@@ -1,7 +1,7 @@
 import type { User } from '../people/accounts';
 import { dataOf, type Client } from '../people/client';
 import { bookRide, createScholar } from '../people/rides';
-import { mondayAfter } from './calendar';
+import { mondayAfter, quarterAt } from './calendar';
 import type { SchoolIds } from './office';
 import { fillProfile, register, registerInvited, signedIn } from './people';
 import { SCHOOLS } from './world/office';
@@ -44,8 +44,8 @@ function legOf({ type, from, to, time, flexible }: Leg) {
 /** Books a ride; returns the booking. `begin` is when the demo's time begins. */
 export async function book(client: Client, ride: Ride, user: User, begin: Date): Promise<string> {
   const { from, to, flexible } = ride;
-  const [there, back] = ride.times;
-  const legs = [legOf({ type: 'A', from, to, time: there, flexible })];
+  const [there, back] = ride.times.map((time) => (typeof time === 'string' ? time : quarterAt(begin, time)));
+  const legs = [legOf({ type: 'A', from, to, time: there ?? '', flexible })];
   if (back !== undefined) legs.push(legOf({ type: 'B', from: to, to: from, time: back }));
   const body = {
     trip_type: back === undefined ? '1_way' : '2_way',

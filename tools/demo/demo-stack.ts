@@ -20,7 +20,7 @@ export async function startDemoStack(
   server: string,
   { name, say }: { name: string; say: (line: string) => void },
 ): Promise<DemoStack> {
-  const env = demoEnvironment(parseSettings({}, context.root), { ...context.env, CLOCK_START: undefined });
+  const env = demoEnvironment(parseSettings({}, context.root), { ...context.env, CLOCK_START: undefined }, new Date());
   const { stack, port, sandboxPort, databaseUrl, dataDir } = await startTestStack({ ...context, env }, server, name);
   const stop = async () => {
     await stack.stop();

@@ -48,14 +48,14 @@ async function decide(office: Office, driver: Driver): Promise<void> {
   await office.post(`reviews/${version.id}/decision/`, { decisions });
 }
 
-/** An approved driver says when and from where to be planned; the product plans and publishes the days by itself. */
+/** An approved driver says when and from where to be planned; the product plans and publishes the days. */
 async function offerDays(client: Client, driver: Driver): Promise<void> {
   if (driver.base === undefined || driver.vehicle === undefined) return;
   const body = {
     base: PLACES[driver.base],
     days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
-    morning: { from: '05:30:00', to: '10:00:00' },
-    afternoon: { from: '13:30:00', to: '19:00:00' },
+    morning: { from: '05:00:00', to: '12:30:00' },
+    afternoon: { from: '12:30:00', to: '20:00:00' },
     seats: driver.vehicle.seat_no - 1,
     radius_km: 40,
   };

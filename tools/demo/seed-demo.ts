@@ -4,8 +4,8 @@ import { sandboxClock } from '../people/sandbox-clock';
 import { UserFacingError } from '../user-facing-error';
 import { emails } from './accounts';
 import { closeDays, creditAndLock, renewPlan, reportLate, shareLearner, skipTrip } from './changes';
-import { dateAfter, mondayAfter } from './calendar';
-import { driveLastDay } from './drive-last-day';
+import { dateAfter, mondayAfter, storyOf } from './calendar';
+import { driveUntil } from './drive-until';
 import { addDrivers } from './drivers';
 import { addSchools, addStaff, makeOffers, openOffice, type Office, type Operator } from './office';
 import { payBooking, payUnknown, refund } from './payments';
@@ -17,16 +17,18 @@ import { EARLY_RIDES, LATE_RIDES, type Ride } from './world/rides';
 export interface Seeding {
   client: Client;
   operator: Operator;
+  /** By the clock of this machine. */
+  now: Date;
   say: (line: string) => void;
 }
 
 /**
  * Fills a running stack with the people, plans and payments of the demo, as they themselves would: by the API, the
  * sandbox's inbox and payment pages, and the operator command. The clock of a new stack begins with `beginOfDemo` and
- * is moved to today on the way; a database that was in use gets the same without anything past. Returns false when it
- * was filled before. Throws UserFacingError when it cannot be filled.
+ * is moved to `storyOf` on the way; a database that was in use gets the same without anything past. Returns false when
+ * it was filled before. Throws UserFacingError when it cannot be filled.
  */
-export async function seedDemo({ client, operator, say }: Seeding): Promise<boolean> {
+export async function seedDemo({ client, operator, now, say }: Seeding): Promise<boolean> {
   const begin = new Date(await sandboxClock(client).read());
   if (await isSeeded(client)) return false;
   if (await trySignIn(client, { email: emails.passenger('thandi'), host: 'passenger' }))
@@ -44,7 +46,7 @@ export async function seedDemo({ client, operator, say }: Seeding): Promise<bool
   await bookAll(client, EARLY_RIDES, begin);
   await bookByInvitation(client, begin);
   await skipTrip(client, await signedIn(client, PASSENGERS.thandi), mondayAfter(begin, 1));
-  await passTime(client, say);
+  await passTime(client, { begin, now, say });
   say('Demo: bookings and payments of today…');
   await addPresent(client, begin, schools.parktownGirls);
   return true;
@@ -81,16 +83,26 @@ async function isSeeded(client: Client): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Moves the clock to the present of this machine, over a day that is driven; every job due by then runs. */
-async function passTime(client: Client, say: (line: string) => void): Promise<void> {
-  const today = new Date();
-  const clock = sandboxClock(client);
-  const days = Math.floor((today.getTime() - (await clock.read())) / 86_400_000);
+/** Moves the clock to the demo's story; every job due by then runs, and drivers drive every day until that instant. */
+async function passTime(
+  client: Client,
+  { begin, now, say }: { readonly begin: Date; readonly now: Date; readonly say: (line: string) => void },
+): Promise<void> {
+  const span = { market: 'RSA', from: dateAfter(now, 0), to: dateAfter(now, 14) };
+  const closed = await (await officeOf(client)).rows<{ date: string }>('calendar/closures/', span);
+  const closedDates = closed.map(({ date }) => date);
+  const story = storyOf(begin, now, closedDates);
+  const days = Math.floor((story.getTime() - begin.getTime()) / 86_400_000);
   if (days < 1) return say('Demo: the database was in use before, so no plan of the demo has ended.');
-  say(`Demo: ${days} days pass, and drivers drive the last of them…`);
-  await driveLastDay(client, today);
-  await clock.moveTo(today.getTime());
+  say(`Demo: ${days} days pass, and drivers drive them…`);
+  const underWay = await driveUntil(client, { from: mondayAfter(begin, 0), story });
+  say(`Demo: the clock stands at ${inSouthAfrica(story)} in South Africa. Rides are over, under way and to come.`);
+  for (const { driver, run } of underWay)
+    say(`Demo: ${driver.email} drives a run until ${inSouthAfrica(new Date(run.ends_at))}.`);
 }
+
+const inSouthAfrica = (instant: Date): string =>
+  instant.toLocaleString('en-ZA', { timeZone: 'Africa/Johannesburg', dateStyle: 'full', timeStyle: 'short' });
 
 /** Each ride is booked by its passenger and settled. */
 async function bookAll(client: Client, rides: readonly Ride[], begin: Date): Promise<void> {

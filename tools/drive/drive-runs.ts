@@ -26,12 +26,14 @@ const openAll = (runs: readonly DriversRun[], { guardians, random, say }: Drivin
 interface Pace {
   readonly pauseMs: number;
   readonly moveMs: number;
+  /** The instant, in milliseconds, at which driving stops; runs may be under way by then. */
+  readonly until?: number;
 }
 
 /** `speed` times as fast as in life. */
 export const atSpeed = (speed: number): Pace => ({ pauseMs: 1_000, moveMs: 1_000 * speed });
-/** At once, as if the phones were without a connection for this long each time. */
-export const IN_LEAPS: Pace = { pauseMs: 0, moveMs: 25 * 60_000 };
+/** At once until an instant, as if the phones were without a connection for so many minutes each time. */
+export const inLeaps = (minutes: number, until: number): Pace => ({ pauseMs: 0, moveMs: minutes * 60_000, until });
 
 /** Failures in a row after which it is given up: a process that is started again takes some seconds. */
 const FAILURES = 30;
@@ -48,20 +50,21 @@ function nextStart(vehicles: readonly Vehicle[]): number | undefined {
 
 /**
  * Drives runs to their end: the server's clock is moved along, and over the time in which no run is under way. Returns
- * early when `signal` is aborted; driving again goes on from there.
+ * early at `until` and when `signal` is aborted; driving again goes on from there.
  */
 export async function driveRuns(
   runs: readonly DriversRun[],
   driving: Driving,
-  { pauseMs, moveMs }: Pace,
+  pace: Pace,
   signal?: AbortSignal,
 ): Promise<void> {
   const { clock, say } = driving;
+  const { pauseMs, until = Infinity } = pace;
   const vehicles = await openAll(runs, driving, await clock.read());
   let failures = 0;
-  while (!signal?.aborted && !vehicles.every(isOver)) {
+  while (!signal?.aborted && !vehicles.every(isOver) && (await clock.read()) < until) {
     try {
-      await driveOn(vehicles, driving, { pauseMs, moveMs }, signal);
+      await driveOn(vehicles, driving, pace, signal);
       failures = 0;
     } catch (error) {
       failures += 1;
@@ -76,17 +79,19 @@ export async function driveRuns(
 async function driveOn(
   vehicles: readonly Vehicle[],
   { clock, say }: Driving,
-  { pauseMs, moveMs }: Pace,
+  { pauseMs, moveMs, until = Infinity }: Pace,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const start = nextStart(vehicles);
-  if (start !== undefined && start - BEFORE_MS > (await clock.read())) {
-    say(`The clock moves to ${new Date(start - BEFORE_MS).toISOString()}.`);
-    await clock.moveTo(start - BEFORE_MS);
+  const before = start === undefined ? 0 : Math.min(start - BEFORE_MS, until);
+  if (before > (await clock.read())) {
+    say(`The clock moves to ${new Date(before).toISOString()}.`);
+    await clock.moveTo(before);
   }
   const begun = await clock.read();
   if (pauseMs > 0) await pause(pauseMs, undefined, { ...(signal && { signal }) }).catch(() => undefined);
-  if (moveMs > pauseMs) await clock.moveTo(begun + moveMs);
+  const next = Math.min(begun + moveMs, until);
+  if (moveMs > pauseMs && next > begun) await clock.moveTo(next);
   const now = await clock.read();
   await Promise.all(vehicles.map((vehicle) => vehicle.advance(now)));
 }

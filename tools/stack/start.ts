@@ -43,7 +43,7 @@ async function firstStaff(settings: StackSettings, environment: NodeJS.ProcessEn
 
 /** What a start with --demo does in addition. */
 interface Demo {
-  demoEnvironment: (settings: StackSettings, env: NodeJS.ProcessEnv) => NodeJS.ProcessEnv;
+  demoEnvironment: (settings: StackSettings, env: NodeJS.ProcessEnv, now: Date) => NodeJS.ProcessEnv;
   runDemo: (settings: StackSettings, env: NodeJS.ProcessEnv, print: typeof say) => Promise<string[]>;
 }
 
@@ -71,7 +71,7 @@ export async function start(args: string[], demo?: Demo): Promise<void> {
   try {
     const settings = parseSettings(process.env, ROOT);
     const serve = args.includes('--dev') ? serveDev : serveBuilt;
-    const env = demo?.demoEnvironment(settings, process.env) ?? process.env;
+    const env = demo?.demoEnvironment(settings, process.env, new Date()) ?? process.env;
     starting = startStack({ settings, env, launchers, say, signal: leaving.signal, serve });
     await starting;
     const demoLines = await demo?.runDemo(settings, process.env, say);

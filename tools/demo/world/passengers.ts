@@ -46,7 +46,7 @@ export const PASSENGERS = {
     last_name: 'van der Merwe',
     phone: '+27835550102',
     home: 'fourways',
-    shows: 'a plan that has ended',
+    shows: 'a plan that has ended, a ride under way',
     learners: [
       learner('Anika van der Merwe', 7, 'Female', 'bryanstonHigh'),
       learner('Ruan van der Merwe', 11, 'Male', 'bryanstonHigh'),

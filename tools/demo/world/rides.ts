@@ -1,9 +1,12 @@
 import type { PassengerName } from './passengers';
 import type { PlaceName } from './place';
 
-/** What becomes of a booking: not paid, or how its payments end. */
+/** Not paid, or how the payments of a booking end. */
 export type Payment =
   'draft' | 'paid' | 'under way' | 'declined' | 'given up' | 'run out' | 'another amount' | 'paid twice' | 'refunded';
+
+/** A time of day, or minutes from the instant that the demo shows, see `quarterAt`. */
+type RideTime = string | number;
 
 export interface Ride {
   readonly passenger: PassengerName;
@@ -12,7 +15,7 @@ export interface Ride {
   readonly from: PlaceName;
   readonly to: PlaceName;
   /** Pick-up times: Ride A, and Ride B for a two-way trip. */
-  readonly times: readonly [string] | readonly [string, string];
+  readonly times: readonly [RideTime] | readonly [RideTime, RideTime];
   /** Ride A at other times on Mondays and Fridays. */
   readonly flexible?: true;
   /** Whole weeks between the first Monday of the demo's time and the start. */
@@ -61,6 +64,25 @@ export const EARLY_RIDES: readonly Ride[] = [
     times: ['06:30', '15:00'],
     week: 0,
     validity: '1_week',
+    payment: 'paid',
+  },
+  // One ride over, one under way and one to come, at the instant that the demo shows.
+  {
+    passenger: 'zanele',
+    from: 'soweto',
+    to: 'rosebank',
+    times: [-80, 60],
+    week: 1,
+    validity: '1_month',
+    payment: 'paid',
+  },
+  {
+    passenger: 'pieter',
+    from: 'fourways',
+    to: 'rosebank',
+    times: [-5],
+    week: 1,
+    validity: '1_month',
     payment: 'paid',
   },
   {
