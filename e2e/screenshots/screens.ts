@@ -116,6 +116,7 @@ export const SCREENS: readonly Screen[] = [
   passenger('privacy', '/your-data', NEVER_EMPTY),
   passenger('cases', '/cases', ALL),
   passenger('support', '/support', STILL),
+  passenger('price', '/price', STILL, { as: null }),
   passenger('paymentSuccess', '/transaction/success', STILL, { payment: 'success' }),
   passenger('paymentCancel', '/transaction/cancel', STILL, { payment: 'success' }),
   passenger('paymentTransaction', RETURN, STILL, { payment: 'pending' }),

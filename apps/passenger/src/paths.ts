@@ -42,6 +42,8 @@ export const paths = {
   pass: plainPath('/pass'),
   /** Without a session; the token of the shared ride follows behind a #. */
   track: plainPath('/track'),
+  /** Without a session. */
+  price: plainPath('/price'),
   checkout: plainPath('/transaction/checkout'),
   paymentSuccess: plainPath('/transaction/success'),
   paymentCancel: plainPath('/transaction/cancel'),

@@ -7,5 +7,5 @@ export { useToday } from './react/use-today';
 export { createAuthSession, type AuthSession } from './session/auth-session';
 export type { Browser } from './session/browser';
 export { staticBrowser } from './session/static-browser';
-export { SIGN_IN, VERIFY_ACCOUNT } from './session/site-paths';
+export { SIGN_IN, SIGN_UP, VERIFY_ACCOUNT } from './session/site-paths';
 export type { StoredKeys } from './stored/stored-keys';

@@ -38,6 +38,7 @@ export { dashboardTexts as dashboard } from './account/dashboard-texts';
 export { careTexts as care, caregiverTexts as caregivers } from './passenger/caregiver-texts';
 export { caseTexts as cases } from './account/case-texts';
 export { driverRunTexts as driverRuns } from './driver/driver-run-texts';
+export { estimateTexts as estimate } from './passenger/estimate-texts';
 export { errorTexts as errors } from './general/error-texts';
 export { generalTexts as general } from './general/general-texts';
 export { reloadTexts as reload } from './general/reload-texts';

@@ -21,6 +21,16 @@ test('the two doors lead to the sign-up of their app, beside a way to sign in', 
   expect(page.querySelector('.sign-in')?.getAttribute('href')).toBe('__PASSENGER_URL__/auth/signin');
 });
 
+test('a visitor is led to a price, and reads about cities, drivers, the hand-over and the usual questions', () => {
+  expect(page.querySelector('.price a')?.getAttribute('href')).toBe('__PASSENGER_URL__/price');
+  expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
+    'Where we drive',
+    'How drivers are checked',
+    'How a child is handed over',
+    'Questions',
+  ]);
+});
+
 test('the landing page runs no script and carries no style of its own, which the policy would refuse', () => {
   expect(page.querySelector('script, style, [style], [onclick]')).toBeNull();
 });

@@ -27,6 +27,9 @@ const CheckoutPage = lazy(() => import('../features/pay-booking').then((page) =>
 const CreditPage = lazy(() => import('../features/read-credit').then((page) => ({ default: page.CreditPage })));
 const dashboard = () => import('../features/dashboard');
 const DashboardPage = lazyPage(() => dashboard().then((page) => page.DashboardPage));
+const EstimatePricePage = lazy(() =>
+  import('../features/estimate-price').then((page) => ({ default: page.EstimatePricePage })),
+);
 const ManageScholarsPage = lazy(() =>
   import('../features/manage-scholars').then((page) => ({ default: page.ManageScholarsPage })),
 );
@@ -81,7 +84,7 @@ export const otherPages = (
   </>
 );
 
-/** The payment screens (specification section 2, Layout); a driver's pass and a shared ride need no session. */
+/** The payment screens (specification section 2, Layout); a driver's pass, a shared ride and an estimate need no session. */
 export const pagesWithoutLayout = (
   <>
     <Route
@@ -97,6 +100,14 @@ export const pagesWithoutLayout = (
       element={
         <Suspense fallback={<ResultFrame tone="pending" title={texts.share.track.loading} />}>
           <TrackRidePage />
+        </Suspense>
+      }
+    />
+    <Route
+      path={paths.price.pattern}
+      element={
+        <Suspense fallback={null}>
+          <EstimatePricePage />
         </Suspense>
       }
     />

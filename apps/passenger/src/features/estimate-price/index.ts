@@ -1,0 +1,1 @@
+export { EstimatePricePage } from './estimate-price-page';
