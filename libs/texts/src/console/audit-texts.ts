@@ -69,7 +69,7 @@ const actions = {
 export const auditTexts = {
   title: 'History',
   intro: 'What staff viewed and changed.',
-  columns: { at: 'When', staff: 'Who', action: 'Action', subject: 'Subject', detail: 'Details' },
+  columns: { at: 'When', sentence: 'What happened', detail: 'Details' },
   searchLabel: 'Search by person, action or id',
   empty: { title: 'No entries found', text: 'Search for something else, or clear the search.' },
   /** The actor of a command on the server. */

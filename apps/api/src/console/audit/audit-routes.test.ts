@@ -2,6 +2,7 @@ import { getAuditEntries } from '@liftclub/api-contract';
 import { recordAudit } from '../../modules/audit';
 import { statementsOf } from '../../../testing/database/statements';
 import { signedIn } from '../../../testing/builders/users';
+import { registerVehicle } from '../../../testing/builders/vehicles';
 import { booked } from '../../../testing/builders/bookings';
 import { signedInStaff, FROM_CONSOLE, type SignedInStaff } from '../../../testing/builders/staff';
 import { setUpTestApi } from '../../../testing/test-api';
@@ -95,6 +96,37 @@ it('an entry names whom it is about, and says what changed from what to what', a
     ['person.lock', 'Thandi Nkosi', 'reason: Asked for it'],
     ['staff.sign_out', 'Sipho Dlamini', ''],
   ]);
+  expect(data.map(({ sentence }) => sentence).sort()).toEqual([
+    'Naledi Mokoena checked payment ref-1 with the provider: from pending to paid',
+    'Naledi Mokoena locked the account of Thandi Nkosi',
+    'Naledi Mokoena signed out',
+    'Naledi Mokoena viewed a booking of Thandi Nkosi',
+  ]);
+});
+
+it('the sentence of an assignment has the ride, and the vehicles before and after by their present names', async () => {
+  const driver = async (first_name: string, plate_number: string) => {
+    const user = await signedIn(api, { role: 'Driver', first_name, last_name: 'Dube' });
+    await registerVehicle(api, user, { plate_number });
+    return user.account.id;
+  };
+  const detail = {
+    from_driver_id: await driver('Bongani', 'CA 123-456'),
+    driver_id: await driver('Lwazi', 'ND 987-654'),
+  };
+  const subject = 'RSA 2026-01-13';
+  api.pass({ seconds: 1 });
+  await recordAudit(api.deps, api.deps.db, naledi.id, { action: 'dispatch.assign', subject, detail });
+  const sentence = async () => (await read({ limit: '1' })).data[0]?.sentence;
+  expect(await sentence()).toBe(
+    'Naledi Mokoena moved a trip from CA 123-456 (Bongani Dube) to ND 987-654 (Lwazi Dube)',
+  );
+  await api.deps.db.$client.query('update users set first_name = $1 where id = $2', ['Sizwe', detail.driver_id]);
+  expect(await sentence()).toContain('ND 987-654 (Sizwe Dube)');
+  api.pass({ seconds: 1 });
+  const vehicle = { action: 'vehicle.reject', subject: VEHICLE, detail: { rejected: ['vehicle_insurance'] } } as const;
+  await recordAudit(api.deps, api.deps.db, naledi.id, vehicle);
+  expect(await sentence()).toBe('Naledi Mokoena rejected documents of a driver: Vehicle Insurance');
 });
 
 it('it is downloaded as CSV, which is written down too', async () => {
@@ -106,10 +138,12 @@ it('it is downloaded as CSV, which is written down too', async () => {
   const lines = response.payload.split('\r\n');
   expect([response.statusCode, lines[0], lines.length]).toEqual([
     200,
-    '\ufeff"id","at","staff_id","staff","action","subject","about","detail"',
+    '\ufeff"id","at","staff_id","staff","action","subject","about","detail","sentence"',
     3,
   ]);
-  expect(lines[1]).toMatch(/,"2026-01-12T06:00:02.000Z","","Terminal","coupon.add","SCHOOL10","",""$/);
+  expect(lines[1]).toMatch(
+    /,"2026-01-12T06:00:02.000Z","","Terminal","coupon.add","SCHOOL10","","","Terminal added the coupon SCHOOL10"$/,
+  );
   const [written] = (await read({ search: 'export' })).data;
   expect(written).toMatchObject({ staff: 'Naledi Mokoena', action: 'table.export', subject: 'console/audit' });
 });

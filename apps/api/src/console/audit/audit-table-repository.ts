@@ -4,6 +4,7 @@ import { texts } from '@liftclub/texts';
 import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { auditEntries, staff } from '../../db/schema/people/staff';
+import { sentenceOf } from './audit-sentence';
 import { detailInWords } from './audit-words';
 import { namedInDetail, subjectName, type NamedInDetail } from './subject-name-repository';
 import { instantText, matches, presentRows, sortedBy, tableRows, total } from '../../db/table-query';
@@ -43,15 +44,16 @@ export async function findEntries(
   return presentRows(tableRows(rows), ({ detail, named, ...row }) => ({
     ...row,
     detail: detailInWords({ ...namesInWords(named), ...detail }),
+    sentence: sentenceOf({ ...row, detail, named }),
   }));
 }
 
 /** "ride: A, 13 Jan 2026, 09:15" in the zone of staff, and the name of the driver. */
-function namesInWords({ ride, driver }: NamedInDetail): Readonly<Record<string, string>> {
+function namesInWords({ ride, to }: NamedInDetail): Readonly<Record<string, string>> {
   const at = ride && new Date(ride.departsAt);
   return {
     ...(ride &&
       at && { ride: `${ride.rideType}, ${formatDate(todayIn(STAFF_ZONE, at))}, ${formatClock(STAFF_ZONE, at)}` }),
-    ...(driver !== null && { driver }),
+    ...(to !== null && { driver: to.driver }),
   };
 }

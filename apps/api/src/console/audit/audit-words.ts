@@ -22,7 +22,8 @@ const nameOf = (name: string) => (copy.details as Readonly<Record<string, string
 const isChange = (value: unknown): value is { readonly before: unknown; readonly after: unknown } =>
   typeof value === 'object' && value !== null && 'before' in value;
 
-function inWords(value: unknown): string {
+/** A value of a detail: "none", "yes", "13 Jan 2026", "from A to B". */
+export function inWords(value: unknown): string {
   if (value === null || value === '') return copy.nothing;
   if (Array.isArray(value)) return value.length === 0 ? copy.nothing : value.map(inWords).join(', ');
   if (typeof value === 'boolean') return value ? copy.yes : copy.no;

@@ -41,16 +41,29 @@ export function subjectName(): SQL<string | null> {
     end end`;
 }
 
-/** The ride and the driver whose ids an entry has in its detail. */
+/** A driver and the plate of the driver's vehicle; null for a driver without one. */
+export interface NamedVehicle {
+  readonly driver: string;
+  readonly plate: string | null;
+}
+
+/** The ride, and the vehicles before and after, whose ids an entry has in its detail. */
 export interface NamedInDetail {
   readonly ride: { readonly rideType: RideType; readonly departsAt: string } | null;
-  readonly driver: string | null;
+  readonly from: NamedVehicle | null;
+  readonly to: NamedVehicle | null;
 }
+
+const vehicleOf = (key: 'driver_id' | 'from_driver_id') => sql`
+  case when ${auditEntries.detail} ->> ${key}::text ~ ${UUID} then (
+    select json_build_object('driver', ${fullName(users)}, 'plate', ${vehicles.plateNumber})
+    from ${users} left join ${vehicles} on ${vehicles.driverId} = ${users.id}
+    where ${users.id} = (${auditEntries.detail} ->> ${key}::text)::uuid) end`;
 
 /** What the ids in the detail of an entry stand for, as a column for queries on audit entries. */
 export const namedInDetail = sql<NamedInDetail>`json_build_object(
   'ride', case when ${auditEntries.detail} ->> 'trip_id' ~ ${UUID} then (
     select json_build_object('rideType', t.ride_type, 'departsAt', t.departs_at)
     from trips t where t.id = (${auditEntries.detail} ->> 'trip_id')::uuid) end,
-  'driver', case when ${auditEntries.detail} ->> 'driver_id' ~ ${UUID} then (
-    select ${fullName(users)} from ${users} where ${users.id} = (${auditEntries.detail} ->> 'driver_id')::uuid) end)`;
+  'from', ${vehicleOf('from_driver_id')},
+  'to', ${vehicleOf('driver_id')})`;

@@ -51,6 +51,7 @@ export async function assign(deps: Dependencies, staffId: string, body: Body<typ
   if (dryRun) return answer;
   if (why !== null && !forced) throw conflict('infeasible', why);
   if (!changed) return answer;
+  const former = changed.before.find(({ stops }) => stops.some((stop) => stop.tripId === tripId));
   const { version: newer } = await changeDay(
     deps,
     staffId,
@@ -59,6 +60,7 @@ export async function assign(deps: Dependencies, staffId: string, body: Body<typ
       action: 'dispatch.assign',
       detail: {
         trip_id: tripId,
+        ...(former !== undefined && { from_driver_id: former.driverId }),
         ...(worked.driverId !== null && { driver_id: worked.driverId }),
         ...(forced && { reason }),
       },
@@ -117,7 +119,7 @@ export async function swap(
     { ...day, version },
     {
       action: 'dispatch.swap',
-      detail: { run_id: runId, driver_id: driverId },
+      detail: { run_id: runId, from_driver_id: changed.before[0]?.driverId, driver_id: driverId },
       change: (tx, locked) => storeRuns(deps, tx, locked, changed, staffId),
     },
   );

@@ -7,12 +7,19 @@ import { paths } from '../../paths';
 import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
 import { TablePage } from '../../components/table/table-page';
 import { readableDetail } from '../../components/readable-detail';
-import { subjectOf } from './describe-entry';
+import { subjectOf, type Entry } from './describe-entry';
 
 const copy = texts.consoleAudit;
 
 const Subject = styled('span')({ display: 'grid', gap: 2, justifyItems: 'start' });
-const Small = styled('span')({ color: palette.muted, overflowWrap: 'anywhere', '& a': { fontWeight: 400 } });
+const Small = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 14px',
+  color: palette.muted,
+  overflowWrap: 'anywhere',
+  '& a': { fontWeight: 400 },
+});
 
 /** The path of this page with one filter. */
 const only = (name: 'staff' | 'subject', value: string) =>
@@ -21,26 +28,9 @@ const only = (name: 'staff' | 'subject', value: string) =>
 const column = columnHelper(getAuditEntries);
 const columns = column.columns([
   column.accessor('at', { header: copy.columns.at, ...dateTimeCell }),
-  column.accessor('staff', {
-    header: copy.columns.staff,
-    cell: ({
-      row: {
-        original: { staff, staff_id: id },
-      },
-    }) =>
-      id === null ? (
-        staff
-      ) : (
-        <TextLink to={only('staff', id)} title={copy.onlyThisUser}>
-          {staff}
-        </TextLink>
-      ),
-    meta: { noWrap: true },
-  }),
-  column.accessor('action', { header: copy.columns.action, cell: ({ getValue }) => copy.actions[getValue()] }),
-  column.accessor('subject', {
-    header: copy.columns.subject,
-    cell: ({ row: { original: entry } }) => <About entry={entry} />,
+  column.accessor('sentence', {
+    header: copy.columns.sentence,
+    cell: ({ row: { original: entry } }) => <Sentence entry={entry} />,
   }),
   column.accessor('detail', {
     header: copy.columns.detail,
@@ -48,13 +38,19 @@ const columns = column.columns([
   }),
 ]);
 
-/** The subject of an entry, with links to it and to its other entries. */
-function About({ entry }: { readonly entry: Parameters<typeof subjectOf>[0] }) {
+/** An entry in words, with links to its subject and to the other entries of the staff member and the subject. */
+function Sentence({ entry }: { readonly entry: Entry }) {
   const { name, href } = subjectOf(entry);
   return (
     <Subject>
-      {href === undefined ? name : <TextLink to={href}>{name}</TextLink>}
+      {entry.sentence}
       <Small>
+        {entry.staff_id !== null && (
+          <TextLink to={only('staff', entry.staff_id)} title={copy.onlyThisUser}>
+            {entry.staff}
+          </TextLink>
+        )}
+        {href !== undefined && <TextLink to={href}>{name}</TextLink>}
         <TextLink to={only('subject', entry.subject)} aria-label={copy.entriesAbout(name)}>
           {copy.itsEntries}
         </TextLink>

@@ -3,7 +3,7 @@ import { formatDate, isDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { paths } from '../../paths';
 
-type Entry = ResponseBody<typeof getAuditEntries>['data'][number];
+export type Entry = ResponseBody<typeof getAuditEntries>['data'][number];
 
 interface Subject {
   readonly name: string;

@@ -128,6 +128,7 @@ it('what staff changed of the day is shown on request, newest first', async () =
     action: 'dispatch.plan' as const,
     subject: 'RSA 2026-01-13',
     detail: 'reason: asked by the school',
+    sentence: 'Nomsa Khumalo planned the service day 13 Jan 2026, RSA',
   };
   api.on(getAuditEntries, { json: { success: true, message: '', data: [entry], count: 1 } });
   const history = within(await screen.findByRole('region', { name: 'History of the day' }));

@@ -1,0 +1,75 @@
+import {
+  formatAmount,
+  formatClock,
+  formatDate,
+  formatDay,
+  isDate,
+  STAFF_ZONE,
+  todayIn,
+  type AuditAction,
+} from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { inWords } from './audit-words';
+import type { NamedInDetail, NamedVehicle } from './subject-name-repository';
+
+const nouns = texts.auditNouns;
+type AuditFacts = Parameters<(typeof texts.auditSentences)['dispatch.assign']>[0];
+
+/** An action without a sentence does not compile. */
+const sentences: Readonly<Record<AuditAction, (facts: AuditFacts) => string>> = texts.auditSentences;
+
+interface Entry {
+  readonly staff: string;
+  readonly action: AuditAction;
+  readonly subject: string;
+  readonly about: string | null;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly named: NamedInDetail;
+}
+
+/** An entry as a sentence: "Naledi moved Ride A of Thu, 3 Dec, 06:45 from CA 123-456 (Sipho) to ND 987-654 (Lwazi)". */
+export function sentenceOf(entry: Entry): string {
+  const { staff, action, detail, named } = entry;
+  const at = named.ride && new Date(named.ride.departsAt);
+  const { before, after } = detail;
+  return sentences[action]({
+    who: staff,
+    about: aboutOf(entry),
+    ride:
+      named.ride && at
+        ? nouns.ride(named.ride.rideType, formatDay(todayIn(STAFF_ZONE, at)), formatClock(STAFF_ZONE, at))
+        : nouns.trip,
+    from: vehicleOf(named.from),
+    to: vehicleOf(named.to),
+    change: before === undefined || after === undefined ? null : inWords({ before, after }),
+    detail: (name) => detailOf(detail, name),
+  });
+}
+
+const vehicleOf = (vehicle: NamedVehicle | null): string | null =>
+  vehicle && (vehicle.plate === null ? vehicle.driver : nouns.vehicleOf(vehicle.plate, vehicle.driver));
+
+/** The name of the subject, else the subject if it is no id, else a noun. */
+function aboutOf({ action, subject, about }: Entry): string {
+  const [kind = ''] = action.split('.');
+  const [market = '', date = ''] = subject.split(' ');
+  if (kind === 'dispatch' && isDate(date)) return nouns.serviceDay(formatDate(date), market);
+  if (kind === 'table') return (texts.consoleHistory.tables as Readonly<Record<string, string>>)[subject] ?? subject;
+  if (about) return about;
+  const noun = (nouns as Readonly<Record<string, unknown>>)[kind];
+  return /^[\da-f]{8}-/.test(subject) && typeof noun === 'string' ? noun : subject;
+}
+
+function detailOf(detail: Entry['detail'], name: string): string | null {
+  const value = detail[name];
+  if (value === undefined || value === null) return null;
+  const { currency } = detail;
+  if (name === 'amount' && typeof value === 'string' && typeof currency === 'string')
+    return formatAmount(value, currency);
+  const documents = texts.vehicle.documents as Readonly<Record<string, unknown>>;
+  const word = (one: unknown) => {
+    const document = documents[String(one)];
+    return typeof document === 'string' ? document : inWords(one).replaceAll('_', ' ');
+  };
+  return Array.isArray(value) ? value.map(word).join(', ') : word(value);
+}

@@ -1,0 +1,118 @@
+/** What is known about an entry of the audit log. Names are those of today, or a noun where there is none. */
+export interface AuditFacts {
+  readonly who: string;
+  /** The person, the passenger of the booking, the code of the coupon, …: "Thandi Nkosi", "a booking". */
+  readonly about: string;
+  /** "Ride A of Mon, 12 Jan, 09:15", or "a trip". */
+  readonly ride: string;
+  /** Vehicle and driver before and after, "CA 123-456 (Bongani Dube)". */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** What changed, "from pending to paid", or null. */
+  readonly change: string | null;
+  /** An amount, an outcome, documents, … in words; null where the entry has none. */
+  readonly detail: (name: string) => string | null;
+}
+
+const after = (before: string, words: string | null) => (words === null ? '' : `${before}${words}`);
+
+/** One sentence for each action. */
+export const auditSentences = {
+  'staff.create': ({ who, about }: AuditFacts) => `${who} created the staff account of ${about}`,
+  'staff.leave': ({ who, about }: AuditFacts) => `${who} closed the staff account of ${about}`,
+  'staff.reset': ({ who, about }: AuditFacts) => `${who} reset the staff password of ${about}`,
+  'staff.sign_in': ({ who }: AuditFacts) => `${who} signed in`,
+  'staff.sign_in_failed': ({ who }: AuditFacts) => `${who} failed to sign in`,
+  'staff.sign_out': ({ who }: AuditFacts) => `${who} signed out`,
+  'staff.change_password': ({ who }: AuditFacts) => `${who} changed their password`,
+  'staff.enrol_totp': ({ who }: AuditFacts) => `${who} set up an authenticator app`,
+  'document.view': ({ who, about, detail }: AuditFacts) =>
+    `${who} viewed ${detail('document') ?? 'a document'} of ${about}`,
+  'vehicle.approve': ({ who, about }: AuditFacts) => `${who} approved the documents of ${about}`,
+  'vehicle.reject': ({ who, about, detail }: AuditFacts) =>
+    `${who} rejected documents of ${about}${after(': ', detail('rejected'))}`,
+  'person.view': ({ who, about }: AuditFacts) => `${who} viewed ${about}`,
+  'person.lock': ({ who, about }: AuditFacts) => `${who} locked the account of ${about}`,
+  'person.unlock': ({ who, about }: AuditFacts) => `${who} unlocked the account of ${about}`,
+  'person.start_reset': ({ who, about }: AuditFacts) => `${who} started a password reset for ${about}`,
+  'person.end_session': ({ who, about }: AuditFacts) => `${who} ended a session of ${about}`,
+  'booking.view': ({ who, about }: AuditFacts) => `${who} viewed a booking of ${about}`,
+  'payment.check': ({ who, about, change }: AuditFacts) =>
+    `${who} checked payment ${about} with the provider${after(': ', change)}`,
+  'payment.refund': ({ who, about }: AuditFacts) => `${who} requested a refund of payment ${about}`,
+  'payment.refund_refused': ({ who, about }: AuditFacts) =>
+    `${who} requested a refund of payment ${about}, which the provider declined`,
+  'payment.refund_by_hand': ({ who, about }: AuditFacts) => `${who} requested a manual refund of payment ${about}`,
+  'payment.note_refunded': ({ who, about }: AuditFacts) => `${who} recorded the refund of payment ${about}`,
+  'alert.close': ({ who }: AuditFacts) => `${who} closed a payment discrepancy`,
+  'tariff.add': ({ who }: AuditFacts) => `${who} added a tariff`,
+  'tariff.withdraw': ({ who }: AuditFacts) => `${who} withdrew a tariff`,
+  'discount.add': ({ who }: AuditFacts) => `${who} added a plan discount`,
+  'discount.withdraw': ({ who }: AuditFacts) => `${who} withdrew a plan discount`,
+  'tax.add': ({ who }: AuditFacts) => `${who} added a tax rule`,
+  'tax.withdraw': ({ who }: AuditFacts) => `${who} withdrew a tax rule`,
+  'service_hours.add': ({ who }: AuditFacts) => `${who} announced hours of service`,
+  'service_hours.withdraw': ({ who }: AuditFacts) => `${who} withdrew hours of service`,
+  'credit_rule.add': ({ who }: AuditFacts) => `${who} added a credit rule`,
+  'credit_rule.withdraw': ({ who }: AuditFacts) => `${who} withdrew a credit rule`,
+  'closure.add': ({ who, about }: AuditFacts) => `${who} added ${about} to the closures`,
+  'closure.withdraw': ({ who, about }: AuditFacts) => `${who} withdrew ${about} from the closures`,
+  'terms.add': ({ who, about }: AuditFacts) => `${who} added the terms calendar ${about}`,
+  'terms.change': ({ who, about }: AuditFacts) => `${who} changed the terms calendar ${about}`,
+  'school.add': ({ who, about }: AuditFacts) => `${who} added ${about} to the schools`,
+  'school.change': ({ who, about }: AuditFacts) => `${who} changed the school ${about}`,
+  'dispatch.view': ({ who, about }: AuditFacts) => `${who} viewed ${about}`,
+  'dispatch.plan': ({ who, about }: AuditFacts) => `${who} planned ${about}`,
+  'dispatch.publish': ({ who, about }: AuditFacts) => `${who} published ${about}`,
+  'dispatch.unpublish': ({ who, about }: AuditFacts) => `${who} unpublished ${about}`,
+  'dispatch.assign': ({ who, ride, from, to }: AuditFacts) => {
+    if (to === null) return `${who} took ${ride} off ${from ?? 'its run'}`;
+    return from === null ? `${who} assigned ${ride} to ${to}` : `${who} moved ${ride} from ${from} to ${to}`;
+  },
+  'dispatch.lock': ({ who, about, ride, detail }: AuditFacts) =>
+    `${who} ${detail('locked') === 'no' ? 'unlocked' : 'locked'} ${detail('run_id') === null ? ride : 'a run'} on ${about}`,
+  'dispatch.swap': ({ who, about, from, to }: AuditFacts) =>
+    `${who} moved a run on ${about}${after(' from ', from)}${after(' to ', to)}`,
+  'dispatch.cancel': ({ who, ride }: AuditFacts) => `${who} cancelled ${ride}`,
+  'dispatch.mark': ({ who, ride, detail }: AuditFacts) => `${who} marked ${ride} as ${detail('outcome') ?? 'ended'}`,
+  'run.positions': ({ who }: AuditFacts) => `${who} viewed the positions of vehicles`,
+  'credit.pay_out': ({ who, about, detail }: AuditFacts) =>
+    `${who} paid out ${detail('amount') ?? 'credit'} to ${about}`,
+  'credit.payout_sent': ({ who, about, detail }: AuditFacts) =>
+    `${who} marked the payout${after(' of ', detail('amount'))} to ${about} as sent`,
+  'credit.goodwill': ({ who, about, detail }: AuditFacts) =>
+    `${who} gave ${about} ${detail('amount') ?? ''} credit`.replace('  ', ' '),
+  'case.view': ({ who }: AuditFacts) => `${who} viewed a case`,
+  'case.take': ({ who }: AuditFacts) => `${who} took a case`,
+  'case.answer': ({ who }: AuditFacts) => `${who} replied to a case`,
+  'case.note': ({ who }: AuditFacts) => `${who} added a note to a case`,
+  'case.close': ({ who, detail }: AuditFacts) => `${who} closed a case${after(': ', detail('outcome'))}`,
+  'coupon.add': ({ who, about }: AuditFacts) => `${who} added the coupon ${about}`,
+  'coupon.end': ({ who, about }: AuditFacts) => `${who} ended the coupon ${about}`,
+  'invitation.add': ({ who, about }: AuditFacts) => `${who} created the invitation ${about}`,
+  'invitation.view': ({ who, about }: AuditFacts) => `${who} viewed the invitation ${about}`,
+  'invitation.end': ({ who, about }: AuditFacts) => `${who} ended the invitation ${about}`,
+  'table.export': ({ who, about }: AuditFacts) => `${who} downloaded the list ${about}`,
+  'table.view': ({ who, about }: AuditFacts) => `${who} viewed the list ${about}`,
+} as const;
+
+/** What an entry is about where nothing has that name any more, by the first part of the action. */
+export const auditNouns = {
+  staff: 'a staff member',
+  document: 'a driver',
+  vehicle: 'a driver',
+  person: 'a person',
+  booking: 'a person',
+  credit: 'a person',
+  payment: 'of a person',
+  coupon: 'that was deleted',
+  invitation: 'without a name',
+  closure: 'a day',
+  terms: 'that was deleted',
+  school: 'that was deleted',
+  run: 'vehicles',
+  trip: 'a trip',
+  vehicleOf: (plate: string, driver: string) => `${plate} (${driver})`,
+  ride: (type: string, day: string, time: string) => `Ride ${type} of ${day}, ${time}`,
+  serviceDay: (date: string, market: string) => `the service day ${date}, ${market}`,
+} as const;
