@@ -13,6 +13,16 @@ test('the axis covers the full hours around all runs, and usual hours on a day w
   expect(timelineOf(buildDay({ runs: [] })).hours).toHaveLength(13);
 });
 
+test('vehicles stand by their first pull-out, and the runs of one follow each other', () => {
+  const driver = { id: 'd-1', name: 'Bongani Khumalo', phone: '+27825550101' };
+  const runs = [
+    buildRun('afternoon', '', [], { driver, starts_at: at('13:00'), ends_at: at('15:00') }),
+    buildRun('other', 'Johan Botha', [], { starts_at: at('06:30') }),
+    buildRun('morning', '', [], { driver, starts_at: at('06:00') }),
+  ];
+  expect(timelineOf(buildDay({ runs })).rows.map(({ run }) => run.id)).toEqual(['morning', 'afternoon', 'other']);
+});
+
 test('trips that share a vehicle lie below each other, later ones move up again', () => {
   const trips = [
     { id: '1', rider: 'A', from: '06:30', to: '07:00' },

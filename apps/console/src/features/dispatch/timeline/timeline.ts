@@ -39,12 +39,19 @@ export interface Timeline {
   readonly from: number;
   readonly to: number;
   readonly hours: readonly number[];
-  /** By pull-out. */
+  /** By the first pull-out of a vehicle; its runs follow each other. */
   readonly rows: readonly TimelineRow[];
 }
 
 /** What the timeline of a day draws. */
 export function timelineOf(day: DispatchDay): Timeline {
+  const firstPullOut = new Map<string, string>();
+  for (const { driver, starts_at } of day.runs) {
+    const first = firstPullOut.get(driver.id);
+    if (first === undefined || starts_at < first) firstPullOut.set(driver.id, starts_at);
+  }
+  const orderOf = ({ run: { driver, starts_at, id } }: TimelineRow): string =>
+    [firstPullOut.get(driver.id), driver.name, driver.id, starts_at, id].join(' ');
   const rows = day.runs.map(rowOf).sort((a, b) => compare(orderOf(a), orderOf(b)));
   const begins = rows.map(({ run }) => Date.parse(run.starts_at));
   const ends = rows.map(({ run }) => Date.parse(run.ends_at));
@@ -95,7 +102,6 @@ export const initialsOf = (name: string): string =>
 // The zones of both markets are whole hours from UTC.
 const hourBefore = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
-const orderOf = ({ run }: TimelineRow): string => `${run.starts_at} ${run.driver.name} ${run.id}`;
 
 function rowOf(run: Run): TimelineRow {
   const dropOffs = new Map(run.stops.flatMap((stop) => (stop.kind === 'drop_off' ? [[stop.trip_id, stop]] : [])));
