@@ -2,6 +2,7 @@ import { pathWithId, plainPath, productPaths, type MenuLinks } from '@liftclub/a
 import type { BookingStatus } from '@liftclub/domain';
 
 const bookings = pathWithId('/bookings');
+const scholar = pathWithId('/scholar');
 const { trips } = productPaths;
 
 /** Every address of the passenger app (specification section 2, route table). */
@@ -24,7 +25,11 @@ export const paths = {
     summaryHref: (id: string, status: BookingStatus, booking: string) =>
       `${bookings.href(id)}?${new URLSearchParams({ status, booking }).toString()}`,
   },
-  scholar: pathWithId('/scholar'),
+  scholar: {
+    ...scholar,
+    /** The form of a new learner, which leads back to the ride being scheduled. */
+    addForRideHref: (id: string) => `${scholar.href(id)}?add=ride`,
+  },
   /** Caregivers, receivers and care details of a learner. */
   learner: { pattern: '/learner/:scholar', href: (scholar: string) => `/learner/${encodeURIComponent(scholar)}` },
   invited: plainPath('/invited'),

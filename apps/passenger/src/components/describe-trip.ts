@@ -9,7 +9,10 @@ export function describeTrip(trip: Trip, today: string) {
   return {
     day: dayName(trip.date, today),
     time: clock(trip.departs_at),
-    window: texts.trips.window(clock(trip.window.from), clock(trip.window.to)),
+    window: [
+      texts.trips.window(clock(trip.window.from), clock(trip.window.to)),
+      ...(trip.arrives_by === null ? [] : [texts.trips.arrivesBy(clock(trip.arrives_by))]),
+    ].join(', '),
     route: `${shortPlace(trip.pick_up.address)} → ${shortPlace(trip.drop_off.address)}`,
     /** What drives, from publication on: "White Toyota Quantum, KX 12 BN GP". */
     vehicle: trip.driver && describeVehicle(trip.driver.vehicle),

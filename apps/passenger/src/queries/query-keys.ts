@@ -36,6 +36,7 @@ export const queryKeys = {
   bookingsOf: (status: BookingStatus) => ['bookings', status],
   places: ['places'],
   serviceHours: ['service-hours'],
+  pickUpTimes: ['pick-up-time'],
   pickUpTime: (body: object | undefined) => ['pick-up-time', body],
   quote: (body: string | undefined) => ['quote', body],
   receipt: (bookingId: string) => ['receipt', bookingId],

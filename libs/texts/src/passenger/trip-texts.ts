@@ -35,6 +35,8 @@ export const tripTexts = {
   thisWeek: 'This week',
   /** Accessible name of a day in the week strip. */
   dayInStrip: (day: string, trips: number) => (trips === 0 ? `${day}, no trips` : `${day}, ${tripCount(trips)}`),
+  /** Follows the window of a trip to school. */
+  arrivesBy: (time: string) => `arrives by ${time}`,
   /** The pick-up window of a trip. */
   window: (from: string, to: string) => `Pick-up between ${from} and ${to}`,
   rider: 'Rider',

@@ -4,6 +4,8 @@ import { texts } from '@liftclub/texts';
 import { Button, Card, ErrorState, Icon, Page, PageTitle } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { paths } from '../../paths';
 import { scholarsQuery } from '../../queries/scholars-query';
 import { SharedScholars } from './shared-scholars';
 import { ScholarSkeleton, ScholarList } from './scholar-list';
@@ -19,7 +21,11 @@ const LearnerAccessDialog = lazy(() =>
 export function ManageScholarsPage() {
   const { api } = useAuthSession();
   const { data: scholars, isError, isFetching, refetch } = useQuery(scholarsQuery(api));
-  const [open, setOpen] = useState(false);
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const isForRide = search.get('add') === 'ride';
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(isForRide);
   // Kept while the dialog closes, so that its title does not change during the transition.
   const [edited, setEdited] = useState<Scholar>();
 
@@ -56,7 +62,14 @@ export function ManageScholarsPage() {
       </Card>
       <SharedScholars />
       <Suspense fallback={null}>
-        <ScholarDialog open={open} scholar={edited} onClose={() => setOpen(false)} />
+        <ScholarDialog
+          open={open}
+          scholar={edited}
+          onClose={() => setOpen(false)}
+          onSaved={() => {
+            if (isForRide && !edited) void navigate(paths.scheduleRide.href(id));
+          }}
+        />
         {accessed && <LearnerAccessDialog open={accessOpen} scholar={accessed} onClose={() => setAccessOpen(false)} />}
       </Suspense>
     </Page>

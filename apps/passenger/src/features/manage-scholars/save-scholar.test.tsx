@@ -29,6 +29,16 @@ beforeEach(() => {
   api.on(getSchools, { json: { success: true, message: '', data: [] } });
 });
 
+it('a guardian who came from a ride without a learner adds one at once, and is back at the ride', async () => {
+  api.on(getScholars, listOf());
+  await openScholars('?add=ride');
+  const form = within(await screen.findByRole('dialog', { name: 'Add Learner' }));
+  await fillIn(form);
+  api.on(createScholar, saved(lesedi));
+  await press(form, 'Save');
+  expect(await screen.findByRole('heading', { name: 'Schedule Ride', level: 1 })).toBeInTheDocument();
+});
+
 it('a guardian adds a learner: the window closes, the list is loaded again, the focus is back', async () => {
   api.on(getScholars, listOf());
   await openScholars();

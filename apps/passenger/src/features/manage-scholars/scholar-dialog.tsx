@@ -22,14 +22,16 @@ interface ScholarDialogProps {
   /** The learner to edit; undefined to add one. */
   readonly scholar: Scholar | undefined;
   readonly onClose: () => void;
+  /** After a save, besides `onClose`. */
+  readonly onSaved: () => void;
 }
 
 /** The dialog that adds or edits a learner; restores the focus when it closes. */
-export function ScholarDialog({ open, scholar, onClose }: ScholarDialogProps) {
+export function ScholarDialog({ open, scholar, onClose, onSaved }: ScholarDialogProps) {
   const { addTitle, editTitle, close } = texts.scholars.form;
   return (
     <Dialog open={open} title={scholar ? editTitle : addTitle} closeLabel={close} onClose={onClose}>
-      <ScholarFormPanel scholar={scholar} onLeave={onClose} />
+      <ScholarFormPanel scholar={scholar} onLeave={onClose} onSaved={onSaved} />
     </Dialog>
   );
 }
@@ -63,15 +65,17 @@ interface ScholarFormPanelProps {
   readonly scholar: Scholar | undefined;
   /** After a save, and by Cancel. */
   readonly onLeave: () => void;
+  readonly onSaved: () => void;
 }
 
 /** The form of a learner: name, age, gender and school. */
-function ScholarFormPanel({ scholar, onLeave }: ScholarFormPanelProps) {
+function ScholarFormPanel({ scholar, onLeave, onSaved }: ScholarFormPanelProps) {
   const { mutateAsync: save } = useSaveScholar(scholar?.id);
 
   const send = async (form: LinkedScholarForm) => {
     await save(form);
     onLeave();
+    onSaved();
   };
 
   return (

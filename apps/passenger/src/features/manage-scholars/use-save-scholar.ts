@@ -27,6 +27,9 @@ export function useSaveScholar(id: string | undefined) {
     onSuccess: () => {
       notify(id === undefined ? texts.toasts.scholarCreated : texts.toasts.scholarUpdated, 'success');
       void queries.invalidateQueries({ queryKey: queryKeys.scholars });
+      // The learner may be at another school now.
+      void queries.invalidateQueries({ queryKey: queryKeys.places });
+      void queries.invalidateQueries({ queryKey: queryKeys.pickUpTimes });
     },
     onError: (error) => notifyFailure(error, texts.errors.scholarSave),
   });

@@ -88,7 +88,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
             draft={draft}
             dispatch={dispatch}
             scholars={scholars}
-            scholarsHref={paths.scholar.href(owner)}
+            scholarsHref={paths.scholar.addForRideHref(owner)}
           />
         )}
         {panels.showRoute && (

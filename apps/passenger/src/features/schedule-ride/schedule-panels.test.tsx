@@ -43,7 +43,10 @@ describe('the learners of a guardian', () => {
     const { me } = await openSchedule(api, { user });
     await tick(me, 'Learner');
     expect(await screen.findByText('No learner(s) found')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to Scholars' })).toHaveAttribute('href', `/scholar/${user.id}`);
+    expect(screen.getByRole('link', { name: 'Go to Scholars' })).toHaveAttribute(
+      'href',
+      `/scholar/${user.id}?add=ride`,
+    );
     expect(hasPanel('Schedule Ride Route')).toBe(false);
   });
 

@@ -13,8 +13,8 @@ export const listOf = (...data: Scholar[]) => ({
 });
 export const saved = (data: Scholar) => ({ json: { success: true as const, message: '', data } });
 
-export async function openScholars() {
-  openApp({ user, path: `/scholar/${user.id}` });
+export async function openScholars(search = '') {
+  openApp({ user, path: `/scholar/${user.id}${search}` });
   await screen.findByRole('heading', { name: "Learner's Info" });
   return within(screen.getByRole('main'));
 }
