@@ -6,12 +6,12 @@ import { AccountLayout } from '../layout/account-layout';
 import type { MenuLinks } from '../layout/menu-items';
 import { NotFoundPage } from '../pages/not-found-page';
 import { SignOutPage } from '../pages/sign-out-page';
-import { SupportPage } from '../pages/support-page';
 import { productPaths } from './paths';
 
 const ProfilePage = lazy(() => import('../profile/profile-page').then((page) => ({ default: page.ProfilePage })));
 const PrivacyPage = lazy(() => import('../privacy/privacy-page').then((page) => ({ default: page.PrivacyPage })));
 const CasesPage = lazy(() => import('../cases/cases-page').then((page) => ({ default: page.CasesPage })));
+const SupportPage = lazy(() => import('../pages/support-page').then((page) => ({ default: page.SupportPage })));
 const sharedMenu: MenuLinks = {
   dashboard: productPaths.home.href,
   profile: productPaths.profile.href,

@@ -1,4 +1,4 @@
-import { getConsents, getOwnSessions, getPushDevices, type User } from '@liftclub/api-contract';
+import { getConsents, getHelp, getOwnSessions, getPushDevices, type User } from '@liftclub/api-contract';
 import { appOfRole, type ProductApp } from '@liftclub/domain';
 import {
   answerOtherwise,
@@ -66,6 +66,9 @@ export function openAccount({ user = buildUser(), path = `/profile/${user.id}`, 
   answerOtherwise(getOwnSessions, { json: { success: true, message: '', data: [] } });
   answerOtherwise(getPushDevices, { json: { success: true, message: '', data: { public_key: 'BKey', devices: [] } } });
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
+  answerOtherwise(getHelp, {
+    json: { success: true, message: '', data: { phone: null, whatsapp: null, hours: [] } },
+  });
   const app = appOfRole(user.role);
   const device =
     browser ??

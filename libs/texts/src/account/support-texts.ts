@@ -2,4 +2,8 @@
 export const supportTexts = {
   title: 'Support',
   unavailable: 'Support is currently unavailable. Try again later.',
+  call: (phone: string) => `Call us: ${phone}`,
+  whatsApp: (phone: string) => `WhatsApp: ${phone}`,
+  /** `days` such as "Mon–Fri"; times of the market. */
+  hours: (days: string, from: string, to: string) => `${days}, ${from} to ${to}`,
 } as const;
