@@ -3,6 +3,7 @@ import {
   getAvailability,
   getConsents,
   getEarnings,
+  getHelp,
   getOwnSessions,
   getPushDevices,
   getRuns,
@@ -32,6 +33,9 @@ export function openApp({ user = buildDriver(), path }: OpenAppOptions) {
   answerOtherwise(getOwnSessions, { json: { success: true, message: '', data: [] } });
   answerOtherwise(getPushDevices, { json: { success: true, message: '', data: { public_key: 'BKey', devices: [] } } });
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
+  answerOtherwise(getHelp, {
+    json: { success: true, message: '', data: { phone: '+27105001234', whatsapp: null, hours: [] } },
+  });
   // The home page also loads the status of the vehicle, the availability, the runs and what they earned.
   answerOtherwise(getVehicleStatus, noVehicle());
   answerOtherwise(getAvailability, { json: { success: true, message: '', data: null } });

@@ -193,6 +193,10 @@ it('a driver reports a delay, gives back rides, calls for help, and waits before
   await press('Report delay');
   await press('SOS');
   expect(screen.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
+  expect(await screen.findByRole('link', { name: 'Call us: +27 10 500 1234' })).toHaveAttribute(
+    'href',
+    'tel:+27105001234',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Alert Liftclub' }));
   expect(await screen.findByText('We have been alerted. Our staff will call you.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

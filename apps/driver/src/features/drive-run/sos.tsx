@@ -1,4 +1,5 @@
 import { sendRunSos } from '@liftclub/api-contract';
+import { CallUs } from '@liftclub/account';
 import { useAuthSession } from '@liftclub/auth-session';
 import { EMERGENCY_NUMBER } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
@@ -54,6 +55,7 @@ export function Sos({ run, position }: SosProps) {
           <Button look="outline" wide disabled={sos.isPending || sos.isSuccess} onClick={() => sos.mutate()}>
             {copy.sosAction}
           </Button>
+          <CallUs />
           <div role="status">
             {sos.isSuccess && <StepText>{copy.sosAlerted}</StepText>}
             {sos.isError && <StepText>{copy.sosFailed}</StepText>}
