@@ -1,4 +1,4 @@
-export { sealAudit, verifyAudit, type AuditCheck } from './audit-chain';
+export { sealAudit, verifyAudit } from './audit-chain';
 export {
   changesBetween,
   recordAudit,
