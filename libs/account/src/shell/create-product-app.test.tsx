@@ -1,5 +1,5 @@
 import { ProtectedRoute } from '@liftclub/auth-session';
-import { getConsents, getDriverProfile, getOwnSessions, getPushDevices } from '@liftclub/api-contract';
+import { getHelp, getConsents, getDriverProfile, getOwnSessions, getPushDevices } from '@liftclub/api-contract';
 import { buildDriver, buildTokens, DRIVER_ORIGIN, fakeApi, fakeBrowser, storedSession } from '@liftclub/test-support';
 import { PageTitle } from '@liftclub/ui-kit';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
@@ -12,6 +12,9 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const api = fakeApi();
 beforeEach(() => {
+  api.on(getHelp, {
+    json: { success: true, message: '', data: { phone: null, whatsapp: null, hours: [] } },
+  });
   api.on(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   api.on(getOwnSessions, { json: { success: true, message: '', data: [] } });
   api.on(getPushDevices, { json: { success: true, message: '', data: { public_key: 'BKey', devices: [] } } });
