@@ -88,6 +88,20 @@ it('a new date needs a new photo of the license, and an expired license all four
   expect((await send({ ...(await fourPhotos()), license_expiry: '2030-01-31' })).status).toBe(200);
 });
 
+it('a new date needs both photos of the license, also when one side is accepted', async () => {
+  await decide({ driver_license_back: BLURRED });
+  const back = await only('driver_license_back');
+  const dated = await send({ ...back, license_expiry: '2035-12-31' });
+  expect([dated.status, dated.error.errors]).toEqual([400, { driver_license_front: ['License photo required'] }]);
+  const { rows } = await api.deps.db.$client.query<{ date: string }>(
+    'select license_expiry::text as date from vehicles',
+  );
+  // Clients of the release before send the stored date with one photo.
+  expect((await send({ ...back, license_expiry: rows[0]?.date ?? '' })).status).toBe(200);
+  const both = await only('driver_license_front', 'driver_license_back');
+  expect((await send({ ...both, license_expiry: '2035-12-31' })).status).toBe(200);
+});
+
 it('the rejected document of another driver cannot be replaced', async () => {
   await decide({ vehicle_insurance: BLURRED });
   const other = await signedIn(api, { role: 'Driver' });

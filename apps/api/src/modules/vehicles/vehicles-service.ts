@@ -34,8 +34,8 @@ export function refuseExpired(deps: Dependencies, actor: Actor, licenseExpiry: s
 
 /**
  * Stores the given documents as a new version under review, or none; accepted documents that are not replaced are part
- * of it (specification section 4, decision 167). 400 by field; a license that has expired needs its new date. 409 when
- * another upload has replaced an accepted document meanwhile.
+ * of it (specification section 4, decision 167). 400 by field; an expired license needs its new date, and a new date
+ * needs both photos of the license. 409 when another upload has replaced an accepted document meanwhile.
  */
 export async function uploadDocuments(
   deps: Dependencies,
@@ -49,12 +49,11 @@ export async function uploadDocuments(
   const { vehicle, documents } = await ownVehicle(deps, actor, id);
   const given = VEHICLE_DOCUMENTS.filter((name) => files[name] !== undefined);
   const notAccepted = documents.filter(({ status }) => status !== 'approved').map(({ kind }) => kind);
-  const required = documentsToUpload(notAccepted, vehicle.licenseExpiry < localDate(deps, actor));
-  refuseMissing(required.filter((name) => !given.includes(name)));
-  // Staff compare the date with the license, so a new date needs a new photo of it.
-  if (form.license_expiry !== undefined && !LICENSE_DOCUMENTS.some((name) => given.includes(name)))
-    refuseMissing(LICENSE_DOCUMENTS);
   const licenseExpiry = form.license_expiry ?? vehicle.licenseExpiry;
+  // Staff compare the date with the license, so a new date needs new photos of both sides.
+  const dated = licenseExpiry === vehicle.licenseExpiry ? [] : LICENSE_DOCUMENTS;
+  const required = [...documentsToUpload(notAccepted, vehicle.licenseExpiry < localDate(deps, actor)), ...dated];
+  refuseMissing(required.filter((name) => !given.includes(name)));
   refuseExpired(deps, actor, licenseExpiry);
   const photos = Object.fromEntries(given.flatMap((name) => (files[name] ? [[name, files[name].bytes]] : [])));
   const fileKeys = await storePhotos(deps, 'documents', photos);

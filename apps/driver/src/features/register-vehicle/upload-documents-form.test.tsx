@@ -161,17 +161,28 @@ it('a driver sends only the rejected document, with its reason at the field, and
   await waitFor(() => expect([...(sentForm()?.keys() ?? [])]).toEqual(['vehicle_insurance']));
 });
 
-it('a driver whose license was rejected may correct its date', async () => {
+it('a driver whose license was rejected on both sides may correct its date', async () => {
   api.on(uploadVehicleDocuments, TAKEN);
-  await openForm(
-    { rejected: true, reasons: [{ document: 'driver_license_front', reason: 'The date differs.' }] },
-    'Try Again',
-  );
+  const reasons = (['driver_license_front', 'driver_license_back'] as const).map((document) => ({
+    document,
+    reason: 'The date differs.',
+  }));
+  await openForm({ rejected: true, reasons }, 'Try Again');
   expect(page().getByText(/New documents are reviewed again before you can drive\./)).toBeInTheDocument();
   expect(page().getByRole('textbox', { name: 'License expiry' })).toHaveValue('2035-01-31');
   await choose('Driver License (front)', photo('front.jpg'));
+  await choose('Driver License (back)', photo('back.jpg'));
   await press('Upload Documents');
   await waitFor(() => expect(sentForm().get('license_expiry')).toBe('2035-01-31'));
+});
+
+it('a driver with one accepted side of the license is not asked for its date', async () => {
+  api.on(uploadVehicleDocuments, TAKEN);
+  await openForm({ rejected: true, reasons: [{ document: 'driver_license_back', reason: 'Too dark.' }] }, 'Try Again');
+  await choose('Driver License (back)', photo('back.jpg'));
+  expect(page().queryByRole('textbox', { name: 'License expiry' })).not.toBeInTheDocument();
+  await press('Upload Documents');
+  await waitFor(() => expect([...(sentForm()?.keys() ?? [])]).toEqual(['driver_license_back']));
 });
 
 it('a driver whose license has expired must give the new date', async () => {

@@ -49,8 +49,8 @@ interface UploadDocumentsFormProps {
 }
 
 /**
- * The four documents (specification section 2, Vehicle), or only those that were rejected, each with its reason. A driver
- * whose license may be another one enters its expiry date too.
+ * The four documents (specification section 2, Vehicle), or only those that were rejected, each with its reason. A
+ * driver who photographs both sides of the license again enters its expiry date too.
  */
 export function UploadDocumentsForm({ vehicle, status, onLeave }: UploadDocumentsFormProps) {
   const { upload, uploading, share, cancel } = useUploadDocuments(vehicle);
@@ -63,7 +63,7 @@ export function UploadDocumentsForm({ vehicle, status, onLeave }: UploadDocument
     ),
     reasons: new Map(status.reasons.map(({ document, reason }) => [document, reason])),
   }));
-  const asksDate = status.documents && LICENSE_DOCUMENTS.some((name) => asked.includes(name));
+  const asksDate = status.documents && LICENSE_DOCUMENTS.every((name) => asked.includes(name));
 
   const dateFault = (form: DocumentsForm) => (asksDate ? expiryMessage(form.license_expiry, today()) : undefined);
   const messagesOf = (form: DocumentsForm) => ({
