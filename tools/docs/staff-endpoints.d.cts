@@ -3,6 +3,6 @@ export declare const STAFF_RIGHTS: readonly string[];
 export declare const STAFF_ENDPOINTS: readonly {
   readonly method: string;
   readonly path: string;
-  readonly right: string | readonly string[];
+  readonly right: string;
 }[];
-export declare function roleMeets(role: string, required: string | readonly string[]): boolean;
+export declare function roleMeets(role: string, required: string): boolean;

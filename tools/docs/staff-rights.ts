@@ -14,14 +14,9 @@ function rights(): string {
 }
 
 function endpoints(): string {
-  const rows = STAFF_ENDPOINTS.map(({ method, path, right }) => [
-    `${path} ${method}`,
-    [right].flat().join(' or '),
-    ...allowedRoles(right),
-  ]);
+  const rows = STAFF_ENDPOINTS.map(({ method, path, right }) => [`${path} ${method}`, right, ...allowedRoles(right)]);
   rows.sort(([one = ''], [other = '']) => one.localeCompare(other));
   return markdownTable(['Endpoint', 'Right', ...STAFF_ROLES], rows);
 }
 
-const allowedRoles = (right: string | readonly string[]): string[] =>
-  STAFF_ROLES.map((role) => (roleMeets(role, right) ? 'yes' : ''));
+const allowedRoles = (right: string): string[] => STAFF_ROLES.map((role) => (roleMeets(role, right) ? 'yes' : ''));

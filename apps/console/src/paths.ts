@@ -23,8 +23,8 @@ export const paths = {
     ofTrip: (id: string) => `/bookings?search=${encodeURIComponent(id)}`,
   },
   booking: page(pathWithId('/bookings'), 'people.read'),
-  cases: page(plainPath('/cases'), ['people.act', 'dispatch']),
-  case: page(pathWithId('/cases'), ['people.act', 'dispatch']),
+  cases: page(plainPath('/cases'), 'people.act'),
+  case: page(pathWithId('/cases'), 'people.act'),
   payments: page(plainPath('/payments'), 'money.read'),
   books: page(plainPath('/books'), 'money.read'),
   bookEntries: {

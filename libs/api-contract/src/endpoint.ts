@@ -23,7 +23,7 @@ export interface Endpoint {
   /** Below /api/v1/, parameters as `:name`. A trailing slash is optional on the wire. */
   readonly path: string;
   readonly access: Access;
-  /** Of `staff`: the right that a member needs, one of several, or none (`any`). The API does not start without it. */
+  /** Of `staff`: the right that a member needs, or none (`any`). The API does not start without it. */
   readonly right?: RequiredRight;
   readonly summary: string;
   /** Status of success: 201 for a create, 202 for what a job does later, else 200. */

@@ -4,7 +4,10 @@ import { verifyAudit } from '../modules/audit';
 import { CommandError, readOptions } from './command-options';
 
 /** `verify-audit`: fails with the id of the first entry of the audit log that is not as it was written. */
-export async function verifyAuditByOperator(deps: Pick<Dependencies, 'db'>, args: readonly string[]): Promise<string> {
+export async function verifyAuditByOperator(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  args: readonly string[],
+): Promise<string> {
   readOptions(v.object({}), args);
   const { entries, emptied, brokenAt, hash } = await verifyAudit(deps);
   if (brokenAt !== null) throw new CommandError(`audit: changed at row ${brokenAt}`);

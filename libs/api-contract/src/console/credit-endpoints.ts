@@ -66,7 +66,7 @@ export const giveCredit = endpoint({
   method: 'POST',
   path: 'console/people/:id/credit/goodwill/',
   access: 'staff',
-  right: 'people.act',
+  right: 'money.request',
   summary: 'Give a passenger credit',
   status: 201,
   idempotent: true,

@@ -57,10 +57,10 @@ export function staffRightsOf(roles: readonly StaffRole[]): readonly StaffRight[
   return STAFF_RIGHTS.filter((right) => held.has(right));
 }
 
-/** What a call or a page of the console needs: a right, one of several, or to be any member. */
-export type RequiredRight = StaffRight | readonly StaffRight[] | 'any';
+/** What a call or a page of the console needs: a right, or to be any member. */
+export type RequiredRight = StaffRight | 'any';
 
 /** Whether a member with the rights `held` meets `required`. */
 export function hasStaffRight(held: readonly StaffRight[], required: RequiredRight): boolean {
-  return required === 'any' || [required].flat().some((right) => held.includes(right));
+  return required === 'any' || held.includes(required);
 }

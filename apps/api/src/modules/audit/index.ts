@@ -1,4 +1,4 @@
-export { sealAudit, verifyAudit } from './audit-chain';
+export { AUDIT_DAYS, sealAudit, verifyAudit } from './audit-chain';
 export {
   changesBetween,
   recordAudit,

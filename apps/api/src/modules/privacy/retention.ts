@@ -1,3 +1,5 @@
+import { AUDIT_DAYS } from '../audit';
+
 /** How long the rows of a table are kept: `days` after the instant in the column `after`, or as the words say. */
 export type Kept = { readonly days: number; readonly after: string } | string;
 
@@ -30,7 +32,7 @@ const days = (count: number, after: string): Kept => ({ days: count, after });
 const PEOPLE = [
   row('users', 'name, phone, e-mail, home, picture', 'the account', NAMELESS, OWN),
   row('scholars', "a learner's name, age, gender, school", 'rides of a learner', NAMELESS, RIDES),
-  row('learner_accesses', 'who saw a learner', 'who looked', days(1827, 'at'), 'guardians'),
+  row('learner_accesses', 'who saw a learner', 'who looked', days(AUDIT_DAYS, 'at'), 'guardians'),
   row('caregivers', 'phone and role of who helps with a learner', 'shared rides', days(365, 'removed_at'), OWN),
   row('receivers', 'name, phone of who may receive a learner', 'handing over', days(365, 'removed_at'), RIDES),
   row('care_notes', 'note for drivers, emergency contact, walking alone', 'care on the ride', ACCOUNT, RIDES),
@@ -141,8 +143,8 @@ const MESSAGES = [
 const STAFF_AND_RULES = [
   row('staff', 'name and e-mail of a member of staff', 'the console', 'while employed, then for the audit log', STAFF),
   row('staff_sessions', 'sign-ins of staff', 'the console', days(30, 'seen_at'), STAFF),
-  row('audit_entries', 'what staff looked at and changed', 'who looked', days(1827, 'at'), 'staff, guardians'),
-  row('audit_seals', 'hashes of the audit log', 'who looked', days(1827, 'at'), STAFF),
+  row('audit_entries', 'what staff looked at and changed', 'who looked', days(AUDIT_DAYS, 'at'), 'staff, guardians'),
+  row('audit_seals', 'hashes of the audit log', 'who looked', days(AUDIT_DAYS, 'at'), STAFF),
   ...['tariffs', 'plan_discounts', 'tax_rules', 'credit_rules', 'coupons'].map((table) =>
     row(table, 'prices and rules', 'prices', 'not about people', 'everybody'),
   ),

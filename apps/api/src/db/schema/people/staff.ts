@@ -40,7 +40,7 @@ export const staffSessions = pgTable(
 );
 
 /**
- * What staff viewed and changed. Rows are added; only the seal and an erasure change one.
+ * What staff viewed and changed. Rows are added, and deleted by their age; only the seal and an erasure change one.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -73,7 +73,7 @@ export const auditEntries = pgTable(
 export const auditSeals = pgTable('audit_seals', {
   number: bigint({ mode: 'number' }).primaryKey(),
   entryId: uuid().notNull().unique('audit_seals_entry'),
-  /** Time of the entry. */
+  /** Time of the entry, or of the seal before where that is later: seals are deleted from the first one on. */
   at: instant().notNull(),
   /** Of the entry's detail, so that the chain holds when an erasure empties it. */
   detailHash: text().notNull(),
