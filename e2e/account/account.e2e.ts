@@ -85,8 +85,9 @@ test('a passenger changes names and photo, and sees both after a reload', async 
   expect(await pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 });
 
-test('support says how to reach us, and when', async ({ driver: { page } }) => {
+test('support says when to come back, and whom to call meanwhile', async ({ driver: { page } }) => {
   await page.goto(`${originOf('driver')}/support`);
+  await expect(page.getByText('Support is currently unavailable. Try again later.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Call us: \+27/ })).toHaveAttribute('href', /^tel:\+27/);
   await expect(page.getByRole('link', { name: /^WhatsApp: \+27/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/27/);
   await expectAccessible(page);

@@ -3,6 +3,7 @@ import type { BookingStatus } from '@liftclub/domain';
 
 const bookings = pathWithId('/bookings');
 const scholar = pathWithId('/scholar');
+const scheduleRide = pathWithId('/schedule-ride');
 const { trips } = productPaths;
 
 /** Every address of the passenger app (specification section 2, route table). */
@@ -16,7 +17,10 @@ export const paths = {
     monthHref: (id: string, month?: string) =>
       `${trips.href(id)}?${new URLSearchParams({ view: 'month', ...(month && { month }) }).toString()}`,
   },
-  scheduleRide: pathWithId('/schedule-ride'),
+  scheduleRide: {
+    ...scheduleRide,
+    forLearnerHref: (id: string) => `${scheduleRide.href(id)}?rider=learner`,
+  },
   bookings: {
     ...bookings,
     listHref: (id: string, status: BookingStatus) =>

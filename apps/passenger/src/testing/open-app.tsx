@@ -2,6 +2,7 @@ import {
   endpoint,
   getBlockedDrivers,
   getConsents,
+  getHelp,
   getOwnSessions,
   getBookings,
   getChecklist,
@@ -50,6 +51,7 @@ export const liveTrip = endpoint({
 export function openTab({ user = buildUser(), path, stored = {}, state }: OpenAppOptions) {
   answerOtherwise(getOwnSessions, { json: { success: true, message: '', data: [] } });
   // The home page also loads drafts and plans.
+  answerOtherwise(getHelp, { json: { success: true, message: '', data: { phone: null, whatsapp: null, hours: [] } } });
   answerOtherwise(getConsents, { json: { success: true, message: '', data: { texts: [], given: [] } } });
   answerOtherwise(getBookings, noTrips);
   answerOtherwise(getChecklist, {

@@ -2,10 +2,9 @@ import { getHelp, type Help } from '@liftclub/api-contract';
 import { useAuthSession, useSessionState } from '@liftclub/auth-session';
 import { formatKnownPhone, serviceMarketOf, SOUTH_AFRICA } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { palette } from '@liftclub/ui-kit';
+import { Card, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 
 const copy = texts.support;
 const List = styled('div')({ display: 'grid', gap: 8, justifyItems: 'start' });
@@ -18,17 +17,22 @@ const Contact = styled('a')({
 });
 const Hours = styled('p')({ margin: 0, color: palette.muted });
 
-/** Phone, WhatsApp and hours of support in the user's market; `children` where it has no number. */
-export function CallUs({ children }: { readonly children?: ReactNode }) {
+/** Phone, WhatsApp and hours of support in the user's market, in a card with a title; nothing where it has no number. */
+export function CallUs({ title }: { readonly title?: string }) {
   const { api } = useAuthSession();
   const { user } = useSessionState();
   const market = serviceMarketOf(user?.profile.country ?? SOUTH_AFRICA);
-  const { data, isPending } = useQuery({
+  const { data } = useQuery({
     queryKey: ['help', market],
     queryFn: async ({ signal }) => (await api.call(getHelp, { query: { market }, signal, quiet: true })).data,
   });
-  if (isPending) return null;
-  return data && (data.phone !== null || data.whatsapp !== null) ? <Contacts {...data} /> : children;
+  if (!data || (data.phone === null && data.whatsapp === null)) return null;
+  if (title === undefined) return <Contacts {...data} />;
+  return (
+    <Card title={title}>
+      <Contacts {...data} />
+    </Card>
+  );
 }
 
 function Contacts({ phone, whatsapp, hours }: Help) {

@@ -28,14 +28,15 @@ test('a person reads the phone, the WhatsApp and the hours of their market', asy
     'https://wa.me/27825550199',
   );
   expect(screen.getByText('Mon–Fri, 05:00 to 19:00')).toBeInTheDocument();
-  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  expect(screen.getByText(sentence)).toBeInTheDocument();
   expect(api.calls(getHelp)[0]?.query).toEqual({ market: 'RSA' });
 });
 
-test('without a number support is unavailable', async () => {
+test('without a number the page has the sentence only', async () => {
   api.on(getHelp, helpOf(null, null));
   openAccount({ path: '/support', user });
   expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'By phone' })).not.toBeInTheDocument();
 });
 
 test('a failure leaves the sentence of the specification', async () => {

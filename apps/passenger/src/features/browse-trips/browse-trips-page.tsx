@@ -1,3 +1,4 @@
+import { CallUs } from '@liftclub/account';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Icon, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
 import { formatDate, formatDay } from '@liftclub/domain';
@@ -36,6 +37,7 @@ export function BrowseTripsPage() {
         <Weeks />
       )}
       <BlockedDrivers />
+      <CallUs title={texts.support.callUs} />
     </Page>
   );
 }

@@ -41,6 +41,7 @@ it('a passenger who has not booked yet sees zeros and is led to her first ride',
   expect(await page.findByRole('heading', { name: 'Plan your first ride' })).toBeInTheDocument();
   expect(figureOf('Distance Travelled')).toBe('0 km');
   expect(page.getByRole('link', { name: 'Schedule Ride' })).toHaveAttribute('href', `/schedule-ride/${user.id}`);
+  expect(page.getByRole('link', { name: 'Add Learner' })).toHaveAttribute('href', `/scholar/${user.id}?add=ride`);
 });
 
 it('a passenger sees that the figures are on their way', async () => {

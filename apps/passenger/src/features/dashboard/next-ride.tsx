@@ -16,6 +16,7 @@ const Plate = styled('div')({
   '@media (min-width: 600px)': { padding: '28px 30px' },
 });
 const Words = styled('div')({ flex: '1 1 300px' });
+const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h2, margin: 0 }));
 const Text = styled('p')({ margin: '6px 0 0', maxWidth: 600, color: palette.muted, textWrap: 'pretty' });
 
@@ -38,10 +39,18 @@ export function NextRide({ id, first }: NextRideProps) {
         <Title>{titleOf(first)}</Title>
         <Text>{texts.dashboard.rideText}</Text>
       </Words>
-      <ButtonLink to={paths.scheduleRide.href(id)}>
-        <Icon name="calendar" size={20} />
-        {texts.layout.menu.scheduleRide}
-      </ButtonLink>
+      <Links>
+        {first && (
+          <ButtonLink look="outline" to={paths.scholar.addForRideHref(id)}>
+            <Icon name="plus" size={20} />
+            {texts.scholars.addScholar}
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.scheduleRide.href(id)}>
+          <Icon name="calendar" size={20} />
+          {texts.layout.menu.scheduleRide}
+        </ButtonLink>
+      </Links>
     </Plate>
   );
 }

@@ -67,7 +67,7 @@ export function ManageScholarsPage() {
           scholar={edited}
           onClose={() => setOpen(false)}
           onSaved={() => {
-            if (isForRide && !edited) void navigate(paths.scheduleRide.href(id));
+            if (isForRide && !edited) void navigate(paths.scheduleRide.forLearnerHref(id));
           }}
         />
         {accessed && <LearnerAccessDialog open={accessOpen} scholar={accessed} onClose={() => setAccessOpen(false)} />}

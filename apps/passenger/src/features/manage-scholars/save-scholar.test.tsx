@@ -37,6 +37,7 @@ it('a guardian who came from a ride without a learner adds one at once, and is b
   api.on(createScholar, saved(lesedi));
   await press(form, 'Save');
   expect(await screen.findByRole('heading', { name: 'Schedule Ride', level: 1 })).toBeInTheDocument();
+  expect(await screen.findByRole('checkbox', { name: 'Learner' })).toBeChecked();
 });
 
 it('a guardian adds a learner: the window closes, the list is loaded again, the focus is back', async () => {

@@ -4,6 +4,7 @@ import { texts } from '@liftclub/texts';
 import { Card, Loading, Page, PageTitle, Button, Icon, palette } from '@liftclub/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from '@mui/material/styles';
+import { useSearchParams } from 'react-router-dom';
 import { ScheduleForm } from './schedule-form';
 import { StartAgain } from './start-again';
 import { useBookRide } from './use-book-ride';
@@ -54,8 +55,13 @@ interface ScheduleRideProps {
 function ScheduleRide({ user, onLeaveRestricted }: ScheduleRideProps) {
   const { country } = user.profile;
   const today = useToday();
+  const [search] = useSearchParams();
   const isInvited = onLeaveRestricted !== undefined || user.reg_type !== null;
-  const { draft, dispatch, isPristine } = useStoredDraft(user.id, isInvited ? 'registration' : 'full', today());
+  const { draft, dispatch, isPristine } = useStoredDraft(user.id, {
+    mode: isInvited ? 'registration' : 'full',
+    today: today(),
+    isForLearner: search.get('rider') === 'learner',
+  });
   const booking = useBookRide(dispatch);
   // The address searches hold their own input; only a new form clears them.
   const [form, setForm] = useState(0);

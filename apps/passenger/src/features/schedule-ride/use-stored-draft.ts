@@ -11,13 +11,24 @@ import { useEffect, useReducer, type ActionDispatch } from 'react';
 
 export type Dispatch = ActionDispatch<[action: ScheduleAction]>;
 
+interface StoredDraftOptions {
+  readonly mode: ScheduleMode;
+  readonly today: string;
+  /** The guardian has just added a learner to book for, who is then the rider. */
+  readonly isForLearner: boolean;
+}
+
 /** The ride a passenger is entering, stored on the device until it is cleared or its owner signs out. */
-export function useStoredDraft(owner: string, mode: ScheduleMode, today: string) {
+export function useStoredDraft(owner: string, { mode, today, isForLearner }: StoredDraftOptions) {
   const session = useAuthSession();
   const { stored } = session;
   const [draft, dispatch] = useReducer(scheduleReducer, null, () => {
     const saved = stored.get('draft');
-    return restoreDraft(saved?.owner === owner ? saved.text : null, mode, today);
+    const restored = restoreDraft(saved?.owner === owner ? saved.text : null, mode, today);
+    const hasNoRider = mode === 'full' && restored.rider === null;
+    return isForLearner && hasNoRider
+      ? scheduleReducer(restored, { type: 'riderToggled', rider: 'Learner' })
+      : restored;
   });
 
   const text = serialiseDraft(draft);
