@@ -109,13 +109,23 @@ export function withWeekOfMonday(leg: DraftLeg): DraftLeg {
   return monday === undefined ? leg : { ...leg, day_time: wholeWeek(monday) };
 }
 
+/** Without the school, and without the pick-up times that followed from when to be there; chosen ones stay. */
+export function withoutSchool(leg: DraftLeg): DraftLeg {
+  if (leg.arrival === null) return leg;
+  const route = { ...routeOf(leg), arrival: null };
+  if (leg.arrival.by === null) return { ...leg, ...route };
+  return leg.time_type === 'fixed'
+    ? { ...route, time_type: 'fixed', trip_time: null }
+    : { ...route, time_type: 'flexible', day_time: [] };
+}
+
 /**
  * A ride that ends at a school, or no longer does. Without times so far it is by the bell; where the time to be at
  * school is chosen, the pick-up times follow from the new figures.
  */
 export function withSchool(leg: DraftLeg, school: SchoolArrival | null): DraftLeg {
   const { arrival } = leg;
-  if (school === null) return arrival === null ? leg : { ...leg, arrival: null };
+  if (school === null) return withoutSchool(leg);
   const { bell, minutes } = school;
   if (arrival?.bell === bell && arrival.minutes === minutes) return leg;
   const isUntimed = leg.time_type === 'fixed' ? leg.trip_time === null : leg.day_time.length === 0;

@@ -77,6 +77,48 @@ describe('the times', () => {
   });
 });
 
+describe('the pick-up times that follow from the time to be at school', () => {
+  const found: ScheduleAction = { type: 'schoolFound', rideType: 'A', school: { bell: '07:30:00', minutes: 37 } };
+  const elsewhere = { latitude: -26.2, longitude: 28.1, address: '9 Main Street' };
+  const toSchool = draftAfter([scholar, chosen('s1'), ...routeOf('A'), found]);
+
+  test.each<[string, ScheduleAction]>([
+    ['another place', { type: 'placeSet', rideType: 'A', end: 'pick_up', place: elsewhere }],
+    ['another learner', chosen('s2')],
+    ['no rider', scholar],
+    ['no response', { type: 'schoolFound', rideType: 'A', school: null }],
+  ])('%s: they are removed', (_, action) => {
+    expect(legOf(toSchool, 'A')).toMatchObject({ trip_time: '06:45:00' });
+    expect(legOf(draftAfter([action], toSchool), 'A')).toMatchObject({ arrival: null, trip_time: null });
+    const flexible = draftAfter([{ type: 'flexibleSet', rideType: 'A', flexible: true }, action], toSchool);
+    expect(legOf(flexible, 'A')).toMatchObject({ arrival: null, day_time: [] });
+  });
+
+  test('a pick-up time that was chosen stays', () => {
+    const moved = draftAfter([fixedTime('A'), chosen('s2')], toSchool);
+    expect(legOf(moved, 'A')).toMatchObject({ arrival: null, trip_time: '07:15:00' });
+  });
+
+  test('the way back and the places of another learner change them too', () => {
+    const foundB: ScheduleAction = { ...found, rideType: 'B' };
+    const start: ScheduleAction = { type: 'placeSet', rideType: 'B', end: 'pick_up', place: elsewhere };
+    const twoWays = draftAfter([twoWay, start, foundB, { type: 'wayBackSet' }], toSchool);
+    expect(legOf(twoWays, 'B')).toMatchObject({ arrival: null, trip_time: null });
+    const { drop_off } = legOf(toSchool, 'A');
+    const places: ScheduleAction = {
+      type: 'placesFound',
+      home: null,
+      school: elsewhere,
+      otherSchools: drop_off ? [drop_off] : [],
+    };
+    expect(legOf(draftAfter([places], toSchool), 'A')).toMatchObject({
+      drop_off: elsewhere,
+      arrival: null,
+      trip_time: null,
+    });
+  });
+});
+
 test('in registration mode there is one fixed one-way ride and no choice of rider, plan or flexible time', () => {
   const routes = [me, scholar, chosen('s1'), twoWay, ...routeOf('A'), ...routeOf('B'), confirmed()];
   const times: ScheduleAction[] = [...weekTimes('A'), { type: 'validitySet', validity: '1_year' }, fixedTime('A')];

@@ -10,6 +10,7 @@ import {
   withArrivalChosen,
   withArriveBy,
   withDayTime,
+  withoutSchool,
   withSchool,
   withTimeType,
   withTripTime,
@@ -75,14 +76,18 @@ export function scheduleReducer(draft: ScheduleDraft, action: ScheduleAction): S
       return emptyDraft(draft.mode, action.today);
     case 'riderToggled':
     case 'scholarChosen':
-      return draft.scheduled || draft.mode === 'registration' ? draft : afterRiderAction(draft, action);
+      return draft.scheduled || draft.mode === 'registration'
+        ? draft
+        : withoutOldSchools(draft, afterRiderAction(draft, action));
     case 'tripTypeToggled':
     case 'wayBackSet':
     case 'placeSet':
     case 'placesFound':
     case 'noteSet':
     case 'routesConfirmed':
-      return draft.routesConfirmed || !isRiderChosen(draft) ? draft : afterRouteAction(draft, action);
+      return draft.routesConfirmed || !isRiderChosen(draft)
+        ? draft
+        : withoutOldSchools(draft, afterRouteAction(draft, action));
     case 'routesReopened':
       return draft.routesConfirmed && !draft.scheduled ? withRoutesReopened(draft) : draft;
     case 'bookingFailed':
@@ -108,6 +113,20 @@ type TimesAction = Exclude<
   ScheduleAction,
   RiderAction | RouteAction | ResponseAction | Of<'routesReopened' | 'startedAgain'>
 >;
+
+/** What the server said of a ride to school holds for its learner and places only. */
+function withoutOldSchools(before: ScheduleDraft, after: ScheduleDraft): ScheduleDraft {
+  const isRiderChanged = before.rider !== after.rider || before.scholarId !== after.scholarId;
+  const isChanged = (leg: DraftLeg) => {
+    const { pick_up, drop_off } = legOf(before, leg.ride_type);
+    return isRiderChanged || !isPlace(pick_up, leg.pick_up) || !isPlace(drop_off, leg.drop_off);
+  };
+  if (!after.trips.some((leg) => leg.arrival !== null && isChanged(leg))) return after;
+  return { ...after, trips: after.trips.map((leg) => (isChanged(leg) ? withoutSchool(leg) : leg)) };
+}
+
+const isPlace = (one: RideLocation | null, other: RideLocation | null): boolean =>
+  one?.latitude === other?.latitude && one?.longitude === other?.longitude && one?.address === other?.address;
 
 function afterRiderAction(draft: ScheduleDraft, action: RiderAction): ScheduleDraft {
   if (action.type === 'scholarChosen') {

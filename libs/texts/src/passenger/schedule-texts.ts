@@ -56,6 +56,7 @@ export const scheduleTexts = {
   arrival: {
     title: 'Pick-up time for school',
     arriveBy: 'Be at school by',
+    workingOut: 'Working out the pick-up time…',
     /** Times such as "06:45". */
     both: (pickUp: string, arrival: string) => `Pick-up ${pickUp}, arrives by ${arrival}`,
     choosePickUp: 'Choose the pick-up time instead',

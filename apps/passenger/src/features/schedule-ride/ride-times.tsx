@@ -37,6 +37,8 @@ interface RideTimesProps {
   readonly draft: ScheduleDraft;
   readonly dispatch: Dispatch;
   readonly rideType: RideType;
+  /** The server is working out the pick-up time. */
+  readonly isAwaited: boolean;
   /** The times to mark as missing, and those that are refused. */
   readonly missing: readonly TimeField[];
   readonly refused: readonly RefusedTime[];
@@ -49,13 +51,16 @@ interface RideTimesProps {
  * Of a ride to a school with a bell time it is when to be there, unless the passenger chooses the pick-up time.
  */
 export function RideTimes(props: RideTimesProps) {
-  const { draft, dispatch, rideType, onKindChange } = props;
+  const { draft, dispatch, rideType, isAwaited, onKindChange } = props;
   const { time_type, arrival } = legOf(draft, rideType);
   const isFlexible = time_type === 'flexible';
   return (
     <RideGroup title={copy.rides[rideType]} note={draft.tripType === '2_way' ? copy.ways[rideType] : undefined}>
       <Stack>
-        {isFlexible ? <WeekTimes {...props} /> : <FixedTime {...props} />}
+        <div>
+          <div role="status">{isAwaited && arriving.workingOut}</div>
+          {isFlexible ? <WeekTimes {...props} /> : <FixedTime {...props} />}
+        </div>
         {draft.mode === 'full' && (
           <CheckboxInput
             name={`${rideType}-flexible`}

@@ -70,7 +70,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const draft = withScholar(props.draft, scholars.data);
   const [justDone, setJustDone] = useState<'confirmed' | 'reopened'>();
   const panels = panelsOf(draft);
-  useSchoolArrivals(draft, dispatch);
+  const awaited = useSchoolArrivals(draft, dispatch);
 
   // The server's messages are about what was sent; they go once it is changed.
   const change: Dispatch = (action) => {
@@ -111,6 +111,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
               today={today}
               serverErrors={booking.serverErrors}
               busy={booking.busy}
+              awaited={awaited}
               onSubmit={submit}
               onWithoutCoupon={submitWithoutCoupon}
             />

@@ -87,6 +87,32 @@ it('a pick-up time that arrives after the bell says so, and can be booked', asyn
   expect(bookedTrip()[0]).toMatchObject({ trip_time: '07:15:00' });
 });
 
+it('without a response for another learner the ride waits, then the pick-up time is chosen', async () => {
+  const other = buildScholar({ id: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Other Learner' });
+  api.on(getScholars, { json: { success: true, message: '', data: [lwazi, other], count: 2 } });
+  const { me } = await openTimes();
+  let respond = (): void => undefined;
+  const response = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  api.on(findPickUpTime, async () => {
+    await response;
+    return { status: 500, json: { success: false, code: 'server_error', message: 'No response' } };
+  });
+  await me.selectOptions(screen.getByRole('combobox', { name: 'Learner' }), 'Other Learner');
+  await times('Ride A').findByText('Working out the pick-up time…');
+  expect(screen.queryByText(/arrives by/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Schedule Ride' })).toBeDisabled();
+  respond();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Schedule Ride' })).toBeEnabled());
+  await press(me, 'Schedule Ride');
+  expect(api.calls(bookRide)).toHaveLength(0);
+  await chooseTime(me, 'Ride A', 'Time', '06:30');
+  await chooseTime(me, 'Ride B', 'Time', '14:00');
+  await press(me, 'Schedule Ride');
+  await screen.findByText('Ride scheduled successfully');
+});
+
 it('Monday’s time is copied to all days', async () => {
   const { me } = await openTimes();
   await me.click(times('Ride B').getByRole('checkbox', { name: 'Flexible Time?' }));

@@ -5,6 +5,7 @@ import {
   scheduleWarning,
   startDateMessage,
   timesOutside,
+  type RideType,
   type ScheduleDraft,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
@@ -36,13 +37,16 @@ interface TimesPanelProps {
   readonly today: () => string;
   readonly serverErrors: ServerErrors;
   readonly busy: boolean;
+  /** The rides whose pick-up time is being worked out. */
+  readonly awaited: readonly RideType[];
   readonly onSubmit: () => void;
   /** Books without the coupon that the server has refused. */
   readonly onWithoutCoupon: () => void;
 }
 
 /** "Ride Schedule": dates and times, and the button that books. */
-export function TimesPanel({ draft, dispatch, today, serverErrors, busy, onSubmit, onWithoutCoupon }: TimesPanelProps) {
+export function TimesPanel(props: TimesPanelProps) {
+  const { draft, dispatch, today, serverErrors, busy, awaited, onSubmit, onWithoutCoupon } = props;
   const [isDateTyped, setDateTyped] = useState(true);
   const startDate = isDateTyped ? draft.startDate : '';
   const { api } = useAuthSession();
@@ -82,6 +86,7 @@ export function TimesPanel({ draft, dispatch, today, serverErrors, busy, onSubmi
                 draft={draft}
                 dispatch={dispatch}
                 rideType={rideType}
+                isAwaited={awaited.includes(rideType)}
                 missing={isMarked ? missingTimes(draft) : []}
                 refused={refused}
                 onKindChange={clean}
@@ -91,7 +96,7 @@ export function TimesPanel({ draft, dispatch, today, serverErrors, busy, onSubmi
           <FormError>{serverErrors.rest}</FormError>
           <CouponError message={serverErrors.coupon_code} busy={busy} onWithoutCoupon={onWithoutCoupon} />
           <ActionBar>
-            <SubmitButton label={copy.submit} busyLabel={copy.busy} busy={busy} />
+            <SubmitButton label={copy.submit} busyLabel={copy.busy} busy={busy} disabled={awaited.length > 0} />
           </ActionBar>
         </Stack>
       </form>
