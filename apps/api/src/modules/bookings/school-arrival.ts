@@ -20,6 +20,9 @@ import { travelBetween } from '../travel-times';
 /** About how long before the bell vehicles drive to school; this chooses the traffic. */
 const BEFORE_BELL_MS = 30 * MINUTE_MS;
 
+/** A passenger waits for the response; the straight line gives the time of a provider that is slower. */
+const PATIENCE_MS = 5_000;
+
 interface Route {
   readonly pickUp: Coordinates;
   readonly dropOff: Coordinates & { readonly address: string };
@@ -40,7 +43,8 @@ export async function minutesToSchool(
   if (school === null || !endsAtSchool({ rideType: 'A', dropOff, school, home: nowhere })) return null;
   const bell = localInstant(marketOf(actor.country).zone, nextWeekday(localDate(deps, actor)), school.bellTime);
   const [from, to] = [placeOf(pickUp), placeOf(dropOff)];
-  const { travel } = await travelBetween(deps, [from, to], new Date(bell.getTime() - BEFORE_BELL_MS));
+  const departAt = new Date(bell.getTime() - BEFORE_BELL_MS);
+  const { travel } = await travelBetween(deps, [from, to], departAt, PATIENCE_MS);
   const { planning, trips } = deps.settings;
   const minutes = arrivalMinutes(travel.minutes(from, to), planning.allowance, trips.tolerance);
   // No road leads there: the booking is refused by its distance.

@@ -21,8 +21,8 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'maps' | 'settings'>;
 /** Longer than any shift: a place that no road leads to is on no run. */
 const NO_ROAD_MINUTES = 1_440;
 
-/** How long a provider may take for all that is missing; what comes later is requested by the next plan. */
-const PATIENCE_MS = 60_000;
+/** How long a provider may take for all that a plan is missing; what comes later is requested by the next plan. */
+const PLAN_PATIENCE_MS = 60_000;
 
 const CELLS_A_DEGREE = 10_000;
 
@@ -38,10 +38,15 @@ export interface TravelTimes {
 /**
  * Travel times and kilometres between the places: those that are stored and not too old, others from the provider,
  * which are then stored, and where it does not answer the straight line times 1.35 at 30 km/h. `departAt` is about when
- * the vehicles drive; it counts where the provider knows the traffic. Coordinates are rounded to 11 metres. Takes a
- * minute at most, and never rejects because of the provider.
+ * the vehicles drive; it counts where the provider knows the traffic. Coordinates are rounded to 11 metres. The
+ * provider has `patienceMs`, a minute for plans; never rejects because of the provider.
  */
-export async function travelBetween(deps: Deps, places: readonly Place[], departAt?: Date): Promise<TravelTimes> {
+export async function travelBetween(
+  deps: Deps,
+  places: readonly Place[],
+  departAt?: Date,
+  patienceMs = PLAN_PATIENCE_MS,
+): Promise<TravelTimes> {
   const { db, clock, maps, settings } = deps;
   const now = clock();
   const distinct = uniqueBy(places, ({ lat, lng }) => `${lat},${lng}`);
@@ -51,7 +56,7 @@ export async function travelBetween(deps: Deps, places: readonly Place[], depart
   const drives = new Drives(cells.length);
   const since = new Date(now.getTime() - settings.route.cacheDays * DAY_MS);
   for (const { from, to, drive } of await readDrives(db, source, cells, since)) drives.set(from, to, drive);
-  await askMissing(deps, { source, cells, drives, departAt: at, now });
+  await askMissing(deps, { source, cells, drives, departAt: at, now, patienceMs });
   return travelTimes(distinct, cells, drives);
 }
 
@@ -61,15 +66,16 @@ interface Question {
   readonly drives: Drives;
   readonly departAt: Date | undefined;
   readonly now: Date;
+  readonly patienceMs: number;
 }
 
 /** Requests the unknown drives, as many as permitted, and stores each response at once. */
 async function askMissing({ db, maps, settings }: Deps, question: Question): Promise<void> {
-  const { source, cells, drives, departAt, now } = question;
+  const { source, cells, drives, departAt, now, patienceMs } = question;
   const missing = drives.missing().flatMap((block) => blocksOf(block, maps.tableSide));
   await askDrives(maps, cells.map(coordinatesOf), permitted(missing, settings.route.tablePairs), {
     departAt,
-    deadline: AbortSignal.timeout(PATIENCE_MS),
+    deadline: AbortSignal.timeout(patienceMs),
     onTable: async (block, table) => {
       const found = knownDrives(block, table);
       for (const { from, to, drive } of found) drives.set(from, to, drive);

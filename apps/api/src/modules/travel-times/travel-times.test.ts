@@ -99,6 +99,22 @@ it('what was stored before the provider failed is kept', async () => {
   expect(town.asked.length).toBeLessThan(6);
 });
 
+it('a provider that is too slow for the caller is not waited for', async () => {
+  const { deps, maps } = oneWayTown();
+  const slow: MapsDistance['table'] = (_origins, _destinations, { deadline } = {}) =>
+    new Promise((_resolve, reject) => {
+      deadline?.addEventListener('abort', () => reject(new ProviderUnavailable('Too slow for the test.')));
+    });
+  const { travel, approximate } = await travelBetween(
+    { ...deps, maps: { ...maps, table: slow } },
+    [HOME, SCHOOL],
+    MORNING,
+    20,
+  );
+  expect(approximate).toBe(true);
+  expect(travel.minutes(HOME, SCHOOL)).toBeGreaterThan(0);
+});
+
 it('no run can pass a place that no road leads to', async () => {
   const island = { lat: -20, lng: 57.5 };
   const { travel, approximate } = await travelBetween(oneWayTown().deps, [HOME, island]);
