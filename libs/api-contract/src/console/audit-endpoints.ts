@@ -25,8 +25,8 @@ export const getAuditEntries = tableEndpoint({
     about: v.nullable(v.string()),
     /** Further details in words, `version: 2; name from A to B`; may be empty. */
     detail: v.string(),
-    /** The entry as one sentence with the present names. */
-    sentence: v.string(),
+    /** The entry as one sentence with the present names. Processes of the release before do not send it. */
+    sentence: v.optional(v.nullable(v.string()), null),
   }),
   /** `only=changes` leaves out what staff only viewed. */
   filters: { staff: v.optional(uuid), subject: v.optional(text(200)), only: v.optional(v.picklist(['changes'])) },

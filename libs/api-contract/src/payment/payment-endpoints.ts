@@ -143,9 +143,10 @@ export type Company = v.InferOutput<typeof company>;
  */
 export const receipt = v.object({
   number: v.string(),
-  company,
-  /** VAT was charged, and the company has a tax number. */
-  tax_invoice: v.boolean(),
+  /** Processes of the release before do not send it. */
+  company: v.optional(v.nullable(company), null),
+  /** VAT was charged, and the company has a tax number. Processes of the release before do not send it. */
+  tax_invoice: v.optional(v.boolean(), false),
   issued_at: timestamp,
   booking_id: v.string(),
   payer: v.object({ name: v.string(), email: v.string() }),

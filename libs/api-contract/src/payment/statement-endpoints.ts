@@ -29,7 +29,8 @@ const account = v.object({ opening: money, lines: v.array(statementLine), closin
  * on the same origin that opens the PDF for ten minutes without a header.
  */
 export const statement = v.object({
-  company,
+  /** Processes of the release before do not send it. */
+  company: v.optional(v.nullable(company), null),
   month: v.string(),
   from: v.string(),
   to: v.string(),

@@ -1,4 +1,4 @@
-import type { Receipt } from '@liftclub/api-contract';
+import type { Company, Receipt } from '@liftclub/api-contract';
 import {
   closedDaysText,
   formatDate,
@@ -94,7 +94,7 @@ function paymentOf({ payment: { method, reference, transaction_id }, credit, ref
 }
 
 /** A receipt as a PDF of one A4 page, or more where addresses are long. */
-export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
+export async function receiptPdf(receipt: Receipt & { readonly company: Company }): Promise<Buffer> {
   const page = receiptPage(receipt);
   const sheet = await printSheet({
     title: page.title,

@@ -1,4 +1,4 @@
-import type { Receipt } from '@liftclub/api-contract';
+import type { Company, Receipt } from '@liftclub/api-contract';
 import { kmOfMetres, legTimesOf, multiply, toDecimal } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { findBooking, type Booking } from '../bookings';
@@ -11,7 +11,7 @@ const COMPANY = { paystack: 'Paystack', alatpay: 'ALATPay' } as const;
 export async function readReceipt(
   deps: Pick<Dependencies, 'db' | 'keys' | 'clock' | 'settings'>,
   bookingId: string,
-): Promise<(Receipt & { passengerId: string }) | undefined> {
+): Promise<(Receipt & { company: Company; passengerId: string }) | undefined> {
   const payment = await findPayment(deps.db, bookingId);
   const booking = payment && (await findBooking(deps.db, payment.passengerId, bookingId));
   if (!payment || !booking) return undefined;

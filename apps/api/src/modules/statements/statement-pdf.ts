@@ -1,4 +1,4 @@
-import type { Statement, StatementLine } from '@liftclub/api-contract';
+import type { Company, Statement, StatementLine } from '@liftclub/api-contract';
 import { formatAmount, formatDate, formatMonth, isolated, todayIn, zoneOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { printSheet, type PrintedSheet } from '../receipts';
@@ -6,7 +6,10 @@ import { printSheet, type PrintedSheet } from '../receipts';
 const copy = texts.statement;
 
 /** A statement as a PDF on A4; `printedAt` is the date of the file. */
-export async function statementPdf(statement: Statement, printedAt: Date): Promise<Buffer> {
+export async function statementPdf(
+  statement: Statement & { readonly company: Company },
+  printedAt: Date,
+): Promise<Buffer> {
   const { from, to, payer, payments, company, currency } = statement;
   const sheet = await printSheet({
     title: copy.title(formatMonth(statement.month)),

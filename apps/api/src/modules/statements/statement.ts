@@ -1,4 +1,4 @@
-import type { Statement, StatementLine } from '@liftclub/api-contract';
+import type { Company, Statement, StatementLine } from '@liftclub/api-contract';
 import {
   datesOfMonth,
   formatClock,
@@ -32,7 +32,7 @@ export async function readStatement(
   deps: Pick<Dependencies, 'db' | 'keys' | 'clock' | 'settings'>,
   passengerId: string,
   month: string,
-): Promise<Statement | undefined> {
+): Promise<(Statement & { company: Company }) | undefined> {
   const payer = await findPayer(deps.db, passengerId);
   if (!payer) return undefined;
   const market = marketOf(payer.country);

@@ -59,6 +59,13 @@ it.each<[string, Partial<Omit<typeof approved, 'action'>> & { readonly action: A
   expect(table.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
+it('an entry from a server of the release before shows the action', async () => {
+  const { sentence: _, ...entry } = approved;
+  api.on(getAuditEntries, { json: { success: true, message: '', data: [entry as typeof approved], count: 1 } });
+  openConsole('/audit');
+  expect(await screen.findByText('Nomsa Khumalo: Approved documents')).toBeInTheDocument();
+});
+
 it('a change and a list read as words', async () => {
   const changed = { ...approved, action: 'school.change' as const, about: 'Rosebank', detail: 'name from A to B' };
   const listed = { ...created, id: 'a-3', action: 'table.view' as const, subject: 'console/people', about: null };

@@ -43,7 +43,7 @@ function Sentence({ entry }: { readonly entry: Entry }) {
   const { name, href } = subjectOf(entry);
   return (
     <Subject>
-      {entry.sentence}
+      {entry.sentence ?? `${entry.staff}: ${copy.actions[entry.action]}`}
       <Small>
         {entry.staff_id !== null && (
           <TextLink to={only('staff', entry.staff_id)} title={copy.onlyThisUser}>

@@ -37,8 +37,8 @@ const Email = styled('span')({ display: 'block', color: palette.muted, fontWeigh
 
 interface SheetProps {
   readonly title: string;
-  /** Who issues the sheet; absent while it is not loaded. */
-  readonly issuer?: { readonly company: Company; readonly currency: Currency };
+  /** Who issues the sheet; absent while it is not loaded, without a company from a server of the release before. */
+  readonly issuer?: { readonly company: Company | null; readonly currency: Currency };
   readonly children: ReactNode;
 }
 
@@ -51,13 +51,13 @@ export function Sheet({ title, issuer, children }: SheetProps) {
         <Logo name={texts.layout.product} />
         <Title>{title}</Title>
       </Head>
-      {issuer && <Issuer {...issuer} />}
+      {issuer?.company && <Issuer company={issuer.company} currency={issuer.currency} />}
       {children}
     </Paper>
   );
 }
 
-function Issuer({ company, currency }: NonNullable<SheetProps['issuer']>) {
+function Issuer({ company, currency }: { readonly company: Company; readonly currency: Currency }) {
   return (
     <CompanyLines aria-label={texts.receipt.issuer}>
       <strong>{company.name}</strong>

@@ -203,3 +203,10 @@ it('a receipt with VAT of a company with a tax number is a tax invoice', async (
   expect(await screen.findByRole('heading', { name: 'Tax invoice LC-000123' })).toBeInTheDocument();
   expect(screen.getByText('TIN 4000000000')).toBeInTheDocument();
 });
+
+it('a receipt from a server of the release before has no company', async () => {
+  receiptIs({ company: undefined, tax_invoice: undefined });
+  openReceipt();
+  expect(await screen.findByRole('heading', { name: 'Receipt LC-000123' })).toBeInTheDocument();
+  expect(screen.queryByText('Liftclub (Pty) Ltd')).not.toBeInTheDocument();
+});

@@ -114,3 +114,10 @@ it.each([
   await userEvent.click(await screen.findByRole('link', { name: 'Statements' }));
   await waitFor(() => expect(window.location.pathname).toBe('/statements'));
 });
+
+it('a statement from a server of the release before has no company', async () => {
+  statementIs({ company: undefined });
+  openApp({ user, path: '/statements' });
+  expect(await screen.findByRole('heading', { name: 'Statement January 2026' })).toBeInTheDocument();
+  expect(screen.queryByText('Liftclub (Pty) Ltd')).not.toBeInTheDocument();
+});
