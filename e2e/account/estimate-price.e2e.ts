@@ -8,7 +8,7 @@ test('a visitor reads the price of two addresses before signing up', async ({ pa
   await choosePlace(page.getByRole('combobox', { name: 'From' }), 'Sandton', 'Sandton City');
   await choosePlace(page.getByRole('combobox', { name: 'To' }), 'Rosebank', 'Rosebank');
   await page.getByRole('button', { name: 'Show price' }).click();
-  await expect(page.getByText(/^R [\d,.]+ a week$/)).toBeVisible();
+  await expect(page.getByText(/^R\s[\d,.]+ a week$/)).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await page.getByRole('link', { name: 'Sign Up' }).click();
