@@ -28,8 +28,8 @@ export const register = endpoint({
   summary: 'Create an account; a code is sent to the phone',
   status: 201,
   body: v.strictObject({ ...personal, role: v.picklist(SIGN_UP_ROLES, texts.validation.role) }),
-  /** `sign_in_token` is sent back with the code, to be signed in at once. */
-  response: success({ data: v.object({ phone: v.string(), ...sentCode, sign_in_token: v.string() }) }),
+  /** `sign_in_token` is sent back with the code, to be signed in at once. Servers of the release before have none. */
+  response: success({ data: v.object({ phone: v.string(), ...sentCode, sign_in_token: v.optional(v.string()) }) }),
 });
 
 /** The sign-up of an invited passenger (specification section 3, Registration payload), which also signs in. */

@@ -34,6 +34,16 @@ test('a person signs up and is led to the code', async () => {
   });
 });
 
+test('a server of the release before has no sign-in token', async () => {
+  const { sign_in_token: _, ...data } = registered.json.data;
+  api.on(register, { json: { ...registered.json, data } });
+  const { user, tab } = visit('/signup', { session: { signInToken: 'of an earlier sign-up' } });
+  await fillIn(user);
+  await user.click(submit());
+  expect(await screen.findByRole('heading', { name: 'Verify Account' })).toBeInTheDocument();
+  expect(tab.session.getItem('signInToken')).toBeNull();
+});
+
 test('a person who uses another number finds what was typed, except the passwords', async () => {
   api.on(register, registered);
   const { user, stored } = visit('/signup');

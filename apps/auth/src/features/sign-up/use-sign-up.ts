@@ -19,7 +19,8 @@ export function useSignUp(invited: boolean): (values: SignUpValues) => Promise<'
     const { data } = await session.api.call(register, { body: { ...personal(values), role } });
     session.stored.set('phone', data.phone);
     session.stored.set('codeRequest', data.request);
-    session.stored.set('signInToken', data.sign_in_token);
+    if (data.sign_in_token === undefined) session.stored.remove('signInToken');
+    else session.stored.set('signInToken', data.sign_in_token);
     const { first_name, last_name, email, phone, referral_code } = values;
     session.stored.set('signUpForm', { first_name, last_name, email, phone, role, referral_code });
     notify(texts.toasts.accountCreated, 'success');

@@ -47,6 +47,31 @@ test('the browser that signed up is signed in by the code', async () => {
   expect(stored()).toEqual(storedSession(account, session.token));
 });
 
+test('a server of the release before gets the code once more without the token, and the person may sign in', async () => {
+  api.on(verifyOtp, ({ body }) =>
+    body.sign_in_token
+      ? errorResponses.invalid({ sign_in_token: ['There is no field with this name'] })
+      : { json: { success: true, message: 'OTP Verified' } },
+  );
+  const { user } = visit('/verify-account', { stored: { phone: PHONE }, session: { signInToken: 'one-time' } });
+  await screen.findByRole('heading', { name: 'Verify Account' });
+  await verify(user, '0123');
+  expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeInTheDocument();
+  expect(api.calls(verifyOtp).map(({ body }) => body)).toEqual([
+    { otp: '0123', phone: PHONE, verify_account: true, sign_in_token: 'one-time' },
+    { otp: '0123', phone: PHONE, verify_account: true },
+  ]);
+});
+
+test('a wrong code is sent once, with the token', async () => {
+  api.on(verifyOtp, errorResponses.invalid({ otp: ['The code is not correct.'] }));
+  const { user } = visit('/verify-account', { stored: { phone: PHONE }, session: { signInToken: 'one-time' } });
+  await screen.findByRole('heading', { name: 'Verify Account' });
+  await verify(user, '0123');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The code is not correct.');
+  expect(api.calls(verifyOtp)).toHaveLength(1);
+});
+
 test('a driver who signed up at the passengers’ address is handed over to the drivers’', async () => {
   const session = { user: buildDriver(), token: buildTokens() };
   api.on(verifyOtp, { json: { success: true, message: 'OTP Verified', data: { session } } });

@@ -1,3 +1,4 @@
+import { isApiError, type ApiClient } from '@liftclub/api-client';
 import { verifyOtp } from '@liftclub/api-contract';
 import { SIGN_IN, useAuthSession, useGoTo, useSessionState } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
@@ -10,6 +11,11 @@ import { sentTo } from '../../components/sent-to';
 
 const copy = texts.auth.verifyAccount;
 
+interface EnteredCode {
+  readonly otp: string;
+  readonly phone: string;
+}
+
 /**
  * Verify Account: the code after sign-up (specification section 2, Auth screens). Its guard needs a stored phone. The
  * browser that signed up is signed in at once (decision 164).
@@ -21,9 +27,8 @@ export function VerifyAccountPage() {
   // Read once: the stored phone is removed as soon as it is verified.
   const [phone] = useState(() => stored.get('phone'));
 
-  const verify = async (entered: { otp: string; phone: string }) => {
-    const sign_in_token = stored.get('signInToken') ?? undefined;
-    const { data } = await api.call(verifyOtp, { body: { ...entered, verify_account: true, sign_in_token } });
+  const verify = async (entered: EnteredCode) => {
+    const { data } = await verifyCode(api, entered, stored.get('signInToken'));
     stored.remove('phone', 'codeRequest', 'signInToken', 'signUpForm');
     if (data?.session) {
       await signUpDone({ data: data.session.user, token: data.session.token }, 'otpVerified');
@@ -54,4 +59,16 @@ export function VerifyAccountPage() {
       <CodeEntry label={copy.title} submit={copy.submit} busy={copy.busy} phone={phone} verify={verify} />
     </AuthScreen>
   );
+}
+
+async function verifyCode(api: Pick<ApiClient, 'call'>, entered: EnteredCode, token: string | null) {
+  const body = { ...entered, verify_account: true } as const;
+  if (token === null) return api.call(verifyOtp, { body });
+  try {
+    return await api.call(verifyOtp, { body: { ...body, sign_in_token: token } });
+  } catch (error) {
+    // A server of the release before refuses the unknown field and has not counted a guess.
+    if (isApiError(error, 'http') && error.status === 400 && !error.errors['otp']) return api.call(verifyOtp, { body });
+    throw error;
+  }
 }
