@@ -84,7 +84,7 @@ export const otherPages = (
   </>
 );
 
-/** The payment screens (specification section 2, Layout); a driver's pass, a shared ride and an estimate need no session. */
+/** The payment screens (specification section 2). A driver's pass, a shared ride and an estimate need no session. */
 export const pagesWithoutLayout = (
   <>
     <Route

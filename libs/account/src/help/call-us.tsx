@@ -17,7 +17,7 @@ const Contact = styled('a')({
 });
 const Hours = styled('p')({ margin: 0, color: palette.muted });
 
-/** Phone, WhatsApp and hours of support in the user's market, in a card with a title; nothing where it has no number. */
+/** Phone, WhatsApp and hours of support in the user's market, in a card with a title. Nothing without a number. */
 export function CallUs({ title }: { readonly title?: string }) {
   const { api } = useAuthSession();
   const { user } = useSessionState();

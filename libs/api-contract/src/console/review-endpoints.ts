@@ -121,8 +121,9 @@ const eachOnce = (decisions: ReviewDecision[]) =>
   new Set(decisions.map(({ document }) => document)).size === decisions.length;
 
 /**
- * Approves or rejects each pending document; documents that were accepted before stay so. 409 `newer_version`, `already_decided`, and `license_expired` when
- * all are approved but the license has expired. `next` is the id of the next waiting review.
+ * Approves or rejects each pending document; documents that were accepted before stay so. 409 `newer_version`,
+ * `already_decided`, and `license_expired` when all are approved but the license has expired. `next` is the id of the
+ * next waiting review.
  */
 export const decideReview = endpoint({
   method: 'POST',

@@ -4,14 +4,17 @@ import { success } from '../fields';
 
 const feed = success({ data: v.object({ url: v.string() }) });
 
-/** The secret address at which calendar programs read one's trips. The first call creates it. */
+/**
+ * The secret address at which calendar programs read one's trips. The first call creates it. Null when it works but cannot
+ * be shown, because it is sealed under a secret that this process does not have.
+ */
 export const getCalendarFeed = endpoint({
   method: 'GET',
   path: 'account/calendar/',
   access: 'passenger',
   summary: 'Read the address of one’s own calendar feed',
   status: 200,
-  response: feed,
+  response: success({ data: v.object({ url: v.nullable(v.string()) }) }),
 });
 
 /** Replaces the address; the former one is not found from then on. */

@@ -61,8 +61,8 @@ export function vehicleFormMessages(form: VehicleForm, today: string): FormMessa
 export const LICENSE_DOCUMENTS = ['driver_license_front', 'driver_license_back'] as const satisfies VehicleDocument[];
 
 /**
- * The documents that the next upload must have: those of the newest upload that staff have not accepted. All four before
- * the first upload, once all are accepted, and once the license has expired.
+ * The documents that the next upload must have: those of the newest upload that staff have not accepted. All four
+ * before the first upload, once all are accepted, and once the license has expired.
  */
 export function documentsToUpload(
   notAccepted: readonly VehicleDocument[],

@@ -3,7 +3,7 @@ export const supportTexts = {
   title: 'Support',
   unavailable: 'Support is currently unavailable. Try again later.',
   byPhone: 'By phone',
-  callUs: 'Call us',
+  questions: 'Questions about a ride?',
   call: (phone: string) => `Call us: ${phone}`,
   whatsApp: (phone: string) => `WhatsApp: ${phone}`,
   /** `days` such as "Mon–Fri"; times of the market. */

@@ -9,6 +9,7 @@ export const calendarFeedTexts = {
   intro: 'Your rides appear in the calendar on your phone or computer, and skipped rides are marked as cancelled.',
   show: 'Show address',
   address: 'Calendar address',
+  hidden: 'Your address works where you added it, but it cannot be shown any more. Make a new one to add it elsewhere.',
   how: 'In your calendar app, add a calendar by address (URL) and paste this one.',
   warning:
     'Anyone who has this address can read the times of your rides and first names. It shows no places and no drivers. Do not pass it on.',

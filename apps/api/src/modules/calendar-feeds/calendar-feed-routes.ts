@@ -28,8 +28,7 @@ export function calendarFeedRoutes(app: FastifyInstance, deps: Dependencies): vo
       await repository.insertFeed(db, newFeed(deps, userId).row);
       token = await readToken(deps, userId);
     }
-    // Sealed under a secret that is lost: nobody can read the address any more.
-    return token === undefined ? rotate(deps, userId) : success(copy.title, { data: { url: urlOf(deps, token) } });
+    return success(copy.title, { data: { url: token === undefined ? null : urlOf(deps, token) } });
   });
 
   contractRoute(app, rotateCalendarFeed, async ({ actor: { userId } }) => rotate(deps, userId));
@@ -69,7 +68,7 @@ function newFeed({ random, keys, clock }: Dependencies, userId: string) {
   return { token, row };
 }
 
-/** The token of a user's feed; undefined without one, and for one whose secret is lost. */
+/** The token of a user's feed; undefined without one, and for one that this process cannot open. */
 async function readToken({ db, keys }: Dependencies, userId: string): Promise<string | undefined> {
   const sealed = await repository.findSealedToken(db, userId);
   if (sealed === undefined) return undefined;

@@ -17,8 +17,9 @@ import { accessNow, signedIn, type SignedIn } from '../../../testing/builders/us
 
 const { api, thandi, skipped, unskipped, asked } = setUpSkipping();
 
-const address = async (user: SignedIn = thandi) =>
+const shown = async (user: SignedIn = thandi) =>
   (await api.call(getCalendarFeed, { access: await accessNow(api, user) })).response.data.url;
+const address = async (user: SignedIn = thandi) => (await shown(user)) ?? '';
 const rotated = async (user: SignedIn = thandi) =>
   (await api.call(rotateCalendarFeed, { body: {}, access: await accessNow(api, user) })).response.data.url;
 
@@ -101,6 +102,15 @@ it('the address stays until a new one is made; then the former one is like one t
   const [dead, unknown] = [await get(former), await get(former.replace(/[\w-]{43}/, 'x'.repeat(43)))];
   expect([dead.statusCode, dead.body]).toEqual([404, unknown.body]);
   expect((await get(url)).statusCode).toBe(200);
+});
+
+it('an address that cannot be opened any more is not replaced: calendars that have it go on reading', async () => {
+  await week();
+  const url = await address();
+  await api.deps.db.$client.query("update calendar_feeds set token_sealed = 'under a secret that is lost'");
+  expect(await shown()).toBeNull();
+  expect(await events(url)).toHaveLength(5);
+  expect(await events(await rotated())).toHaveLength(5);
 });
 
 it('two first calls at once get one address', async () => {

@@ -18,8 +18,8 @@ import { findPriceRules } from './pricing-repository';
 import { pricedOn } from './pricing-service';
 
 /**
- * The price of a week of five days by the rules in force today, and a ride's share of it. Distances are measured and not
- * stored: they would tell where visitors live. 400 at `drop_off` where the way is not 0.1 to 200 km by road.
+ * The price of a week of five days by the rules in force today, and a ride's share of it. Distances are measured and
+ * not stored: they would tell where visitors live. 400 at `drop_off` where the way is not 0.1 to 200 km by road.
  */
 export async function estimateRide(
   deps: Dependencies,

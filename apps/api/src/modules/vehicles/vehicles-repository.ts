@@ -55,8 +55,8 @@ export async function insertVehicle(
 }
 
 /**
- * Inserts a version, which supersedes the current one and is under review. Accepted documents that are not replaced move
- * to it. False when the version then lacks a document. Concurrent uploads follow one another.
+ * Inserts a version, which supersedes the current one and is under review. Accepted documents that are not replaced
+ * move to it. False when the version then lacks a document. Concurrent uploads follow one another.
  */
 export async function insertVersion(
   tx: Executor,

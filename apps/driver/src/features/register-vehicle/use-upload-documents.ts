@@ -12,8 +12,8 @@ import { queryKeys } from '../../queries/query-keys';
 export type DocumentsForm = Readonly<Record<VehicleDocument, File | null>> & { readonly license_expiry: string };
 
 /**
- * Sends the chosen documents in one request. `share` of it has left the device (0 to 1); `cancel` aborts it. The state of
- * the vehicle becomes stale.
+ * Sends the chosen documents in one request. `share` of it has left the device (0 to 1); `cancel` aborts it. The state
+ * of the vehicle becomes stale.
  */
 export function useUploadDocuments(vehicle: string) {
   const { api } = useAuthSession();

@@ -37,7 +37,7 @@ export function BrowseTripsPage() {
         <Weeks />
       )}
       <BlockedDrivers />
-      <CallUs title={texts.support.callUs} />
+      <CallUs title={texts.support.questions} />
     </Page>
   );
 }

@@ -50,12 +50,12 @@ function FeedAddress() {
   return (
     <>
       <Body role="group" aria-label={copy.address}>
-        <Address>{data.url}</Address>
+        {data.url === null ? <Line>{copy.hidden}</Line> : <Address>{data.url}</Address>}
         <Quiet>{copy.how}</Quiet>
         <Quiet>{copy.warning}</Quiet>
       </Body>
       <Buttons>
-        <CopyButton text={data.url} label={copy.copy} copiedLabel={copy.copied} />
+        {data.url !== null && <CopyButton text={data.url} label={copy.copy} copiedLabel={copy.copied} />}
         <DialogButton look="quiet" dialog={(open, onClose) => <RotateDialog open={open} onClose={onClose} />}>
           {copy.rotate}
         </DialogButton>
