@@ -18,6 +18,7 @@ const seconds = v.pipe(
 const DEFAULTS = {
   LIMIT_REQUESTS_PER_MINUTE: 600,
   LIMIT_ESTIMATES_PER_IP_HOUR: 30,
+  LIMIT_ESTIMATES_PER_HOUR: 1_000,
   LIMIT_SIGN_UPS_PER_IP_DAY: 50,
   LIMIT_CODE_SENDS_PER_IP_DAY: 60,
   LIMIT_CODE_GUESSES_PER_IP_HOUR: 30,
@@ -39,6 +40,7 @@ export const limitVariables = {
     'LIMIT_ESTIMATES_PER_IP_HOUR',
     'estimates of one address at one API process in an hour',
   ),
+  LIMIT_ESTIMATES_PER_HOUR: outside('LIMIT_ESTIMATES_PER_HOUR', 'estimates of everyone at one API process in an hour'),
   LIMIT_SIGN_UPS_PER_IP_DAY: outside('LIMIT_SIGN_UPS_PER_IP_DAY', 'sign-ups of one address in 24 hours'),
   LIMIT_CODE_SENDS_PER_IP_DAY: outside('LIMIT_CODE_SENDS_PER_IP_DAY', 'code requests of one address in 24 hours'),
   LIMIT_CODE_GUESSES_PER_IP_HOUR: outside('LIMIT_CODE_GUESSES_PER_IP_HOUR', 'wrong codes of one address in an hour'),
@@ -89,6 +91,7 @@ export function limitsOf(env: LimitVariables, usesSandbox: boolean, behindProxy:
   return {
     requestsPerMinute: real('LIMIT_REQUESTS_PER_MINUTE'),
     estimatesPerIpHour: real('LIMIT_ESTIMATES_PER_IP_HOUR'),
+    estimatesPerHour: real('LIMIT_ESTIMATES_PER_HOUR'),
     signUpsPerIpDay: real('LIMIT_SIGN_UPS_PER_IP_DAY'),
     codeSendsPerIpDay: real('LIMIT_CODE_SENDS_PER_IP_DAY'),
     codeGuessesPerIpHour: real('LIMIT_CODE_GUESSES_PER_IP_HOUR'),

@@ -5,8 +5,8 @@ import { success } from '../fields';
 const feed = success({ data: v.object({ url: v.string() }) });
 
 /**
- * The secret address at which calendar programs read one's trips. The first call creates it. Null when it works but cannot
- * be shown, because it is sealed under a secret that this process does not have.
+ * The secret address at which calendar programs read one's trips. The first call creates it. Null when it works but
+ * cannot be shown, because it is sealed under a secret that this process does not have.
  */
 export const getCalendarFeed = endpoint({
   method: 'GET',

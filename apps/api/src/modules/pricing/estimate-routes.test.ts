@@ -2,7 +2,11 @@ import { estimateRide } from '@liftclub/api-contract';
 import { ROSEBANK, SANDTON } from '../../../testing/builders/bookings';
 import { setUpTestApi } from '../../../testing/test-api';
 
-const api = setUpTestApi({ LIMIT_ESTIMATES_PER_IP_HOUR: '30', TRUST_PROXY_HOPS: '1' });
+const api = setUpTestApi({
+  LIMIT_ESTIMATES_PER_IP_HOUR: '30',
+  LIMIT_ESTIMATES_PER_HOUR: '60',
+  TRUST_PROXY_HOPS: '1',
+});
 
 const place = ({ latitude, longitude }: typeof SANDTON) => ({ latitude, longitude });
 const body = { pick_up: place(SANDTON), drop_off: place(ROSEBANK), market: 'RSA' as const };
@@ -64,4 +68,10 @@ it('one network gets 30 estimates an hour, others are not affected', async () =>
   expect([status, error.code]).toEqual([429, 'too_many_requests']);
   expect(Number(headers['retry-after'])).toBeGreaterThan(3500);
   expect((await estimate()).status).toBe(200);
+});
+
+it('all networks together get a limit too, because each estimate is paid for', async () => {
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 60; sent += 1) statuses.push((await estimate()).status);
+  expect(statuses.at(-1)).toBe(429);
 });

@@ -8,9 +8,13 @@ import { estimateRide } from './estimate-ride';
 
 /** The price of a ride without an account (decision 165). */
 export function estimateRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const limit = hourlyLimit(app, deps.settings.limits.estimatesPerIpHour);
+  const { estimatesPerIpHour, estimatesPerHour } = deps.settings.limits;
+  const limitOfNetwork = hourlyLimit(app, estimatesPerIpHour);
+  // The maps provider is paid for every estimate.
+  const limitOfEveryone = hourlyLimit(app, estimatesPerHour, 'everyone');
   contractRoute(app, endpoint, async ({ body, request }) => {
-    await limit(request);
+    await limitOfNetwork(request);
+    await limitOfEveryone(request);
     return success(texts.routeChoice.estimate.title, { data: await estimateRide(deps, body) });
   });
 }

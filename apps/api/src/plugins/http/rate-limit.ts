@@ -23,10 +23,18 @@ export async function registerRateLimit(app: FastifyInstance, { limits }: Settin
   });
 }
 
-/** Counts the requests of one kind by network, in this process: 429 beyond `most` in an hour; Infinity lifts it. */
-export function hourlyLimit(app: FastifyInstance, most: number): (request: FastifyRequest) => Promise<void> {
+/**
+ * Counts the requests of one kind in this process, by network or of everyone: 429 beyond `most` in an hour; Infinity
+ * lifts it.
+ */
+export function hourlyLimit(
+  app: FastifyInstance,
+  most: number,
+  of: 'network' | 'everyone' = 'network',
+): (request: FastifyRequest) => Promise<void> {
   if (!Number.isFinite(most)) return async () => undefined;
-  const count = app.createRateLimit({ max: most, timeWindow: HOUR_MS });
+  const keyGenerator = (request: FastifyRequest) => (of === 'network' ? networkOf(request.ip) : of);
+  const count = app.createRateLimit({ max: most, timeWindow: HOUR_MS, keyGenerator });
   return async (request) => {
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded)
