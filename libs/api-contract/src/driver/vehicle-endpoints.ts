@@ -99,9 +99,9 @@ export const getVehicle = endpoint({
 
 /**
  * Uploads documents in one request, as a new version that is reviewed. After a rejection only the rejected documents
- * are required, and accepted ones that are not sent stay accepted; otherwise all four. A changed `license_expiry` requires
- * both photos of the license, and is itself required once the license has expired. 409 `newer_version` when another
- * upload has replaced accepted documents meanwhile.
+ * are required, and accepted ones that are not sent stay accepted; otherwise all four. A changed `license_expiry`
+ * requires both photos of the license, and is itself required once the license has expired. 409 `newer_version` when
+ * another upload has replaced accepted documents meanwhile.
  */
 export const uploadVehicleDocuments = endpoint({
   method: 'PATCH',
