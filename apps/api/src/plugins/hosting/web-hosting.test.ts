@@ -132,12 +132,12 @@ it('the maps company is told which of our hosts asks, and the driver app alone m
   expect(policies[1]?.headers['permissions-policy']).toContain('geolocation=(self)');
 });
 
-it('on the console no text becomes code, and no other company’s script runs', async () => {
+it('on the console no text becomes code, no other company’s script runs, and only street tiles come from elsewhere', async () => {
   const policy = await policyOf(CONSOLE, '/sign-in');
   expect(policy).toEqual(
     expect.arrayContaining([
       "script-src 'self'",
-      "connect-src 'self'",
+      "connect-src 'self' http://localhost:4300",
       "frame-src 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
