@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, notExists, or } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { scholars } from '../../db/schema/people/scholars';
 import { users } from '../../db/schema/people/users';
+import { privacyRequests } from '../../db/schema/records/privacy';
 import { calendarFeeds } from '../../db/schema/rides/calendar-feeds';
 import { trips } from '../../db/schema/rides/trips';
 import { isShownTo, type TripReader } from '../caregivers';
@@ -51,16 +52,25 @@ export async function renewFeedSeals(db: Executor, renew: (sealed: string) => st
   return renewed;
 }
 
-/** The user whose feed has a token, and their country; undefined for none, and for a locked account. */
+/**
+ * The user whose feed has a token, and their country; undefined for none, for a locked account, and for one whose
+ * erasure was requested.
+ */
 export async function findFeedOwner(
   db: Executor,
   tokenHash: string,
 ): Promise<{ userId: string; country: string } | undefined> {
+  const { userId, kind, scholarId } = privacyRequests;
+  const erasures = db
+    .select({ id: privacyRequests.id })
+    .from(privacyRequests)
+    .where(and(eq(userId, calendarFeeds.userId), eq(kind, 'erase'), isNull(scholarId)));
   const [row] = await db
     .select({ userId: users.id, country: users.country })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
-    .where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(users.lockedAt)));
+    // A server of the release before does not delete the feed when erasure is requested.
+    .where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(users.lockedAt), notExists(erasures)));
   return row;
 }
 
