@@ -4,7 +4,7 @@ import { formatAmount, formatDate, formatDay, isAllowed, isValidity, validityLab
 import { texts } from '@liftclub/texts';
 import { Button, ButtonLink, Card } from '@liftclub/ui-kit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useVerifyPhone } from '../../components/pay-booking';
 import { paths } from '../../paths';
 import { bookingsQuery } from '../../queries/bookings-query';
@@ -16,7 +16,13 @@ import { useHomeDays } from './use-home-days';
 import { planState } from '../../components/plan-state';
 
 const copy = texts.dashboard.toDo;
-const AfterPayment = lazy(() => import('./after-payment').then((module) => ({ default: module.AfterPayment })));
+// Without a connection, or after a new release, the file may be missing: home then shows the other tasks.
+const AfterPayment = lazy(() =>
+  import('./after-payment').then(
+    (module) => ({ default: module.AfterPayment }),
+    () => ({ default: OtherTasks }),
+  ),
+);
 
 /** Drafts shown; the list of drafts has the others. */
 const DRAFTS_SHOWN = 2;
@@ -60,11 +66,16 @@ export function ToDo({ id }: { readonly id: string }) {
     </>
   );
   return (
-    <Suspense fallback={tasks && <ToDoCard>{tasks}</ToDoCard>}>
+    <Suspense fallback={<OtherTasks>{tasks}</OtherTasks>}>
       <AfterPayment id={id}>{tasks}</AfterPayment>
     </Suspense>
   );
 }
+
+/** The open tasks while what follows a payment is not loaded. Nothing without any. */
+const OtherTasks = ({ children }: { readonly children: ReactNode }) => (
+  <>{children && <ToDoCard>{children}</ToDoCard>}</>
+);
 
 function VerifyTask() {
   const { verify, verifying } = useVerifyPhone();
