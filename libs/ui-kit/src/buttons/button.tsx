@@ -23,7 +23,7 @@ const looks: Record<ButtonLook, object> = {
     '&:hover': { background: palette.tint },
   },
   quiet: { background: 'transparent', color: palette.primary, '&:hover': { background: palette.tint } },
-  danger: { background: palette.error, color: palette.onPrimary, '&:hover': { background: palette.errorDark } },
+  danger: { background: palette.danger, color: palette.onDanger, '&:hover': { background: palette.dangerDark } },
 };
 
 const OWN = new Set<PropertyKey>(['look', 'wide', 'small']);

@@ -13,7 +13,9 @@ export const COLOURS = [
   'bone',
   'sunTint',
   'error',
-  'errorDark',
+  'danger',
+  'dangerDark',
+  'onDanger',
   'errorTint',
   'success',
   'successTint',
@@ -45,8 +47,8 @@ export const COLOURS = [
 
 /**
  * The product's colours by name, each as `var(--lc-<name>)`. Every pair used for text or for the border of a control is
- * listed in palette.test.ts with its minimum contrast ratio. What lies on `primary`, `error` and other filled controls
- * is `onPrimary`, on the brand's dark green `onPine`, on its marigold `onSun`.
+ * listed in palette.test.ts with its minimum contrast ratio. What lies on `primary` and other filled controls is
+ * `onPrimary`, on `danger` `onDanger`, on the brand's dark green `onPine`, on its marigold `onSun`.
  */
 export const palette = new Proxy({} as Record<(typeof COLOURS)[number], string>, {
   get: (_, name) => `var(--lc-${String(name)})`,
