@@ -76,8 +76,14 @@ export async function drawStreetMap(container: HTMLElement, { tilesUrl, view, on
     logFailure(event.error);
     if (!hasTile && 'sourceId' in event) onFailure();
   });
+  const scheme = window.matchMedia('(prefers-color-scheme: dark)');
+  const followTheme = () => map.setStyle(streetStyle(tilesUrl, coloursAt(container)));
+  scheme.addEventListener('change', followTheme);
   return {
     show: (next: View) => map.jumpTo(cameraOf(next)),
-    remove: () => map.remove(),
+    remove: () => {
+      scheme.removeEventListener('change', followTheme);
+      map.remove();
+    },
   };
 }
