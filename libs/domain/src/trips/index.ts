@@ -10,7 +10,7 @@ export {
 export { areaOfAddress } from './area-of-address';
 export { cutAddress, shortPlace, rideLabel } from './ride-label';
 export { formatTime, isBellTime, isRideTime, minutesOfTime, USUAL_TIMES } from './ride-time';
-export { legTimesOf, planWeekdaysText, rideTimesText, timesOfLeg } from './ride-times-text';
+export { legTimesOf, planWeekdaysText, rideTimesText, timesOfLeg, weekdaysText } from './ride-times-text';
 export {
   type TripType,
   type RideType,

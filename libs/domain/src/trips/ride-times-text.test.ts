@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, weekDayOf } from '../calendar/calendar';
 import { RIDE_DAYS } from '../pricing/plan';
-import { legTimesOf, planWeekdaysText, rideTimesText, timesOfLeg } from './ride-times-text';
+import { legTimesOf, planWeekdaysText, rideTimesText, timesOfLeg, weekdaysText } from './ride-times-text';
 
 const WEEK = ['07:15:00', '07:15:00', '08:00:00', '07:15:00', '06:45:00'];
 const fixed = (trip_time: string) => ({ time_type: 'fixed', trip_time }) as const;
@@ -57,6 +57,12 @@ it.each<[string, string, string, Parameters<typeof planWeekdaysText>[0]['closed'
   ['a month with the same holiday', '2026-01-12', '2026-02-11', [{ date: '2026-01-14', name: '' }], 'Mon–Fri'],
 ])('the weekdays of %s', (_plan, from, to, closed, text) => {
   expect(planWeekdaysText({ start_date: from, end_date: to, closed })).toBe(text);
+});
+
+it('weekdays are named in their order, three or more in a row by the first and the last', () => {
+  expect(weekdaysText(['Wed', 'Mon', 'Tue'])).toBe('Mon–Wed');
+  expect(weekdaysText(['Fri', 'Mon'])).toBe('Mon, Fri');
+  expect(weekdaysText([])).toBe('');
 });
 
 it('the weekdays of any plan are those of its open dates', () => {

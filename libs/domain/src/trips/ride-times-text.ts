@@ -70,6 +70,12 @@ export function planWeekdaysText({ start_date, end_date, closed }: PlanDates): s
     while (day <= end && isClosed(day)) day += 7;
     return day <= end;
   });
+  return weekdaysText(days);
+}
+
+/** Weekdays in their order: "Mon–Fri" when three or more follow one another, else "Mon, Wed"; "" for none. */
+export function weekdaysText(chosen: readonly RideDay[]): string {
+  const days = RIDE_DAYS.filter((day) => chosen.includes(day));
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';
   const inARow = RIDE_DAYS.indexOf(last) - RIDE_DAYS.indexOf(first) + 1 === days.length;
