@@ -49,7 +49,11 @@ const addressOf = (screen: Screen, ids: Readonly<Record<string, string | undefin
 async function settle(page: Page, state: ScreenState): Promise<void> {
   if (state === 'loading') await page.waitForTimeout(LOADING_MS);
   else await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
-  if (state === 'error') await page.getByRole('button', { name: /again/i }).first().waitFor({ timeout: SETTLE_MS });
+  if (state === 'error')
+    await page
+      .getByRole('button', { name: /^reload/i })
+      .first()
+      .waitFor({ timeout: SETTLE_MS });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
