@@ -16,7 +16,9 @@ const Table = styled('table')({
   overflowWrap: 'anywhere',
   'th, td': { padding: '8px 8px 8px 0', borderBottom: `1px solid ${palette.line}`, textAlign: 'left', fontWeight: 400 },
   'thead th': { color: palette.muted, fontSize: '0.875rem' },
-  'td:nth-of-type(1)': { whiteSpace: 'nowrap', fontWeight: 650 },
+  'td:nth-of-type(1)': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  'thead th, td:nth-of-type(1)': { whiteSpace: 'nowrap' },
+  'th:nth-of-type(2), td:nth-of-type(1)': { paddingRight: 20, textAlign: 'right' },
 });
 
 /** The published credit rules as a table: what is credited when a ride does not take place. */

@@ -5,13 +5,18 @@ import { Fragment } from 'react';
 const Times = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: '0 16px', fontVariantNumeric: 'tabular-nums' });
 const Time = styled('span')({ display: 'inline-block', maxWidth: '100%' });
 
-/** The pick-up times of a card, "There: Mon–Thu 06:45, Fri 07:15 · Back: 14:00": a line ends after "," or "·" only. */
+const Leg = styled('span')({ display: 'block' });
+
+/** The pick-up times of a card, "There: Mon–Thu 06:45, Fri 07:15 · Back: 14:00": each way on lines of its own. */
 export function TimesLine({ times }: { readonly times: string }) {
-  return times.split(/(?<=,|·) /).map((time, place) => (
-    <Fragment key={`${place} ${time}`}>
-      {place > 0 && ' '}
-      <Time>{time}</Time>
-    </Fragment>
+  return times.split(' · ').map((leg) => (
+    <Leg key={leg}>
+      {leg.split(/(?<=,) /).map((time) => (
+        <Fragment key={time}>
+          <Time>{time}</Time>{' '}
+        </Fragment>
+      ))}
+    </Leg>
   ));
 }
 

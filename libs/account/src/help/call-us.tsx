@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 
 const copy = texts.support;
-const List = styled('div')({ display: 'grid', gap: 8, justifyItems: 'start' });
+const List = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 28px' });
 const Contact = styled('a')({
   display: 'inline-flex',
   alignItems: 'center',

@@ -26,7 +26,7 @@ const week = (times: readonly string[], arrival_minutes: number | null = null) =
   arrival_minutes,
 });
 
-it('a fixed time is one time, a flexible one is the week in order, with equal days that follow one another as one', () => {
+it('a fixed time is one time, a flexible one the week in order, equal days in a row as one', () => {
   expect(timesOfLeg(booked('07:15:00'))).toEqual(['07:15']);
   expect(timesOfLeg(week(WEEK))).toEqual(['Mon–Tue 07:15', 'Wed 08:00', 'Thu 07:15', 'Fri 06:45']);
   expect(timesOfLeg(week(Array<string>(5).fill('07:15:00')))).toEqual(['Mon–Fri 07:15']);

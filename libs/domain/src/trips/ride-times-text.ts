@@ -60,7 +60,7 @@ interface PlanDates {
   readonly closed: readonly ClosedDays[];
 }
 
-/** The weekdays on which a plan has rides: "Mon–Fri", "Mon–Thu", or "Mon, Wed" when they do not follow one another. */
+/** The weekdays on which a plan has rides, as `weekdaysText` names them. */
 export function planWeekdaysText({ start_date, end_date, closed }: PlanDates): string {
   const [start, end] = [dayNumber(start_date), dayNumber(end_date)];
   const isClosed = (day: number) => closed.some((one) => isWithin(dateOfDay(day), one));

@@ -12,7 +12,8 @@ import { useWeek } from './use-week';
 
 const MonthView = lazy(() => import('./month/month-view').then((module) => ({ default: module.MonthView })));
 const Row = styled('nav')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' });
-const Span = styled('p')({ flex: '1 1 100%', margin: 0, fontSize: '1.125rem', fontWeight: 650 });
+// As wide as the longest week, so that the links beside it stay under the pointer.
+const Span = styled('p')({ flex: '0 1 16rem', margin: 0, fontSize: '1.125rem', fontWeight: 650 });
 
 /** A passenger's trips: the ride under way first, then week by week, or a month as a calendar. */
 export function BrowseTripsPage() {

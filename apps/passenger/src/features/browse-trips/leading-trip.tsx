@@ -10,6 +10,7 @@ import { TripStatusChip } from '../../components/trip-status';
 import { TripActions } from './trip-actions';
 
 const Pass = styled('p')({ margin: '16px 0 0' });
+const Foot = styled('div')({ marginTop: 16, '&:empty': { display: 'none' } });
 const Window = styled('p')({ margin: '0 0 16px', color: palette.muted, '&[data-after]': { marginTop: 24 } });
 
 /**
@@ -44,7 +45,9 @@ export function LeadingTrip({ trip, today }: { readonly trip: Trip; readonly tod
           </TextLink>
         </Pass>
       )}
-      <TripActions trip={trip} today={today} />
+      <Foot>
+        <TripActions trip={trip} today={today} />
+      </Foot>
     </Card>
   );
 }

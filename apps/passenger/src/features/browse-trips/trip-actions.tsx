@@ -34,15 +34,8 @@ const ShareDialog = lazy(() => import('./share-dialog').then((module) => ({ defa
 /** A problem with a trip can be reported on its day and this many days after it, in any state of the trip. */
 const REPORT_DAYS = 14;
 
-const Actions = styled('span')({
-  gridColumn: '1 / -1',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 12px',
-  marginTop: 12,
-});
-const Given = styled('span')({ display: 'block', marginBottom: 8, color: palette.muted });
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' });
+const Given = styled('span')({ color: palette.muted });
 
 interface TripActionsProps {
   readonly trip: Trip;

@@ -13,17 +13,31 @@ export const dayId = (date: string): string => `day-${date}`;
 const Day = styled('section')({ display: 'grid', gap: 10, scrollMarginTop: 80, '&:focus': { outline: 'none' } });
 const Title = styled('h2')({ margin: 0, fontSize: '1.0625rem', fontWeight: 650 });
 const List = styled('ul')({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' });
+// The actions stand at the right of the ride where both fit beside each other, else below it.
 const Row = styled('li')({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: '2px 16px',
-  padding: '12px 16px',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '10px 24px',
+  padding: '14px 16px',
   background: palette.paper,
   border: `1px solid ${palette.line}`,
   borderRadius: 12,
   '&[data-quiet]': { background: 'transparent', color: palette.muted },
 });
-const Time = styled('span')({ gridRow: 'span 2', fontSize: '1.125rem', fontWeight: 700 });
+const Ride = styled('div')({
+  display: 'grid',
+  flex: '1 1 20rem',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '4px 16px',
+  minWidth: 0,
+});
+const Time = styled('span')({
+  gridRow: 'span 2',
+  fontSize: '1.125rem',
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+});
 const Route = styled('span')({ fontWeight: 600, overflowWrap: 'anywhere', '[data-quiet] &': { fontWeight: 400 } });
 const About = styled('span')({ color: palette.muted, fontSize: '0.9375rem' });
 const Driver = styled('span')({ gridColumn: 2, overflowWrap: 'anywhere' });
@@ -57,17 +71,19 @@ function TripRow({ trip, today }: { readonly trip: Trip; readonly today: string 
   const quiet = trip.date < today || hasEnded(trip.status);
   return (
     <Row data-quiet={quiet || undefined}>
-      <Time>{time}</Time>
-      <Route>{route}</Route>
-      <About>
-        {trip.rider}
-        {isShared(trip) && ` · ${texts.trips.shared}`} · <TripStatusChip status={trip.status} />
-        {receivedBy && ` · ${receivedBy}`}
-        {credit && ` · ${credit}`}
-      </About>
-      {trip.driver && vehicle !== null && !quiet && (
-        <Driver>{texts.trips.drivenBy(trip.driver.first_name, vehicle, trip.pickup_code)}</Driver>
-      )}
+      <Ride>
+        <Time>{time}</Time>
+        <Route>{route}</Route>
+        <About>
+          {trip.rider}
+          {isShared(trip) && ` · ${texts.trips.shared}`} · <TripStatusChip status={trip.status} />
+          {receivedBy && ` · ${receivedBy}`}
+          {credit && ` · ${credit}`}
+        </About>
+        {trip.driver && vehicle !== null && !quiet && (
+          <Driver>{texts.trips.drivenBy(trip.driver.first_name, vehicle, trip.pickup_code)}</Driver>
+        )}
+      </Ride>
       <TripActions trip={trip} today={today} named />
     </Row>
   );

@@ -11,6 +11,7 @@ import { CreditLines } from './credit-lines';
 
 const copy = texts.credit;
 const Cards = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 });
+const Facts = styled(FactList)({ '& > :first-of-type dd': { fontSize: '1.75rem', fontWeight: 750 } });
 const Note = styled('p')({ margin: '14px 0 0', color: palette.muted });
 
 /** A passenger's credit: the balance and its history. */
@@ -50,7 +51,7 @@ function Credit() {
   return (
     <>
       <Card title={copy.yours}>
-        <FactList facts={facts} />
+        <Facts facts={facts} />
         {reserved && <Note>{copy.reservedNote(money(credit.reserved))}</Note>}
         <Note>{copy.explained}</Note>
       </Card>

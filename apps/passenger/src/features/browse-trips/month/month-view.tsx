@@ -17,8 +17,10 @@ import { SubscribeCard } from './subscribe-card';
 import { useMonth, type Month } from './use-month';
 
 const copy = texts.tripCalendar;
-const Row = styled('nav')({ display: 'flex', flexWrap: 'wrap', gap: '8px 12px' });
-const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h2, margin: 0 }));
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' });
+const Links = styled('nav')({ display: 'flex', flexWrap: 'wrap', gap: '8px 12px' });
+// As wide as the longest month, so that the links beside it stay under the pointer.
+const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h2, flex: '0 1 11rem', margin: 0 }));
 const Body = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
 const Hint = styled('p')({ margin: 0, color: palette.muted });
 
@@ -43,10 +45,12 @@ export function MonthView() {
     <>
       <Card>
         <Body>
-          <Title id={titleId} aria-live="polite">
-            {formatMonth(month.month)}
-          </Title>
-          <MonthLinks month={month} />
+          <Row>
+            <Title id={titleId} aria-live="polite">
+              {formatMonth(month.month)}
+            </Title>
+            <MonthLinks month={month} />
+          </Row>
           <CachedNote of={list} />
           {failure && <ErrorState retryLabel={texts.reload.calendar} onRetry={failure.retry} busy={failure.busy} />}
           <Hint>{copy.hint}</Hint>
@@ -78,7 +82,7 @@ export function MonthView() {
 /** The ways to the months beside this one, and to the present one. */
 function MonthLinks({ month }: { readonly month: Month }) {
   return (
-    <Row aria-label={copy.month}>
+    <Links aria-label={copy.month}>
       <ButtonLink small look="outline" to={month.earlier}>
         <Icon name="arrowLeft" size={18} />
         {copy.earlier}
@@ -92,7 +96,7 @@ function MonthLinks({ month }: { readonly month: Month }) {
           {copy.thisMonth}
         </ButtonLink>
       )}
-    </Row>
+    </Links>
   );
 }
 
