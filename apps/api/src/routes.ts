@@ -15,6 +15,7 @@ import { consolePaymentsRoutes } from './console/payments';
 import { priceRulesRoutes } from './console/prices';
 import { consolePrivacyRoutes } from './console/privacy';
 import { reviewsRoutes } from './console/reviews';
+import { searchRoutes } from './console/search';
 import { staffRoutes } from './console/staff';
 import { todayRoutes } from './console/today';
 import { consoleUsersRoutes } from './console/users';
@@ -106,6 +107,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies, board:
 export function registerConsole(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
   staffRoutes(app, deps);
   todayRoutes(app, deps);
+  searchRoutes(app, deps);
   consoleUsersRoutes(app, deps);
   consoleBookingsRoutes(app, deps);
   consolePaymentsRoutes(app, deps);

@@ -19,6 +19,7 @@ export { consoleBookingTexts as consoleBookings } from './console/booking-texts'
 export { consoleUserTexts as consoleUsers } from './console/user-texts';
 export { sessionTexts as consoleSession } from './console/session-texts';
 export { todayTexts as consoleToday } from './console/today-texts';
+export { searchTexts as consoleSearch } from './console/search-texts';
 export { shellTexts as consoleShell } from './console/shell-texts';
 export { tableTexts as consoleTable } from './console/table-texts';
 export { reviewTexts as consoleReview } from './console/review-texts';

@@ -1,6 +1,6 @@
 import { TABLE_PAGE_LIMIT } from '@liftclub/api-contract';
 import { toDecimal, withoutMarks } from '@liftclub/domain';
-import { and, asc, desc, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, desc, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
 type Sortable = AnyColumn | SQL;
 
@@ -40,15 +40,26 @@ export function matches(search: string, ...columns: readonly Sortable[]): SQL | 
 
 /** `matches` for one text, which may be that of an index. */
 export function containsWords(text: SQL, search: string): SQL | undefined {
-  const words = search.split(/\s+/).filter(withoutMarks);
-  return and(
-    ...words.map((word) => {
-      // Folding can make a wildcard of a wide character.
-      const pattern = sql`regexp_replace(fold_text(${word}), ${'([\\\\%_])'}, ${'\\\\\\1'}, 'g')`;
-      return sql`${folded(text)} like '%' || ${pattern} || '%'`;
-    }),
-  );
+  return and(...wordsOf(search).map((word) => sql`${folded(text)} like '%' || ${literally(word)} || '%'`));
 }
+
+/**
+ * `containsWords` for an index of trigrams over many rows: a word of one or two letters is only found at the beginning
+ * of a word, because the index cannot find it inside one.
+ */
+export function containsIndexedWords(text: SQL, search: string): SQL | undefined {
+  const begins = (word: string) =>
+    or(
+      sql`${folded(text)} like ${literally(word)} || '%'`,
+      sql`${folded(text)} like '% ' || ${literally(word)} || '%'`,
+    );
+  return and(...wordsOf(search).map((word) => ([...word].length < 3 ? begins(word) : containsWords(text, word))));
+}
+
+const wordsOf = (search: string): string[] => search.split(/\s+/).filter(withoutMarks);
+
+/** A word as the pattern of `like` that matches it alone. Folding can make a wildcard of a wide character. */
+const literally = (word: string): SQL => sql`regexp_replace(fold_text(${word}), ${'([\\\\%_])'}, ${'\\\\\\1'}, 'g')`;
 
 /** A text without capitals and accents, to compare or sort by. The function is in the migration `user-search`. */
 export const folded = (text: Sortable): SQL => sql`fold_text(${text})`;

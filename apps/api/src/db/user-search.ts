@@ -30,7 +30,7 @@ const TAIL = 6;
 const isPhone = (word: string): boolean => /\d/.test(word) && /^\+?[\d\s().-]+$/.test(word);
 
 /** The words of a search; adjacent pieces of a phone number are one word. */
-function termsOf(search: string): string[] {
+export function termsOf(search: string): string[] {
   const terms: string[] = [];
   for (const typed of search.split(/\s+/).filter(withoutMarks)) {
     const number = normalizedCode(typed);
@@ -47,7 +47,7 @@ function termsOf(search: string): string[] {
  * Numbers are stored as +27821234567. A leading zero stands for a calling code of one to three digits. Undefined for
  * text that is not a phone number, or too little of one ("0", "00", "(0)", "7").
  */
-function matchesPhone(phone: AnyColumn, typed: string): SQL | undefined {
+export function matchesPhone(phone: AnyColumn, typed: string): SQL | undefined {
   const digits = typed.replace('(0)', '').replace(/\D/g, '');
   if (!isPhone(typed) || digits.length < 2 || digits === '00') return undefined;
   if (typed.startsWith('+')) return like(phone, `+${digits}%`);

@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = [
   'dispatch.cancel',
   'dispatch.mark',
   'run.positions',
+  'search.use',
   'table.export',
   'table.view',
 ] as const;

@@ -1,4 +1,5 @@
 export { AUDIT_ACTIONS, type AuditAction } from './audit-action';
+export { countSearchable, readSearchText, SEARCH_MINIMUM, type SearchText } from './search-text';
 export {
   hasStaffRight,
   STAFF_RIGHTS,

@@ -69,8 +69,10 @@ export const auditSentences = {
     if (to === null) return `${who} took ${ride} off ${from ?? 'its run'}`;
     return from === null ? `${who} assigned ${ride} to ${to}` : `${who} moved ${ride} from ${from} to ${to}`;
   },
-  'dispatch.lock': ({ who, about, ride, detail }: AuditFacts) =>
-    `${who} ${detail('locked') === 'no' ? 'unlocked' : 'locked'} ${detail('run_id') === null ? ride : 'a run'} on ${about}`,
+  'dispatch.lock': ({ who, about, ride, detail }: AuditFacts) => {
+    const what = detail('run_id') === null ? ride : 'a run';
+    return `${who} ${detail('locked') === 'no' ? 'unlocked' : 'locked'} ${what} on ${about}`;
+  },
   'dispatch.swap': ({ who, about, from, to }: AuditFacts) =>
     `${who} moved a run on ${about}${after(' from ', from)}${after(' to ', to)}`,
   'dispatch.cancel': ({ who, ride }: AuditFacts) => `${who} cancelled ${ride}`,
@@ -92,6 +94,7 @@ export const auditSentences = {
   'invitation.add': ({ who, about }: AuditFacts) => `${who} created the invitation ${about}`,
   'invitation.view': ({ who, about }: AuditFacts) => `${who} viewed the invitation ${about}`,
   'invitation.end': ({ who, about }: AuditFacts) => `${who} ended the invitation ${about}`,
+  'search.use': ({ who }: AuditFacts) => `${who} searched the console`,
   'table.export': ({ who, about }: AuditFacts) => `${who} downloaded the list ${about}`,
   'table.view': ({ who, about }: AuditFacts) => `${who} viewed the list ${about}`,
 } as const;

@@ -61,6 +61,7 @@ const actions = {
   'invitation.add': 'Created an invitation',
   'invitation.view': 'Viewed an invitation',
   'invitation.end': 'Ended an invitation',
+  'search.use': 'Searched the console',
   'table.export': 'Downloaded a table',
   'table.view': 'Viewed a list of people',
 };

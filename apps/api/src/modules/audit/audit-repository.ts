@@ -45,6 +45,29 @@ export async function recordOncePerSession(
   if (recorded.length === 0) await recordAudit(deps, db, staffId, { action, subject, detail: { session: sessionId } });
 }
 
+/** Records a view once an hour by the clock. */
+export async function recordOncePerHour(
+  deps: Pick<Dependencies, 'clock' | 'random'>,
+  db: Executor,
+  staffId: string,
+  { action, subject }: Pick<AuditEntry, 'action' | 'subject'>,
+): Promise<void> {
+  const now = deps.clock().getTime();
+  const recorded = await db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.staffId, staffId),
+        gte(auditEntries.at, new Date(now - (now % HOUR_MS))),
+        eq(auditEntries.action, action),
+        eq(auditEntries.subject, subject),
+      ),
+    )
+    .limit(1);
+  if (recorded.length === 0) await recordAudit(deps, db, staffId, { action, subject });
+}
+
 /**
  * Records a failed sign-in if the e-mail address belongs to a staff member. One statement either way, so that its
  * duration does not reveal which addresses are known.

@@ -3,6 +3,7 @@ export {
   changesBetween,
   recordAudit,
   recordFailedSignIn,
+  recordOncePerHour,
   recordOncePerSession,
   type AuditEntry,
 } from './audit-repository';

@@ -23,7 +23,10 @@ export const vehicles = pgTable(
     licenseExpiry: date().notNull(),
     createdAt: instant().notNull(),
   },
-  (table) => [index('vehicles_license').on(table.licenseExpiry)],
+  (table) => [
+    index('vehicles_license').on(table.licenseExpiry),
+    index('vehicles_plate_search').using('gin', sql`translate(fold_text(${table.plateNumber}), ' -', '') gin_trgm_ops`),
+  ],
 );
 
 /**

@@ -78,6 +78,7 @@ export const paymentAttempts = pgTable(
     uniqueIndex('payment_attempts_open')
       .on(table.bookingId)
       .where(sql`state in ('created', 'pending')`),
+    index('payment_attempts_search').on(sql`${table.reference} text_pattern_ops`),
     index('payment_attempts_booking').on(table.bookingId),
     index('payment_attempts_due')
       .on(table.nextCheckAt)
@@ -121,6 +122,7 @@ export const payments = pgTable(
     uniqueIndex('payments_paid')
       .on(table.attemptId)
       .where(sql`state = 'paid'`),
+    index('payments_search').on(sql`lower(${table.transactionId}) text_pattern_ops`),
     index('payments_attempt').on(table.attemptId),
     index('payments_waiting')
       .on(table.receivedAt)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { schools } from '../rides/calendar';
 import { id, instant } from '../system/columns';
@@ -25,6 +26,9 @@ export const scholars = pgTable(
   },
   (table) => [
     index('scholars_guardian').on(table.guardianId, table.id),
+    index('scholars_search')
+      .using('gin', sql`fold_text(${table.name}) gin_trgm_ops`)
+      .where(sql`deleted_at is null`),
     // Target of the bookings' foreign key, which makes booking for another passenger's scholar impossible.
     unique('scholars_of_guardian').on(table.id, table.guardianId),
   ],

@@ -71,6 +71,7 @@ export const users = pgTable(
       'gin',
       sql`fold_text(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email}) gin_trgm_ops`,
     ),
+    index('users_phone_search').using('gin', sql`${table.phone} gin_trgm_ops`),
     index('users_unverified')
       .on(table.createdAt)
       .where(sql`phone_verified_at is null`),

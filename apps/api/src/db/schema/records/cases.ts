@@ -35,6 +35,7 @@ export const cases = pgTable(
     outcome: text().$type<CaseOutcome>(),
   },
   (table) => [
+    index('cases_number').on(table.number),
     index('cases_opened_by').on(table.openedBy, table.openedAt),
     index('cases_open')
       .on(table.firstAnswerDue)

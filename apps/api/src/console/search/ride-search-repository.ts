@@ -1,0 +1,138 @@
+import { SEARCH_ROWS, type SearchRow } from '@liftclub/api-contract';
+import { formatDate, formatMoney, rideLabel } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { and, between, desc, eq, inArray, like, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { fullName } from '../../db/full-name';
+import { paymentAttempts, payments } from '../../db/schema/money/payments';
+import { users } from '../../db/schema/people/users';
+import { cases } from '../../db/schema/records/cases';
+import { bookingLegs, bookings } from '../../db/schema/rides/bookings';
+import { subscriptions } from '../../db/schema/rides/subscriptions';
+import { trips } from '../../db/schema/rides/trips';
+import { receiptNumber } from '../../modules/receipts';
+import { bestFirst, matchedRows } from './best-matches';
+import type { StaffSearch } from './search-service';
+
+const copy = texts.consoleSearch;
+
+/** Bookings by the first characters of their id, at least four, or by the id of one of their trips. Newest first. */
+export async function findBookings(db: Executor, { ids }: StaffSearch): Promise<SearchRow[]> {
+  if (!ids) return [];
+  const ofTrip = db.select({ id: trips.bookingId }).from(trips).where(eq(trips.id, ids[0]));
+  const rows = await db
+    .select({
+      id: bookings.id,
+      passenger: fullName(users),
+      tripType: bookings.tripType,
+      pickUp: bookingLegs.pickUpAddress,
+      dropOff: bookingLegs.dropOffAddress,
+      startDate: bookings.startDate,
+      endDate: bookings.endDate,
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.passengerId))
+    .innerJoin(bookingLegs, and(eq(bookingLegs.bookingId, bookings.id), eq(bookingLegs.rideType, 'A')))
+    .where(or(between(bookings.id, ...ids), ids[0] === ids[1] ? inArray(bookings.id, ofTrip) : undefined))
+    .orderBy(desc(bookings.id))
+    .limit(SEARCH_ROWS);
+  return rows.map(({ id, passenger, tripType, pickUp, dropOff, startDate, endDate }) => ({
+    id,
+    title: rideLabel(tripType, pickUp, dropOff),
+    detail: `${passenger} · ${formatDate(startDate)} – ${formatDate(endDate)}`,
+    path: `/bookings/${id}`,
+  }));
+}
+
+/** The page of payments with the row of a reference: of a payment that was received, or of an attempt. */
+const paymentPath = (reference: string, received: boolean): string => {
+  const table = received ? 'tab=all' : 'tab=pending&show=any';
+  return `/payments?${table}&search=${encodeURIComponent(reference)}`;
+};
+
+/** The pattern of texts that begin with this one. */
+const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Attempts to pay by our reference or the provider's transaction, or by how one of them begins. */
+export async function findPayments(db: Executor, { code, compact, typed }: StaffSearch): Promise<SearchRow[]> {
+  const transaction = sql`lower(${payments.transactionId})`;
+  const ofTransaction = db
+    .select({ id: payments.attemptId })
+    .from(payments)
+    .where(like(transaction, beginning(code)))
+    .limit(SEARCH_ROWS);
+  const isOne = or(eq(paymentAttempts.reference, compact), inArray(paymentAttempts.id, ofTransaction));
+  const rows = await db
+    .select({
+      id: paymentAttempts.id,
+      reference: paymentAttempts.reference,
+      amount: paymentAttempts.amount,
+      currency: paymentAttempts.currency,
+      state: paymentAttempts.state,
+      received: sql<boolean>`exists (select from ${payments} where ${payments.attemptId} = ${paymentAttempts.id})`,
+      passenger: fullName(users),
+    })
+    .from(paymentAttempts)
+    .innerJoin(
+      matchedRows(paymentAttempts.id, isOne, like(paymentAttempts.reference, beginning(compact))),
+      sql`matched.id = ${paymentAttempts.id}`,
+    )
+    .innerJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
+    .innerJoin(users, eq(users.id, bookings.passengerId))
+    .orderBy(...bestFirst(paymentAttempts.reference, typed), paymentAttempts.id)
+    .limit(SEARCH_ROWS);
+  return rows.map(({ id, reference, amount, currency, state, received, passenger }) => ({
+    id,
+    title: reference,
+    detail: `${formatMoney(amount, currency)} · ${passenger} · ${texts.consolePayments.states[state]}`,
+    path: paymentPath(reference, received),
+  }));
+}
+
+/** The receipt with a number. It opens the booking, or the payment for who may not read bookings. */
+export async function findReceipts(db: Executor, { receiptNumber: number, may }: StaffSearch): Promise<SearchRow[]> {
+  if (number === undefined) return [];
+  const rows = await db
+    .select({
+      id: subscriptions.id,
+      number: subscriptions.receiptNumber,
+      bookingId: subscriptions.bookingId,
+      total: subscriptions.total,
+      currency: bookings.currency,
+      reference: paymentAttempts.reference,
+      passenger: fullName(users),
+    })
+    .from(subscriptions)
+    .innerJoin(bookings, eq(bookings.id, subscriptions.bookingId))
+    .innerJoin(users, eq(users.id, subscriptions.passengerId))
+    .leftJoin(payments, eq(payments.id, subscriptions.paymentId))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .where(eq(subscriptions.receiptNumber, number))
+    .limit(SEARCH_ROWS);
+  return rows.map(({ id, number, bookingId, total, currency, reference, passenger }) => ({
+    id,
+    title: receiptNumber(number),
+    detail: `${formatMoney(total, currency)} · ${passenger}`,
+    path: may('people.read')
+      ? `/bookings/${bookingId}`
+      : reference === null
+        ? '/payments?tab=all'
+        : paymentPath(reference, true),
+  }));
+}
+
+/** The case with a number. */
+export async function findCases(db: Executor, { caseNumber }: StaffSearch): Promise<SearchRow[]> {
+  if (caseNumber === undefined) return [];
+  const rows = await db
+    .select({ id: cases.id, number: cases.number, category: cases.category, openedBy: fullName(users) })
+    .from(cases)
+    .innerJoin(users, eq(users.id, cases.openedBy))
+    .where(eq(cases.number, caseNumber));
+  return rows.map(({ id, number, category, openedBy }) => ({
+    id,
+    title: copy.case(number),
+    detail: `${texts.cases.categories[category]} · ${openedBy}`,
+    path: `/cases/${id}`,
+  }));
+}
