@@ -5,6 +5,7 @@ import { AppShell, PAGE_WIDTH, type MenuGroup, type MenuItem } from '@liftclub/u
 import { styled } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
 import { ConsoleBrand } from '../components/sign-in/console-brand';
+import { useSearchAction } from './use-search-action';
 import { useWaiting, type Waiting } from './use-waiting';
 import { useConsole } from '../session/console-session';
 import { useSignOut } from '../session/use-sign-out';
@@ -81,6 +82,7 @@ export function ConsoleLayout() {
   const { staff } = useConsole();
   const { mutate: signOut } = useSignOut();
   const waiting = useWaiting();
+  const { action, dialog } = useSearchAction();
   const groups: MenuGroup[] = [
     ...openTo(staff.rights, pagesWith(waiting ?? NOTHING_WAITS)),
     {
@@ -92,12 +94,13 @@ export function ConsoleLayout() {
   ];
 
   return (
-    <AppShell brand={<ConsoleBrand />} groups={groups} labels={labels}>
+    <AppShell brand={<ConsoleBrand />} groups={groups} labels={labels} action={action}>
       <Wide>
         <PageArea>
           <Outlet />
         </PageArea>
       </Wide>
+      {dialog}
     </AppShell>
   );
 }

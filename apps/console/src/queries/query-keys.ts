@@ -6,6 +6,7 @@ import type { Endpoint } from '@liftclub/api-contract';
  */
 export const queryKeys = {
   today: ['today'],
+  search: (typed: string) => ['search', typed],
   table: ({ path }: Endpoint) => ['table', path],
   tablePage: ({ path }: Endpoint, query: object) => ['table', path, query],
   users: ['user'],

@@ -56,6 +56,8 @@ const Content = styled('div')({
   [`@media ${WIDE}`]: { padding: '28px 48px 64px' },
   '@media print': { padding: 0, '& > header': NOT_PRINTED['@media print'] },
 });
+const End = styled('span')({ marginLeft: 'auto' });
+const Above = styled('div')({ display: 'flex', marginBottom: 20, ...NOT_PRINTED });
 const Main = styled('main')({ '&:focus': { outline: 'none' } });
 const Skip = styled('a')({
   position: 'absolute',
@@ -77,6 +79,8 @@ export interface AppShellProps {
   bottomMenu?: { label: string; items: readonly MenuLink[] };
   /** Above every screen, see `AppHeader`. */
   header?: ReactNode;
+  /** An action of every screen: beside the button of the menu, and from 1024 px on above the screen. */
+  action?: { readonly compact: ReactNode; readonly wide: ReactNode };
   children: ReactNode;
   labels: { menu: string; openMenu: string; closeMenu: string; skipToContent: string };
 }
@@ -85,7 +89,7 @@ export interface AppShellProps {
  * The layout of signed-in pages: a fixed menu from 1024 px on, below that a top bar with a drawer; on a phone also the
  * most used places at the bottom.
  */
-export function AppShell({ brand, groups, bottomMenu, header, children, labels }: AppShellProps) {
+export function AppShell({ brand, groups, bottomMenu, header, action, children, labels }: AppShellProps) {
   const wide = useMediaQuery(WIDE, { noSsr: true });
   const [open, setOpen] = useState(false);
   const [everOpened, setEverOpened] = useState(false);
@@ -115,6 +119,7 @@ export function AppShell({ brand, groups, bottomMenu, header, children, labels }
         <TopBar aria-label={labels.menu} data-top-bar>
           <IconButton icon="menu" label={labels.openMenu} aria-expanded={open} onClick={show} />
           {brand}
+          {action && <End>{action.compact}</End>}
           {everOpened && (
             <Suspense fallback={null}>
               <MenuDrawer open={open} onClose={close} label={labels.menu} closeLabel={labels.closeMenu} brand={brand}>
@@ -126,6 +131,7 @@ export function AppShell({ brand, groups, bottomMenu, header, children, labels }
       )}
       <Content>
         {header}
+        {wide && action && <Above>{action.wide}</Above>}
         <Main id="content" ref={main} tabIndex={-1}>
           {children}
         </Main>
