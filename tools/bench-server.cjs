@@ -6,7 +6,7 @@ const root = join(__dirname, '..');
 void ensureDependencies(root).then(() => {
   // Bundled as the API is, so that the reference is measured in the form in which the API ships.
   require('esbuild').buildSync({
-    entryPoints: ['bench-server', 'bench-growth', 'reference'].map((name) =>
+    entryPoints: ['bench-server', 'bench-growth', 'bench-search', 'reference'].map((name) =>
       join(root, `tools/bench/server/${name}.ts`),
     ),
     outdir: join(root, 'dist/tools/bench-server'),
@@ -21,7 +21,7 @@ void ensureDependencies(root).then(() => {
   });
   const [first, ...rest] = process.argv.slice(2);
   const program = (name) => require(join(root, `dist/tools/bench-server/${name}.cjs`));
-  return first === 'growth'
-    ? program('bench-growth').benchGrowth(rest, root)
-    : program('bench-server').benchServer(process.argv.slice(2), root);
+  if (first === 'growth') return program('bench-growth').benchGrowth(rest, root);
+  if (first === 'search') return program('bench-search').benchSearch(rest, root);
+  return program('bench-server').benchServer(process.argv.slice(2), root);
 });
