@@ -9,6 +9,11 @@ exports.STAFF_ROLES = STAFF_ROLES;
 exports.STAFF_RIGHTS = STAFF_RIGHTS;
 exports.roleMeets = (role, required) => hasStaffRight(staffRightsOf([role]), required);
 
-exports.STAFF_ENDPOINTS = Object.values(require(join(LIBS, 'api-contract/src/index.ts'))).filter(
-  (exported) => exported?.access === 'staff',
+const contract = require(join(LIBS, 'api-contract/src/index.ts'));
+
+exports.STAFF_ENDPOINTS = Object.values(contract).filter((exported) => exported?.access === 'staff');
+
+/** The fields of console responses that not every member gets, with the rights of which each needs one. */
+exports.STAFF_FIELDS = exports.STAFF_ENDPOINTS.flatMap(({ method, path, response }) =>
+  contract.restrictedFieldsIn(response).map((field) => ({ method, path, field: field.path, rights: field.rights })),
 );

@@ -1,4 +1,4 @@
-import { normalizedCode, withoutMarks } from '@liftclub/domain';
+import { hasStaffRight, normalizedCode, withoutMarks, type StaffRight } from '@liftclub/domain';
 import { and, like, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { containsWords } from './table-query';
 
@@ -12,16 +12,21 @@ interface UserColumns {
 /**
  * The condition by which staff search users: each word occurs in a name or the e-mail address, or is a phone number or
  * a part of one in any usual form ("082 123", "+27 82 123", "0027821"); adjacent digits are one number. `alsoIn` adds
- * columns. Undefined for an empty search.
+ * columns. What a member with `rights` does not see of users is not searched. Undefined for an empty search.
  */
 export function matchesUser(
   search: string,
   { firstName, lastName, email, phone }: UserColumns,
+  rights: readonly StaffRight[],
   alsoIn: (word: string) => (SQL | undefined)[] = () => [],
 ): SQL | undefined {
   const terms = termsOf(search);
-  const named = sql`${firstName} || ' ' || ${lastName} || ' ' || ${email}`;
-  return and(...terms.map((term) => or(containsWords(named, term), matchesPhone(phone, term), ...alsoIn(term))));
+  const byEmail = (term: string) => containsWords(sql`${firstName} || ' ' || ${lastName} || ' ' || ${email}`, term);
+  // The index has both, so it is asked first.
+  const byName = (term: string) => and(byEmail(term), containsWords(sql`${firstName} || ' ' || ${lastName}`, term));
+  const named = hasStaffRight(rights, 'people.read') ? byEmail : byName;
+  const byPhone = (term: string) => (hasStaffRight(rights, 'people.phones') ? matchesPhone(phone, term) : undefined);
+  return and(...terms.map((term) => or(named(term), byPhone(term), ...alsoIn(term))));
 }
 
 /** The number of digits from which a word is treated as a phone number. */

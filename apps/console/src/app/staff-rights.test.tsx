@@ -40,6 +40,7 @@ it('the menu of finance has the pages of money, and no others', async () => {
   await screen.findByRole('heading', { name: 'Today' });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Today',
+    'People',
     'Payments',
     'Books',
     'Prices',
@@ -47,15 +48,15 @@ it('the menu of finance has the pages of money, and no others', async () => {
     'Your account',
     'Sign out',
   ]);
-  expect(screen.queryByRole('list', { name: 'People' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Operations' })).not.toBeInTheDocument();
 });
 
 it('a page without its right says whom to ask, and loads nothing', async () => {
-  openConsole('/people/018f0000-0000-7000-8000-000000000001', { staff: finance });
+  openConsole('/bookings/018f0000-0000-7000-8000-000000000001', { staff: finance });
   expect(await screen.findByRole('heading', { name: 'No access' })).toBeInTheDocument();
   expect(screen.getByText(/An administrator can change that/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to Today' })).toHaveAttribute('href', '/');
-  expect(api.calls(getUser)).toHaveLength(0);
+  expect(api.calls(getConsoleBooking)).toHaveLength(0);
 });
 
 it('a page needs the right of the call that loads it', () => {

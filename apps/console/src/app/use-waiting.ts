@@ -28,6 +28,7 @@ export function useWaiting(): Waiting | undefined {
   return data && waitingIn(data);
 }
 
+/** What a member may not open is not counted. */
 const waitingIn = ({
   documents,
   payments_held,
@@ -37,7 +38,10 @@ const waitingIn = ({
   calls_for_help,
   cases,
 }: Today): Waiting => ({
-  reviews: documents.count,
-  cases: calls_for_help.count + cases.count,
-  payments: payments_held.count + refunds_due.count + alerts.count + payments_stuck.count,
+  reviews: sumOf(documents),
+  cases: sumOf(calls_for_help, cases),
+  payments: sumOf(payments_held, refunds_due, alerts, payments_stuck),
 });
+
+const sumOf = (...waiting: readonly Today['cases'][]): number =>
+  waiting.reduce((sum, kind) => sum + (kind?.count ?? 0), 0);

@@ -2,7 +2,7 @@ import type { UserDetails, UserRow } from '@liftclub/api-contract';
 
 const ID = '01939c4e-0000-7000-8000-0000000000a1';
 
-export const buildUserRow = (changes: Partial<UserRow> = {}): UserRow => ({
+export const buildUserRow = (changes: Partial<UserRow> = {}): Required<UserRow> => ({
   id: ID,
   name: 'Thandi Nkosi',
   email: 'thandi@example.org',
@@ -17,7 +17,7 @@ export const buildUserRow = (changes: Partial<UserRow> = {}): UserRow => ({
 });
 
 /** A passenger with one booking, one subscription and one session. */
-export const buildUserDetails = (changes: Partial<UserDetails> = {}): UserDetails => ({
+export const buildUserDetails = (changes: Partial<UserDetails> = {}): Required<UserDetails> => ({
   ...buildUserRow(),
   first_name: 'Thandi',
   last_name: 'Nkosi',

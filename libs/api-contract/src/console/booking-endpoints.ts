@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint';
 import { currency, money, success, timestamp, uuid } from '../fields';
 import { trip } from '../trips/trip-endpoints';
 import { attemptState, ATTEMPT_STATES, paymentProvider, paymentState } from './money-states';
+import { shownTo } from './restricted-fields';
 import { tableEndpoint } from './tables';
 
 /** The status of a booking: not paid, paid and in force, paid and over, or refunded. */
@@ -85,8 +86,9 @@ export const bookingDetails = v.object({
   created_at: timestamp,
   paid_at: v.nullable(timestamp),
   passenger: v.object({ id: v.string(), name: v.string(), email: v.string(), phone: v.string() }),
-  attempts: v.array(attempt),
-  payments: v.array(received),
+  /** Missing too for who sees only the payments of own cases, where there is none of the passenger. */
+  attempts: shownTo(['money.cases'], v.array(attempt)),
+  payments: shownTo(['money.cases'], v.array(received)),
   subscription: v.nullable(
     v.object({
       state: v.picklist(['active', 'expired', 'revoked']),

@@ -28,10 +28,14 @@ const caseRow = v.object({
 });
 export type CaseRow = v.InferOutput<typeof caseRow>;
 
-/** Calls for help first, then by what is due first. The search is by number, or the name of who opened it. */
+/**
+ * Calls for help first, then by what is due first. Members without `people.act` get the cases about rides, and 404 for
+ * others. The search is by number, or the name of
+ * who opened it.
+ */
 export const getCases = tableEndpoint({
   path: 'console/cases/',
-  right: 'people.act',
+  right: 'cases.rides',
   summary: 'Cases',
   exportName: 'cases',
   sortable: ['number', 'opened_at', 'first_answer_due'],
@@ -93,7 +97,7 @@ export const getCase = endpoint({
   method: 'GET',
   path: 'console/cases/:id/',
   access: 'staff',
-  right: 'people.act',
+  right: 'cases.rides',
   summary: 'Read a case',
   status: 200,
   params,
@@ -105,7 +109,7 @@ export const takeCase = endpoint({
   method: 'POST',
   path: 'console/cases/:id/take/',
   access: 'staff',
-  right: 'people.act',
+  right: 'cases.rides',
   summary: 'Take a case',
   status: 200,
   params,
@@ -118,7 +122,7 @@ export const answerCase = endpoint({
   method: 'POST',
   path: 'console/cases/:id/answer/',
   access: 'staff',
-  right: 'people.act',
+  right: 'cases.rides',
   summary: 'Answer a case',
   status: 201,
   idempotent: true,
@@ -132,7 +136,7 @@ export const noteCase = endpoint({
   method: 'POST',
   path: 'console/cases/:id/note/',
   access: 'staff',
-  right: 'people.act',
+  right: 'cases.rides',
   summary: 'Note something about a case',
   status: 201,
   idempotent: true,
@@ -144,13 +148,13 @@ export const noteCase = endpoint({
 /**
  * Closes a case. `credit` gives the fare of the trip as credit, less what was credited already; `goodwill` an amount
  * with a reason. 400 at `amount` and `reason` without them; 409 `closed`, `no_fare` without a trip or when the fare was
- * credited, `no_passenger` for goodwill to a driver.
+ * credited, `no_passenger` for goodwill to a driver; 403 for money without `people.act`.
  */
 export const closeCase = endpoint({
   method: 'POST',
   path: 'console/cases/:id/close/',
   access: 'staff',
-  right: 'people.act',
+  right: 'cases.rides',
   summary: 'Close a case',
   status: 200,
   idempotent: true,

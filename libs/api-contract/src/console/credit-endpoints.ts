@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { anyText, currency, money, requiredText, success, timestamp, uuid } from '../fields';
 import { paymentProvider } from './money-states';
+import { shownTo } from './restricted-fields';
 import { tableEndpoint } from './tables';
 
 /** Maximum length of a reason or a note, in characters. */
@@ -29,7 +30,7 @@ export const payoutRow = v.object({
   id: v.string(),
   passenger_id: v.string(),
   passenger: v.string(),
-  email: v.string(),
+  email: shownTo(['people.read'], v.string()),
   amount: money,
   currency,
   /** The payment provider whose money is sent. */

@@ -40,5 +40,6 @@ export * from './privacy-endpoints';
 export * from './review-endpoints';
 export * from './search-endpoints';
 export * from './staff-session-endpoints';
+export * from './restricted-fields';
 export * from './tables';
 export * from './today-endpoints';

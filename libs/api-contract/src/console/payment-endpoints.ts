@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { money, requiredText, success, timestamp, uuid } from '../fields';
 import { attemptState, paymentProvider, paymentState } from './money-states';
+import { shownTo } from './restricted-fields';
 import { tableEndpoint } from './tables';
 
 const id = v.strictObject({ id: uuid });
@@ -15,7 +16,7 @@ const order = {
   booking_id: v.string(),
   passenger_id: v.string(),
   passenger: v.string(),
-  email: v.string(),
+  email: shownTo(['people.read'], v.string()),
 };
 
 /** Money that a provider received, and the amount that was due. `currency` is as the provider names it. */
@@ -44,10 +45,13 @@ export const paymentRow = v.object({
 });
 export type PaymentRow = v.InferOutput<typeof paymentRow>;
 
-/** The payments table; by default those that wait for staff (on hold, or due for a refund), the oldest first. */
+/**
+ * The payments table; by default those that wait for staff (on hold, or due for a refund), the oldest first. Without
+ * `money.read` those of passengers with an open case of the member.
+ */
 export const getPayments = tableEndpoint({
   path: 'console/payments/',
-  right: 'money.read',
+  right: 'money.cases',
   summary: 'Payments',
   ofPeople: true,
   sortable: ['received_at', 'passenger', 'amount', 'state', 'provider', 'refund_asked_at', 'refunded_at'],
@@ -73,10 +77,10 @@ export const attemptRow = v.object({
 });
 export type AttemptRow = v.InferOutput<typeof attemptRow>;
 
-/** Payment attempts without money: those open for more than an hour, or all. */
+/** Payment attempts without money: those open for more than an hour, or all. Without `money.read` as `getPayments`. */
 export const getPaymentAttempts = tableEndpoint({
   path: 'console/payments/attempts/',
-  right: 'money.read',
+  right: 'money.cases',
   summary: 'Payments that wait for money',
   ofPeople: true,
   sortable: ['opened_at', 'passenger', 'amount', 'state'],

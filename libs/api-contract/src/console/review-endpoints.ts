@@ -2,6 +2,7 @@ import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { REQUIRED, requiredText, success, timestamp, uuid } from '../fields';
+import { shownTo } from './restricted-fields';
 import { tableEndpoint } from './tables';
 
 /** The states of a driver's newest documents. `license_expired` takes precedence over the others. */
@@ -36,7 +37,7 @@ export const getReviews = tableEndpoint({
     id: v.string(),
     name: v.string(),
     phone: v.string(),
-    email: v.string(),
+    email: shownTo(['people.read'], v.string()),
     vehicle: v.string(),
     plate_number: v.string(),
     version: v.number(),
@@ -61,7 +62,13 @@ export const review = v.object({
   license_expiry: v.string(),
   /** Days from today, in the driver's time zone, to the last valid day; negative when the license has expired. */
   license_days_left: v.number(),
-  driver: v.object({ id: v.string(), name: v.string(), phone: v.string(), email: v.string(), country: v.string() }),
+  driver: v.object({
+    id: v.string(),
+    name: v.string(),
+    phone: v.string(),
+    email: shownTo(['people.read'], v.string()),
+    country: v.string(),
+  }),
   vehicle: v.object({
     id: v.string(),
     name: v.string(),

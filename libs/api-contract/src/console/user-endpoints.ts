@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint';
 import { currency, money, requiredText, success, timestamp, uuid } from '../fields';
 import { personCredit } from './credit-endpoints';
 import { bookingStatus } from './booking-endpoints';
+import { shownTo } from './restricted-fields';
 import { REVIEW_STATES } from './review-endpoints';
 import { tableEndpoint } from './tables';
 
@@ -12,30 +13,33 @@ export const LOCK_REASON_LENGTH = 300;
 
 const who = v.strictObject({ id: uuid });
 
+/** What only members get who may see everything about people. */
+const whole = <const S extends v.GenericSchema<unknown, unknown>>(schema: S) => shownTo(['people.read'], schema);
+
 /** A row of the users table, without learners. */
 export const userRow = v.object({
   id: v.string(),
   name: v.string(),
-  email: v.string(),
-  phone: v.string(),
+  email: whole(v.string()),
+  phone: shownTo(['people.phones'], v.string()),
   role: v.string(),
   /** `RSA` or the ISO region of the phone. */
-  country: v.string(),
-  phone_verified: v.boolean(),
+  country: whole(v.string()),
+  phone_verified: whole(v.boolean()),
   /** Another account was verified with its phone or e-mail address; it is removed within a day or so. */
-  gave_way: v.boolean(),
-  locked: v.boolean(),
-  created_at: timestamp,
+  gave_way: whole(v.boolean()),
+  locked: whole(v.boolean()),
+  created_at: whole(timestamp),
 });
 export type UserRow = v.InferOutput<typeof userRow>;
 
 /**
- * The users table. The search covers name, email and phone; the phone in national or international form ("082 123",
- * "+27 82 123").
+ * The users table. The search covers name, email and phone, as far as they are shown; the phone in national or
+ * international form ("082 123", "+27 82 123").
  */
 export const getUsers = tableEndpoint({
   path: 'console/people/',
-  right: 'people.read',
+  right: 'people.names',
   summary: 'People',
   ofPeople: true,
   exportName: 'people',
@@ -94,32 +98,38 @@ export const userDetails = v.object({
   ...userRow.entries,
   first_name: v.string(),
   last_name: v.string(),
-  home_address: v.nullable(v.string()),
-  locked_at: v.nullable(timestamp),
-  lock_reason: v.nullable(v.string()),
-  referral_code: v.string(),
-  referred_by: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  home_address: whole(v.nullable(v.string())),
+  locked_at: whole(v.nullable(timestamp)),
+  lock_reason: whole(v.nullable(v.string())),
+  referral_code: whole(v.string()),
+  referred_by: whole(v.nullable(v.object({ id: v.string(), name: v.string() }))),
   /** The invitation that the user signed up with. */
-  invitation: v.nullable(v.object({ id: v.string(), label: v.string() })),
-  learners: v.number(),
-  bookings: v.array(latestBooking),
-  booking_count: v.number(),
-  subscriptions: v.array(latestSubscription),
+  invitation: whole(v.nullable(v.object({ id: v.string(), label: v.string() }))),
+  learners: whole(v.number()),
+  bookings: whole(v.array(latestBooking)),
+  booking_count: whole(v.number()),
+  subscriptions: whole(v.array(latestSubscription)),
   /** Null for drivers. */
-  credit: v.nullable(personCredit),
-  vehicle: v.nullable(
-    v.object({
-      id: v.string(),
-      name: v.string(),
-      plate_number: v.string(),
-      license_expiry: v.string(),
-      /** The newest version of the vehicle's documents, which the review page shows; null before the first upload. */
-      version: v.nullable(v.object({ id: v.string(), state: v.picklist(REVIEW_STATES) })),
-    }),
+  credit: shownTo(['people.read', 'money.read'], v.nullable(personCredit)),
+  vehicle: shownTo(
+    ['people.read', 'documents.read'],
+    v.nullable(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        plate_number: v.string(),
+        license_expiry: shownTo(['documents.read'], v.string()),
+        /** The newest version of the vehicle's documents, which the review page shows; null before the first upload. */
+        version: shownTo(
+          ['documents.read'],
+          v.nullable(v.object({ id: v.string(), state: v.picklist(REVIEW_STATES) })),
+        ),
+      }),
+    ),
   ),
-  sessions: v.array(liveSession),
+  sessions: whole(v.array(liveSession)),
   /** Changes only, without views; newest first. */
-  trail: v.array(staffAction),
+  trail: whole(v.array(staffAction)),
 });
 export type UserDetails = v.InferOutput<typeof userDetails>;
 
@@ -128,8 +138,8 @@ export const getUser = endpoint({
   method: 'GET',
   path: 'console/people/:id/',
   access: 'staff',
-  right: 'people.read',
-  summary: 'Read everything about a person',
+  right: 'people.names',
+  summary: 'Read about a person',
   status: 200,
   params: who,
   response: success({ data: userDetails }),

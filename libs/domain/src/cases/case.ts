@@ -4,6 +4,9 @@ import { addMinutes } from 'date-fns/addMinutes';
 export const CASE_CATEGORIES = ['late', 'driver', 'vehicle', 'safety', 'lost', 'other'] as const;
 export type CaseCategory = (typeof CASE_CATEGORIES)[number];
 
+/** The categories of cases about rides, which dispatchers answer. */
+export const RIDE_CASE_CATEGORIES = CASE_CATEGORIES.filter((category) => category !== 'other');
+
 /** The most urgent first. `sos`: an emergency call on a run; the others are reported problems. */
 export const CASE_PRIORITIES = ['sos', 'high', 'normal'] as const;
 export type CasePriority = (typeof CASE_PRIORITIES)[number];

@@ -2,6 +2,7 @@ export {
   CASE_CATEGORIES,
   CASE_OUTCOMES,
   CASE_PRIORITIES,
+  RIDE_CASE_CATEGORIES,
   casePriority,
   firstAnswerDue,
   type CaseCategory,

@@ -4,6 +4,7 @@ import {
   STAFF_ROLES,
   staffRightsOf,
   type RequiredRight,
+  type StaffRight,
   type StaffRole,
 } from './staff-rights';
 
@@ -22,15 +23,33 @@ it('who reviews documents sees no money, who handles money sees no documents, an
 
 it('several roles add up, in one order, without doubles', () => {
   expect(staffRightsOf(['finance', 'reviewer', 'finance'])).toEqual([
+    'people.names',
+    'people.phones',
     'documents.read',
     'documents.review',
     'prices.read',
+    'money.cases',
     'money.read',
     'money.request',
     'approve',
     'reports',
   ]);
   expect(staffRightsOf([])).toEqual([]);
+});
+
+it('who has a right has its parts', () => {
+  const parts: readonly (readonly [StaffRight, StaffRight])[] = [
+    ['people.read', 'people.names'],
+    ['people.read', 'people.phones'],
+    ['people.phones', 'people.names'],
+    ['people.act', 'cases.rides'],
+    ['money.read', 'money.cases'],
+  ];
+  for (const role of STAFF_ROLES)
+    for (const [whole, part] of parts) {
+      const held = staffRightsOf([role]);
+      expect([role, part, !held.includes(whole) || held.includes(part)]).toEqual([role, part, true]);
+    }
 });
 
 it('who may change something may also read it', () => {

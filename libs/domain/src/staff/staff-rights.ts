@@ -1,10 +1,15 @@
 /**
- * What a staff member may do in the console. Each endpoint of the console requires one of them. `….read` shows what the
- * right without it changes.
+ * What a staff member may do in the console. Each endpoint of the console requires one of them. `….read` shows what
+ * the right without it changes. `people.names`, `people.phones`, `cases.rides` and `money.cases` are parts of larger
+ * rights, which every role with the larger one has too: `cases.rides` is cases about rides, `money.cases` payments of
+ * people with an open case of one's own.
  */
 export const STAFF_RIGHTS = [
+  'people.names',
+  'people.phones',
   'people.read',
   'people.act',
+  'cases.rides',
   'documents.read',
   'documents.review',
   'dispatch.read',
@@ -17,6 +22,7 @@ export const STAFF_RIGHTS = [
   'coupons',
   'invitations.read',
   'invitations',
+  'money.cases',
   'money.read',
   'money.request',
   'approve',
@@ -36,17 +42,21 @@ const MANAGER_RIGHTS = STAFF_RIGHTS.filter((right) => right !== 'staff' && right
 
 const RIGHTS_OF_ROLE: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
   support: [
+    'people.names',
+    'people.phones',
     'people.read',
     'people.act',
+    'cases.rides',
     'dispatch.read',
     'calendar.read',
     'prices.read',
     'coupons.read',
     'invitations.read',
+    'money.cases',
   ],
-  reviewer: ['documents.read', 'documents.review'],
-  dispatcher: ['dispatch.read', 'dispatch', 'calendar.read', 'calendar', 'reports'],
-  finance: ['prices.read', 'money.read', 'money.request', 'approve', 'reports'],
+  reviewer: ['people.names', 'people.phones', 'documents.read', 'documents.review'],
+  dispatcher: ['cases.rides', 'dispatch.read', 'dispatch', 'calendar.read', 'calendar', 'reports'],
+  finance: ['people.names', 'prices.read', 'money.cases', 'money.read', 'money.request', 'approve', 'reports'],
   manager: MANAGER_RIGHTS,
   admin: STAFF_RIGHTS,
 };
@@ -63,4 +73,9 @@ export type RequiredRight = StaffRight | 'any';
 /** Whether a member with the rights `held` meets `required`. */
 export function hasStaffRight(held: readonly StaffRight[], required: RequiredRight): boolean {
   return required === 'any' || held.includes(required);
+}
+
+/** Whether a member with the rights `held` has one of `rights`. */
+export function hasAnyStaffRight(held: readonly StaffRight[], rights: readonly StaffRight[]): boolean {
+  return rights.some((right) => held.includes(right));
 }

@@ -35,7 +35,8 @@ const responses = {
   underWay: 'This refund was requested a moment ago. If it is still listed in a minute, try again.',
   refunded: 'Payment refunded.',
   byHand: (provider: string) =>
-    `${provider} does not support refunds through Liftclub. Refund the payment on ${provider}'s dashboard, then record it here.`,
+    `${provider} does not support refunds through Liftclub. ` +
+    `Refund the payment on ${provider}'s dashboard, then record it here.`,
   /** The first sentence of the response to a refund that ended a subscription. */
   planEnded: 'The plan has ended.',
   noted: 'Refund recorded.',
@@ -44,7 +45,8 @@ const responses = {
   refundedAlready: 'This payment has already been refunded.',
   amountChanged: 'This is not the amount of the payment. Reload the page.',
   providerRefused: (provider: string) =>
-    `${provider} declined this refund. Check the payment on ${provider}'s dashboard. If it cannot be refunded there, refund it another way and record it here.`,
+    `${provider} declined this refund. Check the payment on ${provider}'s dashboard. ` +
+    `If it cannot be refunded there, refund it another way and record it here.`,
   providerDown: (provider: string) =>
     `${provider} did not respond. Try again in a moment: the payment will not be refunded twice.`,
   checkDown: (provider: string) => `${provider} did not respond. Try again in a moment.`,
@@ -126,16 +128,16 @@ export const consolePaymentTexts = {
     action: 'Refund',
     label: (passenger: string, amount: string) => `Refund ${amount} to ${passenger}`,
     title: (amount: string) => `Refund ${amount}?`,
-    text: (passenger: string, email: string, provider: string) =>
-      `${passenger} (${email}) gets a full refund through ${provider}.`,
-    textByHand: (passenger: string, email: string) => `${passenger} (${email}) is due a full refund.`,
-    textPlan: (passenger: string, email: string) =>
-      `${passenger} (${email}) gets a refund for the remaining rides, up to this payment; the rest becomes credit.`,
+    text: (passenger: string, provider: string) => `${passenger} gets a full refund through ${provider}.`,
+    textByHand: (passenger: string) => `${passenger} is due a full refund.`,
+    textPlan: (passenger: string) =>
+      `${passenger} gets a refund for the remaining rides, up to this payment; the rest becomes credit.`,
     part: (amount: string) => `${amount} of it will be refunded.`,
     ends: 'The plan ends now: rides that have not departed are cancelled.',
     over: 'The plan has ended.',
     byHand: (provider: string) =>
-      `${provider} does not support refunds through Liftclub: refund the payment on ${provider}'s dashboard afterwards, then record it here.`,
+      `${provider} does not support refunds through Liftclub: ` +
+      `refund the payment on ${provider}'s dashboard afterwards, then record it here.`,
     noUndo: 'This cannot be undone.',
     confirm: (amount: string) => `Refund ${amount}`,
     confirmEnd: 'End the plan and refund',
@@ -146,7 +148,8 @@ export const consolePaymentTexts = {
     label: (passenger: string, amount: string) => `Request the refund of ${amount} to ${passenger} again`,
     title: (amount: string) => `Request the refund of ${amount} again?`,
     text: (provider: string) =>
-      `If ${provider} has not refunded the payment yet, the refund is requested again. A payment is never refunded twice.`,
+      `If ${provider} has not refunded the payment yet, the refund is requested again. ` +
+      `A payment is never refunded twice.`,
     confirm: (provider: string) => `Request again from ${provider}`,
     cancel: 'Wait',
   },
@@ -154,8 +157,9 @@ export const consolePaymentTexts = {
     action: 'Record refund',
     label: (passenger: string, amount: string) => `Record the refund of ${amount} to ${passenger}`,
     title: (amount: string) => `Record the refund of ${amount}?`,
-    text: (passenger: string, email: string, provider: string, transaction: string) =>
-      `Refund the full payment to ${passenger} (${email}) on ${provider}'s dashboard, transaction ${transaction}. Then record it here.`,
+    text: (passenger: string, provider: string, transaction: string) =>
+      `Refund the full payment to ${passenger} on ${provider}'s dashboard, transaction ${transaction}. ` +
+      `Then record it here.`,
     askedBefore: (provider: string, date: string) =>
       `This refund was requested from ${provider} on ${date}: check there first whether it was completed.`,
     note: 'How it was refunded',

@@ -5,10 +5,11 @@ import {
   type Summary,
   type Trip,
 } from '@liftclub/api-contract';
-import { toDecimal } from '@liftclub/domain';
+import { hasStaffRight, toDecimal } from '@liftclub/domain';
 import type { FastifyInstance } from 'fastify';
 import { listedInstant } from '../../db/json-list';
 import type { Dependencies } from '../../dependencies';
+import { hasOpenCaseOf } from '../cases';
 import { localDate } from '../../local-date';
 import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
@@ -23,7 +24,9 @@ import { listBookings } from './list-bookings-repository';
 
 /** The bookings of all passengers, read only. */
 export function consoleBookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  contractTable(app, deps, getConsoleBookings, (db, query) => listBookings(db, query, deps.clock()));
+  contractTable(app, deps, getConsoleBookings, (db, query, { rights }) =>
+    listBookings(db, query, { rights, now: deps.clock() }),
+  );
 
   contractRoute(app, getConsoleBooking, async ({ params, actor }) => {
     const found = await findBookingForStaff(deps.db, params.id, deps.clock());
@@ -33,12 +36,15 @@ export function consoleBookingsRoutes(app: FastifyInstance, deps: Dependencies):
     await recordAudit(deps, deps.db, actor.staffId, { action: 'booking.view', subject: params.id });
     await recordPlanAccess(deps, deps.db, { role: 'staff', actorId: actor.staffId }, params.id);
     const summary = summaryOf(booking, localDate(deps, found.passenger));
-    return success('Booking', { data: bookingDetails(found, summary, await readTripsOf(deps, params.id)) });
+    const { attempts, payments, ...details } = bookingDetails(found, summary, await readTripsOf(deps, params.id));
+    const showsMoney =
+      hasStaffRight(actor.rights, 'money.read') || (await hasOpenCaseOf(deps.db, actor.staffId, found.passenger.id));
+    return success('Booking', { data: showsMoney ? { ...details, attempts, payments } : details });
   });
 }
 
 /** The details of a booking for staff, with the summary and the trips that its passenger sees. */
-function bookingDetails(booking: FoundBooking, summary: Summary, trips: readonly Trip[]): BookingDetails {
+function bookingDetails(booking: FoundBooking, summary: Summary, trips: readonly Trip[]): Required<BookingDetails> {
   const { passenger, subscription } = booking;
   return {
     summary,

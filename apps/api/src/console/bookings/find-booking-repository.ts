@@ -9,8 +9,8 @@ import { users } from '../../db/schema/people/users';
 import { bookingStatusAt } from './booking-status-repository';
 
 type Kept<Row extends { amount: string }> = Omit<Row, 'amount'> & { readonly amount: number };
-type KeptAttempt = Kept<BookingDetails['attempts'][number]>;
-type KeptPayment = Kept<BookingDetails['payments'][number]>;
+type KeptAttempt = Kept<Required<BookingDetails>['attempts'][number]>;
+type KeptPayment = Kept<Required<BookingDetails>['payments'][number]>;
 export type FoundBooking = NonNullable<Awaited<ReturnType<typeof findBookingForStaff>>>;
 
 /** A booking with its passenger, attempts, payments and subscription, in one query. */

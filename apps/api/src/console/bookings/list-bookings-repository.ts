@@ -1,5 +1,5 @@
 import type { BookingRow, getConsoleBookings, Query } from '@liftclub/api-contract';
-import { rideLabel } from '@liftclub/domain';
+import { rideLabel, type StaffRight } from '@liftclub/domain';
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
@@ -25,7 +25,7 @@ import { bookingPayment, bookingStatusAt } from './booking-status-repository';
 export async function listBookings(
   db: Executor,
   { search, sort, limit, offset, ...filters }: Query<typeof getConsoleBookings>,
-  now: Date,
+  { rights, now }: { readonly rights: readonly StaffRight[]; readonly now: Date },
 ): Promise<TableRows<BookingRow>> {
   const status = bookingStatusAt(db, now);
   const payment = bookingPayment(db);
@@ -56,7 +56,7 @@ export async function listBookings(
     .innerJoin(bookingLegs, and(eq(bookingLegs.bookingId, bookings.id), eq(bookingLegs.rideType, 'A')))
     .where(
       and(
-        matchesUser(search, users, (word) => otherwiseNamed(db, word)),
+        matchesUser(search, users, rights, (word) => otherwiseNamed(db, word)),
         filters.status && eq(status, filters.status),
         filters.payment && eq(payment, filters.payment),
         filters.passenger === undefined ? undefined : eq(bookings.passengerId, filters.passenger),

@@ -1,12 +1,16 @@
 import * as contract from '@liftclub/api-contract';
+import { hasStaffRight } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { recordAudit } from '../../modules/audit';
+import type { StaffActor } from '../../plugins/access/actors';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
 import { idempotently } from '../../plugins/idempotency/idempotency';
+import { forbidden } from '../../problems';
+import { requireCaseShownTo } from './case-access-repository';
 import { answerCase, closeCase, noteCase, takeCase } from './cases-service';
 import { listCases } from './cases-table-repository';
 import { showCase } from './show-case';
@@ -17,7 +21,8 @@ const copy = texts.consoleCases;
 export function consoleCasesRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, contract.getCases, listCases);
 
-  contractRoute(app, contract.getCase, async ({ params: { id }, actor: { staffId } }) => {
+  contractRoute(app, contract.getCase, async ({ params: { id }, actor: { staffId, rights } }) => {
+    await requireCaseShownTo(deps.db, rights, id);
     const data = await showCase(deps, deps.db, staffId, id);
     await recordAudit(deps, deps.db, staffId, { action: 'case.view', subject: id });
     return success(copy.title, { data });
@@ -28,8 +33,9 @@ export function consoleCasesRoutes(app: FastifyInstance, deps: Dependencies): vo
 
 /** What staff do about a case; each returns it as it is then. */
 function changeRoutes(app: FastifyInstance, deps: Dependencies): void {
-  contractRoute(app, contract.takeCase, async ({ params: { id }, actor: { staffId } }) => {
-    const data = await deps.db.transaction(changed({ staffId, id }, (tx) => takeCase(deps, tx, { staffId, id })));
+  contractRoute(app, contract.takeCase, async ({ params: { id }, actor }) => {
+    const { staffId } = actor;
+    const data = await deps.db.transaction(changed({ actor, id }, (tx) => takeCase(deps, tx, { staffId, id })));
     return success(copy.taken, { data });
   });
 
@@ -38,7 +44,7 @@ function changeRoutes(app: FastifyInstance, deps: Dependencies): void {
     const data = await idempotently(
       deps,
       call,
-      changed(doing, (tx) => answerCase(deps, tx, doing)),
+      changed({ actor: call.actor, id: doing.id }, (tx) => answerCase(deps, tx, doing)),
     );
     return success(copy.answer.done, { data });
   });
@@ -48,26 +54,28 @@ function changeRoutes(app: FastifyInstance, deps: Dependencies): void {
     const data = await idempotently(
       deps,
       call,
-      changed(doing, (tx) => noteCase(deps, tx, doing)),
+      changed({ actor: call.actor, id: doing.id }, (tx) => noteCase(deps, tx, doing)),
     );
     return success(copy.note.done, { data });
   });
 
   contractRoute(app, contract.closeCase, async (call) => {
+    if (call.body.outcome !== 'none' && !hasStaffRight(call.actor.rights, 'people.act')) throw forbidden();
     const doing = { id: call.params.id, staffId: call.actor.staffId, ...call.body };
     const data = await idempotently(
       deps,
       call,
-      changed(doing, (tx) => closeCase(deps, tx, doing)),
+      changed({ actor: call.actor, id: doing.id }, (tx) => closeCase(deps, tx, doing)),
     );
     return success(copy.close.done, { data });
   });
 
-  /** Changes a case and reads it in the same transaction. */
-  function changed({ staffId, id }: { staffId: string; id: string }, change: (tx: Executor) => Promise<void>) {
+  /** Changes a case that the member may see and reads it in the same transaction. */
+  function changed({ actor, id }: { actor: StaffActor; id: string }, change: (tx: Executor) => Promise<void>) {
     return async (tx: Executor) => {
+      await requireCaseShownTo(tx, actor.rights, id);
       await change(tx);
-      return showCase(deps, tx, staffId, id);
+      return showCase(deps, tx, actor.staffId, id);
     };
   }
 }

@@ -1,4 +1,5 @@
 import type { CaseRow, getCases, Query } from '@liftclub/api-contract';
+import type { StaffRight } from '@liftclub/domain';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
@@ -8,6 +9,7 @@ import { staff } from '../../db/schema/people/staff';
 import { trips } from '../../db/schema/rides/trips';
 import { users } from '../../db/schema/people/users';
 import { instantText, matches, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
+import { casesShownTo } from './case-access-repository';
 
 /** The columns of a row of the table. */
 const columns = {
@@ -29,10 +31,11 @@ const columns = {
 /** Calls for help first, then the earliest due. */
 const urgentFirst = [asc(sql`${cases.priority} <> 'sos'`), asc(cases.firstAnswerDue), asc(cases.id)];
 
-/** A page of the cases. */
+/** A page of the cases that a member with `rights` may see. */
 export async function listCases(
   db: Executor,
   { search, sort, state, limit, offset }: Query<typeof getCases>,
+  { rights }: { readonly rights: readonly StaffRight[] },
 ): Promise<TableRows<CaseRow>> {
   const shown = { open: isNull(cases.closedAt), closed: isNotNull(cases.closedAt), any: undefined }[state];
   const sortable = { number: cases.number, opened_at: cases.openedAt, first_answer_due: cases.firstAnswerDue };
@@ -42,7 +45,7 @@ export async function listCases(
     .innerJoin(users, eq(users.id, cases.openedBy))
     .leftJoin(staff, eq(staff.id, cases.ownerId))
     .leftJoin(trips, eq(trips.id, cases.tripId))
-    .where(and(shown, matches(search, sql`${cases.number}::text`, fullName(users))))
+    .where(and(shown, casesShownTo(rights), matches(search, sql`${cases.number}::text`, fullName(users))))
     .orderBy(...(sort === undefined ? urgentFirst : sortedBy(sort, sortable, cases.id)))
     .limit(limit)
     .offset(offset);

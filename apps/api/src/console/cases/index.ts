@@ -1,1 +1,2 @@
+export { casesShownTo, hasOpenCaseOf, openCasesOf } from './case-access-repository';
 export { consoleCasesRoutes } from './cases-routes';

@@ -1,4 +1,5 @@
 import type { getPayouts, PayoutRow, Query } from '@liftclub/api-contract';
+import { hasStaffRight, type StaffRight } from '@liftclub/domain';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
@@ -13,6 +14,7 @@ const passenger = fullName(users);
 export async function listPayouts(
   db: Executor,
   { search, sort, show, passenger_id, limit, offset }: Query<typeof getPayouts>,
+  { rights }: { readonly rights: readonly StaffRight[] },
 ): Promise<TableRows<PayoutRow>> {
   const shown = { due: isNull(creditPayouts.sentAt), sent: isNotNull(creditPayouts.sentAt), any: undefined }[show];
   const columns = {
@@ -44,7 +46,12 @@ export async function listPayouts(
       and(
         shown,
         passenger_id === undefined ? undefined : eq(creditPayouts.passengerId, passenger_id),
-        matches(search, passenger, users.email, creditPayouts.reason),
+        matches(
+          search,
+          passenger,
+          ...(hasStaffRight(rights, 'people.read') ? [users.email] : []),
+          creditPayouts.reason,
+        ),
       ),
     )
     .orderBy(...sortedBy(sort ?? (show === 'due' ? 'created_at' : undefined), columns, creditPayouts.id))

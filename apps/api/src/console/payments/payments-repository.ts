@@ -1,5 +1,6 @@
 import type { getPaymentAlerts, getPaymentAttempts, getPayments, Query } from '@liftclub/api-contract';
-import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { hasStaffRight } from '@liftclub/domain';
+import { and, eq, exists, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { bookings } from '../../db/schema/rides/bookings';
@@ -8,6 +9,10 @@ import { subscriptions } from '../../db/schema/rides/subscriptions';
 import { users } from '../../db/schema/people/users';
 import { instantText, matches, moneyText, sortedBy, tableRows, total } from '../../db/table-query';
 import { isHanging, isOnHold } from '../../modules/payments';
+import type { StaffActor } from '../../plugins/access/actors';
+import { openCasesOf } from '../cases';
+
+type Viewer = Pick<StaffActor, 'staffId' | 'rights'>;
 
 const passenger = fullName(users);
 const order = {
@@ -18,12 +23,21 @@ const order = {
   email: users.email,
 };
 
+/** The payments that a member may see: all, or those of passengers with an open case of theirs. */
+const seenBy = (db: Executor, { rights, staffId }: Viewer) =>
+  hasStaffRight(rights, 'money.read') ? undefined : exists(openCasesOf(db, staffId, users.id));
+
+/** What a search of payments goes through for a member. */
+const searchedBy = ({ rights }: Viewer) =>
+  hasStaffRight(rights, 'people.read') ? [passenger, users.email] : [passenger];
+
 /**
  * A page of the payments, with the requested amount. Payments that need staff are sorted by `received_at` by default.
  */
 export async function listPayments(
   db: Executor,
   { search, sort, limit, offset, needs, state, provider }: Query<typeof getPayments>,
+  viewer: Viewer,
 ) {
   const columns = {
     received_at: payments.receivedAt,
@@ -63,7 +77,8 @@ export async function listPayments(
         needs === 'someone' ? isOnHold : undefined,
         state && eq(payments.state, state),
         provider && eq(payments.provider, provider),
-        matches(search, passenger, users.email, paymentAttempts.reference, payments.transactionId),
+        seenBy(db, viewer),
+        matches(search, ...searchedBy(viewer), paymentAttempts.reference, payments.transactionId),
       ),
     )
     .orderBy(...sortedBy(sort ?? (needs === 'someone' ? 'received_at' : undefined), columns, payments.id))
@@ -76,7 +91,7 @@ export async function listPayments(
 export async function listAttempts(
   db: Executor,
   { search, sort, limit, offset, show, provider }: Query<typeof getPaymentAttempts>,
-  now: Date,
+  { viewer, now }: { readonly viewer: Viewer; readonly now: Date },
 ) {
   const columns = {
     opened_at: paymentAttempts.openedAt,
@@ -104,7 +119,8 @@ export async function listAttempts(
         inArray(paymentAttempts.provider, provider ? [provider] : ['paystack', 'alatpay']),
         notExists(db.select({ id: payments.id }).from(payments).where(eq(payments.attemptId, paymentAttempts.id))),
         show === 'hanging' ? isHanging(now) : undefined,
-        matches(search, passenger, users.email, paymentAttempts.reference),
+        seenBy(db, viewer),
+        matches(search, ...searchedBy(viewer), paymentAttempts.reference),
       ),
     )
     .orderBy(...sortedBy(sort, columns, paymentAttempts.id))

@@ -20,7 +20,9 @@ const { responses, checked } = texts.consolePayments;
 /** The routes for payments: tables of payments, attempts and alerts, and the actions that resolve them. */
 export function consolePaymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getPayments, listPayments);
-  contractTable(app, deps, getPaymentAttempts, (db, query) => listAttempts(db, query, deps.clock()));
+  contractTable(app, deps, getPaymentAttempts, (db, query, viewer) =>
+    listAttempts(db, query, { viewer, now: deps.clock() }),
+  );
   contractTable(app, deps, getPaymentAlerts, listAlerts);
 
   contractRoute(app, refundPayment, async ({ params, body, actor }) => {

@@ -1,4 +1,5 @@
 import type { getReviews, Query } from '@liftclub/api-contract';
+import type { StaffRight } from '@liftclub/domain';
 import { and, asc, count, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
@@ -28,8 +29,8 @@ const columns = {
  */
 export async function listReviews(
   db: Executor,
-  now: Date,
   { state, search, sort, limit, offset }: Query<typeof getReviews>,
+  { rights, now }: { readonly rights: readonly StaffRight[]; readonly now: Date },
 ) {
   const current = reviewState(db, now);
   const rows = await db
@@ -49,7 +50,9 @@ export async function listReviews(
     .from(documentVersions)
     .innerJoin(vehicles, eq(vehicles.id, documentVersions.vehicleId))
     .innerJoin(users, eq(users.id, vehicles.driverId))
-    .where(and(isNull(documentVersions.supersededAt), ofState(db, now, state), matchesUser(search, users, ofPlate)))
+    .where(
+      and(isNull(documentVersions.supersededAt), ofState(db, now, state), matchesUser(search, users, rights, ofPlate)),
+    )
     .orderBy(
       ...(sort === undefined && state === 'waiting'
         ? [asc(documentVersions.id)]
@@ -77,9 +80,8 @@ export async function findNeighbours(db: Executor, now: Date, id: string) {
       .where(and(isWaiting(now), ne(documentVersions.id, id))),
   );
   const nearest = (beyond: SQL, order: SQL) =>
-    sql<
-      string | null
-    >`coalesce((select id from waiting where ${beyond} order by ${order} limit 1), (select id from waiting order by ${order} limit 1))`;
+    sql<string | null>`coalesce((select id from waiting where ${beyond} order by ${order} limit 1),
+      (select id from waiting order by ${order} limit 1))`;
   const [row] = await db
     .with(waiting)
     .select({

@@ -14,7 +14,9 @@ import { presentReview } from './present-review';
 
 /** The routes for document reviews: list, show, decide. */
 export function reviewsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  contractTable(app, deps, getReviews, (db, query) => listReviews(db, deps.clock(), query));
+  contractTable(app, deps, getReviews, (db, query, { rights }) =>
+    listReviews(db, query, { rights, now: deps.clock() }),
+  );
 
   contractRoute(app, getReview, async ({ params, actor }) => {
     const now = deps.clock();

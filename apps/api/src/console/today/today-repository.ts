@@ -1,4 +1,5 @@
-import type { Today } from '@liftclub/api-contract';
+import { getToday, hiddenColumns, type Today } from '@liftclub/api-contract';
+import type { StaffRight } from '@liftclub/domain';
 import { and, eq, isNotNull, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { serviceMarketOf } from '../../db/by-market';
 import type { Executor } from '../../db/client';
@@ -10,12 +11,14 @@ import { users } from '../../db/schema/people/users';
 import { documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 import { openAlerts } from '../../modules/escalations';
 import { isHanging, isHeldMismatch, isRefundDue, isRefundRequested } from '../../modules/payments';
+import { casesShownTo } from '../cases';
 import { licenseEnding, reviewState } from '../../modules/vehicles';
 
-/** Every count of the page in one statement, so that all are of one snapshot. */
-export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
+/** Every count that `rights` show in one statement, so that all are of one snapshot. */
+export async function countOpenCases(db: Executor, now: Date, rights: readonly StaffRight[]): Promise<Today> {
   const failed = sql`last_error is not null`;
-  const open = and(isNull(cases.closedAt), isNull(cases.firstAnswerAt));
+  const hidden = hiddenColumns(getToday, rights);
+  const open = and(casesShownTo(rights), isNull(cases.closedAt), isNull(cases.firstAnswerAt));
   const waits: Record<keyof Today, SQL> = {
     calls_for_help: waiting(cases, cases.openedAt, and(isNull(cases.closedAt), eq(cases.priority, 'sos'))),
     cases: waiting(cases, cases.openedAt, and(open, ne(cases.priority, 'sos'))),
@@ -39,14 +42,18 @@ export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
       sql`task_identifier <> 'send_sms' and attempts >= max_attempts and locked_at is null`,
     ),
   };
+  const shown = Object.entries(waits).filter(([name]) => !hidden.includes(name));
+  if (shown.length === 0) return {};
   const counts = sql.join(
-    Object.entries(waits).map(([name, count]) => sql`${count} as ${sql.identifier(name)}`),
+    shown.map(([name, count]) => sql`${count} as ${sql.identifier(name)}`),
     sql`, `,
   );
   const { rows } = await db.execute<Today & Record<string, unknown>>(sql`
     with reviews as (
-      select ${reviewState(db, now)} as state, ${licenseEnding(db, now)} as license_ending, ${documentVersions.uploadedAt}
-      from ${documentVersions} join ${vehicles} on ${vehicles.id} = ${documentVersions.vehicleId} join ${users} on ${users.id} = ${vehicles.driverId}
+      select ${reviewState(db, now)} as state, ${licenseEnding(db, now)} as license_ending,
+        ${documentVersions.uploadedAt}
+      from ${documentVersions} join ${vehicles} on ${vehicles.id} = ${documentVersions.vehicleId}
+        join ${users} on ${users.id} = ${vehicles.driverId}
       where ${isNull(documentVersions.supersededAt)}
     )
     select ${counts}`);
@@ -61,4 +68,5 @@ const driverless = (now: Date): SQL =>
 
 /** The number of rows and the earliest instant in wire form. */
 const waiting = (from: SQLWrapper, since: SQLWrapper, where: SQL | undefined): SQL =>
-  sql`(select json_build_object('count', count(*), 'since', to_char(min(${since}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from ${from} where ${where})`;
+  sql`(select json_build_object('count', count(*),
+    'since', to_char(min(${since}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from ${from} where ${where})`;

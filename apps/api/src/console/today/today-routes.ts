@@ -6,5 +6,7 @@ import { countOpenCases } from './today-repository';
 
 /** The first page of the console: how many cases wait for staff. */
 export function todayRoutes(app: FastifyInstance, { db, clock }: Dependencies): void {
-  contractRoute(app, getToday, async () => success(getToday.summary, { data: await countOpenCases(db, clock()) }));
+  contractRoute(app, getToday, async ({ actor: { rights } }) =>
+    success(getToday.summary, { data: await countOpenCases(db, clock(), rights) }),
+  );
 }

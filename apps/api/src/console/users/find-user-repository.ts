@@ -21,13 +21,14 @@ import { USER_ROW } from './users-repository';
 const LATEST = 5;
 const TRAIL = 50;
 
-type LatestBooking = Omit<UserDetails['bookings'][number], 'ride' | 'total'> & {
+type Details = Required<UserDetails>;
+type LatestBooking = Omit<Details['bookings'][number], 'ride' | 'total'> & {
   readonly trip_type: TripType;
   readonly pick_up_address: string;
   readonly drop_off_address: string;
   readonly total: number;
 };
-type LiveSession = Omit<UserDetails['sessions'][number], 'app'>;
+type LiveSession = Omit<Details['sessions'][number], 'app'>;
 export type FoundUser = NonNullable<Awaited<ReturnType<typeof findUserForStaff>>>;
 
 const referrer = alias(users, 'referrer');
@@ -56,17 +57,15 @@ export async function findUserForStaff(db: Executor, id: string, now: Date) {
       },
       versionId: documentVersions.id,
       versionState: sql<ReviewState>`${reviewState(db, now)}`,
-      learners:
-        sql<number>`(select count(*) from ${scholars} where ${and(eq(scholars.guardianId, users.id), isNull(scholars.deletedAt))})`.mapWith(
-          Number,
-        ),
+      learners: sql<number>`(select count(*) from ${scholars}
+          where ${and(eq(scholars.guardianId, users.id), isNull(scholars.deletedAt))})`.mapWith(Number),
       bookingCount: sql<number>`(select count(*) from ${bookings} where ${eq(bookings.passengerId, users.id)})`.mapWith(
         Number,
       ),
       bookings: jsonList<LatestBooking>(latestBookings(db, now)),
-      subscriptions: jsonList<UserDetails['subscriptions'][number]>(latestSubscriptions(db)),
+      subscriptions: jsonList<Details['subscriptions'][number]>(latestSubscriptions(db)),
       sessions: jsonList<LiveSession>(liveSessions(db, now)),
-      trail: jsonList<UserDetails['trail'][number]>(trail(db)),
+      trail: jsonList<Details['trail'][number]>(trail(db)),
     })
     .from(users)
     .leftJoin(referrer, eq(referrer.id, users.referredBy))

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const UNKNOWN = '019b0000-0000-7000-8000-000000000000';
 const sessionsOf = async (id: string) =>
-  (await api.call(getUser, { params: { id }, headers: staff.headers })).response.data.sessions;
+  (await api.call(getUser, { params: { id }, headers: staff.headers })).response.data.sessions ?? [];
 const renew = async ({ refresh }: SignedIn) => (await api.call(refreshToken, { body: { refresh } })).status;
 const endSession = (id: string, session_id: string) =>
   api.call(endUserSession, { params: { id, session_id }, headers: staff.headers });
@@ -93,7 +93,8 @@ describe.each(CHANGES)('%s', (_, endpoint) => {
 async function stateOf({ account, phone }: SignedIn) {
   const row = await oneRow(
     api,
-    'select locked_at, (select count(*) from sessions s where s.user_id = u.id and revoked_at is null) as live from users u where id = $1',
+    `select locked_at, (select count(*) from sessions s where s.user_id = u.id and revoked_at is null) as live
+     from users u where id = $1`,
     account.id,
   );
   return { ...row, sms: api.sms.filter(({ to }) => to === phone).length };

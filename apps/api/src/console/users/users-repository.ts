@@ -1,4 +1,5 @@
 import type { getUsers, Query } from '@liftclub/api-contract';
+import type { StaffRight } from '@liftclub/domain';
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
@@ -20,14 +21,18 @@ export const USER_ROW = {
   created_at: instantText(users.createdAt),
 };
 
-/** A page of the passengers and drivers, in one query. */
-export async function listUsers(db: Executor, { search, sort, limit, offset, role, locked }: Query<typeof getUsers>) {
+/** A page of the passengers and drivers, in one query. A search finds what a member with `rights` sees. */
+export async function listUsers(
+  db: Executor,
+  { search, sort, limit, offset, role, locked }: Query<typeof getUsers>,
+  { rights }: { readonly rights: readonly StaffRight[] },
+) {
   const ofRole = role && (role === 'Passenger' ? eq : ne)(users.role, 'Passenger');
   const ofLock = locked === undefined ? undefined : locked ? isNotNull(users.lockedAt) : isNull(users.lockedAt);
   const rows = await db
     .select({ ...USER_ROW, total })
     .from(users)
-    .where(and(isNull(users.erasedAt), matchesUser(search, users), ofRole, ofLock))
+    .where(and(isNull(users.erasedAt), matchesUser(search, users, rights), ofRole, ofLock))
     .orderBy(...sortedBy(sort, COLUMNS, users.id))
     .limit(limit)
     .offset(offset);

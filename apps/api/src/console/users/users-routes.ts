@@ -56,7 +56,10 @@ export function consoleUsersRoutes(app: FastifyInstance, deps: Dependencies): vo
 }
 
 /** The details of a user for staff. */
-function userDetails({ user, ...found }: FoundUser, credit: contract.UserDetails['credit']): contract.UserDetails {
+function userDetails(
+  { user, ...found }: FoundUser,
+  credit: contract.PersonCredit | null,
+): Required<contract.UserDetails> {
   const { referrer, vehicle, versionId } = found;
   return {
     ...user,

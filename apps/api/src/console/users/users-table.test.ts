@@ -1,3 +1,5 @@
+import { getUsers } from '@liftclub/api-contract';
+import { signedInStaff } from '../../../testing/builders/staff';
 import { newUser, signedIn, signUpOnly } from '../../../testing/builders/users';
 import { setUpConsoleUsers } from '../../../testing/builders/console-users';
 
@@ -102,5 +104,47 @@ describe('among a few', () => {
     expect(response.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
     expect(rows.map(({ name }) => name)).toEqual([`'${names.first_name} ${names.last_name}`]);
     expect(rows[0]?.phone).toMatch(/^\+2782/);
+  });
+});
+
+describe('for members who see names only', () => {
+  const asRole = async (role: 'finance' | 'reviewer', query: Record<string, string>) => {
+    const { headers } = await signedInStaff(api, 'Sipho Dube', [role]);
+    return api.call(getUsers, { query, headers });
+  };
+  beforeAll(async () => {
+    await signedIn(api, {
+      first_name: 'Refilwe',
+      last_name: 'Tau',
+      phone: '+27826660001',
+      email: 'rtau77@example.com',
+    });
+  });
+
+  it('a search finds what they see', async () => {
+    const found = async (role: 'finance' | 'reviewer', search: string) =>
+      (await asRole(role, { search })).response.data.map(({ name }) => name);
+    expect(await found('finance', 'refilwe')).toEqual(['Refilwe Tau']);
+    expect([await found('finance', 'rtau77'), await found('finance', '082 666 0001')]).toEqual([[], []]);
+    expect([await found('reviewer', 'rtau77'), await found('reviewer', '082 666 0001')]).toEqual([[], ['Refilwe Tau']]);
+  });
+
+  it('a filter or an order by what they do not see is refused', async () => {
+    const queries: Record<string, string>[] = [
+      { locked: 'true' },
+      { sort: '-email' },
+      { sort: 'created_at' },
+      { sort: 'name' },
+    ];
+    const statuses = queries.map(async (query) => (await asRole('finance', query)).status);
+    expect(await Promise.all(statuses)).toEqual([403, 403, 403, 200]);
+  });
+
+  it('a download has the columns that they see', async () => {
+    const { headers } = await signedInStaff(api, 'Sipho Dube', ['finance']);
+    const { payload } = await api.app.inject({ url: '/api/v1/console/people/export?search=refilwe', headers });
+    const [columns] = payload.replace('\uFEFF', '').split('\r\n');
+    expect(columns).toBe('"id","name","role"');
+    expect(payload).not.toMatch(/rtau77|6660001/);
   });
 });

@@ -1,4 +1,13 @@
-import type { Access, ResponseBody, Body, Endpoint, Form, Params, Query } from '@liftclub/api-contract';
+import {
+  hiddenFields,
+  type Access,
+  type ResponseBody,
+  type Body,
+  type Endpoint,
+  type Form,
+  type Params,
+  type Query,
+} from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +15,7 @@ import * as v from 'valibot';
 import { invalid, notAuthenticated, notFound, Problem } from '../../problems';
 import { API_PREFIX } from '../http/api-prefix';
 import type { Actor, Caller, Claims, StaffActor } from '../access/actors';
+import { leaveOut } from './leave-out';
 import { admitUpload, isUpload, readForm, type ReceivedFile } from './multipart-form';
 
 export interface Call<E extends Endpoint> {
@@ -31,7 +41,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseBod
 
 /**
  * Registers an endpoint of the contract: access rule, validation, compiled serialisation, status and OpenAPI come from
- * it. 400 with messages by field for input that does not match; 404 for an id that is none.
+ * it. 400 with messages by field for input that does not match; 404 for an id that is none. A staff member gets the
+ * fields that their rights show (`shownTo` of the contract).
  */
 export function contractRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   registerRoute(app, endpoint, {}, async (request, reply) => {
@@ -99,7 +110,7 @@ function registerRoute<E extends Endpoint>(
       const respond = async () => {
         const result = await handler(request, reply);
         reply.status(endpoint.status);
-        return result;
+        return request.staff ? leaveOut(result, hiddenFields(endpoint, request.staff.rights)) : result;
       };
       return isUpload(endpoint, request) ? admitUpload(request, respond) : respond();
     },

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type { ResponseBody, Endpoint, Query } from '@liftclub/api-contract';
+import { hiddenColumns, type ResponseBody, type Endpoint, type Query } from '@liftclub/api-contract';
 import { STAFF_ZONE, todayIn } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Stringifier } from 'csv-stringify';
@@ -8,7 +8,8 @@ import type * as v from 'valibot';
 import type { Executor } from '../../db/client';
 import { allRows, type TableRows } from '../../db/table-query';
 import type { Dependencies } from '../../dependencies';
-import { notAuthenticated, unavailable } from '../../problems';
+import { forbidden, notAuthenticated, unavailable } from '../../problems';
+import type { StaffActor } from '../access/actors';
 import { API_PREFIX } from '../http/api-prefix';
 import { success, contractRoute, readQuery } from './contract-routes';
 import { csvWriter } from './csv-writer';
@@ -40,13 +41,18 @@ export function registerTableRecords(app: FastifyInstance, recordTable: RecordTa
   app.decorate('recordTable', recordTable);
 }
 
-/** Reads one page of rows from the database or transaction that is passed. */
-export type TableReader<E extends Endpoint> = (db: Executor, query: Query<E>) => Promise<TableRows<RowOf<E>>>;
+/** Reads one page of the rows that a member may see from the database or transaction that is passed. */
+export type TableReader<E extends Endpoint> = (
+  db: Executor,
+  query: Query<E>,
+  staff: StaffActor,
+) => Promise<TableRows<RowOf<E>>>;
 
 /**
  * Registers a table of the contract (`tableEndpoint`) twice: its pages as JSON, and at `/export` every matching row as
  * CSV, read from one snapshot of the database. An export writes an audit row, because it takes personal data out of the
- * system, and so does each page of a table of people. 503 while too many exports run.
+ * system, and so does each page of a table of people. 403 for an order or a filter by a column that the member does not
+ * get; 503 while too many exports run.
  */
 export function contractTable<E extends Endpoint>(
   app: FastifyInstance,
@@ -56,8 +62,10 @@ export function contractTable<E extends Endpoint>(
 ): void {
   const path = endpoint.path.replace(/\/$/, '');
   contractRoute(app, endpoint, async ({ query, request: { staff } }) => {
-    const { rows, count } = await read(deps.db, query);
-    if (endpoint.ofPeople && staff)
+    if (!staff) throw notAuthenticated();
+    requireShown(endpoint, query ?? {}, staff);
+    const { rows, count } = await read(deps.db, query, staff);
+    if (endpoint.ofPeople)
       await app.recordTable(staff.staffId, 'table.view', path, { ...narrowedBy(query ?? {}), ...pageOf(query ?? {}) });
     return success(endpoint.summary, { data: rows, count }) as ResponseBody<E>;
   });
@@ -68,18 +76,20 @@ export function contractTable<E extends Endpoint>(
       schema: { hide: true, response: { 200: { type: 'string' } } },
     },
     async (request, reply) => {
-      if (!request.staff) throw notAuthenticated();
+      const { staff } = request;
+      if (!staff) throw notAuthenticated();
       const query: object = readQuery(endpoint, request.query) ?? {};
+      requireShown(endpoint, query, staff);
       if (runningExports >= CONCURRENT_EXPORTS) throw unavailable(texts.consoleTable.exportsBusy, EXPORT_RETRY_SECONDS);
       runningExports += 1;
       const over = () => void (runningExports -= 1);
-      await app.recordTable(request.staff.staffId, 'table.export', path, narrowedBy(query)).catch((error: unknown) => {
+      await app.recordTable(staff.staffId, 'table.export', path, narrowedBy(query)).catch((error: unknown) => {
         over();
         throw error;
       });
       const name = endpoint.exportName ?? path.split('/').at(-1);
-      const csv = csvWriter(columnsOf(endpoint));
-      void exportInto(csv, deps, (tx, page) => read(tx, { ...query, ...page } as Query<E>))
+      const csv = csvWriter(columnsOf(endpoint, staff));
+      void exportInto(csv, deps, (tx, page) => read(tx, { ...query, ...page } as Query<E>, staff))
         .catch((error: Error) => csv.destroy(error))
         .finally(over);
       return reply
@@ -120,11 +130,22 @@ function pageOf(query: object): Record<string, unknown> {
   return offset ? { offset } : {};
 }
 
-/** The keys of a row in the order of the contract. */
-function columnsOf(endpoint: Endpoint): string[] {
+/** Throws a Problem (403) for an order or a filter by a column that the member does not get, which would show it. */
+function requireShown(endpoint: Endpoint, query: object, { rights }: StaffActor): void {
+  const { sort = '', ...filters } = query as { readonly sort?: string };
+  const used = [
+    sort.replace(/^-/, ''),
+    ...Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [key])),
+  ];
+  if (hiddenColumns(endpoint, rights).some((column) => used.includes(column))) throw forbidden();
+}
+
+/** The keys of a row in the order of the contract, without those that the member does not get. */
+function columnsOf(endpoint: Endpoint, { rights }: StaffActor): string[] {
   const { entries } = endpoint.response as v.ObjectSchema<
     { data: v.ArraySchema<v.ObjectSchema<v.ObjectEntries, undefined>, undefined> },
     undefined
   >;
-  return Object.keys(entries.data.item.entries);
+  const hidden = hiddenColumns(endpoint, rights);
+  return Object.keys(entries.data.item.entries).filter((column) => !hidden.includes(column));
 }

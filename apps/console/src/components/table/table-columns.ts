@@ -43,8 +43,10 @@ export type TableColumns<E extends TableEndpoint> = TableOptions<typeof features
 /** The column helper of TanStack Table for the rows of an endpoint. */
 export const columnHelper = <E extends TableEndpoint>(_endpoint: E) => createColumnHelper<typeof features, RowOf<E>>();
 
+const dateTimeOf = (instant: string | undefined) => (instant === undefined ? '' : formatDateTime(instant));
+
 /** The options of a column of instants, after its header. */
 export const dateTimeCell = {
-  cell: ({ getValue }: { readonly getValue: () => string }) => formatDateTime(getValue()),
+  cell: ({ getValue }: { readonly getValue: () => string | undefined }) => dateTimeOf(getValue()),
   meta: { noWrap: true },
 } as const;

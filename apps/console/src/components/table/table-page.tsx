@@ -1,4 +1,4 @@
-import { TABLE_PAGE } from '@liftclub/api-contract';
+import { hiddenColumns, TABLE_PAGE } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import {
   Button,
@@ -13,8 +13,9 @@ import {
 } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useTable } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useConsole } from '../../session/console-session';
 import { features, type FiltersOf, type RowOf, type TableColumns, type TableEndpoint } from './table-columns';
 import { FilterSelect, Filters, FilterTabs, type TableFilter } from './table-filters';
 import { TableGrid } from './table-grid';
@@ -148,7 +149,8 @@ function DataTable<E extends TableEndpoint>(props: TableSectionProps<E>) {
 
 /** One page of rows from the server as a table of TanStack Table, whose order and page are stored in the address. */
 function useServerTable<E extends TableEndpoint>(props: TableSectionProps<E>) {
-  const { endpoint, columns, getRowId } = props;
+  const { endpoint, getRowId } = props;
+  const columns = useShownColumns(props);
   const query = useFilters(props);
   const address = useTableAddress(endpoint.sortable);
   const loaded = useTableQuery(endpoint, address, query);
@@ -179,6 +181,15 @@ function useServerTable<E extends TableEndpoint>(props: TableSectionProps<E>) {
       go({ page: (typeof change === 'function' ? change(pagination) : change).pageIndex + 1 }),
   });
   return { table, address, query, loaded };
+}
+
+/** The columns of which the member gets the field. */
+function useShownColumns<E extends TableEndpoint>({ endpoint, columns }: TableSectionProps<E>): TableColumns<E> {
+  const { rights } = useConsole().staff;
+  return useMemo(() => {
+    const hidden = hiddenColumns(endpoint, rights);
+    return columns.filter((column) => !('accessorKey' in column && hidden.includes(String(column.accessorKey))));
+  }, [endpoint, columns, rights]);
 }
 
 /** The query parameters of the filters, as chosen in the address, and those of the page. */

@@ -10,7 +10,7 @@ import { PaymentBadge } from '../../components/payment-badge';
 const { booking: copy } = texts.consoleBookings;
 
 /** The payments and the payment attempts of a booking, read-only; the payments page resolves them. */
-export function BookingMoney({ booking: { attempts, payments } }: { readonly booking: BookingDetails }) {
+export function BookingMoney({ attempts, payments }: Required<Pick<BookingDetails, 'attempts' | 'payments'>>) {
   return (
     <>
       <Card title={copy.payments}>

@@ -14,7 +14,7 @@ const attempt = {
   state: 'paid',
   created_at: '2026-01-12T06:00:00.000Z',
 } as const;
-const payment: BookingDetails['payments'][number] = {
+const payment: Required<BookingDetails>['payments'][number] = {
   id: 'p-1',
   reference: 'ref-1',
   provider: 'paystack' as const,

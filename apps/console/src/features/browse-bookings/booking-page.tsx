@@ -33,7 +33,9 @@ export function BookingPage() {
           <BookingFacts booking={booking} />
           <BookingSummary summary={booking.summary} />
           <BookingTrips trips={booking.trips} />
-          <BookingMoney booking={booking} />
+          {booking.attempts && booking.payments && (
+            <BookingMoney attempts={booking.attempts} payments={booking.payments} />
+          )}
         </>
       )}
     </RecordPage>

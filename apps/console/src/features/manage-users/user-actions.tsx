@@ -1,4 +1,4 @@
-import { startUserReset, unlockUser, type UserDetails } from '@liftclub/api-contract';
+import { startUserReset, unlockUser } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -7,6 +7,7 @@ import { useConsole } from '../../session/console-session';
 import { UserChangeButton } from './user-change-button';
 import { LockAccount } from './lock-account';
 import { STALE_AFTER_LOCK } from './stale-after-lock';
+import type { WholeUser } from './user-facts';
 
 const { locked: copy, unlock, reset, user: userCopy } = texts.consoleUsers;
 
@@ -26,7 +27,7 @@ const Plate = styled('section')({
 });
 
 /** The actions of staff on an account, below a notice when it is locked. */
-export function UserActions({ user }: { readonly user: UserDetails }) {
+export function UserActions({ user }: { readonly user: WholeUser }) {
   const { api } = useConsole();
   const { id, name } = user;
   return (
@@ -50,7 +51,7 @@ export function UserActions({ user }: { readonly user: UserDetails }) {
   );
 }
 
-function LockedPlate({ user: { id, name, locked_at, lock_reason } }: { readonly user: UserDetails }) {
+function LockedPlate({ user: { id, name, locked_at, lock_reason } }: { readonly user: WholeUser }) {
   const { api } = useConsole();
   return (
     <Plate aria-label={copy.title}>

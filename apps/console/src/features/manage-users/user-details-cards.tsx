@@ -1,10 +1,10 @@
-import type { PersonCredit, UserDetails } from '@liftclub/api-contract';
+import { giveCredit, payOutCredit, type PersonCredit, type UserDetails } from '@liftclub/api-contract';
 import { formatAmount, isPassenger, minorOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Card } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { UserActions } from './user-actions';
-import { UserFacts } from './user-facts';
+import { PartialUserFacts, UserFacts, type WholeUser } from './user-facts';
 import { UserBookings, UserSubscriptions } from './user-rides';
 import { UserSessions } from './user-sessions';
 import { UserVehicle } from './user-vehicle';
@@ -12,37 +12,44 @@ import { paths } from '../../paths';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 import { formatDateTime } from '../../components/format-date-time';
 import { FactList } from '../../components/fact-list';
+import { WithRight } from '../../components/with-right';
 import { CreditDialog } from './credit-dialog';
 
 /** What staff see of a user, and what they can do. */
 export function UserDetailsCards({ user }: { readonly user: UserDetails }) {
   const rides = isPassenger(user.role);
+  const whole = isWhole(user) ? user : undefined;
   return (
     <>
-      <UserActions user={user} />
-      <UserFacts user={user} />
-      {rides && <UserBookings user={user} />}
-      {rides && <UserSubscriptions user={user} />}
+      {whole && <UserActions user={whole} />}
+      {whole ? <UserFacts user={whole} /> : <PartialUserFacts user={user} />}
+      {whole && rides && <UserBookings user={whole} />}
+      {whole && rides && <UserSubscriptions user={whole} />}
       {user.credit && <UserCredit userId={user.id} credit={user.credit} />}
-      {!rides && <UserVehicle user={user} />}
-      <UserSessions user={user} />
-      <StaffActions user={user} />
+      {!rides && user.vehicle !== undefined && <UserVehicle vehicle={user.vehicle} />}
+      {whole && <UserSessions user={whole} />}
+      {whole && <StaffActions user={whole} />}
     </>
   );
 }
 
+/** Whether the member may see everything about people; otherwise the response has few fields. */
+const isWhole = (user: UserDetails): user is WholeUser => user.sessions !== undefined;
+
 const copy = texts.consoleUsers.user;
 
 /** The changes that staff made to a user, with a link to the audit log, which also has the views. */
-function StaffActions({ user: { id, trail } }: { readonly user: UserDetails }) {
+function StaffActions({ user: { id, trail } }: { readonly user: WholeUser }) {
   const everything = `${paths.audit.href()}?${new URLSearchParams({ subject: id }).toString()}`;
   return (
     <Card
       title={copy.staffActions}
       action={
-        <ButtonLink to={everything} look="outline" small>
-          {copy.allEntries}
-        </ButtonLink>
+        <WithRight of={paths.audit}>
+          <ButtonLink to={everything} look="outline" small>
+            {copy.allEntries}
+          </ButtonLink>
+        </WithRight>
       }
     >
       {trail.length === 0 && <Nothing>{copy.noStaffActions}</Nothing>}
@@ -81,9 +88,13 @@ function UserCredit({ userId, credit }: UserCreditProps) {
     <Card title={copy.title}>
       <FactList facts={facts} />
       <Actions>
-        <CreditDialog userId={userId} change="goodwill" available={money(credit.available)} />
+        <WithRight of={giveCredit}>
+          <CreditDialog userId={userId} change="goodwill" available={money(credit.available)} />
+        </WithRight>
         {minorOf(credit.available) > 0 && (
-          <CreditDialog userId={userId} change="payOut" available={money(credit.available)} />
+          <WithRight of={payOutCredit}>
+            <CreditDialog userId={userId} change="payOut" available={money(credit.available)} />
+          </WithRight>
         )}
       </Actions>
     </Card>

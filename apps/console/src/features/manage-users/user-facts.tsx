@@ -10,8 +10,11 @@ import { UserState } from './user-state';
 
 const copy = texts.consoleUsers.user;
 
+/** A user for members who may see everything about people. */
+export type WholeUser = Required<UserDetails>;
+
 /** The profile of a user. Learners are a count; their names are shown on bookings only. */
-export function UserFacts({ user }: { readonly user: UserDetails }) {
+export function UserFacts({ user }: { readonly user: WholeUser }) {
   const { referred_by: referrer, invitation } = user;
   const facts: readonly Fact[] = [
     [texts.consoleUsers.columns.state, <UserState key="state" user={user} />],
@@ -38,6 +41,20 @@ export function UserFacts({ user }: { readonly user: UserDetails }) {
     ],
     [copy.invitation, invitation ? invitation.label || copy.invitationUnnamed : copy.none],
     [copy.id, user.id],
+  ];
+  return (
+    <Card title={copy.facts}>
+      <FactList facts={facts} />
+    </Card>
+  );
+}
+
+/** What members see of a user who may see the name, and perhaps the phone, but not everything. */
+export function PartialUserFacts({ user: { name, phone, role } }: { readonly user: UserDetails }) {
+  const facts: readonly Fact[] = [
+    [texts.consoleUsers.columns.name, name],
+    ...(phone === undefined ? [] : [[copy.phone, unbroken(formatKnownPhone(phone))] as const]),
+    [copy.role, role],
   ];
   return (
     <Card title={copy.facts}>

@@ -1,16 +1,16 @@
-import type { UserDetails } from '@liftclub/api-contract';
 import { formatDate, validityLabel, formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Card, TextLink, StatusChip } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { BookingStatus } from '../../components/booking-status';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
+import type { WholeUser } from './user-facts';
 
 const copy = texts.consoleUsers.user;
 const { period } = texts.consoleBookings.booking;
 
 /** The latest bookings, with a link to all of them. */
-export function UserBookings({ user: { id: passenger, bookings, booking_count } }: { readonly user: UserDetails }) {
+export function UserBookings({ user: { id: passenger, bookings, booking_count } }: { readonly user: WholeUser }) {
   const everything = paths.bookings.ofPassenger(passenger);
   const more = booking_count > bookings.length && (
     <ButtonLink to={everything} look="outline" small>
@@ -39,7 +39,7 @@ export function UserBookings({ user: { id: passenger, bookings, booking_count } 
 
 const TONES = { active: 'good', expired: 'quiet', revoked: 'warning' } as const;
 
-export function UserSubscriptions({ user: { subscriptions } }: { readonly user: UserDetails }) {
+export function UserSubscriptions({ user: { subscriptions } }: { readonly user: WholeUser }) {
   return (
     <Card title={copy.subscriptions}>
       {subscriptions.length === 0 && <Nothing>{copy.noSubscriptions}</Nothing>}

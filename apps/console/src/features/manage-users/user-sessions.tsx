@@ -1,15 +1,16 @@
-import { endUserSession, endUserSessions, type UserDetails } from '@liftclub/api-contract';
+import { endUserSession, endUserSessions } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { Card } from '@liftclub/ui-kit';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
 import { UserChangeButton } from './user-change-button';
+import type { WholeUser } from './user-facts';
 
 const { user: copy, endSession: ending } = texts.consoleUsers;
 
 /** The sessions of a user, each with a button that ends it. */
-export function UserSessions({ user: { id, sessions } }: { readonly user: UserDetails }) {
+export function UserSessions({ user: { id, sessions } }: { readonly user: WholeUser }) {
   const { api } = useConsole();
   const all = sessions.length > 1 && (
     <UserChangeButton

@@ -10,8 +10,8 @@ const copy = texts.consoleUsers.user;
 const TONES = { waiting: 'waiting', rejected: 'bad', approved: 'good', license_expired: 'warning' } as const;
 
 /** A driver's vehicle and the state of its documents, with a link to their review. */
-export function UserVehicle({ user: { vehicle } }: { readonly user: UserDetails }) {
-  const version = vehicle?.version ?? null;
+export function UserVehicle({ vehicle }: { readonly vehicle: NonNullable<UserDetails['vehicle']> | null }) {
+  const version = vehicle?.version;
   return (
     <Card
       title={copy.vehicle}
@@ -31,13 +31,12 @@ export function UserVehicle({ user: { vehicle } }: { readonly user: UserDetails 
               <span>
                 {vehicle.name} · {vehicle.plate_number}
               </span>
-              <Quiet>{copy.licenseExpiry(formatDate(vehicle.license_expiry))}</Quiet>
+              {vehicle.license_expiry !== undefined && (
+                <Quiet>{copy.licenseExpiry(formatDate(vehicle.license_expiry))}</Quiet>
+              )}
             </RowText>
-            {version === null ? (
-              <StatusChip tone="quiet">{copy.noDocuments}</StatusChip>
-            ) : (
-              <StatusChip tone={TONES[version.state]}>{copy.vehicleStates[version.state]}</StatusChip>
-            )}
+            {version === null && <StatusChip tone="quiet">{copy.noDocuments}</StatusChip>}
+            {version && <StatusChip tone={TONES[version.state]}>{copy.vehicleStates[version.state]}</StatusChip>}
           </li>
         </RowList>
       )}

@@ -13,12 +13,15 @@ const columns = column.columns([
   column.accessor('name', { header: names.name }),
   column.accessor('phone', {
     header: names.phone,
-    cell: ({ getValue }) => formatKnownPhone(getValue()),
+    cell: ({ getValue }) => formatKnownPhone(getValue() ?? ''),
     meta: { noWrap: true },
   }),
   column.accessor('email', { header: names.email }),
   column.accessor('role', { header: names.role }),
-  column.display({ id: 'state', header: names.state, cell: ({ row: { original: row } }) => <UserState user={row} /> }),
+  column.accessor('locked', {
+    header: names.state,
+    cell: ({ row: { original: row } }) => <UserState user={row} />,
+  }),
   column.accessor('created_at', { header: names.created, ...dateTimeCell }),
 ]);
 

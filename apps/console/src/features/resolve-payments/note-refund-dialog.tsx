@@ -4,6 +4,7 @@ import { texts } from '@liftclub/texts';
 import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
 import { NoteFormDialog } from './note-form-dialog';
+import { payerName } from './payment-cells';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';
 import { isRefundAsked } from './describe-payment';
@@ -19,7 +20,7 @@ interface NoteRefundDialogProps {
 /** The dialog that records a refund made outside the API. */
 export function NoteRefundDialog({ row, open, onClose }: NoteRefundDialogProps) {
   const { api } = useConsole();
-  const { id, passenger, email, provider, transaction_id, refund_asked_at } = row;
+  const { id, provider, transaction_id, refund_asked_at } = row;
   const { resolve, busy } = useResolve(
     (note: string) => api.call(notePaymentRefunded, { params: { id }, body: { note } }),
     { stale: STALE_AFTER_PAYMENT, onEnd: onClose },
@@ -33,7 +34,7 @@ export function NoteRefundDialog({ row, open, onClose }: NoteRefundDialogProps) 
     <NoteFormDialog
       open={open}
       title={copy.title(formatAmount(row.amount, row.currency))}
-      text={asked + copy.text(passenger, email, providerName, transaction_id)}
+      text={asked + copy.text(payerName(row), providerName, transaction_id)}
       label={copy.note}
       hint={copy.noteHint}
       submit={copy.confirm}

@@ -7,13 +7,22 @@ import { StackedCell } from '../../components/table/stacked-cell';
 export interface Payer {
   readonly passenger_id: string;
   readonly passenger: string;
-  readonly email: string;
+  readonly email?: string | undefined;
   readonly booking_id: string;
 }
 
+/** A passenger as sentences name them: with the email address, where it is shown. */
+export const payerName = ({ passenger, email }: Pick<Payer, 'passenger' | 'email'>): string =>
+  email === undefined ? passenger : `${passenger} (${email})`;
+
 /** The passenger, linked to the user's page. */
 export function PassengerCell({ payer: { passenger_id, passenger, email } }: { readonly payer: Payer }) {
-  return <StackedCell main={<TextLink to={paths.user.href(passenger_id)}>{passenger}</TextLink>} below={[email]} />;
+  return (
+    <StackedCell
+      main={<TextLink to={paths.user.href(passenger_id)}>{passenger}</TextLink>}
+      below={email === undefined ? [] : [email]}
+    />
+  );
 }
 
 /** A link to the booking of a payment. */

@@ -29,7 +29,7 @@ const columns = column.columns([
     }) => (
       <StackedCell
         main={passenger === '' ? copy.erased : <TextLink to={paths.user.href(passenger_id)}>{passenger}</TextLink>}
-        below={email === '' ? [] : [email]}
+        below={email ? [email] : []}
       />
     ),
   }),

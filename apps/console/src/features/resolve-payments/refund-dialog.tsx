@@ -3,6 +3,7 @@ import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ConfirmDialog } from '../../components/dialogs/dialogs';
 import { useConsole } from '../../session/console-session';
+import { payerName } from './payment-cells';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';
 import { isRefundAsked } from './describe-payment';
@@ -56,20 +57,13 @@ export function RefundDialog({ row, open, onClose, onRefused }: RefundDialogProp
   );
 }
 
-function consequences({
-  passenger,
-  email,
-  provider,
-  state,
-  plan_ends_on,
-  refund_amount,
-  currency,
-}: PaymentRow): string {
+function consequences(row: PaymentRow): string {
+  const { provider, state, plan_ends_on, refund_amount, currency } = row;
   const providerName = providers[provider];
-  const whole =
-    provider === 'alatpay' ? refund.textByHand(passenger, email) : refund.text(passenger, email, providerName);
+  const passenger = payerName(row);
+  const whole = provider === 'alatpay' ? refund.textByHand(passenger) : refund.text(passenger, providerName);
   return [
-    state === 'paid' ? refund.textPlan(passenger, email) : whole,
+    state === 'paid' ? refund.textPlan(passenger) : whole,
     ...(refund_amount === null ? [] : [refund.part(formatAmount(refund_amount, currency))]),
     ...(state === 'paid' ? [plan_ends_on === null ? refund.over : refund.ends] : []),
     ...(provider === 'alatpay' ? [refund.byHand(providerName)] : []),

@@ -41,7 +41,7 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
     [copy.year, vehicle.year],
     [copy.seats, vehicle.seat_no],
     [copy.phone, formatKnownPhone(driver.phone)],
-    [copy.email, driver.email],
+    ...(driver.email === undefined ? [] : [[copy.email, driver.email] as const]),
     [copy.version, review.version],
     [copy.uploaded, formatDateTime(review.uploaded_at)],
     ...(review.decided_at === null ? [] : [[copy.decided, formatDateTime(review.decided_at)] as const]),

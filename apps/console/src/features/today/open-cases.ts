@@ -19,12 +19,14 @@ export interface OpenCases {
 
 interface Kind {
   readonly copy: { readonly title: string; readonly count: (count: number) => string };
-  readonly open: Today['documents'] | number;
+  /** Undefined where the member may not open them. */
+  readonly open: Today['documents'] | number | undefined;
   readonly icon: IconName;
   readonly href?: string;
 }
 
 function casesOf({ copy: { title, count: counted }, open, icon, href }: Kind): OpenCases[] {
+  if (open === undefined) return [];
   const { count, since } = typeof open === 'number' ? { count: open, since: null } : open;
   return count === 0 ? [] : [{ title, what: counted(count), icon, since, href }];
 }

@@ -30,7 +30,7 @@ const columns = column.columns([
       row: {
         original: { phone, email },
       },
-    }) => <StackedCell whole main={formatKnownPhone(phone)} below={[email]} />,
+    }) => <StackedCell whole main={formatKnownPhone(phone)} below={email === undefined ? [] : [email]} />,
   }),
   column.accessor('vehicle', { header: names.vehicle }),
   column.accessor('plate_number', { header: names.plate }),
