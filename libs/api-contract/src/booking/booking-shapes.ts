@@ -27,6 +27,11 @@ const rideSummary = timed({
   pick_up: v.object({ latitude: v.number(), longitude: v.number(), address: v.string() }),
   drop_off: v.object({ latitude: v.number(), longitude: v.number(), address: v.string() }),
   distance: v.number(),
+  /**
+   * When the learner's school begins, `HH:mm:ss`, of a ride to it; null for any other ride. Processes of the release
+   * before do not send it.
+   */
+  bell_time: v.optional(v.nullable(v.string()), null),
   /** For the driver; absent when nothing was noted. */
   note: v.optional(v.string()),
 });

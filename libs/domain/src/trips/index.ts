@@ -10,7 +10,14 @@ export {
 export { areaOfAddress } from './area-of-address';
 export { cutAddress, shortPlace, rideLabel } from './ride-label';
 export { formatTime, isBellTime, isRideTime, minutesOfTime, USUAL_TIMES } from './ride-time';
-export { legTimesOf, planWeekdaysText, rideTimesText, timesOfLeg, weekdaysText } from './ride-times-text';
+export {
+  afterBellSentence,
+  legTimesOf,
+  planWeekdaysText,
+  rideTimesText,
+  timesOfLeg,
+  weekdaysText,
+} from './ride-times-text';
 export {
   type TripType,
   type RideType,
@@ -21,7 +28,7 @@ export {
   dayTimesMessage,
   weekTimes,
 } from './trip-leg';
-export { arrivalMinutes, arrivalTime, latestPickUp } from './school-arrival';
+export { arrivalMinutes, arrivalTime, isAfterBell, latestPickUp } from './school-arrival';
 export { leadingTrip } from './leading-trip';
 export { datedRides, planTrips, type PlanTrip } from './plan-trips';
 export { findOverlap } from './ride-overlap';

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { addDays, weekDayOf } from '../calendar/calendar';
 import { RIDE_DAYS } from '../pricing/plan';
-import { legTimesOf, planWeekdaysText, rideTimesText, timesOfLeg, weekdaysText } from './ride-times-text';
+import {
+  afterBellSentence,
+  legTimesOf,
+  planWeekdaysText,
+  rideTimesText,
+  timesOfLeg,
+  weekdaysText,
+} from './ride-times-text';
 
 const WEEK = ['07:15:00', '07:15:00', '08:00:00', '07:15:00', '06:45:00'];
 const fixed = (trip_time: string) => ({ time_type: 'fixed', trip_time }) as const;
@@ -39,6 +46,29 @@ it('the times of a ride to school say when it arrives, unless that is the next d
     'Fri 07:15 (arrives by 07:52)',
   ]);
   expect(timesOfLeg({ ...fixed('23:45:00'), arrival_minutes: 37 })).toEqual(['23:45']);
+});
+
+it.each<[string, Parameters<typeof afterBellSentence>[0], string | undefined]>([
+  ['at the bell', { ...fixed('06:53:00'), arrival_minutes: 37, bell_time: '07:30:00' }, undefined],
+  [
+    'a minute after it',
+    { ...fixed('06:54:00'), arrival_minutes: 37, bell_time: '07:30:00' },
+    'After the bell at 07:30: 06:54 (arrives by 07:31).',
+  ],
+  [
+    'on some days',
+    { ...week(['07:00:00', '07:00:00', '06:45:00', '07:00:00', '07:15:00'], 37), bell_time: '07:30:00' },
+    'After the bell at 07:30: Mon–Tue 07:00 (arrives by 07:37), Thu 07:00 (arrives by 07:37), Fri 07:15 (arrives by 07:52).',
+  ],
+  [
+    'after midnight',
+    { ...fixed('23:45:00'), arrival_minutes: 37, bell_time: '07:30:00' },
+    'After the bell at 07:30: 23:45.',
+  ],
+  ['without a bell', { ...fixed('09:00:00'), arrival_minutes: 37, bell_time: null }, undefined],
+  ['elsewhere', { ...fixed('09:00:00'), arrival_minutes: null, bell_time: '07:30:00' }, undefined],
+])('a ride to school that arrives %s', (_case, ride, sentence) => {
+  expect(afterBellSentence(ride)).toBe(sentence);
 });
 
 it('the times of a card are those of Ride A, then of Ride B', () => {

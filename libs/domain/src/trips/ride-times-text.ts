@@ -4,7 +4,7 @@ import { dateOfDay, dayNumber, weekDayOfDay } from '../calendar/calendar';
 import type { ClosedDays } from '../calendar/service-calendar';
 import { RIDE_DAYS, type RideDay } from '../pricing/plan';
 import { formatTime } from './ride-time';
-import { arrivalTime } from './school-arrival';
+import { arrivalTime, isAfterBell } from './school-arrival';
 import type { DayTime, LegTimes } from './trip-leg';
 
 /** `LegTimes` with a list that a response can hold. */
@@ -23,12 +23,28 @@ type RideTimes = LegTimes & { readonly arrival_minutes: number | null };
  * "07:15" of a fixed time; "Mon–Thu 06:45" and "Fri 07:15" of a flexible one, where days that follow one another with
  * the same time are one. Of a ride to school each says when it arrives: "06:45 (arrives by 07:22)".
  */
-export function timesOfLeg({ arrival_minutes: minutes, ...times }: RideTimes): string[] {
-  if (times.time_type === 'fixed') return [pickUpText(times.trip_time, minutes)];
-  return foldedDays(times.day_time).map(({ first, last, time }) => {
-    const days = first === last ? first : `${first}–${last}`;
-    return `${days} ${pickUpText(time, minutes)}`;
-  });
+export const timesOfLeg = (ride: RideTimes): string[] => timeTexts(ride, () => true);
+
+/**
+ * "After the bell at 07:30: Fri 07:30 (arrives by 08:07)." of a ride to a school whose bell rings before the ride may
+ * arrive; undefined for any other. `bell_time` is null where the school or its bell is not known.
+ */
+export function afterBellSentence(ride: RideTimes & { readonly bell_time: string | null }): string | undefined {
+  const { arrival_minutes: minutes, bell_time: bell } = ride;
+  if (minutes === null || bell === null) return undefined;
+  const late = timeTexts(ride, (time) => isAfterBell(time, minutes, bell));
+  return late.length === 0 ? undefined : texts.schedule.arrival.afterBell(late.join(', '), formatTime(bell));
+}
+
+/** The texts of those pick-up times that `isShown` says yes to. */
+function timeTexts({ arrival_minutes: minutes, ...times }: RideTimes, isShown: (time: string) => boolean): string[] {
+  if (times.time_type === 'fixed') return isShown(times.trip_time) ? [pickUpText(times.trip_time, minutes)] : [];
+  return foldedDays(times.day_time)
+    .filter(({ time }) => isShown(time))
+    .map(({ first, last, time }) => {
+      const days = first === last ? first : `${first}–${last}`;
+      return `${days} ${pickUpText(time, minutes)}`;
+    });
 }
 
 /** "07:15" of one ride; "There: Mon–Thu 06:45, Fri 07:15 · Back: 14:00" of two. */

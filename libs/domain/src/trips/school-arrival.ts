@@ -18,6 +18,10 @@ export function latestPickUp(arriveBy: string, minutes: number): string | undefi
   return latest < 0 ? undefined : timeOfMinutes(latest - (latest % STEP_MINUTES));
 }
 
+/** Whether a ride may arrive `minutes` after its pick-up time and so after the bell. */
+export const isAfterBell = (pickUpTime: string, minutes: number, bell: string): boolean =>
+  minutesOfTime(pickUpTime) + minutes > minutesOfTime(bell);
+
 /** When a ride of a pick-up time has arrived at the latest; undefined where that is the day after. */
 export function arrivalTime(pickUpTime: string, minutes: number): string | undefined {
   const arrival = minutesOfTime(pickUpTime) + minutes;

@@ -104,6 +104,7 @@ export function buildRide(
     },
     distance: 12,
     arrival_minutes: null,
+    bell_time: null,
     ...changes,
     ...times,
   };

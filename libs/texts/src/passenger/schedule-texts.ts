@@ -65,6 +65,8 @@ export const scheduleTexts = {
     /** Of a pick-up time that was chosen. */
     arrives: (arrival: string) => `Arrives by ${arrival}`,
     late: (arrival: string, bell: string) => `Arrives by ${arrival}, after the bell at ${bell}`,
+    /** `times` such as "Fri 07:30 (arrives by 08:07)". */
+    afterBell: (times: string, bell: string) => `After the bell at ${bell}: ${times}.`,
   },
   validity: {
     '1_week': '1 Week',

@@ -83,10 +83,13 @@ function datesToRead(
   return isSold ? { from: startDate, to: planEnd(startDate, validity) } : { from: home, to: home };
 }
 
-/** The rides, those that end at the learner's school with the time they take. */
+/** The rides, those that end at the learner's school with the time they take and the bell. */
 const withArrivals = (deps: Dependencies, actor: Actor, rides: readonly BookedLeg[], school: SchoolToReach | null) =>
   Promise.all(
-    rides.map(async (ride) => ({ ...ride, arrivalMinutes: await minutesToSchool(deps, actor, school, ride) })),
+    rides.map(async (ride) => {
+      const minutes = await minutesToSchool(deps, actor, school, ride);
+      return minutes === null ? ride : { ...ride, arrivalMinutes: minutes, bellTime: school?.bellTime ?? null };
+    }),
   );
 
 /** The row of a draft with its quote, and its summary. */

@@ -46,6 +46,7 @@ export function summaryOf(booking: Booking, today: string, refusal?: string): Su
       ...(ride.note !== null && { note: ride.note }),
       ...legTimesOf(ride.timeType, ride.times),
       arrival_minutes: ride.arrivalMinutes,
+      bell_time: ride.bellTime,
     })),
     price: priceOnTheWire(
       quote,

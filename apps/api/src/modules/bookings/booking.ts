@@ -14,6 +14,8 @@ export interface BookedLeg {
   readonly times: readonly string[];
   /** Minutes after the pick-up time when the learner is at school at the latest; null for any other ride. */
   readonly arrivalMinutes: number | null;
+  /** When that school begins, `HH:mm:ss`; null for any other ride. */
+  readonly bellTime: string | null;
 }
 
 /** A booking with its last quote. */

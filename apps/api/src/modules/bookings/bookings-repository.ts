@@ -146,4 +146,5 @@ const legRow = (bookingId: string, ride: BookedLeg): typeof bookingLegs.$inferIn
   timeType: ride.timeType,
   times: [...ride.times],
   arrivalMinutes: ride.arrivalMinutes,
+  bellTime: ride.bellTime,
 });

@@ -110,6 +110,7 @@ const legOf = (leg: BookingRow['leg']): BookedLeg => ({
   timeType: leg.timeType,
   times: leg.times,
   arrivalMinutes: leg.arrivalMinutes,
+  bellTime: leg.bellTime,
 });
 
 /** The stored quote; its labels come from the rows that it was made with. */

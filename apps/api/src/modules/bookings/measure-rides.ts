@@ -54,4 +54,5 @@ const bookedLeg = (leg: RequestedLeg, metres: number): BookedLeg => ({
   timeType: leg.trip_time === undefined ? 'flexible' : 'fixed',
   times: weekTimes(leg),
   arrivalMinutes: null,
+  bellTime: null,
 });

@@ -53,6 +53,7 @@ it('a booking promises when the ride to school arrives, and none of the ride hom
   const { bookingId: id } = await paidPlan(api, thandi, { trip_type: '2_way', scholar_id, trip });
   const summary = (await api.call(getBooking, { access: thandi.access, params: { id } })).response.data;
   expect(summary.rides.map((ride) => ride.arrival_minutes)).toEqual([37, null]);
+  expect(summary.rides.map((ride) => ride.bell_time)).toEqual(['07:30:00', null]);
   const query = { from: '2026-01-12', to: '2026-01-16' };
   const trips = (await api.call(getTrips, { access: thandi.access, query })).response.data;
   expect(trips.map(({ ride_type, departs_at, arrives_by }) => [ride_type, departs_at, arrives_by])).toContainEqual([

@@ -1,5 +1,6 @@
 import type { Summary } from '@liftclub/api-contract';
 import {
+  afterBellSentence,
   formatAmount,
   formatDate,
   isTooLateToday,
@@ -11,7 +12,7 @@ import { texts } from '@liftclub/texts';
 import { Card, palette, ActionBar, Button, Icon } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { SummaryFrame } from './summary-frame';
+import { SummaryFrame, SummaryNote } from './summary-frame';
 import { FactList } from '../fact-list';
 import { ClosedDaysList } from './closed-days';
 import { PriceBlock } from './price-block';
@@ -91,6 +92,11 @@ export function SummaryDetails({ summary, onPay, paying = false, action, terms }
             closed={trip.closed}
             isTooLateToday={can_pay && isTooLateToday(trip)}
           />
+          {rides
+            .map(afterBellSentence)
+            .map(
+              (sentence) => can_pay && sentence !== undefined && <SummaryNote key={sentence}>{sentence}</SummaryNote>,
+            )}
           {trip.extra_minutes !== null && <Shared>{copy.shared(trip.extra_minutes)}</Shared>}
         </Card>
         {rides.map((ride) => (

@@ -45,7 +45,7 @@ export function SummaryFrame({ onClose, children }: SummaryFrameProps) {
   );
 }
 
-/** Why the booking cannot be paid as shown; below the price. */
+/** Why the booking cannot be paid as shown, or what to check before. */
 export function SummaryNote({ children }: { readonly children: ReactNode }) {
   return <Note role="status">{children}</Note>;
 }

@@ -1,6 +1,7 @@
 import {
   arrivalTime,
   formatTime,
+  isAfterBell,
   legOf,
   RIDE_DAYS,
   USUAL_TIMES,
@@ -176,7 +177,7 @@ function arrivalHint({ bell, minutes, by }: DraftArrival, pickUp: string): strin
   const arrival = pickUp === '' ? undefined : arrivalTime(pickUp, minutes);
   if (arrival === undefined) return undefined;
   const [leaves, arrives] = [formatTime(pickUp), formatTime(arrival)];
-  if (arrival > bell) return arriving.late(arrives, formatTime(bell));
+  if (isAfterBell(pickUp, minutes, bell)) return arriving.late(arrives, formatTime(bell));
   return by ? arriving.both(leaves, arrives) : arriving.arrives(arrives);
 }
 

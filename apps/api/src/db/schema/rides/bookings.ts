@@ -114,6 +114,8 @@ export const bookingLegs = pgTable(
     times: time().array().notNull(),
     /** Minutes after the pick-up time when the learner is at school at the latest; null for any other ride. */
     arrivalMinutes: integer(),
+    /** The bell of that school; null for any other ride, and of rides booked before the column. */
+    bellTime: time(),
   },
   (table) => [
     primaryKey({ columns: [table.bookingId, table.rideType] }),

@@ -1,10 +1,13 @@
 import { isApiError, type ApiError } from '@liftclub/api-client';
 import type { ResponseBody, quoteRide } from '@liftclub/api-contract';
 import {
+  afterBellSentence,
   formatAmount,
   isTooLateToday,
+  legOf,
   minorOf,
   rideDaysSentence,
+  rideTypesOf,
   type ScheduleDraft,
   toQuoteRequest,
   withDistances,
@@ -24,6 +27,7 @@ const copy = texts.routeChoice.estimate;
 const QUIET_MS = 400;
 const Total = styled('p')({ margin: 0, fontSize: '1.75rem', fontWeight: 700, lineHeight: 1.2 });
 const Line = styled('p')({ margin: '8px 0 0' });
+const Late = styled(Line)({ color: palette.warning });
 const Quiet = styled(Line)({ color: palette.muted, fontSize: '0.875rem' });
 
 interface EstimateProps {
@@ -43,7 +47,7 @@ export function Estimate({ draft, today }: EstimateProps) {
   return (
     <Card title={copy.title}>
       <div aria-live="polite" aria-busy={isFetching}>
-        {data && <Figures quote={data} />}
+        {data && <Figures quote={data} draft={draft} />}
         {!data && refusal !== '' && <Line>{refusal}</Line>}
         {!data && !isFetching && error !== null && refusal === '' && (
           <ReloadButton label={copy.reload} onPress={() => void refetch()} />
@@ -58,16 +62,33 @@ export function Estimate({ draft, today }: EstimateProps) {
 const refusalOf = (error: ApiError): string =>
   error.status === 409 ? error.message : [...new Set(Object.values(fieldMessages(error)))].join(' ');
 
-function Figures({ quote }: { readonly quote: ResponseBody<typeof quoteRide>['data'] }) {
+interface FiguresProps extends Pick<EstimateProps, 'draft'> {
+  readonly quote: ResponseBody<typeof quoteRide>['data'];
+}
+
+function Figures({ quote, draft }: FiguresProps) {
   const { price, ride_days: rideDays, closed } = quote;
   return (
     <>
       <Total>{formatAmount(price.total, price.currency)}</Total>
       <Line>{rideDaysSentence(rideDays, closed, isTooLateToday(quote))}</Line>
+      {afterBell(draft).map((sentence) => (
+        <Late key={sentence}>{sentence}</Late>
+      ))}
       {minorOf(price.credit) > 0 && <Line>{copy.credit(formatAmount(price.credit, price.currency))}</Line>}
       <Quiet>{copy.note}</Quiet>
     </>
   );
+}
+
+/** Of each ride whose times are chosen, what arrives after the bell of the school. */
+function afterBell(draft: ScheduleDraft): string[] {
+  return rideTypesOf(draft.tripType).flatMap((rideType) => {
+    const { arrival, ...leg } = legOf(draft, rideType);
+    if (arrival === null || (leg.time_type === 'fixed' && leg.trip_time === null)) return [];
+    const times = leg.time_type === 'fixed' ? { ...leg, trip_time: leg.trip_time ?? '' } : leg;
+    return afterBellSentence({ ...times, arrival_minutes: arrival.minutes, bell_time: arrival.bell }) ?? [];
+  });
 }
 
 /**

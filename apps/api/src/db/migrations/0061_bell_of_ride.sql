@@ -1,0 +1,1 @@
+ALTER TABLE "booking_legs" ADD COLUMN "bell_time" time;
