@@ -1,7 +1,7 @@
 import { bookRide, findPickUpTime, getPlaces, getScholars } from '@liftclub/api-contract';
-import { buildScholar, buildSummary, fakeApi, fakeMaps } from '@liftclub/test-support';
-import { screen, waitFor } from '@testing-library/react';
-import { chooseTime, openSchedule, press, ride, stopClock, tick } from './testing/open-schedule';
+import { buildRide, buildScholar, buildSummary, errorResponses, fakeApi, fakeMaps } from '@liftclub/test-support';
+import { act, screen, waitFor } from '@testing-library/react';
+import { chooseTime, openSchedule, panel, press, ride, stopClock, tick } from './testing/open-schedule';
 
 const api = fakeApi();
 fakeMaps();
@@ -82,9 +82,16 @@ it('a pick-up time that arrives after the bell says so, and can be booked', asyn
     'Arrives by 07:52, after the bell at 07:30',
   );
   await chooseTime(me, 'Ride B', 'Time', '14:00');
+  const late = 'After the bell at 07:30: 07:15 (arrives by 07:52).';
+  await act(() => jest.advanceTimersByTimeAsync(400));
+  expect(await panel('Estimate').findByText(late)).toBeInTheDocument();
+  const ride = buildRide({ arrival_minutes: 37, bell_time: '07:30:00' });
+  api.on(bookRide, answer(buildSummary({ rides: [ride] })));
   await press(me, 'Schedule Ride');
   await screen.findByText('Ride scheduled successfully');
   expect(bookedTrip()[0]).toMatchObject({ trip_time: '07:15:00' });
+  expect(screen.getByText(late)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Change the ride' })).toBeEnabled();
 });
 
 it('without a response for another learner the ride waits, then the pick-up time is chosen', async () => {
@@ -111,6 +118,21 @@ it('without a response for another learner the ride waits, then the pick-up time
   await chooseTime(me, 'Ride B', 'Time', '14:00');
   await press(me, 'Schedule Ride');
   await screen.findByText('Ride scheduled successfully');
+});
+
+it('a ride without its coupon waits for the pick-up time, too', async () => {
+  const other = buildScholar({ id: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Other Learner' });
+  api.on(getScholars, { json: { success: true, message: '', data: [lwazi, other], count: 2 } });
+  api.on(bookRide, errorResponses.invalid({ coupon_code: ['Coupon is not valid'] }));
+  const { me } = await openTimes();
+  await chooseTime(me, 'Ride B', 'Time', '14:00');
+  await press(me, 'Schedule Ride');
+  const withoutCoupon = await screen.findByRole('button', { name: 'Schedule without the coupon' });
+  expect(withoutCoupon).toBeEnabled();
+  api.on(findPickUpTime, () => new Promise(() => undefined));
+  await me.selectOptions(screen.getByRole('combobox', { name: 'Learner' }), 'Other Learner');
+  await times('Ride A').findByText('Working out the pick-up time…');
+  expect(withoutCoupon).toBeDisabled();
 });
 
 it('Monday’s time is copied to all days', async () => {

@@ -94,7 +94,11 @@ export function TimesPanel(props: TimesPanelProps) {
             ))}
           </Rides>
           <FormError>{serverErrors.rest}</FormError>
-          <CouponError message={serverErrors.coupon_code} busy={busy} onWithoutCoupon={onWithoutCoupon} />
+          <CouponError
+            message={serverErrors.coupon_code}
+            disabled={busy || awaited.length > 0}
+            onWithoutCoupon={onWithoutCoupon}
+          />
           <ActionBar>
             <SubmitButton label={copy.submit} busyLabel={copy.busy} busy={busy} disabled={awaited.length > 0} />
           </ActionBar>
@@ -104,16 +108,17 @@ export function TimesPanel(props: TimesPanelProps) {
   );
 }
 
-interface CouponErrorProps extends Pick<TimesPanelProps, 'busy' | 'onWithoutCoupon'> {
+interface CouponErrorProps extends Pick<TimesPanelProps, 'onWithoutCoupon'> {
   readonly message: string | undefined;
+  readonly disabled: boolean;
 }
 
-function CouponError({ message, busy, onWithoutCoupon }: CouponErrorProps) {
+function CouponError({ message, disabled, onWithoutCoupon }: CouponErrorProps) {
   if (message === undefined) return null;
   return (
     <div>
       <FormError>{copy.couponRefused(message)}</FormError>
-      <Button look="outline" onClick={onWithoutCoupon} disabled={busy}>
+      <Button look="outline" onClick={onWithoutCoupon} disabled={disabled}>
         {copy.withoutCoupon}
       </Button>
     </div>
