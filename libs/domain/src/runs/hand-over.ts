@@ -24,6 +24,10 @@ export interface LearnerDropOff {
   readonly receivers: number;
 }
 
+/** Whether a drop-off is that of a school whose position is known. */
+export const isAtSchool = (dropOff: Coordinates, school: Coordinates): boolean =>
+  straightLineKm(dropOff, school) <= NEAR_KM;
+
 /**
  * Whether a ride ends at the learner's school. Without a linked school nobody knows where it is: then a ride A counts
  * as one to school, unless it ends at the guardian's home.
@@ -34,7 +38,7 @@ export function endsAtSchool({
   school,
   home,
 }: Omit<LearnerDropOff, 'mayWalkInAlone' | 'receivers'>) {
-  if (school) return straightLineKm(dropOff, school) <= NEAR_KM;
+  if (school) return isAtSchool(dropOff, school);
   const isAtHome =
     sameAddress(dropOff.address, home.address) ||
     (home.position !== null && straightLineKm(dropOff, home.position) <= NEAR_KM);

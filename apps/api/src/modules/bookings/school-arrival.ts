@@ -1,7 +1,7 @@
 import type { Body, findPickUpTime as endpoint, ResponseBody } from '@liftclub/api-contract';
 import {
   arrivalMinutes,
-  endsAtSchool,
+  isAtSchool,
   latestPickUp,
   localInstant,
   marketOf,
@@ -39,8 +39,7 @@ export async function minutesToSchool(
   school: SchoolToReach | null,
   { pickUp, dropOff }: Route,
 ): Promise<number | null> {
-  const nowhere = { address: null, position: null };
-  if (school === null || !endsAtSchool({ rideType: 'A', dropOff, school, home: nowhere })) return null;
+  if (school === null || !isAtSchool(dropOff, school)) return null;
   const bell = localInstant(marketOf(actor.country).zone, nextWeekday(localDate(deps, actor)), school.bellTime);
   const [from, to] = [placeOf(pickUp), placeOf(dropOff)];
   const departAt = new Date(bell.getTime() - BEFORE_BELL_MS);
