@@ -1,9 +1,10 @@
 import { texts } from '@liftclub/texts';
+import { CallUs } from '../help/call-us';
 import { Button, EmptyState, Page, PageTitle } from '@liftclub/ui-kit';
 
 /**
  * Shown in the layout for a page that threw, or whose code could not be fetched. Reloading is the one retry that helps
- * in both cases.
+ * in both cases; whoever is in a hurry can call.
  */
 export function BrokenPage() {
   const { title, text, reload } = texts.general.crashed;
@@ -15,6 +16,7 @@ export function BrokenPage() {
         title={text}
         action={<Button onClick={() => window.location.reload()}>{reload}</Button>}
       />
+      <CallUs title={texts.support.byPhone} />
     </Page>
   );
 }

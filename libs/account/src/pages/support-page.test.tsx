@@ -44,3 +44,11 @@ test('a failure leaves the sentence of the specification', async () => {
   openAccount({ path: '/support', user });
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
+
+test('a page that cannot be shown says whom to call', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  api.on(getHelp, helpOf('+27105001234', null));
+  openAccount({ path: `/scholar/${user.id}`, user });
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Call us: +27 10 500 1234' })).toBeInTheDocument();
+});

@@ -1,3 +1,4 @@
+export { countSms } from './count-sms';
 export { planSmsReply, type SmsPlan, type SmsQuestion } from './plan-sms-reply';
 export { cutSms } from './reply-text';
 export { readSmsCommand } from './sms-command';

@@ -101,6 +101,7 @@ export const driverRunTexts = {
     cannotText: 'Rides that have not started go to another driver.',
     cannotReason: 'Why can you not drive?',
     cannotAction: 'Release the rides',
+    callDispatch: (phone: string) => `Call dispatch: ${phone}`,
     sos: 'SOS',
     sosText: 'Call the emergency number first. Then alert us: our staff see where you are and call you.',
     sosCall: (number: string) => `Call ${number}`,

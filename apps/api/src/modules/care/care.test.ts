@@ -94,7 +94,7 @@ describe('a receiver whom the guardian has removed', () => {
   it('counts if the phone has had no contact since, and guardian and staff are notified', async () => {
     const sms = await smsOf(async () => expect(await outcome(dropOff())).toEqual(['accepted']));
     expect(sms).toEqual([
-      'Ride A 09:15: dropped off at 08:51, received by Gogo, whom you removed from the list. Call us if this is wrong.',
+      'Ride A 09:15: dropped off at 08:51, received by Gogo, whom you removed from the list. Call us on +27105001234 if this is wrong.',
     ]);
     expect([(await tripOf(rides.lesedi)).status, await contradictions()]).toEqual(['completed', 1]);
   });

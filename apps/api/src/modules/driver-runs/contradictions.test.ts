@@ -113,7 +113,7 @@ describe('a rider who was on board when the trip was missed by time', () => {
       await goTo(at('10:22'));
     };
     expect(await smsBy(reconnect)).toEqual([
-      'Ride A 09:15: on board at 09:16 without the code. Call us if this is wrong.',
+      'Ride A 09:15: on board at 09:16 without the code. Call us on +27105001234 if this is wrong.',
       STILL_ON_BOARD,
     ]);
     expect(await outcome(event('cannot_drive', { reason: 'A flat tyre' }))).toEqual(['accepted']);

@@ -74,7 +74,7 @@ describe('where nobody is named', () => {
       'accepted',
     ]);
     expect(await messages()).toEqual([
-      'Ride A 09:15: dropped off at 08:50. The driver wrote who received the rider: see the app. Call us if this is wrong.',
+      'Ride A 09:15: dropped off at 08:50. The driver wrote who received the rider: see the app. Call us on +27105001234 if this is wrong.',
     ]);
     expect((await tripOf(rides.lesedi)).receiver).toBe(`"${WRITTEN.trim()}"`);
     const { data } = (await api.call(getLiveRuns, await staff())).response;
@@ -106,7 +106,7 @@ describe('a phone that has read another manifest', () => {
     await api.deps.db.$client.query(`update pickup_codes set read_hand_overs = default`);
     expect(await outcome(dropOff({ receiver: 'school' }))).toEqual(['accepted']);
     expect(await messages()).toEqual([
-      'Ride A 09:15: dropped off at 08:50 at school, according to the driver, but the ride ends elsewhere. Call us if this is wrong.',
+      'Ride A 09:15: dropped off at 08:50 at school, according to the driver, but the ride ends elsewhere. Call us on +27105001234 if this is wrong.',
     ]);
     expect(await contradictions()).toBe(1);
   });
@@ -152,7 +152,7 @@ describe('a learner who may walk in alone', () => {
     await keepCare({ may_walk_in_alone: false });
     expect(await outcome(dropOff({ receiver: 'alone' }))).toEqual(['accepted']);
     expect(await messages()).toEqual([
-      'Ride A 09:15: dropped off at 08:50, walked in alone, which you no longer permit. Call us if this is wrong.',
+      'Ride A 09:15: dropped off at 08:50, walked in alone, which you no longer permit. Call us on +27105001234 if this is wrong.',
     ]);
     expect(await contradictions()).toBe(1);
   });

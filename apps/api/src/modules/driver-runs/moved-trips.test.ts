@@ -226,7 +226,7 @@ describe('a trip that is moved to another run after the pull-out', () => {
     expect(await outcome(start, arrived, event('on_board', override))).toEqual(Array(3).fill('accepted'));
     await api.runJobs();
     expect(api.sms.filter(({ to }) => to === thandi.phone).map(({ body }) => body)).toContain(
-      'Ride A 09:15: on board at 09:16 without the code. Call us if this is wrong.',
+      'Ride A 09:15: on board at 09:16 without the code. Call us on +27105001234 if this is wrong.',
     );
     const [first, second] = [await plateOf(sipho), await plateOf(zola)];
     expect(await contradictions()).toEqual([[rides.lesedi, second, first]]);

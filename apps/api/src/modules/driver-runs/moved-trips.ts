@@ -14,7 +14,7 @@ import { applyRunEvent, findTrip, reportContradiction, type OwnRun, type TripEve
  * each; queues an alert last.
  */
 export async function applyReportOfMovedTrip(
-  deps: Pick<Dependencies, 'clock' | 'random' | 'keys'>,
+  deps: Pick<Dependencies, 'clock' | 'random' | 'keys' | 'settings'>,
   tx: Executor,
   own: OwnRun,
   event: TripEvent,

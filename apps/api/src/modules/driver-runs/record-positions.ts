@@ -40,7 +40,7 @@ export async function recordPositions(
 
 /** Notifies guardians once that the vehicle will arrive within ten minutes, by the last position of its run. */
 async function notifyNear(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random' | 'settings'>,
   runId: string,
   expected: readonly ExpectedPickUp[],
 ): Promise<void> {

@@ -116,7 +116,9 @@ it('a code that was replaced while the phone had no connection counts as none: t
   await api.runJobs();
   expect([await statusOf(rides.lesedi), api.sms.map(({ body }) => body)]).toEqual([
     'on_board',
-    expect.arrayContaining(['Ride A 09:15: on board at 09:15 without the code. Call us if this is wrong.']),
+    expect.arrayContaining([
+      'Ride A 09:15: on board at 09:15 without the code. Call us on +27105001234 if this is wrong.',
+    ]),
   ]);
   const { headers } = await signedInStaff(api);
   const [live] = (await api.call(getLiveRuns, { headers })).response.data;

@@ -42,7 +42,7 @@ it('a rider on board without the code and one who did not come are notified as s
   const without = event('on_board', { trip_id: rides.own, reason: 'The phone is empty' });
   await send(event('arrived', { trip_id: rides.own }), event('arrived', { trip_id: rides.lesedi }));
   expect(await notifiedBy(() => send(without))).toEqual([
-    'Ride A 09:15: on board at 09:15 without the code. Call us if this is wrong.',
+    'Ride A 09:15: on board at 09:15 without the code. Call us on +27105001234 if this is wrong.',
   ]);
   api.setTime('2026-01-13T07:21:00Z');
   expect(await notifiedBy(() => send(event('no_show', { trip_id: rides.lesedi, reason: 'Nobody came' })))).toEqual([

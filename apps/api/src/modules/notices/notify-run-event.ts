@@ -1,4 +1,4 @@
-import { formatClock, ownTransportFrom, usefulUntil, zoneOf } from '@liftclub/domain';
+import { countSms, formatClock, ownTransportFrom, usefulUntil, zoneOf } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { findNotifiableTrips, type NotifiableTrip } from './notifiable-trips-repository';
@@ -37,7 +37,7 @@ export type UnlistedHandOver = RefusedHandOver | { readonly reason: string };
  * once, so the notification is sent once. `at` is the driver's time of a report. One too old to be of use is left out.
  */
 export async function notifyRunEvent(
-  deps: Pick<Dependencies, 'clock' | 'keys' | 'random'>,
+  deps: Pick<Dependencies, 'clock' | 'keys' | 'random' | 'settings'>,
   tx: Executor,
   tripIds: readonly string[],
   notification: RunNotification,
@@ -47,19 +47,39 @@ export async function notifyRunEvent(
   const until = usefulUntil(type, at);
   if (tripIds.length === 0 || (until && until <= deps.clock())) return;
   const trips = await findNotifiableTrips(tx, tripIds);
-  const notices = trips.map((trip) => ({ trips: [trip], text: messageOf(trip, notification, at), until }));
+  const phoneFor = ({ currency }: NotifiableTrip) => deps.settings.support[currency === 'ZAR' ? 'RSA' : 'NG'].phone;
+  const notices = trips.map((trip) => ({
+    trips: [trip],
+    text: messageOf(trip, notification, at, phoneFor(trip)),
+    until,
+  }));
   await notifyPassengers(deps, tx, type, notices);
 }
 
-/** Without a name, an address or a code, at the time of the driver's phone: "Ride A 06:45: on board at 06:47." */
-function messageOf({ rideType, departsAt, currency }: NotifiableTrip, notification: RunNotification, at: Date): string {
+/**
+ * Without a name, an address or a code, at the time of the driver's phone: "Ride A 06:45: on board at 06:47." `phone`
+ * is that of support, E.164; null for none.
+ */
+export function messageOf(
+  { rideType, departsAt, currency }: Pick<NotifiableTrip, 'rideType' | 'departsAt' | 'currency'>,
+  notification: RunNotification,
+  at: Date,
+  phone: string | null,
+): string {
   const zone = zoneOf(currency);
   const own = formatClock(zone, ownTransportFrom(departsAt));
   const offersOwn = notification.type === 'late' && notification.about === 'pick_up' && notification.offersOwn;
   const time = 'since' in notification ? notification.since : at;
   const text = textOf(notification, formatClock(zone, time));
   const offer = offersOwn ? ` From ${own} reply OWN to take the rider yourself, with the full credit.` : '';
-  return `Ride ${rideType} ${formatClock(zone, departsAt)}: ${text}.${offer}`;
+  const message = `Ride ${rideType} ${formatClock(zone, departsAt)}: ${text}.${offer}`;
+  return withNumber(message, phone);
+}
+
+/** "Call us on +27105001234 …", unless there is no number, or the message would take one more SMS. */
+function withNumber(message: string, phone: string | null): string {
+  const numbered = phone === null ? message : message.replace('Call us', `Call us on ${phone}`);
+  return countSms(numbered) > countSms(message) ? message : numbered;
 }
 
 function textOf(notification: RunNotification, time: string): string {

@@ -1,3 +1,4 @@
+import { CallUs } from '@liftclub/account';
 import { RUN_LIMITS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, Card, TextInput } from '@liftclub/ui-kit';
@@ -15,12 +16,14 @@ interface MoreActionsProps {
 export function MoreActions({ run }: MoreActionsProps) {
   return (
     <Card title={copy.title}>
+      <CallUs call={copy.callDispatch} />
       <Late run={run} />
       <ReasonForm
         summary={copy.cannot}
         text={copy.cannotText}
         label={copy.cannotReason}
         action={copy.cannotAction}
+        help={<CallUs call={copy.callDispatch} />}
         onReason={(reason) => void run.report({ type: 'cannot_drive', reason })}
       />
     </Card>

@@ -2,7 +2,7 @@ import { RUN_LIMITS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, palette, TextInput } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { StepText } from './step-frame';
 
 /** Collapsed until it is opened. */
@@ -22,12 +22,14 @@ interface ReasonFormProps {
   /** False: the reason may be left out. */
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
+  /** Below the button. */
+  readonly help?: ReactNode;
   readonly onReason: (reason: string) => void;
 }
 
 /** A step that needs a reason. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { open = false, summary, text, label, action, isRequired = true, isDisabled = false, onReason } = props;
+  const { open = false, summary, text, label, action, isRequired = true, isDisabled = false, help, onReason } = props;
   const name = useId();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
@@ -54,6 +56,7 @@ export function ReasonForm(props: ReasonFormProps) {
         <Button type="submit" look="outline" wide disabled={isDisabled}>
           {action}
         </Button>
+        {help}
       </Form>
     </Details>
   );

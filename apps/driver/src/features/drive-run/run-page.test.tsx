@@ -201,6 +201,10 @@ it('a driver reports a delay, gives back rides, calls for help, and waits before
   expect(await screen.findByText('We have been alerted. Our staff will call you.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const dispatch = () => page().getAllByRole('link', { name: 'Call dispatch: +27 10 500 1234' });
+  expect(dispatch()[0]).toHaveAttribute('href', 'tel:+27105001234');
+  const details = page().getByText('I can’t drive').closest('details');
+  expect(dispatch().filter((link) => details?.contains(link))).toHaveLength(1);
   await userEvent.click(page().getByText('I can’t drive'));
   await userEvent.type(page().getByLabelText(/Why can you not drive/), 'Flat tyre');
   await press('Release the rides');

@@ -1,4 +1,5 @@
 import { isApiError } from '@liftclub/api-client';
+import { CallUs } from '@liftclub/account';
 import { type DriverPass, checkPass } from '@liftclub/api-contract';
 import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
@@ -58,7 +59,7 @@ export function CheckPassPage() {
 }
 
 function PassFacts({ pass }: { readonly pass: DriverPass }) {
-  const { first_name: name, photo, vehicle, documents_until, checked_at } = pass;
+  const { first_name: name, photo, vehicle, documents_until, checked_at, allowed_today: allowed } = pass;
   const time = lightFormat(new Date(checked_at), 'HH:mm:ss');
   return (
     <Facts>
@@ -71,6 +72,7 @@ function PassFacts({ pass }: { readonly pass: DriverPass }) {
         ]}
       />
       <Checked>{copy.checked(time)}</Checked>
+      {!allowed && <CallUs />}
     </Facts>
   );
 }
