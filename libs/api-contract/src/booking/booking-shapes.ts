@@ -40,7 +40,7 @@ const rideSummary = timed({
 export const plannedRides = {
   /** "Two-way · Sandton → Rosebank". */
   ride: v.string(),
-  /** Booked pick-up times, "There: Mon–Thu 06:45, Fri 07:15 · Back: 14:00"; of one ride "06:45 (arrives by 07:22)". */
+  /** Booked times, "There: Mon–Thu 06:45, Fri 07:15 · Back: 14:00"; of one ride "06:45 (arrives by 07:22)". */
   times: v.string(),
   /** The weekdays with rides: "Mon–Fri". */
   days: v.string(),

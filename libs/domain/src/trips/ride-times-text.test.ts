@@ -58,7 +58,8 @@ it.each<[string, Parameters<typeof afterBellSentence>[0], string | undefined]>([
   [
     'on some days',
     { ...week(['07:00:00', '07:00:00', '06:45:00', '07:00:00', '07:15:00'], 37), bell_time: '07:30:00' },
-    'After the bell at 07:30: Mon–Tue 07:00 (arrives by 07:37), Thu 07:00 (arrives by 07:37), Fri 07:15 (arrives by 07:52).',
+    'After the bell at 07:30: Mon–Tue 07:00 (arrives by 07:37), Thu 07:00 (arrives by 07:37), ' +
+      'Fri 07:15 (arrives by 07:52).',
   ],
   [
     'after midnight',

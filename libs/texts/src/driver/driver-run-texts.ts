@@ -24,7 +24,9 @@ export const driverRunTexts = {
   progress: (over: number, all: number) => `${over} of ${tripCount(all)} done`,
   wait: {
     title: (time: string) => `Opens at ${time}`,
-    text: 'Names and addresses appear one hour before the run begins. Open this page then, while you have a connection.',
+    text:
+      'Names and addresses appear one hour before the run begins. ' +
+      'Open this page then, while you have a connection.',
   },
   notUnderWay: 'This run is not under way.',
   noNames: 'Names and addresses are not on this phone yet. Connect to load them.',
@@ -71,7 +73,8 @@ export const driverRunTexts = {
     school: 'School',
     alone: 'Walks in alone',
     nobody:
-      'The guardian has named nobody. Hand the learner over to an adult and write who it is. Guardian and staff are notified.',
+      'The guardian has named nobody. Hand the learner over to an adult and write who it is. Guardian and ' +
+      'staff are notified.',
     nobodyWho: 'Who receives the learner?',
     nobodyMissing: 'Write who receives the learner',
     action: 'Dropped off',
@@ -139,7 +142,8 @@ export const driverRunTexts = {
   formerCode: 'The code had been replaced while the phone had no connection',
   /** Why a rider cannot board without the code yet. */
   boardIn: (minutes: number) =>
-    `Without the code, this rider can board in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Wait, or ask for the code.`,
+    `Without the code, this rider can board in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Wait, ` +
+    'or ask for the code.',
   /** What to do about a step that the server refused, by its code. */
   refused: {
     too_early: 'It is too early for this. Try again later.',

@@ -78,11 +78,12 @@ export const scheduleTexts = {
   },
   tripType: { '1_way': 'One-way', '2_way': 'Two-way' },
   /**
-   * A learner, or the passenger when `learner` is null, has a ride of another plan then: `plan` is "Two-way · Sandton →
-   * Rosebank, There: 07:15 · Back: 15:30", `until` "16 Jan 2026".
+   * A learner, or the passenger when `learner` is null, has a ride of another plan then: `plan` is "Two-way ·
+   * Sandton → Rosebank, There: 07:15 · Back: 15:30", `until` "16 Jan 2026".
    */
   riderBusy: (learner: string | null, plan: string, until: string) =>
-    `${learner === null ? 'You are' : `${learner} is`} on another ride at that time: ${plan}, until ${until}. Choose other times, or end that plan first.`,
+    `${learner === null ? 'You are' : `${learner} is`} on another ride at that time: ${plan}, until ` +
+    `${until}. Choose other times, or end that plan first.`,
   /** The earliest and the latest departure of a ride: "04:30" and "22:00". */
   outsideHours: (from: string, to: string) => `Rides leave from ${from} to ${to}. Choose another time.`,
   ridesOverlap: 'Ride B leaves before Ride A is over. Choose other times.',

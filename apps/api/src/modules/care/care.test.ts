@@ -37,7 +37,7 @@ const added = async (person = gogo) => (await call(addReceiver, { body: person }
 const stopOf = async (kind: 'pick_up' | 'drop_off', trip: string) =>
   (await manifest()).stops.find((stop) => stop.kind === kind && stop.trip_id === trip);
 
-it('a driver reads the guardian’s note and hands the learner over to somebody of the list; the trip says to whom', async () => {
+it('a driver reads the guardian’s note and hands the learner over to somebody listed; the trip says it', async () => {
   const { id } = await added();
   const care: Care = {
     note: 'Asthma: the inhaler is in the bag.',
@@ -94,7 +94,8 @@ describe('a receiver whom the guardian has removed', () => {
   it('counts if the phone has had no contact since, and guardian and staff are notified', async () => {
     const sms = await smsOf(async () => expect(await outcome(dropOff())).toEqual(['accepted']));
     expect(sms).toEqual([
-      'Ride A 09:15: dropped off at 08:51, received by Gogo, whom you removed from the list. Call us on +27105001234 if this is wrong.',
+      'Ride A 09:15: dropped off at 08:51, received by Gogo, whom you removed from the list. Call us on ' +
+        '+27105001234 if this is wrong.',
     ]);
     expect([(await tripOf(rides.lesedi)).status, await contradictions()]).toEqual(['completed', 1]);
   });
@@ -110,7 +111,8 @@ describe('a receiver whom the guardian has removed', () => {
     expect((await stopOf('drop_off', rides.lesedi))?.receivers.map((one) => one.id)).toEqual(['school']);
     const sms = await smsOf(async () => expect(await outcome(dropOff())).toEqual(['receiver_unknown']));
     expect(sms).toEqual([
-      'Ride A 09:15: the driver reported a drop-off to Gogo, whom you removed from the list. We did not accept it and are calling.',
+      'Ride A 09:15: the driver reported a drop-off to Gogo, whom you removed from the list. We did not ' +
+        'accept it and are calling.',
     ]);
     expect(await outcome(dropOff())).toEqual(['receiver_unknown']);
     expect([(await tripOf(rides.lesedi)).status, await contradictions()]).toEqual(['on_board', 1]);
@@ -190,7 +192,7 @@ it('who manages reads the code for the driver, who looks on does not', async () 
   ]);
 });
 
-it('staff who open an urgent case read whom to call for the learners, which the guardian sees; not in other cases', async () => {
+it('staff who open an urgent case read whom to call for the learners, which the guardian sees; else not', async () => {
   await call(putCare, { body: { note: '', emergency_contact: gogo } });
   await start();
   const contacts = async (id: string) => {

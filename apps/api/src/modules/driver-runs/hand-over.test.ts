@@ -47,7 +47,8 @@ it('a learner is left at the school only where the ride ends there, within 300 m
   expect(await outcome(dropOff({ receiver: id }))).toEqual(['accepted']);
   expect(new Set(await messages())).toEqual(
     new Set([
-      'Ride A 09:15: the driver reported a drop-off at school, but the ride ends elsewhere. We did not accept it and are calling.',
+      'Ride A 09:15: the driver reported a drop-off at school, but the ride ends elsewhere. We did not ' +
+        'accept it and are calling.',
       'Ride A 09:15: dropped off at 08:50, received by Gogo.',
     ]),
   );
@@ -74,7 +75,8 @@ describe('where nobody is named', () => {
       'accepted',
     ]);
     expect(await messages()).toEqual([
-      'Ride A 09:15: dropped off at 08:50. The driver wrote who received the rider: see the app. Call us on +27105001234 if this is wrong.',
+      'Ride A 09:15: dropped off at 08:50. The driver wrote who received the rider: see the app. Call us ' +
+        'on +27105001234 if this is wrong.',
     ]);
     expect((await tripOf(rides.lesedi)).receiver).toBe(`"${WRITTEN.trim()}"`);
     const { data } = (await api.call(getLiveRuns, await staff())).response;
@@ -106,19 +108,21 @@ describe('a phone that has read another manifest', () => {
     await api.deps.db.$client.query(`update pickup_codes set read_hand_overs = default`);
     expect(await outcome(dropOff({ receiver: 'school' }))).toEqual(['accepted']);
     expect(await messages()).toEqual([
-      'Ride A 09:15: dropped off at 08:50 at school, according to the driver, but the ride ends elsewhere. Call us on +27105001234 if this is wrong.',
+      'Ride A 09:15: dropped off at 08:50 at school, according to the driver, but the ride ends elsewhere. ' +
+        'Call us on +27105001234 if this is wrong.',
     ]);
     expect(await contradictions()).toBe(1);
   });
 
-  it('does not lose a drop-off at the school that the learner has left since, until it reads the run again', async () => {
+  it('does not lose a drop-off at the school that the learner has left since, until it reads the run', async () => {
     await manifest();
     await isElsewhere();
     const stored = dropOff({ receiver: 'school' });
     await manifest();
     expect(await outcome(stored)).toEqual(['receiver_unknown']);
     expect(await messages()).toEqual([
-      'Ride A 09:15: the driver reported a drop-off at school, but the ride ends elsewhere. We did not accept it and are calling.',
+      'Ride A 09:15: the driver reported a drop-off at school, but the ride ends elsewhere. We did not ' +
+        'accept it and are calling.',
     ]);
     expect(await contradictions()).toBe(1);
   });
@@ -138,7 +142,8 @@ describe('a learner who may walk in alone', () => {
     ]);
     expect(new Set(await messages())).toEqual(
       new Set([
-        'Ride A 09:15: the driver reported a drop-off with nobody there, which you do not permit. We did not accept it and are calling.',
+        'Ride A 09:15: the driver reported a drop-off with nobody there, which you do not permit. We did not ' +
+          'accept it and are calling.',
         'Ride A 09:15: dropped off at 08:50, walked in alone.',
       ]),
     );
@@ -152,7 +157,8 @@ describe('a learner who may walk in alone', () => {
     await keepCare({ may_walk_in_alone: false });
     expect(await outcome(dropOff({ receiver: 'alone' }))).toEqual(['accepted']);
     expect(await messages()).toEqual([
-      'Ride A 09:15: dropped off at 08:50, walked in alone, which you no longer permit. Call us on +27105001234 if this is wrong.',
+      'Ride A 09:15: dropped off at 08:50, walked in alone, which you no longer permit. Call us on ' +
+        '+27105001234 if this is wrong.',
     ]);
     expect(await contradictions()).toBe(1);
   });

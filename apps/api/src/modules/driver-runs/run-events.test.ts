@@ -55,7 +55,7 @@ it('a run is driven from the four ticks to its close, and the guardian is notifi
   expect((await manifest()).stops.map(({ rider }) => rider)).not.toContain('Lesedi');
 });
 
-it('an event is taken once, also when it comes again with other content, and a refused one may be sent again', async () => {
+it('an event is taken once, also when it comes with other content, and a refused one may be sent again', async () => {
   await start();
   const arrived = event('arrived', { trip_id: rides.own });
   expect(await outcome(arrived, arrived, { ...arrived, type: 'close_run' })).toEqual([
@@ -93,7 +93,7 @@ it('five wrong codes lock the code; a reason takes its place, and staff are aler
   expect(rows).toHaveLength(1);
 });
 
-it('a code that was replaced while the phone had no connection counts as none: the rider is on board, and both learn why', async () => {
+it('a code replaced while the phone was offline counts as none: the rider is on board, both learn why', async () => {
   await start();
   const former = await codeOf(rides.lesedi);
   await manifest();

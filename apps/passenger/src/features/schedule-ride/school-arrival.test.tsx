@@ -47,7 +47,7 @@ async function openTimes() {
 
 const bookedTrip = () => (api.calls(bookRide).at(-1)?.body as { trip: object[] }).trip;
 
-it('a guardian says when to be at school; the pick-up time is worked out, on some days for an earlier time', async () => {
+it('a guardian says when to be at school; the pick-up time is worked out, some days for an earlier time', async () => {
   const { me } = await openTimes();
   expect(arriveBy()).toHaveDisplayValue('07:30');
   expect(arriveBy()).toHaveAccessibleDescription('Pick-up 06:45, arrives by 07:22');

@@ -86,7 +86,8 @@ export const bookings = pgTable(
     check('bookings_credit', sql`${table.credit} between 0 and ${table.total}`),
     check(
       'bookings_not_negative',
-      sql`least(${table.fees}, ${table.discountOff}, ${table.couponOff}, ${table.subtotal}, ${table.vat}, ${table.totalInit}) >= 0`,
+      sql`least(${table.fees}, ${table.discountOff}, ${table.couponOff}, ${table.subtotal}, ${table.vat},
+        ${table.totalInit}) >= 0`,
     ),
   ],
 );
