@@ -2,7 +2,7 @@ import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-const Lines = styled('span')({ display: 'grid', gap: 2, minWidth: 0, overflowWrap: 'anywhere' });
+const Lines = styled('span')({ display: 'grid', gap: 2, minWidth: 0, overflowWrap: 'break-word' });
 const Quiet = styled('span')({ color: palette.muted, fontSize: '0.875rem', fontWeight: 400 });
 
 const Whole = styled('span')({ whiteSpace: 'nowrap' });

@@ -3,14 +3,14 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useFilterParam } from './use-filter-param';
 
-/** The filters above a table. */
+/** The filters of a table, beside its search. */
 export const Filters = styled('div')({
   display: 'flex',
+  flex: '0 1 auto',
   flexWrap: 'wrap',
   gap: 16,
-  marginBottom: 16,
-  '& > *': { flex: '0 1 300px' },
-  '@media (max-width: 699px)': { '& > *': { flexBasis: '100%' } },
+  '& > *': { flex: '1 1 12rem' },
+  '@media (max-width: 699px)': { width: '100%', '& > *': { flexBasis: '100%' } },
 });
 
 /** A filter of a table, shown as a select or as tabs, with its value in the address. */

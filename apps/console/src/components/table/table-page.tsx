@@ -41,7 +41,7 @@ interface TableSectionProps<E extends TableEndpoint> {
   /** The accessible name of the table. */
   readonly label: string;
   readonly searchLabel: string;
-  /** Filters shown as selects above the table. */
+  /** Filters shown as selects beside the search. */
   readonly filters?: readonly TableFilter<keyof FiltersOf<E> & string>[];
   /** A filter shown as tabs around the table. */
   readonly tabs?: TableFilter<keyof FiltersOf<E> & string>;
@@ -90,28 +90,16 @@ export function TablePage<E extends TableEndpoint>({
 
 /** A table with its filters, as a part of a page. */
 export function TableSection<E extends TableEndpoint>(props: TableSectionProps<E>) {
-  const { filters = [], tabs, filterFields } = props;
+  const { tabs } = props;
   const table = <DataTable {...props} />;
-  return (
-    <>
-      {(filters.length > 0 || filterFields !== undefined) && (
-        <Filters>
-          {filters.map((filter) => (
-            <FilterSelect key={filter.name} {...filter} />
-          ))}
-          {filterFields}
-        </Filters>
-      )}
-      {tabs ? <FilterTabs {...tabs}>{table}</FilterTabs> : table}
-    </>
-  );
+  return tabs ? <FilterTabs {...tabs}>{table}</FilterTabs> : table;
 }
 
 const NO_ROWS: never[] = [];
 
-/** A table with search, sorting, pages and a CSV download. */
+/** A table with search, filters, sorting, pages and a CSV download. */
 function DataTable<E extends TableEndpoint>(props: TableSectionProps<E>) {
-  const { endpoint, label, searchLabel } = props;
+  const { endpoint, label, searchLabel, filters = [], filterFields } = props;
   const { table, address, query, loaded } = useServerTable(props);
   const { data, isError, isFetching, isPlaceholderData, refetch } = loaded;
   const { search, sort, go } = address;
@@ -125,6 +113,14 @@ function DataTable<E extends TableEndpoint>(props: TableSectionProps<E>) {
           search={search}
           onSearch={(next) => go({ search: next }, { replace: search !== '' })}
         />
+        {(filters.length > 0 || filterFields !== undefined) && (
+          <Filters>
+            {filters.map((filter) => (
+              <FilterSelect key={filter.name} {...filter} />
+            ))}
+            {filterFields}
+          </Filters>
+        )}
         <SortSelect table={table} sortable={endpoint.sortable} sort={sort} onSort={(by) => go({ sort: by })} />
         {data && data.count > 0 && (
           <ButtonLink to={csvHref(endpoint, address, query)} reloadDocument download look="outline" small>

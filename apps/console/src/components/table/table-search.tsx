@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 const PAUSE = 300;
 const LENGTH = 100;
 
-const Area = styled('div')({ flexGrow: 1, maxWidth: 420 });
+const Area = styled('div')({ flex: '1 1 16rem', maxWidth: 420 });
 
 interface TableSearchProps {
   readonly label: string;

@@ -44,12 +44,9 @@ const cards = {
     textAlign: 'right',
     overflowWrap: 'anywhere',
   },
-  '& td::before, & th[scope="row"]::before': {
-    content: 'attr(data-label)',
-    color: palette.muted,
-    fontWeight: 400,
-    flexShrink: 0,
-  },
+  '& td::before': { content: 'attr(data-label)', color: palette.muted, fontWeight: 400, flexShrink: 0 },
+  // The first cell is the title of the card.
+  '& tbody tr > th[scope="row"]': { paddingBottom: 8, fontSize: '1.0625rem', textAlign: 'left' },
   '& tr > td:empty': { display: 'none' },
   '& td[data-label=""]::before': { content: 'none' },
   '& tr > td[data-label=""]': { justifyContent: 'flex-end', paddingTop: 8 },
@@ -77,7 +74,7 @@ export const Grid = styled('table')({
   '& th[scope="row"]': { fontWeight: 600 },
   '& tbody tr + tr > *': { borderTop: `1px solid ${palette.line}` },
   '& tbody tr:hover': { background: palette.page },
-  '& [data-align="end"]': { textAlign: 'right' },
+  '& [data-align="end"]': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& [data-nowrap]': { whiteSpace: 'nowrap' },
   [NARROW]: cards,
 });

@@ -22,7 +22,11 @@ const DayField = styled('div')({
   '& > div': { flex: 1 },
   '& > button': { marginBottom: 4 },
 });
-const Where = styled(Filters)({ flex: '1 1 auto', justifyContent: 'end', marginBottom: 0 });
+const Where = styled(Filters)({
+  flex: '1 1 auto',
+  justifyContent: 'end',
+  '@media (min-width: 700px)': { '& > *': { flex: '0 1 300px' } },
+});
 /** Wider than other pages: the timeline uses what there is. */
 const WidePage = styled(Page)({ gap: 16, '@media (min-width: 1024px)': { margin: '-12px -28px 0' } });
 

@@ -17,6 +17,7 @@ import { YearSheet } from './year-sheet';
 const copy = texts.consoleCalendar;
 
 const Intro = styled('p')({ margin: '-16px 0 0', color: palette.muted });
+const Where = styled(Filters)({ marginBottom: 24 });
 const Sheet = styled('div')({ display: 'grid', gap: 24 });
 
 const YEARS = { before: 1, after: 3 } as const;
@@ -76,11 +77,11 @@ function useCalendarFilters() {
   const { shown, options, value, choose } = useShownSchool(market);
   const yearOptions = years.map((label) => ({ value: label, label }));
   const filters = (
-    <Filters>
+    <Where>
       <SelectInput name="market" label={copy.market} value={market} onChange={setMarket} options={MARKETS} />
       <SelectInput name="year" label={copy.year} value={year} onChange={setYear} options={yearOptions} />
       <SelectInput name="of" label={copy.shown} value={value} onChange={choose} options={options} />
-    </Filters>
+    </Where>
   );
   return { market, year: Number(year), today, shown, filters };
 }
