@@ -12,7 +12,7 @@ const copy = texts.dashboard.shortcuts;
 
 const List = styled('ul')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
   gap: 12,
   margin: 0,
   padding: 0,

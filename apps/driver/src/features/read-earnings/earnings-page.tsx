@@ -25,7 +25,16 @@ import { earningsQuery } from '../../queries/run-queries';
 const copy = texts.driverRuns.earnings;
 /** Months to choose from, this one included. */
 const MONTHS = 12;
-const Total = styled('p')({ margin: '16px 0', fontSize: '1.75rem', fontWeight: 750 });
+const Choice = styled('div')({ maxWidth: 320 });
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  margin: '20px 0',
+});
+const Total = styled('p')({ margin: 0, fontSize: '1.75rem', fontWeight: 750, fontVariantNumeric: 'tabular-nums' });
 const List = styled('ul')({ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' });
 const Row = styled('li')({
   display: 'grid',
@@ -34,7 +43,7 @@ const Row = styled('li')({
   '& + &': { paddingTop: 12, borderTop: `1px solid ${palette.line}` },
 });
 const Amount = styled('span')({ fontWeight: 650, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
-const Files = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 20 });
+const Files = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 const Quiet = styled('span')({ gridColumn: '1 / -1', color: palette.muted, fontSize: '0.9375rem' });
 
 /** What a driver earned in a month, by run. */
@@ -48,13 +57,15 @@ export function EarningsPage() {
     <Page>
       <PageTitle title={copy.title} />
       <Card>
-        <SelectInput
-          label={copy.month}
-          name="month"
-          value={month}
-          onChange={setMonth}
-          options={months.map((value) => ({ value, label: formatMonth(value) }))}
-        />
+        <Choice>
+          <SelectInput
+            label={copy.month}
+            name="month"
+            value={month}
+            onChange={setMonth}
+            options={months.map((value) => ({ value, label: formatMonth(value) }))}
+          />
+        </Choice>
         <EarnedIn month={month} />
       </Card>
     </Page>
@@ -75,9 +86,15 @@ function EarnedIn({ month }: { readonly month: string }) {
   if (data.runs.length === 0) return <EmptyState icon="card" title={copy.none} />;
   return (
     <>
-      <Total>
-        {copy.total}: {formatAmount(data.total, data.currency)}
-      </Total>
+      <Head>
+        <Total>
+          {copy.total}: {formatAmount(data.total, data.currency)}
+        </Total>
+        <Files>
+          <StatementButton month={month} format="pdf" />
+          <StatementButton month={month} format="csv" />
+        </Files>
+      </Head>
       <List>
         {data.runs.map(({ run_id, date, trips, amount }) => (
           <Row key={run_id}>
@@ -87,10 +104,6 @@ function EarnedIn({ month }: { readonly month: string }) {
           </Row>
         ))}
       </List>
-      <Files>
-        <StatementButton month={month} format="pdf" />
-        <StatementButton month={month} format="csv" />
-      </Files>
     </>
   );
 }
