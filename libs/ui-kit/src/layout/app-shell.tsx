@@ -22,14 +22,14 @@ const Frame = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100dvh',
-  [`@media ${WIDE}`]: { display: 'grid', gridTemplateColumns: 'max(272px, 11.5rem) minmax(0, 1fr)' },
+  [`@media ${WIDE}`]: { display: 'grid', gridTemplateColumns: 'max(248px, 11.5rem) minmax(0, 1fr)' },
   '@media print': { display: 'block' },
 });
 const Side = styled('div')({
   position: 'sticky',
   top: 0,
   height: '100dvh',
-  padding: '24px 16px 16px',
+  padding: '24px 12px 16px',
   overflowY: 'auto',
   background: palette.pine,
   color: palette.onPine,
@@ -53,7 +53,7 @@ const TopBar = styled('nav')({
 const Content = styled('div')({
   flexGrow: 1,
   padding: '20px 16px 48px',
-  [`@media ${WIDE}`]: { padding: '28px 48px 64px' },
+  [`@media ${WIDE}`]: { padding: '28px 40px 64px' },
   '@media print': { padding: 0, '& > header': NOT_PRINTED['@media print'] },
 });
 const End = styled('span')({ marginLeft: 'auto' });
