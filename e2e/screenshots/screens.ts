@@ -23,12 +23,17 @@ export interface Screen {
   readonly press?: string;
   /** How the payment stands that the page asks about. It leaves after two seconds, which do not pass. */
   readonly payment?: 'success' | 'pending' | 'failed';
+  /** Taken as a whole from a window of usual height, because the page fills any window. */
+  readonly isTall?: boolean;
 }
 
 /** Ids that are read from the API before the pictures are taken. */
 export interface Found {
   readonly paidBooking: string;
   readonly learner: string;
+  /** The token of a driver's pass. */
+  readonly pass: string;
+  readonly run: string;
   readonly review: string;
   readonly user: string;
   readonly booking: string;
@@ -84,7 +89,7 @@ const RETURN = '/transaction/transaction?reference=shown';
 
 /** Every screen. A test fails when `paths.ts` of an app has a route that is neither here nor in UNSEEN. */
 export const SCREENS: readonly Screen[] = [
-  auth(null, 'landing', '/'),
+  auth(null, 'landing', '/', { isTall: true }),
   auth('signIn', 'signIn', '/auth/signin'),
   auth('signUp', 'signUp', '/auth/signup'),
   auth('verifyAccount', 'verifyAccount', '/auth/verify-account', { stored: { phone: PHONE } }),
@@ -117,6 +122,7 @@ export const SCREENS: readonly Screen[] = [
   passenger('cases', '/cases', ALL),
   passenger('support', '/support', STILL),
   passenger('price', '/price', STILL, { as: null }),
+  passenger('pass', '/pass#:pass', STILL),
   passenger('paymentSuccess', '/transaction/success', STILL, { payment: 'success' }),
   passenger('paymentCancel', '/transaction/cancel', STILL, { payment: 'success' }),
   passenger('paymentTransaction', RETURN, STILL, { payment: 'pending' }),
@@ -125,6 +131,7 @@ export const SCREENS: readonly Screen[] = [
   driver('home', '/home/:me', STILL),
   driver('profile', '/profile/:me', NEVER_EMPTY),
   driver('trips', '/trips/:me', ALL),
+  driver('run', '/runs/:run', NEVER_EMPTY),
   driver('earnings', '/earnings/:me', ALL),
   driver('pass', '/pass/:me', NEVER_EMPTY),
   driver('privacy', '/your-data', NEVER_EMPTY),
@@ -173,14 +180,12 @@ export const UNSEEN: Readonly<Record<AppName, Readonly<Record<string, string>>>>
   passenger: {
     start: 'redirects to home',
     logout: 'signs out and redirects',
-    pass: 'needs the address of a pass; the journey of passes looks at it',
     track: 'needs the address of a shared ride; the journey of shared rides looks at it',
     checkout: 'needs a payment that has begun; its frame belongs to the payment company',
   },
   driver: {
     start: 'redirects to home',
     logout: 'signs out and redirects',
-    run: 'opens an hour before a published run begins',
   },
   console: {},
 };

@@ -4,7 +4,9 @@ import {
   getCases,
   getConsoleBookings,
   getReviews,
+  getRuns,
   getScholars,
+  getTrips,
   getUsers,
   login,
   pathOf,
@@ -21,7 +23,7 @@ const demo = JSON.parse(process.env['SHOTS_ACCOUNTS'] ?? '{"emails":{},"password
   password: string;
 };
 
-type OwnIds = Pick<Found, 'paidBooking' | 'learner'>;
+type OwnIds = Pick<Found, 'paidBooking' | 'learner' | 'pass'>;
 
 interface Answer<E extends Endpoint> {
   readonly body: ResponseBody<E>;
@@ -82,17 +84,26 @@ export async function openStaff(context: BrowserContext): Promise<string> {
   return cookie;
 }
 
-/** A paid booking and a learner of a passenger. */
+/** The next run of a driver. */
+export async function runIds(access: string): Promise<Pick<Found, 'run'>> {
+  const headers = { authorization: `Bearer ${access}` };
+  const { body } = await ask<typeof getRuns>('driver', getRuns, { headers });
+  return { run: body.data[0]?.id ?? '' };
+}
+
+/** A paid booking and a learner of a passenger, and the pass of a driver. */
 export async function ownIds(access: string): Promise<OwnIds> {
   const headers = { authorization: `Bearer ${access}` };
   const list = { method: 'GET', path: pathOf(getBookings, { status: 'active' }) } as const;
   const { body } = await ask<typeof getBookings>('passenger', list, { headers });
   const { body: learners } = await ask<typeof getScholars>('passenger', getScholars, { headers });
-  return { paidBooking: body.data[0]?.id ?? '', learner: learners.data[0]?.id ?? '' };
+  const { body: trips } = await ask<typeof getTrips>('passenger', getTrips, { headers });
+  const pass = trips.data.find(({ driver }) => driver !== null)?.driver?.pass_url.split('#')[1];
+  return { paidBooking: body.data[0]?.id ?? '', learner: learners.data[0]?.id ?? '', pass: pass ?? '' };
 }
 
 /** Data for staff screens: documents waiting for review, a passenger with a history, and a booking. */
-export async function officeIds(cookie: string): Promise<Omit<Found, keyof OwnIds>> {
+export async function officeIds(cookie: string): Promise<Omit<Found, keyof OwnIds | 'run'>> {
   const headers = { cookie };
   const search = `?search=${encodeURIComponent(demo.emails['thandi'] ?? '')}`;
   const { body: reviews } = await ask<typeof getReviews>('console', getReviews, { headers });

@@ -4,7 +4,7 @@ import { test, type BrowserContext, type Page } from '@playwright/test';
 import { originOf, type Host } from '../fixtures/stack';
 import { answerAs, payAs } from './answers';
 import { SCREENS, type Found, type Screen, type ScreenState } from './screens';
-import { officeIds, openStaff, openUser, ownIds, store } from './sessions';
+import { officeIds, openStaff, openUser, ownIds, runIds, store } from './sessions';
 
 const list = (name: string): string[] => (process.env[name] ?? '').split(',').filter(Boolean);
 
@@ -13,6 +13,7 @@ const WIDTHS = list('SHOTS_WIDTHS').map(Number);
 const SCHEMES = list('SHOTS_SCHEMES') as ('light' | 'dark')[];
 const STATES = list('SHOTS_STATES');
 const ONLY = list('SHOTS_ONLY');
+const IS_LARGE = process.env['SHOTS_LARGE'] === '1';
 
 /** Longest wait for a page to have nothing to load. */
 const SETTLE_MS = 20_000;
@@ -37,7 +38,7 @@ const hostOf = ({ app, name }: Screen): Host => {
 async function openSession(context: BrowserContext, screen: Screen, as: string): Promise<Partial<Found & Me>> {
   if (screen.app === 'console') return officeIds(await openStaff(context));
   const { id, access } = await openUser(context, screen.app === 'driver' ? 'driver' : 'passenger', as);
-  return { me: id, ...(screen.app === 'passenger' && (await ownIds(access))) };
+  return { me: id, ...(screen.app === 'driver' ? await runIds(access) : await ownIds(access)) };
 }
 interface Me {
   readonly me: string;
@@ -58,10 +59,11 @@ async function settle(page: Page, state: ScreenState): Promise<void> {
 }
 
 /** Makes the window as wide as requested and as tall as the page, so that a fixed menu reaches its end. */
-async function showWhole(page: Page, width: number): Promise<void> {
+async function showWhole(page: Page, width: number, isTall = false): Promise<void> {
   const least = HEIGHTS[width] ?? 800;
   await page.setViewportSize({ width, height: least });
   await page.waitForTimeout(REFLOW_MS);
+  if (isTall) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.min(Math.max(height, least), TALLEST) });
   await page.waitForTimeout(REFLOW_MS);
@@ -72,11 +74,12 @@ async function shoot(page: Page, screen: Screen, state: ScreenState): Promise<vo
   const folder = join(FOLDER, screen.app, screen.name);
   mkdirSync(folder, { recursive: true });
   for (const width of WIDTHS) {
-    await showWhole(page, width);
+    await showWhole(page, width, screen.isTall);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.waitForTimeout(REFLOW_MS);
-      await page.screenshot({ path: join(folder, `${state}-${width}-${colorScheme}.png`), animations: 'disabled' });
+      const name = `${state}-${width}-${colorScheme}${IS_LARGE ? '-large' : ''}.png`;
+      await page.screenshot({ path: join(folder, name), animations: 'disabled', fullPage: screen.isTall ?? false });
     }
   }
 }
@@ -101,6 +104,7 @@ for (const screen of SCREENS.filter(isWanted))
         await page.goto(addressOf(screen, ids));
         await settle(page, state);
         if (screen.press) await press(page, screen.press);
+        if (IS_LARGE) await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
         await shoot(page, screen, state);
       } finally {
         await context.close();

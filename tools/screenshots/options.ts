@@ -10,6 +10,8 @@ export interface Options {
   running: boolean;
   /** Also writes the pictures of the README. */
   pictures: boolean;
+  /** With text twice as large, in files of their own. */
+  large: boolean;
 }
 
 const CHOICES = {
@@ -18,16 +20,18 @@ const CHOICES = {
   state: ['full', 'loading', 'empty', 'error'],
 } as const;
 
+const SWITCHES = ['running', 'pictures', 'large'];
+
 const USAGE =
   'Use: npm run screenshots -- [--only=passenger,console/users] [--width=360,768,1280] [--scheme=light,dark]' +
-  ' [--state=full,loading,empty,error] [--running] [--pictures]';
+  ' [--state=full,loading,empty,error] [--running] [--pictures] [--large]';
 
 /** The options of `npm run screenshots`; without any, every picture. Throws UserFacingError. */
 export function optionsOf(args: readonly string[]): Options {
   const given = new Map<string, string>();
   for (const arg of args) {
-    const [, name = '', value = ''] = /^--(only|width|scheme|state|running|pictures)(?:=(.+))?$/.exec(arg) ?? [];
-    const isSwitch = name === 'running' || name === 'pictures';
+    const [, name = '', value = ''] = /^--(only|width|scheme|state|running|pictures|large)(?:=(.+))?$/.exec(arg) ?? [];
+    const isSwitch = SWITCHES.includes(name);
     if (name === '' || isSwitch !== (value === '')) throw new UserFacingError(USAGE);
     given.set(name, value);
   }
@@ -44,5 +48,6 @@ export function optionsOf(args: readonly string[]): Options {
     states: chosen('state'),
     running: given.has('running'),
     pictures: given.has('pictures'),
+    large: given.has('large'),
   };
 }

@@ -27,6 +27,7 @@ function take(context: StepContext, stack: StackSettings, options: Options): Pro
     SHOTS_WIDTHS: options.widths.join(','),
     SHOTS_SCHEMES: options.schemes.join(','),
     SHOTS_STATES: options.states.join(','),
+    SHOTS_LARGE: options.large ? '1' : '0',
   });
 }
 
