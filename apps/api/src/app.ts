@@ -6,7 +6,7 @@ import { openLiveBoard } from './modules/live';
 import { registerConsole, registerModules } from './routes';
 import { authenticateStaff } from './console/staff';
 import { clockRoutes } from './jobs/clock-routes';
-import { recordAudit } from './modules/audit';
+import { recordAudit, recordViews } from './modules/audit';
 import { actorOf, authenticateAccess, readAccessToken } from './modules/sessions';
 import { registerAuthentication } from './plugins/access/authenticate';
 import { registerSecurityHeaders } from './plugins/hosting/content-security';
@@ -106,7 +106,9 @@ async function registerPlugins(app: FastifyInstance, deps: Dependencies): Promis
     admitToSandbox: (request) => admitToSandbox(settings, request),
   });
   registerTableRecords(app, (staffId, action, subject, detail) =>
-    recordAudit(deps, deps.db, staffId, { action, subject, detail }),
+    action === 'table.view'
+      ? recordViews(deps, deps.db, staffId, { action, subject, detail })
+      : recordAudit(deps, deps.db, staffId, { action, subject, detail }),
   );
   healthRoutes(app, deps);
   cspReportRoutes(app, settings);

@@ -68,3 +68,33 @@ export const AUDIT_ACTIONS = [
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What an action is about: its name up to the dot. */
+export type AuditKind = AuditAction extends `${infer Kind}.${string}` ? Kind : never;
+
+const kindOf = (action: AuditAction): AuditKind => action.slice(0, action.indexOf('.')) as AuditKind;
+
+export const AUDIT_KINDS: readonly AuditKind[] = [...new Set(AUDIT_ACTIONS.map(kindOf))];
+
+/** The actions about one kind, in the order of AUDIT_ACTIONS. */
+export const auditActionsOf = (kind: AuditKind): readonly AuditAction[] =>
+  AUDIT_ACTIONS.filter((action) => kindOf(action) === kind);
+
+/** The actions that only read. The history shows consecutive ones of a member in one line. */
+export const AUDIT_VIEWS = [
+  'document.view',
+  'person.view',
+  'booking.view',
+  'case.view',
+  'invitation.view',
+  'dispatch.view',
+  'run.positions',
+  'search.use',
+  'table.view',
+] as const satisfies readonly AuditAction[];
+
+export type AuditView = (typeof AUDIT_VIEWS)[number];
+
+/** Whether an action only reads. */
+export const isAuditView = (action: AuditAction): action is AuditView =>
+  (AUDIT_VIEWS as readonly AuditAction[]).includes(action);

@@ -1,4 +1,13 @@
-export { AUDIT_ACTIONS, type AuditAction } from './audit-action';
+export {
+  AUDIT_ACTIONS,
+  AUDIT_KINDS,
+  AUDIT_VIEWS,
+  auditActionsOf,
+  isAuditView,
+  type AuditAction,
+  type AuditKind,
+  type AuditView,
+} from './audit-action';
 export { countSearchable, readSearchText, SEARCH_MINIMUM, type SearchText } from './search-text';
 export {
   hasAnyStaffRight,

@@ -14,7 +14,7 @@ import { localDate } from '../../local-date';
 import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
 import { notFound } from '../../problems';
-import { recordAudit } from '../../modules/audit';
+import { recordViews } from '../../modules/audit';
 import { findBooking, summaryOf } from '../../modules/bookings';
 import { recordPlanAccess } from '../../modules/learner-accesses';
 import { receiptNumber } from '../../modules/receipts';
@@ -33,7 +33,7 @@ export function consoleBookingsRoutes(app: FastifyInstance, deps: Dependencies):
     // Not openBooking, which quotes a draft again: the draft keeps the price that its passenger was shown.
     const booking = found && (await findBooking(deps.db, found.passenger.id, params.id));
     if (!booking) throw notFound();
-    await recordAudit(deps, deps.db, actor.staffId, { action: 'booking.view', subject: params.id });
+    await recordViews(deps, deps.db, actor.staffId, { action: 'booking.view', subject: params.id });
     await recordPlanAccess(deps, deps.db, { role: 'staff', actorId: actor.staffId }, params.id);
     const summary = summaryOf(booking, localDate(deps, found.passenger));
     const { attempts, payments, ...details } = bookingDetails(found, summary, await readTripsOf(deps, params.id));

@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { recordAudit } from '../../modules/audit';
+import { recordViews } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/access/actors';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
@@ -24,7 +24,7 @@ export function consoleCasesRoutes(app: FastifyInstance, deps: Dependencies): vo
   contractRoute(app, contract.getCase, async ({ params: { id }, actor: { staffId, rights } }) => {
     await requireCaseShownTo(deps.db, rights, id);
     const data = await showCase(deps, deps.db, staffId, id);
-    await recordAudit(deps, deps.db, staffId, { action: 'case.view', subject: id });
+    await recordViews(deps, deps.db, staffId, { action: 'case.view', subject: id });
     return success(copy.title, { data });
   });
 

@@ -13,10 +13,9 @@ import {
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { recordAudit, recordOncePerSession } from '../../modules/audit';
+import { recordViews } from '../../modules/audit';
 import { publishDay, travelTimesAhead, unpublishDay } from '../../modules/dispatch';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
-import { isInBackground } from '../staff';
 import { assign, cancel, lock, swap } from './dispatch-actions';
 import { findIdleDrivers } from './idle-drivers';
 import { mark } from './mark-trip';
@@ -27,12 +26,9 @@ const copy = texts.dispatch;
 
 /** Service days for staff: read, plan now, publish and unpublish. */
 export function dispatchRoutes(app: FastifyInstance, deps: Dependencies): void {
-  contractRoute(app, getDispatchDay, async ({ query, actor, request }) => {
+  contractRoute(app, getDispatchDay, async ({ query, actor }) => {
     const data = await showDay(deps, deps.db, actor.staffId, query);
-    const view = { action: 'dispatch.view', subject: subjectOf(query) } as const;
-    // An open page loads the day again whenever it changes.
-    if (isInBackground(request)) await recordOncePerSession(deps, deps.db, actor, view);
-    else await recordAudit(deps, deps.db, actor.staffId, view);
+    await recordViews(deps, deps.db, actor.staffId, { action: 'dispatch.view', subject: subjectOf(query) });
     return success(copy.title, { data });
   });
 

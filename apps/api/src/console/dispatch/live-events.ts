@@ -15,8 +15,8 @@ const REFRESH_SECONDS = 5;
 
 /**
  * The runs of today and the versions of the days that are not closed as an event stream: `runs` as in `dispatch/live/`,
- * and `days` with market, date and version, at opening and whenever they have changed. That a session views the runs of
- * a day is recorded once.
+ * and `days` with market, date and version, at opening and whenever they have changed. That a member views the runs of
+ * a day is recorded once per hour.
  */
 export function liveEventsRoute(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
   const config = { access: 'staff', right: 'dispatch.read' } as const;
@@ -34,7 +34,7 @@ export function liveEventsRoute(app: FastifyInstance, deps: Dependencies, board:
       isAnonymous: false,
       accessIds: [staff.sessionId],
       update: async ({ runs, days }) => {
-        await recordLive(deps, staff, runs);
+        await recordLive(deps, staff.staffId, runs);
         let text = '';
         for (const [name, value] of Object.entries({ days, runs })) {
           const data = JSON.stringify(value);

@@ -2,7 +2,7 @@ import { getLiveRuns, getRunPositions } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { recordAudit } from '../../modules/audit';
+import { recordViews } from '../../modules/audit';
 import { recordTripAccesses } from '../../modules/learner-accesses';
 import type { LiveBoard } from '../../modules/live';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
@@ -15,9 +15,9 @@ const copy = texts.dispatch;
 
 /** How the runs of today go, and where a vehicle was. */
 export function liveRoutes(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
-  contractRoute(app, getLiveRuns, async ({ actor }) => {
+  contractRoute(app, getLiveRuns, async ({ actor: { staffId } }) => {
     const data = await readLiveRuns(deps);
-    await recordLive(deps, actor, data);
+    await recordLive(deps, staffId, data);
     return success(copy.title, { data });
   });
 
@@ -25,7 +25,7 @@ export function liveRoutes(app: FastifyInstance, deps: Dependencies, board: Live
     const found = await findRunPositions(deps.db, params.id);
     if (!found) throw notFound();
     const entry = { action: 'run.positions' as const, subject: params.id, detail: { reason } };
-    await recordAudit(deps, deps.db, staffId, entry);
+    await recordViews(deps, deps.db, staffId, entry);
     await recordTripAccesses(
       deps,
       deps.db,

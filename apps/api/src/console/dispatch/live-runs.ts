@@ -2,11 +2,10 @@ import type { LiveRun } from '@liftclub/api-contract';
 import { followRun, hasEnded, marketOf, type LiveAlert, SERVICE_MARKETS, todayIn, type DayKey } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { recordOncePerSession } from '../../modules/audit';
+import { recordViews } from '../../modules/audit';
 import { findDay, findOverdueRuns } from '../../modules/dispatch';
 import { findOpenSteps } from '../../modules/escalations';
 import { recordTripAccesses } from '../../modules/learner-accesses';
-import type { StaffActor } from '../../plugins/access/actors';
 import { findSignals } from './live-repository';
 import { readDispatchDay } from './day-response';
 import { subjectOf } from './dispatch-service';
@@ -96,15 +95,15 @@ const isOf =
   ({ tripId }: { readonly tripId: string }): boolean =>
     stops.some(({ trip_id }) => trip_id === tripId);
 
-/** Records that a staff member sees the runs of today, with their learners; the view once per session and day. */
+/** Records that a staff member sees the runs of today, with their learners; the view once per hour. */
 export async function recordLive(
   deps: Pick<Dependencies, 'clock' | 'random' | 'db'>,
-  { staffId, sessionId }: Pick<StaffActor, 'staffId' | 'sessionId'>,
+  staffId: string,
   runs: readonly LiveRun[],
 ): Promise<void> {
   await recordTripAccesses(deps, deps.db, { role: 'staff', actorId: staffId, what: 'live' }, tripsOf(runs));
   for (const market of new Set(runs.map((run) => run.market))) {
     const subject = subjectOf({ market, date: todayIn(marketOf(market).zone, deps.clock()) });
-    await recordOncePerSession(deps, deps.db, { staffId, sessionId }, { action: 'dispatch.view', subject });
+    await recordViews(deps, deps.db, staffId, { action: 'dispatch.view', subject });
   }
 }

@@ -7,7 +7,7 @@ import type { Address } from '../../settings/env';
 import { hashToken, type Keys } from '../../keys';
 import { invalid, notFound, Problem } from '../../problems';
 import { findCouponRow } from '../coupons';
-import { recordAudit } from '../../modules/audit';
+import { recordAudit, recordViews } from '../../modules/audit';
 import * as repository from './invitations-repository';
 import * as invitations from '../../modules/invitations';
 
@@ -63,7 +63,7 @@ export async function refuseTakenLabel(deps: Pick<Dependencies, 'clock'>, tx: Ex
 export async function showInvitation(deps: Deps, tx: Executor, staffId: string, id: string): Promise<Invitation> {
   const found = await repository.findInvitation(tx, id, deps.clock());
   if (!found) throw notFound();
-  await recordAudit(deps, tx, staffId, { action: 'invitation.view', subject: id });
+  await recordViews(deps, tx, staffId, { action: 'invitation.view', subject: id });
   return { ...found.row, link: linkOf(deps, found), users: await repository.listUsers(tx, id) };
 }
 

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
 import { invalid, notFound } from '../../problems';
-import { recordAudit } from '../../modules/audit';
+import { recordViews } from '../../modules/audit';
 import { findPending } from '../../modules/vehicles';
 import { decideDocuments } from './document-review';
 import { findReview, findVersions } from './find-review-repository';
@@ -32,7 +32,7 @@ export function reviewsRoutes(app: FastifyInstance, deps: Dependencies): void {
       subject: version.id,
       detail: { document: kind, driver: driver.id, version: version.number },
     }));
-    await recordAudit(deps, deps.db, actor.staffId, ...seen);
+    await recordViews(deps, deps.db, actor.staffId, ...seen);
     return success(texts.consoleReview.title, { data: presentReview(deps, found, { versions, queue }) });
   });
 

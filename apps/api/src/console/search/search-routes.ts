@@ -1,7 +1,7 @@
 import { searchConsole } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { recordOncePerHour } from '../../modules/audit';
+import { recordViews } from '../../modules/audit';
 import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { searchAs } from './search-service';
 
@@ -10,7 +10,7 @@ export function searchRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, searchConsole, async ({ query, actor }) => {
     const groups = await searchAs(deps.db, actor.rights, query.q);
     // Pages that are opened from here record what was seen. The text may be a name, so it is not recorded.
-    await recordOncePerHour(deps, deps.db, actor.staffId, { action: 'search.use', subject: 'console/search' });
+    await recordViews(deps, deps.db, actor.staffId, { action: 'search.use', subject: 'console/search' });
     return success(searchConsole.summary, { data: { groups } });
   });
 }

@@ -1,4 +1,4 @@
-export { authenticateStaff, isInBackground } from './staff-access';
+export { authenticateStaff } from './staff-access';
 export { addFirstStaff, addStaff, leaveStaff, resetStaff } from './staff-by-terminal';
 export { listStaff, renewTotpSeals } from './staff-repository';
 export { staffRoutes } from './staff-routes';

@@ -36,7 +36,7 @@ export async function authenticateStaff(
 }
 
 /** Whether the page made the request in the background, without an action of its user. */
-export const isInBackground = ({ headers }: FastifyRequest): boolean => headers[BACKGROUND_HEADER] !== undefined;
+const isInBackground = ({ headers }: FastifyRequest): boolean => headers[BACKGROUND_HEADER] !== undefined;
 
 /**
  * Browsers send the cookie from our other hosts too, because they are one site. A request that changes something must

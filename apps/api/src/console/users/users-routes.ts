@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
 import { notFound } from '../../problems';
-import { recordAudit } from '../../modules/audit';
+import { recordViews } from '../../modules/audit';
 import { creditIn } from '../credit';
 import { findUserForStaff, type FoundUser } from './find-user-repository';
 import { listUsers } from './users-repository';
@@ -23,7 +23,7 @@ export function consoleUsersRoutes(app: FastifyInstance, deps: Dependencies): vo
   contractRoute(app, contract.getUser, async ({ params, actor }) => {
     const found = await findUserForStaff(deps.db, params.id, deps.clock());
     if (!found) throw notFound();
-    await recordAudit(deps, deps.db, actor.staffId, { action: 'person.view', subject: params.id });
+    await recordViews(deps, deps.db, actor.staffId, { action: 'person.view', subject: params.id });
     const { id, role, country } = found.user;
     const credit = isPassenger(role) ? await creditIn(deps.db, id, marketOf(country).currency) : null;
     return success(copy.title, { data: userDetails(found, credit) });

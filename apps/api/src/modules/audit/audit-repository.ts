@@ -1,5 +1,5 @@
-import { HOUR_MS, STAFF_SESSION, type AuditAction } from '@liftclub/domain';
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { HOUR_MS, type AuditAction, type AuditView } from '@liftclub/domain';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { auditEntries, staff } from '../../db/schema/people/staff';
 import type { Dependencies } from '../../dependencies';
@@ -27,45 +27,27 @@ export async function recordAudit(
     );
 }
 
-/** Records a view that a page repeats once per session of staff, which ends after STAFF_SESSION.hours at the latest. */
-export async function recordOncePerSession(
-  deps: Pick<Dependencies, 'clock' | 'random'>,
-  db: Executor,
-  { staffId, sessionId }: { readonly staffId: string; readonly sessionId: string },
-  { action, subject }: Pick<AuditEntry, 'action' | 'subject'>,
-): Promise<void> {
-  const since = new Date(deps.clock().getTime() - STAFF_SESSION.hours * HOUR_MS);
-  const isSame = and(eq(auditEntries.action, action), eq(auditEntries.subject, subject));
-  const ofSession = sql`${auditEntries.detail} ->> 'session' = ${sessionId}`;
-  const recorded = await db
-    .select({ id: auditEntries.id })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.staffId, staffId), gte(auditEntries.at, since), isSame, ofSession))
-    .limit(1);
-  if (recorded.length === 0) await recordAudit(deps, db, staffId, { action, subject, detail: { session: sessionId } });
-}
-
-/** Records a view once an hour by the clock. */
-export async function recordOncePerHour(
-  deps: Pick<Dependencies, 'clock' | 'random'>,
+/**
+ * Records what staff viewed, once per member, view and hour of the clock: an open page loads again and again. Two calls
+ * at the same time may both record it.
+ */
+export async function recordViews(
+  { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
   db: Executor,
   staffId: string,
-  { action, subject }: Pick<AuditEntry, 'action' | 'subject'>,
+  ...views: readonly (AuditEntry & { readonly action: AuditView })[]
 ): Promise<void> {
-  const now = deps.clock().getTime();
-  const recorded = await db
-    .select({ id: auditEntries.id })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.staffId, staffId),
-        gte(auditEntries.at, new Date(now - (now % HOUR_MS))),
-        eq(auditEntries.action, action),
-        eq(auditEntries.subject, subject),
-      ),
-    )
-    .limit(1);
-  if (recorded.length === 0) await recordAudit(deps, db, staffId, { action, subject });
+  const at = clock();
+  const hour = new Date(at.getTime() - (at.getTime() % HOUR_MS));
+  const rows = views.map(({ action, subject, detail = {} }) => ({ id: random.id(at), action, subject, detail }));
+  await db.execute(sql`
+    insert into ${auditEntries} (id, staff_id, action, subject, detail, at)
+    select seen.id, ${staffId}::uuid, seen.action, seen.subject, seen.detail, ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) seen (id uuid, action text, subject text, detail jsonb)
+    where not exists (
+      select from ${auditEntries} it
+      where it.staff_id = ${staffId} and it.at >= ${hour.toISOString()} and it.action = seen.action
+        and it.subject = seen.subject and it.detail = seen.detail)`);
 }
 
 /**

@@ -1,9 +1,2 @@
 export { AUDIT_DAYS, sealAudit, verifyAudit } from './audit-chain';
-export {
-  changesBetween,
-  recordAudit,
-  recordFailedSignIn,
-  recordOncePerHour,
-  recordOncePerSession,
-  type AuditEntry,
-} from './audit-repository';
+export { changesBetween, recordAudit, recordFailedSignIn, recordViews, type AuditEntry } from './audit-repository';
