@@ -40,6 +40,8 @@ export interface Endpoint {
   readonly response: AnySchema;
   /** Name of a table's CSV file, without date and ending, where it is not the path's last part. */
   readonly exportName?: string | undefined;
+  /** The row of a table's CSV file; its keys are the columns. */
+  readonly exportRow?: v.ObjectSchema<v.ObjectEntries, undefined>;
   /** A table with personal data: each page that staff view is recorded in the audit log. */
   readonly ofPeople?: boolean;
   /** The columns by which a table can be sorted. */

@@ -15,6 +15,8 @@ const count = (limit: number) => v.pipe(v.string(), v.digits(), v.transform(Numb
 const paging = {
   limit: v.optional(v.pipe(count(TABLE_PAGE_LIMIT), v.minValue(1)), String(TABLE_PAGE)),
   offset: v.optional(count(10_000_000), '0'),
+  /** `csv` is the same as `/export`. */
+  format: v.optional(v.picklist(['csv'])),
 };
 
 type SortOf<Columns extends readonly string[]> = Columns[number] | `-${Columns[number]}`;
@@ -39,18 +41,20 @@ interface TableDefinition<
   readonly exportName?: string;
   /** Rows contain personal data, so viewing a page is recorded. */
   readonly ofPeople?: true;
+  /** The row of the CSV where it is not that of a page. */
+  readonly exportRow?: v.ObjectSchema<v.ObjectEntries, undefined>;
 }
 
 /**
  * An endpoint that returns one page of a table, searched and sorted by the server. `count` is the number of all
- * matching rows. The same path with `/export` returns every matching row as CSV.
+ * matching rows. The same path with `/export`, or with `format=csv`, returns every matching row as CSV.
  */
 export function tableEndpoint<
   const Columns extends readonly string[],
   Row extends v.ObjectEntries,
   Filters extends v.ObjectEntries,
 >(table: TableDefinition<Columns, Row, Filters>) {
-  const { path, right, summary, sortable, row, filters, exportName, ofPeople = false } = table;
+  const { path, right, summary, sortable, row, filters, exportName, exportRow = row, ofPeople = false } = table;
   return {
     method: 'GET',
     path,
@@ -58,6 +62,7 @@ export function tableEndpoint<
     right,
     summary,
     exportName,
+    exportRow,
     ofPeople,
     sortable,
     status: 200,

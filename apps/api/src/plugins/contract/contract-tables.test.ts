@@ -117,7 +117,7 @@ describe('a cell that a spreadsheet would run', () => {
         .replace(/"(?:[^"]|"")*"/g, 'x')
         .trimEnd()
         .split('\r\n')
-        .filter((line) => line !== 'x,x,x,x,x,x,x,x,x'),
+        .filter((line) => line !== Array(13).fill('x').join(',')),
     ).toEqual([]);
     expect(lines).toContain('""');
   });

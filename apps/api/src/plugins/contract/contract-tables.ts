@@ -3,8 +3,7 @@ import { hiddenColumns, type ResponseBody, type Endpoint, type Query } from '@li
 import { STAFF_ZONE, todayIn } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Stringifier } from 'csv-stringify';
-import type { FastifyInstance } from 'fastify';
-import type * as v from 'valibot';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Executor } from '../../db/client';
 import { allRows, type TableRows } from '../../db/table-query';
 import type { Dependencies } from '../../dependencies';
@@ -48,21 +47,32 @@ export type TableReader<E extends Endpoint> = (
   staff: StaffActor,
 ) => Promise<TableRows<RowOf<E>>>;
 
+/** Reads rows for the CSV, whose columns are those of `exportRow`. */
+type ExportReader<E extends Endpoint> = (
+  db: Executor,
+  query: Query<E>,
+  staff: StaffActor,
+) => Promise<TableRows<unknown>>;
+
 /**
- * Registers a table of the contract (`tableEndpoint`) twice: its pages as JSON, and at `/export` every matching row as
- * CSV, read from one snapshot of the database. An export writes an audit row, because it takes personal data out of the
- * system, and so does each page of a table of people. 403 for an order or a filter by a column that the member does not
- * get; 503 while too many exports run.
+ * Registers a table of the contract (`tableEndpoint`): its pages as JSON, and at `/export` or with `format=csv` every
+ * matching row as CSV, read from one snapshot of the database. An export writes an audit row, because it takes personal
+ * data out of the system, and so does each page of a table of people. 403 for an order or a filter by a column that the
+ * member does not get; 503 while too many exports run.
  */
 export function contractTable<E extends Endpoint>(
   app: FastifyInstance,
   deps: Dependencies,
   endpoint: E,
   read: TableReader<E>,
+  readExport: ExportReader<E> = read,
 ): void {
   const path = endpoint.path.replace(/\/$/, '');
-  contractRoute(app, endpoint, async ({ query, request: { staff } }) => {
+  contractRoute(app, endpoint, async ({ query, request, reply }) => {
+    const { staff } = request;
     if (!staff) throw notAuthenticated();
+    // Fastify takes the reply of a stream in place of a body.
+    if ((query as { readonly format?: 'csv' }).format === 'csv') return (await sendCsv(request, reply)) as never;
     requireShown(endpoint, query ?? {}, staff);
     const { rows, count } = await read(deps.db, query, staff);
     if (endpoint.ofPeople)
@@ -75,30 +85,32 @@ export function contractTable<E extends Endpoint>(
       config: { access: endpoint.access, ...(endpoint.right && { right: endpoint.right }) },
       schema: { hide: true, response: { 200: { type: 'string' } } },
     },
-    async (request, reply) => {
-      const { staff } = request;
-      if (!staff) throw notAuthenticated();
-      const query: object = readQuery(endpoint, request.query) ?? {};
-      requireShown(endpoint, query, staff);
-      if (runningExports >= CONCURRENT_EXPORTS) throw unavailable(texts.consoleTable.exportsBusy, EXPORT_RETRY_SECONDS);
-      runningExports += 1;
-      const over = () => void (runningExports -= 1);
-      await app.recordTable(staff.staffId, 'table.export', path, narrowedBy(query)).catch((error: unknown) => {
-        over();
-        throw error;
-      });
-      const name = endpoint.exportName ?? path.split('/').at(-1);
-      const csv = csvWriter(columnsOf(endpoint, staff));
-      void exportInto(csv, deps, (tx, page) => read(tx, { ...query, ...page } as Query<E>, staff))
-        .catch((error: Error) => csv.destroy(error))
-        .finally(over);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${name}-${todayIn(STAFF_ZONE, deps.clock())}.csv"`)
-        .send(csv);
-    },
+    sendCsv,
   );
+
+  async function sendCsv(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { staff } = request;
+    if (!staff) throw notAuthenticated();
+    const query: object = readQuery(endpoint, request.query) ?? {};
+    requireShown(endpoint, query, staff);
+    if (runningExports >= CONCURRENT_EXPORTS) throw unavailable(texts.consoleTable.exportsBusy, EXPORT_RETRY_SECONDS);
+    runningExports += 1;
+    const over = () => void (runningExports -= 1);
+    await app.recordTable(staff.staffId, 'table.export', path, narrowedBy(query)).catch((error: unknown) => {
+      over();
+      throw error;
+    });
+    const name = endpoint.exportName ?? path.split('/').at(-1);
+    const csv = csvWriter(columnsOf(endpoint, staff));
+    void exportInto(csv, deps, (tx, page) => readExport(tx, { ...query, ...page } as Query<E>, staff))
+      .catch((error: Error) => csv.destroy(error))
+      .finally(over);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${name}-${todayIn(STAFF_ZONE, deps.clock())}.csv"`)
+      .send(csv);
+  }
 }
 
 /** Streams the rows of one snapshot. A client that disconnects ends the transaction. */
@@ -119,7 +131,13 @@ function exportInto<Row>(
 
 /** The filters and the order for the audit row. The search text may be a name, so only its presence is recorded. */
 function narrowedBy(query: object): Record<string, unknown> {
-  const { search, limit: _limit, offset: _offset, ...rest } = query as Readonly<Record<string, unknown>>;
+  const {
+    search,
+    limit: _limit,
+    offset: _offset,
+    format: _format,
+    ...rest
+  } = query as Readonly<Record<string, unknown>>;
   const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '');
   return { ...Object.fromEntries(given), ...(search !== '' && { search: 'yes' }) };
 }
@@ -140,12 +158,8 @@ function requireShown(endpoint: Endpoint, query: object, { rights }: StaffActor)
   if (hiddenColumns(endpoint, rights).some((column) => used.includes(column))) throw forbidden();
 }
 
-/** The keys of a row in the order of the contract, without those that the member does not get. */
+/** The columns of the CSV in the order of the contract, without those that the member does not get. */
 function columnsOf(endpoint: Endpoint, { rights }: StaffActor): string[] {
-  const { entries } = endpoint.response as v.ObjectSchema<
-    { data: v.ArraySchema<v.ObjectSchema<v.ObjectEntries, undefined>, undefined> },
-    undefined
-  >;
   const hidden = hiddenColumns(endpoint, rights);
-  return Object.keys(entries.data.item.entries).filter((column) => !hidden.includes(column));
+  return Object.keys(endpoint.exportRow?.entries ?? {}).filter((column) => !hidden.includes(column));
 }

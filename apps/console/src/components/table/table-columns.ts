@@ -21,7 +21,9 @@ export interface TableEndpoint extends Endpoint {
 export type RowOf<E extends TableEndpoint> = ResponseBody<E>['data'][number];
 
 /** The query parameters of a table besides the search, the order and the page. */
-export type FiltersOf<E extends TableEndpoint> = Partial<Omit<QueryInput<E>, 'search' | 'sort' | 'limit' | 'offset'>>;
+export type FiltersOf<E extends TableEndpoint> = Partial<
+  Omit<QueryInput<E>, 'search' | 'sort' | 'limit' | 'offset' | 'format'>
+>;
 
 interface ColumnMeta {
   readonly align?: 'end';
