@@ -7,7 +7,7 @@ export { availabilityTexts as availability } from './driver/availability-texts';
 export { bookingTexts as bookings } from './passenger/booking-texts';
 export { consoleCalendarTexts as consoleCalendar } from './console/calendar-texts';
 export { consoleSchoolTexts as consoleSchools } from './console/school-texts';
-export { auditNouns, auditSentences } from './console/audit-sentences';
+export { auditFolds, auditNouns, auditSentences } from './console/audit-sentences';
 export { auditTexts as consoleAudit } from './console/audit-texts';
 export { historyTexts as consoleHistory } from './console/history-texts';
 export { consoleDispatchTexts as consoleDispatch } from './console/dispatch-texts';

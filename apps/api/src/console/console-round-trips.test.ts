@@ -28,7 +28,7 @@ const RECORDED = 'insert audit_entries';
 it.each([
   ['who is signed in', getStaffSession, [SESSION]],
   ['what waits today', getToday, [SESSION, 'with']],
-  ['the audit log', getAuditEntries, [SESSION, 'select']],
+  ['the audit log', getAuditEntries, [SESSION, 'select', 'select']],
   ['the cases', getCases, [SESSION, 'select']],
   ['the coupons', getCoupons, [SESSION, 'select']],
   ['the invitations', getInvitations, [SESSION, 'select']],

@@ -119,3 +119,17 @@ export const auditNouns = {
   ride: (type: string, day: string, time: string) => `Ride ${type} of ${day}, ${time}`,
   serviceDay: (date: string, market: string) => `the service day ${date}, ${market}`,
 } as const;
+
+/** Consecutive views of one member as one sentence, by their action. */
+export const auditFolds = {
+  'document.view': (who: string, count: number) => `${who} viewed ${count} documents`,
+  'person.view': (who: string, count: number) => `${who} viewed ${count} people`,
+  'booking.view': (who: string, count: number) => `${who} viewed ${count} bookings`,
+  'case.view': (who: string, count: number) => `${who} viewed ${count} cases`,
+  'invitation.view': (who: string, count: number) => `${who} viewed ${count} invitations`,
+  'dispatch.view': (who: string, count: number) => `${who} viewed ${count} service days`,
+  'run.positions': (who: string, count: number) => `${who} viewed the positions of ${count} vehicles`,
+  'table.view': (who: string, count: number) => `${who} viewed ${count} lists`,
+  /** Views of the same subject. */
+  times: (sentence: string, count: number) => `${sentence}, ${count} times`,
+} as const;

@@ -66,13 +66,52 @@ const actions = {
   'table.view': 'Viewed a list of people',
 };
 
+/** What actions are about, by the first part of their name. */
+const kinds = {
+  staff: 'Staff accounts',
+  document: 'Documents',
+  vehicle: 'Document review',
+  person: 'People',
+  booking: 'Bookings',
+  payment: 'Payments',
+  alert: 'Payment discrepancies',
+  tariff: 'Tariffs',
+  discount: 'Plan discounts',
+  tax: 'Tax rules',
+  service_hours: 'Hours of service',
+  credit_rule: 'Credit rules',
+  credit: 'Credit',
+  case: 'Cases',
+  coupon: 'Coupons',
+  invitation: 'Invitations',
+  closure: 'Closures',
+  terms: 'Terms calendars',
+  school: 'Schools',
+  dispatch: 'Dispatch',
+  run: 'Vehicle positions',
+  table: 'Lists and downloads',
+};
+
 /** Texts of the audit log. */
 export const auditTexts = {
   title: 'History',
   intro: 'What staff viewed and changed.',
   columns: { at: 'When', sentence: 'What happened', detail: 'Details' },
   searchLabel: 'Search by person, action or id',
-  empty: { title: 'No entries found', text: 'Search for something else, or clear the search.' },
+  empty: { title: 'No entries found', text: 'Choose other filters, or show all entries.' },
+  aboutPerson: 'Only entries about one person, with their bookings, payments, cases and documents.',
+  aboutSubject: 'Only entries with the same subject.',
+  filters: {
+    actor: 'By',
+    anyActor: 'Any member of staff',
+    action: 'What happened',
+    anyAction: 'Anything',
+    /** Every action of one kind. */
+    allOfKind: (kind: string) => `${kind}: all`,
+    only: 'Views and changes',
+    viewsToo: 'Views and changes',
+    onlyChanges: 'Only changes',
+  },
   /** The actor of a command on the server. */
   terminal: 'Terminal',
   onlyThisUser: 'Only this person’s actions',
@@ -81,4 +120,5 @@ export const auditTexts = {
   entriesAbout: (name: string) => `History of ${name}`,
   everything: 'Show all entries',
   actions,
+  kinds,
 } as const;

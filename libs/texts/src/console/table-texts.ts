@@ -19,5 +19,13 @@ export const tableTexts = {
     title: 'Nothing found',
     text: 'Nothing matches this search. Check the spelling, or use fewer words.',
   },
+  /** Of the days that a table shows, both included. */
+  days: {
+    from: 'From',
+    until: 'To',
+    pickFrom: 'Choose the first day',
+    pickUntil: 'Choose the last day',
+    toBeforeFrom: 'The last day must not be before the first',
+  },
   actions: 'Actions',
 } as const;

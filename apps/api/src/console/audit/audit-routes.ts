@@ -1,10 +1,29 @@
-import { getAuditEntries } from '@liftclub/api-contract';
+import { getAuditActors, getAuditEntries, type Query } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
+import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
-import { findEntries } from './audit-table-repository';
+import { invalid } from '../../problems';
+import { findActors, findEntries, findSealedEntries } from './audit-table-repository';
 
 /** The audit log: what staff viewed and changed. */
 export function auditRoutes(app: FastifyInstance, deps: Dependencies): void {
-  contractTable(app, deps, getAuditEntries, findEntries);
+  contractTable(
+    app,
+    deps,
+    getAuditEntries,
+    (db, query) => {
+      refuseBackwards(query);
+      return findEntries(db, query);
+    },
+    (db, query) => findSealedEntries(db, query),
+  );
+
+  contractRoute(app, getAuditActors, async () => success(getAuditActors.summary, { data: await findActors(deps.db) }));
+}
+
+function refuseBackwards({ from, to }: Query<typeof getAuditEntries>): void {
+  if (from !== undefined && to !== undefined && to < from)
+    throw invalid({ to: [texts.consoleTable.days.toBeforeFrom] });
 }

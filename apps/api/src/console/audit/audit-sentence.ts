@@ -3,6 +3,7 @@ import {
   formatClock,
   formatDate,
   formatDay,
+  isAuditView,
   isDate,
   STAFF_ZONE,
   todayIn,
@@ -44,6 +45,19 @@ export function sentenceOf(entry: Entry): string {
     change: before === undefined || after === undefined ? null : inWords({ before, after }),
     detail: (name) => detailOf(detail, name),
   });
+}
+
+/** Several views of one kind as a sentence: "Naledi viewed 14 people", "Naledi viewed the list Payments, 3 times". */
+export function foldedSentence(
+  views: readonly { staff: string; action: AuditAction; subject: string; sentence: string }[],
+): string {
+  const [newest] = views;
+  if (!newest || !isAuditView(newest.action)) throw new Error('Only views are folded.');
+  // The sentence names the document that was viewed, so that documents of one driver differ.
+  const distinct = new Set(views.map(({ subject, sentence }) => `${subject} ${sentence}`)).size;
+  return distinct === 1
+    ? texts.auditFolds.times(newest.sentence, views.length)
+    : texts.auditFolds[newest.action](newest.staff, distinct);
 }
 
 const vehicleOf = (vehicle: NamedVehicle | null): string | null =>

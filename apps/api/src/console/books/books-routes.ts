@@ -26,7 +26,7 @@ export function booksRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getBookEntries, (db, query) => {
     const { from, to } = query;
     if (from !== undefined && to !== undefined && to < from)
-      throw invalid({ to: [texts.consoleBooks.entries.toBeforeFrom] });
+      throw invalid({ to: [texts.consoleTable.days.toBeforeFrom] });
     return listEntries(db, query);
   });
 }

@@ -62,6 +62,7 @@ export const auditEntries = pgTable(
       .where(sql`not ${table.sealed}`),
     index('audit_entries_subject').on(table.subject),
     index('audit_entries_staff').on(table.staffId, table.at),
+    index('audit_entries_action').on(table.action, table.at),
     index('audit_entries_at').on(table.at),
   ],
 );
