@@ -45,6 +45,8 @@ export const paths = {
   privacy: page(plainPath('/privacy'), 'people.act'),
   audit: {
     ...page(plainPath('/audit'), 'audit.read'),
+    ofPerson: (person: string) => `/audit?${new URLSearchParams({ person }).toString()}`,
+    ofActor: (actor: string) => `/audit?${new URLSearchParams({ actor }).toString()}`,
     ofSubject: (subject: string) => `/audit?${new URLSearchParams({ subject }).toString()}`,
   },
   account: page(plainPath('/account'), 'any'),

@@ -21,6 +21,7 @@ export const queryKeys = {
   idleDrivers: (market: string, date: string) => ['dispatch', market, date, 'idle'],
   /** What assigning a trip would mean in a version of the day. */
   assignment: (trip: string, target: object | undefined, version: number) => ['assignment', trip, target, version],
+  auditActors: ['audit', 'actors'],
   invitation: (id: string) => ['invitation', id],
   review: (id: string) => ['review', id],
   /** Not server state: the unsaved decisions of a review. */

@@ -129,6 +129,7 @@ export const auditFolds = {
   'invitation.view': (who: string, count: number) => `${who} viewed ${count} invitations`,
   'dispatch.view': (who: string, count: number) => `${who} viewed ${count} service days`,
   'run.positions': (who: string, count: number) => `${who} viewed the positions of ${count} vehicles`,
+  'search.use': (who: string, count: number) => `${who} searched the console ${count} times`,
   'table.view': (who: string, count: number) => `${who} viewed ${count} lists`,
   /** Views of the same subject. */
   times: (sentence: string, count: number) => `${sentence}, ${count} times`,

@@ -89,6 +89,7 @@ const kinds = {
   school: 'Schools',
   dispatch: 'Dispatch',
   run: 'Vehicle positions',
+  search: 'Search',
   table: 'Lists and downloads',
 };
 

@@ -1,10 +1,12 @@
-import { getAuditEntries } from '@liftclub/api-contract';
+import { getAuditActors, getAuditEntries, type ResponseBody } from '@liftclub/api-contract';
 import type { AuditAction } from '@liftclub/domain';
 import { fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
+
+type Entry = Omit<ResponseBody<typeof getAuditEntries>['data'][number], 'views'>;
 
 const approved = {
   id: 'a-1',
@@ -28,9 +30,15 @@ const created = {
   sentence: 'Terminal created the staff account of Sipho Dlamini',
 };
 
-beforeEach(() =>
-  api.on(getAuditEntries, { json: { success: true, message: '', data: [approved, created], count: 2 } }),
-);
+const list = (...data: ResponseBody<typeof getAuditEntries>['data']) =>
+  api.on(getAuditEntries, { json: { success: true, message: '', data, count: data.length } });
+
+beforeEach(() => {
+  list(approved, created);
+  api.on(getAuditActors, {
+    json: { success: true, message: '', data: [{ id: approved.staff_id, name: approved.staff }] },
+  });
+});
 
 it('staff read who did what, when and to what', async () => {
   openConsole('/audit');
@@ -75,13 +83,74 @@ it('a change and a list read as words', async () => {
   expect(screen.getByRole('link', { name: 'History of People' })).toBeInTheDocument();
 });
 
-it('staff follow one person, then one thing, and come back to everything', async () => {
+it('staff follow one member, then one subject, and come back to everything', async () => {
   const { user } = openConsole('/audit?search=vehicle');
   await user.click(await screen.findByRole('link', { name: 'Nomsa Khumalo' }));
-  await waitFor(() => expect(api.calls(getAuditEntries).at(-1)?.query).toEqual({ staff: approved.staff_id }));
+  await waitFor(() => expect(lastQuery()).toEqual({ actor: approved.staff_id }));
+  expect(screen.getByRole('combobox', { name: 'By' })).toHaveDisplayValue('Nomsa Khumalo');
   await user.click(await screen.findByRole('link', { name: 'History of Bongani Dube' }));
-  await waitFor(() => expect(api.calls(getAuditEntries).at(-1)?.query).toEqual({ subject: approved.subject }));
+  await waitFor(() => expect(lastQuery()).toEqual({ subject: approved.subject }));
   await user.click(screen.getByRole('link', { name: 'Show all entries' }));
   await waitFor(() => expect(address()).toBe('/audit'));
   expect(screen.queryByRole('link', { name: 'Show all entries' })).not.toBeInTheDocument();
+});
+
+const lastQuery = () => api.calls(getAuditEntries).at(-1)?.query;
+
+it('staff filter by member, action and days, and the address can be shared', async () => {
+  const { user } = openConsole('/audit');
+  await screen.findByRole('option', { name: 'Nomsa Khumalo' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'By' }), 'Nomsa Khumalo');
+  const happened = screen.getByRole('combobox', { name: 'What happened' });
+  await user.selectOptions(happened, within(happened).getByRole('option', { name: 'People: all' }));
+  await waitFor(() => expect(lastQuery()).toEqual({ actor: approved.staff_id, kind: 'person' }));
+  await user.selectOptions(happened, within(happened).getByRole('option', { name: 'Locked an account' }));
+  await user.type(screen.getByRole('textbox', { name: 'From' }), '2026-01-10');
+  await user.type(screen.getByRole('textbox', { name: 'To' }), '2026-01-12');
+  const query = { actor: approved.staff_id, action: 'person.lock', from: '2026-01-10', to: '2026-01-12' };
+  await waitFor(() => expect(lastQuery()).toEqual(query));
+  const shared = new URL(address(), 'http://console');
+  expect(Object.fromEntries(shared.searchParams)).toEqual(query);
+  const csv = screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href') ?? '';
+  expect(Object.fromEntries(new URL(csv, 'http://console').searchParams)).toEqual(query);
+});
+
+it('a shared address shows its filters, and its fields say what is wrong with the days', async () => {
+  const { user } = openConsole('/audit?kind=credit&only=changes&from=2026-01-10&to=2026-01-01');
+  await waitFor(() => expect(lastQuery()).toEqual({ kind: 'credit', only: 'changes', from: '2026-01-10' }));
+  expect(screen.getByRole('combobox', { name: 'What happened' })).toHaveDisplayValue('Credit: all');
+  const to = screen.getByRole('textbox', { name: 'To' });
+  expect(to).toHaveAccessibleDescription(/The last day must not be before the first/);
+  await user.clear(to);
+  await waitFor(() => expect(to).not.toBeInvalid());
+});
+
+it('views one after the other are one line, which opens to each of them', async () => {
+  const view = (id: string, about: string): Entry => ({
+    ...approved,
+    id,
+    action: 'person.view',
+    about,
+    detail: '',
+    sentence: `Nomsa Khumalo viewed ${about}`,
+  });
+  const views = [view('v-1', 'Thandi Nkosi'), view('v-2', 'Sipho Dlamini')];
+  const line = {
+    ...approved,
+    detail: '',
+    action: 'person.view' as const,
+    about: null,
+    sentence: 'Nomsa Khumalo viewed 2 people',
+    views,
+  };
+  list(line);
+  const { user } = openConsole('/audit');
+  const summary = await screen.findByText('Nomsa Khumalo viewed 2 people');
+  expect(screen.getByText('Nomsa Khumalo viewed Sipho Dlamini')).not.toBeVisible();
+  await user.click(summary);
+  expect(screen.getByText('Nomsa Khumalo viewed Sipho Dlamini')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'History of Thandi Nkosi' })).toHaveAttribute(
+    'href',
+    `/audit?person=${approved.subject}`,
+  );
 });

@@ -2,12 +2,13 @@ import { getAuditEntries } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useSearchParams } from 'react-router-dom';
-import { paths } from '../../paths';
+import { formatDateTime } from '../../components/format-date-time';
+import { readableDetail } from '../../components/readable-detail';
 import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
 import { TablePage } from '../../components/table/table-page';
-import { readableDetail } from '../../components/readable-detail';
+import { paths } from '../../paths';
 import { subjectOf, type Entry } from './describe-entry';
+import { useAuditFilters } from './use-audit-filters';
 
 const copy = texts.consoleAudit;
 
@@ -20,17 +21,19 @@ const Small = styled('span')({
   overflowWrap: 'anywhere',
   '& a': { fontWeight: 400 },
 });
-
-/** The path of this page with one filter. */
-const only = (name: 'staff' | 'subject', value: string) =>
-  `${paths.audit.href()}?${new URLSearchParams({ [name]: value }).toString()}`;
+const Views = styled('ul')({ display: 'grid', gap: 10, margin: '10px 0 0', padding: '0 0 0 18px' });
 
 const column = columnHelper(getAuditEntries);
 const columns = column.columns([
   column.accessor('at', { header: copy.columns.at, ...dateTimeCell }),
   column.accessor('sentence', {
     header: copy.columns.sentence,
-    cell: ({ row: { original: entry } }) => <Sentence entry={entry} />,
+    cell: ({ row: { original: entry } }) =>
+      entry.views === undefined ? (
+        <Sentence entry={entry} />
+      ) : (
+        <FoldedViews sentence={entry.sentence} views={entry.views} />
+      ),
   }),
   column.accessor('detail', {
     header: copy.columns.detail,
@@ -41,17 +44,21 @@ const columns = column.columns([
 /** An entry in words, with links to its subject and to the other entries of the staff member and the subject. */
 function Sentence({ entry }: { readonly entry: Entry }) {
   const { name, href } = subjectOf(entry);
+  const isPerson = entry.action.startsWith('person.') || entry.action.startsWith('credit.');
   return (
     <Subject>
       {entry.sentence ?? `${entry.staff}: ${copy.actions[entry.action]}`}
       <Small>
         {entry.staff_id !== null && (
-          <TextLink to={only('staff', entry.staff_id)} title={copy.onlyThisUser}>
+          <TextLink to={paths.audit.ofActor(entry.staff_id)} title={copy.onlyThisUser}>
             {entry.staff}
           </TextLink>
         )}
         {href !== undefined && <TextLink to={href}>{name}</TextLink>}
-        <TextLink to={only('subject', entry.subject)} aria-label={copy.entriesAbout(name)}>
+        <TextLink
+          to={isPerson ? paths.audit.ofPerson(entry.subject) : paths.audit.ofSubject(entry.subject)}
+          aria-label={copy.entriesAbout(name)}
+        >
           {copy.itsEntries}
         </TextLink>
       </Small>
@@ -59,18 +66,34 @@ function Sentence({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** The audit log, newest first: all entries, those of one staff member, or those about one subject. */
+/** Several views in one line, which opens to each of them. */
+function FoldedViews({ sentence, views }: Pick<Entry, 'sentence'> & { readonly views: readonly Entry[] }) {
+  return (
+    <details>
+      <summary>{sentence}</summary>
+      <Views>
+        {views.map((view) => (
+          <li key={view.id}>
+            {formatDateTime(view.at)}
+            <Sentence entry={view} />
+            {view.detail !== '' && <Small>{readableDetail(view.detail)}</Small>}
+          </li>
+        ))}
+      </Views>
+    </details>
+  );
+}
+
+/** The audit log, newest first: all entries, or those that the filters choose. Its address can be shared. */
 export function AuditPage() {
-  const [params] = useSearchParams();
-  const staff = params.get('staff') ?? undefined;
-  const subject = params.get('subject') ?? undefined;
-  const narrowed = staff !== undefined || subject !== undefined;
+  const { fields, query } = useAuditFilters();
+  const { person, subject } = query;
   return (
     <TablePage
       title={copy.title}
-      intro={copy.intro}
+      intro={(person && copy.aboutPerson) ?? (subject && copy.aboutSubject) ?? copy.intro}
       action={
-        narrowed && (
+        Object.values(query).some((value) => value !== undefined) && (
           <ButtonLink to={paths.audit.href()} look="outline" small>
             {copy.everything}
           </ButtonLink>
@@ -79,7 +102,8 @@ export function AuditPage() {
       endpoint={getAuditEntries}
       columns={columns}
       getRowId={({ id }) => id}
-      query={{ staff, subject }}
+      filterFields={fields}
+      query={query}
       searchLabel={copy.searchLabel}
       empty={copy.empty}
     />

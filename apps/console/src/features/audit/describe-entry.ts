@@ -3,7 +3,8 @@ import { formatDate, isDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { paths } from '../../paths';
 
-export type Entry = ResponseBody<typeof getAuditEntries>['data'][number];
+/** One entry, also one of those in a line that stands for several. */
+export type Entry = Omit<ResponseBody<typeof getAuditEntries>['data'][number], 'views'>;
 
 interface Subject {
   readonly name: string;

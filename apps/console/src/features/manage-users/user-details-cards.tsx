@@ -40,13 +40,12 @@ const copy = texts.consoleUsers.user;
 
 /** The changes that staff made to a user, with a link to the audit log, which also has the views. */
 function StaffActions({ user: { id, trail } }: { readonly user: WholeUser }) {
-  const everything = `${paths.audit.href()}?${new URLSearchParams({ subject: id }).toString()}`;
   return (
     <Card
       title={copy.staffActions}
       action={
         <WithRight of={paths.audit}>
-          <ButtonLink to={everything} look="outline" small>
+          <ButtonLink to={paths.audit.ofPerson(id)} look="outline" small>
             {copy.allEntries}
           </ButtonLink>
         </WithRight>

@@ -34,7 +34,7 @@ it('staff see who somebody is and what belongs to them, and it is asked for once
   expect(part('Signed in').getByText('since 12 Jan 2026, 08:00, last active 12 Jan 2026, 09:30')).toBeInTheDocument();
   expect(part('Staff actions').getByRole('link', { name: 'All entries' })).toHaveAttribute(
     'href',
-    `/audit?subject=${id}`,
+    `/audit?person=${id}`,
   );
   expect(screen.queryByRole('region', { name: 'Vehicle' })).not.toBeInTheDocument();
   expect(api.calls(getUser)).toHaveLength(1);

@@ -1,13 +1,12 @@
 import { getBookEntries } from '@liftclub/api-contract';
-import { formatAmount, isDate } from '@liftclub/domain';
+import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, TextLink } from '@liftclub/ui-kit';
 import { useSearchParams } from 'react-router-dom';
 import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
 import { TablePage } from '../../components/table/table-page';
-import { OptionalDate } from '../../components/forms/form-optional-date';
 import { StackedCell } from '../../components/table/stacked-cell';
-import { useDayParam } from '../../components/table/use-day-param';
+import { useDaysFilter } from '../../components/table/use-days-filter';
 import { paths } from '../../paths';
 import { accountInWords } from './trial-balance';
 
@@ -45,9 +44,7 @@ const columns = column.columns([
 /** The entries of the ledger: all, or those of one account (`?account=`), of chosen days. */
 export function BookEntriesPage() {
   const account = useSearchParams()[0].get('account') ?? undefined;
-  const { day: firstDay, ...from } = useDayParam('from');
-  const { day: lastDay, ...to } = useDayParam('to');
-  const backwards = firstDay !== undefined && lastDay !== undefined && lastDay < firstDay;
+  const days = useDaysFilter();
   return (
     <TablePage
       title={copy.title}
@@ -66,35 +63,10 @@ export function BookEntriesPage() {
       endpoint={getBookEntries}
       columns={columns}
       getRowId={(row) => `${row.transaction_id} ${row.account} ${row.currency}`}
-      filterFields={
-        <>
-          <DayInput name="from" label={copy.from} calendarLabel={copy.pickFrom} error={undefined} {...from} />
-          <DayInput
-            name="to"
-            label={copy.until}
-            calendarLabel={copy.pickUntil}
-            error={backwards ? copy.toBeforeFrom : undefined}
-            {...to}
-          />
-        </>
-      }
-      query={{ account, from: firstDay, to: backwards ? undefined : lastDay }}
+      filterFields={days.fields}
+      query={{ account, from: days.from, to: days.to }}
       searchLabel={copy.searchLabel}
       empty={copy.empty}
     />
   );
-}
-
-interface DayInputProps {
-  readonly name: string;
-  readonly label: string;
-  readonly calendarLabel: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly error: string | undefined;
-}
-
-function DayInput({ value, error, ...field }: DayInputProps) {
-  const wrong = value === '' || isDate(value) ? error : texts.validation.date;
-  return <OptionalDate {...field} value={value} error={wrong} />;
 }
