@@ -11,7 +11,8 @@ beforeAll(async () => {
   naledi = await signedInStaff(api);
   await api.deps.db.$client.query(
     `insert into audit_entries (id, staff_id, action, subject, detail, at)
-     select gen_random_uuid(), case n % 10 when 0 then null else $2::uuid end, 'person.lock', 'person-' || n, '{}', $3::timestamptz + n * interval '1 second'
+     select gen_random_uuid(), case n % 10 when 0 then null else $2::uuid end, 'person.lock', 'person-' || n, '{}',
+       $3::timestamptz + n * interval '1 second'
      from generate_series(1, $1::int) n`,
     [MANY, naledi.id, '2025-06-01T00:00:00Z'],
   );

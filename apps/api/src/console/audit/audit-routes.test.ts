@@ -228,7 +228,7 @@ it('the members to choose from are those of the company, by name', async () => {
   ]);
 });
 
-it('it is not there for a passenger, nor on another host, nor for who is not signed in; a download neither', async () => {
+it('neither pages nor downloads exist for a passenger, on another host, or for who is not signed in', async () => {
   const { access } = await signedIn(api);
   for (const path of ['', '?format=csv', 'export', 'actors/']) {
     const url = `/api/v1/console/audit/${path}`;

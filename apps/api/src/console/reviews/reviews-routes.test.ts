@@ -9,7 +9,7 @@ const { api, staff, driver, ids, look, review, decide, audit } = setUpReview();
 const open = (path: string) => api.app.inject({ url: path, headers: staff.headers });
 const BLURRED = 'The photo is blurred.';
 
-it('staff see the documents of a driver with what the driver gave, and every one of them is written down as seen', async () => {
+it('staff see the documents of a driver with what the driver gave, and each of them is recorded as seen', async () => {
   const seen = await review();
   expect(seen).toMatchObject({
     id: ids.version,
