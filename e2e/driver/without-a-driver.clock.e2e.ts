@@ -86,7 +86,7 @@ test('staff mark a trip that nobody drove, and the guardian reads it with the cr
   await moveClock(at(TUESDAY, '19:31'));
   await moveClock(at(WEDNESDAY, '07:26'));
   const panel = await openTrip(staffPage, staff, WEDNESDAY, 'Lerato Mokoena');
-  await panel.getByRole('button', { name: 'Say how it ended...' }).click();
+  await panel.getByRole('button', { name: 'Record outcome...' }).click();
   const dialog = staffPage.getByRole('dialog', { name: 'How did this trip end?' });
   await expect(dialog).toBeVisible();
   await expectAccessible(staffPage);

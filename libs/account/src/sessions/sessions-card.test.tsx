@@ -27,7 +27,7 @@ it('a lost phone is signed out, and the list says who is left', async () => {
   expect(own).toHaveTextContent('This device');
   expect(within(own).queryByRole('button')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out there: Chrome on Android' }));
-  expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
+  expect(await screen.findByText('You are not signed in anywhere else.')).toBeInTheDocument();
   expect(api.calls(endOwnSession).map(({ path }) => path)).toEqual(['account/sessions/phone/']);
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
 });
@@ -41,7 +41,7 @@ it('all other devices are signed out at once', async () => {
   openAccount();
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   expect(await screen.findByText('Signed out everywhere else')).toBeInTheDocument();
-  expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
+  expect(await screen.findByText('You are not signed in anywhere else.')).toBeInTheDocument();
 });
 
 it('a list that does not load can be asked for again', async () => {

@@ -21,7 +21,8 @@ export const caseTexts = {
   /** Written into such a case when the phone of the driver reports after the end of the ride. */
   reportedByDriver: {
     on_board: (time: string) =>
-      `The driver reports that the rider was on board at ${time}. We had recorded this ride differently, and are calling the driver.`,
+      `The driver reports that the rider was on board at ${time}. ` +
+      'We had recorded this ride differently, and are calling the driver.',
     dropped_off: (time: string) => `The driver reports that the rider was dropped off at ${time}.`,
   },
   closed: 'This case is closed. Report a new problem at the trip.',
@@ -38,7 +39,7 @@ export const caseTexts = {
     photoPrompt: 'Take or choose a photo',
     choose: 'Choose',
     send: 'Send report',
-    sending: 'Sending....',
+    sending: 'Sending...',
     done: (number: number) => `We have your report. Its number is ${number}.`,
     close: 'Close',
   },
@@ -67,6 +68,6 @@ export const caseTexts = {
     calledForHelp: 'You called for help.',
     answer: 'Write a message',
     send: 'Send message',
-    sending: 'Sending....',
+    sending: 'Sending...',
   },
 } as const;

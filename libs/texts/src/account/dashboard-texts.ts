@@ -13,7 +13,8 @@ export const dashboardTexts = {
   toDo: {
     collect: (learner: string) => `Who can collect ${learner}?`,
     collectDetail: (day: string) =>
-      `On ${day} a ride ends where nobody is named. Add someone, or choose that the learner may walk in alone.`,
+      `On ${day} a ride ends with nobody named to collect the learner. ` +
+      'Add someone, or choose that the learner may walk in alone.',
     choose: 'Choose',
     title: 'To do',
     verify: 'Verify your phone number',

@@ -5,7 +5,7 @@ export const sessionsTexts = {
   unknownDevice: 'Browser',
   thisOne: 'This device',
   seen: (last: string, first: string) => `Last used on ${last}, signed in on ${first}`,
-  onlyThis: 'You are signed in nowhere else.',
+  onlyThis: 'You are not signed in anywhere else.',
   end: 'Sign out there',
   endNamed: (device: string) => `Sign out there: ${device}`,
   endOthers: 'Sign out everywhere',

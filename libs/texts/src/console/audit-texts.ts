@@ -46,7 +46,7 @@ const actions = {
   'dispatch.lock': 'Locked or unlocked a run or a trip',
   'dispatch.swap': 'Changed the driver of a run',
   'dispatch.cancel': 'Cancelled a trip',
-  'dispatch.mark': 'Said how a trip ended',
+  'dispatch.mark': 'Recorded how a trip ended',
   'run.positions': 'Viewed vehicle positions',
   'credit.pay_out': 'Paid out credit',
   'credit.payout_sent': 'Marked a payout as sent',

@@ -19,7 +19,8 @@ export const consoleDispatchTexts = {
   version: (version: number) => `Version ${version}`,
   notPlanned: (count: number) => (count === 0 ? 'No trips on this day.' : `Not planned yet: ${trips(count)}.`),
   planned: (assigned: number, all: number, time: string, left: number) =>
-    `Planned ${assigned} of ${trips(all)} at ${time}, ${left === 0 ? 'each with a driver' : `${left} without a driver`}.`,
+    `Planned ${assigned} of ${trips(all)} at ${time}, ` +
+    (left === 0 ? 'each with a driver.' : `${left} without a driver.`),
   totals: (runs: number, km: number, hours: number) => `${plural(runs, 'run', 'runs')}, ${km} km, ${hours} h`,
   approximate: 'Travel times are straight-line estimates.',
   planNow: 'Plan now',
@@ -30,7 +31,8 @@ export const consoleDispatchTexts = {
     text: (left: number) =>
       left === 0
         ? 'Guardians are notified of their driver, and drivers see their runs.'
-        : `Guardians are notified of their driver, and drivers see their runs. ${trips(left)} without a driver can still be assigned.`,
+        : 'Guardians are notified of their driver, and drivers see their runs. ' +
+          `${trips(left)} without a driver can still be assigned.`,
     cancel: 'Keep as draft',
     from: (time: string, day: string) => `Can be published from ${time} on ${day}.`,
   },
@@ -185,7 +187,7 @@ export const consoleDispatchTexts = {
       done: 'Trip cancelled',
     },
     mark: {
-      label: 'Say how it ended...',
+      label: 'Record outcome...',
       title: 'How did this trip end?',
       outcome: 'Outcome',
       outcomes: {

@@ -69,16 +69,16 @@ export const driverRunTexts = {
     noShowAction: 'Report no-show',
   },
   dropOff: {
-    to: 'To whom?',
+    to: 'Handed over to',
     school: 'School',
     alone: 'Walks in alone',
     nobody:
-      'The guardian has named nobody. Hand the learner over to an adult and write who it is. Guardian and ' +
+      'The guardian has not named anyone. Hand the learner over to an adult and write who it is. Guardian and ' +
       'staff are notified.',
-    nobodyWho: 'Who receives the learner?',
-    nobodyMissing: 'Write who receives the learner',
+    nobodyWho: 'Who is collecting the learner?',
+    nobodyMissing: 'Write who is collecting the learner',
     action: 'Dropped off',
-    missing: 'Choose who received the learner.',
+    missing: 'Choose who collected the learner.',
   },
   empty: {
     title: 'Check the vehicle',
@@ -102,7 +102,7 @@ export const driverRunTexts = {
     lateMessage: 'Enter 1 to 240 minutes',
     cannot: 'I can’t drive',
     cannotText: 'Rides that have not started go to another driver.',
-    cannotReason: 'Why can you not drive?',
+    cannotReason: 'Why can’t you drive?',
     cannotAction: 'Release the rides',
     callDispatch: (phone: string) => `Call dispatch: ${phone}`,
     sos: 'SOS',
@@ -131,7 +131,7 @@ export const driverRunTexts = {
     vehicle_empty: 'Vehicle is empty',
     close_run: 'Run closed',
     late: 'Delay reported',
-    cannot_drive: 'Rides given back',
+    cannot_drive: 'Rides released',
   },
   refusal: {
     title: 'Not accepted',
@@ -155,7 +155,7 @@ export const driverRunTexts = {
     code_locked: 'Five codes were wrong. Give a reason to take the rider on board.',
     ticks_missing: 'Tick all four checks, then start again.',
     reason_missing: 'Do the step again and say why.',
-    receiver_missing: 'Do the step again and say who received the learner.',
+    receiver_missing: 'Do the step again and say who collected the learner.',
     receiver_unknown: 'The guardian does not permit this choice, or no longer. Choose again, or call dispatch.',
     on_board: 'Someone is still on board. Drop off every rider first.',
     empty_missing: 'Check the vehicle first, then close the run.',

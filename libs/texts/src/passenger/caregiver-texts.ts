@@ -11,7 +11,8 @@ export const caregiverTexts = {
   roles: { owner: 'Guardian', manage: 'Can manage', view: 'Can view', receive: 'Collects today' },
   explain: {
     manage:
-      'Sees all rides and the code for the driver; can skip, share, report and rate rides, and edit care details and receivers.',
+      'Sees all rides and the code for the driver; can skip, share, report and rate rides, ' +
+      'and edit care details and receivers.',
     view: 'Sees all rides and where the vehicle is. Cannot change anything.',
     receive: 'Sees today’s rides and where the vehicle is, to be there when the learner arrives.',
   },
@@ -65,10 +66,12 @@ export const caregiverTexts = {
   },
   /** The SMS to the guardian; `ending` are the last digits of the phone. It has no group of four digits. */
   acceptedSms: (ending: string) =>
-    `The number ending in ${ending} accepted your Liftclub invitation and can now see rides. Not expected? Remove it under Learners in Liftclub.`,
+    `The number ending in ${ending} accepted your Liftclub invitation and can now see rides. ` +
+    'Not expected? Remove it under Learners in Liftclub.',
   /** The SMS to an invited phone; the code comes first. */
   sms: (code: string, url: string) =>
-    `${code} is your code to help with a learner's rides on Liftclub. Sign in with this number at ${url} and enter it within 3 days.`,
+    `${code} is your code to help with a learner's rides on Liftclub. ` +
+    `Sign in with this number at ${url} and enter it within 3 days.`,
 } as const;
 
 /** Texts of the care details that drivers see, and of who can collect a learner. */
@@ -84,15 +87,17 @@ export const careTexts = {
     `The driver may then drop ${learner} off and drive on without handing over to anyone. We notify you each time.`,
   both: 'Enter both the name and the phone number, or neither.',
   save: 'Save',
-  saving: 'Saving....',
+  saving: 'Saving...',
   saved: 'Saved',
   receivers: {
     title: 'Who can collect the learner',
     intro:
-      'At the drop-off the driver hands the learner over to one of these people, or at school where the ride ends there. They need no account.',
+      'At the drop-off the driver hands the learner over to one of these people, or at school where the ride ends ' +
+      'there. They need no account.',
     none: 'Nobody added yet',
     noneHint:
-      'Before the first ride home, add someone or choose under Care that the learner may walk in alone. Otherwise the driver has to find an adult there.',
+      'Before the first ride home, add someone or choose under Care that the learner may walk in alone. ' +
+      'Otherwise the driver has to find an adult there.',
     add: 'Add person',
     name: 'Name',
     phone: 'Phone number',

@@ -10,7 +10,7 @@ export const checklistTexts = {
   },
   contact: {
     title: (learner: string) => `Emergency contact for ${learner}`,
-    detail: 'Whom we call if we cannot reach you.',
+    detail: 'We call this person if we cannot reach you.',
     action: 'Add',
   },
   notifications: {

@@ -60,7 +60,7 @@ export const scheduleTexts = {
     /** Times such as "06:45". */
     both: (pickUp: string, arrival: string) => `Pick-up ${pickUp}, arrives by ${arrival}`,
     choosePickUp: 'Choose the pick-up time instead',
-    chooseArrival: 'Say when to be at school instead',
+    chooseArrival: 'Choose the arrival time instead',
     arriving: (pickUp: string, arrival: string) => `${pickUp} (arrives by ${arrival})`,
     /** Of a pick-up time that was chosen. */
     arrives: (arrival: string) => `Arrives by ${arrival}`,

@@ -179,7 +179,7 @@ it('a day that is closed is only looked at', async () => {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-it('a trip that its guardian took is shown as cancelled, and staff end a ride only where somebody is on board', async () => {
+it('a trip that its guardian took is cancelled, and staff end a ride only where somebody is on board', async () => {
   now = Date.parse(at('10:00'));
   const trips = [
     { id: 't-1', rider: 'Thandi Nkosi', from: '06:45', to: '07:10', status: 'cancelled' as const },
@@ -191,10 +191,10 @@ it('a trip that its guardian took is shown as cancelled, and staff end a ride on
   );
   const taken = within(screen.getByRole('region', { name: 'Thandi Nkosi, 06:45' }));
   expect(taken.getByText('cancelled')).toBeInTheDocument();
-  for (const name of ['Say how it ended...', 'Move to another run...', 'Cancel trip...'])
+  for (const name of ['Record outcome...', 'Move to another run...', 'Cancel trip...'])
     expect(taken.queryByRole('button', { name })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Lwazi Nkosi, 06:55 to 07:20, on board' }));
-  await user.click(screen.getByRole('button', { name: 'Say how it ended...' }));
+  await user.click(screen.getByRole('button', { name: 'Record outcome...' }));
   const outcome = within(await screen.findByRole('dialog')).getByLabelText('Outcome');
   expect(
     within(outcome)
@@ -220,10 +220,10 @@ it('staff say how a trip of a day under way ended, with a reason, from the end o
   jest.useFakeTimers({ advanceTimers: true });
   now = Date.parse(at('07:09')) + 50_000;
   const user = await open(/^Thandi Nkosi, 06:45/, buildDay({ state: 'under_way' }));
-  expect(screen.queryByRole('button', { name: 'Say how it ended...' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Record outcome...' })).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   jest.useRealTimers();
-  await user.click(screen.getByRole('button', { name: 'Say how it ended...' }));
+  await user.click(screen.getByRole('button', { name: 'Record outcome...' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'How did this trip end?' }));
   await user.click(dialog.getByRole('button', { name: 'End the trip' }));
   expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('This field is required');

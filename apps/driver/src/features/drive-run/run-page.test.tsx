@@ -85,7 +85,7 @@ it('a run is driven from start to close without a connection, and nothing is los
 
   await step('Drop off Lesedi');
   await press('Dropped off');
-  expect(page().getByText('Choose who received the learner.')).toBeInTheDocument();
+  expect(page().getByText('Choose who collected the learner.')).toBeInTheDocument();
   expect(page().getByLabelText('Rosebank Primary')).not.toBeChecked();
   await userEvent.click(page().getByLabelText(GOGO.name));
   await press('Dropped off');
@@ -128,8 +128,8 @@ it('where the guardian has named nobody, the driver writes who receives the lear
   await step('Drop off Lesedi');
   expect(page().queryByLabelText('School')).not.toBeInTheDocument();
   await press('Dropped off');
-  expect(page().getByText('Write who receives the learner')).toBeInTheDocument();
-  await userEvent.type(page().getByLabelText(/Who receives the learner/), 'Mrs Dube, number 9');
+  expect(page().getByText('Write who is collecting the learner')).toBeInTheDocument();
+  await userEvent.type(page().getByLabelText(/Who is collecting the learner/), 'Mrs Dube, number 9');
   await press('Dropped off');
   await waitFor(() =>
     expect(typesSent()).toMatchObject([{ type: 'dropped_off', trip_id: lesedi, reason: 'Mrs Dube, number 9' }]),
@@ -206,7 +206,7 @@ it('a driver reports a delay, gives back rides, calls for help, and waits before
   const details = page().getByText('I can’t drive').closest('details');
   expect(dispatch().filter((link) => details?.contains(link))).toHaveLength(1);
   await userEvent.click(page().getByText('I can’t drive'));
-  await userEvent.type(page().getByLabelText(/Why can you not drive/), 'Flat tyre');
+  await userEvent.type(page().getByLabelText(/Why can’t you drive/), 'Flat tyre');
   await press('Release the rides');
   await waitFor(() =>
     expect(typesSent()).toMatchObject([

@@ -38,7 +38,7 @@ async function openHome(who = user) {
   expect(await screen.findByText('60.0 km')).toBeInTheDocument();
 }
 
-it('a passenger sees what is to pay before the figures, the earliest first, and not what can no longer be paid', async () => {
+it('a passenger sees what is to pay before the figures, the earliest first, without what cannot be paid', async () => {
   const late = buildBookingItem({ id: idOf(3), date: '2026-02-02', ride: 'One-way · Midrand → Rosebank' });
   const past = buildBookingItem({ id: idOf(4), date: '2026-01-05', ride: 'One-way · Soweto → Rosebank' });
   const more = buildBookingItem({ id: idOf(5), date: '2026-03-02', ride: 'One-way · Benoni → Rosebank' });
@@ -82,7 +82,7 @@ it('a guardian is asked who can collect a learner, once each, and only where the
   const toDo = await card('To do');
   expect(toDo.getAllByRole('listitem')).toHaveLength(1);
   expect(toDo.getByText('Who can collect Lesedi Mokoena?')).toBeInTheDocument();
-  expect(toDo.getByText(/^On Tue, 13 Jan a ride ends where nobody is named/)).toBeInTheDocument();
+  expect(toDo.getByText(/^On Tue, 13 Jan a ride ends with nobody named to collect the learner/)).toBeInTheDocument();
   const link = toDo.getByRole('link', { name: 'Choose: Lesedi Mokoena' });
   expect(link).toHaveAttribute('href', `/learner/${buildTrip('2026-01-13').scholar_id}`);
 });
