@@ -22,7 +22,7 @@ const Frame = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100dvh',
-  [`@media ${WIDE}`]: { display: 'grid', gridTemplateColumns: 'max(248px, 11.5rem) minmax(0, 1fr)' },
+  [`@media ${WIDE}`]: { display: 'grid', gridTemplateColumns: 'max(264px, 11.5rem) minmax(0, 1fr)' },
   '@media print': { display: 'block' },
 });
 const Side = styled('div')({

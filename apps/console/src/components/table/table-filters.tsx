@@ -9,8 +9,8 @@ export const Filters = styled('div')({
   flex: '0 1 auto',
   flexWrap: 'wrap',
   gap: 16,
-  '& > *': { flex: '1 1 12rem' },
-  '@media (max-width: 699px)': { width: '100%', '& > *': { flexBasis: '100%' } },
+  '& > *': { width: '12rem' },
+  '@media (max-width: 699px)': { '&, & > *': { width: '100%' } },
 });
 
 /** A filter of a table, shown as a select or as tabs, with its value in the address. */
