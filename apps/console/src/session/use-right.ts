@@ -7,7 +7,10 @@ export interface NeedsRight {
 }
 
 /** Whether the signed-in member may make a call or open a page. */
-export function useRight({ right = 'any' }: NeedsRight): boolean {
+export const useRight = (call: NeedsRight): boolean => useAnyRight([call]);
+
+/** Whether the signed-in member may make one of the calls. */
+export function useAnyRight(calls: readonly NeedsRight[]): boolean {
   const { staff } = useConsole();
-  return hasStaffRight(staff.rights, right);
+  return calls.some(({ right = 'any' }) => hasStaffRight(staff.rights, right));
 }

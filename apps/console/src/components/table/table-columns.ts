@@ -9,6 +9,7 @@ import {
   type TableOptions,
 } from '@tanstack/react-table';
 import type * as v from 'valibot';
+import type { NeedsRight } from '../../session/use-right';
 import { formatDateTime } from '../format-date-time';
 
 /** An endpoint made by `tableEndpoint` of the contract. */
@@ -28,6 +29,8 @@ export type FiltersOf<E extends TableEndpoint> = Partial<
 interface ColumnMeta {
   readonly align?: 'end';
   readonly noWrap?: true;
+  /** What a member needs a right for to see the column. */
+  readonly of?: NeedsRight;
 }
 
 /** What the tables of the console use of TanStack Table; the server sorts and pages. */

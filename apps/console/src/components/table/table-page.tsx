@@ -1,4 +1,5 @@
 import { hiddenColumns, TABLE_PAGE } from '@liftclub/api-contract';
+import { hasStaffRight } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import {
   Button,
@@ -15,6 +16,7 @@ import { styled } from '@mui/material/styles';
 import { useTable } from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAnyRight, type NeedsRight } from '../../session/use-right';
 import { useConsole } from '../../session/console-session';
 import { features, type FiltersOf, type RowOf, type TableColumns, type TableEndpoint } from './table-columns';
 import { FilterSelect, Filters, FilterTabs, type TableFilter } from './table-filters';
@@ -35,9 +37,11 @@ interface TableSectionProps<E extends TableEndpoint> {
   readonly columns: TableColumns<E>;
   readonly getRowId: (row: RowOf<E>) => string;
   /** Turns the first cell of a row into a link. */
-  readonly rowHref?: (row: RowOf<E>) => string;
+  readonly rowHref?: ((row: RowOf<E>) => string) | undefined;
   /** The content of a last cell with the actions of a row. */
   readonly actions?: (row: RowOf<E>) => ReactNode;
+  /** The calls of the actions; the cell is left out for members who may make none of them. */
+  readonly actionsNeed?: readonly NeedsRight[];
   /** The accessible name of the table. */
   readonly label: string;
   readonly searchLabel: string;
@@ -99,7 +103,8 @@ const NO_ROWS: never[] = [];
 
 /** A table with search, filters, sorting, pages and a CSV download. */
 function DataTable<E extends TableEndpoint>(props: TableSectionProps<E>) {
-  const { endpoint, label, searchLabel, filters = [], filterFields } = props;
+  const { endpoint, label, searchLabel, filters = [], filterFields, actions, actionsNeed = [{}] } = props;
+  const hasActions = useAnyRight(actionsNeed);
   const { table, address, query, loaded } = useServerTable(props);
   const { data, isError, isFetching, isPlaceholderData, refetch } = loaded;
   const { search, sort, go } = address;
@@ -130,7 +135,7 @@ function DataTable<E extends TableEndpoint>(props: TableSectionProps<E>) {
       </Tools>
       {hasRows && (
         <Scroll data-old={isPlaceholderData}>
-          <TableGrid {...props} table={table} />
+          <TableGrid {...props} actions={hasActions ? actions : undefined} table={table} />
         </Scroll>
       )}
       {isEmpty && <NoRows {...props} address={address} />}
@@ -179,12 +184,16 @@ function useServerTable<E extends TableEndpoint>(props: TableSectionProps<E>) {
   return { table, address, query, loaded };
 }
 
-/** The columns of which the member gets the field. */
+/** The columns of which the member gets the field and may open the page. */
 function useShownColumns<E extends TableEndpoint>({ endpoint, columns }: TableSectionProps<E>): TableColumns<E> {
   const { rights } = useConsole().staff;
   return useMemo(() => {
     const hidden = hiddenColumns(endpoint, rights);
-    return columns.filter((column) => !('accessorKey' in column && hidden.includes(String(column.accessorKey))));
+    return columns.filter(
+      (column) =>
+        !('accessorKey' in column && hidden.includes(String(column.accessorKey))) &&
+        hasStaffRight(rights, column.meta?.of?.right ?? 'any'),
+    );
   }, [endpoint, columns, rights]);
 }
 

@@ -3,6 +3,7 @@ import { formatKnownPhone, MINUTE_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { WithRight } from '../../components/with-right';
 import { FactList, type Fact } from '../../components/fact-list';
 import { formatDateTime } from '../../components/format-date-time';
 import { paths } from '../../paths';
@@ -23,9 +24,9 @@ export function CaseFacts({ found }: { readonly found: ConsoleCase }) {
     [copy.facts.priority, copy.priorities[found.priority]],
     [
       copy.facts.openedBy,
-      <TextLink key="person" to={paths.user.href(person.id)}>
-        {person.name}
-      </TextLink>,
+      <WithRight key="person" of={paths.user} otherwise={person.name}>
+        <TextLink to={paths.user.href(person.id)}>{person.name}</TextLink>
+      </WithRight>,
     ],
     [
       copy.facts.phone,

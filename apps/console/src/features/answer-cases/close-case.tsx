@@ -13,6 +13,7 @@ import { Button, FormSelect, FormText, notify } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
+import { useRight } from '../../session/use-right';
 import { amountOf } from '../../components/forms/amount-of';
 import { Dialog } from '../../components/dialogs/dialogs';
 import { useConsole } from '../../session/console-session';
@@ -38,10 +39,11 @@ const messages = ({ outcome, amount, reason }: Values) =>
 const bodyOf = ({ outcome, amount, reason }: Values) =>
   outcome === 'goodwill' ? { outcome, amount: amountOf(amount), reason: reason.trim() } : { outcome };
 
-/** The possible outcomes of a case: a driver's emergency call credits nobody. */
-const outcomesOf = ({ opened_by: { app }, trip_id: tripId }: ConsoleCase) =>
+/** The outcomes that a member can choose: a driver's emergency call credits nobody, and credit needs a right. */
+const outcomesOf = ({ opened_by: { app }, trip_id: tripId }: ConsoleCase, mayCredit: boolean) =>
   CASE_OUTCOMES.filter(
-    (outcome) => outcome === 'none' || (app === 'passenger' && (outcome === 'goodwill' || tripId !== null)),
+    (outcome) =>
+      outcome === 'none' || (mayCredit && app === 'passenger' && (outcome === 'goodwill' || tripId !== null)),
   );
 
 /** A button that closes a case, with a dialog for its outcome. */
@@ -59,7 +61,10 @@ export function CloseCase({ found }: { readonly found: ConsoleCase }) {
     notify(copy.done, 'success');
     setOpen(false);
   };
-  const options = outcomesOf(found).map((value) => ({ value, label: outcomes[value] }));
+  const options = outcomesOf(found, useRight({ right: 'people.act' })).map((value) => ({
+    value,
+    label: outcomes[value],
+  }));
   return (
     <>
       <Button small look="outline" onClick={() => setOpen(true)}>

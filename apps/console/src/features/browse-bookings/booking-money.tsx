@@ -2,6 +2,7 @@ import type { BookingDetails } from '@liftclub/api-contract';
 import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, TextLink } from '@liftclub/ui-kit';
+import { WithRight } from '../../components/with-right';
 import { paths } from '../../paths';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 import { formatDateTime } from '../../components/format-date-time';
@@ -27,7 +28,9 @@ export function BookingMoney({ attempts, payments }: Required<Pick<BookingDetail
                   {copy.transaction} {payment.transaction_id}
                 </Quiet>
                 {payment.reason !== null && <Quiet>{texts.consolePayments.reasonOf(payment.reason)}</Quiet>}
-                <TextLink to={inPayments('all', payment.reference)}>{copy.openPayments}</TextLink>
+                <WithRight of={paths.payments}>
+                  <TextLink to={inPayments('all', payment.reference)}>{copy.openPayments}</TextLink>
+                </WithRight>
               </RowText>
               <PaymentBadge payment={payment.state} />
             </li>

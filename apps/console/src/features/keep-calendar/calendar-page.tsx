@@ -1,9 +1,11 @@
+import { addClosures } from '@liftclub/api-contract';
 import { SERVICE_MARKETS, todayFor, type ServiceMarket } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, Card, ErrorState, Icon, Loading, Page, PageTitle, palette, SelectInput } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { WithRight } from '../../components/with-right';
 import { Filters } from '../../components/table/table-filters';
 import { useFilterParam } from '../../components/table/use-filter-param';
 import { marketSchoolsQuery, termsQuery, yearClosuresQuery } from '../../queries/calendar-queries';
@@ -36,10 +38,12 @@ export function CalendarPage() {
       <PageTitle
         title={copy.title}
         action={
-          <Button onClick={() => open('')}>
-            <Icon name="plus" size={20} />
-            {copy.form.open}
-          </Button>
+          <WithRight of={addClosures}>
+            <Button onClick={() => open('')}>
+              <Icon name="plus" size={20} />
+              {copy.form.open}
+            </Button>
+          </WithRight>
         }
       />
       <Intro>{copy.intro}</Intro>

@@ -1,10 +1,11 @@
-import { getClosures, withdrawClosure, type ClosureRow } from '@liftclub/api-contract';
+import { addClosures, getClosures, withdrawClosure, type ClosureRow } from '@liftclub/api-contract';
 import { formatDate } from '@liftclub/domain';
 import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Button, notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { WithRight } from '../../components/with-right';
 import { ConfirmDialog, Dialog } from '../../components/dialogs/dialogs';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 import { queryKeys } from '../../queries/query-keys';
@@ -37,23 +38,27 @@ export function DayDialog({ day, today, onCloseDay, onClose }: DayDialogProps) {
                 <Quiet>{copy.kinds[closure.kind]}</Quiet>
               </RowText>
               {closure.can_withdraw && (
-                <Button
-                  look="outline"
-                  small
-                  aria-label={copy.day.withdrawNamed(closure.name)}
-                  onClick={() => setChosen(closure)}
-                >
-                  {copy.day.withdraw}
-                </Button>
+                <WithRight of={withdrawClosure}>
+                  <Button
+                    look="outline"
+                    small
+                    aria-label={copy.day.withdrawNamed(closure.name)}
+                    onClick={() => setChosen(closure)}
+                  >
+                    {copy.day.withdraw}
+                  </Button>
+                </WithRight>
               )}
             </li>
           ))}
         </RowList>
       )}
       {date >= today && (
-        <p>
-          <Button onClick={onCloseDay}>{copy.day.close}</Button>
-        </p>
+        <WithRight of={addClosures}>
+          <p>
+            <Button onClick={onCloseDay}>{copy.day.close}</Button>
+          </p>
+        </WithRight>
       )}
       {chosen && <Withdraw closure={chosen} onEnd={() => setChosen(undefined)} />}
     </Dialog>

@@ -1,6 +1,8 @@
+import { addSchool, addTerms } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { Button, Icon, Page, PageTitle, Tabs } from '@liftclub/ui-kit';
 import { useState } from 'react';
+import { WithRight } from '../../components/with-right';
 import { useFilterParam } from '../../components/table/use-filter-param';
 import { SchoolDialog } from './school-dialog';
 import { SchoolsTable } from './schools-table';
@@ -21,10 +23,12 @@ export function SchoolsPage() {
       <PageTitle
         title={copy.title}
         action={
-          <Button onClick={() => setAdding(true)}>
-            <Icon name="plus" size={20} />
-            {tab === 'schools' ? copy.addSchool : copy.addTerms}
-          </Button>
+          <WithRight of={tab === 'schools' ? addSchool : addTerms}>
+            <Button onClick={() => setAdding(true)}>
+              <Icon name="plus" size={20} />
+              {tab === 'schools' ? copy.addSchool : copy.addTerms}
+            </Button>
+          </WithRight>
         }
       />
       <Tabs

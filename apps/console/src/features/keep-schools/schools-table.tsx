@@ -1,4 +1,4 @@
-import { getConsoleSchools, type SchoolRow, type TermsCalendar } from '@liftclub/api-contract';
+import { changeSchool, getConsoleSchools, type SchoolRow, type TermsCalendar } from '@liftclub/api-contract';
 import { formatTime } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button } from '@liftclub/ui-kit';
@@ -36,6 +36,7 @@ export function SchoolsTable() {
             {copy.change}
           </Button>
         )}
+        actionsNeed={[changeSchool]}
       />
       {changing && <SchoolDialog school={changing} onClose={() => setChanging(undefined)} />}
     </>

@@ -1,9 +1,10 @@
-import type { TermsCalendar } from '@liftclub/api-contract';
+import { changeTerms, type TermsCalendar } from '@liftclub/api-contract';
 import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, Card, EmptyState, ErrorState, Loading, StatusChip } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { WithRight } from '../../components/with-right';
 import { Quiet, RowList, RowText } from '../../components/row-list';
 import { termsQuery } from '../../queries/calendar-queries';
 import { useConsole } from '../../session/console-session';
@@ -58,9 +59,11 @@ function TermsItem({ calendar: { name, market, provisional, terms, days_off }, o
           </Quiet>
         )}
       </RowText>
-      <Button look="outline" small aria-label={copy.changeNamed(name)} onClick={onChange}>
-        {copy.change}
-      </Button>
+      <WithRight of={changeTerms}>
+        <Button look="outline" small aria-label={copy.changeNamed(name)} onClick={onChange}>
+          {copy.change}
+        </Button>
+      </WithRight>
     </li>
   );
 }

@@ -1,7 +1,8 @@
-import { getCoupons, type CouponRow } from '@liftclub/api-contract';
+import { createCoupon, endCoupon, getCoupons, type CouponRow } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { Button, Icon, Page, PageTitle } from '@liftclub/ui-kit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { WithRight } from '../../components/with-right';
 import { TableSection } from '../../components/table/table-page';
 import { columns } from './coupon-columns';
 import { EndCouponDialog } from './end-coupon-dialog';
@@ -20,10 +21,12 @@ export function CouponsPage() {
       <PageTitle
         title={copy.title}
         action={
-          <Button onClick={() => setMaking(true)}>
-            <Icon name="plus" size={20} />
-            {copy.add}
-          </Button>
+          <WithRight of={createCoupon}>
+            <Button onClick={() => setMaking(true)}>
+              <Icon name="plus" size={20} />
+              {copy.add}
+            </Button>
+          </WithRight>
         }
       />
       <div ref={table} role="group" aria-label={copy.title} tabIndex={-1}>
@@ -37,6 +40,7 @@ export function CouponsPage() {
           empty={copy.empty}
           emptyTab={copy.emptyState}
           actions={(row) => row.state !== 'ended' && <EndButton code={row.code} onClick={() => setEnding(row)} />}
+          actionsNeed={[endCoupon]}
         />
       </div>
       <Suspense fallback={null}>

@@ -1,8 +1,10 @@
-import { getInvitations } from '@liftclub/api-contract';
+import { createInvitation, getInvitation, getInvitations } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { Button, Icon, Page, PageTitle } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useRight } from '../../session/use-right';
+import { WithRight } from '../../components/with-right';
 import { TableSection } from '../../components/table/table-page';
 import { columns } from './invitation-columns';
 import { InvitationDialog } from './invitation-dialog';
@@ -13,6 +15,7 @@ const copy = texts.consoleInvitations;
 export function InvitationsPage() {
   const [making, setMaking] = useState(false);
   const { selectedId, hrefOf, show, hide } = useSelectedInvitation();
+  const canOpen = useRight(getInvitation);
   const made = (id: string) => {
     setMaking(false);
     show(id);
@@ -22,17 +25,19 @@ export function InvitationsPage() {
       <PageTitle
         title={copy.title}
         action={
-          <Button onClick={() => setMaking(true)}>
-            <Icon name="plus" size={20} />
-            {copy.add}
-          </Button>
+          <WithRight of={createInvitation}>
+            <Button onClick={() => setMaking(true)}>
+              <Icon name="plus" size={20} />
+              {copy.add}
+            </Button>
+          </WithRight>
         }
       />
       <TableSection
         endpoint={getInvitations}
         columns={columns}
         getRowId={({ id }) => id}
-        rowHref={({ id }) => hrefOf(id)}
+        rowHref={canOpen ? ({ id }) => hrefOf(id) : undefined}
         tabs={{ name: 'state', label: copy.filter, defaultLabel: copy.every, options: copy.states }}
         label={copy.title}
         searchLabel={copy.search}
@@ -41,7 +46,7 @@ export function InvitationsPage() {
       />
       <InvitationDialog
         making={making}
-        id={selectedId}
+        id={canOpen ? selectedId : undefined}
         onMade={made}
         onClose={making ? () => setMaking(false) : hide}
       />

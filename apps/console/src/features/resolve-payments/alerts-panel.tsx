@@ -2,6 +2,7 @@ import { closePaymentAlert, getPaymentAlerts, type AlertRow } from '@liftclub/ap
 import { texts } from '@liftclub/texts';
 import { Button, ButtonLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
+import { WithRight } from '../../components/with-right';
 import { paths } from '../../paths';
 import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
 import { TableSection } from '../../components/table/table-page';
@@ -77,9 +78,11 @@ function AlertActions({ row: { id, kind, subject, closed_at } }: { readonly row:
         </ButtonLink>
       )}
       {closed_at === null && (
-        <Button small look="outline" aria-label={label(subject)} onClick={() => setOpen(true)}>
-          {action}
-        </Button>
+        <WithRight of={closePaymentAlert}>
+          <Button small look="outline" aria-label={label(subject)} onClick={() => setOpen(true)}>
+            {action}
+          </Button>
+        </WithRight>
       )}
       <NoteFormDialog
         open={open}

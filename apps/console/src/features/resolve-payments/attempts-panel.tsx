@@ -2,6 +2,7 @@ import { checkPaymentAttempt, getPaymentAttempts, type AttemptRow } from '@liftc
 import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button } from '@liftclub/ui-kit';
+import { paths } from '../../paths';
 import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
 import { TableSection } from '../../components/table/table-page';
 import { PaymentBadge } from '../../components/payment-badge';
@@ -50,6 +51,7 @@ const columns = column.columns([
   column.accessor('booking_id', {
     header: copy.columns.booking,
     cell: ({ row }) => <BookingLink payer={row.original} />,
+    meta: { of: paths.booking },
   }),
 ]);
 
@@ -66,6 +68,7 @@ export function AttemptsPanel() {
       searchLabel={copy.searchLabel}
       empty={copy.empty.pending}
       actions={(row) => <CheckButton row={row} />}
+      actionsNeed={[checkPaymentAttempt]}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
+import { WithRight } from '../../components/with-right';
 import { paths } from '../../paths';
 import { StackedCell } from '../../components/table/stacked-cell';
 
@@ -19,7 +20,11 @@ export const payerName = ({ passenger, email }: Pick<Payer, 'passenger' | 'email
 export function PassengerCell({ payer: { passenger_id, passenger, email } }: { readonly payer: Payer }) {
   return (
     <StackedCell
-      main={<TextLink to={paths.user.href(passenger_id)}>{passenger}</TextLink>}
+      main={
+        <WithRight of={paths.user} otherwise={passenger}>
+          <TextLink to={paths.user.href(passenger_id)}>{passenger}</TextLink>
+        </WithRight>
+      }
       below={email === undefined ? [] : [email]}
     />
   );

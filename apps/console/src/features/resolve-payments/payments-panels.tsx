@@ -1,6 +1,7 @@
-import { getPayments, type PaymentRow } from '@liftclub/api-contract';
+import { getPayments, notePaymentRefunded, refundPayment, type PaymentRow } from '@liftclub/api-contract';
 import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
+import { paths } from '../../paths';
 import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
 import { TableSection } from '../../components/table/table-page';
 import { PaymentBadge } from '../../components/payment-badge';
@@ -40,6 +41,7 @@ const columns = column.columns([
   column.accessor('booking_id', {
     header: copy.columns.booking,
     cell: ({ row }) => <BookingLink payer={row.original} />,
+    meta: { of: paths.booking },
   }),
 ]);
 
@@ -49,6 +51,7 @@ const table = {
   getRowId: ({ id }: PaymentRow) => id,
   searchLabel: copy.searchLabel,
   actions: (row: PaymentRow) => <ResolveActions row={row} />,
+  actionsNeed: [refundPayment, notePaymentRefunded],
 };
 
 /** Payments on hold or to refund, the oldest first. */

@@ -61,6 +61,7 @@ export function PayoutsPanel() {
       searchLabel={copy.search}
       empty={copy.empty}
       actions={(row) => row.sent_at === null && <NoteSent row={row} />}
+      actionsNeed={[notePayoutSent]}
     />
   );
 }

@@ -3,6 +3,7 @@ import { formatDate, formatKnownPhone } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, Icon, palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { WithRight } from '../../components/with-right';
 import { paths } from '../../paths';
 import { FactList, type Fact } from '../../components/fact-list';
 import { formatDateTime } from '../../components/format-date-time';
@@ -57,9 +58,11 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
         </Warning>
       )}
       <Note>{copy.compare}</Note>
-      <Note>
-        <TextLink to={paths.user.href(driver.id)}>{user}</TextLink>
-      </Note>
+      <WithRight of={paths.user}>
+        <Note>
+          <TextLink to={paths.user.href(driver.id)}>{user}</TextLink>
+        </Note>
+      </WithRight>
     </Card>
   );
 }

@@ -6,13 +6,14 @@ import { useEffect, useState } from 'react';
 import { isApiError } from '@liftclub/api-client';
 import { notifyFailure } from '@liftclub/forms';
 import { useMutation } from '@tanstack/react-query';
+import { WithRight } from '../../components/with-right';
 import { ConfirmDialog } from '../../components/dialogs/dialogs';
 import { describeRule, scopeName } from './describe-rule';
 import type { Rule, RuleScope } from './price-rule';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
-import { withdraw } from './price-rule-calls';
+import { withdraw, WITHDRAWALS } from './price-rule-calls';
 
 const copy = texts.consolePrices;
 
@@ -91,9 +92,11 @@ function AnnouncedRule({ scope, rule, onWithdraw }: AnnouncedRuleProps) {
         <Day>{copy.from(date)}</Day> {describeRule(scope, rule.values)}
       </span>
       {rule.canWithdraw && (
-        <Button look="quiet" small aria-label={copy.withdraw.openFor(scopeName(scope), date)} onClick={onWithdraw}>
-          {copy.withdraw.open}
-        </Button>
+        <WithRight of={WITHDRAWALS[scope.kind]}>
+          <Button look="quiet" small aria-label={copy.withdraw.openFor(scopeName(scope), date)} onClick={onWithdraw}>
+            {copy.withdraw.open}
+          </Button>
+        </WithRight>
       )}
     </Item>
   );

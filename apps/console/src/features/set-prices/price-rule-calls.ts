@@ -39,7 +39,17 @@ export function announce(
   throw new Error('The figures are of another kind.');
 }
 
-const WITHDRAWALS = {
+/** The call that announces a rule of a kind, by which the right is known. */
+export const ANNOUNCEMENTS = {
+  tariff: addTariff,
+  discount: addDiscount,
+  tax: addTax,
+  credit: addCreditRule,
+  hours: addServiceHours,
+};
+
+/** The call that withdraws a rule of a kind. */
+export const WITHDRAWALS = {
   tariff: withdrawTariff,
   discount: withdrawDiscount,
   tax: withdrawTax,

@@ -3,6 +3,8 @@ import { texts } from '@liftclub/texts';
 import { Button, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ANNOUNCEMENTS } from './price-rule-calls';
+import { WithRight } from '../../components/with-right';
 import { AnnouncePanel } from './announce-panel';
 import { AnnouncedRules } from './announced-rules';
 import { describeRule, scopeName, sectionName } from './describe-rule';
@@ -57,15 +59,17 @@ export function PriceRuleSection({ scope, rules, today }: PriceRuleSectionProps)
           {sectionName(scope)}
         </RuleTitle>
         {!open && (
-          <Button
-            ref={button}
-            look="outline"
-            small
-            aria-label={copy.form.openFor(scopeName(scope))}
-            onClick={() => setOpen(true)}
-          >
-            {copy.form.open}
-          </Button>
+          <WithRight of={ANNOUNCEMENTS[scope.kind]}>
+            <Button
+              ref={button}
+              look="outline"
+              small
+              aria-label={copy.form.openFor(scopeName(scope))}
+              onClick={() => setOpen(true)}
+            >
+              {copy.form.open}
+            </Button>
+          </WithRight>
         )}
       </Head>
       <RuleLine>

@@ -3,6 +3,7 @@ import { addDays, formatDay, publishableFrom } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, Card, palette, StatusChip, useHasPassed, type StatusTone } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { WithRight } from '../../../components/with-right';
 import { ConfirmButton } from '../../../components/dialogs/confirm-button';
 import { Note } from '../../../components/note';
 import { useConsole } from '../../../session/console-session';
@@ -47,7 +48,9 @@ export function DayBar({ day }: { readonly day: DispatchDay }) {
             {day.stats.runs > 0 && <Quiet>{copy.totals(day.stats.runs, day.stats.km, day.stats.hours)}</Quiet>}
           </Words>
           <Row>
-            <DayActions day={day} changing={changing} />
+            <WithRight of={planDispatchDay}>
+              <DayActions day={day} changing={changing} />
+            </WithRight>
           </Row>
         </Bar>
         {changing.refusal !== undefined && <Note>{changing.refusal}</Note>}

@@ -1,8 +1,9 @@
-import type { DispatchDay } from '@liftclub/api-contract';
+import { getAuditEntries, type DispatchDay } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { Button, Card, EmptyState, Loading, useIsPhone } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { WithRight } from '../../../components/with-right';
 import { DayBar } from './day-bar';
 import { DayMap } from './day-map';
 import { timesOf } from '../day-times';
@@ -17,7 +18,7 @@ import { DraggedTrip } from '../trip/dragged-trip';
 import { TripPanel } from '../trip/trip-panel';
 import { UnassignedList } from '../trip/unassigned-list';
 import { useLiveDispatch } from './use-live-dispatch';
-import { canChange } from './use-service-day';
+import { useCanChange } from './use-service-day';
 
 const copy = texts.consoleDispatch;
 
@@ -54,7 +55,7 @@ export function DayBoard({ day }: { readonly day: DispatchDay }) {
   const timeline = useMemo(() => timelineOf(day), [day]);
   const isPhone = useIsPhone();
   const { chosen, proposed, open, propose, close } = useChosen();
-  const { drag, grab } = useTripDrag(canChange(day), propose);
+  const { drag, grab } = useTripDrag(useCanChange(day), propose);
   const { rows } = timeline;
   const shown = { timeOf: timesOf(day.market), chosen, onOpen: open };
   return (
@@ -77,7 +78,9 @@ export function DayBoard({ day }: { readonly day: DispatchDay }) {
           <UnassignedList day={day} chosen={chosen} onOpen={open} onGrab={grab} />
         </Aside>
       </Parts>
-      <DayHistory day={day} />
+      <WithRight of={getAuditEntries}>
+        <DayHistory day={day} />
+      </WithRight>
       {drag && <DraggedTrip day={day} rows={rows} drag={drag} />}
     </Board>
   );

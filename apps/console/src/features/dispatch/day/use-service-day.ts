@@ -1,11 +1,12 @@
 import { failureText, isApiError } from '@liftclub/api-client';
-import { dispatchDay, type DispatchDay } from '@liftclub/api-contract';
+import { assignTrip, dispatchDay, type DispatchDay } from '@liftclub/api-contract';
 import type { DayKey } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { useRight } from '../../../session/use-right';
 import { dispatchDayQuery } from '../../../queries/dispatch-query';
 import { queryKeys } from '../../../queries/query-keys';
 import { useInvalidate } from '../../../queries/use-invalidate';
@@ -67,8 +68,11 @@ function refusalOf(error: unknown): string | undefined {
   return error.code === 'outdated' ? texts.consoleDispatch.outdated : failureText(error, 'server');
 }
 
-/** Whether staff can change single runs and trips of a day now. */
-export const canChange = ({ state }: DispatchDay): boolean => state !== 'planning' && state !== 'closed';
+/** Whether the member can change single runs and trips of a day now. */
+export function useCanChange({ state }: DispatchDay): boolean {
+  const mayAssign = useRight(assignTrip);
+  return mayAssign && state !== 'planning' && state !== 'closed';
+}
 
 /** A service day that came with a response; undefined for anything else. */
 function dayOf(data: unknown): DispatchDay | undefined {

@@ -1,6 +1,7 @@
-import type { DispatchDay } from '@liftclub/api-contract';
+import { getRunPositions, type DispatchDay } from '@liftclub/api-contract';
 import { formatKm } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
+import { WithRight } from '../../../components/with-right';
 import { FactList, type Fact } from '../../../components/fact-list';
 import { Note } from '../../../components/note';
 import { timesOf, type TimeOf } from '../day-times';
@@ -9,7 +10,7 @@ import { RunActions } from './run-actions';
 import { RunPositions } from './run-positions';
 import { RunStops } from './run-stops';
 import type { Run } from '../timeline/timeline';
-import { canChange, useChangeDay } from '../day/use-service-day';
+import { useCanChange, useChangeDay } from '../day/use-service-day';
 
 const copy = texts.consoleDispatch.panel;
 
@@ -22,13 +23,18 @@ interface RunPanelProps {
 /** The chosen run: who drives what, its way and its stops. */
 export function RunPanel({ day, run, onClose }: RunPanelProps) {
   const changing = useChangeDay(day);
+  const canChange = useCanChange(day);
   const timeOf = timesOf(day.market);
   return (
     <PanelFrame title={run.driver.name} onClose={onClose}>
       <FactList facts={runFacts(run, timeOf)} />
-      {canChange(day) && <RunActions day={day} run={run} changing={changing} />}
+      {canChange && <RunActions day={day} run={run} changing={changing} />}
       {changing.refusal !== undefined && <Note>{changing.refusal}</Note>}
-      {run.state !== 'planned' && <RunPositions runId={run.id} timeOf={timeOf} />}
+      {run.state !== 'planned' && (
+        <WithRight of={getRunPositions}>
+          <RunPositions runId={run.id} timeOf={timeOf} />
+        </WithRight>
+      )}
       <RunStops run={run} tripId={undefined} timeOf={timeOf} />
     </PanelFrame>
   );

@@ -1,7 +1,8 @@
-import type { DispatchDay } from '@liftclub/api-contract';
+import { markTrip, type DispatchDay } from '@liftclub/api-contract';
 import { hasEnded, markOutcomes, type MarkOutcome } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { useHasPassed } from '@liftclub/ui-kit';
+import { WithRight } from '../../../components/with-right';
 import { FactList, type Fact } from '../../../components/fact-list';
 import { Note } from '../../../components/note';
 import { useConsole } from '../../../session/console-session';
@@ -11,7 +12,7 @@ import { RunStops } from '../run/run-stops';
 import { findBar, type Bar, type Run, type Stop, type TimelineRow } from '../timeline/timeline';
 import { MarkTrip } from './mark-trip';
 import { TripActions } from './trip-actions';
-import { canChange, useChangeDay } from '../day/use-service-day';
+import { useCanChange, useChangeDay } from '../day/use-service-day';
 
 const copy = texts.consoleDispatch.panel;
 
@@ -29,6 +30,7 @@ interface TripPanelProps {
 /** The chosen trip: where and when, on which run or why on none. Renders nothing for a trip that has left the day. */
 export function TripPanel({ day, rows, tripId, proposed, onClose }: TripPanelProps) {
   const changing = useChangeDay(day);
+  const canChange = useCanChange(day);
   const timeOf = timesOf(day.market);
   const trip = tripOf(day, rows, tripId, timeOf);
   const outcomes = useOutcomes(day, trip?.pickUp);
@@ -37,7 +39,7 @@ export function TripPanel({ day, rows, tripId, proposed, onClose }: TripPanelPro
   return (
     <PanelFrame title={copy.trip(rider, timeOf(departsAt))} onClose={onClose}>
       <FactList facts={facts} />
-      {canChange(day) && !(pickUp?.status && hasEnded(pickUp.status)) && (
+      {canChange && !(pickUp?.status && hasEnded(pickUp.status)) && (
         <TripActions
           day={day}
           changing={changing}
@@ -48,7 +50,11 @@ export function TripPanel({ day, rows, tripId, proposed, onClose }: TripPanelPro
           locked={locked}
         />
       )}
-      {outcomes.length > 0 && <MarkTrip changing={changing} tripId={tripId} outcomes={outcomes} />}
+      {outcomes.length > 0 && (
+        <WithRight of={markTrip}>
+          <MarkTrip changing={changing} tripId={tripId} outcomes={outcomes} />
+        </WithRight>
+      )}
       {changing.refusal !== undefined && <Note>{changing.refusal}</Note>}
       {run && <RunStops run={run} tripId={tripId} timeOf={timeOf} />}
     </PanelFrame>
