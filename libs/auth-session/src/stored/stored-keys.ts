@@ -36,6 +36,8 @@ const signUpForm = v.object({
   phone: v.object({ country: v.string(), number: v.string() }),
   role: v.string(),
   referral_code: v.string(),
+  /** When it was stored, in ms since 1970. */
+  at: v.number(),
 });
 
 /** What a user dismissed on home, by name. It stays when the user signs out. */

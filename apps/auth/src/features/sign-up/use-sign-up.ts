@@ -5,6 +5,7 @@ import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
+import { forgetSignUpForm } from '../../components/forget-sign-up-form';
 import { codeWait } from '../../components/code-wait';
 import { phoneToSend } from '../../components/phone-field';
 import type { SignUpValues } from './sign-up-form';
@@ -22,7 +23,9 @@ export function useSignUp(invited: boolean): (values: SignUpValues) => Promise<'
     if (data.sign_in_token === undefined) session.stored.remove('signInToken');
     else session.stored.set('signInToken', data.sign_in_token);
     const { first_name, last_name, email, phone, referral_code } = values;
-    session.stored.set('signUpForm', { first_name, last_name, email, phone, role, referral_code });
+    const at = session.now().getTime();
+    session.stored.set('signUpForm', { first_name, last_name, email, phone, role, referral_code, at });
+    forgetSignUpForm(session);
     notify(texts.toasts.accountCreated, 'success');
     void navigate(paths.verifyAccount.href(), { state: codeWait(data.resend_after) });
     return 'leaving' as const;
