@@ -20,7 +20,7 @@ interface AfterPaymentProps {
 }
 
 /** What was booked last, and the open tasks with those that are still to set up for paid rides. */
-export function AfterPayment({ id, children }: AfterPaymentProps) {
+export function AfterPayment({ id, children }: AfterPaymentProps): ReactNode {
   const { shown, dismiss } = useChecklist();
   const toSetUp = shown && shown.contacts.length + shown.open.length > 0 ? shown : undefined;
   return (

@@ -73,9 +73,8 @@ export function ToDo({ id }: { readonly id: string }) {
 }
 
 /** The open tasks while what follows a payment is not loaded. Nothing without any. */
-const OtherTasks = ({ children }: { readonly children: ReactNode }) => (
-  <>{children && <ToDoCard>{children}</ToDoCard>}</>
-);
+const OtherTasks = ({ children }: { readonly children: ReactNode }): ReactNode =>
+  children && <ToDoCard>{children}</ToDoCard>;
 
 function VerifyTask() {
   const { verify, verifying } = useVerifyPhone();
