@@ -42,6 +42,7 @@ export {
   tripStatusesBefore,
 } from './trip-status';
 export { placeOnMap } from './place-on-map';
+export { marketPlaceMessage } from './place-in-market';
 export { isShareable } from './trip-sharing';
 export { nextStopOf, type RunUnderWay, type StopUnderWay } from './run-under-way';
 export { longestOnBoard, pickUpWindow, type PickUpTolerance, type RideAllowance } from './trip-times';

@@ -5,6 +5,7 @@ export const estimateTexts = {
   headline: 'Rides to school and work, every weekday',
   country: 'Country',
   countries: { RSA: 'South Africa', NG: 'Nigeria' },
+  elsewhere: (country: string) => `Choose a place in ${country}`,
   from: 'From',
   to: 'To',
   twoWay: 'There and back',

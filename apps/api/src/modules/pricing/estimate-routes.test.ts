@@ -28,14 +28,38 @@ it('a visitor reads the price of a ride and of a week, without an account', asyn
   expect(Number(per_week)).toBeCloseTo(5 * Number(per_ride), 2);
 });
 
+const LAGOS = {
+  pick_up: { latitude: 6.4698, longitude: 3.5852 },
+  drop_off: { latitude: 6.6018, longitude: 3.3515 },
+  market: 'NG',
+};
+
 it('both ways cost both rides, and VAT is part of the price where it is charged', async () => {
-  const { response } = await estimate({ market: 'NG', two_way: true });
+  const { response } = await estimate({ ...LAGOS, two_way: true });
   const { per_ride, per_week, currency } = response.data;
   expect(currency).toBe('NGN');
   expect(Number(per_week)).toBeCloseTo(10 * Number(per_ride), 0);
-  const { response: oneWay } = await estimate({ market: 'NG' });
+  const { response: oneWay } = await estimate(LAGOS);
   const fee = Math.max(1000, 500 + 180 * oneWay.data.km);
-  expect(Number(oneWay.data.per_ride)).toBeCloseTo(fee * 1.075, 2);
+  expect(Number(oneWay.data.per_ride)).toBeCloseTo(fee * 1.075, 1);
+});
+
+it('a place of another country is refused at its field, and the provider is not asked', async () => {
+  const calls = api.maps.calls;
+  const { status, error } = await estimate({ market: 'NG', drop_off: LAGOS.drop_off });
+  expect([status, error.errors]).toEqual([400, { pick_up: ['Choose a place in Nigeria'] }]);
+  expect(api.maps.calls).toBe(calls);
+});
+
+it('an estimate that is repeated within ten minutes costs nothing at the provider', async () => {
+  const other = { pick_up: { latitude: -26.11, longitude: 28.05 }, two_way: true };
+  const { response } = await estimate(other);
+  const calls = api.maps.calls;
+  expect((await estimate(other)).response.data).toEqual(response.data);
+  expect(api.maps.calls).toBe(calls);
+  api.pass({ minutes: 10 });
+  await estimate(other);
+  expect(api.maps.calls).toBe(calls + 2);
 });
 
 it('a way that is too short is refused at its end', async () => {

@@ -75,4 +75,7 @@ const endsOf = ({ pick_up, drop_off }: RouteToMeasure): RouteEnds => ({
   toLongitude: unitsOf(drop_off.longitude),
 });
 
+/** The same for routes that have the same stored distance. */
+export const routeKey = (route: RouteToMeasure): string => Object.values(endsOf(route)).join();
+
 const unitsOf = (degrees: number): number => Math.round(degrees * UNITS_A_DEGREE);

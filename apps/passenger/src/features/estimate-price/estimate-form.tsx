@@ -1,6 +1,6 @@
 import { estimateRide, type ResponseBody } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { formMessages, type RideLocation, type ServiceMarket } from '@liftclub/domain';
+import { formMessages, marketPlaceMessage, type RideLocation, type ServiceMarket } from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
 import { AddressSearch, MapsNotice } from '@liftclub/maps';
 import { texts } from '@liftclub/texts';
@@ -25,12 +25,14 @@ export interface Estimated {
 
 const EMPTY: Values = { pick_up: null, drop_off: null, two_way: true };
 
-const messages = ({ pick_up, drop_off }: Values) =>
-  formMessages<Values>({
-    pick_up: pick_up === null ? texts.validation.location : undefined,
-    drop_off: drop_off === null ? texts.validation.location : undefined,
-    two_way: undefined,
-  });
+const messagesIn =
+  (market: ServiceMarket) =>
+  ({ pick_up, drop_off }: Values) =>
+    formMessages<Values>({
+      pick_up: pick_up === null ? texts.validation.location : marketPlaceMessage(pick_up, market),
+      drop_off: drop_off === null ? texts.validation.location : marketPlaceMessage(drop_off, market),
+      two_way: undefined,
+    });
 
 interface EstimateFormProps {
   readonly market: ServiceMarket;
@@ -47,7 +49,7 @@ export function EstimateForm({ market, onEstimate }: EstimateFormProps) {
     onEstimate({ from: from.address, to: to.address, twoWay: two_way, price });
   };
   return (
-    <Form label={copy.title} initialValues={EMPTY} messages={messages} send={send}>
+    <Form label={copy.title} initialValues={EMPTY} messages={messagesIn(market)} send={send}>
       <PlaceField name="pick_up" label={copy.from} market={market} />
       <PlaceField name="drop_off" label={copy.to} market={market} />
       <MapsNotice />
