@@ -27,6 +27,14 @@ it('a guardian reads when a ride leaves that is at school by the bell', async ()
   expect(await answer(await learnerAtSchool())).toEqual(expected);
 });
 
+it('the provider is asked for the way to school once, and not for the way back', async () => {
+  const scholarId = await learnerAtSchool();
+  const asked = jest.spyOn(api.maps, 'table');
+  await answer(scholarId);
+  await answer(scholarId);
+  expect(asked.mock.calls.map(([from, to]) => [from.length, to.length])).toEqual([[1, 1]]);
+});
+
 it('without the maps provider the time is estimated', async () => {
   api.maps.response = 'down';
   // 4.5 km in a straight line: 6.1 km of road at 30 km/h are 12 minutes.

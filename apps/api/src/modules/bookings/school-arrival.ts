@@ -15,7 +15,7 @@ import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/access/actors';
 import { notFound } from '../../problems';
 import { findSchoolToReach, isOwnScholar, type SchoolToReach } from '../calendar';
-import { travelBetween } from '../travel-times';
+import { minutesBetween } from '../travel-times';
 
 /** About how long before the bell vehicles drive to school; this chooses the traffic. */
 const BEFORE_BELL_MS = 30 * MINUTE_MS;
@@ -41,11 +41,11 @@ export async function minutesToSchool(
 ): Promise<number | null> {
   if (school === null || !isAtSchool(dropOff, school)) return null;
   const bell = localInstant(marketOf(actor.country).zone, nextWeekday(localDate(deps, actor)), school.bellTime);
-  const [from, to] = [placeOf(pickUp), placeOf(dropOff)];
+  const way = { from: placeOf(pickUp), to: placeOf(dropOff) };
   const departAt = new Date(bell.getTime() - BEFORE_BELL_MS);
-  const { travel } = await travelBetween(deps, [from, to], departAt, PATIENCE_MS);
+  const direct = await minutesBetween(deps, way, departAt, PATIENCE_MS);
   const { planning, trips } = deps.settings;
-  const minutes = arrivalMinutes(travel.minutes(from, to), planning.allowance, trips.tolerance);
+  const minutes = arrivalMinutes(direct, planning.allowance, trips.tolerance);
   // No road leads there: the booking is refused by its distance.
   return minutes < minutesOfTime(school.bellTime) ? minutes : null;
 }

@@ -39,40 +39,60 @@ export interface TravelTimes {
  * Travel times and kilometres between the places: those that are stored and not too old, others from the provider,
  * which are then stored, and where it does not answer the straight line times 1.35 at 30 km/h. `departAt` is about when
  * the vehicles drive; it counts where the provider knows the traffic. Coordinates are rounded to 11 metres. The
- * provider has `patienceMs`, a minute for plans; never rejects because of the provider.
+ * provider has a minute; never rejects because of the provider.
  */
-export async function travelBetween(
-  deps: Deps,
-  places: readonly Place[],
-  departAt?: Date,
-  patienceMs = PLAN_PATIENCE_MS,
-): Promise<TravelTimes> {
-  const { db, clock, maps, settings } = deps;
-  const now = clock();
+export async function travelBetween(deps: Deps, places: readonly Place[], departAt?: Date): Promise<TravelTimes> {
   const distinct = uniqueBy(places, ({ lat, lng }) => `${lat},${lng}`);
-  const cells = uniqueBy(distinct.map(cellOf), keyOf);
-  const at = maps.traffic && departAt !== undefined ? inFuture(departAt, now) : undefined;
-  const source = { source: maps.source, band: timeBand(at) };
-  const drives = new Drives(cells.length);
-  const since = new Date(now.getTime() - settings.route.cacheDays * DAY_MS);
-  for (const { from, to, drive } of await readDrives(db, source, cells, since)) drives.set(from, to, drive);
-  await askMissing(deps, { source, cells, drives, departAt: at, now, patienceMs });
-  return travelTimes(distinct, cells, drives);
+  const known = await readKnown(deps, uniqueBy(distinct.map(cellOf), keyOf), departAt);
+  await askMissing(deps, known, known.drives.missing(), PLAN_PATIENCE_MS);
+  return travelTimes(distinct, known.cells, known.drives);
 }
 
-interface Question {
+/** Minutes of driving one way, as `travelBetween`; the provider is asked for this direction only. */
+export async function minutesBetween(
+  deps: Deps,
+  { from, to }: { readonly from: Place; readonly to: Place },
+  departAt: Date,
+  patienceMs: number,
+): Promise<number> {
+  const known = await readKnown(deps, uniqueBy([from, to].map(cellOf), keyOf), departAt);
+  const last = known.cells.length - 1;
+  const missing = known.drives.get(0, last) === undefined ? [{ origins: [0], destinations: [last] }] : [];
+  await askMissing(deps, known, missing, patienceMs);
+  return travelTimes([from, to], known.cells, known.drives).travel.minutes(from, to);
+}
+
+interface KnownDrives {
   readonly source: DriveSource;
   readonly cells: readonly Cell[];
   readonly drives: Drives;
   readonly departAt: Date | undefined;
   readonly now: Date;
-  readonly patienceMs: number;
 }
 
-/** Requests the unknown drives, as many as permitted, and stores each response at once. */
-async function askMissing({ db, maps, settings }: Deps, question: Question): Promise<void> {
-  const { source, cells, drives, departAt, now, patienceMs } = question;
-  const missing = drives.missing().flatMap((block) => blocksOf(block, maps.tableSide));
+/** The stored drives between the cells that are not too old. */
+async function readKnown(
+  { db, clock, maps, settings }: Deps,
+  cells: readonly Cell[],
+  departAt: Date | undefined,
+): Promise<KnownDrives> {
+  const now = clock();
+  const at = maps.traffic && departAt !== undefined ? inFuture(departAt, now) : undefined;
+  const source = { source: maps.source, band: timeBand(at) };
+  const drives = new Drives(cells.length);
+  const since = new Date(now.getTime() - settings.route.cacheDays * DAY_MS);
+  for (const { from, to, drive } of await readDrives(db, source, cells, since)) drives.set(from, to, drive);
+  return { source, cells, drives, departAt: at, now };
+}
+
+/** Requests the unknown drives in `blocks`, as many as permitted, and stores each response at once. */
+async function askMissing(
+  { db, maps, settings }: Deps,
+  { source, cells, drives, departAt, now }: KnownDrives,
+  blocks: readonly Block[],
+  patienceMs: number,
+): Promise<void> {
+  const missing = blocks.flatMap((block) => blocksOf(block, maps.tableSide));
   await askDrives(maps, cells.map(coordinatesOf), permitted(missing, settings.route.tablePairs), {
     departAt,
     deadline: AbortSignal.timeout(patienceMs),
