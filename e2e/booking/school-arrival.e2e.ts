@@ -2,24 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { comingMonday } from '../fixtures/open-weeks';
 import { choosePlace } from '../fixtures/places';
+import { addSchool } from '../fixtures/schools';
 import { originOf } from '../fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from '../fixtures/test';
 import { expectToast } from '../fixtures/toasts';
 
 const at = (path: string) => `${originOf('passenger')}${path}`;
-
-/** Staff enter a school in Rosebank that begins at 07:30. */
-async function addSchool(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'Schools and terms' }).click();
-  await page.getByRole('button', { name: 'New school' }).click();
-  const form = page.getByRole('dialog', { name: 'New school' });
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Address').fill('1 Bath Avenue, Rosebank');
-  await form.getByLabel('Position').fill('-26.1458, 28.0416');
-  await form.getByLabel('School starts at').selectOption('07:30');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toBeHidden();
-}
 
 async function addLearner(page: Page, school: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Learner' }).first().click();
@@ -74,4 +62,5 @@ test('a guardian says when to be at school, and finds everything again after a l
   await page.getByRole('button', { name: 'Schedule Ride' }).click();
   await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
   await expect(page.getByText(/^Fri 07:30 \(arrives by/)).toBeVisible();
+  await expect(page.getByText(/^After the bell at 07:30: Fri 07:30 \(arrives by 0[78]:\d\d\)\.$/)).toBeVisible();
 });

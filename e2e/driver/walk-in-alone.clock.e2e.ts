@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import { createScholar, getSchools, pathOf } from '@liftclub/api-contract';
+import { addDays } from '@liftclub/domain';
+import { EAST_LONDON, POLOKWANE, type Area } from '../fixtures/areas';
+import { moveClock } from '../fixtures/clock';
+import { plannableDriver } from '../fixtures/drivers';
+import { comingMonday } from '../fixtures/open-weeks';
+import { makePaid } from '../fixtures/payments';
+import { addSchool } from '../fixtures/schools';
+import { askSandbox, originOf } from '../fixtures/stack';
+import { expect, look, test } from '../fixtures/test';
+import { callApi, signedIn, type SignedIn } from '../fixtures/users';
+
+/** After the rides of the dispatchers, and before those of the family of four. */
+const TUESDAY = addDays(comingMonday(), 8);
+const WEDNESDAY = addDays(TUESDAY, 1);
+
+test.beforeAll(async () => {
+  await moveClock(`${TUESDAY}T12:00:00+02:00`);
+});
+
+/** A learner with a paid ride that does not end at their school, so that somebody must collect them. */
+async function learnerToCollect(guardian: SignedIn, name: string, school: string, area: Area): Promise<void> {
+  const headers = { authorization: `Bearer ${guardian.access}` };
+  const search = { method: 'GET', path: `${pathOf(getSchools)}?search=${encodeURIComponent(school)}` } as const;
+  const found = (await callApi<typeof getSchools>(search, undefined, headers)).response.data[0];
+  if (!found) throw new Error('The school was not found.');
+  const ofSchool = { school_name: found.name, school_address: found.address, school_id: found.id };
+  const body = { name, age: 12, gender: 'Female', ...ofSchool };
+  const { response } = await callApi<typeof createScholar>(createScholar, body, headers);
+  await makePaid(guardian, WEDNESDAY, area, response.data.id);
+}
+
+const smsTo = async ({ phone }: SignedIn) =>
+  (await askSandbox<{ body: string }[]>(`/sms/messages?to=${encodeURIComponent(phone)}`)).map(({ body }) => body);
+
+test('a guardian lets a learner walk in alone; who has named nobody is reminded the evening before', async ({
+  passenger: { page, user },
+  staffPage,
+}) => {
+  await plannableDriver('Bongani', 'morning', EAST_LONDON);
+  await plannableDriver('Kabelo', 'morning', POLOKWANE);
+  const forgetful = await signedIn({ first_name: 'Lerato' });
+  const school = `Far School ${randomInt(1_000_000)}`;
+  await addSchool(staffPage, school);
+  await learnerToCollect(user, 'Tumi', school, EAST_LONDON);
+  await learnerToCollect(forgetful, 'Amahle', school, POLOKWANE);
+
+  await page.goto(`${originOf('passenger')}/home/${user.user.id}`);
+  await page.getByRole('link', { name: 'Choose: Tumi' }).click();
+  await page.getByLabel('Tumi may walk in alone when nobody is there').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await look(page);
+  await page.goto(`${originOf('passenger')}/home/${user.user.id}`);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText('Who can collect Tumi?')).toHaveCount(0);
+
+  await moveClock(`${TUESDAY}T19:31:00+02:00`);
+  await moveClock(`${TUESDAY}T19:41:00+02:00`);
+  const reminder = expect.stringContaining('Nobody is named to collect your learner');
+  await expect.poll(() => smsTo(forgetful)).toContainEqual(reminder);
+  expect(await smsTo(user)).not.toContainEqual(reminder);
+});
