@@ -37,7 +37,7 @@ import { creditsRoutes } from './modules/credits';
 import { filesRoutes } from './modules/files';
 import { helpRoutes } from './modules/help';
 import { liveRoutes, type LiveBoard } from './modules/live';
-import { checklistRoutes, metricsRoutes } from './modules/metrics';
+import { metricsRoutes } from './modules/metrics';
 import { noticeRoutes } from './modules/notices';
 import { creditRoutes } from './modules/passenger-credit';
 import { paymentsRoutes, webhookRoutes } from './modules/payments';
@@ -53,7 +53,7 @@ import { sessionsRoutes } from './modules/sessions';
 import { signInRoutes } from './modules/sign-in';
 import { smsRoutes } from './modules/sms-replies';
 import { sosRoutes } from './modules/sos';
-import { subscriptionsRoutes } from './modules/subscriptions';
+import { checklistRoutes, subscriptionsRoutes } from './modules/subscriptions';
 import { shareRoutes, skipsRoutes, trackRoutes, tripsRoutes } from './modules/trips';
 import { vehiclesRoutes } from './modules/vehicles';
 

@@ -1,2 +1,1 @@
-export { checklistRoutes } from './checklist-routes';
 export { metricsRoutes } from './metrics-routes';
