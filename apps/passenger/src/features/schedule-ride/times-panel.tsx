@@ -55,6 +55,7 @@ export function TimesPanel(props: TimesPanelProps) {
   const dateWarning = isDateTyped ? undefined : texts.validation.date;
   const warning = scheduleWarning(draft, today()) ?? refused[0]?.message ?? dateWarning;
   const { place, isMarked, refuse, clean } = useFirstFault<HTMLFormElement>(warning, busy);
+  const isBlocked = busy || awaited.length > 0;
   const dateError = isMarked ? startDateMessage(startDate, today()) : undefined;
 
   const typeDate = (date: string) => {
@@ -94,11 +95,7 @@ export function TimesPanel(props: TimesPanelProps) {
             ))}
           </Rides>
           <FormError>{serverErrors.rest}</FormError>
-          <CouponError
-            message={serverErrors.coupon_code}
-            disabled={busy || awaited.length > 0}
-            onWithoutCoupon={onWithoutCoupon}
-          />
+          <CouponError message={serverErrors.coupon_code} disabled={isBlocked} onWithoutCoupon={onWithoutCoupon} />
           <ActionBar>
             <SubmitButton label={copy.submit} busyLabel={copy.busy} busy={busy} disabled={awaited.length > 0} />
           </ActionBar>
