@@ -22,7 +22,7 @@ it('a guardian without rides has nothing to set up', async () => {
   expect((await api.call(getChecklist)).status).toBe(401);
 });
 
-it('after a payment a guardian reads what was booked and what is open, and each point is done by what it asks', async () => {
+it('after a payment a guardian reads what was booked and what is open; a point is done by what it asks', async () => {
   const { id: scholarId } = await newScholar(api, thandi, { name: 'Lerato Mokoena' });
   const { bookingId } = await paidPlan(api, thandi, { scholar_id: scholarId, start_date: '2026-01-13' });
   const booked = { booking_id: bookingId, first_ride: '2026-01-13', ride_days: expect.any(Number) };
