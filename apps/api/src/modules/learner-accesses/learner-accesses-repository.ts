@@ -18,7 +18,7 @@ interface Look {
 
 /**
  * Records that somebody sees the learners of trips; trips of commuters are left out. The same view within an hour is
- * recorded once.
+ * recorded once per learner, with the learner's first trip.
  */
 export async function recordTripAccesses(
   { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
@@ -31,14 +31,15 @@ export async function recordTripAccesses(
   const ids = tripIds.map(() => random.id(at));
   await db.execute(sql`
     insert into learner_accesses (id, scholar_id, role, actor_id, what, why, trip_id, at)
-    select shown.id, t.scholar_id, ${role}, ${actorId}::uuid, ${what}, ${why ?? null}, t.id,
+    select distinct on (t.scholar_id) shown.id, t.scholar_id, ${role}, ${actorId}::uuid, ${what}, ${why ?? null}, t.id,
       ${at.toISOString()}::timestamptz
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(tripIds)}::uuid[]) as shown (id, trip_id)
     join trips t on t.id = shown.trip_id
     where t.scholar_id is not null and not exists (
       select from learner_accesses seen
       where seen.scholar_id = t.scholar_id and seen.actor_id = ${actorId}::uuid and seen.what = ${what}
-        and seen.trip_id = t.id and seen.at > ${new Date(at.getTime() - HOUR_MS).toISOString()}::timestamptz)
+        and seen.at > ${new Date(at.getTime() - HOUR_MS).toISOString()}::timestamptz)
+    order by t.scholar_id, t.departs_at, t.id
     on conflict do nothing`);
 }
 

@@ -1,6 +1,7 @@
 import { getConsoleBooking, getDispatchDay, getLearnerAccesses, publishDispatchDay } from '@liftclub/api-contract';
 import type { InjectOptions } from 'fastify';
 import { API_PREFIX } from '../../plugins/http/api-prefix';
+import { recordTripAccesses } from '.';
 import { setUpDrivenRun } from '../../../testing/builders/runs';
 import { openStream } from '../../../testing/http/event-streams';
 import { signedInStaff, type SignedInStaff } from '../../../testing/builders/staff';
@@ -50,6 +51,23 @@ it('a guardian reads which driver and which staff saw the learner, the newest fi
   const rest = (await looks(thandi, { after: data[1]?.id })).response;
   expect(rest.data.map(({ at }) => at)).toEqual(['2026-01-13T06:30:00.000Z']);
   expect(rest.count).toBe(3);
+});
+
+it('a learner with two rides of a day has one row per viewer and hour', async () => {
+  const learner = await learnerId();
+  const { rows: trips } = await api.deps.db.$client.query<{ id: string }>(
+    'select id from trips where scholar_id = $1 order by departs_at limit 2',
+    [learner],
+  );
+  expect(trips).toHaveLength(2);
+  const { id: actorId } = await signedInStaff(api);
+  const look = (ids: string[]) =>
+    recordTripAccesses(api.deps, api.deps.db, { role: 'staff', actorId, what: 'live' }, ids);
+  const ids = trips.map(({ id }) => id);
+  await look(ids);
+  await look(ids.slice(1));
+  const { data, count } = (await looks()).response;
+  expect([count, data.map(({ trip_id }) => trip_id)]).toEqual([1, [ids[0]]]);
 });
 
 it('who looked is read by the guardian only', async () => {
