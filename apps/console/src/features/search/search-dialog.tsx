@@ -4,13 +4,14 @@ import { texts } from '@liftclub/texts';
 import { ErrorState, FieldFrame, InputBox, keyboards, Loading, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../components/dialogs/dialogs';
 import { useDebouncedValue } from '../../components/forms/use-debounced-value';
 import { searchQuery } from '../../queries/search-query';
 import { useConsole } from '../../session/console-session';
 import { SearchResults } from './search-results';
+import { useChoice } from './use-choice';
 
 const copy = texts.consoleSearch;
 const LENGTH = 100;
@@ -19,12 +20,6 @@ const Below = styled('div')({ minHeight: 'min(340px, 50dvh)', marginTop: 12 });
 const Text = styled('p')({ margin: 0, padding: '20px 8px', color: palette.muted, overflowWrap: 'anywhere' });
 const Strong = styled('strong')({ display: 'block', marginBottom: 4, color: palette.ink });
 
-/** The keys that choose among the results, with the position after each. */
-const MOVES: Readonly<Record<string, (active: number, count: number) => number>> = {
-  ArrowDown: (active, count) => (active + 1) % count,
-  ArrowUp: (active, count) => (active + count - 1) % count,
-};
-
 /** The search over everything, as a combobox: arrow keys choose among the results, Enter opens one. */
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { api } = useConsole();
@@ -32,30 +27,17 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const asked = useDebouncedValue(typed.trim());
-  const { data: found, isError, isFetching, refetch } = useQuery(searchQuery(api, asked));
+  const { data: found, isError, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(api, asked));
   const isLongEnough = countSearchable(typed) >= SEARCH_MINIMUM;
   const groups = isLongEnough && !isError ? (found ?? []) : [];
   const rows = groups.flatMap((group) => group.rows);
-  // Other results begin at their first row.
-  const [choice, setChoice] = useState({ of: found, index: 0 });
-  const active = choice.of === found ? choice.index : 0;
-  const optionId = (index: number) => `${listId}-${index}`;
-
   const open = ({ path }: SearchRow) => {
     onClose();
     void navigate(path);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = rows[active];
-    const move = MOVES[event.key];
-    if (chosen === undefined || event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') open(chosen);
-    if (!move) return;
-    event.preventDefault();
-    const index = move(active, rows.length);
-    setChoice({ of: found, index });
-    document.getElementById(optionId(index))?.scrollIntoView?.({ block: 'nearest' });
-  };
+  // Until the search has caught up with the typing, rows are those of an earlier text.
+  const isCurrent = typed.trim() === asked && !isPlaceholderData;
+  const { active, onKeyDown, optionId } = useChoice({ listId, results: found, rows, isCurrent }, open);
 
   return (
     <Dialog open title={copy.title} onClose={onClose}>
@@ -85,7 +67,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
         {isLongEnough && (
           <Outcome
             asked={asked}
-            count={found && rows.length}
+            count={rows.length > 0 || isCurrent ? found && rows.length : undefined}
             failed={isError}
             busy={isFetching}
             onRetry={() => void refetch()}

@@ -71,6 +71,16 @@ it('the button opens it too, a click opens a result, and Escape closes it where 
   await waitFor(() => expect(address()).toBe('/found/2'));
 });
 
+it('Enter opens nothing while the rows are those of an earlier text', async () => {
+  finds(BOTH);
+  const { user, field } = await search('nkosi');
+  await screen.findByRole('group', { name: 'People' });
+  finds([]);
+  await user.type(field, ' zola{Enter}');
+  expect(await screen.findByText('Nothing found for “nkosi zola”')).toBeInTheDocument();
+  expect(address()).toBe('/');
+});
+
 it('one letter asks nothing; what is not found gets advice', async () => {
   finds([]);
   const { user, field } = await search('n');
