@@ -20,7 +20,8 @@ async function exportOf({ deps }: TestApi, { user }: Parent): Promise<string> {
   await deps.files.put(key, Buffer.from('a copy'));
   await deps.db.$client.query(
     `insert into privacy_requests (id, kind, user_id, role, state, requested_at, file_key, expires_at)
-     values ($1, 'export', $2, 'Passenger', 'ready', $3::timestamptz - interval '1 day', $4, $3::timestamptz + interval '1 hour')`,
+     values ($1, 'export', $2, 'Passenger', 'ready', $3::timestamptz - interval '1 day', $4,
+       $3::timestamptz + interval '1 hour')`,
     [id, user.account.id, deps.clock(), key],
   );
   return id;
@@ -169,6 +170,7 @@ export const CONSOLE_QUERIES: Readonly<Record<string, string>> = {
   'GET console/dispatch/day': '?market=RSA&date=2026-01-16',
   'GET console/dispatch/runs/:id/positions': '?reason=A+complaint',
   'GET console/dispatch/idle': '?market=RSA&date=2026-01-16',
+  'GET console/search': '?q=plate',
 };
 
 /** What the first parameter of a console route names, by the path before it. */

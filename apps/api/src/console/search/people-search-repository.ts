@@ -1,5 +1,5 @@
 import { SEARCH_ROWS, type SearchRow } from '@liftclub/api-contract';
-import { formatPhone, normalizedEmail } from '@liftclub/domain';
+import { formatPhone, hasStaffRight, normalizedEmail } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
@@ -15,22 +15,36 @@ import type { StaffSearch } from './search-service';
 
 const copy = texts.consoleSearch;
 
-/** Passengers and drivers by phone number, e-mail address or name. */
-export async function findPeople(db: Executor, { typed, phones }: StaffSearch): Promise<SearchRow[]> {
-  const named = sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}`;
-  const isOne = or(inArray(users.phone, [...phones]), eq(users.email, normalizedEmail(typed)));
-  const words = termsOf(typed).map((term) => or(containsIndexedWords(named, term), matchesPhone(users.phone, term)));
+/** Passengers and drivers by name, and by phone number and e-mail address for who may see those. */
+export async function findPeople(db: Executor, { typed, phones, rights }: StaffSearch): Promise<SearchRow[]> {
+  const [showsPhone, showsEmail] = [hasStaffRight(rights, 'people.phones'), hasStaffRight(rights, 'people.read')];
+  const named = sql`${users.firstName} || ' ' || ${users.lastName}`;
+  const indexed = sql`${named} || ' ' || ${users.email}`;
+  const words = termsOf(typed).map((term) =>
+    or(
+      // The index has both, so it is asked first.
+      and(containsIndexedWords(indexed, term), showsEmail ? undefined : containsIndexedWords(named, term)),
+      showsPhone ? matchesPhone(users.phone, term) : undefined,
+    ),
+  );
+  const isOne = or(
+    showsPhone ? inArray(users.phone, [...phones]) : undefined,
+    showsEmail ? eq(users.email, normalizedEmail(typed)) : undefined,
+  );
   const present = isNull(users.erasedAt);
   const rows = await db
-    .select({ id: users.id, title: fullName(users), phone: users.phone, email: users.email })
+    .select({ id: users.id, title: fullName(users), phone: users.phone, email: users.email, role: users.role })
     .from(users)
-    .innerJoin(matchedRows(users.id, and(present, isOne), and(present, ...words)), sql`matched.id = ${users.id}`)
+    .innerJoin(
+      matchedRows(users.id, isOne && and(present, isOne), and(present, ...words)),
+      sql`matched.id = ${users.id}`,
+    )
     .orderBy(...bestFirst(fullName(users), typed), users.id)
     .limit(SEARCH_ROWS);
-  return rows.map(({ id, title, phone, email }) => ({
+  return rows.map(({ id, title, phone, email, role }) => ({
     id,
     title,
-    detail: `${formatPhone(phone)} · ${email}`,
+    detail: [role, showsPhone ? formatPhone(phone) : [], showsEmail ? email : []].flat().join(' · '),
     path: `/people/${id}`,
   }));
 }
@@ -60,7 +74,7 @@ export async function findLearners(db: Executor, { typed }: StaffSearch): Promis
  * Vehicles by plate, whatever its blanks and hyphens. Each opens the page of its driver, or the driver's documents for
  * who may only read those.
  */
-export async function findVehicles(db: Executor, { typed, compact, may }: StaffSearch): Promise<SearchRow[]> {
+export async function findVehicles(db: Executor, { typed, compact, rights }: StaffSearch): Promise<SearchRow[]> {
   const plate = sql`translate(fold_text(${vehicles.plateNumber}), ' -', '')`;
   const isOne = sql`${plate} = ${compact}`;
   const containing = like(plate, `${compact.length < 3 ? '' : '%'}${compact.replace(/[\\%_]/g, '\\$&')}%`);
@@ -84,7 +98,7 @@ export async function findVehicles(db: Executor, { typed, compact, may }: StaffS
     id,
     title,
     detail: `${vehicle} · ${driver}`,
-    path: may('people.read') ? `/people/${driverId}` : documentsOf(version),
+    path: hasStaffRight(rights, 'people.names') ? `/people/${driverId}` : documentsOf(version),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { SEARCH_ROWS, type SearchRow } from '@liftclub/api-contract';
-import { formatDate, formatMoney, rideLabel } from '@liftclub/domain';
+import { formatDate, formatMoney, hasStaffRight, rideLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { and, between, desc, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
@@ -11,6 +11,7 @@ import { bookingLegs, bookings } from '../../db/schema/rides/bookings';
 import { subscriptions } from '../../db/schema/rides/subscriptions';
 import { trips } from '../../db/schema/rides/trips';
 import { receiptNumber } from '../../modules/receipts';
+import { casesShownTo } from '../cases';
 import { bestFirst, matchedRows } from './best-matches';
 import type { StaffSearch } from './search-service';
 
@@ -90,7 +91,7 @@ export async function findPayments(db: Executor, { code, compact, typed }: Staff
 }
 
 /** The receipt with a number. It opens the booking, or the payment for who may not read bookings. */
-export async function findReceipts(db: Executor, { receiptNumber: number, may }: StaffSearch): Promise<SearchRow[]> {
+export async function findReceipts(db: Executor, { receiptNumber: number, rights }: StaffSearch): Promise<SearchRow[]> {
   if (number === undefined) return [];
   const rows = await db
     .select({
@@ -113,7 +114,7 @@ export async function findReceipts(db: Executor, { receiptNumber: number, may }:
     id,
     title: receiptNumber(number),
     detail: `${formatMoney(total, currency)} · ${passenger}`,
-    path: may('people.read')
+    path: hasStaffRight(rights, 'people.read')
       ? `/bookings/${bookingId}`
       : reference === null
         ? '/payments?tab=all'
@@ -121,14 +122,14 @@ export async function findReceipts(db: Executor, { receiptNumber: number, may }:
   }));
 }
 
-/** The case with a number. */
-export async function findCases(db: Executor, { caseNumber }: StaffSearch): Promise<SearchRow[]> {
+/** The case with a number, if the member may see it. */
+export async function findCases(db: Executor, { caseNumber, rights }: StaffSearch): Promise<SearchRow[]> {
   if (caseNumber === undefined) return [];
   const rows = await db
     .select({ id: cases.id, number: cases.number, category: cases.category, openedBy: fullName(users) })
     .from(cases)
     .innerJoin(users, eq(users.id, cases.openedBy))
-    .where(eq(cases.number, caseNumber));
+    .where(and(eq(cases.number, caseNumber), casesShownTo(rights)));
   return rows.map(({ id, number, category, openedBy }) => ({
     id,
     title: copy.case(number),

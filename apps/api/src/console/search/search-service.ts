@@ -4,10 +4,10 @@ import type { Executor } from '../../db/client';
 import { findLearners, findPeople, findStaff, findVehicles } from './people-search-repository';
 import { findBookings, findCases, findPayments, findReceipts } from './ride-search-repository';
 
-/** A search with the rights that decide which page a result opens. */
+/** A search with the rights that decide what is searched and shown, and which page a result opens. */
 export interface StaffSearch extends SearchText {
   readonly typed: string;
-  readonly may: (right: StaffRight) => boolean;
+  readonly rights: readonly StaffRight[];
 }
 
 interface Finder {
@@ -17,23 +17,23 @@ interface Finder {
 
 /** What each kind needs: the right of the page that its results open. */
 const FINDERS: Readonly<Record<SearchKind, Finder>> = {
-  person: { right: 'people.read', find: findPeople },
+  person: { right: 'people.names', find: findPeople },
   learner: { right: 'people.read', find: findLearners },
   vehicle: { right: 'documents.read', find: findVehicles },
   booking: { right: 'people.read', find: findBookings },
   payment: { right: 'money.read', find: findPayments },
   receipt: { right: 'money.read', find: findReceipts },
-  case: { right: 'people.act', find: findCases },
+  case: { right: 'cases.rides', find: findCases },
   staff: { right: 'staff', find: findStaff },
 };
 
 /** What a member with these rights finds, by kind; a kind without results is left out. */
 export async function searchAs(db: Executor, rights: readonly StaffRight[], typed: string): Promise<SearchGroup[]> {
-  const search = { ...readSearchText(typed), typed, may: (right: StaffRight) => hasStaffRight(rights, right) };
+  const search = { ...readSearchText(typed), typed, rights };
   const groups: SearchGroup[] = [];
   for (const kind of SEARCH_KINDS) {
     const { right, find } = FINDERS[kind];
-    const rows = search.may(right) ? await find(db, search) : [];
+    const rows = hasStaffRight(rights, right) ? await find(db, search) : [];
     if (rows.length > 0) groups.push({ kind, rows });
   }
   return groups;

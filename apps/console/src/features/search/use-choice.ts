@@ -13,11 +13,17 @@ interface Choice {
   readonly optionId: (index: number) => string;
 }
 
-/** The row that arrow keys choose and Enter opens; other results begin at their first row, and earlier ones open nothing. */
-export function useChoice<Row>(
-  { listId, results, rows, isCurrent }: { listId: string; results: unknown; rows: readonly Row[]; isCurrent: boolean },
-  onOpen: (row: Row) => void,
-): Choice {
+interface Rows<Row> {
+  readonly listId: string;
+  /** The response that has the rows. */
+  readonly results: unknown;
+  readonly rows: readonly Row[];
+  /** False for rows of an earlier text. */
+  readonly isCurrent: boolean;
+}
+
+/** The row that arrow keys choose and Enter opens. Other results begin at their first row; earlier ones do not open. */
+export function useChoice<Row>({ listId, results, rows, isCurrent }: Rows<Row>, onOpen: (row: Row) => void): Choice {
   const [choice, setChoice] = useState({ of: results, index: 0 });
   const active = choice.of === results ? choice.index : 0;
   const optionId = (index: number) => `${listId}-${index}`;
