@@ -11,7 +11,7 @@ export {
   noShowFrom,
   overrideFrom,
 } from './run-event';
-export { endsAtSchool, handOversAt, isAtSchool, type HandOver, type LearnerDropOff } from './hand-over';
+export { handOversAt, isAtSchool, type HandOver, type LearnerDropOff } from './hand-over';
 export { FIX_NEAR_MS, isElsewhere, isUsableFix, type PositionFix } from './fix';
 export {
   isFormerCode,
