@@ -64,7 +64,7 @@ it('after a rejection only the rejected document is uploaded and decided about; 
   expect(kept).not.toContain(before[1]?.key);
 });
 
-it('every rejected document is required, an accepted one may be sent again, and the same upload may be repeated', async () => {
+it('every rejected document is required, an accepted one may be sent, and an upload may be repeated', async () => {
   await decide({ vehicle_photo: BLURRED, driver_license_back: BLURRED });
   const half = await send(await only('vehicle_photo'));
   expect([half.status, half.error.errors]).toEqual([400, { driver_license_back: ['License photo required'] }]);
@@ -117,4 +117,20 @@ it('staff of two windows: a second decision about the new document is a conflict
   const body = decideBody(second, [{ document: 'vehicle_insurance', approve: true }]);
   const answers = await Promise.all([api.call(decideReview, body), api.call(decideReview, body)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it('an upload does not bring back the date of the license that another one has just changed', async () => {
+  await decide({ vehicle_insurance: BLURRED });
+  const { files } = api.deps;
+  const put = files.put.bind(files);
+  // The other one ends after this one has read the old date, and before its photos are stored.
+  jest.spyOn(files, 'put').mockImplementationOnce(async (...file) => {
+    await api.deps.db.$client.query("update vehicles set license_expiry = '2029-05-01' where id = $1", [ids.vehicle]);
+    return put(...file);
+  });
+  expect((await send(await fourPhotos())).status).toBe(200);
+  jest.restoreAllMocks();
+  const access = await accessNow(api, driver);
+  const { response } = await api.call(getVehicle, { params: { id: ids.vehicle }, access });
+  expect(response.data.license_expiry).toBe('2029-05-01');
 });

@@ -39,6 +39,11 @@ export async function findVehicle(db: Executor, driverId: string): Promise<Found
   };
 }
 
+/** Until the end of the transaction nobody else changes the vehicle or its documents. */
+export async function lockVehicle(tx: Executor, id: string): Promise<void> {
+  await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, id)).for('update');
+}
+
 /** False when the driver has a vehicle already, also one registered concurrently. */
 export async function insertVehicle(
   tx: Executor,

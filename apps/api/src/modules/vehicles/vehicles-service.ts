@@ -15,7 +15,7 @@ import type { Actor } from '../../plugins/access/actors';
 import type { ReceivedFile } from '../../plugins/contract/multipart-form';
 import { conflict, invalid, notFound } from '../../problems';
 import { storePhotos } from '../files';
-import { findVehicle, insertVersion, type FoundVehicle } from './vehicles-repository';
+import { findVehicle, insertVersion, lockVehicle, type FoundVehicle } from './vehicles-repository';
 
 type Files = Readonly<Record<string, ReceivedFile>>;
 
@@ -46,25 +46,42 @@ export async function uploadDocuments(
     files,
   }: { readonly id: string; readonly form: Form<typeof uploadVehicleDocuments>; readonly files: Files },
 ): Promise<void> {
-  const { vehicle, documents } = await ownVehicle(deps, actor, id);
   const given = VEHICLE_DOCUMENTS.filter((name) => files[name] !== undefined);
-  const notAccepted = documents.filter(({ status }) => status !== 'approved').map(({ kind }) => kind);
-  const licenseExpiry = form.license_expiry ?? vehicle.licenseExpiry;
-  // Staff compare the date with the license, so a new date needs new photos of both sides.
-  const dated = licenseExpiry === vehicle.licenseExpiry ? [] : LICENSE_DOCUMENTS;
-  const required = [...documentsToUpload(notAccepted, vehicle.licenseExpiry < localDate(deps, actor)), ...dated];
-  refuseMissing(required.filter((name) => !given.includes(name)));
-  refuseExpired(deps, actor, licenseExpiry);
+  const upload = { given, licenseExpiry: form.license_expiry };
+  // Before the photos are stored, and again under the lock: another upload may have changed the date meanwhile.
+  admitUpload(deps, actor, await ownVehicle(deps, actor, id), upload);
   const photos = Object.fromEntries(given.flatMap((name) => (files[name] ? [[name, files[name].bytes]] : [])));
   const fileKeys = await storePhotos(deps, 'documents', photos);
   const uploadedAt = deps.clock();
   const version = { id: deps.random.id(uploadedAt), vehicleId: id, uploadedAt };
   // Files of a failed transaction are left to `sweepFiles`: whether it really failed is not always known.
   await deps.db.transaction(async (tx) => {
+    await lockVehicle(tx, id);
+    const found = await findVehicle(tx, actor.userId);
+    if (!found) throw notFound();
+    const licenseExpiry = admitUpload(deps, actor, found, upload);
     const complete = await insertVersion(tx, version, { licenseExpiry, fileKeys });
     if (!complete) throw conflict('newer_version', texts.errors.conflict);
     await enqueueReplan(tx);
   });
+}
+
+interface Upload {
+  readonly given: readonly VehicleDocument[];
+  /** yyyy-MM-dd; undefined where the stored date stays. */
+  readonly licenseExpiry: string | undefined;
+}
+
+/** The date of the license after the upload. 400 for missing documents and for a license that has ended. */
+function admitUpload(deps: Dependencies, actor: Actor, { vehicle, documents }: FoundVehicle, upload: Upload): string {
+  const { given, licenseExpiry = vehicle.licenseExpiry } = upload;
+  const notAccepted = documents.filter(({ status }) => status !== 'approved').map(({ kind }) => kind);
+  // Staff compare the date with the license, so a new date needs new photos of both sides.
+  const dated = licenseExpiry === vehicle.licenseExpiry ? [] : LICENSE_DOCUMENTS;
+  const required = [...documentsToUpload(notAccepted, vehicle.licenseExpiry < localDate(deps, actor)), ...dated];
+  refuseMissing(required.filter((name) => !given.includes(name)));
+  refuseExpired(deps, actor, licenseExpiry);
+  return licenseExpiry;
 }
 
 /** 400 that names each missing document. */
