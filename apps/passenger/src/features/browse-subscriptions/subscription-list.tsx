@@ -13,7 +13,7 @@ import { SubscriptionCard } from './subscription-card';
 
 const Cards = styled('ul')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
   gap: 16,
   margin: 0,
   padding: 0,
