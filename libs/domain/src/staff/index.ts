@@ -5,7 +5,6 @@ export {
   auditActionsOf,
   isAuditView,
   type AuditAction,
-  type AuditKind,
   type AuditView,
 } from './audit-action';
 export { countSearchable, readSearchText, SEARCH_MINIMUM, type SearchText } from './search-text';
