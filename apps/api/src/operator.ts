@@ -3,7 +3,14 @@ import { catchUpWithClock } from './clock/change-clock';
 import { createServerClock } from './clock/server-clock';
 import { openDatabase, type Database } from './db/client';
 import { databaseErrorCode } from './db/database-error';
-import { readAddress, readBackupSettings, readDatabaseUrl, readPaymentSettings, readSecrets } from './settings/env';
+import {
+  isProduction,
+  readAddress,
+  readBackupSettings,
+  readDatabaseUrl,
+  readPaymentSettings,
+  readSecrets,
+} from './settings/env';
 import { SettingsError } from './settings/env-schema';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/passwords';
@@ -37,7 +44,7 @@ async function operate(): Promise<void> {
       },
       // Read lazily: only commands that print a link need the public address.
       get settings() {
-        return readAddress(process.env);
+        return { ...readAddress(process.env), production: isProduction(process.env) };
       },
     };
     const line = process.argv.slice(2);

@@ -16,7 +16,7 @@ import { priceRulesRoutes } from './console/prices';
 import { consolePrivacyRoutes } from './console/privacy';
 import { reviewsRoutes } from './console/reviews';
 import { searchRoutes } from './console/search';
-import { staffRoutes } from './console/staff';
+import { staffMembersRoutes, staffRoutes } from './console/staff';
 import { todayRoutes } from './console/today';
 import { consoleUsersRoutes } from './console/users';
 import { accountsRoutes } from './modules/accounts';
@@ -106,6 +106,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies, board:
 /** The routes of staff. */
 export function registerConsole(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
   staffRoutes(app, deps);
+  staffMembersRoutes(app, deps);
   todayRoutes(app, deps);
   searchRoutes(app, deps);
   consoleUsersRoutes(app, deps);

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies';
 import { databaseErrorCode } from '../db/database-error';
-import type { Address } from '../settings/env';
+import type { Address, Settings } from '../settings/env';
 import { verifyAuditByOperator } from './audit-command';
 import { CommandError } from './command-options';
 import { addCouponByOperator, COUPON_USAGE } from './coupon-command';
@@ -11,7 +11,7 @@ import { createFirstStaff, createStaff, endStaff, resetStaffPassword, showStaff,
 import { approveVehicle, rejectVehicle, showVehicle, VEHICLE_USAGE } from './vehicle-command';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders' | 'passwords'> & {
-  readonly settings: Address;
+  readonly settings: Address & Pick<Settings, 'production'>;
 };
 type Command = (deps: Deps, options: readonly string[]) => Promise<string>;
 

@@ -8,7 +8,8 @@ import {
 } from '@liftclub/domain';
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies';
-import type { Address } from '../settings/env';
+import { Problem } from '../problems';
+import type { Address, Settings } from '../settings/env';
 import { addFirstStaff, addStaff, leaveStaff, listStaff, resetStaff } from '../console/staff';
 import { originOf } from '../settings/origins';
 import { CommandError, readOptions } from './command-options';
@@ -17,7 +18,7 @@ export const STAFF_USAGE =
   'create --email EMAIL [--name "First Last"] [--role ROLE,…] | staff list | staff reset --email EMAIL | staff leave --email EMAIL';
 
 interface Deps extends Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'passwords'> {
-  readonly settings: Address;
+  readonly settings: Address & Pick<Settings, 'production'>;
 }
 
 const email = v.pipe(
@@ -94,9 +95,13 @@ export async function resetStaffPassword(deps: Deps, args: readonly string[]): P
   return withPassword(deps, `${address} is signed out, and has no authenticator app any more`, password);
 }
 
+/** `staff leave`: closes an account; the last administrator cannot leave. */
 export async function endStaff(deps: Deps, args: readonly string[]): Promise<string> {
   const { email: address } = readOptions(whoForm, args);
-  if (!(await leaveStaff(deps, address))) throw nobody(address);
+  const left = await leaveStaff(deps, address).catch((error: unknown) => {
+    throw error instanceof Problem ? new CommandError(error.message) : error;
+  });
+  if (!left) throw nobody(address);
   return `${address} is signed out and cannot sign in any more.`;
 }
 

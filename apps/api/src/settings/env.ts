@@ -16,7 +16,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
   const sandbox = `http://127.0.0.1:${env.SANDBOX_PORT}`;
   const smsBaseUrl = env.SMS_BASE_URL ?? sandbox;
   const usesSandbox = smsBaseUrl === sandbox;
-  const production = env.NODE_ENV === 'production';
+  const production = isProduction(environment);
   const payments = paymentSettingsOf(env, env.SANDBOX_PORT);
   const settings = {
     production,
@@ -131,6 +131,10 @@ export function readAddress(environment: Record<string, string | undefined>): Ad
   const { BASE_HOST, PUBLIC_SCHEME, PUBLIC_PORT, PORT } = variables.entries;
   return addressOf(parseVariables(v.object({ BASE_HOST, PUBLIC_SCHEME, PUBLIC_PORT, PORT }), environment));
 }
+
+/** Whether staff need a second factor and unsafe settings are refused. */
+export const isProduction = (environment: Record<string, string | undefined>): boolean =>
+  environment['NODE_ENV'] === 'production';
 
 /** The parts of the links to our hosts. */
 export type Address = ReturnType<typeof addressOf>;

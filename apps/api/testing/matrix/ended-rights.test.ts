@@ -281,7 +281,7 @@ async function expectEndAtOnce(stream: TestStream): Promise<void> {
 
 it.each(['signs out', 'leaves the company'])('the live page of staff ends when its member %s', async (way) => {
   await start();
-  const { headers, email } = await signedInStaff(api);
+  const { headers, email } = await signedInStaff(api, 'Naledi Mokoena', ['dispatcher']);
   const stream = await openStream(api, 'console/dispatch/live/events/', headers);
   await stream.next();
   if (way === 'signs out') await api.call(signOutStaff, { headers, body: {} });

@@ -194,4 +194,6 @@ export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> 
   'schools/': ({ consoleRows }) => consoleRows.schoolId,
   'coupons/': ({ consoleRows }) => consoleRows.couponId,
   'invitations/': ({ consoleRows }) => consoleRows.invitationId,
+  'staff/': ({ staff }) => staff.id,
+  'sessions/': ({ consoleRows }) => consoleRows.sessionId,
 };

@@ -39,6 +39,7 @@ export * from './price-rule-endpoints';
 export * from './privacy-endpoints';
 export * from './review-endpoints';
 export * from './search-endpoints';
+export * from './staff-member-endpoints';
 export * from './staff-session-endpoints';
 export * from './restricted-fields';
 export * from './tables';

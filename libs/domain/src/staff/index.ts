@@ -18,3 +18,4 @@ export {
   type StaffRight,
   type StaffRole,
 } from './staff-rights';
+export { removesLastAdmin, STAFF_STATES, type AdminFacts, type StaffState } from './last-admin';

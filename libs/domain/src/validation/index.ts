@@ -1,5 +1,5 @@
 export { type FormMessages, formMessages } from './form-messages';
-export { LIMITS, STAFF_SESSION, SEATS, IMAGE, PAYMENT_RETURN_MS } from './limits';
+export { LIMITS, STAFF_INVITATION_HOURS, STAFF_SESSION, SEATS, IMAGE, PAYMENT_RETURN_MS } from './limits';
 export { PASSWORD_LENGTH, passwordMatchMessage, passwordMessage, staffPasswordMessage } from './password';
 export {
   type Message,

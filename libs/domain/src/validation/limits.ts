@@ -15,6 +15,9 @@ export const LIMITS = {
 /** Ends of a console session: minutes without a request, and hours in total. */
 export const STAFF_SESSION = { idleMinutes: 15, hours: 12 } as const;
 
+/** How long the link of an invitation to the console works. */
+export const STAFF_INVITATION_HOURS = 72;
+
 /** Seats of a vehicle, and the initial value of the form (specification section 9). */
 export const SEATS = { min: 3, max: 8, initial: 3 } as const;
 

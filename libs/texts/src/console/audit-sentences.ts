@@ -26,6 +26,14 @@ export const auditSentences = {
   'staff.sign_out': ({ who }: AuditFacts) => `${who} signed out`,
   'staff.change_password': ({ who }: AuditFacts) => `${who} changed their password`,
   'staff.enrol_totp': ({ who }: AuditFacts) => `${who} set up an authenticator app`,
+  'staff.invite': ({ who, about }: AuditFacts) => `${who} invited ${about} to the console`,
+  'staff.accept_invitation': ({ who }: AuditFacts) => `${who} accepted the invitation to the console`,
+  'staff.change': ({ who, about }: AuditFacts) => `${who} changed the staff account of ${about}`,
+  'staff.change_roles': ({ who, about, change }: AuditFacts) =>
+    `${who} changed the roles of ${about}${after(' ', change)}`,
+  'staff.lock': ({ who, about }: AuditFacts) => `${who} locked the staff account of ${about}`,
+  'staff.unlock': ({ who, about }: AuditFacts) => `${who} unlocked the staff account of ${about}`,
+  'staff.end_session': ({ who, about }: AuditFacts) => `${who} ended a session of ${about}`,
   'document.view': ({ who, about, detail }: AuditFacts) =>
     `${who} viewed ${detail('document') ?? 'a document'} of ${about}`,
   'vehicle.approve': ({ who, about }: AuditFacts) => `${who} approved the documents of ${about}`,

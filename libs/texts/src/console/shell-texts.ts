@@ -26,6 +26,7 @@ export const shellTexts = {
     coupons: 'Coupons',
     invitations: 'Invitations',
     privacy: 'Privacy',
+    staff: 'Staff',
     audit: 'History',
     account: 'Your account',
   },

@@ -1,4 +1,5 @@
 export { authenticateStaff } from './staff-access';
 export { addFirstStaff, addStaff, leaveStaff, resetStaff } from './staff-by-terminal';
 export { listStaff, renewTotpSeals } from './staff-repository';
+export { staffMembersRoutes } from './staff-members-routes';
 export { staffRoutes } from './staff-routes';

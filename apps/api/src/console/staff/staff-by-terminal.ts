@@ -1,9 +1,10 @@
 import type { StaffRole } from '@liftclub/domain';
-import type { Executor } from '../../db/client';
 import type { Dependencies, Randomness } from '../../dependencies';
+import type { Settings } from '../../settings/env';
 import { clearCountsByPrefix } from '../../modules/passwords';
 import { recordAudit } from '../../modules/audit';
-import { addOrTakeBack, changeStaff, findStaff, lockStaff, listStaff, type StaffRow } from './staff-repository';
+import { refuseLastAdmin } from './staff-members';
+import { addOrTakeBack, changeStaff, listStaff, lockMember } from './staff-repository';
 import { endSessionsOf } from './staff-sessions-repository';
 import { staffTryKey } from './staff-sign-in';
 
@@ -50,41 +51,45 @@ export async function addFirstStaff(deps: Deps, member: Pick<NewStaff, 'email' |
   return everybody.length === 0 ? addStaff(deps, { ...member, roles: ['admin'] }) : undefined;
 }
 
-/** Closes an account at once. False when no staff member has this address. */
-export async function leaveStaff(deps: Pick<Deps, 'db' | 'clock' | 'random'>, email: string): Promise<boolean> {
+/** Closes an account at once. False when no staff member has this address. Throws 409 `last_admin`. */
+export async function leaveStaff(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'> & { readonly settings: Pick<Settings, 'production'> },
+  email: string,
+): Promise<boolean> {
   const now = deps.clock();
-  return ofStaff(deps.db, email, async (tx, { id }) => {
-    await changeStaff(tx, id, { leftAt: now });
-    await endSessionsOf(tx, id, now);
-    await recordAudit(deps, tx, null, { action: 'staff.leave', subject: id, detail: { email } });
+  return deps.db.transaction(async (tx) => {
+    const { admins, member } = await lockMember(tx, { email });
+    if (!member) return false;
+    refuseLastAdmin(deps, admins, member, undefined);
+    await changeStaff(tx, member.id, { leftAt: now });
+    await endSessionsOf(tx, member.id, now);
+    await recordAudit(deps, tx, null, { action: 'staff.leave', subject: member.id, detail: { email } });
+    return true;
   });
 }
 
 /**
- * Sets a new password, removes the authenticator app and ends every session. Returns the password; undefined when no
- * staff member has this address.
+ * Sets a new password, removes the authenticator app, ends every session, an invitation and a lock. Returns the
+ * password; undefined when no staff member has this address.
  */
 export async function resetStaff(deps: Deps, email: string): Promise<string | undefined> {
   const password = readablePassword(deps.random);
   const passwordHash = await deps.passwords.hash(password);
-  const known = await ofStaff(deps.db, email, async (tx, { id }) => {
-    await changeStaff(tx, id, { passwordHash, totpSealed: null, totpConfirmedAt: null, totpLastStep: null });
-    await endSessionsOf(tx, id, deps.clock());
+  return deps.db.transaction(async (tx) => {
+    const { member } = await lockMember(tx, { email });
+    if (!member) return undefined;
+    await changeStaff(tx, member.id, {
+      passwordHash,
+      totpSealed: null,
+      totpConfirmedAt: null,
+      totpLastStep: null,
+      invitationHash: null,
+      invitationExpiresAt: null,
+      lockedAt: null,
+    });
+    await endSessionsOf(tx, member.id, deps.clock());
     await clearCountsByPrefix(tx, staffTryKey(deps, email));
-    await recordAudit(deps, tx, null, { action: 'staff.reset', subject: id, detail: { email } });
-  });
-  return known ? password : undefined;
-}
-
-async function ofStaff(
-  db: Deps['db'],
-  email: string,
-  change: (tx: Executor, user: StaffRow) => Promise<void>,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const found = await findStaff(tx, email);
-    const locked = found && (await lockStaff(tx, found.id));
-    if (locked) await change(tx, locked);
-    return locked !== undefined;
+    await recordAudit(deps, tx, null, { action: 'staff.reset', subject: member.id, detail: { email } });
+    return password;
   });
 }

@@ -1,31 +1,82 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import type { AdminFacts } from '@liftclub/domain';
+import { and, arrayContains, asc, eq, gt, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { staff } from '../../db/schema/people/staff';
 
 export type StaffRow = typeof staff.$inferSelect;
 
-/** The staff member with this e-mail address, in lower case; undefined for former members. */
+/** The staff member with this e-mail address, in lower case; undefined for former and locked members. */
 export const findStaff = (db: Executor, email: string) => one(db, eq(staff.email, email));
 
 export const findStaffById = (db: Executor, id: string) => one(db, eq(staff.id, id));
 
 async function one(db: Executor, which: SQL): Promise<StaffRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(staff)
-    .where(and(which, isNull(staff.leftAt)));
+  const [row] = await db.select().from(staff).where(and(which, isOpen));
   return row;
 }
 
-/** Locks the row of a staff member until the transaction ends. */
+/** Accounts that can be signed in to. */
+const isOpen = and(isNull(staff.leftAt), isNull(staff.lockedAt));
+
+/** Locks the row of a staff member until the transaction ends; undefined for former and locked members. */
 export async function lockStaff(tx: Executor, id: string): Promise<StaffRow | undefined> {
   const [row] = await tx
     .select()
     .from(staff)
-    .where(and(eq(staff.id, id), isNull(staff.leftAt)))
+    .where(and(eq(staff.id, id), isOpen))
     .for('update');
   return row;
 }
+
+/**
+ * Locks the rows of every administrator, and then that of one member, who may be locked; undefined for a former one.
+ * Who changes a member does this first, so that two changes cannot take away the last administrator together.
+ */
+export async function lockMember(
+  tx: Executor,
+  which: { readonly id: string } | { readonly email: string },
+): Promise<{ admins: AdminFacts[]; member: StaffRow | undefined }> {
+  const admins = await tx
+    .select()
+    .from(staff)
+    .where(and(arrayContains(staff.roles, ['admin']), isNull(staff.leftAt)))
+    .orderBy(asc(staff.id))
+    .for('update');
+  const isIt = 'id' in which ? eq(staff.id, which.id) : eq(staff.email, which.email);
+  const [member] = await tx
+    .select()
+    .from(staff)
+    .where(and(isIt, isNull(staff.leftAt)))
+    .for('update');
+  return { admins: admins.map(adminFactsOf), member };
+}
+
+export function adminFactsOf({ id, roles, totpConfirmedAt, ...row }: StaffRow): AdminFacts {
+  const unlocked = row.invitationHash === null ? 'active' : 'invited';
+  return { id, roles, state: row.lockedAt === null ? unlocked : 'locked', secondFactor: totpConfirmedAt !== null };
+}
+
+/** Ends an invitation and sets the password of its member; undefined when it is over or was replaced. */
+export async function acceptInvitation(
+  tx: Executor,
+  invitationHash: string,
+  passwordHash: string,
+  now: Date,
+): Promise<StaffRow | undefined> {
+  const [row] = await tx
+    .update(staff)
+    .set({ passwordHash, invitationHash: null, invitationExpiresAt: null })
+    .where(and(isOpen, isInvitation(invitationHash, now)))
+    .returning();
+  return row;
+}
+
+export async function hasInvitation(db: Executor, invitationHash: string, now: Date): Promise<boolean> {
+  return (await one(db, isInvitation(invitationHash, now))) !== undefined;
+}
+
+const isInvitation = (hash: string, now: Date) =>
+  and(eq(staff.invitationHash, hash), gt(staff.invitationExpiresAt, now)) as SQL;
 
 /** Records the time step of an accepted code; false when it or a later one was accepted before. */
 export async function takeTotpStep(tx: Executor, id: string, step: number): Promise<boolean> {
@@ -42,22 +93,33 @@ export async function changeStaff(tx: Executor, id: string, change: Partial<type
   await tx.update(staff).set(change).where(eq(staff.id, id));
 }
 
+const FRESH = {
+  leftAt: null,
+  lockedAt: null,
+  totpSealed: null,
+  totpConfirmedAt: null,
+  totpLastStep: null,
+  invitationHash: null,
+  invitationExpiresAt: null,
+};
+
 /**
- * Adds a staff member, or reopens the account of a former one as new, and returns its id. Undefined when the address
- * is in use.
+ * Adds a staff member, or reopens the account of a former one as new, and returns its id. With an invitation it also
+ * replaces an earlier one of the same member. Undefined when the address is in use.
  */
 export async function addOrTakeBack(
   tx: Executor,
-  row: Pick<StaffRow, 'id' | 'email' | 'name' | 'roles' | 'passwordHash' | 'createdAt'>,
+  row: Pick<StaffRow, 'id' | 'email' | 'name' | 'roles' | 'passwordHash' | 'createdAt'> & Partial<StaffRow>,
 ): Promise<string | undefined> {
-  const { name, roles, passwordHash } = row;
+  const { id: _id, email: _email, createdAt: _createdAt, ...given } = row;
+  const replaceable = row.invitationHash && and(isNotNull(staff.invitationHash), isNull(staff.lockedAt));
   const [added] = await tx
     .insert(staff)
     .values(row)
     .onConflictDoUpdate({
       target: staff.email,
-      set: { name, roles, passwordHash, leftAt: null, totpSealed: null, totpConfirmedAt: null, totpLastStep: null },
-      setWhere: isNotNull(staff.leftAt),
+      set: { ...FRESH, ...given },
+      setWhere: or(isNotNull(staff.leftAt), replaceable || undefined) as SQL,
     })
     .returning({ id: staff.id });
   return added?.id;

@@ -1,4 +1,5 @@
 import {
+  acceptStaffInvitation as acceptStaffInvitationEndpoint,
   beginTotp as beginTotpEndpoint,
   changeStaffPassword,
   confirmTotp as confirmTotpEndpoint,
@@ -15,11 +16,12 @@ import { networkOf } from '../../plugins/http/rate-limit';
 import type { StaffActor } from '../../plugins/access/actors';
 import { beginTotp, changePassword, confirmTotp } from './staff-account';
 import { clearStaffCookie, readStaffCookie, setStaffCookie } from './staff-cookie';
+import { acceptStaffInvitation } from './staff-members';
 import { signIn, signOut } from './staff-sign-in';
 
 const copy = texts.consoleSession;
 
-/** Sign-in and sign-out of staff, and what they change of their own account. */
+/** Sign-in and sign-out of staff, the first sign-in by an invitation, and what they change of their own account. */
 export function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { settings } = deps;
 
@@ -30,6 +32,12 @@ export function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
     });
     setStaffCookie(settings, reply, token);
     return success(copy.signedIn, { data: memberOf(deps, actor) });
+  });
+
+  contractRoute(app, acceptStaffInvitationEndpoint, async ({ body, request, reply }) => {
+    const { actor, token } = await acceptStaffInvitation(deps, body, readStaffCookie(settings, request));
+    setStaffCookie(settings, reply, token);
+    return success(texts.consoleStaff.accepted, { data: memberOf(deps, actor) });
   });
 
   contractRoute(app, getStaffSession, async ({ actor }) => success(copy.signedIn, { data: memberOf(deps, actor) }));

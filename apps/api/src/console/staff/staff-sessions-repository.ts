@@ -1,5 +1,5 @@
 import { MINUTE_MS, STAFF_SESSION, staffRightsOf } from '@liftclub/domain';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { staff, staffSessions } from '../../db/schema/people/staff';
 import { accessEnded } from '../../messages/live-changes-repository';
@@ -20,11 +20,10 @@ export async function seeSession(db: Executor, tokenHash: string, now: Date, isB
     .where(
       and(
         eq(staffSessions.tokenHash, tokenHash),
-        isNull(staffSessions.endedAt),
-        gt(staffSessions.seenAt, new Date(now.getTime() - IDLE_MS)),
-        gt(staffSessions.createdAt, new Date(now.getTime() - ABSOLUTE_MS)),
+        isLive(now),
         eq(staff.id, staffSessions.staffId),
         isNull(staff.leftAt),
+        isNull(staff.lockedAt),
       ),
     )
     .returning({
@@ -38,6 +37,31 @@ export async function seeSession(db: Executor, tokenHash: string, now: Date, isB
   if (!row) return undefined;
   const { totpConfirmedAt, ...actor } = row;
   return { ...actor, rights: staffRightsOf(actor.roles), totp: totpConfirmedAt !== null };
+}
+
+const isLive = (now: Date) =>
+  and(
+    isNull(staffSessions.endedAt),
+    gt(staffSessions.seenAt, new Date(now.getTime() - IDLE_MS)),
+    gt(staffSessions.createdAt, new Date(now.getTime() - ABSOLUTE_MS)),
+  );
+
+/** The live sessions of a staff member, the latest used first. */
+export const liveSessionsOf = (db: Executor, staffId: string, now: Date) =>
+  db
+    .select({ id: staffSessions.id, createdAt: staffSessions.createdAt, seenAt: staffSessions.seenAt })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), isLive(now)))
+    .orderBy(desc(staffSessions.seenAt), desc(staffSessions.id));
+
+/** Ends one session of a staff member; false when it had ended before or is another member's. */
+export async function endSessionOf(tx: Executor, staffId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(staffSessions)
+    .set({ endedAt: now })
+    .where(and(eq(staffSessions.id, id), eq(staffSessions.staffId, staffId), isLive(now)))
+    .returning({ notified: accessEnded(staffSessions.id) });
+  return rows.length > 0;
 }
 
 /** Ends a session and returns its staff member; undefined when it had ended before. */

@@ -48,7 +48,7 @@ export async function signIn(
   }
   const opened = await deps.db.transaction(async (tx) => {
     const locked = await lockStaff(tx, user.id);
-    // The account may have been closed or its password changed since the password was checked.
+    // The account may have been closed or locked, or its password changed since the password was checked.
     if (locked?.passwordHash !== user.passwordHash) throw unauthorized('invalid_credentials', texts.errors.login);
     if (!(await isTheirCode(deps, tx, locked, given.code))) return undefined;
     return openSession(deps, tx, locked, from.cookie);
@@ -82,8 +82,9 @@ export async function isTheirCode(
   return step !== undefined && takeTotpStep(tx, user.id, step);
 }
 
-async function openSession(
-  deps: Deps,
+/** Opens a session of a staff member; the former one of the browser ends. */
+export async function openSession(
+  deps: Pick<Deps, 'clock' | 'random'>,
   tx: Executor,
   user: StaffRow,
   cookie: string | undefined,

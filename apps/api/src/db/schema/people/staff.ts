@@ -1,4 +1,4 @@
-import type { AuditAction, StaffRole } from '@liftclub/domain';
+import type { AuditAction, ServiceMarket, StaffRole } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../system/columns';
@@ -11,6 +11,9 @@ export const staff = pgTable('staff', {
   name: text().notNull(),
   /** At least one. Members from before roles existed are administrators. */
   roles: text().array().$type<StaffRole[]>().notNull().default(['admin']),
+  /** The markets that a member works in. */
+  markets: text().array().$type<ServiceMarket[]>().notNull().default(['RSA', 'NG']),
+  /** Of a random text until an invited member has chosen a password. */
   passwordHash: text().notNull(),
   /** Encrypted secret of the authenticator app; in force once confirmed. */
   totpSealed: text(),
@@ -18,6 +21,11 @@ export const staff = pgTable('staff', {
   /** Time step of the last accepted code: each code is accepted once. */
   totpLastStep: bigint({ mode: 'number' }),
   createdAt: instant().notNull(),
+  /** Hash of the token in the link of the invitation; null once a password was chosen. */
+  invitationHash: text().unique('staff_invitation'),
+  invitationExpiresAt: instant(),
+  /** Set while the account is locked: nobody can sign in. */
+  lockedAt: instant(),
   /** Set for a former member, who cannot sign in. */
   leftAt: instant(),
 });

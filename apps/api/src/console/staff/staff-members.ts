@@ -1,0 +1,184 @@
+import type { Body, changeStaffMember, inviteStaff, StaffRow } from '@liftclub/api-contract';
+import { HOUR_MS, removesLastAdmin, STAFF_INVITATION_HOURS, type AdminFacts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { hashToken } from '../../keys';
+import { recordAudit } from '../../modules/audit';
+import { refuseCommonPassword } from '../../modules/passwords';
+import type { StaffActor } from '../../plugins/access/actors';
+import { conflict, notFound, Problem } from '../../problems';
+import { originOf } from '../../settings/origins';
+import { findMember } from './staff-members-repository';
+import {
+  acceptInvitation,
+  addOrTakeBack,
+  adminFactsOf,
+  changeStaff,
+  hasInvitation,
+  lockMember,
+  type StaffRow as StoredMember,
+} from './staff-repository';
+import { endSessionOf, endSessionsOf } from './staff-sessions-repository';
+import { openSession } from './staff-sign-in';
+
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'passwords'>;
+
+const { messages: copy } = texts.consoleStaff;
+
+/** Makes or renews an invitation; the address of its link is not stored. Throws 409 `email_taken` at `email`. */
+export async function inviteMember(
+  deps: Deps,
+  actor: StaffActor,
+  { email, name, roles, markets }: Body<typeof inviteStaff>,
+): Promise<StaffRow & { url: string }> {
+  const now = deps.clock();
+  const token = deps.random.token(32);
+  const nobodysPassword = await deps.passwords.hash(deps.random.token(32));
+  return deps.db.transaction(async (tx) => {
+    const id = await addOrTakeBack(tx, {
+      id: deps.random.id(now),
+      email,
+      name,
+      roles,
+      markets,
+      passwordHash: nobodysPassword,
+      createdAt: now,
+      invitationHash: hashToken(token),
+      invitationExpiresAt: new Date(now.getTime() + STAFF_INVITATION_HOURS * HOUR_MS),
+    });
+    if (id === undefined)
+      throw new Problem(409, 'email_taken', copy.emailTaken, {
+        detail: copy.emailTaken,
+        errors: { email: [copy.emailTaken] },
+      });
+    await recordAudit(deps, tx, actor.staffId, { action: 'staff.invite', subject: id, detail: { email, roles } });
+    // Behind the hash sign, so that the token is in no log of a server or proxy.
+    return { ...(await memberOrThrow(tx, id)), url: `${originOf(deps.settings, 'console')}/invitation#${token}` };
+  });
+}
+
+/** Sets the password of an invited member and opens a session. Throws 400 at `password`, 404 `invitation_ended`. */
+export async function acceptStaffInvitation(
+  deps: Deps,
+  { token, password }: { readonly token: string; readonly password: string },
+  cookie: string | undefined,
+): Promise<{ actor: StaffActor; token: string }> {
+  const invitationHash = hashToken(token);
+  if (!(await hasInvitation(deps.db, invitationHash, deps.clock()))) throw invitationEnded();
+  await refuseCommonPassword(password);
+  const passwordHash = await deps.passwords.hash(password);
+  return deps.db.transaction(async (tx) => {
+    const member = await acceptInvitation(tx, invitationHash, passwordHash, deps.clock());
+    if (!member) throw invitationEnded();
+    await recordAudit(deps, tx, member.id, { action: 'staff.accept_invitation', subject: member.id });
+    return openSession(deps, tx, member, cookie);
+  });
+}
+
+const invitationEnded = () =>
+  new Problem(404, 'invitation_ended', copy.invitationEnded, { detail: copy.invitationEnded });
+
+/** Changes what is given of a member. Throws 404, 409 `last_admin`. */
+export async function changeMember(
+  deps: Deps,
+  actor: StaffActor,
+  id: string,
+  { name, roles, markets }: Body<typeof changeStaffMember>,
+): Promise<StaffRow> {
+  return deps.db.transaction(async (tx) => {
+    const { admins, member } = await lockMember(tx, { id });
+    if (!member) throw notFound();
+    if (roles !== undefined) {
+      refuseLastAdmin(deps, admins, member, { ...adminFactsOf(member), roles });
+      const [before, after] = [member.roles.join(', '), roles.join(', ')];
+      await changeStaff(tx, id, { roles });
+      if (before !== after)
+        await recordAudit(deps, tx, actor.staffId, {
+          action: 'staff.change_roles',
+          subject: id,
+          detail: { before, after },
+        });
+    }
+    if (name !== undefined || markets !== undefined) {
+      await changeStaff(tx, id, { ...(name !== undefined && { name }), ...(markets !== undefined && { markets }) });
+      await recordAudit(deps, tx, actor.staffId, { action: 'staff.change', subject: id, detail: { name, markets } });
+    }
+    return memberOrThrow(tx, id);
+  });
+}
+
+/** Ends every session of a member, who cannot sign in until unlocked. Throws 404, 409 `already_locked`, `last_admin`. */
+export async function lockOut(deps: Deps, actor: StaffActor, id: string, reason: string): Promise<StaffRow> {
+  return deps.db.transaction(async (tx) => {
+    const { admins, member } = await lockMember(tx, { id });
+    if (!member) throw notFound();
+    if (member.lockedAt !== null) throw conflict('already_locked', copy.alreadyLocked);
+    refuseLastAdmin(deps, admins, member, { ...adminFactsOf(member), state: 'locked' });
+    const now = deps.clock();
+    await changeStaff(tx, id, { lockedAt: now });
+    await endSessionsOf(tx, id, now);
+    await recordAudit(deps, tx, actor.staffId, { action: 'staff.lock', subject: id, detail: { reason } });
+    return memberOrThrow(tx, id);
+  });
+}
+
+/** Throws 404, 409 `not_locked`. */
+export async function unlockMember(deps: Deps, actor: StaffActor, id: string, reason: string): Promise<StaffRow> {
+  return deps.db.transaction(async (tx) => {
+    const { member } = await lockMember(tx, { id });
+    if (!member) throw notFound();
+    if (member.lockedAt === null) throw conflict('not_locked', copy.notLocked);
+    await changeStaff(tx, id, { lockedAt: null });
+    await recordAudit(deps, tx, actor.staffId, { action: 'staff.unlock', subject: id, detail: { reason } });
+    return memberOrThrow(tx, id);
+  });
+}
+
+/** Throws 404 for a session that has ended or is another member's. */
+export async function endMemberSession(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  actor: StaffActor,
+  id: string,
+  sessionId: string,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (!(await endSessionOf(tx, id, sessionId, deps.clock()))) throw notFound();
+    await recordAudit(deps, tx, actor.staffId, {
+      action: 'staff.end_session',
+      subject: id,
+      detail: { session: sessionId },
+    });
+  });
+}
+
+/** Ends one's own sessions except the one that asks. */
+export async function endOwnOtherSessions(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { staffId, sessionId }: StaffActor,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await endSessionsOf(tx, staffId, deps.clock(), sessionId);
+    await recordAudit(deps, tx, staffId, {
+      action: 'staff.end_session',
+      subject: staffId,
+      detail: { session: 'all others' },
+    });
+  });
+}
+
+/** 409 `last_admin` when the change would leave nobody who can work as an administrator. */
+export function refuseLastAdmin(
+  { settings: { production } }: { readonly settings: Pick<Dependencies['settings'], 'production'> },
+  admins: readonly AdminFacts[],
+  { id }: Pick<StoredMember, 'id'>,
+  after: AdminFacts | undefined,
+): void {
+  if (removesLastAdmin(admins, id, after, production)) throw conflict('last_admin', copy.lastAdmin);
+}
+
+async function memberOrThrow(db: Executor, id: string): Promise<StaffRow> {
+  const row = await findMember(db, id);
+  if (!row) throw notFound();
+  return row;
+}
