@@ -169,6 +169,7 @@ export const SCREENS: readonly Screen[] = [
   staff('coupons', '/coupons', STILL, { name: 'coupons-new', press: 'New coupon' }),
   staff('invitations', '/invitations', ALL),
   staff('privacy', '/privacy', ALL),
+  staff('staff', '/staff', NEVER_EMPTY),
   staff('audit', '/audit', ALL),
   staff('account', '/account', STILL),
   staff('secondStep', '/second-step', STILL),
@@ -187,5 +188,8 @@ export const UNSEEN: Readonly<Record<AppName, Readonly<Record<string, string>>>>
     start: 'redirects to home',
     logout: 'signs out and redirects',
   },
-  console: {},
+  console: {
+    member: 'needs the id of a member; the journey of staff accounts looks at it',
+    acceptInvitation: 'needs the link of an invitation; the journey of staff accounts looks at it',
+  },
 };

@@ -49,7 +49,10 @@ export const paths = {
     ofActor: (actor: string) => `/audit?${new URLSearchParams({ actor }).toString()}`,
     ofSubject: (subject: string) => `/audit?${new URLSearchParams({ subject }).toString()}`,
   },
+  staff: page(plainPath('/staff'), 'staff'),
+  member: page(pathWithId('/staff'), 'staff'),
   account: page(plainPath('/account'), 'any'),
+  acceptInvitation: plainPath('/invitation'),
   signIn: onTheWay('/sign-in'),
   secondStep: onTheWay('/second-step'),
 };

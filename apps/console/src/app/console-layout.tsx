@@ -56,6 +56,7 @@ const pagesWith = ({ reviews, payments, cases }: Waiting) => [
       item(copy.creditRules, 'refresh', paths.creditRules),
       item(copy.calendar, 'flag', paths.calendar),
       item(copy.schools, 'scholar', paths.schools),
+      item(copy.staff, 'users', paths.staff),
       item(copy.audit, 'clock', paths.audit),
     ],
   },

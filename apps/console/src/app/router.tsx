@@ -6,6 +6,9 @@ import { RequireSignIn } from '../session/require-sign-in';
 import { paths } from '../paths';
 import type { QueryCacheHolder } from './signed-in';
 
+const AcceptInvitationPage = lazy(() =>
+  import('../features/accept-invitation').then((page) => ({ default: page.AcceptInvitationPage })),
+);
 const AccountPage = lazy(() => import('../features/account').then((page) => ({ default: page.AccountPage })));
 const AuditPage = lazy(() => import('../features/audit').then((page) => ({ default: page.AuditPage })));
 const BookEntriesPage = lazy(() =>
@@ -49,6 +52,8 @@ const SignedIn = lazy(async () => {
   const [{ SignedIn: component }] = await Promise.all([import('./signed-in'), import('./console-layout')]);
   return { default: component };
 });
+const StaffPage = lazy(() => import('../features/manage-staff').then((page) => ({ default: page.StaffPage })));
+const MemberPage = lazy(() => import('../features/manage-staff').then((page) => ({ default: page.MemberPage })));
 const TodayPage = lazy(() => import('../features/today').then((page) => ({ default: page.TodayPage })));
 
 /** The route of a page, for those who have its right. */
@@ -63,6 +68,7 @@ export function AppRoutes({ cache }: { readonly cache: QueryCacheHolder }) {
     <Suspense fallback={null}>
       <Routes>
         <Route path={paths.signIn.pattern} element={<SignInPage />} />
+        <Route path={paths.acceptInvitation.pattern} element={<AcceptInvitationPage />} />
         <Route element={<RequireSignIn />}>
           <Route element={<SignedIn cache={cache} />}>
             <Route path={paths.secondStep.pattern} element={<SetUpAuthenticatorPage />} />
@@ -89,6 +95,8 @@ export function AppRoutes({ cache }: { readonly cache: QueryCacheHolder }) {
               {page(paths.invitations, <InvitationsPage />)}
               {page(paths.privacy, <PrivacyPage />)}
               {page(paths.audit, <AuditPage />)}
+              {page(paths.staff, <StaffPage />)}
+              {page(paths.member, <MemberPage />)}
               {page(paths.account, <AccountPage />)}
               <Route path="*" element={<NotFoundPage />} />
             </Route>

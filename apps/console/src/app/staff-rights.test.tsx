@@ -17,7 +17,9 @@ import {
   getPrivacyRequests,
   getReview,
   getReviews,
+  getStaff,
   getStaffCreditRules,
+  getStaffMember,
   getToday,
   getUser,
   getUsers,
@@ -83,8 +85,16 @@ it('a page needs the right of the call that loads it', () => {
     invitations: getInvitations,
     privacy: getPrivacyRequests,
     audit: getAuditEntries,
+    staff: getStaff,
+    member: getStaffMember,
   };
-  const { account: _ownAccount, signIn: _signIn, secondStep: _secondStep, ...pages } = paths;
+  const {
+    account: _ownAccount,
+    signIn: _signIn,
+    secondStep: _secondStep,
+    acceptInvitation: _acceptInvitation,
+    ...pages
+  } = paths;
   const rights = (table: Readonly<Record<string, { readonly right: unknown }>>) =>
     Object.fromEntries(Object.entries(table).map(([name, { right }]) => [name, right]));
   expect(rights(pages)).toEqual(rights(calls));

@@ -22,6 +22,9 @@ export const queryKeys = {
   /** What assigning a trip would mean in a version of the day. */
   assignment: (trip: string, target: object | undefined, version: number) => ['assignment', trip, target, version],
   auditActors: ['audit', 'actors'],
+  staffMember: (id: string) => ['staff', id],
+  staffSessions: (id: string) => ['staff', id, 'sessions'],
+  ownSessions: ['own-sessions'],
   invitation: (id: string) => ['invitation', id],
   review: (id: string) => ['review', id],
   /** Not server state: the unsaved decisions of a review. */

@@ -1,5 +1,12 @@
 import { createConsoleClient, isApiError, type ConsoleClient } from '@liftclub/api-client';
-import { getStaffSession, signInStaff, signOutStaff, type BodyInput, type StaffMember } from '@liftclub/api-contract';
+import {
+  acceptStaffInvitation,
+  getStaffSession,
+  signInStaff,
+  signOutStaff,
+  type BodyInput,
+  type StaffMember,
+} from '@liftclub/api-contract';
 import type { IdleClock } from './idle-clock';
 import { createLastActivity, type LastActivity } from './last-activity';
 import { createSessionBroadcast, type SessionMessage } from './session-broadcast';
@@ -27,6 +34,8 @@ export interface ConsoleSession {
   check(): Promise<void>;
   /** Rejects with ApiError: 401 `totp_needed`, `totp_wrong`, `invalid_credentials`. */
   signIn(credentials: BodyInput<typeof signInStaff>): Promise<void>;
+  /** Sets the password of an invited member and signs in. Rejects with ApiError: 404 `invitation_ended`. */
+  acceptInvitation(accepted: BodyInput<typeof acceptStaffInvitation>): Promise<void>;
   /** Rejects with ApiError; the session then continues. */
   signOut(): Promise<void>;
   /** Signs out after the idle time: here at once, on the server if it can be reached. */
@@ -39,8 +48,8 @@ export interface ConsoleSession {
 
 /** The session of the console; its state begins as `in` with `staff`, else as `asking` until `check` is called. */
 export function createConsoleSession(dependencies: SessionDependencies): ConsoleSession {
-  const { origin, clock, storage, onNoResponse, onReset, staff } = dependencies;
-  const state = createSessionStore(staff ? { kind: 'in', staff } : { kind: 'asking' }, onReset);
+  const { origin, clock, storage, onNoResponse, onReset, staff: known } = dependencies;
+  const state = createSessionStore(known ? { kind: 'in', staff: known } : { kind: 'asking' }, onReset);
   const lastActivity = createLastActivity(storage, clock.now());
   const broadcast = createSessionBroadcast(storage, clock.now);
   const api = createConsoleClient({
@@ -65,6 +74,12 @@ export function createConsoleSession(dependencies: SessionDependencies): Console
     }
   }
 
+  function begin(staff: StaffMember): void {
+    lastActivity.set(clock.now());
+    state.changeUser({ kind: 'in', staff });
+    broadcast.send({ in: staff.id });
+  }
+
   return {
     api,
     state,
@@ -72,10 +87,10 @@ export function createConsoleSession(dependencies: SessionDependencies): Console
     lastActivity,
     check,
     async signIn(credentials) {
-      const { data } = await api.call(signInStaff, { body: credentials });
-      lastActivity.set(clock.now());
-      state.changeUser({ kind: 'in', staff: data });
-      broadcast.send({ in: data.id });
+      begin((await api.call(signInStaff, { body: credentials })).data);
+    },
+    async acceptInvitation(accepted) {
+      begin((await api.call(acceptStaffInvitation, { body: accepted })).data);
     },
     async signOut() {
       await api.call(signOutStaff);

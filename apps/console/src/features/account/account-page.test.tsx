@@ -1,4 +1,12 @@
-import { beginTotp, changeStaffPassword, confirmTotp, signOutStaff } from '@liftclub/api-contract';
+import {
+  beginTotp,
+  changeStaffPassword,
+  confirmTotp,
+  endOtherStaffSessions,
+  endOwnStaffSession,
+  getOwnStaffSessions,
+  signOutStaff,
+} from '@liftclub/api-contract';
 import { fakeApi, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildStaff } from '../../testing/build-staff';
@@ -7,6 +15,13 @@ import { openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
 const done = { json: { success: true as const, message: '' } };
+
+const HERE = { created_at: '2026-01-12T06:00:00.000Z', last_seen: '2026-01-12T07:00:00.000Z' };
+const sessions = [
+  { ...HERE, id: '01939c4e-0000-7000-8000-00000000aa01', this: true },
+  { ...HERE, id: '01939c4e-0000-7000-8000-00000000aa02', this: false },
+];
+beforeEach(() => api.on(getOwnStaffSessions, { json: { success: true, message: '', data: sessions } }));
 
 const current = () => screen.findByLabelText('Current password');
 const next = () => screen.getByLabelText('New password');
@@ -100,4 +115,24 @@ it('staff sign out here too', async () => {
   const page = within(await screen.findByRole('main'));
   await user.click(await page.findByRole('button', { name: 'Sign out' }));
   expect(await screen.findByRole('heading', { name: 'Staff sign-in' })).toBeInTheDocument();
+});
+
+it('staff see where they are signed in, and end another session', async () => {
+  api.on(endOwnStaffSession, done);
+  const { user } = openConsole('/account');
+  const card = within(await screen.findByRole('region', { name: 'Where you are signed in' }));
+  expect(await card.findByText('This browser')).toBeInTheDocument();
+  await user.click(card.getByRole('button', { name: /^End the session of / }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }));
+  expect(await screen.findByText('Session ended')).toBeInTheDocument();
+  expect(api.calls(endOwnStaffSession)).toHaveLength(1);
+});
+
+it('staff sign out everywhere else', async () => {
+  api.on(endOtherStaffSessions, done);
+  const { user } = openConsole('/account');
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }));
+  expect(await screen.findByText('You are signed out everywhere else')).toBeInTheDocument();
 });

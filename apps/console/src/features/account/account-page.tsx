@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useConsole } from '../../session/console-session';
 import { useSignOut } from '../../session/use-sign-out';
 import { AuthenticatorCard } from './authenticator-card';
+import { OwnSessionsCard } from './own-sessions-card';
 import { PasswordForm } from './password-form';
 
 const { account, signOut, password } = texts.consoleSession;
@@ -19,7 +20,7 @@ const Facts = styled('dl')({
 });
 const Narrow = styled('div')({ maxWidth: 480 });
 
-/** The account of the signed-in staff member: name, authenticator app, password and sign-out. */
+/** The account of the signed-in staff member: name, authenticator app, sessions, password and sign-out. */
 export function AccountPage() {
   const { staff } = useConsole();
   const leave = useSignOut();
@@ -40,6 +41,7 @@ export function AccountPage() {
         </Facts>
       </Card>
       <AuthenticatorCard />
+      <OwnSessionsCard />
       <Card title={password.title}>
         <Narrow>
           <PasswordForm />

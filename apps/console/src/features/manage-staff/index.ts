@@ -1,0 +1,2 @@
+export { StaffPage } from './staff-page';
+export { MemberPage } from './member-page';

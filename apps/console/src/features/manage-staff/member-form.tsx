@@ -1,0 +1,65 @@
+import { changeStaffMember, getStaff, type StaffRow } from '@liftclub/api-contract';
+import { formMessages, LIMITS, requiredTextMessage } from '@liftclub/domain';
+import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
+import { texts } from '@liftclub/texts';
+import { FormText, notify } from '@liftclub/ui-kit';
+import { SaveBar } from '../../components/forms/save-bar';
+import { queryKeys } from '../../queries/query-keys';
+import { useInvalidate } from '../../queries/use-invalidate';
+import { useConsole } from '../../session/console-session';
+import { accessMessages, RoleFields, type AccessFields } from './role-fields';
+
+const copy = texts.consoleStaff;
+
+interface MemberFields extends AccessFields {
+  readonly name: string;
+}
+
+const messages = (form: MemberFields) =>
+  formMessages<MemberFields>({ name: requiredTextMessage(form.name, LIMITS.name), ...accessMessages(form) });
+
+/** Name, roles and markets of a member. Only what was changed is sent. */
+export function MemberForm({ member: { id, name, roles, markets } }: { readonly member: StaffRow }) {
+  const { api } = useConsole();
+  const invalidate = useInvalidate();
+
+  const send = async (typed: MemberFields) => {
+    const changed = (before: readonly string[], after: readonly string[]) => before.join() !== after.join();
+    try {
+      const { message } = await api.call(changeStaffMember, {
+        params: { id },
+        body: {
+          ...(typed.name !== name && { name: typed.name }),
+          ...(changed(roles, typed.roles) && { roles: [...typed.roles] }),
+          ...(changed(markets, typed.markets) && { markets: [...typed.markets] }),
+        },
+      });
+      notify(message, 'success');
+    } finally {
+      void invalidate(queryKeys.staffMember(id), queryKeys.table(getStaff));
+    }
+  };
+
+  return (
+    <Form<MemberFields>
+      label={copy.member.access}
+      initialValues={{ name, roles, markets }}
+      messages={messages}
+      send={send}
+    >
+      <FormText
+        name="name"
+        keyboard="name"
+        label={copy.columns.name}
+        maxLength={LIMITS.name}
+        autoComplete="off"
+        required
+      />
+      <RoleFields />
+      <FormFailure />
+      <SaveBar>
+        <FormSubmit label={copy.member.save} busyLabel={copy.member.saving} />
+      </SaveBar>
+    </Form>
+  );
+}

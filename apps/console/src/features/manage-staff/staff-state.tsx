@@ -1,0 +1,10 @@
+import type { StaffRow } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import { StatusChip } from '@liftclub/ui-kit';
+
+const TONES = { invited: 'warning', active: 'good', locked: 'bad' } as const;
+
+/** The state of a staff account as a badge. */
+export const StaffState = ({ state }: Pick<StaffRow, 'state'>) => (
+  <StatusChip tone={TONES[state]}>{texts.consoleStaff.states[state]}</StatusChip>
+);
