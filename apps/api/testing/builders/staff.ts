@@ -34,15 +34,16 @@ export async function signedInStaff(
   await deps.db
     .insert(staff)
     .values({ id, email, name, roles, passwordHash: await deps.passwords.hash(password), createdAt: now });
-  const token = deps.random.token(32);
-  await insertStaffSession(deps.db, {
-    id: deps.random.id(now),
-    staffId: id,
-    tokenHash: hashToken(token),
-    createdAt: now,
-    seenAt: now,
-  });
+  const { token } = await newStaffSession({ deps }, id);
   return { id, email, password, headers: { ...FROM_CONSOLE, cookie: `liftclub-staff=${token}` } };
+}
+
+/** Opens a session of a staff member. */
+export async function newStaffSession({ deps }: Pick<TestApi, 'deps'>, staffId: string) {
+  const now = deps.clock();
+  const [id, token] = [deps.random.id(now), deps.random.token(32)];
+  await insertStaffSession(deps.db, { id, staffId, tokenHash: hashToken(token), createdAt: now, seenAt: now });
+  return { id, token };
 }
 
 /** A staff member for each test of a file, who is signed in at TEST_START, or at the time of the clock. */

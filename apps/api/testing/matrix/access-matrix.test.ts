@@ -3,7 +3,7 @@ import { CONSOLE_QUERIES, CONSOLE_THINGS, REQUESTS } from './requests';
 import { makeWorld, marksOf, type OwnersRequest, type Owner, type Parent, type World } from './world';
 import { openStream } from '../http/event-streams';
 import { accessNow } from '../builders/users';
-import { FROM_CONSOLE } from '../builders/staff';
+import { FROM_CONSOLE, newStaffSession } from '../builders/staff';
 import { setUpTestApi } from '../test-api';
 import { API_PREFIX } from '../../src/plugins/http/api-prefix';
 
@@ -55,6 +55,11 @@ async function requestOf({ name, path, rule }: Route): Promise<OwnersRequest> {
     const ask = REQUESTS[rule as keyof typeof REQUESTS][name];
     if (!ask) throw new Error(`The matrix has no request for ${rule} ${name}.`);
     return ask(world, api);
+  }
+  // Ending one of the staff member's sessions needs one that is open.
+  if (/^DELETE console\/(staff\/:id\/)?sessions\/:/.test(name)) {
+    const { id } = await newStaffSession(api, world.staff.id);
+    return { params: name.includes('staff') ? { id: world.staff.id, session_id: id } : { id } };
   }
   const [, thing = '', first] = /^console\/([^:]+):(\w+)/.exec(path.slice(API_PREFIX.length)) ?? [];
   if (first === undefined) return { query: CONSOLE_QUERIES[name] ?? '' };
@@ -137,17 +142,22 @@ async function belongingsOf({ user }: Parent | Owner): Promise<string> {
        (select jsonb_agg(s order by s.id) from scholars s where s.guardian_id = $1),
        (select jsonb_agg(b order by b.id) from bookings b where b.passenger_id = $1),
        (select jsonb_agg(t order by t.id) from trips t where t.passenger_id = $1),
-       (select jsonb_agg(a order by a.id) from payment_attempts a join bookings b on b.id = a.booking_id where b.passenger_id = $1),
-       (select jsonb_agg(p order by p.id) from payments p join payment_attempts a on a.id = p.attempt_id join bookings b on b.id = a.booking_id where b.passenger_id = $1),
+       (select jsonb_agg(a order by a.id)
+          from payment_attempts a join bookings b on b.id = a.booking_id where b.passenger_id = $1),
+       (select jsonb_agg(p order by p.id) from payments p
+          join payment_attempts a on a.id = p.attempt_id join bookings b on b.id = a.booking_id where b.passenger_id = $1),
        (select jsonb_agg(s order by s.id) from subscriptions s where s.passenger_id = $1),
        (select jsonb_agg(g order by g.trip_id) from ratings g where g.passenger_id = $1),
        (select jsonb_agg(x order by x.id) from blocked_drivers x where x.passenger_id = $1),
        (select jsonb_agg(v order by v.id) from vehicles v where v.driver_id = $1),
-       (select to_jsonb(a) from driver_availability a where a.driver_id = $1), (select jsonb_agg(r order by r.id) from runs r where r.driver_id = $1),
+       (select to_jsonb(a) from driver_availability a where a.driver_id = $1),
+       (select jsonb_agg(r order by r.id) from runs r where r.driver_id = $1),
        (select jsonb_agg(e order by e.id) from run_events e where e.driver_id = $1),
        (select jsonb_agg(o order by o.id) from driver_days_off o where o.driver_id = $1),
-       (select jsonb_agg(d order by d.id) from document_versions d join vehicles v on v.id = d.vehicle_id where v.driver_id = $1),
-       (select jsonb_agg(d order by d.file_key) from documents d join document_versions n on n.id = d.version_id join vehicles v on v.id = n.vehicle_id where v.driver_id = $1),
+       (select jsonb_agg(d order by d.id)
+          from document_versions d join vehicles v on v.id = d.vehicle_id where v.driver_id = $1),
+       (select jsonb_agg(d order by d.file_key)
+          from documents d join document_versions n on n.id = d.version_id join vehicles v on v.id = n.vehicle_id where v.driver_id = $1),
        (select jsonb_agg(s order by s.id) from sessions s where s.user_id = $1)
      )::text as all`,
     [user.account.id],

@@ -195,5 +195,4 @@ export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> 
   'coupons/': ({ consoleRows }) => consoleRows.couponId,
   'invitations/': ({ consoleRows }) => consoleRows.invitationId,
   'staff/': ({ staff }) => staff.id,
-  'sessions/': ({ consoleRows }) => consoleRows.sessionId,
 };

@@ -108,7 +108,7 @@ export async function changeMember(
   });
 }
 
-/** Ends every session of a member, who cannot sign in until unlocked. Throws 404, 409 `already_locked`, `last_admin`. */
+/** Ends every session of a member, who cannot sign in until unlocked. 404; 409 `already_locked`, `last_admin`. */
 export async function lockOut(deps: Deps, actor: StaffActor, id: string, reason: string): Promise<StaffRow> {
   return deps.db.transaction(async (tx) => {
     const { admins, member } = await lockMember(tx, { id });

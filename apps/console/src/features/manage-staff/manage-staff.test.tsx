@@ -59,7 +59,7 @@ describe('the staff page', () => {
     expect(screen.getByRole('link', { name: 'Lerato Molefe' })).toHaveAttribute('href', `/staff/${lerato.id}`);
   });
 
-  it('an administrator invites a colleague and gets a link to copy; an address in use stands at its field', async () => {
+  it('an administrator invites a colleague by a link; an address in use stands at its field', async () => {
     api.on(inviteStaff, errorResponses.invalid({ email: ['A member of staff has this email address'] }));
     const { user } = openConsole('/staff');
     await user.click(await screen.findByRole('button', { name: 'Invite' }));
