@@ -40,7 +40,8 @@ export async function runCommand(deps: Deps, line: readonly string[]): Promise<s
   const command = COMMANDS.get(line.slice(0, words).join(' '));
   if (!command)
     throw new CommandError(
-      `Usage: operator ${COUPON_USAGE} | ${INVITATION_USAGE} | ${PAYMENT_USAGE} | ${SECRETS_USAGE} | ${STAFF_USAGE} | ${VEHICLE_USAGE} | verify-audit`,
+      `Usage: operator ${[COUPON_USAGE, INVITATION_USAGE, PAYMENT_USAGE, SECRETS_USAGE, STAFF_USAGE].join(' | ')}` +
+        ` | ${VEHICLE_USAGE} | verify-audit`,
     );
   return command(deps, line.slice(words)).catch((error: unknown) => {
     if (databaseErrorCode(error) === UNDEFINED_TABLE)

@@ -113,7 +113,7 @@ it('who leaves is out at once, and stays out', async () => {
   expect(await audited()).toEqual([{ action: 'staff.leave', staff_id: null, detail: { email: naledi.email } }]);
 });
 
-it('a reset gives a new password, takes the authenticator app away, ends the sessions and unlocks a locked sign-in', async () => {
+it('a reset gives a new password, removes the authenticator app, ends sessions and unlocks a sign-in', async () => {
   const naledi = await signedInStaff(api);
   await api.deps.db.$client.query(
     "update staff set totp_sealed = 'x', totp_confirmed_at = now(), totp_last_step = 9 where id = $1",

@@ -15,7 +15,8 @@ import { originOf } from '../settings/origins';
 import { CommandError, readOptions } from './command-options';
 
 export const STAFF_USAGE =
-  'create --email EMAIL [--name "First Last"] [--role ROLE,…] | staff list | staff reset --email EMAIL | staff leave --email EMAIL';
+  'create --email EMAIL [--name "First Last"] [--role ROLE,…] | staff list | staff reset --email EMAIL | ' +
+  'staff leave --email EMAIL';
 
 interface Deps extends Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'passwords'> {
   readonly settings: Address & Pick<Settings, 'production'>;

@@ -145,7 +145,8 @@ async function belongingsOf({ user }: Parent | Owner): Promise<string> {
        (select jsonb_agg(a order by a.id)
           from payment_attempts a join bookings b on b.id = a.booking_id where b.passenger_id = $1),
        (select jsonb_agg(p order by p.id) from payments p
-          join payment_attempts a on a.id = p.attempt_id join bookings b on b.id = a.booking_id where b.passenger_id = $1),
+          join payment_attempts a on a.id = p.attempt_id join bookings b on b.id = a.booking_id
+          where b.passenger_id = $1),
        (select jsonb_agg(s order by s.id) from subscriptions s where s.passenger_id = $1),
        (select jsonb_agg(g order by g.trip_id) from ratings g where g.passenger_id = $1),
        (select jsonb_agg(x order by x.id) from blocked_drivers x where x.passenger_id = $1),
@@ -157,7 +158,8 @@ async function belongingsOf({ user }: Parent | Owner): Promise<string> {
        (select jsonb_agg(d order by d.id)
           from document_versions d join vehicles v on v.id = d.vehicle_id where v.driver_id = $1),
        (select jsonb_agg(d order by d.file_key)
-          from documents d join document_versions n on n.id = d.version_id join vehicles v on v.id = n.vehicle_id where v.driver_id = $1),
+          from documents d join document_versions n on n.id = d.version_id join vehicles v on v.id = n.vehicle_id
+          where v.driver_id = $1),
        (select jsonb_agg(s order by s.id) from sessions s where s.user_id = $1)
      )::text as all`,
     [user.account.id],

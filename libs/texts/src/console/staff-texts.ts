@@ -42,8 +42,7 @@ export const staffTexts = {
   },
   link: {
     title: 'Invitation link',
-    text: (name: string) =>
-      `Send this link only to ${name}. It works once, within 72 hours, and is shown only now.`,
+    text: (name: string) => `Send this link only to ${name}. It works once, within 72 hours, and is shown only now.`,
     label: 'Link',
     copy: 'Copy link',
     copied: 'Copied',
