@@ -18,6 +18,7 @@ export * from './people';
 export * from './pricing';
 export * from './privacy';
 export * from './earnings';
+export * from './reports';
 export * from './runs';
 export * from './schedule';
 export * from './sms-commands';

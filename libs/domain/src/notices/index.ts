@@ -1,3 +1,4 @@
 export { isNear, leavesAt, usefulUntil } from './notice-times';
 export { canBecomeUntrue, isPickUpMoved, isStillTrue, type NoticedTrip } from './still-true';
 export { isCritical, NOTIFICATION_TYPES, type NotificationType } from './notification-types';
+export { smsPartsOf } from './sms-parts';

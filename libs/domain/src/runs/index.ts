@@ -23,3 +23,11 @@ export {
   type JudgedRun,
   type JudgedTrip,
 } from './judge-event';
+export {
+  drivenDistance,
+  mostAtOnce,
+  plannedDistance,
+  type PlannedStop,
+  type TimedFix,
+  type TimeSpan,
+} from './driven-distance';
