@@ -14,6 +14,7 @@ import { noticesRoutes } from './console/notices';
 import { consolePaymentsRoutes } from './console/payments';
 import { priceRulesRoutes } from './console/prices';
 import { consolePrivacyRoutes } from './console/privacy';
+import { reportsRoutes } from './console/reports';
 import { reviewsRoutes } from './console/reviews';
 import { searchRoutes } from './console/search';
 import { staffMembersRoutes, staffRoutes } from './console/staff';
@@ -114,6 +115,7 @@ export function registerConsole(app: FastifyInstance, deps: Dependencies, board:
   consolePaymentsRoutes(app, deps);
   consoleCasesRoutes(app, deps);
   booksRoutes(app, deps);
+  reportsRoutes(app, deps);
   noticesRoutes(app, deps);
   priceRulesRoutes(app, deps);
   creditRulesRoutes(app, deps);

@@ -79,6 +79,7 @@ it('what became due while nobody was running is queued once each, and once only'
     'check_ledger',
     'clean_up',
     'expire_subscriptions',
+    'make_figures',
     'poll_pending_payments',
     'reconcile_payments',
     'recover_lost_jobs',

@@ -48,8 +48,9 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/cases': ['cases', 'caseMessages', 'caseNotes'],
   'modules/escalations': ['escalations'],
   'modules/driver-runs': ['runEvents', 'runPositions', 'phoneContacts', 'runContacts', 'nearNotices'],
+  'modules/figures': ['dailyFigures', 'drivenRuns', 'figuresMade'],
   'console/staff': ['staff', 'staffSessions'],
   plugins: ['idempotencyKeys'],
   clock: ['serverClock'],
-  messages: ['smsDeliveries', 'smsCounts'],
+  messages: ['smsDeliveries', 'smsCounts', 'smsParts'],
 };

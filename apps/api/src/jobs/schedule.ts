@@ -32,6 +32,7 @@ const SCHEDULE: readonly Entry[] = [
   // It queues itself for the next time of a day; this is for one that was given up.
   { time: '32 *', job: 'advance_service_days', catchesUp: true },
   { time: '* *', job: 'seal_audit', options: '?queue=seal_audit&jobKey=seal_audit&max=1', catchesUp: true },
+  { time: '*/10 *', job: 'make_figures', options: '?queue=make_figures&jobKey=make_figures&max=1', catchesUp: true },
   // At night in both markets; the changes of the day queue it themselves.
   { time: '40 0', job: 'refresh_plans', options: '?fill=12h' },
   { time: '17 *', job: 'clean_up', catchesUp: true },

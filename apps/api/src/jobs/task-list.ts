@@ -10,6 +10,7 @@ import { sealAudit, verifyAudit } from '../modules/audit';
 import { seedCalendar } from '../modules/calendar';
 import { cancelClosedTrips } from '../modules/calendar-cancellations';
 import { refreshPlans, planDayNow, advanceServiceDays, renewPickupCodes } from '../modules/dispatch';
+import { makeFigures } from '../modules/figures';
 import { sweepFiles } from '../modules/files';
 import { checkLedger, reconcilePayments, pollPendingPayments, confirmWebhookEvent } from '../modules/payments';
 import { erasePerson, exportData } from '../modules/privacy';
@@ -47,6 +48,7 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
       log?.error({ entry: brokenAt }, 'the audit log was changed');
       await alert(deps, deps.db, { kind: 'audit_broken', subject: brokenAt });
     },
+    make_figures: () => makeFigures(deps),
     expire_subscriptions: () => expireSubscriptions(deps),
     remind_of_due_dates: () => remindOfDueDates(deps),
     export_data: (payload) => exportData(deps, payload),

@@ -35,6 +35,8 @@ export interface Jobs {
   /** Adds the new audit entries to the hash chain. */
   readonly seal_audit: NoPayload;
   readonly verify_audit: NoPayload;
+  /** Makes the daily figures of the days that changed. */
+  readonly make_figures: NoPayload;
   readonly expire_subscriptions: NoPayload;
   readonly remind_of_due_dates: NoPayload;
   readonly remind_of_licenses: NoPayload;

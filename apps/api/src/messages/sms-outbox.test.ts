@@ -72,6 +72,7 @@ describe("Twilio's protocol", () => {
       authToken: 'token',
       from: 'Liftclub',
       countries: [],
+      prices: { ZAR: 0, NGN: 0 },
     };
     return {
       gateway: twilioGateway(settings, 'http://liftclub.localhost:4200/status/'),

@@ -5,6 +5,7 @@ import { failDelivery } from './deliveries-repository';
 import { enqueue, type Jobs } from './jobs';
 import { noteTry } from './note-delivery';
 import { isNoticeTrue, type NoticeSubject } from './notice-subject';
+import { countSmsParts } from './sms-parts-repository';
 import { countAgainstBudget, type CountedSms, type SmsKind } from './sms-budget';
 
 /** One text message; without a receiver the worker drops it, so that an unknown number costs the same statements. */
@@ -56,7 +57,10 @@ export async function deliverSms(
   const counted = await countAgainstBudget(deps, { to, kind, accountId });
   const { sid, errorCode } = counted ? await sendOnce(deps, { to, body }, counted) : OVER_BUDGET;
   if (!counted) deps.metrics.sms('dropped');
-  await deps.db.transaction((tx) => noteTry(deps, tx, { payload, about, sid, errorCode }));
+  await deps.db.transaction(async (tx) => {
+    await noteTry(deps, tx, { payload, about, sid, errorCode });
+    if (sid !== null) await countSmsParts(tx, { to, body }, deps.clock());
+  });
 }
 
 const opened = ({ keys }: Pick<Dependencies, 'keys'>, { sealed }: Jobs['send_sms']) =>

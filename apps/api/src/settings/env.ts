@@ -39,14 +39,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     logLevel: env.LOG_LEVEL,
     logAnswers: env.LOG_ANSWERS,
     ...observersOf(env),
-    sms: {
-      baseUrl: smsBaseUrl,
-      accountSid: env.SMS_ACCOUNT_SID,
-      authToken: env.SMS_AUTH_TOKEN,
-      from: env.SMS_FROM,
-      /** ISO regions whose mobile phones are sent codes; empty for all. */
-      countries: countriesOf(env.SMS_COUNTRIES ?? (usesSandbox ? 'all' : 'ZA,NG')),
-    },
+    sms: smsOf(env, smsBaseUrl, usesSandbox),
     push: pushOf(env, usesSandbox ? sandbox : undefined),
     maps: {
       scriptUrl: env.MAPS_SCRIPT_URL ?? sandboxMaps(env.SANDBOX_PORT),
@@ -71,6 +64,18 @@ export function readSettings(environment: Record<string, string | undefined>, pr
   refuseUnsafe(settings, env);
   return settings;
 }
+
+/** The SMS gateway, and what it charges. */
+const smsOf = (env: Variables, baseUrl: string, usesSandbox: boolean) => ({
+  baseUrl,
+  accountSid: env.SMS_ACCOUNT_SID,
+  authToken: env.SMS_AUTH_TOKEN,
+  from: env.SMS_FROM,
+  /** Of one part of a message, in minor units. */
+  prices: { ZAR: env.SMS_PRICE_ZAR, NGN: env.SMS_PRICE_NGN },
+  /** ISO regions whose mobile phones are sent codes; empty for all. */
+  countries: countriesOf(env.SMS_COUNTRIES ?? (usesSandbox ? 'all' : 'ZA,NG')),
+});
 
 /** How service days are planned: longest rides, minutes at stops, steps of the search. */
 const planningOf = (env: Variables) => ({

@@ -1,7 +1,16 @@
+import { fromDecimal } from '@liftclub/domain';
 import * as v from 'valibot';
 import { address, count, setting } from './setting';
 
 export const SANDBOX_SMS_ACCOUNT = 'AC00000000000000000000000000005a4d';
+
+/** In minor units. */
+const price = v.pipe(
+  v.string(),
+  v.transform(fromDecimal),
+  v.number('must be an amount like 0.25'),
+  v.minValue(0, 'must be an amount like 0.25'),
+);
 
 const countries = v.pipe(
   v.string(),
@@ -33,6 +42,11 @@ export const providerVariables = {
     unset: 'ZA,NG',
     meaning: 'countries whose phones can get codes; `all` with the sandbox',
   }),
+  SMS_PRICE_ZAR: setting(v.optional(price, '0.00'), {
+    meaning:
+      'what a message of 160 characters to South Africa costs, in ZAR, for reports; a longer one costs it several times',
+  }),
+  SMS_PRICE_NGN: setting(v.optional(price, '0.00'), { meaning: 'the same for Nigeria, in NGN' }),
   MAPS_SCRIPT_URL: setting(v.optional(address), {
     unset: 'sandbox',
     production: 'needed',

@@ -171,6 +171,8 @@ export const CONSOLE_QUERIES: Readonly<Record<string, string>> = {
   'GET console/dispatch/runs/:id/positions': '?reason=A+complaint',
   'GET console/dispatch/idle': '?market=RSA&date=2026-01-16',
   'GET console/search': '?q=plate',
+  'GET console/reports': '?market=RSA&from=2026-01-01&to=2026-01-31&by=week',
+  'GET console/reports/names': '?market=RSA',
 };
 
 /** What the first parameter of a console route names, by the path before it. */

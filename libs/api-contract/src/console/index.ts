@@ -37,6 +37,7 @@ export * from './payment-endpoints';
 export * from './user-endpoints';
 export * from './price-rule-endpoints';
 export * from './privacy-endpoints';
+export * from './report-endpoints';
 export * from './review-endpoints';
 export * from './search-endpoints';
 export * from './staff-member-endpoints';

@@ -91,6 +91,7 @@ const RIDES_AND_DRIVERS = [
   row('service_days', 'state of a day', 'planning', 'not about people', STAFF),
   row('runs', 'when a driver drove', "drivers' earnings", BOOKS, OWN),
   row('run_stops', 'places and times of stops', 'driving the run', NAMELESS, 'staff, the driver'),
+  row('driven_runs', 'distance and seats of a run', 'reports', BOOKS, STAFF),
   row('run_trips', 'the run of a trip', 'driving the run', BOOKS, 'staff, the driver'),
   row(
     'former_run_trips',
@@ -128,6 +129,8 @@ const MONEY = [
   row('credit_payouts', 'credit that is paid out', 'the books', BOOKS, OWN),
   row('ledger_transactions', 'events of the books', 'the books', BOOKS, STAFF),
   row('ledger_entries', 'amounts by account number', 'the books', BOOKS, STAFF),
+  row('daily_figures', 'numbers of a day, by driver and school', 'reports', BOOKS, STAFF),
+  row('figures_made', 'until when figures were made', 'reports', 'not about people', SYSTEM),
   row('ledger_checks', 'the last check of the books', 'the books', BOOKS, STAFF),
   row('receipt_counter', 'the last receipt number', 'receipts', 'not about people', SYSTEM),
 ];
@@ -135,6 +138,7 @@ const MONEY = [
 const MESSAGES = [
   row('sms_deliveries', 'delivery of an SMS, its text for a day', 'delivery of SMS', days(31, 'at'), STAFF),
   row('sms_counts', 'how many SMS, by hash of a phone', 'the budget of SMS', days(2, 'day'), SYSTEM),
+  row('sms_parts', 'how many SMS on a day', 'reports', 'not about people', STAFF),
   row('sms_replies', 'that somebody wrote to us, without the text', 'each counts once', days(31, 'at'), SYSTEM),
   row('sms_questions', 'what somebody was asked by SMS', 'answers by SMS', days(1, 'expires_at'), SYSTEM),
   row('notice_preferences', 'how somebody is notified of rides', 'notices', ACCOUNT, OWN),

@@ -1,6 +1,6 @@
-import type { SmsQuestion } from '@liftclub/domain';
+import type { ServiceMarket, SmsQuestion } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../system/columns';
 import { trips } from '../rides/trips';
 import { users } from '../people/users';
@@ -45,6 +45,17 @@ export const smsCounts = pgTable(
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.counter] })],
+);
+
+/** How many parts of SMS were sent to phones of a market on a date there: the carrier charges by the part. */
+export const smsParts = pgTable(
+  'sms_parts',
+  {
+    date: date().notNull(),
+    market: text().$type<ServiceMarket>().notNull(),
+    parts: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.market, table.date] })],
 );
 
 /** Every SMS that was sent to us, by the carrier's name: each counts once. Without its text; deleted after a month. */

@@ -16,7 +16,11 @@ export const ledgerTransactions = pgTable(
     subject: text().notNull(),
     at: instant().notNull(),
   },
-  (table) => [unique('ledger_transactions_once').on(table.kind, table.subject)],
+  (table) => [
+    unique('ledger_transactions_once').on(table.kind, table.subject),
+    // Rows are added in this order, so that a small index finds what is new.
+    index('ledger_transactions_at').using('brin', table.at),
+  ],
 );
 
 /** The entries of the transactions: minor units, a debit is positive. */

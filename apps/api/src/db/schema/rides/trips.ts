@@ -113,6 +113,8 @@ export const tripEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tripId, table.version] }),
+    // Rows are added in this order, so that a small index finds what is new.
+    index('trip_events_received').using('brin', table.receivedAt),
     check('trip_events_move', sql`${table.fromStatus} <> ${table.toStatus}`),
     check('trip_events_position', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
   ],
