@@ -1,6 +1,13 @@
 import { SEARCH_ROWS } from '@liftclub/api-contract';
+import type { SearchText, StaffRight } from '@liftclub/domain';
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { folded } from '../../db/table-query';
+
+/** A search with the rights that decide what is searched and shown, and which page a result opens. */
+export interface StaffSearch extends SearchText {
+  readonly typed: string;
+  readonly rights: readonly StaffRight[];
+}
 
 /** Rows that are read of a frequent word, of which the best are shown: a search never reads all that match. */
 const CANDIDATES = 50;

@@ -10,8 +10,7 @@ import { staff } from '../../db/schema/people/staff';
 import { users } from '../../db/schema/people/users';
 import { containsIndexedWords, matches } from '../../db/table-query';
 import { matchesPhone, termsOf } from '../../db/user-search';
-import { bestFirst, matchedRows } from './best-matches';
-import type { StaffSearch } from './search-service';
+import { bestFirst, matchedRows, type StaffSearch } from './best-matches';
 
 const copy = texts.consoleSearch;
 

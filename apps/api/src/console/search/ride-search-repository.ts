@@ -12,8 +12,7 @@ import { subscriptions } from '../../db/schema/rides/subscriptions';
 import { trips } from '../../db/schema/rides/trips';
 import { receiptNumber } from '../../modules/receipts';
 import { casesShownTo } from '../cases';
-import { bestFirst, matchedRows } from './best-matches';
-import type { StaffSearch } from './search-service';
+import { bestFirst, matchedRows, type StaffSearch } from './best-matches';
 
 const copy = texts.consoleSearch;
 

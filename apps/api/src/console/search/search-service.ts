@@ -1,14 +1,9 @@
 import { SEARCH_KINDS, type SearchGroup, type SearchKind, type SearchRow } from '@liftclub/api-contract';
-import { hasStaffRight, readSearchText, type SearchText, type StaffRight } from '@liftclub/domain';
+import { hasStaffRight, readSearchText, type StaffRight } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
+import type { StaffSearch } from './best-matches';
 import { findLearners, findPeople, findStaff, findVehicles } from './people-search-repository';
 import { findBookings, findCases, findPayments, findReceipts } from './ride-search-repository';
-
-/** A search with the rights that decide what is searched and shown, and which page a result opens. */
-export interface StaffSearch extends SearchText {
-  readonly typed: string;
-  readonly rights: readonly StaffRight[];
-}
 
 interface Finder {
   readonly right: StaffRight;
