@@ -3,16 +3,11 @@ import { hasStaffRight, staffRightsOf, type StaffRight, type StaffRole } from '@
 import { fakeApi } from '@liftclub/test-support';
 import { screen } from '@testing-library/react';
 import { matchPath } from 'react-router-dom';
-import { school as coupon, listOf as couponsOf } from '../features/manage-coupons/testing/build-coupon';
-import { parktown } from '../features/manage-invitations/testing/build-invitation';
-import {
-  buildAlert,
-  buildAttempt,
-  buildPayment,
-  buildPayout,
-} from '../features/resolve-payments/testing/build-payment';
-import { announcedTariff, buildPriceRules } from '../features/set-prices/testing/build-price-rules';
-import { buildDay } from '../features/dispatch/testing/build-day';
+import { school as coupon, listOf as couponsOf } from '../testing/build-coupon';
+import { parktown } from '../testing/build-invitation';
+import { buildAlert, buildAttempt, buildPayment, buildPayout } from '../testing/build-payment';
+import { announcedTariff, buildPriceRules } from '../testing/build-price-rules';
+import { buildDay } from '../testing/build-day';
 import { paths } from '../paths';
 import { buildClosure, buildSchool, buildTerms, listOf } from '../testing/build-calendar';
 import { buildStaff } from '../testing/build-staff';

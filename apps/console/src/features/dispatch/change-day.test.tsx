@@ -12,7 +12,7 @@ import {
 import { buildTrip, errorResponse, fakeApi, TEST_NOW } from '@liftclub/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../testing/open-console';
-import { at, buildDay, buildRun } from './testing/build-day';
+import { at, buildDay, buildRun } from '../../testing/build-day';
 
 /** The server's clock. */
 let now = TEST_NOW;

@@ -9,7 +9,7 @@ import {
 import { errorResponse, fakeApi } from '@liftclub/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { address, openConsole } from '../../testing/open-console';
-import { buildDay } from './testing/build-day';
+import { buildDay } from '../../testing/build-day';
 
 /** Monday, 12 January 2026, 17:00 in Johannesburg: Tuesday can be published. */
 const api = fakeApi({ now: () => Date.parse('2026-01-12T15:00:00Z') });

@@ -2,7 +2,7 @@ import { assignTrip, getDispatchDay, getIdleDrivers, type Assignment, type Dispa
 import { fakeApi } from '@liftclub/test-support';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../testing/open-console';
-import { at, buildDay } from './testing/build-day';
+import { at, buildDay } from '../../testing/build-day';
 
 /** Tuesday, 13 January 2026, 07:30 in Johannesburg. */
 const api = fakeApi({ now: () => Date.parse(at('07:30')) });

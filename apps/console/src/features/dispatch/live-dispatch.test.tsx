@@ -10,7 +10,7 @@ import {
 import { fakeApi } from '@liftclub/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { liveDispatch, openConsole } from '../../testing/open-console';
-import { buildDay } from './testing/build-day';
+import { buildDay } from '../../testing/build-day';
 
 const api = fakeApi();
 const answer = <T extends object>(data: T) => ({ json: { success: true as const, message: '', data } });

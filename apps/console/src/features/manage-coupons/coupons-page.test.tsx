@@ -3,7 +3,7 @@ import { fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { cacheEveryPage } from '../../testing/cache-every-page';
 import { address, openConsole } from '../../testing/open-console';
-import { listOf, naija, saved, school } from './testing/build-coupon';
+import { listOf, naija, saved, school } from '../../testing/build-coupon';
 
 const api = fakeApi();
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { cacheEveryPage } from '../../testing/cache-every-page';
 import { openConsole } from '../../testing/open-console';
-import { listOf, saved, school } from './testing/build-coupon';
+import { listOf, saved, school } from '../../testing/build-coupon';
 
 const api = fakeApi();
 

@@ -3,7 +3,7 @@ import { fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { cacheEveryPage } from '../../testing/cache-every-page';
 import { address, openConsole } from '../../testing/open-console';
-import { LINK, listOf, parktown, shown } from './testing/build-invitation';
+import { LINK, listOf, parktown, shown } from '../../testing/build-invitation';
 
 const api = fakeApi();
 beforeEach(() => api.on(getInvitations, listOf(parktown)));

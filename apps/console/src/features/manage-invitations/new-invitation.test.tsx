@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { cacheEveryPage } from '../../testing/cache-every-page';
 import { openConsole } from '../../testing/open-console';
-import { LINK, listOf, made, parktown, shown } from './testing/build-invitation';
+import { LINK, listOf, made, parktown, shown } from '../../testing/build-invitation';
 
 const api = fakeApi();
 beforeEach(() => api.on(getInvitations, listOf(parktown)));

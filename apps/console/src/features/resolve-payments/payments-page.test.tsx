@@ -18,7 +18,7 @@ import {
   list,
   PAGES_WITH_MONEY,
   plan,
-} from './testing/build-payment';
+} from '../../testing/build-payment';
 
 const api = fakeApi();
 

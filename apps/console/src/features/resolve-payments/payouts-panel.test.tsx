@@ -3,7 +3,7 @@ import { errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { cacheEveryPage } from '../../testing/cache-every-page';
 import { address, openConsole } from '../../testing/open-console';
-import { buildPayout, done, list } from './testing/build-payment';
+import { buildPayout, done, list } from '../../testing/build-payment';
 
 const api = fakeApi();
 const sent = buildPayout({ id: '2', sent_at: '2026-01-13T06:00:00.000Z', sent_note: 'EFT 7' });

@@ -3,7 +3,7 @@ import { fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { cacheEveryPage } from '../../testing/cache-every-page';
 import { openConsole } from '../../testing/open-console';
-import { asked, buildPayment, done, duplicate, list, PAGES_WITH_MONEY, plan } from './testing/build-payment';
+import { asked, buildPayment, done, duplicate, list, PAGES_WITH_MONEY, plan } from '../../testing/build-payment';
 
 const api = fakeApi();
 

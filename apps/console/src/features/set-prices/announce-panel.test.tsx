@@ -2,7 +2,7 @@ import { addDiscount, addServiceHours, addTariff, addTax, getPriceRules, preview
 import { fakeApi, errorResponse, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import { cacheEveryPage } from '../../testing/cache-every-page';
-import { announcedTariff, FEES, holding } from './testing/build-price-rules';
+import { announcedTariff, FEES, holding } from '../../testing/build-price-rules';
 import { OPEN, openPanel, previewResponse, rulesResponse, TITLE } from './testing/open-panel';
 
 const api = fakeApi();

@@ -3,7 +3,7 @@ import { fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { cacheEveryPage } from '../../testing/cache-every-page';
 import { openConsole } from '../../testing/open-console';
-import { announcedTariff, buildPriceRules, FEES, holding } from './testing/build-price-rules';
+import { announcedTariff, buildPriceRules, FEES, holding } from '../../testing/build-price-rules';
 
 const api = fakeApi();
 const response = (data: PriceRules) => ({ json: { success: true as const, message: '', data } });

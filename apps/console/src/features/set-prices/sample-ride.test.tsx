@@ -1,7 +1,7 @@
 import { getPriceRules, previewPrice } from '@liftclub/api-contract';
 import { fakeApi, errorResponse } from '@liftclub/test-support';
 import { waitFor, within } from '@testing-library/react';
-import { FEES } from './testing/build-price-rules';
+import { FEES } from '../../testing/build-price-rules';
 import { openPanel, previewResponse, rulesResponse, samplePrice } from './testing/open-panel';
 
 const api = fakeApi();

@@ -2,7 +2,7 @@ import { getDispatchDay, getIdleDrivers, getRunPositions, type DispatchDay } fro
 import { fakeApi } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import { openConsole } from '../../../testing/open-console';
-import { at, buildDay } from '../testing/build-day';
+import { at, buildDay } from '../../../testing/build-day';
 
 const api = fakeApi();
 

@@ -1,4 +1,4 @@
-import { buildDay, buildRun, at } from '../testing/build-day';
+import { buildDay, buildRun, at } from '../../../testing/build-day';
 import { busiestHour, findBar, initialsOf, shareOf, shortName, timelineOf } from './timeline';
 import { cellAfter, cellKey } from './timeline-keys';
 

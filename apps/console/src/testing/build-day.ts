@@ -1,5 +1,7 @@
 import type { DispatchDay } from '@liftclub/api-contract';
-import type { Run, Stop } from '../timeline/timeline';
+
+type Run = DispatchDay['runs'][number];
+type Stop = Run['stops'][number];
 
 /** An instant of Tuesday, 13 January 2026, by the clocks of Johannesburg. */
 export const at = (time: string): string => new Date(`2026-01-13T${time}:00+02:00`).toISOString();
