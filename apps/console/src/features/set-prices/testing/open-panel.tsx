@@ -1,7 +1,7 @@
 import type { previewPrice, ResponseBody, SamplePrice } from '@liftclub/api-contract';
 import { screen, within } from '@testing-library/react';
 import { openConsole } from '../../../testing/open-console';
-import { buildPriceRules } from './build-price-rules';
+import { buildPriceRules } from '../../../testing/build-price-rules';
 
 /** The response with the rules of both markets and of one plan; the sections of the other plans are alike. */
 export function rulesResponse(changes?: Parameters<typeof buildPriceRules>[0]) {
