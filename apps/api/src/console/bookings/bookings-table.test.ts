@@ -72,6 +72,15 @@ describe('the table', () => {
     expect(await found('bola nkosi')).toEqual([]);
   });
 
+  it('a member of support does not find a booking by the reference of a payment', async () => {
+    const { booking_id } = await booked(api, thandi);
+    const { reference } = await beginToPay(api, thandi, booking_id);
+    const { headers } = await signedInStaff(api, 'Sipho Dlamini', ['support']);
+    const found = async (search: string) =>
+      (await api.call(getConsoleBookings, { headers, query: { search } })).response.data.map(({ id }) => id);
+    expect([await found(booking_id), await found(reference)]).toEqual([[booking_id], []]);
+  });
+
   it('staff see the bookings of one passenger alone, whose e-mail address is a part of another’s', async () => {
     const ann = await signedIn(api, { email: 'ann@example.com' });
     const joann = await signedIn(api, { email: 'joann@example.com' });

@@ -1,5 +1,5 @@
 import type { BookingRow, getConsoleBookings, Query } from '@liftclub/api-contract';
-import { rideLabel, type StaffRight } from '@liftclub/domain';
+import { hasStaffRight, rideLabel, type StaffRight } from '@liftclub/domain';
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
@@ -56,7 +56,7 @@ export async function listBookings(
     .innerJoin(bookingLegs, and(eq(bookingLegs.bookingId, bookings.id), eq(bookingLegs.rideType, 'A')))
     .where(
       and(
-        matchesUser(search, users, rights, (word) => otherwiseNamed(db, word)),
+        matchesUser(search, users, rights, (word) => otherwiseNamed(db, rights, word)),
         filters.status && eq(status, filters.status),
         filters.payment && eq(payment, filters.payment),
         filters.passenger === undefined ? undefined : eq(bookings.passengerId, filters.passenger),
@@ -82,8 +82,11 @@ const COLUMNS = {
   created_at: bookings.createdAt,
 };
 
-/** Also finds bookings by a payment reference, by a trip, or by the first characters of their id, at least four. */
-function otherwiseNamed(db: Executor, word: string): SQL[] {
+/**
+ * Also finds bookings by a trip or by the first characters of their id, at least four, and for members who see all
+ * payments by a payment reference.
+ */
+function otherwiseNamed(db: Executor, rights: readonly StaffRight[], word: string): SQL[] {
   const named = and(eq(paymentAttempts.bookingId, bookings.id), matches(word, paymentAttempts.reference));
   const paidAs = exists(
     db
@@ -91,7 +94,12 @@ function otherwiseNamed(db: Executor, word: string): SQL[] {
       .from(paymentAttempts)
       .where(named),
   );
-  if (!/^[\da-f-]{4,}$/i.test(word)) return [paidAs];
+  const byPayment = hasStaffRight(rights, 'money.read') ? [paidAs] : [];
+  if (!/^[\da-f-]{4,}$/i.test(word)) return byPayment;
   const ofTrip = eq(bookings.id, db.select({ id: trips.bookingId }).from(trips).where(eq(trips.id, word)));
-  return [paidAs, sql`${bookings.id}::text like ${`${word.toLowerCase()}%`}`, ...(UUID.test(word) ? [ofTrip] : [])];
+  return [
+    ...byPayment,
+    sql`${bookings.id}::text like ${`${word.toLowerCase()}%`}`,
+    ...(UUID.test(word) ? [ofTrip] : []),
+  ];
 }
