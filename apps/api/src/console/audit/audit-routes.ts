@@ -1,10 +1,8 @@
-import { getAuditActors, getAuditEntries, type Query } from '@liftclub/api-contract';
-import { texts } from '@liftclub/texts';
+import { getAuditActors, getAuditEntries } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
-import { invalid } from '../../problems';
 import { findActors, findEntries, findSealedEntries } from './audit-table-repository';
 
 /** The audit log: what staff viewed and changed. */
@@ -13,17 +11,9 @@ export function auditRoutes(app: FastifyInstance, deps: Dependencies): void {
     app,
     deps,
     getAuditEntries,
-    (db, query) => {
-      refuseBackwards(query);
-      return findEntries(db, query);
-    },
+    (db, query) => findEntries(db, query),
     (db, query) => findSealedEntries(db, query),
   );
 
   contractRoute(app, getAuditActors, async () => success(getAuditActors.summary, { data: await findActors(deps.db) }));
-}
-
-function refuseBackwards({ from, to }: Query<typeof getAuditEntries>): void {
-  if (from !== undefined && to !== undefined && to < from)
-    throw invalid({ to: [texts.consoleTable.days.toBeforeFrom] });
 }

@@ -1,11 +1,9 @@
 import { getBookEntries, getBooks, getBooksCheck } from '@liftclub/api-contract';
 import { toDecimal } from '@liftclub/domain';
-import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
-import { invalid } from '../../problems';
 import { findLastCheck } from '../../modules/ledger';
 import { findBalances, listEntries } from './books-repository';
 
@@ -23,10 +21,5 @@ export function booksRoutes(app: FastifyInstance, deps: Dependencies): void {
     return success(getBooksCheck.summary, { data: { checked_at, breaches: [...(check?.breaches ?? [])] } });
   });
 
-  contractTable(app, deps, getBookEntries, (db, query) => {
-    const { from, to } = query;
-    if (from !== undefined && to !== undefined && to < from)
-      throw invalid({ to: [texts.consoleTable.days.toBeforeFrom] });
-    return listEntries(db, query);
-  });
+  contractTable(app, deps, getBookEntries, (db, query) => listEntries(db, query));
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Executor } from '../../db/client';
 import { allRows, type TableRows } from '../../db/table-query';
 import type { Dependencies } from '../../dependencies';
-import { forbidden, notAuthenticated, unavailable } from '../../problems';
+import { forbidden, invalid, notAuthenticated, unavailable } from '../../problems';
 import type { StaffActor } from '../access/actors';
 import { API_PREFIX } from '../http/api-prefix';
 import { success, contractRoute, readQuery } from './contract-routes';
@@ -58,7 +58,7 @@ type ExportReader<E extends Endpoint> = (
  * Registers a table of the contract (`tableEndpoint`): its pages as JSON, and at `/export` or with `format=csv` every
  * matching row as CSV, read from one snapshot of the database. An export writes an audit row, because it takes personal
  * data out of the system, and so does each page of a table of people. 403 for an order or a filter by a column that the
- * member does not get; 503 while too many exports run.
+ * member does not get; 400 at `to` for a day before `from`; 503 while too many exports run.
  */
 export function contractTable<E extends Endpoint>(
   app: FastifyInstance,
@@ -74,6 +74,7 @@ export function contractTable<E extends Endpoint>(
     // Fastify takes the reply of a stream in place of a body.
     if ((query as { readonly format?: 'csv' }).format === 'csv') return (await sendCsv(request, reply)) as never;
     requireShown(endpoint, query ?? {}, staff);
+    refuseBackwards(query ?? {});
     const { rows, count } = await read(deps.db, query, staff);
     if (endpoint.ofPeople)
       await app.recordTable(staff.staffId, 'table.view', path, { ...narrowedBy(query ?? {}), ...pageOf(query ?? {}) });
@@ -93,6 +94,7 @@ export function contractTable<E extends Endpoint>(
     if (!staff) throw notAuthenticated();
     const query: object = readQuery(endpoint, request.query) ?? {};
     requireShown(endpoint, query, staff);
+    refuseBackwards(query);
     if (runningExports >= CONCURRENT_EXPORTS) throw unavailable(texts.consoleTable.exportsBusy, EXPORT_RETRY_SECONDS);
     runningExports += 1;
     const over = () => void (runningExports -= 1);
@@ -156,6 +158,13 @@ function requireShown(endpoint: Endpoint, query: object, { rights }: StaffActor)
     ...Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [key])),
   ];
   if (hiddenColumns(endpoint, rights).some((column) => used.includes(column))) throw forbidden();
+}
+
+/** Throws a Problem (400) for days that end before they begin, in the filters of a table that has them. */
+function refuseBackwards(query: object): void {
+  const { from, to } = query as { readonly from?: string; readonly to?: string };
+  if (from !== undefined && to !== undefined && to < from)
+    throw invalid({ to: [texts.consoleTable.days.toBeforeFrom] });
 }
 
 /** The columns of the CSV in the order of the contract, without those that the member does not get. */
