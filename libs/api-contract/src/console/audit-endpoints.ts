@@ -46,6 +46,8 @@ export const getAuditEntries = tableEndpoint({
   filters: {
     person: v.optional(uuid),
     actor: v.optional(v.union([v.literal(TERMINAL), uuid])),
+    /** `actor` of a page of the release before. */
+    staff: v.optional(uuid),
     action: v.optional(v.picklist(AUDIT_ACTIONS)),
     kind: v.optional(v.picklist(AUDIT_KINDS)),
     from: v.optional(date),

@@ -177,6 +177,10 @@ it.each([
   expect(await actions(query as unknown as Record<string, string>)).toEqual(found);
 });
 
+it('an open page of the release before filters by member as it did', async () => {
+  expect(await actions({ kind: 'vehicle', staff: sipho.id })).toEqual(['vehicle.approve']);
+});
+
 it('a day of the history begins and ends at midnight in South Africa', async () => {
   const record = (at: string, subject: string) =>
     recordAudit({ ...api.deps, clock: () => new Date(at) }, api.deps.db, null, { action: 'coupon.end', subject });
@@ -195,6 +199,7 @@ it.each([
   [{ kind: 'people' }, 'kind'],
   [{ from: '12 January' }, 'from'],
   [{ from: '2026-01-12', to: '2026-01-11' }, 'to'],
+  [{ from: '2026-01-12', to: '2026-01-11', format: 'csv' }, 'to'],
   [{ format: 'pdf' }, 'format'],
 ])('the filter %j is refused with a message at its field', async (query, field) => {
   const url = `/api/v1/console/audit/?${new URLSearchParams(query as unknown as Record<string, string>)}`;

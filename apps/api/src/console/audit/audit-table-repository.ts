@@ -134,7 +134,8 @@ async function findFolds(db: Executor, query: Filters): Promise<TableRows<{ ids:
 const inOrder = ({ sort }: Filters, at: SQL | typeof auditEntries.at, id: SQL | typeof auditEntries.id): SQL[] =>
   sort === 'at' ? [sql`${at} asc`, sql`${id} asc`] : [sql`${at} desc`, sql`${id} desc`];
 
-function matching({ search, person, actor, action, kind, from, to, subject, only }: Filters): SQL | undefined {
+function matching({ search, person, action, kind, from, to, subject, only, ...members }: Filters): SQL | undefined {
+  const actor = members.actor ?? members.staff;
   const midnight = (day: string, days: number) =>
     sql`(${day}::date + ${days}::int)::timestamp at time zone ${STAFF_ZONE}`;
   return and(
