@@ -9,7 +9,7 @@ const { errors } = texts.consoleReports;
 
 /** Null where the filter leaves no figure: runs, messages and plans have no school or no driver. */
 const count = v.nullable(v.number());
-/** Null also for a member without `money.read`. */
+/** Null also for a member without `money.read`, as the counts of plans are. */
 const amount = v.nullable(money);
 
 const figures = v.object({

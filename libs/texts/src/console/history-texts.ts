@@ -31,6 +31,7 @@ export const historyTexts = {
     'console/payments/alerts': 'Payment discrepancies',
     'console/payments/attempts': 'Payment attempts',
     'console/privacy': 'Privacy',
+    'console/reports': 'Reports',
     'console/reviews': 'Document review',
     'console/schools': 'Schools',
     'console/people': 'People',

@@ -1,4 +1,4 @@
-import { getReport, getReportNames, REPORT_COLUMNS } from '@liftclub/api-contract';
+import { getAuditEntries, getReport, getReportNames, REPORT_COLUMNS } from '@liftclub/api-contract';
 import { STAFF_ROLES, type StaffRole } from '@liftclub/domain';
 import { availableDriver } from '../../../testing/builders/dispatch';
 import { insertRides } from '../../../testing/builders/random-rides';
@@ -75,7 +75,13 @@ it('a manager reads the figures of each day, and their totals', async () => {
 it('a dispatcher reads the figures of rides without money', async () => {
   await drivenRide();
   const { totals } = await report({}, ['dispatcher']);
-  expect(totals).toMatchObject({ completed: 1, km: 12.5, plans_sold: 2 });
+  expect(totals).toMatchObject({
+    completed: 1,
+    km: 12.5,
+    plans_sold: null,
+    plans_renewed: null,
+    plans_ended: null,
+  });
   const { revenue, deferred, credits, driver_cost, message_cost } = totals;
   expect([revenue, deferred, credits, driver_cost, message_cost]).toEqual([null, null, null, null, null]);
   expect((await report({}, ['dispatcher', 'finance'])).totals.revenue).toBe('99.97');
@@ -118,6 +124,11 @@ it('a member downloads the rows as CSV', async () => {
   const [row] = readCsvRecords(payload);
   expect(Object.keys(row ?? {})).toEqual([...REPORT_COLUMNS]);
   expect(row).toMatchObject({ key: '2026-01-12', completed: '1', revenue: '99.97' });
+  const history = async () =>
+    (await api.call(getAuditEntries, { headers, query: { action: 'table.export' } })).response.data;
+  expect(await history()).toMatchObject([{ staff: 'Naledi Mokoena', subject: 'console/reports' }]);
+  await report({});
+  expect(await history()).toHaveLength(1);
 });
 
 it('an SMS costs the price of its parts on the day it was sent', async () => {

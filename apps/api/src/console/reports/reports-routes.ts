@@ -36,6 +36,7 @@ export function reportsRoutes(app: FastifyInstance, deps: Dependencies): void {
     const rows = [...sums].map(([key, figures]) => ({ key, ...present(figures, shown) }));
     const totals = present([...sums.values()].reduce(added, NOTHING), shown);
     if (format === 'json') return success(getReport.summary, { data: { rows, totals, currency } });
+    await app.recordTable(actor.staffId, 'table.export', 'console/reports', { market, from, to, by, school, driver });
     const csv = csvWriter(REPORT_COLUMNS);
     for (const row of rows) csv.write(row);
     csv.end();
@@ -69,7 +70,8 @@ function present(sums: Sums, { smsPrice, money, ofSchool, ofDriver }: Shown): Re
   const { seats_offered, seats_used, plans_sold, plans_renewed, plans_ended, ...ofTrips } = counts;
   const ofRuns = <Value>(value: Value) => (ofSchool ? null : value);
   const ofPlans = <Value>(value: Value) => (ofDriver ? null : value);
-  const amount = (minor: number) => (money ? toDecimal(minor) : null);
+  const ofMoney = <Value>(value: Value) => (money ? value : null);
+  const amount = (minor: number) => ofMoney(toDecimal(minor));
   return {
     ...ofTrips,
     km: ofRuns(kmOfMetres(metres)),
@@ -81,8 +83,8 @@ function present(sums: Sums, { smsPrice, money, ofSchool, ofDriver }: Shown): Re
     credits: amount(credits),
     driver_cost: amount(driver_cost),
     message_cost: ofRuns(ofPlans(amount(parts * smsPrice))),
-    plans_sold: ofPlans(plans_sold),
-    plans_renewed: ofPlans(plans_renewed),
-    plans_ended: ofPlans(plans_ended),
+    plans_sold: ofPlans(ofMoney(plans_sold)),
+    plans_renewed: ofPlans(ofMoney(plans_renewed)),
+    plans_ended: ofPlans(ofMoney(plans_ended)),
   };
 }
