@@ -17,8 +17,8 @@ interface Look {
 }
 
 /**
- * Records that somebody sees the learners of trips; trips of commuters are left out. The same view within an hour is
- * recorded once per learner, with the learner's first trip.
+ * Records that somebody sees the learners of trips; trips of commuters are left out. The same view for the same reason
+ * within an hour is recorded once per learner and day of trips, with the first trip of that day.
  */
 export async function recordTripAccesses(
   { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
@@ -31,15 +31,16 @@ export async function recordTripAccesses(
   const ids = tripIds.map(() => random.id(at));
   await db.execute(sql`
     insert into learner_accesses (id, scholar_id, role, actor_id, what, why, trip_id, at)
-    select distinct on (t.scholar_id) shown.id, t.scholar_id, ${role}, ${actorId}::uuid, ${what}, ${why ?? null}, t.id,
-      ${at.toISOString()}::timestamptz
+    select distinct on (t.scholar_id, t.date) shown.id, t.scholar_id, ${role}, ${actorId}::uuid, ${what},
+      ${why ?? null}, t.id, ${at.toISOString()}::timestamptz
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(tripIds)}::uuid[]) as shown (id, trip_id)
     join trips t on t.id = shown.trip_id
     where t.scholar_id is not null and not exists (
-      select from learner_accesses seen
+      select from learner_accesses seen join trips st on st.id = seen.trip_id
       where seen.scholar_id = t.scholar_id and seen.actor_id = ${actorId}::uuid and seen.what = ${what}
+        and st.date = t.date and seen.why is not distinct from ${why ?? null}
         and seen.at > ${new Date(at.getTime() - HOUR_MS).toISOString()}::timestamptz)
-    order by t.scholar_id, t.departs_at, t.id
+    order by t.scholar_id, t.date, t.departs_at, t.id
     on conflict do nothing`);
 }
 

@@ -56,10 +56,15 @@ it('a guardian reads which driver and which staff saw the learner, the newest fi
 it('a learner with two rides of a day has one row per viewer and hour', async () => {
   const learner = await learnerId();
   const { rows: trips } = await api.deps.db.$client.query<{ id: string }>(
-    'select id from trips where scholar_id = $1 order by departs_at limit 2',
-    [learner],
+    'select id from trips where scholar_id = $1 order by id = $2 desc, departs_at limit 2',
+    [learner, rides.lesedi],
   );
   expect(trips).toHaveLength(2);
+  await api.deps.db.$client.query(
+    `update trips set ride_type = 'B', date = a.date, departs_at = a.departs_at + interval '6 hours'
+     from trips a where a.id = $1 and trips.id = $2`,
+    trips.map(({ id }) => id),
+  );
   const { id: actorId } = await signedInStaff(api);
   const look = (ids: string[]) =>
     recordTripAccesses(api.deps, api.deps.db, { role: 'staff', actorId, what: 'live' }, ids);
@@ -68,6 +73,27 @@ it('a learner with two rides of a day has one row per viewer and hour', async ()
   await look(ids.slice(1));
   const { data, count } = (await looks()).response;
   expect([count, data.map(({ trip_id }) => trip_id)]).toEqual([1, [ids[0]]]);
+});
+
+it('rides of two days, and another reason for the same ride, are views of their own', async () => {
+  const learner = await learnerId();
+  const { rows: trips } = await api.deps.db.$client.query<{ id: string }>(
+    'select distinct on (date) id from trips where scholar_id = $1 order by date, departs_at limit 2',
+    [learner],
+  );
+  const ids = trips.map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+  const { id: actorId } = await signedInStaff(api);
+  const look = (why: string, tripIds = ids) =>
+    recordTripAccesses(api.deps, api.deps.db, { role: 'staff', actorId, what: 'positions', why }, tripIds);
+  const seen = async () =>
+    (await looks()).response.data.map(({ trip_id, why }) => `${ids.indexOf(trip_id ?? '')} ${String(why)}`).sort();
+  await look('A call', ids.slice(0, 1));
+  await look('A call');
+  await look('A call');
+  expect(await seen()).toEqual(['0 A call', '1 A call']);
+  await look('A complaint', ids.slice(1));
+  expect(await seen()).toEqual(['0 A call', '1 A call', '1 A complaint']);
 });
 
 it('who looked is read by the guardian only', async () => {

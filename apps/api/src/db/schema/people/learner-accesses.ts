@@ -27,6 +27,7 @@ export const learnerAccesses = pgTable(
       table.actorId,
       table.what,
       sql`coalesce(${table.tripId}, ${table.scholarId})`,
+      sql`coalesce(${table.why}, '')`,
       sql`date_trunc('hour', ${table.at} at time zone 'UTC')`,
     ),
     index('learner_accesses_newest').on(table.scholarId, table.id),

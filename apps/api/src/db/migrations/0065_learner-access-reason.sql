@@ -1,0 +1,2 @@
+DROP INDEX "learner_accesses_hourly";--> statement-breakpoint
+CREATE UNIQUE INDEX "learner_accesses_hourly" ON "learner_accesses" USING btree ("scholar_id","actor_id","what",coalesce("trip_id", "scholar_id"),coalesce("why", ''),date_trunc('hour', "at" at time zone 'UTC'));
