@@ -1,4 +1,4 @@
-import { getToday, hiddenColumns, type Today } from '@liftclub/api-contract';
+import { hiddenCounts, type Today } from '@liftclub/api-contract';
 import type { StaffRight } from '@liftclub/domain';
 import { and, eq, isNotNull, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { serviceMarketOf } from '../../db/by-market';
@@ -14,10 +14,10 @@ import { isHanging, isHeldMismatch, isRefundDue, isRefundRequested } from '../..
 import { casesShownTo } from '../cases';
 import { licenseEnding, reviewState } from '../../modules/vehicles';
 
-/** Every count that `rights` show in one statement, so that all are of one snapshot. */
+/** Every count that `rights` show in one statement, so that all are of one snapshot; the others are zero. */
 export async function countOpenCases(db: Executor, now: Date, rights: readonly StaffRight[]): Promise<Today> {
   const failed = sql`last_error is not null`;
-  const hidden = hiddenColumns(getToday, rights);
+  const hidden = hiddenCounts(rights);
   const open = and(casesShownTo(rights), isNull(cases.closedAt), isNull(cases.firstAnswerAt));
   const waits: Record<keyof Today, SQL> = {
     calls_for_help: waiting(cases, cases.openedAt, and(isNull(cases.closedAt), eq(cases.priority, 'sos'))),
@@ -42,8 +42,8 @@ export async function countOpenCases(db: Executor, now: Date, rights: readonly S
       sql`task_identifier <> 'send_sms' and attempts >= max_attempts and locked_at is null`,
     ),
   };
-  const shown = Object.entries(waits).filter(([name]) => !hidden.includes(name));
-  if (shown.length === 0) return {};
+  const shown = Object.entries(waits).filter(([name]) => !(name in hidden));
+  if (shown.length === 0) return hidden;
   const counts = sql.join(
     shown.map(([name, count]) => sql`${count} as ${sql.identifier(name)}`),
     sql`, `,
@@ -57,7 +57,7 @@ export async function countOpenCases(db: Executor, now: Date, rights: readonly S
       where ${isNull(documentVersions.supersededAt)}
     )
     select ${counts}`);
-  return rows[0] as Today;
+  return { ...hidden, ...rows[0] };
 }
 
 /** Trips of published days that have no driver and have not departed. */
