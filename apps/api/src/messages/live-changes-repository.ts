@@ -3,7 +3,7 @@ import type { Executor } from '../db/client';
 
 /**
  * On this channel processes notify each other, at the commit, of what concerns open streams. The payload is an id: of a
- * run that has changed, of a session, user or share link that has lost a right, or `DISPATCH_TOPIC`.
+ * run that has changed, of a session, user, staff member or share link that has lost a right, or `DISPATCH_TOPIC`.
  */
 export const LIVE_CHANNEL = 'liftclub_live';
 
@@ -26,9 +26,9 @@ export async function notifyDayChanged(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${DISPATCH_TOPIC})`);
 }
 
-/** Notifies that a user has lost a right: streams of the user are checked. */
-export async function notifyAccessEnded(tx: Executor, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${userId})`);
+/** Notifies that a user or a staff member has lost a right: the open streams of this id are checked. */
+export async function notifyAccessEnded(tx: Executor, id: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${id})`);
 }
 
 /** The same for a session or a share link, as a column that the statement which ends it returns. */

@@ -1,6 +1,7 @@
 import {
   addPushDevice,
   changeCaregiver,
+  changeStaffMember,
   endOtherSessions,
   endOwnSession,
   endUserSessions,
@@ -9,6 +10,7 @@ import {
   getOwnSessions,
   getTrack,
   getTripShares,
+  lockStaffMember,
   lockUser,
   login,
   logout,
@@ -25,7 +27,7 @@ import { LiveBoard } from '../../src/modules/live/live-board';
 import { enqueuePush } from '../../src/modules/push';
 import { setUpDrivenRun } from '../builders/runs';
 import { newCaregiver } from '../builders/scholars';
-import { signedInStaff } from '../builders/staff';
+import { signedInStaff, type SignedInStaff } from '../builders/staff';
 import { accessNow, proveByCodes, signInAgain, type SignedIn } from '../builders/users';
 import { BROWSER_KEYS } from '../fakes/push';
 import { openStream, type TestStream } from '../http/event-streams';
@@ -279,12 +281,36 @@ async function expectEndAtOnce(stream: TestStream): Promise<void> {
   expectEndBeforeCheck(stream);
 }
 
-it.each(['signs out', 'leaves the company'])('the live page of staff ends when its member %s', async (way) => {
+/** Each way in which a dispatcher loses the live page. */
+const STAFF_WAYS: Readonly<Record<string, (member: SignedInStaff) => Promise<unknown>>> = {
+  'signs out': ({ headers }) => api.call(signOutStaff, { headers, body: {} }),
+  'leaves the company': ({ email }) => leaveStaff(api.deps, email),
+  'is locked': async ({ id }) =>
+    api.call(lockStaffMember, { ...(await byAdmin(id)), body: { reason: 'Left the depot.' } }),
+  'is given a role without it': async ({ id }) =>
+    api.call(changeStaffMember, { ...(await byAdmin(id)), body: { roles: ['reviewer'] } }),
+};
+const byAdmin = async (id: string) => ({ params: { id }, headers: (await signedInStaff(api)).headers });
+
+async function openedByDispatcher() {
   await start();
-  const { headers, email } = await signedInStaff(api, 'Naledi Mokoena', ['dispatcher']);
-  const stream = await openStream(api, 'console/dispatch/live/events/', headers);
+  const member = await signedInStaff(api, 'Lerato Molefe', ['dispatcher']);
+  const stream = await openStream(api, 'console/dispatch/live/events/', member.headers);
   await stream.next();
-  if (way === 'signs out') await api.call(signOutStaff, { headers, body: {} });
-  else await leaveStaff(api.deps, email);
+  return { member, stream };
+}
+
+it.each(Object.entries(STAFF_WAYS))('the live page of staff ends when its member %s', async (_way, act) => {
+  const { member, stream } = await openedByDispatcher();
+  await act(member);
   await expectEndAtOnce(stream);
+});
+
+it('the live page of staff stays when its member is given another role with it', async () => {
+  const { member, stream } = await openedByDispatcher();
+  await api.call(changeStaffMember, { ...(await byAdmin(member.id)), body: { roles: ['support'] } });
+  const body = [{ latitude: -26.1, longitude: 28.06, accuracy: 8, at: api.deps.clock().toISOString() }];
+  await api.call(sendRunPositions, { params: { id: run.id }, body, access: await accessNow(api, sipho) });
+  expect(await ends(stream)).toBe(false);
+  stream.close();
 });

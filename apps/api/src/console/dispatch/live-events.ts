@@ -1,4 +1,5 @@
 import { dispatchStream, type DispatchEvents } from '@liftclub/api-contract';
+import { hasStaffRight } from '@liftclub/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { DISPATCH_TOPIC } from '../../messages/live-changes-repository';
@@ -6,7 +7,7 @@ import { findOpenDays } from '../../modules/dispatch';
 import { streamTopic, type LiveBoard } from '../../modules/live';
 import { API_PREFIX } from '../../plugins/http/api-prefix';
 import { readQuery } from '../../plugins/contract/contract-routes';
-import { notAuthenticated } from '../../problems';
+import { forbidden, notAuthenticated } from '../../problems';
 import { authenticateStaff } from '../staff';
 import { readLiveRuns, recordLive } from './live-runs';
 
@@ -32,7 +33,7 @@ export function liveEventsRoute(app: FastifyInstance, deps: Dependencies, board:
       followerId: staff.staffId,
       tripId: null,
       isAnonymous: false,
-      accessIds: [staff.sessionId],
+      accessIds: [staff.sessionId, staff.staffId],
       update: async ({ runs, days }) => {
         await recordLive(deps, staff.staffId, runs);
         let text = '';
@@ -43,7 +44,10 @@ export function liveEventsRoute(app: FastifyInstance, deps: Dependencies, board:
         }
         return { text, continues: true };
       },
-      authorize: () => authenticateStaff(deps, request, 'staff'),
+      authorize: async () => {
+        const member = await authenticateStaff(deps, request, 'staff');
+        if (!member || !hasStaffRight(member.rights, config.right)) throw forbidden();
+      },
     });
   });
 }

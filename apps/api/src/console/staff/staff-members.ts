@@ -4,6 +4,7 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
+import { notifyAccessEnded } from '../../messages/live-changes-repository';
 import { recordAudit } from '../../modules/audit';
 import { refuseCommonPassword } from '../../modules/passwords';
 import type { StaffActor } from '../../plugins/access/actors';
@@ -93,6 +94,7 @@ export async function changeMember(
       refuseLastAdmin(deps, admins, member, { ...adminFactsOf(member), roles });
       const [before, after] = [member.roles.join(', '), roles.join(', ')];
       await changeStaff(tx, id, { roles });
+      await notifyAccessEnded(tx, id);
       if (before !== after)
         await recordAudit(deps, tx, actor.staffId, {
           action: 'staff.change_roles',
