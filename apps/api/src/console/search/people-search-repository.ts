@@ -101,7 +101,7 @@ export async function findVehicles(db: Executor, { typed, compact, rights }: Sta
   }));
 }
 
-/** Members of staff by name or e-mail address; each opens what they did. */
+/** Members of staff by name or e-mail address; each opens the page of the member. */
 export async function findStaff(db: Executor, { typed }: StaffSearch): Promise<SearchRow[]> {
   const rows = await db
     .select({ id: staff.id, title: staff.name, detail: staff.email })
@@ -109,5 +109,5 @@ export async function findStaff(db: Executor, { typed }: StaffSearch): Promise<S
     .where(and(isNull(staff.leftAt), matches(typed, staff.name, staff.email)))
     .orderBy(staff.name, staff.id)
     .limit(SEARCH_ROWS);
-  return rows.map((row) => ({ ...row, path: `/audit?staff=${row.id}` }));
+  return rows.map((row) => ({ ...row, path: `/staff/${row.id}` }));
 }

@@ -153,8 +153,10 @@ it('finance opens a receipt among the payments', async () => {
   ]);
 });
 
-it('an administrator finds members of staff', async () => {
-  expect((await found('naledi')).staff).toEqual(['Naledi Mokoena']);
+it('an administrator finds members of staff, and opens the page of one', async () => {
+  expect((await search('naledi')).find(({ kind }) => kind === 'staff')?.rows).toEqual([
+    { id: naledi.id, title: 'Naledi Mokoena', detail: naledi.email, path: `/staff/${naledi.id}` },
+  ]);
 });
 
 it('the exact phone number comes first among five', async () => {
@@ -222,7 +224,7 @@ describe('rights', () => {
       [/^\/reviews/, 'documents.read'],
       [/^\/payments/, 'money.read'],
       [/^\/cases\//, 'cases.rides'],
-      [/^\/audit/, 'staff'],
+      [/^\/staff\//, 'staff'],
     ];
     const seen = new Set<SearchKind>();
     await fc.assert(
