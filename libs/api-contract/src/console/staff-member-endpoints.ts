@@ -62,7 +62,8 @@ export const getStaffMember = endpoint({
 
 /**
  * Makes an account whose member chooses the password: `url` is shown once and works once, for 72 hours. For a member
- * who is invited already it is a new link in place of the former one. 409 `email_taken` at `email`.
+ * who is invited already it is a new link in place of the former one, and nothing else is changed. 409 `email_taken`
+ * at `email`.
  */
 export const inviteStaff = endpoint({
   method: 'POST',

@@ -27,7 +27,10 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'passwor
 
 const { messages: copy } = texts.consoleStaff;
 
-/** Makes or renews an invitation; the address of its link is not stored. Throws 409 `email_taken` at `email`. */
+/**
+ * Makes an invitation; the address of its link is not stored. A member who is invited already only gets another link:
+ * name, roles and markets may have been changed since the first one. Throws 409 `email_taken` at `email`.
+ */
 export async function inviteMember(
   deps: Deps,
   actor: StaffActor,
@@ -37,25 +40,28 @@ export async function inviteMember(
   const token = deps.random.token(32);
   const nobodysPassword = await deps.passwords.hash(deps.random.token(32));
   return deps.db.transaction(async (tx) => {
-    const id = await addOrTakeBack(tx, {
-      id: deps.random.id(now),
-      email,
-      name,
-      roles,
-      markets,
-      passwordHash: nobodysPassword,
-      createdAt: now,
+    const invitation = {
       invitationHash: hashToken(token),
       invitationExpiresAt: new Date(now.getTime() + STAFF_INVITATION_HOURS * HOUR_MS),
-    });
+    };
+    const { member } = await lockMember(tx, { email });
+    const isInvited = member !== undefined && adminFactsOf(member).state === 'invited';
+    if (isInvited) await changeStaff(tx, member.id, invitation);
+    const account = { id: deps.random.id(now), email, name, roles, markets, passwordHash: nobodysPassword };
+    const id = isInvited ? member.id : await addOrTakeBack(tx, { ...account, createdAt: now, ...invitation });
     if (id === undefined)
       throw new Problem(409, 'email_taken', copy.emailTaken, {
         detail: copy.emailTaken,
         errors: { email: [copy.emailTaken] },
       });
-    await recordAudit(deps, tx, actor.staffId, { action: 'staff.invite', subject: id, detail: { email, roles } });
+    const row = await memberOrThrow(tx, id);
+    await recordAudit(deps, tx, actor.staffId, {
+      action: 'staff.invite',
+      subject: id,
+      detail: { email, roles: row.roles },
+    });
     // Behind the hash sign, so that the token is in no log of a server or proxy.
-    return { ...(await memberOrThrow(tx, id)), url: `${originOf(deps.settings, 'console')}/invitation#${token}` };
+    return { ...row, url: `${originOf(deps.settings, 'console')}/invitation#${token}` };
   });
 }
 

@@ -104,22 +104,21 @@ const FRESH = {
 };
 
 /**
- * Adds a staff member, or reopens the account of a former one as new, and returns its id. With an invitation it also
- * replaces an earlier one of the same member. Undefined when the address is in use.
+ * Adds a staff member, or reopens the account of a former one as new, and returns its id. Undefined when the address is
+ * in use.
  */
 export async function addOrTakeBack(
   tx: Executor,
   row: Pick<StaffRow, 'id' | 'email' | 'name' | 'roles' | 'passwordHash' | 'createdAt'> & Partial<StaffRow>,
 ): Promise<string | undefined> {
   const { id: _id, email: _email, createdAt: _createdAt, ...given } = row;
-  const replaceable = row.invitationHash && and(isNotNull(staff.invitationHash), isNull(staff.lockedAt));
   const [added] = await tx
     .insert(staff)
     .values(row)
     .onConflictDoUpdate({
       target: staff.email,
       set: { ...FRESH, ...given },
-      setWhere: or(isNotNull(staff.leftAt), replaceable || undefined) as SQL,
+      setWhere: isNotNull(staff.leftAt),
     })
     .returning({ id: staff.id });
   return added?.id;
