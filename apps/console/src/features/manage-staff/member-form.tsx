@@ -18,8 +18,8 @@ interface MemberFields extends AccessFields {
 const messages = (form: MemberFields) =>
   formMessages<MemberFields>({ name: requiredTextMessage(form.name, LIMITS.name), ...accessMessages(form) });
 
-/** Name, roles and markets of a member. Only what was changed is sent. */
-export function MemberForm({ member: { id, name, roles, markets } }: { readonly member: StaffRow }) {
+/** Name and roles of a member. Only what was changed is sent. */
+export function MemberForm({ member: { id, name, roles } }: { readonly member: StaffRow }) {
   const { api } = useConsole();
   const invalidate = useInvalidate();
 
@@ -31,7 +31,6 @@ export function MemberForm({ member: { id, name, roles, markets } }: { readonly 
         body: {
           ...(typed.name !== name && { name: typed.name }),
           ...(changed(roles, typed.roles) && { roles: [...typed.roles] }),
-          ...(changed(markets, typed.markets) && { markets: [...typed.markets] }),
         },
       });
       notify(message, 'success');
@@ -41,12 +40,7 @@ export function MemberForm({ member: { id, name, roles, markets } }: { readonly 
   };
 
   return (
-    <Form<MemberFields>
-      label={copy.member.access}
-      initialValues={{ name, roles, markets }}
-      messages={messages}
-      send={send}
-    >
+    <Form<MemberFields> label={copy.member.access} initialValues={{ name, roles }} messages={messages} send={send}>
       <FormText
         name="name"
         keyboard="name"

@@ -21,7 +21,7 @@ const { title, columns, member: copy, ...words } = texts.consoleStaff;
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
-/** One member of staff: roles and markets, lock, sessions. */
+/** One member of staff: name and roles, lock, sessions. */
 export function MemberPage() {
   const { id = '' } = useParams();
   const { api } = useConsole();
