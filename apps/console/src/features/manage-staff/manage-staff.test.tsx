@@ -97,6 +97,30 @@ describe('the page of a member', () => {
     expect(api.calls(changeStaffMember)[0]?.body).toEqual({ roles: ['reviewer', 'finance'] });
   });
 
+  it('a second change is compared with what was saved before', async () => {
+    const { user } = await openMember();
+    for (const roles of [['reviewer', 'finance'], ['reviewer']] as const) {
+      api.on(changeStaffMember, answer({ ...lerato, roles: [...roles] }));
+      api.on(getStaffMember, answer({ ...lerato, roles: [...roles] }));
+      await user.click(screen.getByRole('checkbox', { name: 'Finance' }));
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(api.calls(changeStaffMember).at(-1)?.body).toEqual({ roles }));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    }
+  });
+
+  it('a new name does not undo roles that a colleague changed since the page was opened', async () => {
+    const { user, queries } = await openMember({ ...lerato, roles: ['admin'] });
+    await user.type(screen.getByLabelText('Name'), ' Dube');
+    api.on(getStaffMember, answer({ ...lerato, roles: ['support'], email: 'molefe@liftclub.example' }));
+    await queries.invalidateQueries();
+    expect(await screen.findByText('molefe@liftclub.example')).toBeInTheDocument();
+    api.on(changeStaffMember, answer({ ...lerato, roles: ['support'], name: 'Lerato Molefe Dube' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Done')).toBeInTheDocument();
+    expect(api.calls(changeStaffMember)[0]?.body).toEqual({ name: 'Lerato Molefe Dube' });
+  });
+
   it('says why the last administrator stays one, and what was chosen stays', async () => {
     const lastAdmin = 'There would be no administrator left who can sign in.';
     api.on(changeStaffMember, {

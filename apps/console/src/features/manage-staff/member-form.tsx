@@ -3,6 +3,7 @@ import { formMessages, LIMITS, requiredTextMessage } from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { FormText, notify } from '@liftclub/ui-kit';
+import { useState } from 'react';
 import { SaveBar } from '../../components/forms/save-bar';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
@@ -22,17 +23,19 @@ const messages = (form: MemberFields) =>
 export function MemberForm({ member: { id, name, roles } }: { readonly member: StaffRow }) {
   const { api } = useConsole();
   const invalidate = useInvalidate();
+  // Not the member as reloaded: what a colleague has changed since is not a change made here.
+  const [before, setBefore] = useState<MemberFields>({ name, roles });
 
   const send = async (typed: MemberFields) => {
-    const changed = (before: readonly string[], after: readonly string[]) => before.join() !== after.join();
     try {
       const { message } = await api.call(changeStaffMember, {
         params: { id },
         body: {
-          ...(typed.name !== name && { name: typed.name }),
-          ...(changed(roles, typed.roles) && { roles: [...typed.roles] }),
+          ...(typed.name !== before.name && { name: typed.name }),
+          ...(typed.roles.join() !== before.roles.join() && { roles: [...typed.roles] }),
         },
       });
+      setBefore(typed);
       notify(message, 'success');
     } finally {
       void invalidate(queryKeys.staffMember(id), queryKeys.table(getStaff));
@@ -40,7 +43,7 @@ export function MemberForm({ member: { id, name, roles } }: { readonly member: S
   };
 
   return (
-    <Form<MemberFields> label={copy.member.access} initialValues={{ name, roles }} messages={messages} send={send}>
+    <Form<MemberFields> label={copy.member.access} initialValues={before} messages={messages} send={send}>
       <FormText
         name="name"
         keyboard="name"
