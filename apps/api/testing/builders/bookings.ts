@@ -13,8 +13,7 @@ export function newLeg(ride: 'A' | 'B' = 'A', changes: object = {}): Leg {
 }
 
 /** The times of a ride with a fixed time, as a response has them. */
-export const at = (trip_time: string) =>
-  ({ arrival_minutes: null, bell_time: null, time_type: 'fixed', trip_time }) as const;
+export const at = (trip_time: string) => ({ arrival_minutes: null, time_type: 'fixed', trip_time }) as const;
 
 /** One time for each day of the week. */
 export const weekTimes = (...times: string[]) =>

@@ -29,8 +29,8 @@ describe('a passenger who schedules rides', () => {
         },
         can_pay: true,
         rides: [
-          { ride_type: 'A', pick_up: SANDTON, drop_off: ROSEBANK, distance: 7.1, ...at('09:15:00') },
-          { ride_type: 'B', pick_up: ROSEBANK, drop_off: SANDTON, distance: 7.1, ...at('14:30:00') },
+          { ride_type: 'A', pick_up: SANDTON, drop_off: ROSEBANK, distance: 7.1, bell_time: null, ...at('09:15:00') },
+          { ride_type: 'B', pick_up: ROSEBANK, drop_off: SANDTON, distance: 7.1, bell_time: null, ...at('14:30:00') },
         ],
         price: {
           promo: null,
