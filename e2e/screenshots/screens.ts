@@ -189,7 +189,7 @@ export const UNSEEN: Readonly<Record<AppName, Readonly<Record<string, string>>>>
     logout: 'signs out and redirects',
   },
   console: {
-    member: 'needs the id of a member; the journey of staff accounts looks at it',
-    acceptInvitation: 'needs the link of an invitation; the journey of staff accounts looks at it',
+    member: 'needs the id of a member',
+    acceptInvitation: 'needs the link of an invitation',
   },
 };

@@ -25,8 +25,11 @@ export const staffTexts = {
       hint: 'Helps people: reads people, bookings and trips, locks accounts, answers cases.',
     },
     reviewer: { name: 'Reviewer', hint: 'Checks the documents of drivers and vehicles, and accepts or rejects them.' },
-    dispatcher: { name: 'Dispatcher', hint: 'Plans and publishes the rides of a day, and keeps the calendar.' },
-    finance: { name: 'Finance', hint: 'Reads payments and the books, asks for refunds and payouts, approves them.' },
+    dispatcher: {
+      name: 'Dispatcher',
+      hint: 'Plans and publishes the rides of a day, answers cases about rides, changes the calendar, reads reports.',
+    },
+    finance: { name: 'Finance', hint: 'Reads payments, the books and reports, and makes refunds and payouts.' },
     manager: { name: 'Manager', hint: 'Does everything except changing staff and settings.' },
     admin: { name: 'Administrator', hint: 'Does everything, staff and settings included.' },
   },
