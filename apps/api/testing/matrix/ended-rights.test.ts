@@ -1,7 +1,6 @@
 import {
   addPushDevice,
   changeCaregiver,
-  changeStaffMember,
   endOtherSessions,
   endOwnSession,
   endUserSessions,
@@ -10,7 +9,6 @@ import {
   getOwnSessions,
   getTrack,
   getTripShares,
-  lockStaffMember,
   lockUser,
   login,
   logout,
@@ -22,12 +20,11 @@ import {
   shareTrip,
   signOutStaff,
 } from '@liftclub/api-contract';
-import { leaveStaff } from '../../src/console/staff';
 import { LiveBoard } from '../../src/modules/live/live-board';
 import { enqueuePush } from '../../src/modules/push';
 import { setUpDrivenRun } from '../builders/runs';
 import { newCaregiver } from '../builders/scholars';
-import { signedInStaff, type SignedInStaff } from '../builders/staff';
+import { signedInStaff } from '../builders/staff';
 import { accessNow, proveByCodes, signInAgain, type SignedIn } from '../builders/users';
 import { BROWSER_KEYS } from '../fakes/push';
 import { openStream, type TestStream } from '../http/event-streams';
@@ -280,37 +277,3 @@ async function expectEndAtOnce(stream: TestStream): Promise<void> {
   await stream.ended;
   expectEndBeforeCheck(stream);
 }
-
-/** Each way in which a dispatcher loses the live page. */
-const STAFF_WAYS: Readonly<Record<string, (member: SignedInStaff) => Promise<unknown>>> = {
-  'signs out': ({ headers }) => api.call(signOutStaff, { headers, body: {} }),
-  'leaves the company': ({ email }) => leaveStaff(api.deps, email),
-  'is locked': async ({ id }) =>
-    api.call(lockStaffMember, { ...(await byAdmin(id)), body: { reason: 'Left the depot.' } }),
-  'is given a role without it': async ({ id }) =>
-    api.call(changeStaffMember, { ...(await byAdmin(id)), body: { roles: ['reviewer'] } }),
-};
-const byAdmin = async (id: string) => ({ params: { id }, headers: (await signedInStaff(api)).headers });
-
-async function openedByDispatcher() {
-  await start();
-  const member = await signedInStaff(api, 'Lerato Molefe', ['dispatcher']);
-  const stream = await openStream(api, 'console/dispatch/live/events/', member.headers);
-  await stream.next();
-  return { member, stream };
-}
-
-it.each(Object.entries(STAFF_WAYS))('the live page of staff ends when its member %s', async (_way, act) => {
-  const { member, stream } = await openedByDispatcher();
-  await act(member);
-  await expectEndAtOnce(stream);
-});
-
-it('the live page of staff stays when its member is given another role with it', async () => {
-  const { member, stream } = await openedByDispatcher();
-  await api.call(changeStaffMember, { ...(await byAdmin(member.id)), body: { roles: ['support'] } });
-  const body = [{ latitude: -26.1, longitude: 28.06, accuracy: 8, at: api.deps.clock().toISOString() }];
-  await api.call(sendRunPositions, { params: { id: run.id }, body, access: await accessNow(api, sipho) });
-  expect(await ends(stream)).toBe(false);
-  stream.close();
-});
