@@ -39,12 +39,12 @@ const Heading = styled('p')({
 // Many entries in groups fit a window of 800 pixels; fingers get the full height.
 const Grouped = styled('nav')({
   '@media (pointer: fine)': {
-    '& > div': { paddingBottom: 10 },
+    '& > div': { paddingBottom: 8 },
     '& ul': { gap: 1 },
     '& ul + ul': { marginTop: 6 },
-    '& > p': { marginTop: 5 },
+    '& > p': { marginTop: 4 },
     '& li > * > span[aria-hidden]': { margin: '-1px 0 -1px auto', lineHeight: '22px' },
-    '& li > *': { minHeight: 30, padding: '3px 16px', fontSize: '0.9375rem', lineHeight: '24px' },
+    '& li > *': { minHeight: 28, padding: '2px 16px', fontSize: '0.9375rem', lineHeight: '24px' },
   },
 });
 
