@@ -7,7 +7,7 @@ const { join } = require('node:path');
  * sign-up, the paths of the calendar and of a first learner. The goal of a later route is 40 kB; scheduling a ride misses
  * it by 2.4 kB (pick-up times worked out, the weekly grid), a driver's run by 0.7 kB (dispatch's number).
  */
-const FIRST_PAGE = { auth: '150 kB', passenger: '152 kB', driver: '147 kB', console: '150 kB' };
+const FIRST_PAGE = { auth: '150 kB', passenger: '153 kB', driver: '148 kB', console: '150 kB' };
 const FURTHER_ROUTE = '43 kB';
 
 /** What stands around every signed-in page of the console: the cache and the menu. */
