@@ -1,4 +1,3 @@
-export { countSms } from './count-sms';
 export { planSmsReply, type SmsPlan, type SmsQuestion } from './plan-sms-reply';
 export { cutSms } from './reply-text';
 export { readSmsCommand } from './sms-command';

@@ -1,4 +1,4 @@
-import { countSms } from '@liftclub/domain';
+import { smsPartsOf } from '@liftclub/domain';
 import { messageOf, type RunNotification } from './notify-run-event';
 
 const AT = new Date('2026-01-13T06:50:00Z');
@@ -15,16 +15,16 @@ it.each<[string, RunNotification]>([
 ])('the SMS about %s names the longest number and is one SMS', (_case, notification) => {
   const text = messageOf(TRIP, notification, AT, LONGEST);
   expect(text).toContain(`Call us on ${LONGEST} if this is wrong.`);
-  expect(countSms(text)).toBe(1);
+  expect(smsPartsOf(text)).toBe(1);
 });
 
 it('the number is left out where the SMS would become a longer one, and where there is none', () => {
   const removed = (name: string) => ({ type: 'override', handOver: { removed: name } }) as const;
   const long = messageOf(TRIP, removed('N'.repeat(40)), AT, LONGEST);
-  expect([long.endsWith('Call us if this is wrong.'), countSms(long)]).toEqual([true, 1]);
+  expect([long.endsWith('Call us if this is wrong.'), smsPartsOf(long)]).toEqual([true, 1]);
   expect(messageOf(TRIP, { type: 'override' }, AT, null)).toBe(
     'Ride A 09:15: on board at 08:50 without the code. Call us if this is wrong.',
   );
   // Outside the GSM alphabet the same text is two SMS, and stays two.
-  expect(countSms(messageOf(TRIP, removed('Zoë'), AT, LONGEST))).toBe(2);
+  expect(smsPartsOf(messageOf(TRIP, removed('Zoë'), AT, LONGEST))).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { countSms, formatClock, ownTransportFrom, usefulUntil, zoneOf } from '@liftclub/domain';
+import { formatClock, ownTransportFrom, smsPartsOf, usefulUntil, zoneOf } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { findNotifiableTrips, type NotifiableTrip } from './notifiable-trips-repository';
@@ -79,7 +79,7 @@ export function messageOf(
 /** "Call us on +27105001234 …", unless there is no number, or the message would take one more SMS. */
 function withNumber(message: string, phone: string | null): string {
   const numbered = phone === null ? message : message.replace('Call us', `Call us on ${phone}`);
-  return countSms(numbered) > countSms(message) ? message : numbered;
+  return smsPartsOf(numbered) > smsPartsOf(message) ? message : numbered;
 }
 
 function textOf(notification: RunNotification, time: string): string {
