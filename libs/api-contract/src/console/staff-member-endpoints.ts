@@ -15,7 +15,7 @@ const who = v.strictObject({ id: uuid });
 /** At least one of a fixed list, each once. */
 const someOf = <const Options extends readonly string[]>(options: Options, message: string) =>
   v.pipe(
-    v.array(v.string(message), message),
+    v.array(anyText(message), message),
     v.check((values) => values.length > 0 && values.every((value) => options.includes(value)), message),
     v.transform((values) => options.filter((option) => values.includes(option)) as Options[number][]),
   );
