@@ -106,8 +106,8 @@ it('staff who are offline are told once', async () => {
 });
 
 it('an answer that is not what the contract says is no answer', async () => {
-  server.on(getToday, { status: 200, text: '{"success":true,"message":"","data":{}}' });
-  await expect(consoleClient().api.call(getToday)).rejects.toMatchObject({ kind: 'shape' });
+  server.on(getStaffSession, { status: 200, text: '{"success":true,"message":"","data":{}}' });
+  await expect(consoleClient().api.call(getStaffSession)).rejects.toMatchObject({ kind: 'shape' });
 });
 
 it('going away gives a call up without a word', async () => {
