@@ -2,8 +2,7 @@ import { formMessages, staffPasswordMessage } from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { FormPassword, notify, TextLink } from '@liftclub/ui-kit';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { SignInLayout } from '../../components/sign-in/sign-in-layout';
 import { Note } from '../../components/note';
 import { paths } from '../../paths';
@@ -21,7 +20,7 @@ const messages = ({ password }: Choice) => formMessages<Choice>({ password: staf
 export function AcceptInvitationPage() {
   const session = useConsoleSession();
   const navigate = useNavigate();
-  const [token] = useState(() => window.location.hash.slice(1));
+  const token = useLocation().hash.slice(1);
 
   const send = async ({ password }: Choice) => {
     await session.acceptInvitation({ token, password });

@@ -10,7 +10,7 @@ import {
   type StaffRow,
 } from '@liftclub/api-contract';
 import { errorResponses, fakeApi } from '@liftclub/test-support';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildStaff } from '../../testing/build-staff';
 import { address, openConsole } from '../../testing/open-console';
 import { signedOut } from '../../testing/signed-out';
@@ -185,4 +185,25 @@ describe('the link of an invitation', () => {
     await user.type(await screen.findByLabelText('Password'), 'seven tall giraffes{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
+
+  it('is the newest one that was pasted into the tab', async () => {
+    api.on(getStaffSession, signedOut());
+    api.on(acceptStaffInvitation, answer(buildStaff({ totp: false, totp_required: true })));
+    const { user } = openConsole('/invitation#old', { staff: null });
+    await screen.findByLabelText('Password');
+    await pasteAddress('#new');
+    await user.type(screen.getByLabelText('Password'), 'seven tall giraffes{Enter}');
+    await screen.findByRole('heading', { name: 'Authenticator app' });
+    expect(api.calls(acceptStaffInvitation)[0]?.body).toMatchObject({ token: 'new' });
+  });
 });
+
+/** The same page at another hash: the browser loads nothing. */
+const pasteAddress = (hash: string) =>
+  act(
+    () =>
+      new Promise<void>((resolve) => {
+        window.addEventListener('popstate', () => resolve(), { once: true });
+        window.location.hash = hash;
+      }),
+  );
