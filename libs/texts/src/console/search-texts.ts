@@ -1,12 +1,11 @@
 /** Texts of the search over everything in the console. */
 export const searchTexts = {
   /** The button in the top bar, and the title of its dialog. */
-  open: 'Search',
   title: 'Search everywhere',
   shortcut: 'Ctrl K',
   shortcutMac: '⌘K',
   label: 'Search',
-  hint: 'Name, phone, email, plate, booking, payment reference, receipt or case number',
+  hint: 'Name, phone, email, plate, booking, payment reference, receipt or case number. You find what your roles can open.',
   results: 'Search results',
   loading: 'Searching...',
   failed: 'The search did not work.',
