@@ -2,7 +2,7 @@ import { DAY_MS, isCritical, NOTIFICATION_TYPES, type NotificationType } from '@
 import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { alert } from './alerts';
-import { countSms, uncountSms } from './sms-counts-repository';
+import { addSmsToCount, takeSmsOffCount } from './sms-counts-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'settings'>;
 
@@ -68,7 +68,7 @@ export async function countAgainstBudget(deps: Deps, cost: SmsCost): Promise<Cou
   return {
     uncount: async () =>
       db.transaction(async (tx) => {
-        for (const { counter } of counters) await uncountSms(tx, day, counter);
+        for (const { counter } of counters) await takeSmsOffCount(tx, day, counter);
       }),
   };
 }
@@ -90,7 +90,7 @@ function countersOf({ keys, settings }: Deps, { to, kind, accountId }: SmsCost, 
 class BudgetSpentError extends Error {}
 
 async function requireCount(tx: Executor, day: Date, counter: string, limit: number): Promise<number> {
-  const count = await countSms(tx, day, counter, limit);
+  const count = await addSmsToCount(tx, day, counter, limit);
   if (count === null) throw new BudgetSpentError();
   return count;
 }

@@ -6,7 +6,7 @@ import { smsCounts } from '../db/schema/messages/sms';
 const MAX_COUNT = 2_147_483_647;
 
 /** Counts one more SMS of a day; null, and no change, when `limit` have been counted. Else the new count. */
-export async function countSms(tx: Executor, day: Date, counter: string, limit: number): Promise<number | null> {
+export async function addSmsToCount(tx: Executor, day: Date, counter: string, limit: number): Promise<number | null> {
   const [row] = await tx
     .insert(smsCounts)
     .values({ day, counter, count: 1 })
@@ -20,7 +20,7 @@ export async function countSms(tx: Executor, day: Date, counter: string, limit: 
 }
 
 /** Takes one SMS off the count of a day. */
-export async function uncountSms(tx: Executor, day: Date, counter: string): Promise<void> {
+export async function takeSmsOffCount(tx: Executor, day: Date, counter: string): Promise<void> {
   await tx
     .update(smsCounts)
     .set({ count: sql`${smsCounts.count} - 1` })
