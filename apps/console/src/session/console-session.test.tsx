@@ -1,4 +1,11 @@
-import { getAuditEntries, getStaffSession, getToday, signInStaff, signOutStaff } from '@liftclub/api-contract';
+import {
+  getAuditActors,
+  getAuditEntries,
+  getStaffSession,
+  getToday,
+  signInStaff,
+  signOutStaff,
+} from '@liftclub/api-contract';
 import { fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildStaff } from '../testing/build-staff';
@@ -17,6 +24,7 @@ beforeEach(() => {
   api.on(getStaffSession, signedIn);
   api.on(signInStaff, signedIn);
   api.on(signOutStaff, done);
+  api.on(getAuditActors, { json: { success: true, message: '', data: [] } });
 });
 
 const today = () => screen.findByRole('heading', { name: 'Today' });
@@ -157,6 +165,7 @@ describe('the menu', () => {
       'Credit rules',
       'Calendar',
       'Schools and terms',
+      'Staff',
       'History',
       'Your account',
       'Sign out',

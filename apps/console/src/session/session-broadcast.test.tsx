@@ -1,4 +1,11 @@
-import { getAuditEntries, getStaffSession, getToday, signInStaff, signOutStaff } from '@liftclub/api-contract';
+import {
+  getAuditActors,
+  getAuditEntries,
+  getStaffSession,
+  getToday,
+  signInStaff,
+  signOutStaff,
+} from '@liftclub/api-contract';
 import { fakeApi } from '@liftclub/test-support';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { buildStaff } from '../testing/build-staff';
@@ -14,6 +21,7 @@ const signedInAs = (staff = nomsa) => ({ json: { success: true as const, message
 beforeEach(() => {
   api.on(getToday, { json: { success: true, message: '', data: buildToday() } });
   api.on(getAuditEntries, { json: { success: true, message: '', data: [], count: 0 } });
+  api.on(getAuditActors, { json: { success: true, message: '', data: [] } });
 });
 
 const today = () => screen.findByRole('heading', { name: 'Today' });
