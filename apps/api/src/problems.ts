@@ -1,3 +1,5 @@
+import { texts } from '@liftclub/texts';
+
 /** An error of the API with its HTTP status; the error handler serialises it as the wire's error form. */
 export class Problem extends Error {
   constructor(
@@ -36,6 +38,12 @@ export const notFound = (): Problem => new Problem(404, 'not_found', 'Not found.
 export function forbidden(): Problem {
   const text = 'You do not have permission to perform this action.';
   return new Problem(403, 'permission_denied', text, { detail: text });
+}
+
+/** 403 for what staff may do, after they have confirmed who they are. */
+export function stepUpRequired(): Problem {
+  const text = texts.consoleRequests.errors.stepUp;
+  return new Problem(403, 'step_up_required', text, { detail: text });
 }
 
 /** 401 when there is no usable Bearer header. */

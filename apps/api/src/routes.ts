@@ -15,6 +15,7 @@ import { consolePaymentsRoutes } from './console/payments';
 import { priceRulesRoutes } from './console/prices';
 import { consolePrivacyRoutes } from './console/privacy';
 import { reportsRoutes } from './console/reports';
+import { approvalRoutes } from './console/requests';
 import { reviewsRoutes } from './console/reviews';
 import { searchRoutes } from './console/search';
 import { staffMembersRoutes, staffRoutes } from './console/staff';
@@ -57,6 +58,7 @@ import { sosRoutes } from './modules/sos';
 import { checklistRoutes, subscriptionsRoutes } from './modules/subscriptions';
 import { shareRoutes, skipsRoutes, trackRoutes, tripsRoutes } from './modules/trips';
 import { vehiclesRoutes } from './modules/vehicles';
+import { REQUEST_KINDS } from './request-kinds';
 
 /** The routes of passengers and drivers. */
 export function registerModules(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
@@ -126,6 +128,7 @@ export function registerConsole(app: FastifyInstance, deps: Dependencies, board:
   dispatchRoutes(app, deps);
   dispatchLiveRoutes(app, deps, board);
   reviewsRoutes(app, deps);
+  approvalRoutes(app, deps, REQUEST_KINDS);
   consolePrivacyRoutes(app, deps);
   auditRoutes(app, deps);
 }

@@ -1,4 +1,4 @@
-import { BACKGROUND_HEADER, type ResponseBody, type Endpoint } from '@liftclub/api-contract';
+import { BACKGROUND_HEADER, type Endpoint, type ResponseOrWaiting } from '@liftclub/api-contract';
 import type { ApiClient } from './api-client';
 import { readApiError } from './api-error';
 import type { AnyCallInput, ContractInput, Given } from './call-input';
@@ -32,7 +32,7 @@ type ConsoleInput<E extends Endpoint> = ContractInput<E> & {
 
 /** Calls of staff. Rejects with ApiError only. */
 export interface ConsoleClient {
-  call<E extends Endpoint>(endpoint: E, ...input: Given<ConsoleInput<E>>): Promise<ResponseBody<E>>;
+  call<E extends Endpoint>(endpoint: E, ...input: Given<ConsoleInput<E>>): Promise<ResponseOrWaiting<E>>;
   /** Opens an event stream; the response is a success, unread. It does not prolong the session. */
   readonly openStream: ApiClient['openStream'];
   /** The present by the server's clock; by the device's until the first response. */

@@ -1,4 +1,4 @@
-import { pathOf, type Endpoint, type ResponseBody } from '@liftclub/api-contract';
+import { pathOf, waitingBody, type Endpoint, type ResponseOrWaiting } from '@liftclub/api-contract';
 import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import * as v from 'valibot';
 import { ApiError, isApiError, lostConnection, readApiError } from './api-error';
@@ -32,7 +32,7 @@ export interface ContractHttp {
   /** Opens an event stream by `http` or an extension of it. Resolves with a success, unread; rejects with ApiError. */
   openStream(http: KyInstance, stream: Pick<Endpoint, 'path'>, input: RequestInput): Promise<Response>;
   /** Calls an endpoint by `http` or an extension of it. Resolves with the body of a success; rejects with ApiError. */
-  call<E extends Endpoint>(http: KyInstance, endpoint: E, input: RequestInput): Promise<ResponseBody<E>>;
+  call<E extends Endpoint>(http: KyInstance, endpoint: E, input: RequestInput): Promise<ResponseOrWaiting<E>>;
 }
 
 export function createContractHttp({ origin, clock, onNoResponse }: ContractHttpDependencies): ContractHttp {
@@ -82,8 +82,9 @@ export function createContractHttp({ origin, clock, onNoResponse }: ContractHttp
     async call(instance, endpoint, input) {
       try {
         const response = await request(instance, endpoint, input);
-        const parsed = v.safeParse(endpoint.response, jsonOf(await response.text()));
-        if (parsed.success) return parsed.output as ResponseBody<typeof endpoint>;
+        const schema = endpoint.mayWait && response.status === 202 ? waitingBody : endpoint.response;
+        const parsed = v.safeParse(schema, jsonOf(await response.text()));
+        if (parsed.success) return parsed.output as ResponseOrWaiting<typeof endpoint>;
         throw new ApiError('shape', 'The response breaks the contract.', { status: response.status });
       } catch (error) {
         throw await toApiError(error, endpoint.method, input);

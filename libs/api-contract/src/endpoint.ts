@@ -1,5 +1,6 @@
 import type { RequiredRight } from '@liftclub/domain';
-import type * as v from 'valibot';
+import * as v from 'valibot';
+import { success } from './fields';
 
 /** Who may call an endpoint (specification section 6). `signed_in` is any user. */
 type UserAccess = 'public' | 'signed_in' | 'passenger' | 'driver';
@@ -48,7 +49,15 @@ export interface Endpoint {
   readonly sortable?: readonly string[];
   /** Creates or moves money: an Idempotency-Key header makes it safe to repeat for 24 h. */
   readonly idempotent?: true;
+  /** May answer 202 with `waitingBody`: another member of staff must approve it first. */
+  readonly mayWait?: true;
+  /** Needs a step-up of the last minutes (`stepUp`); 403 `step_up_required`. */
+  readonly stepUp?: true;
 }
+
+/** The response to a call that waits for the approval of another member of staff. */
+export const waitingBody = success({ data: v.object({ request_id: v.string() }) });
+export type WaitingBody = v.InferOutput<typeof waitingBody>;
 
 /** Checks the definition of an endpoint and preserves the exact types of its schemas. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
@@ -68,6 +77,13 @@ export type QueryInput<E extends Endpoint> = InputOf<E['query']>;
 
 /** The response on success. */
 export type ResponseBody<E extends Endpoint> = v.InferOutput<E['response']>;
+
+/** What the client of a call gets on success: the response, or that it waits for approval. */
+export type ResponseOrWaiting<E extends Endpoint> =
+  ResponseBody<E> | (E extends { readonly mayWait: true } ? WaitingBody : never);
+
+/** Whether a response says that the call waits for approval. */
+export const isWaiting = (response: unknown): response is WaitingBody => v.is(waitingBody, response);
 
 /** The path relative to /api/v1/ with its encoded parameters. Throws when one is missing. */
 export function pathOf(target: Pick<Endpoint, 'path'>, params: Readonly<Record<string, string>> = {}): string {

@@ -23,6 +23,7 @@ export { searchTexts as consoleSearch } from './console/search-texts';
 export { shellTexts as consoleShell } from './console/shell-texts';
 export { tableTexts as consoleTable } from './console/table-texts';
 export { consoleReportTexts as consoleReports } from './console/report-texts';
+export { requestTexts as consoleRequests } from './console/request-texts';
 export { reviewTexts as consoleReview } from './console/review-texts';
 export { consoleCreditTexts as consoleCredit } from './console/credit-texts';
 export { consoleCaseTexts as consoleCases } from './console/case-texts';

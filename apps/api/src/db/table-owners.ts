@@ -10,6 +10,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/sessions': ['sessions'],
   'modules/sign-in': ['handoffCodes'],
   'modules/audit': ['auditEntries', 'auditSeals'],
+  'modules/approvals': ['staffRequests', 'approvalLimits'],
   'modules/scholars': ['scholars'],
   'modules/learner-accesses': ['learnerAccesses'],
   'modules/caregivers': ['caregivers'],

@@ -4,6 +4,7 @@ import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { forgetTexts } from '../messages/deliveries-repository';
 import { deleteStaleUnverified } from '../modules/accounts';
+import { expireRequests } from '../modules/approvals';
 import { expireExports, RETENTION } from '../modules/privacy';
 import { deleteSignedOut } from '../modules/push';
 import { deleteOldTravelTimes } from '../modules/travel-times';
@@ -12,7 +13,7 @@ import { renewSeals } from './renew-seals';
 
 /**
  * Deletes what RETENTION lists, unverified accounts, push browsers whose session has ended, expired copies of data, the
- * texts of SMS, travel times and failed jobs. Renews seals of earlier secrets.
+ * texts of SMS, travel times and failed jobs. Expires requests of staff. Renews seals of earlier secrets.
  */
 export async function cleanUp(deps: Dependencies): Promise<void> {
   const now = deps.clock().getTime();
@@ -26,6 +27,7 @@ export async function cleanUp(deps: Dependencies): Promise<void> {
   await forgetTexts(deps.db, before(1));
   await deleteOldTravelTimes(deps);
   await forgetGivenUpJobs(deps);
+  await expireRequests(deps);
   await renewSeals(deps);
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { beginTotp, confirmTotp, signInStaff } from '@liftclub/api-contract';
-import type { StaffRole } from '@liftclub/domain';
+import { DAY_MS, type StaffRole } from '@liftclub/domain';
 import { Secret, TOTP } from 'otpauth';
 import { staff } from '../../src/db/schema/people/staff';
 import { hashToken } from '../../src/keys';
@@ -21,11 +21,15 @@ export const FROM_CONSOLE = {
   origin: 'http://console.liftclub.localhost:4200',
 };
 
-/** Creates a staff member with a session: `api.call(endpoint, { headers: (await signedInStaff(api)).headers })`. */
+/**
+ * Creates a staff member with a session, in which they have confirmed who they are:
+ * `api.call(endpoint, { headers: (await signedInStaff(api)).headers })`.
+ */
 export async function signedInStaff(
   { deps }: TestApi,
   name = 'Naledi Mokoena',
   roles: StaffRole[] = ['admin'],
+  { steppedUp = true } = {},
 ): Promise<SignedInStaff> {
   const now = deps.clock();
   const id = deps.random.id(now);
@@ -34,15 +38,20 @@ export async function signedInStaff(
   await deps.db
     .insert(staff)
     .values({ id, email, name, roles, passwordHash: await deps.passwords.hash(password), createdAt: now });
-  const { token } = await newStaffSession({ deps }, id);
+  const { token } = await newStaffSession({ deps }, id, steppedUp ? new Date(now.getTime() + DAY_MS) : null);
   return { id, email, password, headers: { ...FROM_CONSOLE, cookie: `liftclub-staff=${token}` } };
 }
 
-/** Opens a session of a staff member. */
-export async function newStaffSession({ deps }: Pick<TestApi, 'deps'>, staffId: string) {
+/** Opens a session of a staff member, in which they have confirmed who they are until `stepUpUntil`. */
+export async function newStaffSession(
+  { deps }: Pick<TestApi, 'deps'>,
+  staffId: string,
+  stepUpUntil: Date | null = null,
+) {
   const now = deps.clock();
   const [id, token] = [deps.random.id(now), deps.random.token(32)];
-  await insertStaffSession(deps.db, { id, staffId, tokenHash: hashToken(token), createdAt: now, seenAt: now });
+  const tokenHash = hashToken(token);
+  await insertStaffSession(deps.db, { id, staffId, tokenHash, createdAt: now, seenAt: now, stepUpUntil });
   return { id, token };
 }
 

@@ -148,7 +148,8 @@ export const noteCase = endpoint({
 /**
  * Closes a case. `credit` gives the fare of the trip as credit, less what was credited already; `goodwill` an amount
  * with a reason. 400 at `amount` and `reason` without them; 409 `closed`, `no_fare` without a trip or when the fare was
- * credited, `no_passenger` for goodwill to a driver; 403 for money without `people.act`.
+ * credited, `no_passenger` for goodwill to a driver; 403 for money without `people.act`. 202 when the case is closed
+ * and its credit waits for approval.
  */
 export const closeCase = endpoint({
   method: 'POST',
@@ -157,6 +158,7 @@ export const closeCase = endpoint({
   right: 'cases.rides',
   summary: 'Close a case',
   status: 200,
+  mayWait: true,
   idempotent: true,
   params,
   body: v.strictObject({

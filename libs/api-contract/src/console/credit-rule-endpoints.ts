@@ -41,6 +41,7 @@ export const addCreditRule = endpoint({
   right: 'prices',
   summary: 'Announce a credit rule',
   status: 201,
+  mayWait: true,
   idempotent: true,
   body: v.strictObject({ outcome, valid_from: date, percent: checkedText(creditPercentMessage) }),
   response: success({ data: v.object({ id: v.string() }) }),

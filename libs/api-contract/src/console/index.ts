@@ -38,6 +38,7 @@ export * from './user-endpoints';
 export * from './price-rule-endpoints';
 export * from './privacy-endpoints';
 export * from './report-endpoints';
+export * from './request-endpoints';
 export * from './review-endpoints';
 export * from './search-endpoints';
 export * from './staff-member-endpoints';

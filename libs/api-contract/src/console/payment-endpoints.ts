@@ -146,8 +146,9 @@ export const refundPayment = endpoint({
   right: 'money.request',
   summary: 'Give a payment back',
   status: 200,
+  mayWait: true,
   params: id,
-  body: v.strictObject({ end_plan: v.boolean(), amount: money }),
+  body: v.strictObject({ end_plan: v.boolean(), amount: money, reason: v.optional(note) }),
   response: success({ data: v.object({ state: v.picklist(['asked', 'refunded', 'by_hand']) }) }),
 });
 
@@ -159,6 +160,7 @@ export const notePaymentRefunded = endpoint({
   right: 'money.request',
   summary: 'Note that a payment was given back by hand',
   status: 200,
+  mayWait: true,
   params: id,
   body: v.strictObject({ note }),
   response: success({}),

@@ -1,7 +1,7 @@
 import { normalizedCode, STAFF_RIGHTS, STAFF_ROLES, staffPasswordMessage, totpCodeMessage } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { anyText, checkedText, REQUIRED, signInEmail, success } from '../fields';
+import { anyText, checkedText, REQUIRED, signInEmail, success, timestamp } from '../fields';
 
 /** The signed-in staff member. */
 export const staffMember = v.object({
@@ -14,6 +14,8 @@ export const staffMember = v.object({
   rights: v.optional(v.array(v.picklist(STAFF_RIGHTS)), [...STAFF_RIGHTS]),
   /** True when an authenticator app is set up, so that signing in takes a code. */
   totp: v.boolean(),
+  /** Until when what requires a step-up is allowed; absent before one and when it is over. */
+  step_up_until: v.optional(timestamp),
   /** True when an authenticator app is required (production); without one, every other call is refused. */
   totp_required: v.boolean(),
 });
@@ -90,6 +92,21 @@ export const confirmTotp = endpoint({
   status: 200,
   body: v.strictObject({ code: totpCode }),
   response: success({ data: staffMember }),
+});
+
+/**
+ * Confirms who one is, for what requires it: by a code of the authenticator app, without one by the password. 400 at
+ * `code` or `password`; 429 after too many wrong ones.
+ */
+export const stepUpStaff = endpoint({
+  method: 'POST',
+  path: 'console/step-up/',
+  access: 'staff',
+  right: 'any',
+  summary: 'Confirm who one is',
+  status: 200,
+  body: v.strictObject({ code: v.optional(totpCode), password: v.optional(password) }),
+  response: success({ data: v.object({ until: timestamp }) }),
 });
 
 /** Changes the password and ends the other sessions of the account. 400 at `current` when it is wrong. */

@@ -18,6 +18,7 @@ export {
   type ServiceMarket,
   calendarDays,
   closedDays,
+  marketOfCurrency,
   nextRideDay,
   rideDays,
   rideDaysExcept,

@@ -3,7 +3,7 @@
  * as texts. Rides take place on Mondays to Fridays.
  */
 import { addDays, dateOfDay, dayNumber } from './calendar';
-import { SOUTH_AFRICA, type Country } from '../money/market';
+import { SOUTH_AFRICA, type Country, type Currency } from '../money/market';
 import { texts } from '@liftclub/texts';
 
 /** The two markets on the wire: 'RSA', and 'NG' for every other country. */
@@ -54,6 +54,9 @@ export const OPEN_CALENDAR: ServiceCalendar = { closures: [], school: null };
 
 /** The longest search for a next ride day, in days. */
 const SEARCH_DAYS = 400;
+
+/** Market of a currency on the wire. */
+export const marketOfCurrency = (currency: Currency): ServiceMarket => (currency === 'ZAR' ? 'RSA' : 'NG');
 
 /** Market of a country on the wire. Never fails. */
 export const serviceMarketOf = (country: Country): ServiceMarket => (country === SOUTH_AFRICA ? 'RSA' : 'NG');

@@ -19,3 +19,14 @@ export {
   type StaffRole,
 } from './staff-rights';
 export { removesLastAdmin, STAFF_STATES, type AdminFacts, type StaffState } from './last-admin';
+export {
+  LIMITED_KINDS,
+  REQUEST_DAYS,
+  REQUEST_KINDS,
+  REQUEST_STATES,
+  STEP_UP_MINUTES,
+  waitsForApproval,
+  type LimitedKind,
+  type RequestKindName,
+  type RequestState,
+} from './approval';

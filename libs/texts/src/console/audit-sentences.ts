@@ -34,6 +34,19 @@ export const auditSentences = {
   'staff.lock': ({ who, about }: AuditFacts) => `${who} locked the staff account of ${about}`,
   'staff.unlock': ({ who, about }: AuditFacts) => `${who} unlocked the staff account of ${about}`,
   'staff.end_session': ({ who, about }: AuditFacts) => `${who} ended a session of ${about}`,
+  'staff.step_up': ({ who }: AuditFacts) => `${who} confirmed who they are`,
+  'request.ask': ({ who, detail }: AuditFacts) => `${who} asked for approval${after(': ', detail('summary'))}`,
+  'request.approve': ({ who, detail }: AuditFacts) =>
+    `${who} approved what ${detail('asked_by') ?? 'a member'} asked for${after(': ', detail('summary'))}`,
+  'request.decline': ({ who, detail }: AuditFacts) =>
+    `${who} declined what ${detail('asked_by') ?? 'a member'} asked for${after(': ', detail('summary'))}`,
+  'request.withdraw': ({ who, detail }: AuditFacts) => `${who} withdrew a request${after(': ', detail('summary'))}`,
+  'request.expire': ({ detail }: AuditFacts) =>
+    `The request of ${detail('asked_by') ?? 'a member'} expired${after(': ', detail('summary'))}`,
+  'request.outdate': ({ who, detail }: AuditFacts) =>
+    `${who} could not approve a request, which was out of date${after(': ', detail('summary'))}`,
+  'approval_limit.set': ({ who, detail }: AuditFacts) =>
+    `${who} set a limit of what needs approval${after(': ', detail('kind'))}${after(', ', detail('amount'))}`,
   'document.view': ({ who, about, detail }: AuditFacts) =>
     `${who} viewed ${detail('document') ?? 'a document'} of ${about}`,
   'vehicle.approve': ({ who, about }: AuditFacts) => `${who} approved the documents of ${about}`,

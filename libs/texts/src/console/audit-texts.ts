@@ -14,6 +14,14 @@ const actions = {
   'staff.lock': 'Locked a staff account',
   'staff.unlock': 'Unlocked a staff account',
   'staff.end_session': 'Ended a session of a staff member',
+  'staff.step_up': 'Confirmed who they are',
+  'request.ask': 'Asked for approval',
+  'request.approve': 'Approved a request',
+  'request.decline': 'Declined a request',
+  'request.withdraw': 'Withdrew a request',
+  'request.expire': 'A request expired',
+  'request.outdate': 'A request could no longer be done',
+  'approval_limit.set': 'Set a limit of what needs approval',
   'document.view': 'Viewed a document',
   'vehicle.approve': 'Approved documents',
   'vehicle.reject': 'Rejected documents',
@@ -76,6 +84,8 @@ const actions = {
 /** What actions are about, by the first part of their name. */
 const kinds = {
   staff: 'Staff accounts',
+  request: 'Requests',
+  approval_limit: 'Approval limits',
   document: 'Documents',
   vehicle: 'Document review',
   person: 'People',

@@ -78,6 +78,7 @@ export const consoleCaseTexts = {
     submit: 'Close case',
     closing: 'Closing...',
     done: 'Case closed',
+    creditWaits: 'Case closed. Its credit waits for approval.',
   },
   errors: {
     closed: 'This case is closed.',

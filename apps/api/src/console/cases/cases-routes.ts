@@ -4,9 +4,10 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import type { Asked } from '../../modules/approvals';
 import { recordViews } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/access/actors';
-import { contractRoute, success } from '../../plugins/contract/contract-routes';
+import { askedResponse, contractRoute, success } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
 import { idempotently } from '../../plugins/idempotency/idempotency';
 import { forbidden } from '../../problems';
@@ -60,14 +61,16 @@ function changeRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 
   contractRoute(app, contract.closeCase, async (call) => {
-    if (call.body.outcome !== 'none' && !hasStaffRight(call.actor.rights, 'people.act')) throw forbidden();
-    const doing = { id: call.params.id, staffId: call.actor.staffId, ...call.body };
-    const data = await idempotently(
-      deps,
-      call,
-      changed({ actor: call.actor, id: doing.id }, (tx) => closeCase(deps, tx, doing)),
-    );
-    return success(copy.close.done, { data });
+    const { actor, body } = call;
+    if (body.outcome !== 'none' && !hasStaffRight(actor.rights, 'people.act')) throw forbidden();
+    const { id } = call.params;
+    const asked = await idempotently(deps, call, async (tx): Promise<Asked> => {
+      await requireCaseShownTo(tx, actor.rights, id);
+      const credit = await closeCase(deps, tx, { actor, id, ...body });
+      if (credit && 'request_id' in credit) return credit;
+      return { message: copy.close.done, data: { ...(await showCase(deps, tx, actor.staffId, id)) } };
+    });
+    return askedResponse<typeof contract.closeCase>(asked);
   });
 
   /** Changes a case that the member may see and reads it in the same transaction. */

@@ -4,11 +4,13 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
+import { askOrPerform, type Asked } from '../../modules/approvals';
 import { recordAudit } from '../../modules/audit';
 import { insertMessage, insertNote, lockCase, updateCase } from '../../modules/cases';
 import { conflict, invalid, notFound } from '../../problems';
 import { originOf } from '../../settings/origins';
-import { giveCredit } from '../credit';
+import type { StaffActor } from '../../plugins/access/actors';
+import { goodwillRequest } from '../credit';
 import { findCase, lockFareLeft } from './cases-table-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys' | 'settings'>;
@@ -18,6 +20,11 @@ const copy = texts.consoleCases;
 /** Somebody of the staff does something about a case. */
 interface Doing {
   readonly staffId: string;
+  readonly id: string;
+}
+
+interface Closing extends Body<typeof close> {
+  readonly actor: StaffActor;
   readonly id: string;
 }
 
@@ -56,42 +63,45 @@ export async function noteCase(
   await recordAudit(deps, tx, staffId, { action: 'case.note', subject: id });
 }
 
-/** Closes a case and gives the credit of its outcome. 400 at `amount` and `reason`; 404; 409 as the contract says. */
+/**
+ * Closes a case and gives the credit of its outcome, or asks for it where it needs approval: the case is closed then,
+ * and the request is returned. 400 at `amount` and `reason`; 404; 409 as the contract says. */
 export async function closeCase(
-  deps: Deps,
+  deps: Dependencies,
   tx: Executor,
-  { staffId, id, ...decision }: Doing & Body<typeof close>,
-): Promise<void> {
+  { actor, id, ...decision }: Closing,
+): Promise<Asked | undefined> {
   const { outcome } = decision;
   const { number, tripId } = await lockOpen(tx, id);
   const now = deps.clock();
-  if (outcome !== 'none') await giveCreditOf(deps, tx, { staffId, number, tripId, id, decision });
+  const asked = outcome === 'none' ? undefined : await askForCredit(deps, tx, { actor, number, tripId, id, decision });
   await updateCase(tx, id, { closedAt: now, outcome });
-  await recordAudit(deps, tx, staffId, { action: 'case.close', subject: id, detail: { outcome } });
+  await recordAudit(deps, tx, actor.staffId, { action: 'case.close', subject: id, detail: { outcome } });
+  return asked;
 }
 
 interface Decided {
-  readonly staffId: string;
+  readonly actor: StaffActor;
   readonly id: string;
   readonly number: number;
   readonly tripId: string | null;
   readonly decision: Body<typeof close>;
 }
 
-/** Gives the credit of an outcome to who pays for the trip, or to the passenger who opened a case without a trip. */
-async function giveCreditOf(
-  deps: Deps,
+/** Gives, or asks for, the credit of an outcome for who pays for the trip; without a trip, for who opened the case. */
+async function askForCredit(
+  deps: Dependencies,
   tx: Executor,
-  { staffId, id, number, tripId, decision }: Decided,
-): Promise<void> {
+  { actor, id, number, tripId, decision }: Decided,
+): Promise<Asked> {
   const { outcome, amount, reason } = decision;
   const trip = tripId === null ? undefined : await lockFareLeft(tx, tripId);
   const { id: openerId, role } = await openerOf(tx, id);
   const passengerId = trip?.payerId ?? openerId;
   if (outcome === 'credit') {
     if (!trip || trip.left <= 0) throw conflict('no_fare', copy.errors.noFare);
-    await giveCredit(deps, tx, { passengerId, staffId, amount: toDecimal(trip.left), reason: copy.fareOf(number) });
-    return;
+    const body = { passengerId, amount: toDecimal(trip.left), reason: copy.fareOf(number) };
+    return askOrPerform(deps, tx, goodwillRequest, { body, reason: body.reason, actor });
   }
   if (amount === undefined || reason === undefined)
     throw invalid({
@@ -99,7 +109,8 @@ async function giveCreditOf(
       ...(reason === undefined && { reason: [texts.validation.required] }),
     });
   if (!trip && !isPassenger(role)) throw conflict('no_passenger', copy.errors.noPassenger);
-  await giveCredit(deps, tx, { passengerId, staffId, amount, reason: copy.goodwillOf(number, reason) });
+  const body = { passengerId, amount, reason: copy.goodwillOf(number, reason) };
+  return askOrPerform(deps, tx, goodwillRequest, { body, reason: body.reason, actor });
 }
 
 async function lockOpen(tx: Executor, id: string) {

@@ -3,6 +3,7 @@ import { CREDIT_RULES, formatDate, ruleDay, ruleState, type CreditRule } from '@
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
+import type { RequestedBy } from '../../modules/approvals';
 import { recordAudit } from '../../modules/audit';
 import {
   deleteCreditRule,
@@ -37,13 +38,13 @@ export async function listCreditRules({ db, clock }: Pick<Deps, 'db' | 'clock'>)
 export async function announceCreditRule(
   deps: Omit<Deps, 'db'>,
   tx: Executor,
-  { staffId }: StaffActor,
+  by: RequestedBy,
   rule: { readonly outcome: CreditRule; readonly validFrom: string; readonly percent: number },
 ): Promise<string> {
   const row = { ...rule, id: deps.random.id(deps.clock()) };
   if (!(await insertCreditRule(tx, row)))
     throw conflict('start_taken', serverErrors.startTaken(formatDate(row.validFrom)));
-  await recordAudit(deps, tx, staffId, { action: 'credit_rule.add', subject: row.id, detail: detailOf(row) });
+  await recordAudit(deps, tx, by, { action: 'credit_rule.add', subject: row.id, detail: detailOf(row) });
   return row.id;
 }
 

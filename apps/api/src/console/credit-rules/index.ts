@@ -1,1 +1,2 @@
+export { creditRuleRequest } from './credit-rule-request';
 export { creditRulesRoutes } from './credit-rules-routes';

@@ -1,2 +1,3 @@
 export { consoleCreditRoutes } from './credit-routes';
-export { creditIn, giveCredit } from './credit-service';
+export { goodwillRequest, payoutRequest } from './credit-requests';
+export { creditIn } from './credit-service';

@@ -60,6 +60,12 @@ export async function listPayouts(
   return tableRows(rows);
 }
 
+/** A payout; undefined for an unknown one. */
+export async function findPayout(db: Executor, id: string) {
+  const [row] = await db.select().from(creditPayouts).where(eq(creditPayouts.id, id));
+  return row;
+}
+
 /** The country of a passenger; undefined for anybody else. */
 export async function findPassengerCountry(db: Executor, userId: string) {
   const [row] = await db

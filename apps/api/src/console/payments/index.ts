@@ -1,1 +1,2 @@
+export { refundRequest } from './refund-request';
 export { consolePaymentsRoutes } from './payments-routes';

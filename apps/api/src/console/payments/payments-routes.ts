@@ -7,14 +7,14 @@ import {
   notePaymentRefunded,
   refundPayment,
 } from '@liftclub/api-contract';
-import { fromDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { success, contractRoute } from '../../plugins/contract/contract-routes';
+import { askedResponse, success, contractRoute } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
 import { listAlerts, listAttempts, listPayments } from './payments-repository';
-import { checkAttempt, closeAlertByStaff, noteRefundByStaff, refundByStaff } from './payments-service';
+import { askForRefund } from './refund-request';
+import { checkAttempt, closeAlertByStaff } from './payments-service';
 
 const { responses, checked } = texts.consolePayments;
 /** The routes for payments: tables of payments, attempts and alerts, and the actions that resolve them. */
@@ -26,14 +26,13 @@ export function consolePaymentsRoutes(app: FastifyInstance, deps: Dependencies):
   contractTable(app, deps, getPaymentAlerts, listAlerts);
 
   contractRoute(app, refundPayment, async ({ params, body, actor }) => {
-    const request = { paymentId: params.id, staffId: actor.staffId, endPlan: body.end_plan };
-    const { state, message } = await refundByStaff(deps, { ...request, amount: fromDecimal(body.amount) });
-    return success(message, { data: { state } });
+    const { reason = '', ...refund } = { ...body, paymentId: params.id };
+    return askedResponse<typeof refundPayment>(await askForRefund(deps, refund, reason, actor));
   });
 
   contractRoute(app, notePaymentRefunded, async ({ params, body, actor }) => {
-    await noteRefundByStaff(deps, { paymentId: params.id, staffId: actor.staffId, note: body.note });
-    return success(responses.noted);
+    const noted = { ...body, paymentId: params.id };
+    return askedResponse<typeof notePaymentRefunded>(await askForRefund(deps, noted, body.note, actor));
   });
 
   contractRoute(app, checkPaymentAttempt, async ({ params, actor }) => {

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import { conflict, notFound, unavailable } from '../../problems';
 import type { ProviderTransaction, PaymentProviderName } from '../../providers/payments/payment-provider';
 import { ProviderRefused, ProviderUnavailable } from '../../providers/provider-client';
+import type { RequestedBy } from '../../modules/approvals';
 import { recordAudit } from '../../modules/audit';
 import {
   closeAlert,
@@ -21,9 +22,8 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 
 const { responses: messages, providers: providerNames } = texts.consolePayments;
 
-interface StaffRefund {
+interface StaffRefund extends RequestedBy {
   readonly paymentId: string;
-  readonly staffId: string;
   readonly endPlan: boolean;
   /** The amount on the staff member's screen, in minor units. */
   readonly amount: number | undefined;
@@ -72,7 +72,7 @@ const hasEndedPlan = async ({ db }: Deps, paymentId: string): Promise<boolean> =
  */
 export async function noteRefundByStaff(
   deps: Deps,
-  request: { paymentId: string; staffId: string; note: string },
+  request: RequestedBy & { readonly paymentId: string; readonly note: string },
 ): Promise<void> {
   const result = await noteRefunded(deps, { ...request, endPlan: false });
   if (result !== 'refunded') throw errorOf(result);

@@ -1,2 +1,3 @@
+export { priceRuleRequest } from './price-rule-request';
 export { priceRulesRoutes } from './price-rules-routes';
 export { throwInvalid } from './price-rules-service';

@@ -10,24 +10,19 @@ import {
   withdrawTariff,
   withdrawTax,
 } from '@liftclub/api-contract';
-import {
-  discountFormMessages,
-  formatDate,
-  ruleDay,
-  serviceHoursFormMessages,
-  tariffFormMessages,
-  taxFormMessages,
-} from '@liftclub/domain';
+import { formatDate, marketOfCurrency, ruleDay, serviceHoursFormMessages } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { success, contractRoute } from '../../plugins/contract/contract-routes';
+import type { StaffActor } from '../../plugins/access/actors';
+import { askedResponse, success, contractRoute } from '../../plugins/contract/contract-routes';
 import { idempotently } from '../../plugins/idempotency/idempotency';
 import { listPriceRules } from './price-rules-list';
 import { previewSample } from './price-rules-preview';
-import { insertDiscount, insertTariff, insertTax } from '../../modules/pricing';
+import { askOrPerform, type Asked } from '../../modules/approvals';
+import { priceRuleRequest, type PriceRuleBody } from './price-rule-request';
 import { announceHours, withdrawHours } from './service-hours-service';
-import { announceRule, hundredths, throwInvalid, withdrawRule } from './price-rules-service';
+import { throwInvalid, withdrawRule } from './price-rules-service';
 
 const copy = texts.consolePrices;
 
@@ -57,7 +52,7 @@ function serviceHoursRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { currency, valid_from: validFrom, from: fromTime, to: toTime } = call.body;
     const id = await idempotently(deps, call, (tx) => {
       throwInvalid(serviceHoursFormMessages(call.body, ruleDay(currency, deps.clock())));
-      const market = currency === 'ZAR' ? 'RSA' : 'NG';
+      const market = marketOfCurrency(currency);
       return announceHours(deps, tx, call.actor, { market, validFrom, fromTime, toTime });
     });
     return announced(id, validFrom);
@@ -70,46 +65,24 @@ function serviceHoursRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 function announceRoutes(app: FastifyInstance, deps: Dependencies): void {
-  // Validated under the idempotency key: a call repeated after midnight gets the response of the first.
-  contractRoute(app, addTariff, async (call) => {
-    const { currency, valid_from: validFrom, base_fee, fee_per_km, minimum_fee } = call.body;
-    const id = await idempotently(deps, call, (tx) => {
-      throwInvalid(tariffFormMessages(call.body, currency, ruleDay(currency, deps.clock())));
-      const fees = {
-        baseFee: hundredths(base_fee),
-        feePerKm: hundredths(fee_per_km),
-        minimumFee: hundredths(minimum_fee),
-      };
-      return announceRule(deps, tx, call.actor, 'tariff', { currency, validFrom, ...fees }, insertTariff);
-    });
-    return announced(id, validFrom);
-  });
-
-  contractRoute(app, addDiscount, async (call) => {
-    const { validity, valid_from: validFrom, percent, label } = call.body;
-    const id = await idempotently(deps, call, (tx) => {
-      throwInvalid(discountFormMessages(call.body, ruleDay('every', deps.clock())));
-      return announceRule(
-        deps,
-        tx,
-        call.actor,
-        'discount',
-        { validity, validFrom, share: hundredths(percent), label },
-        insertDiscount,
-      );
-    });
-    return announced(id, validFrom);
-  });
-
-  contractRoute(app, addTax, async (call) => {
-    const { currency, valid_from: validFrom, percent } = call.body;
-    const id = await idempotently(deps, call, (tx) => {
-      throwInvalid(taxFormMessages(call.body, ruleDay(currency, deps.clock())));
-      return announceRule(deps, tx, call.actor, 'tax', { currency, validFrom, share: hundredths(percent) }, insertTax);
-    });
-    return announced(id, validFrom);
-  });
+  contractRoute(app, addTariff, async (call) =>
+    askedResponse<typeof addTariff>(await askForRule(deps, call, { kind: 'tariff', ...call.body })),
+  );
+  contractRoute(app, addDiscount, async (call) =>
+    askedResponse<typeof addDiscount>(await askForRule(deps, call, { kind: 'discount', ...call.body })),
+  );
+  contractRoute(app, addTax, async (call) =>
+    askedResponse<typeof addTax>(await askForRule(deps, call, { kind: 'tax', ...call.body })),
+  );
 }
+
+/** A call that is repeated gets the response of the first, also after midnight. */
+const askForRule = (
+  deps: Dependencies,
+  call: { readonly request: FastifyRequest; readonly actor: StaffActor },
+  body: PriceRuleBody,
+): Promise<Asked> =>
+  idempotently(deps, call, (tx) => askOrPerform(deps, tx, priceRuleRequest, { body, reason: '', actor: call.actor }));
 
 const announced = (id: string, validFrom: string) =>
   success(copy.confirm.done(formatDate(validFrom)), { data: { id } });

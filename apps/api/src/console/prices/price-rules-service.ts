@@ -3,6 +3,7 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { conflict, invalid, notFound } from '../../problems';
+import type { RequestedBy } from '../../modules/approvals';
 import { recordAudit } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/access/actors';
 import { ruleDetail } from './price-rules-list';
@@ -40,7 +41,7 @@ export function hundredths(text: string): number {
 export async function announceRule<Row extends TariffRow | DiscountRow | TaxRow>(
   deps: Omit<Deps, 'db'>,
   tx: Executor,
-  { staffId }: StaffActor,
+  by: RequestedBy,
   kind: RuleKind,
   rule: Omit<Row, 'id'>,
   insert: (tx: Executor, row: Row) => Promise<boolean>,
@@ -48,7 +49,7 @@ export async function announceRule<Row extends TariffRow | DiscountRow | TaxRow>
   const row = { ...rule, id: deps.random.id(deps.clock()) } as Row;
   if (!(await insert(tx, row)))
     throw conflict('start_taken', texts.consolePrices.serverErrors.startTaken(formatDate(row.validFrom)));
-  await recordAudit(deps, tx, staffId, { action: `${kind}.add`, subject: row.id, detail: ruleDetail(row) });
+  await recordAudit(deps, tx, by, { action: `${kind}.add`, subject: row.id, detail: ruleDetail(row) });
   return row.id;
 }
 

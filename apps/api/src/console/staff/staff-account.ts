@@ -6,6 +6,7 @@ import {
   clearFailedAttempts,
   refuseCommonPassword,
   returnAttempt,
+  spendAttempt,
   type LoginAttempt,
   loginAttempt,
   tryPassword,
@@ -13,8 +14,8 @@ import {
 import { recordAudit } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/access/actors';
 import { changeStaff, findStaffById, lockStaff, type StaffRow } from './staff-repository';
-import { endSessionsOf } from './staff-sessions-repository';
-import { isTheirCode, staffTryKey } from './staff-sign-in';
+import { endSessionsOf, setStepUp } from './staff-sessions-repository';
+import { isTheirCode, staffTryKey, stepUpEnd } from './staff-sign-in';
 import { newTotpSecret, openTotp, sealTotp, totpStep, totpUri } from './totp';
 
 type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'settings' | 'passwords'>;
@@ -75,10 +76,11 @@ export async function confirmTotp(deps: Deps, actor: StaffActor, code: string): 
       totpConfirmedAt: now,
       totpLastStep: step,
     });
+    await setStepUp(tx, actor.sessionId, stepUpEnd(now));
     await endSessionsOf(tx, actor.staffId, now, actor.sessionId);
     await recordAudit(deps, tx, actor.staffId, { action: 'staff.enrol_totp', subject: actor.staffId });
   });
-  return { ...actor, totp: true };
+  return { ...actor, totp: true, stepUpUntil: stepUpEnd(now) };
 }
 
 /** Changes one's own password and ends one's other sessions. 400 at `password` or `current`. */
@@ -94,6 +96,40 @@ export async function changePassword(deps: Deps, asked: Asked, password: string)
     await endSessionsOf(tx, user.id, deps.clock(), asked.actor.sessionId);
     await recordAudit(deps, tx, user.id, { action: 'staff.change_password', subject: user.id });
   });
+}
+
+/**
+ * Confirms who a signed-in member is: by a code of the authenticator app, or by the password for a member who has none.
+ * Returns until when the session may do what requires it. 400 at `code` or `password`, which counts as a wrong password
+ * at sign-in.
+ */
+export async function stepUp(
+  deps: Deps,
+  { actor, ip }: Pick<Asked, 'actor' | 'ip'>,
+  { code, password }: { readonly code?: string | undefined; readonly password?: string | undefined },
+): Promise<Date> {
+  const attempt = loginAttempt(deps, staffTryKey(deps, actor.email), ip);
+  const until = stepUpEnd(deps.clock());
+  if (actor.totp) {
+    if (code === undefined) throw invalid({ code: [texts.consoleRequests.stepUp.codeNeeded] });
+    await spendAttempt(deps, attempt);
+  } else {
+    if (password === undefined) throw invalid({ password: [texts.consoleRequests.stepUp.passwordNeeded] });
+    await passwordOf(deps, attempt, { actor, password, ip }, 'password');
+  }
+  const confirmed = await deps.db.transaction(async (tx) => {
+    const locked = await lockStaff(tx, actor.staffId);
+    if (!locked || !(await isTheirCode(deps, tx, locked, code))) return false;
+    await setStepUp(tx, actor.sessionId, until);
+    await recordAudit(deps, tx, actor.staffId, { action: 'staff.step_up', subject: actor.staffId });
+    return true;
+  });
+  if (!confirmed) {
+    await recordFailedAttempt(deps, attempt);
+    throw invalid({ code: [texts.consoleSession.code.wrong] });
+  }
+  await clearFailedAttempts(deps, attempt);
+  return until;
 }
 
 const attemptBy = (deps: Deps, { actor, ip }: Asked): LoginAttempt =>

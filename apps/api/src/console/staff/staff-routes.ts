@@ -6,6 +6,7 @@ import {
   getStaffSession,
   signInStaff,
   signOutStaff,
+  stepUpStaff,
   type StaffMember,
 } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
@@ -14,7 +15,7 @@ import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { networkOf } from '../../plugins/http/rate-limit';
 import type { StaffActor } from '../../plugins/access/actors';
-import { beginTotp, changePassword, confirmTotp } from './staff-account';
+import { beginTotp, changePassword, confirmTotp, stepUp } from './staff-account';
 import { clearStaffCookie, readStaffCookie, setStaffCookie } from './staff-cookie';
 import { acceptStaffInvitation } from './staff-members';
 import { signIn, signOut } from './staff-sign-in';
@@ -59,6 +60,11 @@ export function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
     success(copy.authenticator.done, { data: memberOf(deps, await confirmTotp(deps, actor, body.code)) }),
   );
 
+  contractRoute(app, stepUpStaff, async ({ body, actor, request }) => {
+    const until = await stepUp(deps, { actor, ip: networkOf(request.ip) }, body);
+    return success(texts.consoleRequests.stepUp.done, { data: { until: until.toISOString() } });
+  });
+
   contractRoute(app, changeStaffPassword, async ({ body, actor, request }) => {
     await changePassword(deps, { actor, password: body.current, ip: networkOf(request.ip) }, body.password);
     return success(copy.password.done);
@@ -67,7 +73,7 @@ export function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 function memberOf(
   { settings }: Pick<Dependencies, 'settings'>,
-  { staffId, email, name, roles, rights, totp }: StaffActor,
+  { staffId, email, name, roles, rights, totp, stepUpUntil }: StaffActor,
 ): StaffMember {
   return {
     id: staffId,
@@ -76,6 +82,7 @@ function memberOf(
     roles: [...roles],
     rights: [...rights],
     totp,
+    ...(stepUpUntil && { step_up_until: stepUpUntil.toISOString() }),
     totp_required: settings.production && !totp,
   };
 }

@@ -33,10 +33,17 @@ export async function seeSession(db: Executor, tokenHash: string, now: Date, isB
       name: staff.name,
       roles: staff.roles,
       totpConfirmedAt: staff.totpConfirmedAt,
+      stepUpUntil: staffSessions.stepUpUntil,
     });
   if (!row) return undefined;
   const { totpConfirmedAt, ...actor } = row;
-  return { ...actor, rights: staffRightsOf(actor.roles), totp: totpConfirmedAt !== null };
+  const stepUpUntil = actor.stepUpUntil !== null && actor.stepUpUntil > now ? actor.stepUpUntil : null;
+  return { ...actor, stepUpUntil, rights: staffRightsOf(actor.roles), totp: totpConfirmedAt !== null };
+}
+
+/** Allows a session what requires a step-up until an instant. */
+export async function setStepUp(tx: Executor, sessionId: string, until: Date): Promise<void> {
+  await tx.update(staffSessions).set({ stepUpUntil: until }).where(eq(staffSessions.id, sessionId));
 }
 
 const isLive = (now: Date) =>

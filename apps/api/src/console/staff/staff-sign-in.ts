@@ -1,4 +1,4 @@
-import { staffRightsOf } from '@liftclub/domain';
+import { MINUTE_MS, STEP_UP_MINUTES, staffRightsOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -98,6 +98,8 @@ export async function openSession(
     tokenHash: hashToken(token),
     createdAt: now,
     seenAt: now,
+    // The code of the authenticator app was checked just now.
+    stepUpUntil: user.totpConfirmedAt === null ? null : stepUpEnd(now),
   };
   await insertStaffSession(tx, session);
   await recordAudit(deps, tx, user.id, { action: 'staff.sign_in', subject: user.id });
@@ -110,8 +112,12 @@ export async function openSession(
     roles,
     rights: staffRightsOf(roles),
     totp: totpConfirmedAt !== null,
+    stepUpUntil: session.stepUpUntil,
   };
   return { actor, token };
 }
+
+/** Until when a step-up made at an instant is valid. */
+export const stepUpEnd = (now: Date): Date => new Date(now.getTime() + STEP_UP_MINUTES * MINUTE_MS);
 
 const unauthorized = (code: string, message: string): Problem => new Problem(401, code, message, { detail: message });

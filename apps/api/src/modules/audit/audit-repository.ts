@@ -12,19 +12,28 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Records an action of staff in the transaction that performs it; `staffId` is null for a command from a terminal. */
+/** Who did something: the member who asked for it, and the name of the one who approved it, if that was needed. */
+export interface DoneBy {
+  /** Null for a command from a terminal. */
+  readonly staffId: string | null;
+  readonly approvedBy?: string | undefined;
+}
+
+/** Records an action of staff in the transaction that performs it; `by` is null for a command from a terminal. */
 export async function recordAudit(
   { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
   db: Executor,
-  staffId: string | null,
+  by: string | DoneBy | null,
   ...entries: readonly AuditEntry[]
 ): Promise<void> {
   const at = clock();
-  await db
-    .insert(auditEntries)
-    .values(
-      entries.map(({ action, subject, detail = {} }) => ({ id: random.id(at), staffId, action, subject, detail, at })),
-    );
+  const { staffId, approvedBy }: DoneBy = by === null || typeof by === 'string' ? { staffId: by } : by;
+  await db.insert(auditEntries).values(
+    entries.map(({ action, subject, detail: facts = {} }) => {
+      const detail = approvedBy === undefined ? facts : { ...facts, approved_by: approvedBy };
+      return { id: random.id(at), staffId, action, subject, detail, at };
+    }),
+  );
 }
 
 /**

@@ -1,2 +1,9 @@
 export { AUDIT_DAYS, sealAudit, verifyAudit } from './audit-chain';
-export { changesBetween, recordAudit, recordFailedSignIn, recordViews, type AuditEntry } from './audit-repository';
+export {
+  changesBetween,
+  recordAudit,
+  recordFailedSignIn,
+  recordViews,
+  type AuditEntry,
+  type DoneBy,
+} from './audit-repository';

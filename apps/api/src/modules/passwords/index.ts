@@ -3,6 +3,7 @@ export {
   recordFailedAttempt,
   clearFailedAttempts,
   returnAttempt,
+  spendAttempt,
   type LoginAttempt,
   loginAttempt,
   tryPassword,

@@ -109,10 +109,10 @@ export async function recordFailedAttempt(
 }
 
 /**
- * Counts an attempt in each count, unless one of them is locked. Nothing is read before the queue, see
+ * Counts an attempt in each count; 429 when one of them is locked. Nothing is read before the queue, see
  * `withKeyedQueue`.
  */
-async function spendAttempt(deps: Deps, attempt: LoginAttempt): Promise<void> {
+export async function spendAttempt(deps: Deps, attempt: LoginAttempt): Promise<void> {
   const account = (attempt.counts.at(-1) ?? attempt.counts[0]).key;
   const wait = await withKeyedQueue(deps.db, account, async () => {
     // A concurrent attempt in another process changed a count: start over.

@@ -1,17 +1,19 @@
 import { and, asc, eq, isNull, count, gte, inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { bookings } from '../../db/schema/rides/bookings';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/money/payments';
 
 export type Payment = typeof payments.$inferSelect;
 export type PaymentAlert = typeof paymentAlerts.$inferInsert;
 type PaymentChanges = Partial<Pick<Payment, 'state' | 'reason' | 'refundAmount' | 'refundAskedAt' | 'refundedAt'>>;
 
-/** A payment with the attempt it was received for. */
+/** A payment with the attempt it was received for, and whose booking it paid. */
 export async function findPayment(db: Executor, paymentId: string) {
   const [row] = await db
-    .select({ payment: payments, attempt: paymentAttempts })
+    .select({ payment: payments, attempt: paymentAttempts, passengerId: bookings.passengerId })
     .from(payments)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .innerJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
     .where(eq(payments.id, paymentId));
   return row;
 }

@@ -75,6 +75,9 @@ const OF_ACCOUNT: readonly ((who: Erased) => SQL)[] = [
     userId,
   }) => sql`update credit_payouts set reason = '', sent_note = case when sent_note is null then null else '' end
     where passenger_id = ${userId} and staff_id is not null`,
+  ({ userId }) => sql`update staff_requests set body = body - 'reason' - 'note', reason = '',
+    why = case when why is null then null else '' end, state = case when state = 'open' then 'outdated' else state end
+    where passenger_id = ${userId}`,
   ({ userId }) => sql`update invitations set label = '' where max_uses = 1
     and id = (select invitation_id from users where id = ${userId})`,
   ({ userId }) => sql`update case_messages set text = ''

@@ -40,4 +40,6 @@ export interface StaffActor {
   readonly rights: readonly StaffRight[];
   /** Whether an authenticator app is enrolled. */
   readonly totp: boolean;
+  /** Until when this session may do what requires a step-up; null before one and when it is over. */
+  readonly stepUpUntil: Date | null;
 }

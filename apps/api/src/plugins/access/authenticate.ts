@@ -1,7 +1,7 @@
 import type { Access } from '@liftclub/api-contract';
 import { appOfRole, hasStaffRight, type ProductApp, type RequiredRight } from '@liftclub/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forbidden, notAuthenticated, Problem } from '../../problems';
+import { forbidden, notAuthenticated, Problem, stepUpRequired } from '../../problems';
 import type { Actor, Caller, Claims, StaffActor } from './actors';
 
 declare module 'fastify' {
@@ -15,6 +15,8 @@ declare module 'fastify' {
     access?: Access | 'signed_link' | 'open';
     /** What a staff member needs, where `access` is `staff`. */
     right?: RequiredRight;
+    /** Staff must have confirmed who they are within the last minutes. */
+    stepUp?: boolean;
     /** The route reads the caller in its own statement and admits the request before it answers. */
     readsCaller?: boolean;
   }
@@ -55,7 +57,7 @@ export function registerAuthentication(
   app.decorate('authenticate', authenticate);
   app.decorate('admit', async (request, claims, caller) => admitted(request, await actorOf(claims, caller)));
   app.addHook('onRequest', async (request) => {
-    const { access, right } = request.routeOptions.config;
+    const { access, right, stepUp } = request.routeOptions.config;
     switch (access) {
       case undefined:
       case 'public':
@@ -69,6 +71,7 @@ export function registerAuthentication(
       case 'console_pre_auth':
         request.staff = await authenticateStaff(request, access);
         if (access === 'staff' && !mayUse(request.staff, right)) throw forbidden();
+        if (stepUp && request.staff?.stepUpUntil === null) throw stepUpRequired();
         return;
       default: {
         if (request.routeOptions.config.readsCaller) request.claims = await readAccessToken(bearerOf(request));

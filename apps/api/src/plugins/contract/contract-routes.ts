@@ -1,12 +1,15 @@
 import {
   hiddenFields,
+  isWaiting,
+  waitingBody,
   type Access,
-  type ResponseBody,
   type Body,
   type Endpoint,
   type Form,
   type Params,
   type Query,
+  type ResponseBody,
+  type ResponseOrWaiting,
 } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { toJsonSchema } from '@valibot/to-json-schema';
@@ -37,7 +40,7 @@ type ActorOf<A extends Access> = A extends 'public' | 'console_pre_auth' | 'sand
     : Actor;
 
 /** Returns the success body of the endpoint, or throws a Problem. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseBody<E>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOrWaiting<E>>;
 
 /**
  * Registers an endpoint of the contract: access rule, validation, compiled serialisation, status and OpenAPI come from
@@ -99,17 +102,24 @@ function registerRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   config: FastifyContextConfig,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<ResponseBody<E>>,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<ResponseOrWaiting<E>>,
 ): void {
+  const { access, right, stepUp, mayWait } = endpoint;
   app.route({
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path}`,
-    config: { ...config, access: endpoint.access, ...(endpoint.right && { right: endpoint.right }), endpoint },
-    schema: { summary: endpoint.summary, response: { [endpoint.status]: jsonSchemaOf(endpoint.response) } },
+    config: { ...config, access, ...(right && { right }), ...(stepUp && { stepUp }), endpoint },
+    schema: {
+      summary: endpoint.summary,
+      response: {
+        [endpoint.status]: jsonSchemaOf(endpoint.response),
+        ...(mayWait && { 202: jsonSchemaOf(waitingBody) }),
+      },
+    },
     handler: async (request, reply) => {
       const respond = async () => {
         const result = await handler(request, reply);
-        reply.status(endpoint.status);
+        reply.status(mayWait && isWaiting(result) ? 202 : endpoint.status);
         return request.staff ? leaveOut(result, hiddenFields(endpoint, request.staff.rights)) : result;
       };
       return isUpload(endpoint, request) ? admitUpload(request, respond) : respond();
@@ -129,6 +139,17 @@ export function jsonSchemaOf(
 /** The wire's success form. */
 export function success<T extends object>(message: string, rest?: T) {
   return { success: true as const, message, ...(rest as T) };
+}
+
+/** The response to a call that may wait for approval: what was done, or the request that waits. */
+export function askedResponse<E extends Endpoint & { readonly mayWait: true }>(
+  asked: { readonly request_id: string } | { readonly message: string; readonly data?: object | undefined },
+): ResponseOrWaiting<E> {
+  const response =
+    'request_id' in asked
+      ? success(texts.consoleRequests.waiting, { data: asked })
+      : success(asked.message, asked.data && { data: asked.data });
+  return response as ResponseOrWaiting<E>;
 }
 
 const isOpen = (access: Access): boolean =>

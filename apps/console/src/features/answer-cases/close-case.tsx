@@ -1,4 +1,4 @@
-import { closeCase, type ConsoleCase } from '@liftclub/api-contract';
+import { closeCase, isWaiting, type ConsoleCase } from '@liftclub/api-contract';
 import {
   CASE_OUTCOMES,
   formMessages,
@@ -57,8 +57,8 @@ export function CloseCase({ found }: { readonly found: ConsoleCase }) {
     return withKey({ id, ...body }, (idempotencyKey) => api.call(closeCase, { params: { id }, body, idempotencyKey }));
   });
   const send = async (values: Values) => {
-    await mutateAsync(values);
-    notify(copy.done, 'success');
+    const response = await mutateAsync(values);
+    notify(isWaiting(response) ? copy.creditWaits : copy.done, 'success');
     setOpen(false);
   };
   const options = outcomesOf(found, useRight({ right: 'people.act' })).map((value) => ({

@@ -1,4 +1,4 @@
-import { getPayouts, giveCredit, payOutCredit } from '@liftclub/api-contract';
+import { getPayouts, giveCredit, isWaiting, payOutCredit } from '@liftclub/api-contract';
 import { formMessages, fromDecimal, requiredTextMessage } from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit, useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
@@ -53,8 +53,8 @@ export function CreditDialog({ userId, change, available }: CreditDialogProps) {
     [queryKeys.table(getPayouts), queryKeys.books, queryKeys.today],
   );
   const send = async (values: Values) => {
-    await mutateAsync(values);
-    notify(done, 'success');
+    const response = await mutateAsync(values);
+    notify(isWaiting(response) ? response.message : done, 'success');
     close();
   };
   return (

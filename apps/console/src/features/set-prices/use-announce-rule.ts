@@ -1,4 +1,5 @@
 import { isApiError, type ApiError } from '@liftclub/api-client';
+import { isWaiting } from '@liftclub/api-contract';
 import { formatDate } from '@liftclub/domain';
 import { notifyFailure, useIdempotencyKey, type FormErrors } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
@@ -20,8 +21,8 @@ export function useAnnounceRule() {
 
   return useMutation({
     mutationFn: (announcement: Announcement) => withKey(announcement, (key) => announce(api, announcement, key)),
-    onSuccess: async (_response, { validFrom }) => {
-      notify(copy.done(formatDate(validFrom)), 'success');
+    onSuccess: async (response, { validFrom }) => {
+      notify(isWaiting(response) ? response.message : copy.done(formatDate(validFrom)), 'success');
       // The panel closes once the new rule is on the page; the sample prices of other open panels may follow.
       void invalidate(queryKeys.pricePreviews);
       await invalidate(queryKeys.priceRules);

@@ -42,6 +42,8 @@ export const staffSessions = pgTable(
     createdAt: instant().notNull(),
     /** The last request; the session ends a while after it. */
     seenAt: instant().notNull(),
+    /** Until when what requires a step-up is allowed. */
+    stepUpUntil: instant(),
     endedAt: instant(),
   },
   (table) => [index('staff_sessions_staff').on(table.staffId)],

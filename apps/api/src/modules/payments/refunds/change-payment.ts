@@ -2,7 +2,7 @@ import { creditPaidBack, toDecimal, type Minor } from '@liftclub/domain';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { alert } from '../../../messages/alerts';
-import { recordAudit, type AuditEntry } from '../../audit';
+import { recordAudit, type AuditEntry, type DoneBy } from '../../audit';
 import { post, postPlanEnded, postRefunded } from '../../ledger';
 import { lockCredit } from '../../passenger-credit';
 import { releaseCoupon } from '../../pricing';
@@ -31,7 +31,7 @@ interface Change<Result> {
  */
 export async function changePayment<Result extends string>(
   deps: Deps,
-  request: { readonly paymentId: string; readonly endPlan: boolean; readonly staffId: string | null },
+  request: DoneBy & { readonly paymentId: string; readonly endPlan: boolean },
   { bookingId, reference }: Attempt,
   decide: (locked: Payment) => Result | Change<Result>,
 ): Promise<Result | ChangeResult> {
@@ -49,13 +49,13 @@ export async function changePayment<Result extends string>(
     const changed = await updatePayment(tx, paymentId, decision.changes);
     if (changed.state === 'refunded') await postRefunded(deps, tx, changed, deps.clock());
     await updateAttemptState(deps, tx, attempt);
-    await recordAudit(deps, tx, staffId, decision.audit);
+    await recordAudit(deps, tx, request, decision.audit);
     return decision.result;
   });
 }
 
 interface NoRefund {
-  readonly staffId: string | null;
+  readonly by: DoneBy;
   readonly payment: Payment;
   readonly attempt: Attempt;
   readonly action: AuditEntry['action'];
@@ -66,14 +66,14 @@ interface NoRefund {
 /** Records that a request led to no refund. Without this entry the audit log would show the request only. */
 export async function recordNoRefund(
   deps: Deps,
-  { staffId, payment, attempt: { bookingId, reference }, action, stillRequested }: NoRefund,
+  { by, payment, attempt: { bookingId, reference }, action, stillRequested }: NoRefund,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockBooking(tx, bookingId);
     const attempt = await lockAttempt(tx, reference);
     if (!stillRequested) await updatePayment(tx, payment.id, { refundAskedAt: null });
     if (attempt) await updateAttemptState(deps, tx, attempt);
-    await recordAudit(deps, tx, staffId, paymentAudit(action, payment, {}));
+    await recordAudit(deps, tx, by, paymentAudit(action, payment, {}));
     if (action === 'payment.refund_refused') await alert(deps, tx, { kind: 'refund_refused', subject: payment.id });
   });
 }

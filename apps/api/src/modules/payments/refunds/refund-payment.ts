@@ -15,6 +15,8 @@ export interface RefundRequest {
   readonly endPlan: boolean;
   /** Null for a command from a terminal. */
   readonly staffId: string | null;
+  /** The name of the member who approved it. */
+  readonly approvedBy?: string | undefined;
 }
 
 /**
@@ -84,7 +86,7 @@ interface RecordedRequest {
 async function requestRefund(deps: Deps, recorded: RecordedRequest): Promise<RefundResult> {
   const { request, payment, refundAmount, attempt, deadline } = recorded;
   const provider = deps.paymentProviders[payment.provider];
-  const noRefund = { staffId: request.staffId, payment, attempt };
+  const noRefund = { by: request, payment, attempt };
   try {
     // The provider refunds a whole payment only once, but would repeat a partial refund.
     const requested = refundAmount !== null && (await provider.refunds(payment.transactionId, deadline)).requested;

@@ -1,0 +1,109 @@
+import type { LimitedKind, RequestKindName, ServiceMarket } from '@liftclub/domain';
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { approvalLimits, staffRequests } from '../../db/schema/people/approvals';
+import { staff } from '../../db/schema/people/staff';
+
+export type RequestRow = typeof staffRequests.$inferSelect;
+export type ApprovalLimitRow = typeof approvalLimits.$inferSelect;
+
+export async function insertRequest(tx: Executor, row: typeof staffRequests.$inferInsert): Promise<void> {
+  await tx.insert(staffRequests).values(row);
+}
+
+/** Locks a request until the transaction ends. */
+export async function lockRequest(tx: Executor, id: string): Promise<RequestRow | undefined> {
+  const [row] = await tx.select().from(staffRequests).where(eq(staffRequests.id, id)).for('update');
+  return row;
+}
+
+export async function updateRequest(
+  tx: Executor,
+  id: string,
+  change: Partial<Pick<RequestRow, 'state' | 'firstApprovedBy' | 'decidedBy' | 'decidedAt' | 'why'>>,
+): Promise<void> {
+  await tx.update(staffRequests).set(change).where(eq(staffRequests.id, id));
+}
+
+/** Marks the open requests that nobody decided until `now` as expired, and returns them. */
+export const expireOpen = (tx: Executor, now: Date): Promise<RequestRow[]> =>
+  tx
+    .update(staffRequests)
+    .set({ state: 'expired', decidedAt: now })
+    .where(and(eq(staffRequests.state, 'open'), lte(staffRequests.expiresAt, now)))
+    .returning();
+
+/**
+ * What a member has asked for a subject since an instant, in minor units, done or open. Calls for one subject wait for
+ * each other until the transaction ends.
+ */
+export async function sumAsked(
+  tx: Executor,
+  asked: { readonly kind: RequestKindName; readonly staffId: string; readonly subjectId: string; readonly since: Date },
+): Promise<number> {
+  const key = `approval ${asked.kind} ${asked.staffId} ${asked.subjectId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const [row] = await tx
+    .select({ sum: sql`coalesce(sum(${staffRequests.amount}), 0)`.mapWith(Number) })
+    .from(staffRequests)
+    .where(
+      and(
+        eq(staffRequests.kind, asked.kind),
+        eq(staffRequests.askedBy, asked.staffId),
+        eq(staffRequests.subjectId, asked.subjectId),
+        gt(staffRequests.askedAt, asked.since),
+        inArray(staffRequests.state, ['done', 'approved', 'open']),
+      ),
+    );
+  return row?.sum ?? 0;
+}
+
+/** The last request that was approved with exactly this body. */
+export async function findApproved(tx: Executor, kind: RequestKindName, body: unknown) {
+  const [row] = await tx
+    .select({ askedBy: staffRequests.askedBy, approvedBy: staff.name })
+    .from(staffRequests)
+    .leftJoin(staff, eq(staff.id, staffRequests.decidedBy))
+    .where(
+      and(
+        eq(staffRequests.kind, kind),
+        inArray(staffRequests.state, ['approved', 'done']),
+        sql`${staffRequests.body} = ${JSON.stringify(body)}::jsonb`,
+      ),
+    )
+    .orderBy(desc(staffRequests.askedAt))
+    .limit(1);
+  return row;
+}
+
+/** All limits that were set until `now`, each with who set it; the latest first. */
+export const findLimits = (db: Executor, now: Date) =>
+  db
+    .select({
+      market: approvalLimits.market,
+      kind: approvalLimits.kind,
+      amount: approvalLimits.amount,
+      setBy: approvalLimits.setBy,
+      setByName: staff.name,
+      validFrom: approvalLimits.validFrom,
+    })
+    .from(approvalLimits)
+    .innerJoin(staff, eq(staff.id, approvalLimits.setBy))
+    .where(lte(approvalLimits.validFrom, now))
+    .orderBy(desc(approvalLimits.validFrom), desc(approvalLimits.id));
+
+export async function insertLimit(
+  tx: Executor,
+  row: Pick<ApprovalLimitRow, 'id' | 'amount' | 'setBy' | 'validFrom'> & {
+    readonly market: ServiceMarket;
+    readonly kind: LimitedKind;
+  },
+): Promise<void> {
+  await tx.insert(approvalLimits).values(row);
+}
+
+/** The name of a member of staff, former ones included. */
+export async function findStaffName(db: Executor, id: string): Promise<string> {
+  const [row] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, id));
+  return row?.name ?? '';
+}

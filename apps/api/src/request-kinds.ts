@@ -1,0 +1,14 @@
+import { goodwillRequest, payoutRequest } from './console/credit';
+import { creditRuleRequest } from './console/credit-rules';
+import { refundRequest } from './console/payments';
+import { priceRuleRequest } from './console/prices';
+import type { RequestKinds } from './modules/approvals';
+
+/** What waits for another member of staff, by its kind. */
+export const REQUEST_KINDS: RequestKinds = {
+  goodwill: goodwillRequest,
+  refund: refundRequest,
+  payout: payoutRequest,
+  price_rule: priceRuleRequest,
+  credit_rule: creditRuleRequest,
+};

@@ -1,0 +1,31 @@
+/** What waits for another member of staff before it is done. */
+export const REQUEST_KINDS = [
+  'goodwill',
+  'refund',
+  'payout',
+  'price_rule',
+  'credit_rule',
+  'role_change',
+  'second_factor_reset',
+] as const;
+export type RequestKindName = (typeof REQUEST_KINDS)[number];
+
+export const REQUEST_STATES = ['open', 'approved', 'declined', 'withdrawn', 'expired', 'outdated'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** The kinds that wait only in a market that has set a limit for them; the others always wait. */
+export const LIMITED_KINDS = ['goodwill', 'refund', 'payout', 'price_rule', 'credit_rule'] as const;
+export type LimitedKind = (typeof LIMITED_KINDS)[number];
+
+/** A request that nobody decided expires after these days. */
+export const REQUEST_DAYS = 7;
+
+/** After a step-up, what requires one is allowed for these minutes. */
+export const STEP_UP_MINUTES = 10;
+
+/**
+ * Whether an amount waits for another member. `askedBefore` is what the same member asked for the same subject within
+ * the last day; exactly at the limit is under it. All in minor units.
+ */
+export const waitsForApproval = (amount: number, askedBefore: number, limit: number): boolean =>
+  amount + askedBefore > limit;
