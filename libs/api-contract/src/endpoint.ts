@@ -55,8 +55,13 @@ export interface Endpoint {
   readonly stepUp?: true;
 }
 
-/** The response to a call that waits for the approval of another member of staff. */
-export const waitingBody = success({ data: v.object({ request_id: v.string() }) });
+/**
+ * The response to a call that waits for the approval of another member of staff. `approvals`: how many it has, after the
+ * first of two.
+ */
+export const waitingBody = success({
+  data: v.object({ request_id: v.string(), approvals: v.optional(v.number()) }),
+});
 export type WaitingBody = v.InferOutput<typeof waitingBody>;
 
 /** Checks the definition of an endpoint and preserves the exact types of its schemas. */

@@ -197,5 +197,5 @@ export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> 
   'coupons/': ({ consoleRows }) => consoleRows.couponId,
   'invitations/': ({ consoleRows }) => consoleRows.invitationId,
   'staff/': ({ staff }) => staff.id,
-  'requests/': ({ staff }) => staff.id,
+  'requests/': ({ consoleRows }) => consoleRows.requestId,
 };

@@ -66,7 +66,8 @@ export interface World {
       | 'invitationId'
       | 'closureId'
       | 'termsId'
-      | 'schoolId',
+      | 'schoolId'
+      | 'requestId',
       string
     >
   >;
@@ -101,10 +102,15 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const drivers = { A: await withRun(api, ayanda), B: await withRun(api, babajide) };
   const { runId } = await withRun(api, chidi);
   const parents = { A: await ridden(api, adaeze, runId), B: await ridden(api, bontle, runId) };
-  return { parents, drivers, staff: await signedInStaff(api), consoleRows: await consoleRowsOf(api, parents.A) };
+  const staff = await signedInStaff(api);
+  return { parents, drivers, staff, consoleRows: await consoleRowsOf(api, parents.A, staff.id) };
 }
 
-async function consoleRowsOf({ deps }: TestApi, { user, paidId }: Parent): Promise<World['consoleRows']> {
+async function consoleRowsOf(
+  { deps }: TestApi,
+  { user, paidId }: Parent,
+  staffId: string,
+): Promise<World['consoleRows']> {
   const now = deps.clock();
   const { rows } = await deps.db.$client.query<World['consoleRows']>(
     `with c as (insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), 'MATRIX', 'percent', 500, $3) returning id),
@@ -112,14 +118,15 @@ async function consoleRowsOf({ deps }: TestApi, { user, paidId }: Parent): Promi
        k as (insert into terms_calendars (id, name, market, provisional, terms, days_off, created_at) values (gen_random_uuid(), 'Matrix', 'NG', false, '[]', '[]', $3) returning id),
        s as (insert into schools (id, name, address, latitude, longitude, market, created_at) values (gen_random_uuid(), 'Matrix', 'Nowhere', 0, 0, 'NG', $3) returning id),
        d as (insert into closures (id, market, date, name, kind, provisional, created_at) values (gen_random_uuid(), 'NG', '2027-01-01', 'Matrix', 'disruption', false, $3) returning id),
+       r as (insert into staff_requests (id, kind, state, body, version, subject_kind, subject_id, summary, reason, asked_by, asked_at, expires_at) values (gen_random_uuid(), 'goodwill', 'open', '{}', '', 'person', $2, '', '', $4, $3, $3::timestamptz + interval '7 days') returning id),
        a as (insert into payment_alerts (id, kind, provider, subject, created_at) values (gen_random_uuid(), 'unknown_reference', 'paystack', 'nobody knows', $3) returning id)
-     select c.id as "couponId", k.id as "termsId", s.id as "schoolId", d.id as "closureId", i.id as "invitationId", a.id as "alertId",
+     select c.id as "couponId", k.id as "termsId", s.id as "schoolId", d.id as "closureId", i.id as "invitationId", a.id as "alertId", r.id as "requestId",
        (select p.id from payments p join payment_attempts t on t.id = p.attempt_id where t.booking_id = $1) as "paymentId",
        (select id from sessions where user_id = $2 limit 1) as "sessionId",
        (select id from tariffs limit 1) as "tariffId", (select id from plan_discounts limit 1) as "discountId", (select id from tax_rules limit 1) as "taxId",
        (select id from credit_rules limit 1) as "creditRuleId", (select id from service_hours limit 1) as "hoursId"
-     from c, i, a, k, s, d`,
-    [paidId, user.account.id, now],
+     from c, i, a, k, s, d, r`,
+    [paidId, user.account.id, now, staffId],
   );
   return rows[0] as World['consoleRows'];
 }

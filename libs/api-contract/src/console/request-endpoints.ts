@@ -44,14 +44,15 @@ export const getRequests = endpoint({
   query: v.strictObject({
     state: v.optional(v.picklist(REQUEST_STATES), 'open'),
     /** Of one subject: a passenger, a payment, a payout. */
-    subject: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    subject: v.optional(v.pipe(anyText(), v.maxLength(64))),
   }),
   response: success({ data: v.array(staffRequest), count: v.number() }),
 });
 
 /**
- * Does what was asked and returns its data; the first of two approvals answers 202 with `approvals`. 409 `own_request`,
- * `not_open`, `approved_already`; 409 `outdated` when it can no longer be done as it was asked, which closes it.
+ * Does what was asked and returns its data; the first of two approvals answers 202 with `approvals`. 409 `own_request`
+ * also for a request about oneself, `not_open`, `approved_already`; 409 `outdated` when it can no longer be done as it was
+ * asked, which closes it.
  */
 export const approveRequest = endpoint({
   method: 'POST',
@@ -61,6 +62,7 @@ export const approveRequest = endpoint({
   stepUp: true,
   summary: 'Approve a request',
   status: 200,
+  mayWait: true,
   params,
   body: v.strictObject({}),
   response: success({ data: v.optional(v.record(v.string(), v.unknown())) }),
@@ -100,7 +102,8 @@ const approvalLimit = v.object({
   ...limitOf,
   amount: money,
   currency,
-  set_by: v.string(),
+  /** Null for a limit that the product starts with. */
+  set_by: v.nullable(v.string()),
   set_at: timestamp,
 });
 export type ApprovalLimit = v.InferOutput<typeof approvalLimit>;

@@ -19,6 +19,7 @@ export const requestTexts = {
   },
   errors: {
     ownRequest: 'You asked for this. Another member must decide.',
+    aboutOneself: 'This is about you. Another member must decide.',
     notOpen: 'This request is no longer open.',
     approvedAlready: 'You have approved this already. Another member must approve it too.',
     outdated: 'Something has changed since this was asked. Ask for it again.',

@@ -32,11 +32,9 @@ export function approvalRoutes(app: FastifyInstance, deps: Dependencies, kinds: 
     return success(copy.title, { data, count: data.length });
   });
 
-  contractRoute(app, approveEndpoint, async ({ params, actor, reply }) => {
-    const { message, data, needsAnother } = await approveRequest(deps, kinds, actor, params.id);
-    const response = success(message, data && { data: { ...data } });
-    if (needsAnother) reply.status(202);
-    return response;
+  contractRoute(app, approveEndpoint, async ({ params, actor }) => {
+    const { message, data } = await approveRequest(deps, kinds, actor, params.id);
+    return success(message, data && { data: { ...data } });
   });
 
   contractRoute(app, declineEndpoint, async ({ params, body, actor }) => {
@@ -68,6 +66,6 @@ const presentLimit = ({ market, kind, amount, setBy, setAt }: ApprovalLimitNow):
   kind,
   amount: toDecimal(amount),
   currency: marketOf(market).currency,
-  set_by: setBy.name,
+  set_by: setBy?.name ?? null,
   set_at: setAt.toISOString(),
 });

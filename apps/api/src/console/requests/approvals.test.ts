@@ -239,6 +239,14 @@ describe('who decides', () => {
   });
 });
 
+it('of an approval and a withdrawal at once, one counts', async () => {
+  await allLimited();
+  const id = await waits(goodwill(naledi, '750.00'));
+  const both = await Promise.all([approve(sipho, id), send(naledi, withdrawRequest, { params: { id } })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await balance()).toBe(both[0].status === 200 ? 750_00 : 0);
+});
+
 describe('a request that can no longer be done', () => {
   beforeEach(allLimited);
 

@@ -14,6 +14,7 @@ import type { StaffActor } from '../../plugins/access/actors';
 const SHOWN = 200;
 
 const decider = alias(staff, 'decider');
+const member = alias(staff, 'member');
 
 /** The requests in a state that a member asked, and those that they may decide; newest first. */
 export async function listRequests(
@@ -37,12 +38,13 @@ export async function listRequests(
       request: staffRequests,
       asker: staff.name,
       decider: decider.name,
-      passenger: sql<string>`coalesce(trim(${fullName(users)}), '')`,
+      title: sql<string>`coalesce(nullif(trim(${fullName(users)}), ''), ${member.name}, '')`,
     })
     .from(staffRequests)
     .innerJoin(staff, eq(staff.id, staffRequests.askedBy))
     .leftJoin(decider, eq(decider.id, staffRequests.decidedBy))
     .leftJoin(users, eq(users.id, staffRequests.passengerId))
+    .leftJoin(member, and(eq(staffRequests.subjectKind, 'staff'), sql`${member.id}::text = ${staffRequests.subjectId}`))
     .where(
       and(
         state === 'open' || state === 'expired' ? inState[state] : eq(staffRequests.state, state),
@@ -52,10 +54,10 @@ export async function listRequests(
     )
     .orderBy(desc(staffRequests.askedAt), desc(staffRequests.id))
     .limit(SHOWN);
-  return rows.map(({ request, asker, decider: decidedBy, passenger }) => ({
+  return rows.map(({ request, asker, decider: decidedBy, title }) => ({
     id: request.id,
     kind: request.kind,
-    subject: { kind: request.subjectKind, id: request.subjectId, title: passenger },
+    subject: { kind: request.subjectKind, id: request.subjectId, title },
     summary: request.summary,
     amount: request.amount === null ? null : toDecimal(request.amount),
     currency: request.currency,
@@ -73,6 +75,7 @@ export async function listRequests(
       state === 'open' &&
       request.askedBy !== staffId &&
       request.firstApprovedBy !== staffId &&
+      !(request.subjectKind === 'staff' && request.subjectId === staffId) &&
       decidable.includes(request.kind),
   }));
 }

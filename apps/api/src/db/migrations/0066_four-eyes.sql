@@ -3,7 +3,7 @@ CREATE TABLE "approval_limits" (
 	"market" text NOT NULL,
 	"kind" text NOT NULL,
 	"amount" bigint NOT NULL,
-	"set_by" uuid NOT NULL,
+	"set_by" uuid,
 	"valid_from" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -36,6 +36,7 @@ ALTER TABLE "staff_requests" ADD CONSTRAINT "staff_requests_asked_by_staff_id_fk
 ALTER TABLE "staff_requests" ADD CONSTRAINT "staff_requests_first_approved_by_staff_id_fk" FOREIGN KEY ("first_approved_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_requests" ADD CONSTRAINT "staff_requests_decided_by_staff_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "approval_limits_kind" ON "approval_limits" USING btree ("market","kind","valid_from");--> statement-breakpoint
+CREATE UNIQUE INDEX "approval_limits_start" ON "approval_limits" USING btree ("market","kind") WHERE "approval_limits"."set_by" is null;--> statement-breakpoint
 CREATE INDEX "staff_requests_open" ON "staff_requests" USING btree ("expires_at") WHERE "staff_requests"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "staff_requests_state" ON "staff_requests" USING btree ("state","asked_at");--> statement-breakpoint
 CREATE INDEX "staff_requests_subject" ON "staff_requests" USING btree ("subject_id");--> statement-breakpoint

@@ -1,5 +1,11 @@
-import type { LimitedKind, RequestKindName, ServiceMarket } from '@liftclub/domain';
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import {
+  staffRightsOf,
+  type LimitedKind,
+  type RequestKindName,
+  type ServiceMarket,
+  type StaffRight,
+} from '@liftclub/domain';
+import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { approvalLimits, staffRequests } from '../../db/schema/people/approvals';
 import { staff } from '../../db/schema/people/staff';
@@ -88,7 +94,7 @@ export const findLimits = (db: Executor, now: Date) =>
       validFrom: approvalLimits.validFrom,
     })
     .from(approvalLimits)
-    .innerJoin(staff, eq(staff.id, approvalLimits.setBy))
+    .leftJoin(staff, eq(staff.id, approvalLimits.setBy))
     .where(lte(approvalLimits.validFrom, now))
     .orderBy(desc(approvalLimits.validFrom), desc(approvalLimits.id));
 
@@ -100,6 +106,16 @@ export async function insertLimit(
   },
 ): Promise<void> {
   await tx.insert(approvalLimits).values(row);
+}
+
+/** Whether a member may, at this moment, decide what needs a right: neither locked nor gone, and with both rights. */
+export async function canDecide(db: Executor, id: string, right: StaffRight): Promise<boolean> {
+  const [row] = await db
+    .select({ roles: staff.roles })
+    .from(staff)
+    .where(and(eq(staff.id, id), isNull(staff.lockedAt), isNull(staff.leftAt)));
+  const rights = staffRightsOf(row?.roles ?? []);
+  return rights.includes('approve') && rights.includes(right);
 }
 
 /** The name of a member of staff, former ones included. */

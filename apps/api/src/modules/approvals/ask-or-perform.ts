@@ -81,7 +81,7 @@ async function isUnderLimits<Body>(
   { described: { subject, money }, limits, staffId }: Limited,
 ): Promise<boolean> {
   // Nobody sets a limit for themselves.
-  if (!money || limits.length === 0 || limits.some(({ setBy }) => setBy.id === staffId)) return false;
+  if (!money || limits.length === 0 || limits.some(({ setBy }) => setBy?.id === staffId)) return false;
   const since = new Date(clock().getTime() - DAY_MS);
   const before = await sumAsked(tx, { kind, staffId, subjectId: subject.id, since });
   return limits.every((limit) => !waitsForApproval(money.amount, before, limit.amount));

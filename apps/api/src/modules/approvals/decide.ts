@@ -5,7 +5,14 @@ import type { Dependencies } from '../../dependencies';
 import type { StaffActor } from '../../plugins/access/actors';
 import { conflict, forbidden, notFound, Problem } from '../../problems';
 import { recordAudit } from '../audit';
-import { expireOpen, findStaffName, lockRequest, updateRequest, type RequestRow } from './approvals-repository';
+import {
+  canDecide,
+  expireOpen,
+  findStaffName,
+  lockRequest,
+  updateRequest,
+  type RequestRow,
+} from './approvals-repository';
 import type { Effect, RequestKind, RequestKinds } from './request-kind';
 
 const { errors, approvedOnce } = texts.consoleRequests;
@@ -20,16 +27,19 @@ export async function approveRequest(
   kinds: RequestKinds,
   actor: StaffActor,
   id: string,
-): Promise<Effect & { readonly needsAnother?: true }> {
+): Promise<Effect> {
   const decided = await deps.db.transaction(async (tx) => {
     const { request, kind } = await lockDecidable(deps, tx, kinds, actor, id);
-    if (kind.approvals === 2 && request.firstApprovedBy === null) {
+    const first = request.firstApprovedBy;
+    if (first === actor.staffId) throw conflict('approved_already', errors.approvedAlready);
+    // The approval of a member who was locked meanwhile does not count.
+    if (kind.approvals === 2 && (first === null || !(await canDecide(tx, first, kind.right)))) {
       await updateRequest(tx, id, { firstApprovedBy: actor.staffId });
       await record(deps, tx, actor.staffId, 'request.approve', request);
-      return { waits: { message: approvedOnce, data: { approvals: 1 }, needsAnother: true as const } };
+      return { waits: { message: approvedOnce, data: { request_id: id, approvals: 1 } } };
     }
-    if (request.firstApprovedBy === actor.staffId) throw conflict('approved_already', errors.approvedAlready);
-    const by = { staffId: request.askedBy, approvedBy: actor.name };
+    const approvers = [...(first === null ? [] : [await findStaffName(tx, first)]), actor.name];
+    const by = { staffId: request.askedBy, approvedBy: approvers.join(', ') };
     const performed = await performIfCurrent(deps, tx, kind, request, by);
     const decision = { decidedBy: actor.staffId, decidedAt: deps.clock() };
     if (performed instanceof Problem) {
@@ -90,7 +100,9 @@ async function lockDecidable(
   const kind = request && kinds[request.kind];
   if (!request || !kind || request.state === 'done') throw notFound();
   if (request.askedBy === actor.staffId) throw conflict('own_request', errors.ownRequest);
-  if (!actor.rights.includes(kind.right)) throw forbidden();
+  if (request.subjectKind === 'staff' && request.subjectId === actor.staffId)
+    throw conflict('own_request', errors.aboutOneself);
+  if (!(await canDecide(tx, actor.staffId, kind.right))) throw forbidden();
   requireOpen(deps, request);
   return { request, kind };
 }

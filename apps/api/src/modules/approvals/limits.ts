@@ -16,7 +16,8 @@ export interface ApprovalLimitNow {
   readonly market: ServiceMarket;
   readonly kind: LimitedKind;
   readonly amount: Minor;
-  readonly setBy: { readonly id: string; readonly name: string };
+  /** Null for a limit that the product starts with. */
+  readonly setBy: { readonly id: string; readonly name: string } | null;
   readonly setAt: Date;
 }
 
@@ -27,7 +28,8 @@ export async function listLimits({ clock }: Pick<Dependencies, 'clock'>, db: Exe
     LIMITED_KINDS.flatMap((kind) => {
       const row = set.find((one) => one.market === market && one.kind === kind);
       if (!row) return [];
-      return { market, kind, amount: row.amount, setBy: { id: row.setBy, name: row.setByName }, setAt: row.validFrom };
+      const { amount, setBy: id, setByName: name, validFrom: setAt } = row;
+      return { market, kind, amount, setBy: id === null ? null : { id, name: name ?? '' }, setAt };
     }),
   );
 }

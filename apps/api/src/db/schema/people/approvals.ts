@@ -1,6 +1,6 @@
 import type { Currency, LimitedKind, RequestKindName, RequestState, ServiceMarket } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, minor } from '../system/columns';
 import { staff } from './staff';
 import { users } from './users';
@@ -57,10 +57,14 @@ export const approvalLimits = pgTable(
     market: text().$type<ServiceMarket>().notNull(),
     kind: text().$type<LimitedKind>().notNull(),
     amount: minor().notNull(),
-    setBy: uuid()
-      .notNull()
-      .references(() => staff.id),
+    /** Null for the limits that the product starts with. */
+    setBy: uuid().references(() => staff.id),
     validFrom: instant().notNull(),
   },
-  (table) => [index('approval_limits_kind').on(table.market, table.kind, table.validFrom)],
+  (table) => [
+    index('approval_limits_kind').on(table.market, table.kind, table.validFrom),
+    uniqueIndex('approval_limits_start')
+      .on(table.market, table.kind)
+      .where(sql`${table.setBy} is null`),
+  ],
 );
