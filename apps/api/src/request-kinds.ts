@@ -2,6 +2,7 @@ import { goodwillRequest, payoutRequest } from './console/credit';
 import { creditRuleRequest } from './console/credit-rules';
 import { refundRequest } from './console/payments';
 import { priceRuleRequest } from './console/prices';
+import { roleChangeRequest, secondFactorResetRequest } from './console/staff';
 import type { RequestKinds } from './modules/approvals';
 
 /** What waits for another member of staff, by its kind. */
@@ -11,4 +12,6 @@ export const REQUEST_KINDS: RequestKinds = {
   payout: payoutRequest,
   price_rule: priceRuleRequest,
   credit_rule: creditRuleRequest,
+  role_change: roleChangeRequest,
+  second_factor_reset: secondFactorResetRequest,
 };

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { beginTotp, confirmTotp, signInStaff } from '@liftclub/api-contract';
+import { approveRequest, beginTotp, confirmTotp, isWaiting, signInStaff } from '@liftclub/api-contract';
 import { DAY_MS, type StaffRole } from '@liftclub/domain';
 import { Secret, TOTP } from 'otpauth';
 import { staff } from '../../src/db/schema/people/staff';
@@ -40,6 +40,15 @@ export async function signedInStaff(
     .values({ id, email, name, roles, passwordHash: await deps.passwords.hash(password), createdAt: now });
   const { token } = await newStaffSession({ deps }, id, steppedUp ? new Date(now.getTime() + DAY_MS) : null);
   return { id, email, password, headers: { ...FROM_CONSOLE, cookie: `liftclub-staff=${token}` } };
+}
+
+/** Lets another administrator approve what a call waits for. */
+export async function approvedByAnother(api: TestApi, call: Promise<{ readonly response: unknown }>): Promise<void> {
+  const { response } = await call;
+  if (!isWaiting(response)) throw new Error('The call waits for nobody.');
+  const { headers } = await signedInStaff(api, 'Lindiwe Zungu');
+  const { status } = await api.call(approveRequest, { headers, params: { id: response.data.request_id }, body: {} });
+  if (status !== 200) throw new Error(`Approving answered ${status}.`);
 }
 
 /** Opens a session of a staff member, in which they have confirmed who they are until `stepUpUntil`. */

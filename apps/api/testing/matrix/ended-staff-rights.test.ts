@@ -1,7 +1,7 @@
 import { changeStaffMember, lockStaffMember, sendRunPositions, signOutStaff } from '@liftclub/api-contract';
 import { leaveStaff } from '../../src/console/staff';
 import { setUpDrivenRun } from '../builders/runs';
-import { signedInStaff, type SignedInStaff } from '../builders/staff';
+import { approvedByAnother, signedInStaff, type SignedInStaff } from '../builders/staff';
 import { accessNow } from '../builders/users';
 import { openStream } from '../http/event-streams';
 
@@ -15,7 +15,7 @@ const STAFF_WAYS: Readonly<Record<string, (member: SignedInStaff) => Promise<unk
   'is locked': async ({ id }) =>
     api.call(lockStaffMember, { ...(await byAdmin(id)), body: { reason: 'Left the depot.' } }),
   'is given a role without it': async ({ id }) =>
-    api.call(changeStaffMember, { ...(await byAdmin(id)), body: { roles: ['reviewer'] } }),
+    approvedByAnother(api, api.call(changeStaffMember, { ...(await byAdmin(id)), body: { roles: ['reviewer'] } })),
 };
 const byAdmin = async (id: string) => ({ params: { id }, headers: (await signedInStaff(api)).headers });
 
@@ -37,7 +37,8 @@ it.each(Object.entries(STAFF_WAYS))('the live page of staff ends when its member
 
 it('the live page of staff stays when its member is given another role with it', async () => {
   const { member, stream } = await openedByDispatcher();
-  await api.call(changeStaffMember, { ...(await byAdmin(member.id)), body: { roles: ['support'] } });
+  const change = { ...(await byAdmin(member.id)), body: { roles: ['support'] } };
+  await approvedByAnother(api, api.call(changeStaffMember, change));
   const body = [{ latitude: -26.1, longitude: 28.06, accuracy: 8, at: api.deps.clock().toISOString() }];
   await api.call(sendRunPositions, { params: { id: run.id }, body, access: await accessNow(api, sipho) });
   await expect(stream.next()).resolves.toBeDefined();

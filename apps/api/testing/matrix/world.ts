@@ -118,7 +118,7 @@ async function consoleRowsOf(
        k as (insert into terms_calendars (id, name, market, provisional, terms, days_off, created_at) values (gen_random_uuid(), 'Matrix', 'NG', false, '[]', '[]', $3) returning id),
        s as (insert into schools (id, name, address, latitude, longitude, market, created_at) values (gen_random_uuid(), 'Matrix', 'Nowhere', 0, 0, 'NG', $3) returning id),
        d as (insert into closures (id, market, date, name, kind, provisional, created_at) values (gen_random_uuid(), 'NG', '2027-01-01', 'Matrix', 'disruption', false, $3) returning id),
-       r as (insert into staff_requests (id, kind, state, body, version, subject_kind, subject_id, summary, reason, asked_by, asked_at, expires_at) values (gen_random_uuid(), 'goodwill', 'open', '{}', '', 'person', $2, '', '', $4, $3, $3::timestamptz + interval '7 days') returning id),
+       r as (insert into staff_requests (id, kind, state, body, version, subject_kind, subject_id, summary, reason, asked_by, asked_at, expires_at) values (gen_random_uuid(), 'price_rule', 'open', '{}', '', 'prices', 'matrix', '', '', $4, $3, $3::timestamptz + interval '7 days') returning id),
        a as (insert into payment_alerts (id, kind, provider, subject, created_at) values (gen_random_uuid(), 'unknown_reference', 'paystack', 'nobody knows', $3) returning id)
      select c.id as "couponId", k.id as "termsId", s.id as "schoolId", d.id as "closureId", i.id as "invitationId", a.id as "alertId", r.id as "requestId",
        (select p.id from payments p join payment_attempts t on t.id = p.attempt_id where t.booking_id = $1) as "paymentId",

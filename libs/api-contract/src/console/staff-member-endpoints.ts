@@ -1,7 +1,7 @@
 import { LIMITS, SERVICE_MARKETS, STAFF_ROLES, STAFF_STATES, staffPasswordMessage } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
-import { endpoint } from '../endpoint';
+import { endpoint, waitingBody } from '../endpoint';
 import { anyText, checkedText, email, requiredText, success, timestamp, uuid } from '../fields';
 import { staffMember } from './staff-session-endpoints';
 import { tableEndpoint } from './tables';
@@ -81,7 +81,11 @@ export const inviteStaff = endpoint({
   response: success({ data: v.object({ ...staffRow.entries, url: v.string() }) }),
 });
 
-/** Changes name, roles or markets. 409 `last_admin` when nobody would be left who can work as an administrator. */
+/**
+ * Changes name, roles or markets. Other roles of another member wait for a second administrator, if there is one who
+ * could approve them; the rest is changed at once. 409 `last_admin` when nobody would be left who can work as an
+ * administrator.
+ */
 export const changeStaffMember = endpoint({
   method: 'PATCH',
   path: 'console/staff/:id/',
@@ -89,6 +93,7 @@ export const changeStaffMember = endpoint({
   right: 'staff',
   summary: 'Change a member of staff',
   status: 200,
+  mayWait: true,
   params: who,
   body: v.strictObject({
     name: v.optional(requiredText(LIMITS.name)),
@@ -122,6 +127,23 @@ export const unlockStaffMember = endpoint({
   params: who,
   body: reason,
   response: success({ data: staffRow }),
+});
+
+/**
+ * Asks to remove the authenticator app of a member and to end their sessions, which two other administrators must
+ * approve. 409 `no_second_factor`.
+ */
+export const resetStaffSecondFactor = endpoint({
+  method: 'POST',
+  path: 'console/staff/:id/reset-second-factor/',
+  access: 'staff',
+  right: 'staff',
+  summary: 'Ask to remove the authenticator app of a member of staff',
+  status: 202,
+  mayWait: true,
+  params: who,
+  body: reason,
+  response: waitingBody,
 });
 
 /** Open sessions, the latest used first; `this` is the one that asks. */

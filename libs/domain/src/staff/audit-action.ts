@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'staff.accept_invitation',
   'staff.change',
   'staff.change_roles',
+  'staff.reset_second_factor',
   'staff.lock',
   'staff.unlock',
   'staff.end_session',

@@ -18,7 +18,7 @@ export {
   type StaffRight,
   type StaffRole,
 } from './staff-rights';
-export { removesLastAdmin, STAFF_STATES, type AdminFacts, type StaffState } from './last-admin';
+export { removesLastAdmin, STAFF_STATES, worksAsAdmin, type AdminFacts, type StaffState } from './last-admin';
 export {
   LIMITED_KINDS,
   REQUEST_DAYS,

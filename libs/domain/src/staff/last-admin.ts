@@ -14,9 +14,12 @@ export interface AdminFacts {
   readonly secondFactor: boolean;
 }
 
+/** Whether a member can work as an administrator: active, and with a second factor where one is required. */
+export const worksAsAdmin = ({ roles, state, secondFactor }: AdminFacts, secondFactorRequired: boolean): boolean =>
+  roles.includes('admin') && state === 'active' && (secondFactor || !secondFactorRequired);
+
 /**
- * Whether the change of one member takes away the last administrator who can work: active, and with a second factor
- * where one is required. `members` are the administrators before the change; `after` is undefined when the member
+ * Whether the change of one member takes away the last administrator who can work. `members` are the administrators before the change; `after` is undefined when the member
  * leaves.
  */
 export function removesLastAdmin(
@@ -25,8 +28,7 @@ export function removesLastAdmin(
   after: AdminFacts | undefined,
   secondFactorRequired: boolean,
 ): boolean {
-  const works = ({ roles, state, secondFactor }: AdminFacts) =>
-    roles.includes('admin') && state === 'active' && (secondFactor || !secondFactorRequired);
+  const works = (member: AdminFacts) => worksAsAdmin(member, secondFactorRequired);
   const working = members.filter(works);
   const isOne = working.some((member) => member.id === id);
   return isOne && working.length === 1 && !(after && works(after));

@@ -29,8 +29,9 @@ export const auditSentences = {
   'staff.invite': ({ who, about }: AuditFacts) => `${who} invited ${about} to the console`,
   'staff.accept_invitation': ({ who }: AuditFacts) => `${who} accepted the invitation to the console`,
   'staff.change': ({ who, about }: AuditFacts) => `${who} changed the staff account of ${about}`,
-  'staff.change_roles': ({ who, about, change }: AuditFacts) =>
-    `${who} changed the roles of ${about}${after(' ', change)}`,
+  'staff.change_roles': ({ who, about, change, detail }: AuditFacts) =>
+    `${who} changed the roles of ${about}${after(' ', change)}${after(', without approval: ', detail('unapproved'))}`,
+  'staff.reset_second_factor': ({ who, about }: AuditFacts) => `${who} removed the authenticator app of ${about}`,
   'staff.lock': ({ who, about }: AuditFacts) => `${who} locked the staff account of ${about}`,
   'staff.unlock': ({ who, about }: AuditFacts) => `${who} unlocked the staff account of ${about}`,
   'staff.end_session': ({ who, about }: AuditFacts) => `${who} ended a session of ${about}`,

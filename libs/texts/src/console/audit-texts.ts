@@ -11,6 +11,7 @@ const actions = {
   'staff.accept_invitation': 'Accepted an invitation to the console',
   'staff.change': 'Changed a staff account',
   'staff.change_roles': 'Changed roles',
+  'staff.reset_second_factor': 'Removed an authenticator app',
   'staff.lock': 'Locked a staff account',
   'staff.unlock': 'Unlocked a staff account',
   'staff.end_session': 'Ended a session of a staff member',

@@ -14,6 +14,8 @@ export const requestTexts = {
     refundAndEnd: (amount: string, reference: string) =>
       `End the plan and refund what is left of payment ${reference} of ${amount}`,
     noteRefunded: (amount: string, reference: string) => `Record that payment ${reference} of ${amount} was refunded`,
+    roles: (old: string, next: string) => `Change roles: ${old} → ${next}`,
+    resetSecondFactor: 'Remove the authenticator app and end all sessions',
     /** "VAT, Nigeria and elsewhere, from 1 Feb 2026: 7.5% on top → 10% on top". */
     rule: (name: string, from: string, old: string, next: string) => `${name}, from ${from}: ${old} → ${next}`,
   },

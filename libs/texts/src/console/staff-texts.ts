@@ -112,6 +112,7 @@ export const staffTexts = {
   invited: (name: string) => `${name} is invited`,
   accepted: 'Password saved',
   changed: 'Changes saved',
+  secondFactorRemoved: 'The authenticator app is removed. The member sets up another one at the next sign-in.',
   messages: {
     roles: 'Choose at least one role',
     markets: 'Choose at least one market',
@@ -119,6 +120,7 @@ export const staffTexts = {
     invitationEnded: 'This link has expired, was used or was replaced. Ask an administrator for a new one.',
     lastAdmin: 'There would be no administrator left who can sign in. Make another member an administrator first.',
     alreadyLocked: 'This account is already locked.',
+    noSecondFactor: 'This member has no authenticator app.',
     notLocked: 'This account is not locked.',
   },
 } as const;

@@ -1,5 +1,6 @@
 export { authenticateStaff } from './staff-access';
 export { addFirstStaff, addStaff, leaveStaff, resetStaff } from './staff-by-terminal';
 export { listStaff, renewTotpSeals } from './staff-repository';
+export { roleChangeRequest, secondFactorResetRequest } from './staff-roles';
 export { staffMembersRoutes } from './staff-members-routes';
 export { staffRoutes } from './staff-routes';

@@ -2,11 +2,13 @@ import * as contract from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { success, contractRoute } from '../../plugins/contract/contract-routes';
+import { askedResponse, success, contractRoute } from '../../plugins/contract/contract-routes';
+import { askOrPerform } from '../../modules/approvals';
 import { contractTable } from '../../plugins/contract/contract-tables';
 import { notFound } from '../../problems';
 import * as members from './staff-members';
 import { findMember, listMembers } from './staff-members-repository';
+import { changeMember, secondFactorResetRequest } from './staff-roles';
 import { liveSessionsOf } from './staff-sessions-repository';
 
 const copy = texts.consoleStaff;
@@ -27,8 +29,16 @@ export function staffMembersRoutes(app: FastifyInstance, deps: Dependencies): vo
   });
 
   contractRoute(app, contract.changeStaffMember, async ({ params, body, actor }) =>
-    success(copy.changed, { data: await members.changeMember(deps, actor, params.id, body) }),
+    askedResponse<typeof contract.changeStaffMember>(await changeMember(deps, actor, params.id, body)),
   );
+
+  contractRoute(app, contract.resetStaffSecondFactor, async ({ params, body: { reason }, actor }) => {
+    const body = { staffId: params.id };
+    const asked = await deps.db.transaction((tx) =>
+      askOrPerform(deps, tx, secondFactorResetRequest, { body, reason, actor }),
+    );
+    return askedResponse<typeof contract.resetStaffSecondFactor>(asked);
+  });
 
   contractRoute(app, contract.lockStaffMember, async ({ params, body, actor }) =>
     success(copy.lock.done, { data: await members.lockOut(deps, actor, params.id, body.reason) }),

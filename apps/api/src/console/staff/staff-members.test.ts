@@ -203,7 +203,11 @@ describe('roles', () => {
     expect([changed.status, changed.response.data.roles]).toEqual([200, ['support', 'reviewer']]);
     expect((await api.call(getReviews, { headers: sipho.headers })).status).toBe(200);
     expect(await audited('staff.change_roles')).toEqual([
-      { staff_id: naledi.id, subject: sipho.id, detail: { before: 'support', after: 'support, reviewer' } },
+      {
+        staff_id: naledi.id,
+        subject: sipho.id,
+        detail: { before: 'support', after: 'support, reviewer', unapproved: 'no other administrator' },
+      },
     ]);
   });
 

@@ -1,10 +1,9 @@
-import type { Body, changeStaffMember, inviteStaff, StaffRow } from '@liftclub/api-contract';
+import type { Body, inviteStaff, StaffRow } from '@liftclub/api-contract';
 import { HOUR_MS, removesLastAdmin, STAFF_INVITATION_HOURS, type AdminFacts } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
-import { notifyAccessEnded } from '../../messages/live-changes-repository';
 import { recordAudit } from '../../modules/audit';
 import { refuseCommonPassword } from '../../modules/passwords';
 import type { StaffActor } from '../../plugins/access/actors';
@@ -86,36 +85,6 @@ export async function acceptStaffInvitation(
 const invitationEnded = () =>
   new Problem(404, 'invitation_ended', copy.invitationEnded, { detail: copy.invitationEnded });
 
-/** Changes what is given of a member. Throws 404, 409 `last_admin`. */
-export async function changeMember(
-  deps: Deps,
-  actor: StaffActor,
-  id: string,
-  { name, roles, markets }: Body<typeof changeStaffMember>,
-): Promise<StaffRow> {
-  return deps.db.transaction(async (tx) => {
-    const { admins, member } = await lockMember(tx, { id });
-    if (!member) throw notFound();
-    if (roles !== undefined) {
-      refuseLastAdmin(deps, admins, member, { ...adminFactsOf(member), roles });
-      const [before, after] = [member.roles.join(', '), roles.join(', ')];
-      await changeStaff(tx, id, { roles });
-      await notifyAccessEnded(tx, id);
-      if (before !== after)
-        await recordAudit(deps, tx, actor.staffId, {
-          action: 'staff.change_roles',
-          subject: id,
-          detail: { before, after },
-        });
-    }
-    if (name !== undefined || markets !== undefined) {
-      await changeStaff(tx, id, { ...(name !== undefined && { name }), ...(markets !== undefined && { markets }) });
-      await recordAudit(deps, tx, actor.staffId, { action: 'staff.change', subject: id, detail: { name, markets } });
-    }
-    return memberOrThrow(tx, id);
-  });
-}
-
 /** Ends every session of a member, who cannot sign in until unlocked. 404; 409 `already_locked`, `last_admin`. */
 export async function lockOut(deps: Deps, actor: StaffActor, id: string, reason: string): Promise<StaffRow> {
   return deps.db.transaction(async (tx) => {
@@ -185,7 +154,8 @@ export function refuseLastAdmin(
   if (removesLastAdmin(admins, id, after, production)) throw conflict('last_admin', copy.lastAdmin);
 }
 
-async function memberOrThrow(db: Executor, id: string): Promise<StaffRow> {
+/** The table row of a member. Throws 404. */
+export async function memberOrThrow(db: Executor, id: string): Promise<StaffRow> {
   const row = await findMember(db, id);
   if (!row) throw notFound();
   return row;

@@ -1,4 +1,4 @@
-import { changeStaffMember, getStaff, type StaffRow } from '@liftclub/api-contract';
+import { changeStaffMember, getStaff, isWaiting, type StaffRow } from '@liftclub/api-contract';
 import { formMessages, LIMITS, requiredTextMessage } from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
@@ -28,15 +28,15 @@ export function MemberForm({ member: { id, name, roles } }: { readonly member: S
 
   const send = async (typed: MemberFields) => {
     try {
-      const { message } = await api.call(changeStaffMember, {
+      const response = await api.call(changeStaffMember, {
         params: { id },
         body: {
           ...(typed.name !== before.name && { name: typed.name }),
           ...(typed.roles.join() !== before.roles.join() && { roles: [...typed.roles] }),
         },
       });
-      setBefore(typed);
-      notify(message, 'success');
+      setBefore(isWaiting(response) ? { ...typed, roles: before.roles } : typed);
+      notify(response.message, 'success');
     } finally {
       void invalidate(queryKeys.staffMember(id), queryKeys.table(getStaff));
     }
