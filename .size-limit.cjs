@@ -9,6 +9,8 @@ const { join } = require('node:path');
  */
 const FIRST_PAGE = { auth: '150 kB', passenger: '153 kB', driver: '148 kB', console: '150 kB' };
 const FURTHER_ROUTE = '43 kB';
+/** The library of charts, which the page of reports loads after its tables; gzip. */
+const CHARTS = { app: 'console', module: 'features/read-reports/report-chart.tsx', limit: '120 kB' };
 
 /** What stands around every signed-in page of the console: the cache and the menu. */
 const FRAME = { console: /^(signed-in|console-layout)$/ };
@@ -61,7 +63,12 @@ function checks(app) {
       return { name, path: scripts(added), limit: FURTHER_ROUTE };
     });
   const firstPage = first ? routeName(first) : 'first load';
-  return [{ name: `${app} ${firstPage}`, path: scripts(loaded), limit: FIRST_PAGE[app] }, ...further];
+  const charts = Object.keys(manifest).filter((key) => app === CHARTS.app && key.endsWith(CHARTS.module));
+  const drawn = charts.map((key) => {
+    const added = [...closure(manifest, key)].filter((chunk) => !framed.has(chunk));
+    return { name: `${app} + charts of reports`, path: scripts(added), limit: CHARTS.limit, gzip: true, brotli: false };
+  });
+  return [{ name: `${app} ${firstPage}`, path: scripts(loaded), limit: FIRST_PAGE[app] }, ...further, ...drawn];
 }
 
 module.exports = Object.keys(BUILDS).flatMap(checks);

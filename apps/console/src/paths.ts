@@ -31,6 +31,7 @@ export const paths = {
     ...page(plainPath('/books/entries'), 'money.read'),
     ofAccount: (account: string) => `/books/entries?account=${encodeURIComponent(account)}`,
   },
+  reports: page(plainPath('/reports'), 'reports'),
   notices: page(plainPath('/notices'), 'people.read'),
   dispatch: {
     ...page(plainPath('/dispatch'), 'dispatch.read'),

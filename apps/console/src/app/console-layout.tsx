@@ -46,6 +46,7 @@ const pagesWith = ({ reviews, payments, cases }: Waiting) => [
     items: [
       item(copy.payments, 'card', paths.payments, counted(payments)),
       item(copy.books, 'list', paths.books),
+      item(copy.reports, 'chart', paths.reports),
       item(copy.coupons, 'ticket', paths.coupons),
     ],
   },

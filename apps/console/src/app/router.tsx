@@ -38,6 +38,7 @@ const CreditRulesPage = lazy(() =>
   import('../features/set-prices').then((page) => ({ default: page.CreditRulesPage })),
 );
 const PrivacyPage = lazy(() => import('../features/privacy-requests').then((page) => ({ default: page.PrivacyPage })));
+const ReportsPage = lazy(() => import('../features/read-reports').then((page) => ({ default: page.ReportsPage })));
 const ReviewPage = lazy(() => import('../features/review-documents').then((page) => ({ default: page.ReviewPage })));
 const ReviewQueuePage = lazy(() =>
   import('../features/review-documents').then((page) => ({ default: page.ReviewQueuePage })),
@@ -88,6 +89,7 @@ export function AppRoutes({ cache }: { readonly cache: QueryCacheHolder }) {
               {page(paths.payments, <PaymentsPage />)}
               {page(paths.books, <BooksPage />)}
               {page(paths.bookEntries, <BookEntriesPage />)}
+              {page(paths.reports, <ReportsPage />)}
               {page(paths.notices, <NoticesPage />)}
               {page(paths.prices, <PricesPage />)}
               {page(paths.creditRules, <CreditRulesPage />)}

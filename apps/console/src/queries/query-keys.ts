@@ -16,6 +16,8 @@ export const queryKeys = {
   case: (id: string) => ['case', id],
   books: ['books'],
   booksCheck: ['books', 'check'],
+  reportNames: (market: string) => ['reports', 'names', market],
+  report: (query: object | undefined) => ['reports', query],
   /** A service day, and its drivers without a run. */
   dispatchDay: (market: string, date: string) => ['dispatch', market, date],
   idleDrivers: (market: string, date: string) => ['dispatch', market, date, 'idle'],

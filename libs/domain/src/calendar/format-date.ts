@@ -12,6 +12,9 @@ export const formatHeaderDate = (zone: Zone, now: Date): string => formatDay(tod
 /** "21 Nov 2026" of "2026-11-21". */
 export const formatDate = (date: string): string => write(date, 'd MMM yyyy');
 
+/** "21 Nov" of "2026-11-21". */
+export const formatShortDate = (date: string): string => write(date, 'd MMM');
+
 /** "January 2026" of "2026-01". */
 export const formatMonth = (month: string): string => write(month, 'MMMM yyyy');
 

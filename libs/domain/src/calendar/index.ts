@@ -24,7 +24,7 @@ export {
   rideDaysExcept,
   serviceMarketOf,
 } from './service-calendar';
-export { formatHeaderDate, formatDate, formatMonth, formatDay, formatClock } from './format-date';
+export { formatHeaderDate, formatDate, formatShortDate, formatMonth, formatDay, formatClock } from './format-date';
 export { datesOfMonth, isMonth, monthIn } from './month';
 export { type ServiceHours, SERVICE_HOURS_SEEDS, serviceHoursFormMessages, serviceHoursMessage } from './service-hours';
 export { SCHOOL_TERMS_SEED } from './school-terms';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '../calendar';
-import { daysOf, REPORT_STEPS, reportKey, reportKeys } from './report-period';
+import { daysOf, REPORT_STEPS, reportKey, reportKeys, reportPeriod } from './report-period';
 
 test.each([
   ['day', '2026-01-14'],
@@ -14,6 +14,17 @@ test('the rows of a period begin with the one of its first day and end with the 
   expect(reportKeys('2025-12-31', '2026-01-12', 'week')).toEqual(['2025-12-29', '2026-01-05', '2026-01-12']);
   expect(reportKeys('2025-12-31', '2026-02-01', 'month')).toEqual(['2025-12-01', '2026-01-01', '2026-02-01']);
   expect(reportKeys('2026-01-01', '2025-12-31', 'day')).toEqual([]);
+});
+
+test.each([
+  ['last-7', '2026-03-05', '2026-02-27', '2026-03-05'],
+  ['last-30', '2026-03-05', '2026-02-04', '2026-03-05'],
+  ['month', '2026-03-05', '2026-03-01', '2026-03-05'],
+  ['month', '2026-03-01', '2026-03-01', '2026-03-01'],
+  ['last-month', '2026-03-31', '2026-02-01', '2026-02-28'],
+  ['last-month', '2026-01-15', '2025-12-01', '2025-12-31'],
+] as const)('the period %s on %s is from %s to %s', (period, today, from, to) => {
+  expect(reportPeriod(period, today)).toEqual({ from, to });
 });
 
 test('every date of a period counts in exactly one of its rows', () => {

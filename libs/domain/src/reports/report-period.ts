@@ -8,6 +8,18 @@ export type ReportStep = (typeof REPORT_STEPS)[number];
 /** A report covers at most this many days. */
 export const REPORT_DAYS = 400;
 
+/** The periods that a report offers by name. */
+export const REPORT_PERIODS = ['last-7', 'last-30', 'month', 'last-month'] as const;
+export type ReportPeriod = (typeof REPORT_PERIODS)[number];
+
+/** The first and the last day of a period that is named as seen from today (yyyy-MM-dd). */
+export function reportPeriod(period: ReportPeriod, today: string): { readonly from: string; readonly to: string } {
+  const first = reportKey(today, 'month');
+  if (period === 'last-month') return { from: addMonths(first, -1), to: addDays(first, -1) };
+  if (period === 'month') return { from: first, to: today };
+  return { from: addDays(today, period === 'last-7' ? -6 : -29), to: today };
+}
+
 /** How many days a period has, both ends included; below 1 when `to` is before `from`. */
 export const daysOf = (from: string, to: string): number => dayNumber(to) - dayNumber(from) + 1;
 

@@ -4,6 +4,7 @@ export const consoleReloadTexts = {
   list: 'Reload list',
   terms: 'Reload terms',
   books: 'Reload books',
+  report: 'Reload report',
   calendar: 'Reload calendar',
   day: 'Reload day',
   today: 'Reload today',

@@ -19,6 +19,7 @@ export const shellTexts = {
     schools: 'Schools and terms',
     payments: 'Payments',
     books: 'Books',
+    reports: 'Reports',
     cases: 'Cases',
     notices: 'SMS',
     prices: 'Prices',

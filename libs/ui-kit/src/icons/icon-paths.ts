@@ -7,6 +7,7 @@ export const iconPaths = {
   camera: 'M3.5 8h4l1.7-2.5h5.6L16.5 8h4v11.5h-17zM12 16.7a3.4 3.4 0 1 0 0-6.8 3.4 3.4 0 0 0 0 6.8Z',
   car: 'M4 16.5v-4l2-5.5h12l2 5.5v4zM4 12.5h16M6 16.5V19M18 16.5V19M7.5 14.5h.1M16.5 14.5h.1',
   card: 'M3 6h18v12.5H3zM3 10.5h18M6.5 15h4',
+  chart: 'M4 4v16h16M8.5 16v-4M13 16V7M17.5 16v-6',
   check: 'm4.5 12.5 5 5 10-11',
   chevronDown: 'm6 9.5 6 6 6-6',
   chevronRight: 'm9.5 6 6 6-6 6',

@@ -40,11 +40,11 @@ const Heading = styled('p')({
 const Grouped = styled('nav')({
   '@media (pointer: fine)': {
     '& > div': { paddingBottom: 8 },
-    '& ul': { gap: 1 },
+    '& ul': { gap: 0 },
     '& ul + ul': { marginTop: 6 },
     '& > p': { marginTop: 4 },
     '& li > * > span[aria-hidden]': { margin: '-1px 0 -1px auto', lineHeight: '22px' },
-    '& li > *': { minHeight: 28, padding: '2px 16px', fontSize: '0.9375rem', lineHeight: '24px' },
+    '& li > *': { minHeight: 26, padding: '1px 16px', fontSize: '0.9375rem', lineHeight: '24px' },
   },
 });
 
