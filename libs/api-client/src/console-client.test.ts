@@ -1,8 +1,8 @@
 import {
   BACKGROUND_HEADER,
+  approveRequest,
   changeStaffPassword,
   getStaffSession,
-  getToday,
   signInStaff,
   signOutStaff,
 } from '@liftclub/api-contract';
@@ -21,7 +21,7 @@ const nomsa = {
 };
 const session = { success: true as const, message: '', data: nomsa };
 
-function consoleClient() {
+function consoleClient(onStepUp?: () => Promise<boolean>) {
   const heard = { noResponse: 0, signedOut: 0, heard: 0 };
   const api = createConsoleClient({
     origin: 'http://console.liftclub.localhost:4200',
@@ -29,6 +29,7 @@ function consoleClient() {
     onNoResponse: () => (heard.noResponse += 1),
     onSignedOut: () => (heard.signedOut += 1),
     onActivity: () => (heard.heard += 1),
+    ...(onStepUp && { onStepUp }),
   });
   return { api, heard };
 }
@@ -126,4 +127,41 @@ it('only what keeps a session alive counts as being there', async () => {
   const { api, heard } = consoleClient();
   await api.call(signOutStaff);
   expect(heard.heard).toBe(0);
+});
+
+describe('a call that needs a step-up', () => {
+  const approval = { params: { id: 'r-1' }, body: {} };
+  const required = () => errorResponse(403, { code: 'step_up_required', message: 'Confirm who you are first.' });
+
+  it('is repeated once when the member has confirmed who they are', async () => {
+    server.on(approveRequest, required());
+    const { api } = consoleClient(async () => {
+      server.on(approveRequest, { json: { success: true, message: 'Approved.' } });
+      return true;
+    });
+    expect(await api.call(approveRequest, approval)).toMatchObject({ message: 'Approved.' });
+    expect(server.calls(approveRequest)).toHaveLength(2);
+  });
+
+  it('is not repeated a second time', async () => {
+    server.on(approveRequest, required());
+    const { api } = consoleClient(async () => true);
+    await expect(api.call(approveRequest, approval)).rejects.toMatchObject({ code: 'step_up_required' });
+    expect(server.calls(approveRequest)).toHaveLength(2);
+  });
+
+  it('stays refused, without a message of the screen, when the member does not', async () => {
+    server.on(approveRequest, required());
+    const { api } = consoleClient(async () => false);
+    await expect(api.call(approveRequest, approval)).rejects.toMatchObject({ status: 403, announced: true });
+    expect(server.calls(approveRequest)).toHaveLength(1);
+  });
+
+  it('asks nothing in the background', async () => {
+    server.on(approveRequest, required());
+    const { api } = consoleClient(async () => {
+      throw new Error('was asked');
+    });
+    await expect(api.call(approveRequest, { ...approval, isBackground: true })).rejects.toMatchObject({ status: 403 });
+  });
 });

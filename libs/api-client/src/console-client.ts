@@ -1,12 +1,15 @@
 import { BACKGROUND_HEADER, type Endpoint, type ResponseOrWaiting } from '@liftclub/api-contract';
 import type { ApiClient } from './api-client';
-import { readApiError } from './api-error';
+import { isApiError, readApiError } from './api-error';
 import type { AnyCallInput, ContractInput, Given } from './call-input';
 import { createContractHttp } from './contract-http';
 import { createServerClock } from './server-clock';
 
 /** Code of the 401 for a missing session. Other 401s are about a password or a code. */
 const NOT_AUTHENTICATED = 'not_authenticated';
+
+/** Code of the 403 for a call that needs a step-up first. */
+const STEP_UP_REQUIRED = 'step_up_required';
 
 const IN_BACKGROUND = { [BACKGROUND_HEADER]: '1' };
 
@@ -22,6 +25,11 @@ export interface ConsoleClientDependencies {
   readonly onSignedOut: () => void;
   /** An authenticated call succeeded that prolongs the session: the server counts the idle time from now. */
   readonly onActivity?: () => void;
+  /**
+   * A call was refused until staff have confirmed who they are. Resolves with true when they have: the call is then
+   * repeated once. False leaves the refusal to the screen, which shows no message of its own.
+   */
+  readonly onStepUp?: () => Promise<boolean>;
 }
 
 /** What a call of the console takes. */
@@ -48,7 +56,7 @@ interface ContractlessClient {
 
 /**
  * A client of the API for the staff console. The session is an HttpOnly cookie. It is not renewed, and calls are not
- * repeated.
+ * repeated, except once after a step-up.
  */
 export function createConsoleClient({
   origin,
@@ -56,6 +64,7 @@ export function createConsoleClient({
   onNoResponse,
   onSignedOut,
   onActivity,
+  onStepUp,
 }: ConsoleClientDependencies): ConsoleClient {
   const clock = createServerClock(now);
   const { http, call, openStream } = createContractHttp({ origin, clock, onNoResponse });
@@ -75,11 +84,22 @@ export function createConsoleClient({
     },
   });
 
+  const callAgainAfterStepUp = async (endpoint: Endpoint, input: AnyCallInput) => {
+    try {
+      return await call(withCookie, endpoint, input);
+    } catch (error) {
+      if (!onStepUp || !isApiError(error, 'http') || error.code !== STEP_UP_REQUIRED) throw error;
+      if (await onStepUp()) return call(withCookie, endpoint, input);
+      error.announced = true;
+      throw error;
+    }
+  };
+
   const client: ContractlessClient = {
     serverTime: () => new Date(clock.now()),
     async call(endpoint, { isBackground = false, ...input } = {}) {
       if (isBackground) return call(withCookie, endpoint, { ...input, headers: IN_BACKGROUND, quiet: true });
-      const response = await call(withCookie, endpoint, input);
+      const response = await callAgainAfterStepUp(endpoint, input);
       if (endpoint.access !== 'console_pre_auth') onActivity?.();
       return response;
     },

@@ -11,6 +11,7 @@ import type { IdleClock } from './idle-clock';
 import { createLastActivity, type LastActivity } from './last-activity';
 import { createSessionBroadcast, type SessionMessage } from './session-broadcast';
 import { createSessionStore, type SessionStore } from './session-state';
+import { createStepUp, type StepUp } from './step-up';
 
 interface SessionDependencies {
   readonly origin: string;
@@ -30,6 +31,8 @@ export interface ConsoleSession {
   readonly state: Pick<SessionStore, 'get' | 'subscribe'>;
   readonly clock: IdleClock;
   readonly lastActivity: Pick<LastActivity, 'get'>;
+  /** What waits until the member has confirmed who they are. */
+  readonly stepUp: Omit<StepUp, 'ask'>;
   /** Asks the server who is signed in. Never rejects. */
   check(): Promise<void>;
   /** Rejects with ApiError: 401 `totp_needed`, `totp_wrong`, `invalid_credentials`. */
@@ -49,6 +52,7 @@ export interface ConsoleSession {
 /** The session of the console; its state begins as `in` with `staff`, else as `asking` until `check` is called. */
 export function createConsoleSession(dependencies: SessionDependencies): ConsoleSession {
   const { origin, clock, storage, onNoResponse, onReset, staff: known } = dependencies;
+  const stepUp = createStepUp();
   const state = createSessionStore(known ? { kind: 'in', staff: known } : { kind: 'asking' }, onReset);
   const lastActivity = createLastActivity(storage, clock.now());
   const broadcast = createSessionBroadcast(storage, clock.now);
@@ -56,11 +60,9 @@ export function createConsoleSession(dependencies: SessionDependencies): Console
     origin,
     now: clock.now,
     onNoResponse,
-    onSignedOut: () => {
-      const { kind } = state.get();
-      if (kind !== 'out') state.changeUser({ kind: 'out', why: kind === 'in' ? 'ended' : 'never' });
-    },
+    onSignedOut: () => noteSignedOut(state),
     onActivity: () => lastActivity.set(clock.now()),
+    onStepUp: stepUp.ask,
   });
 
   async function check(): Promise<void> {
@@ -85,6 +87,7 @@ export function createConsoleSession(dependencies: SessionDependencies): Console
     state,
     clock,
     lastActivity,
+    stepUp,
     check,
     async signIn(credentials) {
       begin((await api.call(signInStaff, { body: credentials })).data);
@@ -106,6 +109,11 @@ export function createConsoleSession(dependencies: SessionDependencies): Console
     followOtherTabs: () => broadcast.subscribe((message) => applyMessage(message, state, check)),
     setStaff: (changed) => state.set({ kind: 'in', staff: changed }),
   };
+}
+
+function noteSignedOut(state: SessionStore): void {
+  const { kind } = state.get();
+  if (kind !== 'out') state.changeUser({ kind: 'out', why: kind === 'in' ? 'ended' : 'never' });
 }
 
 function applyMessage(message: SessionMessage, state: SessionStore, check: () => Promise<void>): void {

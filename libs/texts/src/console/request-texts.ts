@@ -39,3 +39,8 @@ export const requestTexts = {
     passwordNeeded: 'Enter your password.',
   },
 } as const;
+    title: 'Confirm it is you',
+    text: 'This step needs it, also while you are signed in. It counts for 10 minutes.',
+    password: 'Your password',
+    confirm: 'Confirm',
+    busy: 'Confirming...',
