@@ -148,6 +148,7 @@ export const SCREENS: readonly Screen[] = [
 
   { ...staff('signIn', '/sign-in', STILL), as: null },
   staff('today', '/', NEVER_EMPTY),
+  staff('requests', '/requests', ALL),
   staff('reviews', '/reviews', ALL),
   staff('review', '/reviews/:review', NEVER_EMPTY),
   staff('users', '/people', ALL),
@@ -170,6 +171,7 @@ export const SCREENS: readonly Screen[] = [
   staff('coupons', '/coupons', STILL, { name: 'coupons-new', press: 'New coupon' }),
   staff('invitations', '/invitations', ALL),
   staff('privacy', '/privacy', ALL),
+  staff('approvalLimits', '/approval-limits', NEVER_EMPTY),
   staff('staff', '/staff', NEVER_EMPTY),
   staff('audit', '/audit', ALL),
   staff('account', '/account', STILL),

@@ -1,5 +1,5 @@
 import { pathWithId, plainPath } from '@liftclub/account';
-import type { RequiredRight } from '@liftclub/domain';
+import type { AUDIT_KINDS, RequiredRight } from '@liftclub/domain';
 
 /** A path that redirects to another page of the console (`?next=`) when its step is done. */
 const onTheWay = (pattern: string) => ({
@@ -13,6 +13,10 @@ const page = <Path extends object>(path: Path, right: RequiredRight) => ({ ...pa
 /** The paths of the console: `pattern` for the router, `href` for links. */
 export const paths = {
   today: page(plainPath('/'), 'any'),
+  requests: {
+    ...page(plainPath('/requests'), 'any'),
+    ofRequest: (id: string) => `/requests?request=${encodeURIComponent(id)}`,
+  },
   reviews: page(plainPath('/reviews'), 'documents.read'),
   review: page(pathWithId('/reviews'), 'documents.read'),
   users: page(plainPath('/people'), 'people.names'),
@@ -48,8 +52,10 @@ export const paths = {
     ...page(plainPath('/audit'), 'audit.read'),
     ofPerson: (person: string) => `/audit?${new URLSearchParams({ person }).toString()}`,
     ofActor: (actor: string) => `/audit?${new URLSearchParams({ actor }).toString()}`,
+    ofKind: (kind: (typeof AUDIT_KINDS)[number]) => `/audit?${new URLSearchParams({ kind }).toString()}`,
     ofSubject: (subject: string) => `/audit?${new URLSearchParams({ subject }).toString()}`,
   },
+  approvalLimits: page(plainPath('/approval-limits'), 'settings'),
   staff: page(plainPath('/staff'), 'staff'),
   member: page(pathWithId('/staff'), 'staff'),
   account: page(plainPath('/account'), 'any'),

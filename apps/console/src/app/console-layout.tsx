@@ -18,11 +18,16 @@ const labels = { menu: copy.label, openMenu, closeMenu, skipToContent };
 // Tables use the width of a large screen.
 const Wide = styled('div')({ [PAGE_WIDTH]: '1600px' });
 
-const NOTHING_WAITS: Waiting = { reviews: 0, payments: 0, cases: 0 };
+const NOTHING_WAITS: Waiting = { requests: 0, reviews: 0, payments: 0, cases: 0 };
 
 /** The pages by what staff do there. */
-const pagesWith = ({ reviews, payments, cases }: Waiting) => [
-  { items: [item(copy.today, 'dashboard', paths.today)] },
+const pagesWith = ({ requests, reviews, payments, cases }: Waiting) => [
+  {
+    items: [
+      item(copy.today, 'dashboard', paths.today),
+      item(copy.requests, 'check', paths.requests, counted(requests)),
+    ],
+  },
   {
     heading: copy.operations,
     items: [
@@ -57,6 +62,7 @@ const pagesWith = ({ reviews, payments, cases }: Waiting) => [
       item(copy.creditRules, 'refresh', paths.creditRules),
       item(copy.calendar, 'flag', paths.calendar),
       item(copy.schools, 'scholar', paths.schools),
+      item(copy.approvalLimits, 'check', paths.approvalLimits),
       item(copy.staff, 'users', paths.staff),
       item(copy.audit, 'clock', paths.audit),
     ],

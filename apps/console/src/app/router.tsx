@@ -10,6 +10,9 @@ const AcceptInvitationPage = lazy(() =>
   import('../features/accept-invitation').then((page) => ({ default: page.AcceptInvitationPage })),
 );
 const AccountPage = lazy(() => import('../features/account').then((page) => ({ default: page.AccountPage })));
+const ApprovalLimitsPage = lazy(() =>
+  import('../features/set-approval-limits').then((page) => ({ default: page.ApprovalLimitsPage })),
+);
 const AuditPage = lazy(() => import('../features/audit').then((page) => ({ default: page.AuditPage })));
 const BookEntriesPage = lazy(() =>
   import('../features/read-books').then((page) => ({ default: page.BookEntriesPage })),
@@ -39,6 +42,7 @@ const CreditRulesPage = lazy(() =>
 );
 const PrivacyPage = lazy(() => import('../features/privacy-requests').then((page) => ({ default: page.PrivacyPage })));
 const ReportsPage = lazy(() => import('../features/read-reports').then((page) => ({ default: page.ReportsPage })));
+const RequestsPage = lazy(() => import('../features/decide-requests').then((page) => ({ default: page.RequestsPage })));
 const ReviewPage = lazy(() => import('../features/review-documents').then((page) => ({ default: page.ReviewPage })));
 const ReviewQueuePage = lazy(() =>
   import('../features/review-documents').then((page) => ({ default: page.ReviewQueuePage })),
@@ -75,6 +79,7 @@ export function AppRoutes({ cache }: { readonly cache: QueryCacheHolder }) {
             <Route path={paths.secondStep.pattern} element={<SetUpAuthenticatorPage />} />
             <Route element={<ConsoleLayout />}>
               {page(paths.today, <TodayPage />)}
+              {page(paths.requests, <RequestsPage />)}
               {page(paths.reviews, <ReviewQueuePage />)}
               {page(paths.review, <ReviewPage />)}
               {page(paths.users, <UsersPage />)}
@@ -97,6 +102,7 @@ export function AppRoutes({ cache }: { readonly cache: QueryCacheHolder }) {
               {page(paths.invitations, <InvitationsPage />)}
               {page(paths.privacy, <PrivacyPage />)}
               {page(paths.audit, <AuditPage />)}
+              {page(paths.approvalLimits, <ApprovalLimitsPage />)}
               {page(paths.staff, <StaffPage />)}
               {page(paths.member, <MemberPage />)}
               {page(paths.account, <AccountPage />)}

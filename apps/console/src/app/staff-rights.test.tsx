@@ -1,4 +1,5 @@
 import {
+  getApprovalLimits,
   getAuditEntries,
   getBookEntries,
   getBooks,
@@ -16,6 +17,7 @@ import {
   getPriceRules,
   getPrivacyRequests,
   getReport,
+  getRequests,
   getReview,
   getReviews,
   getStaff,
@@ -43,6 +45,7 @@ it('the menu of finance has the pages of money, and no others', async () => {
   await screen.findByRole('heading', { name: 'Today' });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Today',
+    'Requests',
     'People',
     'Payments',
     'Books',
@@ -66,6 +69,7 @@ it('a page without its right says whom to ask, and loads nothing', async () => {
 it('a page needs the right of the call that loads it', () => {
   const calls = {
     today: getToday,
+    requests: getRequests,
     reviews: getReviews,
     review: getReview,
     users: getUsers,
@@ -88,6 +92,7 @@ it('a page needs the right of the call that loads it', () => {
     invitations: getInvitations,
     privacy: getPrivacyRequests,
     audit: getAuditEntries,
+    approvalLimits: getApprovalLimits,
     staff: getStaff,
     member: getStaffMember,
   };

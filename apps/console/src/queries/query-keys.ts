@@ -27,6 +27,9 @@ export const queryKeys = {
   staffMember: (id: string) => ['staff', id],
   staffSessions: (id: string) => ['staff', id, 'sessions'],
   ownSessions: ['own-sessions'],
+  requests: ['requests'],
+  requestsIn: (state: string) => ['requests', state],
+  approvalLimits: ['approval-limits'],
   invitation: (id: string) => ['invitation', id],
   review: (id: string) => ['review', id],
   /** Not server state: the unsaved decisions of a review. */

@@ -150,6 +150,7 @@ describe('the menu', () => {
     const entries = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(entries).toEqual([
       'Today',
+      'Requests',
       'Dispatch',
       'Cases',
       'Bookings',
@@ -165,6 +166,7 @@ describe('the menu', () => {
       'Credit rules',
       'Calendar',
       'Schools and terms',
+      'Approval limits',
       'Staff',
       'History',
       'Your account',

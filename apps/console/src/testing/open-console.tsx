@@ -1,4 +1,4 @@
-import { dispatchStream, endpoint, getToday, type StaffMember } from '@liftclub/api-contract';
+import { dispatchStream, endpoint, getRequests, getToday, type StaffMember } from '@liftclub/api-contract';
 import { answerOtherwise } from '@liftclub/test-support';
 import type { QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
@@ -39,8 +39,9 @@ export const liveDispatch = endpoint({
 
 /** Opens the whole console at an address, on a screen of 1280 px. */
 export function openConsole(path: string, { staff = buildStaff() }: OpenConsoleOptions = {}): OpenedConsole {
-  // The menu counts what waits.
+  // The menu counts what waits, and pages show what waits for approval.
   answerOtherwise(getToday, { json: { success: true, message: '', data: buildToday() } });
+  answerOtherwise(getRequests, { json: { success: true, message: '', data: [], count: 0 } });
   answerOtherwise(liveDispatch, { status: 200, text: '' });
   const matchMedia = (query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query });

@@ -2,6 +2,8 @@
 export const consoleReloadTexts = {
   page: 'Reload page',
   list: 'Reload list',
+  requests: 'Reload requests',
+  limits: 'Reload limits',
   terms: 'Reload terms',
   books: 'Reload books',
   report: 'Reload report',

@@ -42,9 +42,9 @@ const Grouped = styled('nav')({
     '& > div': { paddingBottom: 8 },
     '& ul': { gap: 0 },
     '& ul + ul': { marginTop: 6 },
-    '& > p': { marginTop: 4 },
+    '& > p': { marginTop: 2, lineHeight: '16px' },
     '& li > * > span[aria-hidden]': { margin: '-1px 0 -1px auto', lineHeight: '22px' },
-    '& li > *': { minHeight: 26, padding: '1px 16px', fontSize: '0.9375rem', lineHeight: '24px' },
+    '& li > *': { minHeight: 25, padding: '0 16px', fontSize: '0.9375rem', lineHeight: '24px' },
   },
 });
 

@@ -1,0 +1,1 @@
+export { ApprovalLimitsPage } from './approval-limits-page';
