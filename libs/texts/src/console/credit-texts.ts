@@ -15,7 +15,7 @@ export const consoleCreditTexts = {
   goodwill: {
     action: 'Give credit',
     title: 'Give credit?',
-    text: 'The passenger gets it immediately and can use it for their next plan.',
+    text: 'The passenger can use it for their next plan. Above the approval limit, another member must approve it first.',
     confirm: 'Give credit',
     done: 'Credit given.',
   },

@@ -4,6 +4,7 @@ import { Button, Card, notify, palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { OpenRequests } from '../../components/open-requests';
 import { RecordPage } from '../../components/record-page';
 import { paths } from '../../paths';
 import { caseQuery } from '../../queries/case-query';
@@ -41,6 +42,7 @@ function CaseCards({ found }: { readonly found: ConsoleCase }) {
     <>
       <Card>
         <CaseFacts found={found} />
+        <OpenRequests subject={found.opened_by.id} />
         {isOpen && (
           <Actions>
             <Take found={found} />

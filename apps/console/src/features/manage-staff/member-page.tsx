@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { FactList } from '../../components/fact-list';
 import { formatDateTime } from '../../components/format-date-time';
+import { OpenRequests } from '../../components/open-requests';
 import { RecordPage } from '../../components/record-page';
 import { StaffSessions } from '../../components/staff-sessions';
 import { paths } from '../../paths';
@@ -47,6 +48,7 @@ export function MemberPage() {
             </ButtonLink>
           </Buttons>
           <About member={member} />
+          <OpenRequests subject={id} />
           <Card title={copy.access}>
             <MemberForm member={member} />
           </Card>

@@ -12,6 +12,7 @@ import { paths } from '../../paths';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 import { formatDateTime } from '../../components/format-date-time';
 import { FactList } from '../../components/fact-list';
+import { OpenRequests } from '../../components/open-requests';
 import { WithRight } from '../../components/with-right';
 import { CreditDialog } from './credit-dialog';
 
@@ -86,6 +87,7 @@ function UserCredit({ userId, credit }: UserCreditProps) {
   return (
     <Card title={copy.title}>
       <FactList facts={facts} />
+      <OpenRequests subject={userId} />
       <Actions>
         <WithRight of={giveCredit}>
           <CreditDialog userId={userId} change="goodwill" available={money(credit.available)} />

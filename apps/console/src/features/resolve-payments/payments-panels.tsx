@@ -4,6 +4,7 @@ import { texts } from '@liftclub/texts';
 import { paths } from '../../paths';
 import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
 import { TableSection } from '../../components/table/table-page';
+import { UnlessWaiting } from '../../components/open-requests';
 import { PaymentBadge } from '../../components/payment-badge';
 import { StackedCell } from '../../components/table/stacked-cell';
 import { BookingLink, PassengerCell } from './payment-cells';
@@ -50,7 +51,11 @@ const table = {
   columns,
   getRowId: ({ id }: PaymentRow) => id,
   searchLabel: copy.searchLabel,
-  actions: (row: PaymentRow) => <ResolveActions row={row} />,
+  actions: (row: PaymentRow) => (
+    <UnlessWaiting subject={row.id}>
+      <ResolveActions row={row} />
+    </UnlessWaiting>
+  ),
   actionsNeed: [refundPayment, notePaymentRefunded],
 };
 

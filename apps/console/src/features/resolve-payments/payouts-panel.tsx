@@ -7,6 +7,7 @@ import { paths } from '../../paths';
 import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
 import { TableSection } from '../../components/table/table-page';
 import { StackedCell } from '../../components/table/stacked-cell';
+import { UnlessWaiting } from '../../components/open-requests';
 import { formatDateTime } from '../../components/format-date-time';
 import { queryKeys } from '../../queries/query-keys';
 import { useConsole } from '../../session/console-session';
@@ -60,7 +61,13 @@ export function PayoutsPanel() {
       label={copy.tab}
       searchLabel={copy.search}
       empty={copy.empty}
-      actions={(row) => row.sent_at === null && <NoteSent row={row} />}
+      actions={(row) =>
+        row.sent_at === null && (
+          <UnlessWaiting subject={row.id}>
+            <NoteSent row={row} />
+          </UnlessWaiting>
+        )
+      }
       actionsNeed={[notePayoutSent]}
     />
   );

@@ -18,6 +18,12 @@ export const sectionName = (scope: RuleScope): string => ('currency' in scope ? 
 /** "Tariff, South Africa" or "Plan discount, 1 Month". */
 export const scopeName = (scope: RuleScope): string => `${kindName(scope)}, ${coveredBy(scope)}`;
 
+/** The subject of a request to announce a rule of the scope, as the server names it. */
+export function requestSubject(scope: RuleScope): string {
+  if (scope.kind === 'credit') return scope.outcome;
+  return `${scope.kind} ${scope.kind === 'discount' ? scope.validity : scope.currency}`;
+}
+
 /** A rule in one line, such as "R 15.00 + R 7.50 per km, at least R 35.00". */
 export function describeRule(scope: RuleScope, { tariff, discount, tax, credit, hours }: RuleValues): string {
   if (hours) return copy.leave(formatTime(hours.from), formatTime(hours.to));

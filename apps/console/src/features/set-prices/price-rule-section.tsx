@@ -4,10 +4,11 @@ import { Button, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ANNOUNCEMENTS } from './price-rule-calls';
+import { OpenRequests } from '../../components/open-requests';
 import { WithRight } from '../../components/with-right';
 import { AnnouncePanel } from './announce-panel';
 import { AnnouncedRules } from './announced-rules';
-import { describeRule, scopeName, sectionName } from './describe-rule';
+import { describeRule, requestSubject, scopeName, sectionName } from './describe-rule';
 import type { Rule, RuleScope } from './price-rule';
 
 const copy = texts.consolePrices;
@@ -76,6 +77,7 @@ export function PriceRuleSection({ scope, rules, today }: PriceRuleSectionProps)
         {current ? `${describeRule(scope, current.values)} ` : copy.nothingYet}
         {current && <Quiet>{copy.since(formatDate(current.validFrom))}</Quiet>}
       </RuleLine>
+      <OpenRequests subject={requestSubject(scope)} />
       <AnnouncedRules
         scope={scope}
         rules={rules.filter(({ state }) => state === 'announced').reverse()}

@@ -1,0 +1,44 @@
+import { texts } from '@liftclub/texts';
+import { TextLink } from '@liftclub/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { paths } from '../paths';
+import { requestsQuery } from '../queries/requests-query';
+import { useConsole } from '../session/console-session';
+import { Note } from './note';
+
+const { waiting, waitsFor, waitsWith } = texts.consoleRequests;
+
+interface SubjectProps {
+  /** The id of what the requests are about: a passenger, a payment, a payout, a rule. */
+  readonly subject: string;
+}
+
+/** Notes of the open requests about a subject that the member asked or may decide, each with a link to the request. */
+export function OpenRequests({ subject }: SubjectProps) {
+  return useOpenRequests(subject).map(({ id, summary }) => (
+    <Note key={id}>
+      {waitsFor} <TextLink to={paths.requests.ofRequest(id)}>{summary}</TextLink>
+    </Note>
+  ));
+}
+
+/** The actions of a table's row; while a request about it is open, a link to the request in their place. */
+export function UnlessWaiting({ subject, children }: SubjectProps & { readonly children: ReactNode }) {
+  const [request] = useOpenRequests(subject);
+  if (!request) return children;
+  return (
+    <TextLink to={paths.requests.ofRequest(request.id)} aria-label={waitsWith(request.summary)}>
+      {waiting}
+    </TextLink>
+  );
+}
+
+function useOpenRequests(subject: string) {
+  const { api } = useConsole();
+  const { data = [] } = useQuery({
+    ...requestsQuery(api),
+    select: (all) => all.filter((request) => request.subject.id === subject),
+  });
+  return data;
+}
