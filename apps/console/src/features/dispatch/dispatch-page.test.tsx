@@ -9,7 +9,7 @@ import {
 import { errorResponse, fakeApi } from '@liftclub/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { address, openConsole } from '../../testing/open-console';
-import { buildDay } from '../../testing/build-day';
+import { at, buildDay } from '../../testing/build-day';
 
 /** Monday, 12 January 2026, 17:00 in Johannesburg: Tuesday can be published. */
 const api = fakeApi({ now: () => Date.parse('2026-01-12T15:00:00Z') });
@@ -52,6 +52,23 @@ it('the timeline is a grid: a row a vehicle, arrow keys between trips, Enter ope
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: 'Anele Mbeki, 07:00' })).not.toBeInTheDocument();
   expect(bar).toHaveFocus();
+});
+
+it('a vehicle with two runs has one row, from which each run opens; the line above names what has the focus', async () => {
+  const [morning, other] = buildDay().runs;
+  if (!morning || !other) throw new Error('The day has two runs.');
+  const { driver, vehicle } = morning;
+  const afternoon = { ...other, driver, vehicle, starts_at: at('13:00'), ends_at: at('15:00') };
+  const { user } = open(buildDay({ runs: [morning, afternoon] }));
+  const grid = await screen.findByRole('grid', { name: 'Runs of the day by vehicle' });
+  expect(within(grid).getAllByRole('row')).toHaveLength(2);
+  const first = within(grid).getByRole('button', { name: 'R-1 GP, Bongani Khumalo, 06:00 to 09:00, 2 trips' });
+  act(() => first.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByText('R-1 GP, Bongani Khumalo, 13:00 to 15:00, 1 trip')).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('region', { name: 'Bongani Khumalo' })).toHaveTextContent('13:00');
+  expect(screen.queryByText('R-1 GP, Bongani Khumalo, 13:00 to 15:00, 1 trip')).not.toBeInTheDocument();
 });
 
 it('a trip without a driver says why, and a vehicle who drives it', async () => {

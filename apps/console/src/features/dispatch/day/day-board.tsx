@@ -10,7 +10,7 @@ import { timesOf } from '../day-times';
 import { LiveRuns } from '../run/live-runs';
 import { RunList } from '../run/run-list';
 import { RunPanel } from '../run/run-panel';
-import { timelineOf, type TimelineRow } from '../timeline/timeline';
+import { findBar, nearestRun, timelineOf, type TimelineRow } from '../timeline/timeline';
 import { TimelineGrid } from '../timeline/timeline-grid';
 import { cellKey, type Chosen } from '../timeline/timeline-keys';
 import { useTripDrag } from '../timeline/use-trip-drag';
@@ -31,16 +31,30 @@ const Board = styled('div')(({ theme }) => ({
   '& section h2': { ...theme.typography.h3, margin: 0 },
   '& section > div:has(> h2)': { marginBottom: 10 },
 }));
+/** What belongs to a trip stands below the timeline; beside it only where the timeline is wide enough without. */
 const Parts = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
   alignItems: 'start',
-  '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 316px' },
+  '@media (min-width: 1024px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gridTemplateAreas: '"day day" "side map"',
+  },
+  '@media (min-width: 1600px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 340px',
+    gridTemplateRows: 'auto 1fr',
+    gridTemplateAreas: '"day side" "map side"',
+  },
 });
-const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
-const Aside = styled(Column)({
-  '@media (min-width: 1200px)': {
+const DayArea = styled('div')({ '@media (min-width: 1024px)': { gridArea: 'day' } });
+const MapArea = styled('div')({ '@media (min-width: 1024px)': { gridArea: 'map' } });
+const Aside = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  '@media (min-width: 1024px)': { gridArea: 'side' },
+  '@media (min-width: 1600px)': {
     position: 'sticky',
     top: 16,
     maxHeight: 'calc(100dvh - 32px)',
@@ -55,14 +69,23 @@ export function DayBoard({ day }: { readonly day: DispatchDay }) {
   const timeline = useMemo(() => timelineOf(day), [day]);
   const isPhone = useIsPhone();
   const { chosen, proposed, open, propose, close } = useChosen();
-  const { drag, grab } = useTripDrag(useCanChange(day), propose);
   const { rows } = timeline;
+  const runOn = useCallback(
+    (rowId: string, tripId: string) => {
+      const departsAt =
+        findBar(rows, tripId)?.from ??
+        Date.parse(day.unassigned.find(({ trip_id }) => trip_id === tripId)?.departs_at ?? '');
+      return nearestRun(rows.find(({ id }) => id === rowId)?.runs ?? [], departsAt)?.id;
+    },
+    [rows, day],
+  );
+  const { drag, grab } = useTripDrag({ isAllowed: useCanChange(day), runOn, onDrop: propose });
   const shown = { timeOf: timesOf(day.market), chosen, onOpen: open };
   return (
     <Board>
       <DayBar day={day} />
       <Parts>
-        <Column>
+        <DayArea>
           <Card title={copy.timeline.title}>
             {rows.length === 0 && <EmptyState icon="route" title={copy.empty.title} text={copy.empty.text} />}
             {rows.length > 0 && !isPhone && (
@@ -70,13 +93,17 @@ export function DayBoard({ day }: { readonly day: DispatchDay }) {
             )}
             {rows.length > 0 && isPhone && <RunList rows={rows} {...shown} />}
           </Card>
-          {!isPhone && <DayMap day={day} rows={rows} chosen={chosen} />}
-        </Column>
+        </DayArea>
         <Aside>
           <ChosenPanel day={day} rows={rows} chosen={chosen} proposed={proposed} onClose={close} />
-          <LiveRuns day={day} live={live} onOpen={open} />
           <UnassignedList day={day} chosen={chosen} onOpen={open} onGrab={grab} />
+          <LiveRuns day={day} live={live} onOpen={open} />
         </Aside>
+        {!isPhone && (
+          <MapArea>
+            <DayMap day={day} rows={rows} chosen={chosen} />
+          </MapArea>
+        )}
       </Parts>
       <WithRight of={getAuditEntries}>
         <DayHistory day={day} />

@@ -19,7 +19,7 @@ interface DayMapProps {
 /** The runs of the day and their vehicles on a map; the run of what is chosen stands out. */
 export function DayMap({ day, rows, chosen }: DayMapProps) {
   if (day.runs.length + day.unassigned.length === 0) return null;
-  const chosenId = chosen?.kind === 'trip' ? findBar(rows, chosen.id)?.row.run.id : chosen?.id;
+  const chosenId = chosen?.kind === 'trip' ? findBar(rows, chosen.id)?.run.id : chosen?.id;
   return (
     <Card title={copy.title}>
       <RunsMap

@@ -33,26 +33,30 @@ export function RunList({ rows, timeOf, chosen, onOpen }: RunListProps) {
   });
   return (
     <Runs aria-label={copy.label}>
-      {rows.map(({ run, bars }) => (
-        <li key={run.id}>
-          <TripButtons>
-            <li>
-              <button {...buttonOf({ kind: 'run', id: run.id })}>
-                <strong>{run.driver.name}</strong>
-                <small>
-                  {run.vehicle.plate_number}, {timeOf(run.starts_at)} – {timeOf(run.ends_at)}
-                  {run.locked && ` · ${copy.locked}`}
-                </small>
-              </button>
-            </li>
-            {bars.map((bar) => (
-              <li key={bar.tripId}>
-                <button {...buttonOf({ kind: 'trip', id: bar.tripId })}>{barLabel(bar, timeOf)}</button>
+      {rows.flatMap(({ runs, bars }) =>
+        runs.map((run) => (
+          <li key={run.id}>
+            <TripButtons>
+              <li>
+                <button {...buttonOf({ kind: 'run', id: run.id })}>
+                  <strong>{run.driver.name}</strong>
+                  <small>
+                    {run.vehicle.plate_number}, {timeOf(run.starts_at)} – {timeOf(run.ends_at)}
+                    {run.locked && ` · ${copy.locked}`}
+                  </small>
+                </button>
               </li>
-            ))}
-          </TripButtons>
-        </li>
-      ))}
+              {bars
+                .filter((bar) => bar.run.id === run.id)
+                .map((bar) => (
+                  <li key={bar.tripId}>
+                    <button {...buttonOf({ kind: 'trip', id: bar.tripId })}>{barLabel(bar, timeOf)}</button>
+                  </li>
+                ))}
+            </TripButtons>
+          </li>
+        )),
+      )}
     </Runs>
   );
 }

@@ -5,7 +5,7 @@ import { useCallback, useState, type KeyboardEvent, type RefObject } from 'react
 import { useConsole } from '../../../session/console-session';
 import type { TimeOf } from '../day-times';
 import { findBar, shareOf, type Timeline } from './timeline';
-import { cellAfter, cellKey, type Chosen } from './timeline-keys';
+import { cellAfter, cellKey, cellsOf, type Chosen } from './timeline-keys';
 import { TimelineRow, type GrabTrip } from './timeline-row';
 import { Axis, Grid, HEAD_WIDTH, NowLine, Scroller } from './timeline-styles';
 import { useMinute } from './use-minute';
@@ -33,14 +33,20 @@ export function TimelineGrid({ timeline, timeOf, chosen, onOpen, onGrab, target 
   const { rows, hours, from, to } = timeline;
   const now = useMinute(useConsole().api.serverTime);
   const isOnAxis = from <= now && now <= to;
-  const bar = chosen && findBar(rows, chosen.id)?.bar;
+  const bar = chosen && findBar(rows, chosen.id);
   const { box, zoom, zoomIn, zoomOut, whole } = useZoom(timeline, bar?.from ?? (isOnAxis ? now : undefined));
   const { reached, reach, press } = useRovingCell(box, timeline);
   const chosenKey = chosen && cellKey(chosen);
+  const [pointedLabel, setPointedLabel] = useState<string>();
+  const showLabel = ({ target: cell }: { readonly target: EventTarget }) =>
+    setPointedLabel(
+      cell instanceof Element ? (cell.closest('button')?.getAttribute('aria-label') ?? undefined) : undefined,
+    );
+  const hideLabel = () => setPointedLabel(undefined);
   return (
     <>
       <Tools>
-        <Hint>{copy.hint}</Hint>
+        <Hint aria-hidden={pointedLabel !== undefined}>{pointedLabel ?? copy.hint}</Hint>
         <ZoomButton label={copy.zoomOut} onClick={zoomOut} />
         <ZoomButton label={copy.zoomIn} onClick={zoomIn} />
         <ZoomButton label={copy.wholeDay} onClick={whole} />
@@ -51,6 +57,10 @@ export function TimelineGrid({ timeline, timeOf, chosen, onOpen, onGrab, target 
           aria-label={copy.label}
           aria-rowcount={rows.length + 1}
           style={{ ['--hours' as string]: hours.length, ['--zoom' as string]: zoom }}
+          onFocus={showLabel}
+          onBlur={hideLabel}
+          onMouseOver={showLabel}
+          onMouseLeave={hideLabel}
         >
           <Axis role="row" aria-rowindex={1}>
             <div role="columnheader">{copy.vehicle}</div>
@@ -59,12 +69,10 @@ export function TimelineGrid({ timeline, timeOf, chosen, onOpen, onGrab, target 
             </div>
           </Axis>
           {rows.map((row, index) => {
-            const isMine = (key: string | undefined) =>
-              key === cellKey({ kind: 'run', id: row.run.id }) ||
-              row.bars.some(({ tripId }) => key === cellKey({ kind: 'trip', id: tripId }));
+            const isMine = (key: string | undefined) => cellsOf(row).some((cell) => cellKey(cell) === key);
             return (
               <TimelineRow
-                key={row.run.id}
+                key={row.id}
                 row={row}
                 index={index}
                 from={from}
@@ -72,7 +80,7 @@ export function TimelineGrid({ timeline, timeOf, chosen, onOpen, onGrab, target 
                 timeOf={timeOf}
                 reached={isMine(reached) ? reached : undefined}
                 chosen={isMine(chosenKey) ? chosenKey : undefined}
-                isTarget={target === row.run.id}
+                isTarget={row.runs.some(({ id }) => id === target)}
                 onOpen={onOpen}
                 onGrab={onGrab}
                 onKeyDown={press}
@@ -123,7 +131,7 @@ function ZoomButton({ label, onClick }: { readonly label: string; readonly onCli
 /** Which cell Tab reaches, and the keys that move it. The cell with the focus is the one it moves from. */
 function useRovingCell(scroller: RefObject<HTMLElement | null>, { rows }: Timeline) {
   const [moved, setMoved] = useState('');
-  const first = rows[0] && cellKey({ kind: 'run', id: rows[0].run.id });
+  const first = rows[0]?.runs[0] && cellKey({ kind: 'run', id: rows[0].runs[0].id });
   const isThere = cellAfter(rows, moved, { key: 'Home' }) !== undefined;
 
   const press = useCallback(

@@ -11,9 +11,9 @@ export const cellKey = ({ kind, id }: Chosen): string => `${kind} ${id}`;
 
 const MANY_ROWS = 10;
 
-/** The cells of a row from left to right: its run, then its trips. */
-const cellsOf = ({ run, bars }: TimelineRow): Chosen[] => [
-  { kind: 'run', id: run.id },
+/** The cells of a row from left to right: its runs, then its trips. */
+export const cellsOf = ({ runs, bars }: TimelineRow): Chosen[] => [
+  ...runs.map(({ id }): Chosen => ({ kind: 'run', id })),
   ...bars.map(({ tripId }): Chosen => ({ kind: 'trip', id: tripId })),
 ];
 
@@ -45,7 +45,7 @@ export function cellAfter(
       const step = ROW_STEPS[key];
       if (step === undefined) return undefined;
       const target = rows[Math.min(rows.length - 1, Math.max(0, rowIndex + step))];
-      return target && target !== row ? nearest(target, row.bars[index - 1]) : undefined;
+      return target && target !== row ? nearest(target, row.bars[index - row.runs.length]) : undefined;
     }
   }
 }
@@ -57,10 +57,10 @@ const ROW_STEPS: Readonly<Record<string, number>> = {
   PageDown: MANY_ROWS,
 };
 
-/** The trip of a row that begins nearest to another one; the run itself where there is none, or from a run. */
-function nearest({ run, bars }: TimelineRow, to: TimelineRow['bars'][number] | undefined): Chosen {
-  const [first, ...others] = bars;
-  if (!to || !first) return { kind: 'run', id: run.id };
+/** The trip of a row that begins nearest to another one; its first run where there is none, or from a run. */
+function nearest(row: TimelineRow, to: TimelineRow['bars'][number] | undefined): Chosen | undefined {
+  const [first, ...others] = row.bars;
+  if (!to || !first) return cellsOf(row)[0];
   const distance = ({ from }: { readonly from: number }) => Math.abs(from - to.from);
   const best = others.reduce((found, bar) => (distance(bar) < distance(found) ? bar : found), first);
   return { kind: 'trip', id: best.tripId };

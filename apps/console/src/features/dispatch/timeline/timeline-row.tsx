@@ -3,9 +3,17 @@ import { texts } from '@liftclub/texts';
 import { Icon } from '@liftclub/ui-kit';
 import { memo, type KeyboardEvent, type PointerEvent } from 'react';
 import type { TimeOf } from '../day-times';
-import { initialsOf, shareOf, shortName, type Bar, type Timeline, type TimelineRow as RowData } from './timeline';
+import {
+  initialsOf,
+  shareOf,
+  shortName,
+  type Bar,
+  type Run,
+  type Timeline,
+  type TimelineRow as RowData,
+} from './timeline';
 import { cellKey, type Chosen } from './timeline-keys';
-import { Head, LANE_HEIGHT, Real, Row, ROW_MARGIN, Shift, Track } from './timeline-styles';
+import { Head, LANE_HEIGHT, LEAST_WIDTH, Real, Row, ROW_MARGIN, RUN_HEIGHT, Shift, Track } from './timeline-styles';
 
 const copy = texts.consoleDispatch.timeline;
 
@@ -31,14 +39,10 @@ interface TimelineRowProps {
   readonly onReach: (key: string) => void;
 }
 
-/** One vehicle: who drives it, and its trips as bars. Rendered again only when something of its own changes. */
+/** One vehicle: who drives it, its runs, and their trips as bars. Rendered again only when something of its own changes. */
 export const TimelineRow = memo(function TimelineRow({ row, index, reached, chosen, ...shared }: TimelineRowProps) {
   const { from, to, timeOf, isTarget, onOpen, onGrab, onKeyDown, onReach } = shared;
-  const { run, bars, lanes } = row;
-  const shift = {
-    left: shareOf({ from, to }, Date.parse(run.starts_at)),
-    end: shareOf({ from, to }, Date.parse(run.ends_at)),
-  };
+  const { driver, vehicle, runs, bars, lanes } = row;
   const cellOf = (cell: Chosen) => ({
     'data-cell': cellKey(cell),
     tabIndex: reached === cellKey(cell) ? 0 : -1,
@@ -47,37 +51,40 @@ export const TimelineRow = memo(function TimelineRow({ row, index, reached, chos
     onFocus: () => onReach(cellKey(cell)),
     onKeyDown,
   });
-  const label = copy.run(
-    run.vehicle.plate_number,
-    run.driver.name,
-    timeOf(run.starts_at),
-    timeOf(run.ends_at),
-    bars.length,
-  );
   return (
     <Row
       role="row"
       aria-rowindex={index + 2}
-      data-run={run.id}
+      data-vehicle={row.id}
       data-target={isTarget || undefined}
-      style={{ ['--row-height' as string]: `${lanes * LANE_HEIGHT + 2 * ROW_MARGIN}px` }}
+      style={{
+        ['--row-height' as string]: `${Math.max(lanes * LANE_HEIGHT, runs.length * RUN_HEIGHT) + 2 * ROW_MARGIN}px`,
+      }}
     >
       <Head role="rowheader">
-        <button
-          type="button"
-          aria-label={label + lockedText(run.locked)}
-          title={run.driver.name}
-          {...cellOf({ kind: 'run', id: run.id })}
-        >
-          <strong>{shortName(run.driver.name)}</strong>
-          <small>
-            {run.vehicle.plate_number}
-            {run.locked && ` · ${copy.locked}`}
-          </small>
-        </button>
+        <p title={driver.name}>
+          <strong>{shortName(driver.name)}</strong>
+          <small>{vehicle.plate_number}</small>
+        </p>
+        <div>
+          {runs.map((run) => (
+            <button
+              key={run.id}
+              type="button"
+              aria-label={runLabel(run, bars, timeOf)}
+              {...cellOf({ kind: 'run', id: run.id })}
+            >
+              {timeOf(run.starts_at)}
+              {run.locked && <Icon name="pin" size={13} />}
+            </button>
+          ))}
+        </div>
       </Head>
       <Track>
-        <Shift aria-hidden style={{ left: `${shift.left}%`, width: `${shift.end - shift.left}%` }} />
+        {runs.map(({ id, starts_at, ends_at }) => {
+          const [left, end] = [starts_at, ends_at].map((at) => shareOf({ from, to }, Date.parse(at)));
+          return <Shift key={id} aria-hidden style={{ left: `${left}%`, right: `calc(100% - ${end}%)` }} />;
+        })}
         {bars.map((bar) => {
           const grab = (event: PointerEvent) => onGrab(bar.tripId, event);
           const button = { ...cellOf({ kind: 'trip', id: bar.tripId }), onPointerDown: grab };
@@ -88,7 +95,13 @@ export const TimelineRow = memo(function TimelineRow({ row, index, reached, chos
   );
 });
 
-const lockedText = (locked: boolean): string => (locked ? `, ${copy.locked}` : '');
+/** A run of a vehicle in words: which, whose, when, and how many trips of the row's are on it. */
+function runLabel(run: Run, bars: readonly Bar[], timeOf: TimeOf): string {
+  const { id, vehicle, driver, starts_at, ends_at, locked } = run;
+  const count = bars.filter((bar) => bar.run.id === id).length;
+  const label = copy.run(vehicle.plate_number, driver.name, timeOf(starts_at), timeOf(ends_at), count);
+  return locked ? `${label}, ${copy.locked}` : label;
+}
 
 interface TripBarProps extends Pick<TimelineRowProps, 'from' | 'to' | 'timeOf'> {
   readonly bar: Bar;
@@ -101,7 +114,14 @@ function TripBar({ bar, from, to, timeOf, button }: TripBarProps) {
   const real = realPart(bar);
   return (
     <>
-      <div role="gridcell" style={{ top, left: `${left}%`, width: `${shareOf({ from, to }, bar.to) - left}%` }}>
+      <div
+        role="gridcell"
+        style={{
+          top,
+          left: `min(${left}%, 100% - ${LEAST_WIDTH})`,
+          width: `max(${shareOf({ from, to }, bar.to) - left}%, ${LEAST_WIDTH})`,
+        }}
+      >
         <button
           type="button"
           aria-label={barLabel(bar, timeOf)}

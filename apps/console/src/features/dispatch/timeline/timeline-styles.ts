@@ -1,10 +1,15 @@
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { LEAST_SHARE } from './timeline';
 
 /** Pixels. */
 export const LANE_HEIGHT = 30;
 export const ROW_MARGIN = 6;
-export const HEAD_WIDTH = 128;
+/** Of the button of a run. */
+export const RUN_HEIGHT = 28;
+export const HEAD_WIDTH = 196;
+/** A first name is readable in it; the lanes leave this room. */
+export const LEAST_WIDTH = `min(calc(${LEAST_SHARE}% / var(--zoom)), 60px)`;
 
 /** Scrolls down, and sideways when zoomed in; the axis and the vehicles stay. */
 export const Scroller = styled('div')({
@@ -59,24 +64,32 @@ export const Head = styled('div')({
   left: 0,
   zIndex: 1,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: 6,
+  padding: '4px 8px',
   background: palette.paper,
   borderRight: `1px solid ${palette.line}`,
+  '& p': { display: 'grid', gap: 1, minWidth: 0, margin: 0 },
+  '& > div': { display: 'grid', gap: 4 },
   '& button': {
-    display: 'grid',
-    alignContent: 'center',
-    gap: 1,
-    minWidth: 0,
-    padding: '4px 8px',
-    border: 0,
-    background: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 2,
+    minWidth: 52,
+    height: RUN_HEIGHT - 4,
+    padding: '0 6px',
+    border: `1px solid ${palette.border}`,
+    borderRadius: 7,
+    background: palette.paper,
     color: palette.ink,
     font: 'inherit',
-    textAlign: 'left',
+    fontVariantNumeric: 'tabular-nums',
     cursor: 'pointer',
   },
   '& button:hover': { background: palette.tint },
   '& button[aria-pressed="true"]': { background: palette.primary, color: palette.onPrimary },
-  '& button:focus-visible': { outlineOffset: -3 },
   '& strong, & small': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& small': { fontSize: '0.75rem' },
 });
@@ -89,13 +102,11 @@ export const Track = styled('div')({
   '& [role="gridcell"]': {
     position: 'absolute',
     height: LANE_HEIGHT - 4,
-    minWidth: 12,
     containerType: 'inline-size',
   },
-  // A short bar has initials, a very short one nothing; its label has the whole name.
+  // A short bar has initials; the line above the hours has the whole name of the one with the focus or the pointer.
   '& abbr': { display: 'none', textDecoration: 'none' },
   '@container (max-width: 51px)': { '& button > span': { display: 'none' }, '& abbr': { display: 'inline' } },
-  '@container (max-width: 21px)': { '& abbr': { display: 'none' } },
   '& button': {
     position: 'relative',
     display: 'block',
@@ -109,7 +120,7 @@ export const Track = styled('div')({
     color: palette.ink,
     font: 'inherit',
     textAlign: 'center',
-    textOverflow: 'clip',
+    textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     userSelect: 'none',
     cursor: 'pointer',

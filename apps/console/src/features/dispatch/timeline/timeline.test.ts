@@ -1,5 +1,5 @@
 import { buildDay, buildRun, at } from '../../../testing/build-day';
-import { busiestHour, findBar, initialsOf, shareOf, shortName, timelineOf } from './timeline';
+import { busiestHour, findBar, initialsOf, nearestRun, shareOf, shortName, timelineOf } from './timeline';
 import { cellAfter, cellKey } from './timeline-keys';
 
 const day = buildDay();
@@ -13,14 +13,36 @@ test('the axis covers the full hours around all runs, and usual hours on a day w
   expect(timelineOf(buildDay({ runs: [] })).hours).toHaveLength(13);
 });
 
-test('vehicles stand by their first pull-out, and the runs of one follow each other', () => {
-  const driver = { id: 'd-1', name: 'Bongani Khumalo', phone: '+27825550101' };
-  const runs = [
-    buildRun('afternoon', '', [], { driver, starts_at: at('13:00'), ends_at: at('15:00') }),
-    buildRun('other', 'Johan Botha', [], { starts_at: at('06:30') }),
-    buildRun('morning', '', [], { driver, starts_at: at('06:00') }),
-  ];
-  expect(timelineOf(buildDay({ runs })).rows.map(({ run }) => run.id)).toEqual(['morning', 'afternoon', 'other']);
+const driver = { id: 'd-1', name: 'Bongani Khumalo', phone: '+27825550101' };
+const vehicle = buildRun('x', '', []).vehicle;
+/** Two runs of a vehicle, with another vehicle's between them. */
+const twice = [
+  buildRun('afternoon', '', [{ id: '2', rider: 'B', from: '13:30', to: '14:00' }], {
+    ...{ driver, vehicle },
+    starts_at: at('13:00'),
+    ends_at: at('15:00'),
+  }),
+  buildRun('other', 'Johan Botha', [], { starts_at: at('06:30') }),
+  buildRun('morning', '', [{ id: '1', rider: 'A', from: '06:30', to: '07:00' }], { driver, vehicle }),
+];
+
+test('a vehicle has one row with all its runs, and stands by its first pull-out', () => {
+  const { rows } = timelineOf(buildDay({ runs: twice }));
+  expect(rows.map(({ runs }) => runs.map(({ id }) => id))).toEqual([['morning', 'afternoon'], ['other']]);
+  expect(rows[0]?.bars.map(({ run, rider, lane }) => [run.id, rider, lane])).toEqual([
+    ['morning', 'A', 0],
+    ['afternoon', 'B', 0],
+  ]);
+});
+
+test.each([
+  ['06:10', 'morning'],
+  ['10:59', 'morning'],
+  ['11:01', 'afternoon'],
+  ['17:00', 'afternoon'],
+])('a trip at %s that is dropped on the vehicle joins its %s', (time, id) => {
+  const [row] = timelineOf(buildDay({ runs: twice })).rows;
+  expect(nearestRun(row?.runs ?? [], Date.parse(at(time)))?.id).toBe(id);
 });
 
 test('trips that share a vehicle lie below each other, later ones move up again', () => {
@@ -34,6 +56,18 @@ test('trips that share a vehicle lie below each other, later ones move up again'
   expect(row?.lanes).toBe(2);
 });
 
+test('the bar after a short trip lies below it where a name would not fit between them', () => {
+  const lanes = (second: string) => {
+    const trips = [
+      { id: '1', rider: 'A', from: '06:30', to: '06:35' },
+      { id: '2', rider: 'B', from: second, to: '07:30' },
+    ];
+    // Three hours: a bar takes 14.4 minutes at least.
+    return timelineOf(buildDay({ runs: [buildRun('r', 'B', trips)] })).rows[0]?.lanes;
+  };
+  expect([lanes('06:40'), lanes('06:45')]).toEqual([2, 1]);
+});
+
 test('a stop is late from five minutes on, and the last real stop decides', () => {
   const late = (...real: [string, string?]) => {
     const runs = [buildRun('r', 'B', [{ id: '1', rider: 'A', from: '06:30', to: '07:00', real }])];
@@ -45,7 +79,7 @@ test('a stop is late from five minutes on, and the last real stop decides', () =
 test('a forced trip is marked, and found on its run', () => {
   const forced = [{ trip_id: 't-1', reason: 'Guardian agreed', by: 'Nomsa' }];
   const runs = day.runs.map((run) => ({ ...run, forced }));
-  expect(findBar(timelineOf(buildDay({ runs })).rows, 't-1')?.bar.forced).toBe(true);
+  expect(findBar(timelineOf(buildDay({ runs })).rows, 't-1')?.forced).toBe(true);
   expect(findBar(rows, 't-9')).toBeUndefined();
 });
 

@@ -10,15 +10,19 @@ const USUAL = { from: 5 * 60, to: 18 * 60 } as const;
 /** A stop is called late from so many minutes on. */
 const LATE_MINUTES = 5;
 
+/** Share of the axis in percent that a bar takes at least, so that a name fits into it. */
+export const LEAST_SHARE = 8;
+
 /** A trip on its run: from pick-up to drop-off. Instants in ms. */
 export interface Bar {
+  readonly run: Run;
   readonly tripId: string;
   readonly rider: string;
   readonly pickUp: Stop;
   readonly dropOff: Stop;
   readonly from: number;
   readonly to: number;
-  /** Trips that share the vehicle lie in lanes, the first one is 0. */
+  /** Bars that would overlap lie in lanes, the first one is 0. */
   readonly lane: number;
   /** Minutes that its last real stop was late; 0 below five. */
   readonly late: number;
@@ -27,9 +31,14 @@ export interface Bar {
   readonly locked: boolean;
 }
 
+/** A vehicle with its driver, and all that they drive on the day. */
 export interface TimelineRow {
-  readonly run: Run;
-  /** By pick-up. */
+  readonly id: string;
+  readonly driver: Run['driver'];
+  readonly vehicle: Run['vehicle'];
+  /** By pull-out; at least one. */
+  readonly runs: readonly Run[];
+  /** Of all runs, by pick-up. */
   readonly bars: readonly Bar[];
   readonly lanes: number;
 }
@@ -39,40 +48,43 @@ export interface Timeline {
   readonly from: number;
   readonly to: number;
   readonly hours: readonly number[];
-  /** By the first pull-out of a vehicle; its runs follow each other. */
+  /** By the first pull-out. */
   readonly rows: readonly TimelineRow[];
 }
 
 /** What the timeline of a day draws. */
 export function timelineOf(day: DispatchDay): Timeline {
-  const firstPullOut = new Map<string, string>();
-  for (const { driver, starts_at } of day.runs) {
-    const first = firstPullOut.get(driver.id);
-    if (first === undefined || starts_at < first) firstPullOut.set(driver.id, starts_at);
-  }
-  const orderOf = ({ run: { driver, starts_at, id } }: TimelineRow): string =>
-    [firstPullOut.get(driver.id), driver.name, driver.id, starts_at, id].join(' ');
-  const rows = day.runs.map(rowOf).sort((a, b) => compare(orderOf(a), orderOf(b)));
-  const begins = rows.map(({ run }) => Date.parse(run.starts_at));
-  const ends = rows.map(({ run }) => Date.parse(run.ends_at));
+  const runs = [...day.runs].sort((a, b) => compare(orderOf(a), orderOf(b)));
   const usual = (minute: number) => instantOfMinute(day, minute).getTime();
-  const from = hourBefore(rows.length === 0 ? usual(USUAL.from) : Math.min(...begins));
-  const to = -hourBefore(-(rows.length === 0 ? usual(USUAL.to) : Math.max(...ends)));
+  const begins = runs.map(({ starts_at }) => Date.parse(starts_at));
+  const ends = runs.map(({ ends_at }) => Date.parse(ends_at));
+  const from = hourBefore(runs.length === 0 ? usual(USUAL.from) : Math.min(...begins));
+  const to = -hourBefore(-(runs.length === 0 ? usual(USUAL.to) : Math.max(...ends)));
   const hours = Array.from({ length: Math.round((to - from) / HOUR_MS) }, (_, index) => from + index * HOUR_MS);
-  return { from, to, hours, rows };
+  const vehicles = new Map<string, Run[]>();
+  for (const run of runs) {
+    const id = vehicleIdOf(run);
+    vehicles.set(id, [...(vehicles.get(id) ?? []), run]);
+  }
+  const leastMs = ((to - from) * LEAST_SHARE) / 100;
+  return { from, to, hours, rows: [...vehicles].flatMap(([id, own]) => rowOf(id, own, leastMs)) };
 }
+
+const orderOf = ({ starts_at, driver, id }: Run): string => [starts_at, driver.name, driver.id, id].join(' ');
+const vehicleIdOf = ({ driver, vehicle }: Run): string => `${driver.id} ${vehicle.plate_number}`;
 
 /** Where an instant stands on the axis, in percent. */
 export const shareOf = ({ from, to }: Pick<Timeline, 'from' | 'to'>, at: number): number =>
   Math.round(((at - from) / (to - from)) * 1e4) / 100;
 
 /** The trip of a day on its run; undefined while it has none. */
-export function findBar(rows: readonly TimelineRow[], tripId: string): { row: TimelineRow; bar: Bar } | undefined {
-  for (const row of rows) {
-    const bar = row.bars.find((one) => one.tripId === tripId);
-    if (bar) return { row, bar };
-  }
-  return undefined;
+export const findBar = (rows: readonly TimelineRow[], tripId: string): Bar | undefined =>
+  rows.flatMap(({ bars }) => bars).find((bar) => bar.tripId === tripId);
+
+/** The run of a vehicle that is on the road at an instant in ms, else the one nearest to it. */
+export function nearestRun([first, ...others]: readonly Run[], at: number): Run | undefined {
+  const distance = ({ starts_at, ends_at }: Run) => Math.max(Date.parse(starts_at) - at, at - Date.parse(ends_at), 0);
+  return others.reduce((best, run) => (best && distance(run) < distance(best) ? run : best), first);
 }
 
 /** The middle of the hour in which most trips begin, in ms; of the day's middle hour when there are none. */
@@ -103,26 +115,35 @@ export const initialsOf = (name: string): string =>
 const hourBefore = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-function rowOf(run: Run): TimelineRow {
+/** The row of a vehicle; none for no run. A bar is free for the next one after at least `leastMs`. */
+function rowOf(id: string, runs: readonly Run[], leastMs: number): TimelineRow[] {
+  const [first] = runs;
+  if (!first) return [];
+  const laneEnds: number[] = [];
+  const bars = runs
+    .flatMap(tripsOf)
+    .sort((a, b) => a.from - b.from)
+    .map((trip): Bar => {
+      const free = laneEnds.findIndex((end) => end <= trip.from);
+      const lane = free < 0 ? laneEnds.length : free;
+      laneEnds[lane] = Math.max(trip.to, trip.from + leastMs);
+      return { ...trip, lane };
+    });
+  return [{ id, driver: first.driver, vehicle: first.vehicle, runs, bars, lanes: Math.max(1, laneEnds.length) }];
+}
+
+function tripsOf(run: Run): Omit<Bar, 'lane'>[] {
   const dropOffs = new Map(run.stops.flatMap((stop) => (stop.kind === 'drop_off' ? [[stop.trip_id, stop]] : [])));
   const forced = new Set(run.forced.map((one) => one.trip_id));
-  const laneEnds: number[] = [];
-  const bars = run.stops.flatMap((pickUp): Bar[] => {
+  return run.stops.flatMap((pickUp) => {
     const { trip_id: tripId, rider } = pickUp;
     const dropOff = dropOffs.get(tripId);
     if (pickUp.kind !== 'pick_up' || tripId === null || !dropOff) return [];
+    const trip = { run, tripId, rider: rider ?? '', pickUp, dropOff };
     const [from, to] = [Date.parse(pickUp.planned_at), Date.parse(dropOff.planned_at)];
-    const free = laneEnds.findIndex((end) => end <= from);
-    const lane = free < 0 ? laneEnds.length : free;
-    laneEnds[lane] = to;
-    const marks = {
-      late: lateness(dropOff.real_at === null ? pickUp : dropOff),
-      forced: forced.has(tripId),
-      locked: pickUp.locked === true,
-    };
-    return [{ tripId, rider: rider ?? '', pickUp, dropOff, from, to, lane, ...marks }];
+    const late = lateness(dropOff.real_at === null ? pickUp : dropOff);
+    return [{ ...trip, from, to, late, forced: forced.has(tripId), locked: pickUp.locked === true }];
   });
-  return { run, bars, lanes: Math.max(1, laneEnds.length) };
 }
 
 function lateness({ planned_at, real_at }: Stop): number {

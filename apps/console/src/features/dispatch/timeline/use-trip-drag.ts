@@ -6,18 +6,26 @@ export interface TripDrag {
   readonly tripId: string;
   readonly x: number;
   readonly y: number;
-  /** The run that it is held over. */
+  /** The run of the vehicle that it is held over. */
   readonly runId: string | undefined;
 }
 
 /** Pixels that a pressed trip has to be moved before it follows. */
 const THRESHOLD = 6;
 
+interface TripDragOptions {
+  readonly isAllowed: boolean;
+  /** The run that a trip would join on a row of the timeline. */
+  readonly runOn: (rowId: string, tripId: string) => string | undefined;
+  /** The trip was dropped on a vehicle; gets the run that it would join. */
+  readonly onDrop: (tripId: string, runId: string) => void;
+}
+
 /**
- * Drags trips by mouse or pen; a finger scrolls, and moves trips by the panel. `onDrop` gets the run that the trip was
- * dropped on, which must not change from render to render. Escape cancels.
+ * Drags trips by mouse or pen; a finger scrolls, and moves trips by the panel. Escape cancels. The functions must not
+ * change from render to render.
  */
-export function useTripDrag(isAllowed: boolean, onDrop: (tripId: string, runId: string) => void) {
+export function useTripDrag({ isAllowed, runOn, onDrop }: TripDragOptions) {
   const [pressed, setPressed] = useState<{ tripId: string; x: number; y: number }>();
   const [drag, setDrag] = useState<TripDrag>();
 
@@ -31,13 +39,17 @@ export function useTripDrag(isAllowed: boolean, onDrop: (tripId: string, runId: 
   useEffect(() => {
     if (!pressed) return;
     let current: TripDrag | undefined;
+    const runAt = (x: number, y: number, tripId: string) => {
+      const rowId = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-vehicle]')?.dataset['vehicle'];
+      return rowId === undefined ? undefined : runOn(rowId, tripId);
+    };
     const end = () => {
       setPressed(undefined);
       setDrag(undefined);
     };
     const move = ({ clientX: x, clientY: y }: PointerEvent) => {
       if (!current && Math.hypot(x - pressed.x, y - pressed.y) < THRESHOLD) return;
-      current = { tripId: pressed.tripId, x, y, runId: runAt(x, y) };
+      current = { tripId: pressed.tripId, x, y, runId: runAt(x, y, pressed.tripId) };
       setDrag(current);
     };
     const drop = () => {
@@ -61,13 +73,10 @@ export function useTripDrag(isAllowed: boolean, onDrop: (tripId: string, runId: 
       window.removeEventListener('pointercancel', end);
       document.removeEventListener('keydown', press, true);
     };
-  }, [pressed, onDrop]);
+  }, [pressed, runOn, onDrop]);
 
   return { drag, grab };
 }
-
-const runAt = (x: number, y: number): string | undefined =>
-  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-run]')?.dataset['run'];
 
 /** A trip that is dropped where it was pressed is not opened by the click that follows. */
 function ignoreNextClick(): void {

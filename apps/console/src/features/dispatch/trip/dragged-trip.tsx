@@ -43,10 +43,10 @@ interface DraggedTripProps {
 /** A trip beside the pointer, with what it costs the run that it is held over, or why that is not possible. */
 export function DraggedTrip({ day, rows, drag: { tripId, x, y, runId } }: DraggedTripProps) {
   const { api } = useConsole();
-  const found = findBar(rows, tripId);
-  const rider = found?.bar.rider ?? day.unassigned.find((trip) => trip.trip_id === tripId)?.rider ?? '';
+  const bar = findBar(rows, tripId);
+  const rider = bar?.rider ?? day.unassigned.find((trip) => trip.trip_id === tripId)?.rider ?? '';
   const run = day.runs.find(({ id }) => id === runId);
-  const isOwn = found !== undefined && found.row.run.id === runId;
+  const isOwn = bar !== undefined && bar.run.id === runId;
   const over = isOwn ? undefined : runId;
   const asked = useDebouncedValue(over);
   const isSettled = asked !== undefined && asked === over;

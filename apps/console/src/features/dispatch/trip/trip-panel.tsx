@@ -82,12 +82,10 @@ interface ShownTrip {
 }
 
 function tripOf(day: DispatchDay, rows: readonly TimelineRow[], tripId: string, timeOf: TimeOf): ShownTrip | undefined {
-  const found = findBar(rows, tripId);
-  if (found) {
-    const { bar, row } = found;
-    const facts = plannedFacts(bar, row.run, timeOf);
-    const { rider, pickUp, locked } = bar;
-    return { rider, departsAt: pickUp.planned_at, facts, run: row.run, pickUp, locked };
+  const bar = findBar(rows, tripId);
+  if (bar) {
+    const { rider, run, pickUp, locked } = bar;
+    return { rider, departsAt: pickUp.planned_at, facts: plannedFacts(bar, timeOf), run, pickUp, locked };
   }
   const waiting = day.unassigned.find((trip) => trip.trip_id === tripId);
   if (!waiting) return undefined;
@@ -95,7 +93,7 @@ function tripOf(day: DispatchDay, rows: readonly TimelineRow[], tripId: string, 
   return { rider, departsAt, facts: waitingFacts(waiting), run: undefined, pickUp: undefined, locked: false };
 }
 
-function plannedFacts({ pickUp, dropOff, from, to, tripId }: Bar, run: Run, timeOf: TimeOf): Fact[] {
+function plannedFacts({ run, pickUp, dropOff, from, to, tripId }: Bar, timeOf: TimeOf): Fact[] {
   const { window, status } = pickUp;
   const real = [pickUp.real_at, dropOff.real_at].flatMap((at) => (at === null ? [] : [timeOf(at)]));
   const forced = run.forced.find((one) => one.trip_id === tripId);
