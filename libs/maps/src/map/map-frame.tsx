@@ -10,7 +10,8 @@ import { useMapClass, VendorGround } from './vendor-ground';
 
 const HEIGHT = 280;
 const LONGEST_BAR = 90;
-const Frame = styled('div')({
+/** The box of a map. */
+export const Frame = styled('div')({
   position: 'relative',
   height: HEIGHT,
   overflow: 'hidden',
@@ -18,7 +19,8 @@ const Frame = styled('div')({
   borderRadius: 14,
   background: palette.tint,
 });
-const Drawing = styled('svg')({
+/** A drawing over the whole box, which the pointer does not meet. */
+export const Drawing = styled('svg')({
   position: 'absolute',
   inset: 0,
   width: '100%',
@@ -68,12 +70,26 @@ interface GroundProps extends Pick<MapFrameProps, 'size' | 'pins'> {
 }
 
 /** Streets from our own source of tiles where there is one, else the provider's map where its script has one. */
-function Ground(props: GroundProps) {
-  const tilesUrl = useTilesUrl();
+const Ground = (props: GroundProps) => (
+  <TilesGround tilesUrl={useTilesUrl()} view={props.view}>
+    <VendorsOrDrawnGround {...props} />
+  </TilesGround>
+);
+
+interface TilesGroundProps {
+  /** Empty without a source of tiles. */
+  readonly tilesUrl: string;
+  readonly view: View;
+  /** The ground without tiles. */
+  readonly children?: ReactNode;
+}
+
+/** Streets from tiles; `children` where there are none, and when they fail. */
+export function TilesGround({ tilesUrl, view, children }: TilesGroundProps): ReactNode {
   const [hasFailed, setFailed] = useState(false);
   const [fail] = useState(() => () => setFailed(true));
-  if (tilesUrl !== '' && !hasFailed) return <StreetsGround tilesUrl={tilesUrl} view={props.view} onFailure={fail} />;
-  return <VendorsOrDrawnGround {...props} />;
+  if (tilesUrl === '' || hasFailed) return children;
+  return <StreetsGround tilesUrl={tilesUrl} view={view} onFailure={fail} />;
 }
 
 /** The maps provider's map, else our drawing. */

@@ -1,33 +1,16 @@
 import type { Coordinates } from '@liftclub/domain';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useState, type ReactNode } from 'react';
-import { toPixels, viewOf, type Pixels, type View } from './projection';
-import { StreetsGround } from './streets-ground';
+import type { ReactNode } from 'react';
+import { Drawing, Frame, TilesGround } from './map-frame';
+import { toPixels, viewOf, type Pixels } from './projection';
 import { useSize } from './use-size';
 
 /** Room around the stops, in pixels. */
 const MARGIN = 28;
-const HEIGHT = 280;
 const VEHICLE = 14;
 
-const Frame = styled('div')({
-  position: 'relative',
-  height: HEIGHT,
-  overflow: 'hidden',
-  border: `1px solid ${palette.line}`,
-  borderRadius: 14,
-  background: palette.tint,
-});
-const Drawing = styled('svg')({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  pointerEvents: 'none',
-  fontSize: 11,
-  fontWeight: 700,
-});
+const Labels = styled(Drawing)({ fontSize: 11, fontWeight: 700 });
 
 /** A run on the map. */
 export interface RunsMapRun {
@@ -64,8 +47,8 @@ export default function RunsMap({ label, runs, chosenId, unassigned, tilesUrl }:
   return (
     <div role="group" aria-label={label}>
       <Frame ref={place}>
-        <Ground tilesUrl={tilesUrl} view={view} />
-        <Drawing aria-hidden="true" viewBox={`0 0 ${size.x} ${size.y}`}>
+        <TilesGround tilesUrl={tilesUrl} view={view} />
+        <Labels aria-hidden="true" viewBox={`0 0 ${size.x} ${size.y}`}>
           {others.map(({ id, stops }) => (
             <Way key={id} stops={stops.map(at)} colour={palette.muted} width={chosen ? 1.5 : 2.5} />
           ))}
@@ -79,17 +62,10 @@ export default function RunsMap({ label, runs, chosenId, unassigned, tilesUrl }:
           {[...others, ...(chosen ? [chosen] : [])].map(
             ({ id, initials, reached }) => reached && <Vehicle key={id} {...at(reached)} initials={initials} />,
           )}
-        </Drawing>
+        </Labels>
       </Frame>
     </div>
   );
-}
-
-function Ground({ tilesUrl, view }: { readonly tilesUrl: string; readonly view: View }) {
-  const [hasFailed, setFailed] = useState(false);
-  const [fail] = useState(() => () => setFailed(true));
-  if (tilesUrl === '' || hasFailed) return null;
-  return <StreetsGround tilesUrl={tilesUrl} view={view} onFailure={fail} />;
 }
 
 interface WayProps {
