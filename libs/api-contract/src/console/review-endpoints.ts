@@ -124,6 +124,9 @@ const decision = v.variant(
 );
 export type ReviewDecision = v.InferOutput<typeof decision>;
 
+/** The error of a decision that leaves out a pending document or names one twice. */
+export const DECIDE_EACH_ONCE = 'Decide about each pending document, once.';
+
 const eachOnce = (decisions: ReviewDecision[]) =>
   new Set(decisions.map(({ document }) => document)).size === decisions.length;
 
@@ -141,7 +144,7 @@ export const decideReview = endpoint({
   status: 200,
   params,
   body: v.strictObject({
-    decisions: v.pipe(v.array(decision, REQUIRED), v.check(eachOnce, 'Decide about each pending document, once.')),
+    decisions: v.pipe(v.array(decision, REQUIRED), v.check(eachOnce, DECIDE_EACH_ONCE)),
   }),
   response: success({ data: v.object({ next: v.nullable(v.string()) }) }),
 });

@@ -1,11 +1,12 @@
+import { DECIDE_EACH_ONCE } from '@liftclub/api-contract';
 import { marketOf, todayIn, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { enqueueReplan } from '../../messages/replan';
 import { enqueueSms } from '../../messages/sms-outbox';
-import { conflict, notFound } from '../../problems';
+import { conflict, invalid, notFound } from '../../problems';
 import { recordAudit } from '../../modules/audit';
-import { approvedMessage, lockVersion, rejectedMessage, storeDecision } from '../../modules/vehicles';
+import { approvedMessage, findPending, lockVersion, rejectedMessage, storeDecision } from '../../modules/vehicles';
 
 /**
  * The reason for each rejected document, as text for the driver, trimmed and not empty. The other documents are
@@ -13,14 +14,22 @@ import { approvedMessage, lockVersion, rejectedMessage, storeDecision } from '..
  */
 export type Reasons = { readonly [Name in VehicleDocument]?: string };
 
+interface Decision {
+  readonly versionId: string;
+  /** Null for a command from a terminal. */
+  readonly staffId: string | null;
+  /** What staff saw and decided about; all documents when left out. */
+  readonly documents?: readonly VehicleDocument[];
+}
+
 /**
  * Decides on all documents of a version: those with a reason are rejected, the others approved. Sends the driver an
- * SMS. `staffId` is null for a command from a terminal. Throws 404, and 409 when there is a newer version, when the
- * version is decided, or when all would be approved and the license has expired.
+ * SMS. Throws 400 at `decisions` when a pending document is not among `documents`, 404, and 409 when there is a newer
+ * version, when the version is decided, or when all would be approved and the license has expired.
  */
 export async function decideDocuments(
   deps: Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random'>,
-  { versionId, staffId }: { readonly versionId: string; readonly staffId: string | null },
+  { versionId, staffId, documents = VEHICLE_DOCUMENTS }: Decision,
   reasons: Reasons,
 ): Promise<void> {
   const rejected = VEHICLE_DOCUMENTS.filter((document) => reasons[document] !== undefined);
@@ -31,6 +40,8 @@ export async function decideDocuments(
     const { driver, vehicleId, number, licenseExpiry } = version;
     if (version.supersededAt !== null) throw conflict('newer_version', texts.errors.conflict);
     if (version.decidedAt !== null) throw conflict('already_decided', texts.errors.conflict);
+    const pending = await findPending(tx, versionId);
+    if (!pending.every((document) => documents.includes(document))) throw invalid({ decisions: [DECIDE_EACH_ONCE] });
     const approved = rejected.length === 0;
     if (approved && licenseExpiry < todayIn(marketOf(driver.country).zone, decidedAt))
       throw conflict('license_expired', texts.errors.licenseExpired);

@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
-import { invalid, notFound } from '../../problems';
+import { notFound } from '../../problems';
 import { recordViews } from '../../modules/audit';
-import { findPending } from '../../modules/vehicles';
 import { decideDocuments } from './document-review';
 import { findReview, findVersions } from './find-review-repository';
 import { findNeighbours, listReviews } from './list-reviews-repository';
@@ -37,14 +36,15 @@ export function reviewsRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 
   contractRoute(app, decideReview, async ({ params, body, actor }) => {
-    const decided = body.decisions.map(({ document }) => document);
-    const pending = await findPending(deps.db, params.id);
-    if (pending.some((document) => !decided.includes(document)))
-      throw invalid({ decisions: ['Decide about each pending document, once.'] });
+    const documents = body.decisions.map(({ document }) => document);
     const reasons = body.decisions.flatMap((decision) =>
       decision.approve ? [] : [[decision.document, decision.reason] as const],
     );
-    await decideDocuments(deps, { versionId: params.id, staffId: actor.staffId }, Object.fromEntries(reasons));
+    await decideDocuments(
+      deps,
+      { versionId: params.id, staffId: actor.staffId, documents },
+      Object.fromEntries(reasons),
+    );
     const { next } = await findNeighbours(deps.db, deps.clock(), params.id);
     return success(texts.consoleReview.saved, { data: { next } });
   });

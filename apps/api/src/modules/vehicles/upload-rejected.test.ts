@@ -1,4 +1,4 @@
-import { decideReview, getVehicle } from '@liftclub/api-contract';
+import { DECIDE_EACH_ONCE, decideReview, getVehicle } from '@liftclub/api-contract';
 import type { VehicleDocument } from '@liftclub/domain';
 import { sweepFiles } from '../files';
 import { setUpReview } from '../../../testing/builders/reviews';
@@ -47,10 +47,7 @@ it('after a rejection only the rejected document is uploaded and decided about; 
     history: [{ version: 1, reasons: [{ document: 'vehicle_insurance', reason: BLURRED }] }],
   });
   const missing = await api.call(decideReview, decideBody(second, []));
-  expect([missing.status, missing.error.errors]).toEqual([
-    400,
-    { decisions: ['Decide about each pending document, once.'] },
-  ]);
+  expect([missing.status, missing.error.errors]).toEqual([400, { decisions: [DECIDE_EACH_ONCE] }]);
   const decided = await api.call(decideReview, decideBody(second, [{ document: 'vehicle_insurance', approve: true }]));
   expect(decided.status).toBe(200);
   expect((await documents()).map(({ status }) => status)).toEqual(Array(4).fill('approved'));
