@@ -158,7 +158,7 @@ export const lockUser = endpoint({
   response: success({}),
 });
 
-/** Unlocks an account. 409 `not_locked`. */
+/** Unlocks an account. 409 `not_locked`, and `erasure_requested` where the user asked for its erasure. */
 export const unlockUser = endpoint({
   method: 'POST',
   path: 'console/people/:id/unlock/',

@@ -128,6 +128,7 @@ export const consoleUserTexts = {
   serverErrors: {
     alreadyLocked: 'This account is already locked.',
     notLocked: 'This account is not locked.',
+    erasureRequested: 'The user has requested the erasure of this account, so it stays locked.',
     phoneNotVerified: 'This phone was never verified, so it cannot be used to choose a new password.',
     resetTooEarly: (seconds: number) =>
       `The SMS was sent a moment ago. It can be sent again in ${formatWait(seconds)}.`,

@@ -7,9 +7,12 @@ import {
   login,
   refreshToken,
   register,
+  requestErase,
+  requestScholarErase,
   unlockUser,
 } from '@liftclub/api-contract';
 import { oneRow } from '../../../testing/builders/payments';
+import { newScholar } from '../../../testing/builders/scholars';
 import {
   newUser,
   proveByCodes,
@@ -118,6 +121,28 @@ it('an unlocked person signs in again as before', async () => {
   const user = await locked();
   expect((await unlock(user.account.id)).status).toBe(200);
   expect((await tryToSignIn(user)).status).toBe(200);
+});
+
+it('an account whose erasure was requested stays locked', async () => {
+  const user = await signedIn(api);
+  const asked = await api.call(requestErase, { access: user.access, body: { password: user.password } });
+  expect(asked.status).toBe(201);
+  const { status, error } = await unlock(user.account.id);
+  expect([status, error.code, error.message]).toEqual([
+    409,
+    'erasure_requested',
+    'The user has requested the erasure of this account, so it stays locked.',
+  ]);
+  expect((await tryToSignIn(user)).status).toBe(403);
+});
+
+it('an account whose learner is being erased is unlocked as any other', async () => {
+  const user = await signedIn(api);
+  const { id: scholarId } = await newScholar(api, user);
+  const asked = { access: user.access, params: { id: scholarId }, body: { password: user.password } };
+  expect((await api.call(requestScholarErase, asked)).status).toBe(201);
+  await lock(user.account.id);
+  expect((await unlock(user.account.id)).status).toBe(200);
 });
 
 it('a lock is made once and taken away once, whoever presses at the same moment', async () => {

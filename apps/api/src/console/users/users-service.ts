@@ -8,6 +8,7 @@ import { renewCodesKnownTo } from '../../modules/caregivers';
 import { deleteFeed } from '../../modules/calendar-feeds';
 import { revokeSharesOf } from '../../modules/trip-shares';
 import { recordAudit } from '../../modules/audit';
+import { hasRequestedErasure } from '../../modules/privacy';
 import type { StaffActor } from '../../plugins/access/actors';
 import { lockUserRow, setLock } from '../../modules/accounts';
 
@@ -34,10 +35,12 @@ export async function lockUser(deps: Dependencies, actor: StaffActor, id: string
   });
 }
 
+/** Unlocks an account. Throws 404, and 409 `not_locked` or `erasure_requested`. */
 export async function unlockUser(deps: Dependencies, actor: StaffActor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { lockedAt } = await lockUserOrThrow(tx, id);
     if (lockedAt === null) throw conflict('not_locked', copy.notLocked);
+    if (await hasRequestedErasure(tx, id)) throw conflict('erasure_requested', copy.erasureRequested);
     await setLock(tx, id, null);
     await enqueueReplan(tx);
     await recordAudit(deps, tx, actor.staffId, { action: 'person.unlock', subject: id });

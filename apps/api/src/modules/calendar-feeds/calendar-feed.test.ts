@@ -188,8 +188,7 @@ it('the address of an account whose erasure was requested stays dead where a ser
     [rows[0]?.feed],
   );
   expect((await get(url)).statusCode).toBe(404);
-  const { headers } = await signedInStaff(api);
-  const unlocked = await api.call(unlockUser, { params: { id: thandi.account.id }, headers, body: {} });
-  expect(unlocked.status).toBe(200);
+  // The console does not unlock such an account; here only the request stands against the address.
+  await api.deps.db.$client.query('update users set locked_at = null where id = $1', [thandi.account.id]);
   expect((await get(url)).statusCode).toBe(404);
 });

@@ -6,6 +6,7 @@ import { exportsRoutes } from './exports-routes';
 
 export { erasePerson } from './erase-person';
 export { expireExports, exportData } from './exports';
+export { hasRequestedErasure } from './requests-repository';
 export { RETENTION } from './retention';
 
 /** One's own data: consents, the copy, erasure. */

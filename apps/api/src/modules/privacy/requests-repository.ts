@@ -20,6 +20,17 @@ export async function findRequest(db: Executor, id: string): Promise<PrivacyRequ
   return row;
 }
 
+/** Whether a user requested the erasure of their account, also when it is done. */
+export async function hasRequestedErasure(db: Executor, userId: string): Promise<boolean> {
+  const isOwn = and(eq(privacyRequests.userId, userId), isNull(privacyRequests.scholarId));
+  const [row] = await db
+    .select({ id: privacyRequests.id })
+    .from(privacyRequests)
+    .where(and(isOwn, eq(privacyRequests.kind, 'erase')))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** The copies that a user requested, newest first. */
 export function listExports(db: Executor, userId: string): Promise<PrivacyRequest[]> {
   return db
