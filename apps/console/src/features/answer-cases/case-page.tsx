@@ -16,6 +16,13 @@ import { WriteForm } from './write-form';
 import { formatDateTime } from '../../components/format-date-time';
 
 const copy = texts.consoleCases;
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: 'inherit',
+  '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+});
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 20 });
 
 /** One case: what it is about, what was written, and what staff do about it. */
@@ -50,17 +57,19 @@ function CaseCards({ found }: { readonly found: ConsoleCase }) {
           </Actions>
         )}
       </Card>
-      <Card title={copy.messages}>
-        <WrittenList
-          none={copy.noMessages}
-          written={found.messages.map(({ from, text, at }) => ({ by: copy.from[from], text, at }))}
-        />
-        {isOpen && <WriteForm key={found.id} id={found.id} endpoint={answerCase} copy={copy.answer} />}
-      </Card>
-      <Card title={copy.notes}>
-        <WrittenList none={copy.noNotes} written={found.notes} />
-        <WriteForm key={found.id} id={found.id} endpoint={noteCase} copy={copy.note} />
-      </Card>
+      <Columns>
+        <Card title={copy.messages}>
+          <WrittenList
+            none={copy.noMessages}
+            written={found.messages.map(({ from, text, at }) => ({ by: copy.from[from], text, at }))}
+          />
+          {isOpen && <WriteForm key={found.id} id={found.id} endpoint={answerCase} copy={copy.answer} />}
+        </Card>
+        <Card title={copy.notes}>
+          <WrittenList none={copy.noNotes} written={found.notes} />
+          <WriteForm key={found.id} id={found.id} endpoint={noteCase} copy={copy.note} />
+        </Card>
+      </Columns>
     </>
   );
 }

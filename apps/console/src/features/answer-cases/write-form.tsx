@@ -6,7 +6,8 @@ import { styled } from '@mui/material/styles';
 import { useConsole } from '../../session/console-session';
 import { useCaseChange } from './use-case-change';
 
-const Fields = styled('div')({ display: 'grid', gap: 16 });
+// Grows with what is written.
+const Fields = styled('div')({ display: 'grid', gap: 12, '& textarea': { fieldSizing: 'content', minHeight: 72 } });
 
 interface Values {
   readonly text: string;
@@ -42,7 +43,7 @@ export function WriteForm({ id, endpoint, copy }: WriteFormProps) {
       }}
     >
       <Fields>
-        <FormTextArea name="text" label={copy.label} maxLength={LIMITS.caseText} rows={3} />
+        <FormTextArea name="text" label={copy.label} maxLength={LIMITS.caseText} rows={2} />
         <FormFailure />
         <div>
           <FormSubmit label={label} busyLabel={busyLabel} />
