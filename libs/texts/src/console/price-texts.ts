@@ -25,7 +25,7 @@ export const priceTexts = {
   /** The default label that passengers see: "5% off for 1 month". */
   discountLabel: (percent: string, plan: string) => `${percent}% off for ${plan}`,
   form: {
-    open: 'Announce a change',
+    open: 'Change...',
     /** The accessible name: "Announce a change: Tariff, South Africa". */
     openFor: (name: string) => `Announce a change: ${name}`,
     title: {

@@ -13,22 +13,25 @@ import type { Rule, RuleScope } from './price-rule';
 
 const copy = texts.consolePrices;
 
+/** The name, the rule and its button in one line where there is room; what follows takes the whole width. */
 const RulePart = styled('section')({
   display: 'grid',
-  gap: 10,
-  padding: '20px 0',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"name button" "rule rule"',
+  alignItems: 'center',
+  gap: '4px 16px',
+  padding: '8px 0',
+  '& > *': { gridColumn: '1 / -1' },
   '& + &': { borderTop: `1px solid ${palette.line}` },
   '&:last-child': { paddingBottom: 0 },
+  '@media (min-width: 768px)': {
+    gridTemplateColumns: '150px minmax(0, 1fr) auto',
+    gridTemplateAreas: '"name rule button"',
+  },
 });
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-});
-const RuleTitle = styled('h3')({ margin: 0, fontSize: '1.0625rem', fontWeight: 650 });
-const RuleLine = styled('p')({ margin: 0, fontVariantNumeric: 'tabular-nums' });
+const RuleTitle = styled('h3')({ '&&': { gridArea: 'name' }, margin: 0, fontSize: '1rem', fontWeight: 650 });
+const RuleLine = styled('p')({ '&&': { gridArea: 'rule' }, margin: 0, fontVariantNumeric: 'tabular-nums' });
+const ChangeButton = styled(Button)({ '&&': { gridArea: 'button' } });
 const Quiet = styled('span')({ color: palette.muted });
 const Earlier = styled('details')({
   color: palette.muted,
@@ -55,28 +58,26 @@ export function PriceRuleSection({ scope, rules, today }: PriceRuleSectionProps)
 
   return (
     <RulePart aria-label={scopeName(scope)}>
-      <Head>
-        <RuleTitle ref={title} tabIndex={-1}>
-          {sectionName(scope)}
-        </RuleTitle>
-        {!open && (
-          <WithRight of={ANNOUNCEMENTS[scope.kind]}>
-            <Button
-              ref={button}
-              look="outline"
-              small
-              aria-label={copy.form.openFor(scopeName(scope))}
-              onClick={() => setOpen(true)}
-            >
-              {copy.form.open}
-            </Button>
-          </WithRight>
-        )}
-      </Head>
+      <RuleTitle ref={title} tabIndex={-1}>
+        {sectionName(scope)}
+      </RuleTitle>
       <RuleLine>
         {current ? `${describeRule(scope, current.values)} ` : copy.nothingYet}
         {current && <Quiet>{copy.since(formatDate(current.validFrom))}</Quiet>}
       </RuleLine>
+      {!open && (
+        <WithRight of={ANNOUNCEMENTS[scope.kind]}>
+          <ChangeButton
+            ref={button}
+            look="quiet"
+            small
+            aria-label={copy.form.openFor(scopeName(scope))}
+            onClick={() => setOpen(true)}
+          >
+            {copy.form.open}
+          </ChangeButton>
+        </WithRight>
+      )}
       <OpenRequests subject={requestSubject(scope)} />
       <AnnouncedRules
         scope={scope}
