@@ -30,6 +30,8 @@ export const consoleBookingTexts = {
     missing: 'Booking not found',
     facts: 'About',
     id: 'Id',
+    /** What has the id, for the button that copies it. */
+    idOf: 'the booking',
     passenger: 'Passenger',
     booked: 'Booked',
     paid: 'Paid',

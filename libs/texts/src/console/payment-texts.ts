@@ -70,6 +70,8 @@ const checked = {
 /** Texts of the payments page. `amount` is formatted, `provider` is the name of a provider. */
 export const consolePaymentTexts = {
   title: 'Payments',
+  /** What a row names by its id, for the button that copies it. */
+  transactionOf: 'the transaction',
   providers: { paystack: 'Paystack', alatpay: 'ALATPay' },
   tabsLabel: 'Payments by status',
   tabs: { needsAction: 'Needs action', all: 'All payments', pending: 'Pending', payouts: 'Payouts', alerts: 'Alerts' },

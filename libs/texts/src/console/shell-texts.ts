@@ -42,6 +42,8 @@ export const shellTexts = {
   },
   notFound: { title: 'Page not found', text: 'There is nothing at this address.', home: 'Go to Today' },
   goodToKnow: 'Good to know',
+  /** An id that is shown by its first characters. */
+  ids: { copy: (of: string) => `Copy the id of ${of}`, copied: 'Copied' },
   loadSession: 'Reload session',
   notSignedOut: 'You are still signed in. Please try again.',
   idle: {

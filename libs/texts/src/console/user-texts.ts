@@ -48,6 +48,9 @@ export const consoleUserTexts = {
     learners: 'Learners',
     none: 'None',
     id: 'Id',
+    /** What has the id, for the button that copies it. */
+    idOf: 'the user',
+    accountActions: 'Account',
     bookings: 'Bookings',
     noBookings: 'No bookings yet.',
     allBookings: bookings,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../icons/icon';
 import { visuallyHidden } from '../theme/hidden';
 import { Button } from './button';
+import { IconButton } from './icon-button';
 
 /** Milliseconds for which the button shows `copiedLabel`. */
 const SAYS_SO = 2000;
@@ -14,10 +15,12 @@ export interface CopyButtonProps {
   text: string;
   label: string;
   copiedLabel: string;
+  /** Only the icon is shown; `label` is its accessible name. */
+  iconOnly?: boolean;
 }
 
 /** Copies a text and announces it. The label does not change when the browser denies access to the clipboard. */
-export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, iconOnly = false }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -35,10 +38,14 @@ export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
 
   return (
     <>
-      <Button look="outline" small onClick={copy}>
-        <Icon name={copied ? 'check' : 'copy'} size={18} />
-        {copied ? copiedLabel : label}
-      </Button>
+      {iconOnly ? (
+        <IconButton icon={copied ? 'check' : 'copy'} iconSize={18} label={label} onClick={copy} />
+      ) : (
+        <Button look="outline" small onClick={copy}>
+          <Icon name={copied ? 'check' : 'copy'} size={18} />
+          {copied ? copiedLabel : label}
+        </Button>
+      )}
       <Said role="status">{copied ? copiedLabel : ''}</Said>
     </>
   );

@@ -64,3 +64,5 @@ export const Icons = () => (
 export const Share = () => <ShareButton url="https://example.com" title="Liftclub" label="Share the link" />;
 
 export const Copy = () => <CopyButton text="BONGANI7" label="Copy the code" copiedLabel="Copied" />;
+
+export const CopyIcon = () => <CopyButton iconOnly text="BONGANI7" label="Copy the code" copiedLabel="Copied" />;

@@ -12,16 +12,19 @@ interface StackedCellProps {
   readonly below: readonly string[];
   /** The main line does not wrap: a date or a phone number. */
   readonly whole?: true;
+  /** What is not text, below the lines. */
+  readonly children?: ReactNode;
 }
 
 /** A table cell with a main line and smaller lines below it. */
-export function StackedCell({ main, below, whole }: StackedCellProps) {
+export function StackedCell({ main, below, whole, children }: StackedCellProps) {
   return (
     <Lines>
       {whole ? <Whole>{main}</Whole> : <span>{main}</span>}
       {below.map((line) => (
         <Quiet key={line}>{breakingAtSign(line)}</Quiet>
       ))}
+      {children !== undefined && <Quiet>{children}</Quiet>}
     </Lines>
   );
 }

@@ -7,6 +7,7 @@ import { BookingStatus } from '../../components/booking-status';
 import { FactList, type Fact } from '../../components/fact-list';
 import { Quiet, RowText } from '../../components/row-list';
 import { formatDateTime } from '../../components/format-date-time';
+import { ShortId } from '../../components/short-id';
 import { unbroken } from '../../components/unbroken';
 
 const { booking: copy, columns } = texts.consoleBookings;
@@ -39,7 +40,7 @@ export function BookingFacts({
     [copy.paid, paid_at === null ? copy.notPaid : formatDateTime(paid_at)],
     [copy.trips, trips.length === 0 ? copy.noTrips : counts.join(', ')],
     ...(subscription === null ? [] : subscriptionFacts(subscription)),
-    [copy.id, summary.booking_id],
+    [copy.id, <ShortId key="id" id={summary.booking_id} of={copy.idOf} />],
   ];
   return (
     <Card title={copy.facts}>

@@ -5,6 +5,7 @@ import { Card, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { FactList, type Fact } from '../../components/fact-list';
 import { formatDateTime } from '../../components/format-date-time';
+import { ShortId } from '../../components/short-id';
 import { unbroken } from '../../components/unbroken';
 import { UserState } from './user-state';
 
@@ -40,7 +41,7 @@ export function UserFacts({ user }: { readonly user: WholeUser }) {
       ),
     ],
     [copy.invitation, invitation ? invitation.label || copy.invitationUnnamed : copy.none],
-    [copy.id, user.id],
+    [copy.id, <ShortId key="id" id={user.id} of={copy.idOf} />],
   ];
   return (
     <Card title={copy.facts}>

@@ -6,6 +6,7 @@ import { columnHelper, dateTimeCell } from '../../components/table/table-columns
 import { TableSection } from '../../components/table/table-page';
 import { UnlessWaiting } from '../../components/open-requests';
 import { PaymentBadge } from '../../components/payment-badge';
+import { ShortId } from '../../components/short-id';
 import { StackedCell } from '../../components/table/stacked-cell';
 import { BookingLink, PassengerCell } from './payment-cells';
 import { ResolveActions } from './resolve-actions';
@@ -36,7 +37,11 @@ const columns = column.columns([
       row: {
         original: { provider, transaction_id },
       },
-    }) => <StackedCell main={copy.providers[provider]} below={[transaction_id]} />,
+    }) => (
+      <StackedCell main={copy.providers[provider]} below={[]}>
+        <ShortId id={transaction_id} of={copy.transactionOf} />
+      </StackedCell>
+    ),
   }),
   column.accessor('received_at', { header: copy.columns.received, ...dateTimeCell }),
   column.accessor('booking_id', {
