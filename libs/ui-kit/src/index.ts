@@ -38,6 +38,7 @@ export { TextLink } from './buttons/text-link';
 
 export { Avatar } from './pieces/avatar';
 export { Card } from './pieces/card';
+export { Folded } from './pieces/folded';
 export { Logo } from './pieces/logo';
 export { StatCard } from './pieces/stat-card';
 export { StatusChip, type StatusTone } from './pieces/status-chip';

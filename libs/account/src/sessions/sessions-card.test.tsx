@@ -44,6 +44,18 @@ it('all other devices are signed out at once', async () => {
   expect(await screen.findByText('You are not signed in anywhere else.')).toBeInTheDocument();
 });
 
+it('of many devices four are shown, and the others when asked for', async () => {
+  const many = Array.from({ length: 6 }, (_, index) => ({ ...phone, id: `phone-${index}`, device: `Phone ${index}` }));
+  api.on(getOwnSessions, answer([here, ...many]));
+  openAccount();
+  expect(await screen.findByText('Phone 2')).toBeInTheDocument();
+  expect(screen.queryByText('Phone 3')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show 3 more' }));
+  expect(screen.getByText('Phone 5')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(screen.queryByText('Phone 3')).not.toBeInTheDocument();
+});
+
 it('a list that does not load can be asked for again', async () => {
   api.on(getOwnSessions, errorResponse(500));
   openAccount();

@@ -4,7 +4,7 @@ import { useAuthSession, useSessionState } from '@liftclub/auth-session';
 import { formatHeaderDate, marketOf, SOUTH_AFRICA } from '@liftclub/domain';
 import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { Button, Card, ErrorState, Loading, notify, StatusChip } from '@liftclub/ui-kit';
+import { Button, Card, ErrorState, Folded, Loading, notify, StatusChip } from '@liftclub/ui-kit';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { List, Row, Small, Strong, Words } from '../privacy/list-rows';
 
@@ -30,11 +30,15 @@ export function SessionsCard() {
       )}
       {!data && !isError && <Loading label={texts.general.loading} lines={2} />}
       {data && (
-        <List aria-live="polite">
-          {data.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </List>
+        <Folded items={data} moreLabel={copy.showOthers} fewerLabel={copy.showFewer}>
+          {(shown) => (
+            <List aria-live="polite">
+              {shown.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </List>
+          )}
+        </Folded>
       )}
       {data?.length === 1 && <Small>{copy.onlyThis}</Small>}
       {data && data.length > 1 && (

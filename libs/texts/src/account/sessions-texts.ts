@@ -5,6 +5,8 @@ export const sessionsTexts = {
   unknownDevice: 'Browser',
   thisOne: 'This device',
   seen: (last: string, first: string) => `Last used on ${last}, signed in on ${first}`,
+  showOthers: (others: number) => `Show ${others} more`,
+  showFewer: 'Show fewer',
   onlyThis: 'You are not signed in anywhere else.',
   end: 'Sign out there',
   endNamed: (device: string) => `Sign out there: ${device}`,

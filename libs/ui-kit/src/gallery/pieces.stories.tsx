@@ -1,4 +1,4 @@
-import { Avatar, Button, Card, Icon, Logo, StatCard, StatusChip, Tabs, TipSlider, type IconName } from '..';
+import { Avatar, Button, Card, Folded, Icon, Logo, StatCard, StatusChip, Tabs, TipSlider, type IconName } from '..';
 import { iconPaths } from '../icons/icon-paths';
 import { Held } from './held';
 
@@ -76,4 +76,20 @@ export const Icons = () => (
       </span>
     ))}
   </>
+);
+
+export const LongList = () => (
+  <Folded
+    items={['Mon', 'Tue', 'Wed', 'Thu', 'Fri']}
+    moreLabel={(others) => `Show ${others} more`}
+    fewerLabel="Show fewer"
+  >
+    {(days) => (
+      <ul>
+        {days.map((day) => (
+          <li key={day}>{day}</li>
+        ))}
+      </ul>
+    )}
+  </Folded>
 );
