@@ -40,7 +40,7 @@ export function LockAccount({ user: { id, name } }: { readonly user: UserDetails
 
   return (
     <>
-      <Button look="danger" onClick={() => setOpen(true)}>
+      <Button look="outline" onClick={() => setOpen(true)}>
         {copy.open}
       </Button>
       <Dialog open={open} title={copy.title(name)} onClose={close}>

@@ -1,6 +1,6 @@
 import { startUserReset, unlockUser } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { Icon, palette } from '@liftclub/ui-kit';
+import { Card, Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
@@ -26,15 +26,13 @@ const Plate = styled('section')({
   '& p': { margin: 0, color: palette.ink },
 });
 
-/** The actions of staff on an account, below a notice when it is locked. */
+/** The actions of staff on an account. */
 export function UserActions({ user }: { readonly user: WholeUser }) {
   const { api } = useConsole();
   const { id, name } = user;
   return (
-    <>
-      {user.locked && <LockedPlate user={user} />}
+    <Card title={userCopy.accountActions}>
       <Buttons>
-        {!user.locked && <LockAccount user={user} />}
         <UserChangeButton
           userId={id}
           label={reset.open}
@@ -46,12 +44,14 @@ export function UserActions({ user }: { readonly user: WholeUser }) {
             [reset.done(resend_after), ...(code_after > 0 ? [reset.codeLater(code_after)] : [])].join(' ')
           }
         />
+        {!user.locked && <LockAccount user={user} />}
       </Buttons>
-    </>
+    </Card>
   );
 }
 
-function LockedPlate({ user: { id, name, locked_at, lock_reason } }: { readonly user: WholeUser }) {
+/** Says that an account is locked, since when and why, and unlocks it. */
+export function LockedPlate({ user: { id, name, locked_at, lock_reason } }: { readonly user: WholeUser }) {
   const { api } = useConsole();
   return (
     <Plate aria-label={copy.title}>

@@ -3,7 +3,7 @@ import { formatAmount, isPassenger, minorOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Card } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { UserActions } from './user-actions';
+import { LockedPlate, UserActions } from './user-actions';
 import { PartialUserFacts, UserFacts, type WholeUser } from './user-facts';
 import { UserBookings, UserSubscriptions } from './user-rides';
 import { UserSessions } from './user-sessions';
@@ -22,7 +22,7 @@ export function UserDetailsCards({ user }: { readonly user: UserDetails }) {
   const whole = isWhole(user) ? user : undefined;
   return (
     <>
-      {whole && <UserActions user={whole} />}
+      {whole?.locked && <LockedPlate user={whole} />}
       {whole ? <UserFacts user={whole} /> : <PartialUserFacts user={user} />}
       {whole && rides && <UserBookings user={whole} />}
       {whole && rides && <UserSubscriptions user={whole} />}
@@ -30,6 +30,7 @@ export function UserDetailsCards({ user }: { readonly user: UserDetails }) {
       {!rides && user.vehicle !== undefined && <UserVehicle vehicle={user.vehicle} />}
       {whole && <UserSessions user={whole} />}
       {whole && <StaffActions user={whole} />}
+      {whole && <UserActions user={whole} />}
     </>
   );
 }
