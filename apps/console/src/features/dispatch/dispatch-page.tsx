@@ -25,10 +25,9 @@ const DayField = styled('div')({
 const Where = styled(Filters)({
   flex: '1 1 auto',
   justifyContent: 'end',
-  '@media (min-width: 700px)': { '& > *': { flex: '0 1 300px' } },
+  '@media (min-width: 700px)': { '& > *': { flex: '0 1 260px' } },
 });
-/** Wider than other pages: the timeline uses what there is. */
-const WidePage = styled(Page)({ gap: 16, '@media (min-width: 1024px)': { margin: '-12px -28px 0' } });
+const DensePage = styled(Page)({ gap: 16 });
 
 /** The service day of a market: its plan on a timeline, the trips without a driver, and what staff change of it. */
 export function DispatchPage() {
@@ -36,7 +35,7 @@ export function DispatchPage() {
   const { market, date, chooseMarket, typed, chooseDate } = useDayAddress();
   const { data, isError, isFetching, refetch } = useQuery(dispatchDayQuery(api, { market, date }));
   return (
-    <WidePage>
+    <DensePage>
       <PageTitle
         title={copy.title}
         action={
@@ -68,7 +67,7 @@ export function DispatchPage() {
           <Skeleton height={420} />
         </Loading>
       )}
-    </WidePage>
+    </DensePage>
   );
 }
 

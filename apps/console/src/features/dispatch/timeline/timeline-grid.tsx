@@ -99,10 +99,11 @@ interface HoursProps extends Pick<TimelineGridProps, 'timeline' | 'timeOf'> {
   readonly zoom: number;
 }
 
-/** The labels of the axis, as many as fit. */
+/** The labels of the axis, as many as fit beside each other; fewer with larger text. */
 function Hours({ timeline, zoom, timeOf }: HoursProps) {
   const { hours } = timeline;
-  const step = Math.ceil(hours.length / (LABELS * zoom));
+  const [textScale] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1);
+  const step = Math.ceil((hours.length * textScale) / (LABELS * zoom));
   return hours.map((hour, index) => (
     <span key={hour} hidden={index % step > 0} style={{ left: `${shareOf(timeline, hour)}%` }}>
       {timeOf(hour)}
@@ -112,7 +113,7 @@ function Hours({ timeline, zoom, timeOf }: HoursProps) {
 
 /** A line at the present time; `share` of the axis in percent. */
 function Now({ share, time }: { readonly share: number; readonly time: string }) {
-  const left = `calc(${HEAD_WIDTH}px + (100% - ${HEAD_WIDTH}px) * ${share / 100})`;
+  const left = `calc(${HEAD_WIDTH} + (100% - ${HEAD_WIDTH}) * ${share / 100})`;
   return (
     <NowLine aria-hidden data-late={share > 80 || undefined} style={{ left }}>
       <small>{copy.now(time)}</small>

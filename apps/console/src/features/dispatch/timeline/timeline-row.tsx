@@ -13,7 +13,18 @@ import {
   type TimelineRow as RowData,
 } from './timeline';
 import { cellKey, type Chosen } from './timeline-keys';
-import { Head, LANE_HEIGHT, LEAST_WIDTH, Real, Row, ROW_MARGIN, RUN_HEIGHT, Shift, Track } from './timeline-styles';
+import {
+  Head,
+  LANE_HEIGHT,
+  LEAST_WIDTH,
+  Real,
+  rem,
+  Row,
+  ROW_MARGIN,
+  RUN_HEIGHT,
+  Shift,
+  Track,
+} from './timeline-styles';
 
 const copy = texts.consoleDispatch.timeline;
 
@@ -58,7 +69,7 @@ export const TimelineRow = memo(function TimelineRow({ row, index, reached, chos
       data-vehicle={row.id}
       data-target={isTarget || undefined}
       style={{
-        ['--row-height' as string]: `${Math.max(lanes * LANE_HEIGHT, runs.length * RUN_HEIGHT) + 2 * ROW_MARGIN}px`,
+        ['--row-height' as string]: rem(Math.max(lanes * LANE_HEIGHT, runs.length * RUN_HEIGHT) + 2 * ROW_MARGIN),
       }}
     >
       <Head role="rowheader">
@@ -117,7 +128,7 @@ function TripBar({ bar, from, to, timeOf, button }: TripBarProps) {
       <div
         role="gridcell"
         style={{
-          top,
+          top: rem(top),
           left: `min(${left}%, 100% - ${LEAST_WIDTH})`,
           width: `max(${shareOf({ from, to }, bar.to) - left}%, ${LEAST_WIDTH})`,
         }}
@@ -137,7 +148,7 @@ function TripBar({ bar, from, to, timeOf, button }: TripBarProps) {
       {real && (
         <Real
           style={{
-            top: top + LANE_HEIGHT - 4,
+            top: rem(top + LANE_HEIGHT - 4),
             left: `${shareOf({ from, to }, real.from)}%`,
             width: `${shareOf({ from, to }, real.to) - shareOf({ from, to }, real.from)}%`,
           }}

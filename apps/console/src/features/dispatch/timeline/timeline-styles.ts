@@ -2,14 +2,18 @@ import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { LEAST_SHARE } from './timeline';
 
-/** Pixels. */
+/** A length that grows with the text, by its pixels at the usual size. */
+export const rem = (pixels: number): string => `${pixels / 16}rem`;
+
+/** Pixels at the usual size of text. */
 export const LANE_HEIGHT = 30;
 export const ROW_MARGIN = 6;
 /** Of the button of a run. */
 export const RUN_HEIGHT = 28;
-export const HEAD_WIDTH = 196;
+/** Of the column of vehicles; with larger text it leaves room for the hours. */
+export const HEAD_WIDTH = `min(${rem(196)}, 260px)`;
 /** A first name is readable in it; the lanes leave this room. */
-export const LEAST_WIDTH = `min(calc(${LEAST_SHARE}% / var(--zoom)), 60px)`;
+export const LEAST_WIDTH = `min(calc(${LEAST_SHARE}% / var(--zoom)), ${rem(60)})`;
 
 /** Scrolls down, and sideways when zoomed in; the axis and the vehicles stay. */
 export const Scroller = styled('div')({
@@ -18,18 +22,20 @@ export const Scroller = styled('div')({
   maxHeight: 'max(280px, 46vh)',
   border: `1px solid ${palette.line}`,
   borderRadius: 14,
-  scrollPadding: `40px 8px 8px ${HEAD_WIDTH + 8}px`,
+  scrollPadding: `40px 8px 8px calc(${HEAD_WIDTH} + 8px)`,
 });
 
 /** The whole day in the given width, `--zoom` times as wide when zoomed in. */
 export const Grid = styled('div')({
   position: 'relative',
-  width: `calc(${HEAD_WIDTH}px + (100% - ${HEAD_WIDTH}px) * var(--zoom))`,
+  width: `calc(${HEAD_WIDTH} + (100% - ${HEAD_WIDTH}) * var(--zoom))`,
+  // For the label of the present time.
+  paddingBottom: rem(20),
   fontSize: '0.8125rem',
   lineHeight: 1.25,
 });
 
-const columns = { display: 'grid', gridTemplateColumns: `${HEAD_WIDTH}px minmax(0, 1fr)` } as const;
+const columns = { display: 'grid', gridTemplateColumns: `${HEAD_WIDTH} minmax(0, 1fr)` } as const;
 
 export const Axis = styled('div')({
   ...columns,
@@ -78,7 +84,7 @@ export const Head = styled('div')({
     justifyContent: 'center',
     gap: 2,
     minWidth: 52,
-    height: RUN_HEIGHT - 4,
+    height: rem(RUN_HEIGHT - 4),
     padding: '0 6px',
     border: `1px solid ${palette.border}`,
     borderRadius: 7,
@@ -101,12 +107,12 @@ export const Track = styled('div')({
   backgroundSize: 'calc(100% / var(--hours)) 100%',
   '& [role="gridcell"]': {
     position: 'absolute',
-    height: LANE_HEIGHT - 4,
+    height: rem(LANE_HEIGHT - 4),
     containerType: 'inline-size',
   },
   // A short bar has initials; the line above the hours has the whole name of the one with the focus or the pointer.
   '& abbr': { display: 'none', textDecoration: 'none' },
-  '@container (max-width: 51px)': { '& button > span': { display: 'none' }, '& abbr': { display: 'inline' } },
+  '@container (max-width: 3.2rem)': { '& button > span': { display: 'none' }, '& abbr': { display: 'inline' } },
   '& button': {
     position: 'relative',
     display: 'block',

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { busiestHour, shareOf, type Timeline } from './timeline';
-import { HEAD_WIDTH } from './timeline-styles';
 
 /** Times as wide as the whole day in the given width. */
 const STEPS = [1, 2, 4, 8] as const;
@@ -25,7 +24,7 @@ export function useZoom(timeline: Timeline, focus: number | undefined): Zoom {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const visible = element.clientWidth - HEAD_WIDTH;
+    const visible = widthOfHours(element);
     element.scrollLeft = middle * visible * zoom - visible / 2;
   }, [zoom, middle]);
 
@@ -33,7 +32,7 @@ export function useZoom(timeline: Timeline, focus: number | undefined): Zoom {
     if (next === undefined) return undefined;
     return () => {
       const element = box.current;
-      const visible = element ? element.clientWidth - HEAD_WIDTH : 0;
+      const visible = element ? widthOfHours(element) : 0;
       const shown = element && visible > 0 ? (element.scrollLeft + visible / 2) / (visible * zoom) : 0.5;
       const first = shareOf(timeline, focus ?? busiestHour(timeline)) / 100;
       setZoom({ zoom: next, middle: zoom === 1 ? first : shown });
@@ -48,3 +47,7 @@ export function useZoom(timeline: Timeline, focus: number | undefined): Zoom {
     whole: stepTo(zoom === 1 ? undefined : 1),
   };
 }
+
+/** What is seen of the hours beside the column of vehicles, in pixels. */
+const widthOfHours = (box: HTMLElement): number =>
+  box.clientWidth - (box.querySelector<HTMLElement>('[role="columnheader"]')?.offsetWidth ?? 0);
