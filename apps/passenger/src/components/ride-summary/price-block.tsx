@@ -8,7 +8,15 @@ import { PriceLine, PriceLines } from './price-line';
 
 const Heading = styled('h3')({ margin: '0 0 10px', fontSize: '0.875rem', fontWeight: 400, color: palette.muted });
 const Said = styled('span')(visuallyHidden);
-const Before = styled('s')({ marginRight: 10, fontSize: '1rem', fontWeight: 500, color: palette.muted });
+// The amounts stand below each other where they do not fit in one line.
+const Totals = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'baseline',
+  columnGap: 10,
+});
+const Before = styled('s')({ fontSize: '1rem', fontWeight: 500, color: palette.muted });
 
 interface PriceBlockProps {
   readonly price: Summary['price'];
@@ -44,7 +52,7 @@ export function PriceBlock({ price, rideDays }: PriceBlockProps) {
           label={copy.total}
           strong
           amount={
-            <>
+            <Totals>
               {(price.is_discount || price.is_coupon) && (
                 <Before>
                   <Said>{copy.initialTotal} </Said>
@@ -52,7 +60,7 @@ export function PriceBlock({ price, rideDays }: PriceBlockProps) {
                 </Before>
               )}
               <span>{formatAmount(price.total, currency)}</span>
-            </>
+            </Totals>
           }
         />
       </PriceLines>
