@@ -10,6 +10,11 @@ export const Filters = styled('div')({
   flexWrap: 'wrap',
   gap: 16,
   '& > *': { width: '12rem' },
+  // Five stand in a row of their own.
+  '@media (min-width: 700px)': {
+    '&:has(> :nth-child(5))': { order: 1, flexBasis: '100%' },
+    '&:has(> :nth-child(5)) > *': { width: '10.4rem' },
+  },
   '@media (max-width: 699px)': { '&, & > *': { width: '100%' } },
 });
 

@@ -12,14 +12,16 @@ import { useAuditFilters } from './use-audit-filters';
 
 const copy = texts.consoleAudit;
 
-const Subject = styled('span')({ display: 'grid', gap: 2, justifyItems: 'start' });
+// The links stand beside a short sentence, and below a long one.
+const Subject = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 14px' });
 const Small = styled('span')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '2px 14px',
   color: palette.muted,
   overflowWrap: 'anywhere',
-  '& a': { fontWeight: 400 },
+  fontSize: '0.8125rem',
+  '& a': { color: 'inherit', fontWeight: 400 },
 });
 const Views = styled('ul')({ display: 'grid', gap: 10, margin: '10px 0 0', padding: '0 0 0 18px' });
 
