@@ -3,6 +3,8 @@ export const receiptTexts = {
   title: (number: string, isTaxInvoice: boolean) => `${isTaxInvoice ? 'Tax invoice' : 'Receipt'} ${number}`,
   /** The number under which the company pays tax, by currency. */
   taxNumber: { ZAR: 'VAT number', NGN: 'TIN' },
+  /** At the foot of each page of a file with several. */
+  page: (title: string, page: number, pages: number) => `${title}, page ${page} of ${pages}`,
   /** Link to a receipt, and the title of the page until its number is loaded. */
   name: 'Receipt',
   issuer: 'Issued by',

@@ -47,6 +47,8 @@ export async function printSheet({
     font: REGULAR,
     lang: 'en',
     displayTitle: true,
+    // So that the pages are counted before they get their numbers.
+    bufferPages: true,
     info: { Title: title, Author: company.name, CreationDate: date, ModDate: date },
   });
   const done = bytesOf(document);
@@ -74,6 +76,7 @@ export async function printSheet({
     },
     rule: () => rule(document),
     bytes: () => {
+      numberPages(document, title);
       document.end();
       return done;
     },
@@ -146,6 +149,19 @@ function rule(document: PDFKit.PDFDocument): void {
     .strokeColor('#bbbbbb')
     .stroke();
   document.y = y + 10;
+}
+
+/** The title and the number at the foot of each page, where there are several. */
+function numberPages(document: PDFKit.PDFDocument, title: string): void {
+  const { count } = document.bufferedPageRange();
+  if (count === 1) return;
+  for (let index = 0; index < count; index += 1) {
+    document.switchToPage(index);
+    // A text below the margin would begin another page.
+    document.page.margins.bottom = 0;
+    document.font(REGULAR).fontSize(9).fillColor(GREY);
+    document.text(texts.receipt.page(title, index + 1, count), LEFT, BOTTOM + 14, { width: WIDTH, align: 'right' });
+  }
 }
 
 function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
