@@ -6,10 +6,12 @@ import { moveClock } from '../fixtures/clock';
 import { plannableDriver } from '../fixtures/drivers';
 import { comingMonday } from '../fixtures/open-weeks';
 import { makePaid } from '../fixtures/payments';
+import { expectStep, press, startRun } from '../fixtures/run-screen';
 import { addSchool } from '../fixtures/schools';
+import { signInStaff } from '../fixtures/staff';
 import { askSandbox, originOf } from '../fixtures/stack';
-import { expect, look, test } from '../fixtures/test';
-import { callApi, signedIn, type SignedIn } from '../fixtures/users';
+import { expect, look, signIn, test } from '../fixtures/test';
+import { callApi, signedIn, signedInAgain, type SignedIn } from '../fixtures/users';
 
 /** After the rides of the dispatchers, and before those of the family of four. */
 const TUESDAY = addDays(comingMonday(), 8);
@@ -34,12 +36,14 @@ async function learnerToCollect(guardian: SignedIn, name: string, school: string
 const smsTo = async ({ phone }: SignedIn) =>
   (await askSandbox<{ body: string }[]>(`/sms/messages?to=${encodeURIComponent(phone)}`)).map(({ body }) => body);
 
-test('a guardian lets a learner walk in alone; who has named nobody is reminded the evening before', async ({
+test('a guardian lets a learner walk in alone; who has named nobody is reminded, and reads whom the driver wrote', async ({
   passenger: { page, user },
   staffPage,
+  staff,
+  browser,
 }) => {
   await plannableDriver('Bongani', 'morning', EAST_LONDON);
-  await plannableDriver('Kabelo', 'morning', POLOKWANE);
+  const kabelo = await plannableDriver('Kabelo', 'morning', POLOKWANE);
   const forgetful = await signedIn({ first_name: 'Lerato' });
   const school = `Far School ${randomInt(1_000_000)}`;
   await addSchool(staffPage, school);
@@ -61,4 +65,32 @@ test('a guardian lets a learner walk in alone; who has named nobody is reminded 
   const reminder = expect.stringContaining('Nobody is named to collect your learner');
   await expect.poll(() => smsTo(forgetful)).toContainEqual(reminder);
   expect(await smsTo(user)).not.toContainEqual(reminder);
+
+  await moveClock(`${WEDNESDAY}T06:50:00+02:00`);
+  const { page: home } = await signIn(await (await browser.newContext()).newPage(), await signedInAgain(forgetful));
+  await home.goto(`${originOf('passenger')}/trips/${forgetful.user.id}`);
+  const trip = home.getByRole('region', { name: 'Today, 07:15' });
+  await expect(trip).toContainText(/Pick-up code\d{4}/);
+  const [, code = ''] = /Pick-up code(\d{4})/.exec((await trip.textContent()) ?? '') ?? [];
+  const phone = await startRun(browser, kabelo, POLOKWANE);
+  await press(phone, 'Arrived');
+  await phone.getByLabel('Pick-up code').fill(code);
+  await press(phone, 'On board');
+  await expectStep(phone, 'Drop off Amahle');
+  await press(phone, 'Dropped off');
+  await expect(phone.getByText('Write who is collecting the learner')).toBeVisible();
+  await look(phone);
+  await phone.getByLabel('Who is collecting the learner?').fill('Mrs Dube, number 9');
+  await press(phone, 'Dropped off');
+  await expectStep(phone, 'Check the vehicle');
+
+  await expect.poll(() => smsTo(forgetful)).toContainEqual(expect.stringContaining('The driver wrote who received'));
+  await home.reload();
+  await expect(home.getByText('Mrs Dube, number 9').first()).toBeVisible();
+  await signInStaff(staffPage, staff);
+  await staffPage.goto(`${originOf('console')}/dispatch?market=RSA&date=${WEDNESDAY}`);
+  const live = staffPage.getByRole('region', { name: 'In progress now' });
+  await expect(live.getByText(/the driver wrote: “Mrs Dube, number 9”/)).toBeVisible();
+  await home.context().close();
+  await phone.context().close();
 });
