@@ -46,7 +46,11 @@ const cards = {
   },
   '& td::before': { content: 'attr(data-label)', color: palette.muted, fontWeight: 400, flexShrink: 0 },
   // The first cell is the title of the card.
-  '& tbody tr > th[scope="row"]': { paddingBottom: 8, fontSize: '1.0625rem', textAlign: 'left' },
+  '& tbody tr > th[scope="row"], & tbody tr + tr > th[scope="row"]': {
+    paddingBottom: 8,
+    fontSize: '1.0625rem',
+    textAlign: 'left',
+  },
   '& tr > td:empty': { display: 'none' },
   '& td[data-label=""]::before': { content: 'none' },
   '& tr > td[data-label=""]': { justifyContent: 'flex-end', paddingTop: 8 },

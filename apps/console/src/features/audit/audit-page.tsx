@@ -13,7 +13,13 @@ import { useAuditFilters } from './use-audit-filters';
 const copy = texts.consoleAudit;
 
 // The links stand beside a short sentence, and below a long one.
-const Subject = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 14px' });
+const Subject = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '2px 14px',
+  '@media (max-width: 699px)': { '&, & > span': { justifyContent: 'flex-end' } },
+});
 const Small = styled('span')({
   display: 'flex',
   flexWrap: 'wrap',
