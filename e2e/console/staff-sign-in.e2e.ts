@@ -27,7 +27,7 @@ async function enterPassword(page: Page, { email, password }: SignedInStaff): Pr
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('staff set up an authenticator app, sign out, and come back with password and code', async ({ page }) => {
+test('staff set up an authenticator app, sign out, and come back with a code or a recovery code', async ({ page }) => {
   test.setTimeout(120_000);
   const user = makeStaff();
   await signInStaff(page, user);
@@ -41,7 +41,16 @@ test('staff set up an authenticator app, sign out, and come back with password a
   await expectGoodState(page);
   await card.getByRole('textbox', { name: '6-digit code from the app' }).fill(codeOf(secret));
   await card.getByRole('button', { name: 'Confirm' }).click();
+  const recoveryCode = await card
+    .getByRole('list', { name: 'Your recovery codes' })
+    .locator('code')
+    .first()
+    .innerText();
+  await expectGoodState(page);
+  await card.getByRole('checkbox', { name: 'I have saved these codes' }).check();
+  await card.getByRole('button', { name: 'Continue' }).click();
   await expect(card.getByText('Signing in requires a code from your authenticator app.')).toBeVisible();
+  await expect(page.getByText('You have 10 codes left.')).toBeVisible();
 
   await card.getByRole('button', { name: 'Use another app or phone' }).click();
   await expect(card.getByRole('textbox', { name: '6-digit code from your current app' })).toBeVisible();
@@ -57,7 +66,7 @@ test('staff set up an authenticator app, sign out, and come back with password a
   await expectGoodState(page);
 
   await enterPassword(page, user);
-  const code = page.getByRole('textbox', { name: '6-digit code' });
+  const code = page.getByRole('textbox', { name: '6-digit code or recovery code' });
   await expect(code).toBeFocused();
   await expectGoodState(page);
   const wrong = wrongCode(secret);
@@ -71,6 +80,16 @@ test('staff set up an authenticator app, sign out, and come back with password a
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await expect(otherTab.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+
+  await page.goto(`${originOf('console')}/account`);
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await enterPassword(page, user);
+  await code.fill(recoveryCode);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('You signed in with a recovery code.')).toBeVisible();
+  await page.goto(`${originOf('console')}/account`);
+  await expect(page.getByText('You have 9 codes left.')).toBeVisible();
+  await expectGoodState(page);
 });
 
 test('staff who do nothing for 15 minutes are asked, then signed out, and come back to where they were', async ({

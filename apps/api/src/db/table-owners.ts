@@ -50,7 +50,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/escalations': ['escalations'],
   'modules/driver-runs': ['runEvents', 'runPositions', 'phoneContacts', 'runContacts', 'nearNotices'],
   'modules/figures': ['dailyFigures', 'drivenRuns', 'figuresMade'],
-  'console/staff': ['staff', 'staffSessions'],
+  'console/staff': ['staff', 'staffSessions', 'staffRecoveryCodes'],
   plugins: ['idempotencyKeys'],
   clock: ['serverClock'],
   messages: ['smsDeliveries', 'smsCounts', 'smsParts'],

@@ -97,6 +97,14 @@ export function setUpTotp() {
   const begin = (password = naledi.password, code?: string) =>
     api.call(beginTotp, { headers: naledi.headers, body: { password, ...(code !== undefined && { code }) } });
   const confirm = (code: string) => api.call(confirmTotp, { headers: naledi.headers, body: { code } });
+  /** Sets up an app two minutes ago and returns its secret and the recovery codes. */
+  const enrol = async (): Promise<{ secret: string; codes: string[] }> => {
+    const { secret } = (await begin()).response.data;
+    const { status, response } = await confirm(codeOf(api, secret));
+    expect(status).toBe(200);
+    api.pass({ minutes: 2 });
+    return { secret, codes: response.data.recovery_codes };
+  };
   return {
     api,
     naledi,
@@ -106,11 +114,9 @@ export function setUpTotp() {
       trySignIn(api, { email: naledi.email, password, ...(code !== undefined && { code }) }),
     /** Sets up an app two minutes ago and returns its secret. */
     async enrolled(): Promise<string> {
-      const { secret } = (await begin()).response.data;
-      expect((await confirm(codeOf(api, secret))).status).toBe(200);
-      api.pass({ minutes: 2 });
-      return secret;
+      return (await enrol()).secret;
     },
+    enrol,
     /** Six digits that the app does not show within the minute. */
     wrongCode(secret: string): string {
       const near = [-30, 0, 30].map((seconds) => codeOf(api, secret, seconds));

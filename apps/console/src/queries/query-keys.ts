@@ -30,6 +30,7 @@ export const queryKeys = {
   requests: ['requests'],
   requestsIn: (state: string) => ['requests', state],
   approvalLimits: ['approval-limits'],
+  recoveryCodes: ['recovery-codes'],
   invitation: (id: string) => ['invitation', id],
   review: (id: string) => ['review', id],
   /** Not server state: the unsaved decisions of a review. */

@@ -1,4 +1,11 @@
-import { normalizedCode, STAFF_RIGHTS, STAFF_ROLES, staffPasswordMessage, totpCodeMessage } from '@liftclub/domain';
+import {
+  normalizedCode,
+  staffCodeMessage,
+  STAFF_RIGHTS,
+  STAFF_ROLES,
+  staffPasswordMessage,
+  totpCodeMessage,
+} from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { anyText, checkedText, REQUIRED, signInEmail, success, timestamp } from '../fields';
@@ -31,6 +38,14 @@ const totpCode = v.pipe(
   v.transform((value) => normalizedCode(value).replace(/\s/g, '')),
 );
 
+/** A code of the app, or a recovery code; spaces and hyphens between their digits are accepted. */
+const staffCode = v.pipe(
+  checkedText(staffCodeMessage),
+  v.transform((value) => normalizedCode(value).replace(/[\s-]/g, '')),
+);
+/** Ten codes of 16 digits, shown only in this response. */
+const recoveryCodes = v.array(v.string());
+
 /**
  * 401 `invalid_credentials`; 401 `totp_needed` when the password is correct and the code is missing, `totp_wrong` when
  * the code is wrong or was used before; 409 `totp_unreadable` when the server has lost the secret that the app's key is
@@ -42,7 +57,7 @@ export const signInStaff = endpoint({
   access: 'console_pre_auth',
   summary: 'Sign in to the console',
   status: 200,
-  body: v.strictObject({ email: signInEmail, password, code: v.optional(totpCode) }),
+  body: v.strictObject({ email: signInEmail, password, code: v.optional(staffCode) }),
   response: success({ data: staffMember }),
 });
 
@@ -76,13 +91,13 @@ export const beginTotp = endpoint({
   access: 'staff_unenrolled',
   summary: 'Begin to enrol an authenticator app',
   status: 201,
-  body: v.strictObject({ password, code: v.optional(totpCode) }),
+  body: v.strictObject({ password, code: v.optional(staffCode) }),
   response: success({ data: v.object({ secret: v.string(), uri: v.string() }) }),
 });
 
 /**
- * Activates the secret and ends the other sessions of the account. 400 at `code` when it is wrong, 409 `not_started`
- * without a pending secret.
+ * Activates the secret, makes new recovery codes and ends the other sessions of the account. 400 at `code` when it is
+ * wrong, 409 `not_started` without a pending secret.
  */
 export const confirmTotp = endpoint({
   method: 'POST',
@@ -91,12 +106,44 @@ export const confirmTotp = endpoint({
   summary: 'Enter a first code of the authenticator app',
   status: 200,
   body: v.strictObject({ code: totpCode }),
-  response: success({ data: staffMember }),
+  response: success({
+    data: v.object({
+      ...staffMember.entries,
+      /** Processes of the release before make none. */
+      recovery_codes: v.optional(recoveryCodes, []),
+    }),
+  }),
+});
+
+/** How many recovery codes are left; without an authenticator app none. */
+export const getRecoveryCodes = endpoint({
+  method: 'GET',
+  path: 'console/recovery-codes/',
+  access: 'staff',
+  right: 'any',
+  summary: "Count one's own recovery codes",
+  status: 200,
+  response: success({ data: v.object({ left: v.number() }) }),
 });
 
 /**
- * Confirms who one is, for what requires it: by a code of the authenticator app, without one by the password. 400 at
- * `code` or `password`; 429 after too many wrong ones.
+ * Replaces the recovery codes. 400 at `password` when it is wrong, at `code` when it is missing, wrong or was used
+ * before; 409 `totp_missing` without an authenticator app.
+ */
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: 'console/recovery-codes/',
+  access: 'staff',
+  right: 'any',
+  summary: 'Make new recovery codes',
+  status: 201,
+  body: v.strictObject({ password, code: v.optional(staffCode) }),
+  response: success({ data: v.object({ recovery_codes: recoveryCodes }) }),
+});
+
+/**
+ * Confirms who one is, for what requires it: by a code of the authenticator app or for recovery, without an app by the
+ * password. 400 at `code` or `password`; 429 after too many wrong ones.
  */
 export const stepUpStaff = endpoint({
   method: 'POST',
@@ -105,7 +152,7 @@ export const stepUpStaff = endpoint({
   right: 'any',
   summary: 'Confirm who one is',
   status: 200,
-  body: v.strictObject({ code: v.optional(totpCode), password: v.optional(password) }),
+  body: v.strictObject({ code: v.optional(staffCode), password: v.optional(password) }),
   response: success({ data: v.object({ until: timestamp }) }),
 });
 

@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = [
   'staff.sign_out',
   'staff.change_password',
   'staff.enrol_totp',
+  'staff.use_recovery_code',
+  'staff.new_recovery_codes',
   'staff.invite',
   'staff.accept_invitation',
   'staff.change',

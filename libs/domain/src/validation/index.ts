@@ -1,5 +1,13 @@
 export { type FormMessages, formMessages } from './form-messages';
-export { LIMITS, STAFF_INVITATION_HOURS, STAFF_SESSION, SEATS, IMAGE, PAYMENT_RETURN_MS } from './limits';
+export {
+  LIMITS,
+  RECOVERY_CODES,
+  STAFF_INVITATION_HOURS,
+  STAFF_SESSION,
+  SEATS,
+  IMAGE,
+  PAYMENT_RETURN_MS,
+} from './limits';
 export { PASSWORD_LENGTH, passwordMatchMessage, passwordMessage, staffPasswordMessage } from './password';
 export {
   type Message,
@@ -13,6 +21,7 @@ export {
   optionalTextMessage,
   nameMessage,
   emailMessage,
+  staffCodeMessage,
   totpCodeMessage,
   otpMessage,
   expiryMessage,

@@ -15,6 +15,9 @@ export const LIMITS = {
 /** Ends of a console session: minutes without a request, and hours in total. */
 export const STAFF_SESSION = { idleMinutes: 15, hours: 12 } as const;
 
+/** Recovery codes of a member of staff: how many are made at once, and their length. */
+export const RECOVERY_CODES = { count: 10, digits: 16 } as const;
+
 /** How long the link of an invitation to the console works. */
 export const STAFF_INVITATION_HOURS = 72;
 

@@ -8,6 +8,7 @@ import {
   normalizedEmail,
   optionalTextMessage,
   otpMessage,
+  staffCodeMessage,
   totpCodeMessage,
   trimBlanks,
   requiredTextMessage,
@@ -73,6 +74,13 @@ test('a code of an authenticator app has six digits, grouped or not', () => {
   for (const code of ['000000', '123456', '123 456', ' 12 34 56 ', '١٢٣ ٤٥٦', '１２３４５６'])
     expect(totpCodeMessage(code)).toBeUndefined();
   for (const code of ['', '12345', '1234567', '12345a']) expect(totpCodeMessage(code)).toBe('Enter the 6 digits');
+});
+
+test('where a recovery code will do too, it has 16 digits, grouped or not', () => {
+  for (const code of ['123456', '123 456', '1234567890123456', '1234 5678 9012 3456', '1234-5678-9012-3456'])
+    expect(staffCodeMessage(code)).toBeUndefined();
+  for (const code of ['', '1234', '123456789012345', '12345678901234567', '1234 5678 9012 345a'])
+    expect(staffCodeMessage(code)).toBe('Enter the 6 digits of your app, or the 16 digits of a recovery code');
 });
 
 test('a code has exactly four digits, 0000 included', () => {

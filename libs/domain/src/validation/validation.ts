@@ -3,7 +3,7 @@
  * is valid. Screens show it at the field, the contract answers 400 with it.
  */
 import { isDate } from '../calendar/calendar';
-import { IMAGE, LIMITS } from './limits';
+import { IMAGE, LIMITS, RECOVERY_CODES } from './limits';
 import { texts } from '@liftclub/texts';
 
 /** A message for display; undefined for a valid value. */
@@ -101,6 +101,14 @@ export function emailMessage(email: string): Message {
 /** A code of an authenticator app: six digits of any script, optionally grouped by spaces. */
 export function totpCodeMessage(code: string): Message {
   return /^\d{6}$/.test(normalizedCode(code).replace(/\s/g, '')) ? undefined : texts.consoleSession.code.form;
+}
+
+/** A code of an authenticator app, or a recovery code: 16 digits of any script, optionally grouped. */
+export function staffCodeMessage(code: string): Message {
+  const digits = normalizedCode(code).replace(/[\s-]/g, '');
+  return /^\d*$/.test(digits) && [6, RECOVERY_CODES.digits].includes(digits.length)
+    ? undefined
+    : texts.consoleSession.code.formEither;
 }
 
 /** A one-time code: exactly 4 digits of any script, "0000" included. */

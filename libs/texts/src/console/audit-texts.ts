@@ -7,6 +7,8 @@ const actions = {
   'staff.sign_out': 'Signed out',
   'staff.change_password': 'Changed their password',
   'staff.enrol_totp': 'Set up an authenticator app',
+  'staff.use_recovery_code': 'Used a recovery code',
+  'staff.new_recovery_codes': 'Made new recovery codes',
   'staff.invite': 'Invited a staff member',
   'staff.accept_invitation': 'Accepted an invitation to the console',
   'staff.change': 'Changed a staff account',

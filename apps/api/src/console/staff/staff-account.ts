@@ -1,4 +1,5 @@
 import { texts } from '@liftclub/texts';
+import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { conflict, invalid, notAuthenticated } from '../../problems';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../modules/passwords';
 import { recordAudit } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/access/actors';
+import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes';
 import { changeStaff, findStaffById, lockStaff, type StaffRow } from './staff-repository';
 import { endSessionsOf, setStepUp } from './staff-sessions-repository';
 import { isTheirCode, staffTryKey, stepUpEnd } from './staff-sign-in';
@@ -37,34 +39,25 @@ export async function beginTotp(
   asked: Asked,
   code: string | undefined,
 ): Promise<{ secret: string; uri: string }> {
-  const attempt = attemptBy(deps, asked);
-  const user = await passwordOf(deps, attempt, asked, 'password');
-  if (user.totpConfirmedAt !== null && code === undefined) {
-    await returnAttempt(deps, attempt);
-    throw invalid({ code: [texts.consoleSession.code.needed] });
-  }
   const secret = newTotpSecret(deps.random);
-  const begun = await deps.db.transaction(async (tx) => {
-    const locked = await lockUnchanged(tx, user);
-    if (!(await isTheirCode(deps, tx, locked, code))) return false;
+  await changeProven(deps, asked, code, async (tx, locked) => {
     const { current } = openTotp(deps.keys, locked);
     await changeStaff(tx, locked.id, { totpSealed: sealTotp(deps.keys, { current, next: secret }) });
-    return true;
   });
-  if (!begun) {
-    await recordFailedAttempt(deps, attempt);
-    throw invalid({ code: [texts.consoleSession.code.wrong] });
-  }
-  await clearFailedAttempts(deps, attempt);
-  return { secret, uri: totpUri(secret, user.email) };
+  return { secret, uri: totpUri(secret, asked.actor.email) };
 }
 
 /**
- * Finishes the enrolment: from now on sign-in requires codes of this app. All other sessions end. 409 `not_started`,
- * 400 at `code`.
+ * Finishes the enrolment: from now on sign-in requires codes of this app, or one of the recovery codes that are
+ * returned. All other sessions end. 409 `not_started`, 400 at `code`.
  */
-export async function confirmTotp(deps: Deps, actor: StaffActor, code: string): Promise<StaffActor> {
+export async function confirmTotp(
+  deps: Deps,
+  actor: StaffActor,
+  code: string,
+): Promise<{ actor: StaffActor; codes: readonly string[] }> {
   const now = deps.clock();
+  const recovery = await makeRecoveryCodes(deps);
   await deps.db.transaction(async (tx) => {
     const locked = await lockStaff(tx, actor.staffId);
     const { next } = locked ? openTotp(deps.keys, locked) : {};
@@ -77,10 +70,26 @@ export async function confirmTotp(deps: Deps, actor: StaffActor, code: string): 
       totpLastStep: step,
     });
     await setStepUp(tx, actor.sessionId, stepUpEnd(now));
+    await storeRecoveryCodes(deps, tx, actor.staffId, recovery);
     await endSessionsOf(tx, actor.staffId, now, actor.sessionId);
     await recordAudit(deps, tx, actor.staffId, { action: 'staff.enrol_totp', subject: actor.staffId });
   });
-  return { ...actor, totp: true, stepUpUntil: stepUpEnd(now) };
+  return { actor: { ...actor, totp: true, stepUpUntil: stepUpEnd(now) }, codes: recovery.codes };
+}
+
+/** Replaces the recovery codes and returns the new ones. 400 at `password` or `code`, 409 `totp_missing`. */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  asked: Asked,
+  code: string | undefined,
+): Promise<readonly string[]> {
+  if (!asked.actor.totp) throw conflict('totp_missing', texts.consoleSession.authenticator.missing);
+  const recovery = await makeRecoveryCodes(deps);
+  await changeProven(deps, asked, code, async (tx, { id }) => {
+    await storeRecoveryCodes(deps, tx, id, recovery);
+    await recordAudit(deps, tx, id, { action: 'staff.new_recovery_codes', subject: id });
+  });
+  return recovery.codes;
 }
 
 /** Changes one's own password and ends one's other sessions. 400 at `password` or `current`. */
@@ -135,6 +144,35 @@ export async function stepUp(
 const attemptBy = (deps: Deps, { actor, ip }: Asked): LoginAttempt =>
   loginAttempt(deps, staffTryKey(deps, actor.email), ip);
 
+/**
+ * Makes a change for a member who enters the password and, where an app is set up, a code of it or for recovery. 400 at
+ * `password` or `code`.
+ */
+async function changeProven(
+  deps: Deps,
+  asked: Asked,
+  code: string | undefined,
+  change: (tx: Executor, locked: StaffRow) => Promise<void>,
+): Promise<void> {
+  const attempt = attemptBy(deps, asked);
+  const user = await passwordOf(deps, attempt, asked, 'password');
+  if (user.totpConfirmedAt !== null && code === undefined) {
+    await returnAttempt(deps, attempt);
+    throw invalid({ code: [texts.consoleSession.code.needed] });
+  }
+  const changed = await deps.db.transaction(async (tx) => {
+    const locked = await lockUnchanged(tx, user);
+    if (!(await isTheirCode(deps, tx, locked, code))) return false;
+    await change(tx, locked);
+    return true;
+  });
+  if (!changed) {
+    await recordFailedAttempt(deps, attempt);
+    throw invalid({ code: [texts.consoleSession.code.wrong] });
+  }
+  await clearFailedAttempts(deps, attempt);
+}
+
 async function passwordOf(
   deps: Deps,
   attempt: LoginAttempt,
@@ -147,7 +185,7 @@ async function passwordOf(
 }
 
 /** Locks the row; 401 when the account was closed or its password changed since it was checked. */
-async function lockUnchanged(tx: Parameters<typeof lockStaff>[0], user: StaffRow): Promise<StaffRow> {
+async function lockUnchanged(tx: Executor, user: StaffRow): Promise<StaffRow> {
   const locked = await lockStaff(tx, user.id);
   if (locked?.passwordHash !== user.passwordHash) throw notAuthenticated();
   return locked;

@@ -3,6 +3,7 @@ import type { Dependencies, Randomness } from '../../dependencies';
 import type { Settings } from '../../settings/env';
 import { clearCountsByPrefix } from '../../modules/passwords';
 import { recordAudit } from '../../modules/audit';
+import { deleteRecoveryCodes } from './recovery-codes-repository';
 import { refuseLastAdmin } from './staff-members';
 import { addOrTakeBack, changeStaff, listStaff, lockMember } from './staff-repository';
 import { endSessionsOf } from './staff-sessions-repository';
@@ -62,6 +63,7 @@ export async function leaveStaff(
     if (!member) return false;
     refuseLastAdmin(deps, admins, member, undefined);
     await changeStaff(tx, member.id, { leftAt: now });
+    await deleteRecoveryCodes(tx, member.id);
     await endSessionsOf(tx, member.id, now);
     await recordAudit(deps, tx, null, { action: 'staff.leave', subject: member.id, detail: { email } });
     return true;
@@ -69,7 +71,7 @@ export async function leaveStaff(
 }
 
 /**
- * Sets a new password, removes the authenticator app, ends every session, an invitation and a lock. Returns the
+ * Sets a new password, removes the authenticator app and recovery codes, ends every session, an invitation and a lock. Returns the
  * password; undefined when no staff member has this address.
  */
 export async function resetStaff(deps: Deps, email: string): Promise<string | undefined> {
@@ -87,6 +89,7 @@ export async function resetStaff(deps: Deps, email: string): Promise<string | un
       invitationExpiresAt: null,
       lockedAt: null,
     });
+    await deleteRecoveryCodes(tx, member.id);
     await endSessionsOf(tx, member.id, deps.clock());
     await clearCountsByPrefix(tx, staffTryKey(deps, email));
     await recordAudit(deps, tx, null, { action: 'staff.reset', subject: member.id, detail: { email } });

@@ -8,6 +8,7 @@ import { askOrPerform, type Asked, type RequestKind } from '../../modules/approv
 import { recordAudit, type DoneBy } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/access/actors';
 import { conflict, notFound } from '../../problems';
+import { deleteRecoveryCodes } from './recovery-codes-repository';
 import { memberOrThrow, refuseLastAdmin } from './staff-members';
 import { adminFactsOf, changeStaff, lockMember } from './staff-repository';
 import { endSessionsOf } from './staff-sessions-repository';
@@ -62,6 +63,7 @@ export const secondFactorResetRequest: RequestKind<{ readonly staffId: string }>
     if (member.totpConfirmedAt === null) throw conflict('no_second_factor', copy.messages.noSecondFactor);
     refuseLastAdmin(deps, admins, member, { ...adminFactsOf(member), secondFactor: false });
     await changeStaff(tx, staffId, { totpSealed: null, totpConfirmedAt: null, totpLastStep: null });
+    await deleteRecoveryCodes(tx, staffId);
     await endSessionsOf(tx, staffId, deps.clock());
     await recordAudit(deps, tx, by, { action: 'staff.reset_second_factor', subject: staffId });
     return { message: copy.secondFactorRemoved, data: { ...(await memberOrThrow(tx, staffId)) } };

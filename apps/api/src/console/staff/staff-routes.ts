@@ -3,7 +3,9 @@ import {
   beginTotp as beginTotpEndpoint,
   changeStaffPassword,
   confirmTotp as confirmTotpEndpoint,
+  getRecoveryCodes,
   getStaffSession,
+  renewRecoveryCodes as renewRecoveryCodesEndpoint,
   signInStaff,
   signOutStaff,
   stepUpStaff,
@@ -15,7 +17,8 @@ import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { networkOf } from '../../plugins/http/rate-limit';
 import type { StaffActor } from '../../plugins/access/actors';
-import { beginTotp, changePassword, confirmTotp, stepUp } from './staff-account';
+import { countRecoveryCodes } from './recovery-codes-repository';
+import { beginTotp, changePassword, confirmTotp, renewRecoveryCodes, stepUp } from './staff-account';
 import { clearStaffCookie, readStaffCookie, setStaffCookie } from './staff-cookie';
 import { acceptStaffInvitation } from './staff-members';
 import { signIn, signOut } from './staff-sign-in';
@@ -56,13 +59,25 @@ export function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
     }),
   );
 
-  contractRoute(app, confirmTotpEndpoint, async ({ body, actor }) =>
-    success(copy.authenticator.done, { data: memberOf(deps, await confirmTotp(deps, actor, body.code)) }),
+  contractRoute(app, confirmTotpEndpoint, async ({ body, actor }) => {
+    const confirmed = await confirmTotp(deps, actor, body.code);
+    const data = { ...memberOf(deps, confirmed.actor), recovery_codes: [...confirmed.codes] };
+    return success(copy.authenticator.done, { data });
+  });
+
+  contractRoute(app, getRecoveryCodes, async ({ actor }) =>
+    success(copy.recovery.title, { data: { left: await countRecoveryCodes(deps.db, actor.staffId) } }),
   );
 
   contractRoute(app, stepUpStaff, async ({ body, actor, request }) => {
     const until = await stepUp(deps, { actor, ip: networkOf(request.ip) }, body);
     return success(texts.consoleRequests.stepUp.done, { data: { until: until.toISOString() } });
+  });
+
+  contractRoute(app, renewRecoveryCodesEndpoint, async ({ body, actor, request }) => {
+    const asked = { actor, password: body.password, ip: networkOf(request.ip) };
+    const codes = await renewRecoveryCodes(deps, asked, body.code);
+    return success(copy.recovery.made, { data: { recovery_codes: [...codes] } });
   });
 
   contractRoute(app, changeStaffPassword, async ({ body, actor, request }) => {

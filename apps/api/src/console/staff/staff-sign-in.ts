@@ -14,6 +14,7 @@ import {
 } from '../../modules/passwords';
 import { recordAudit, recordFailedSignIn } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/access/actors';
+import { isRecoveryCode, takeRecoveryCode } from './recovery-codes';
 import { findStaff, lockStaff, takeTotpStep, type StaffRow } from './staff-repository';
 import { endStaffSession, insertStaffSession } from './staff-sessions-repository';
 import { openTotp, totpStep } from './totp';
@@ -69,16 +70,22 @@ export async function signOut(deps: Pick<Dependencies, 'db' | 'clock' | 'random'
   });
 }
 
-/** True when no code is required or a valid one was entered; each code is accepted once. */
+/** True when no code is required or a valid one was entered, of the app or for recovery; each code is accepted once. */
 export async function isTheirCode(
-  { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
+  deps: Omit<Deps, 'settings'>,
   tx: Executor,
   user: StaffRow,
   code: string | undefined,
 ): Promise<boolean> {
   if (user.totpConfirmedAt === null) return true;
-  const { current = '' } = openTotp(keys, user);
-  const step = code === undefined ? undefined : totpStep(current, code, clock());
+  if (code === undefined) return false;
+  if (isRecoveryCode(code)) {
+    if (!(await takeRecoveryCode(deps, tx, user.id, code))) return false;
+    await recordAudit(deps, tx, user.id, { action: 'staff.use_recovery_code', subject: user.id });
+    return true;
+  }
+  const { current = '' } = openTotp(deps.keys, user);
+  const step = totpStep(current, code, deps.clock());
   return step !== undefined && takeTotpStep(tx, user.id, step);
 }
 

@@ -147,6 +147,7 @@ const MESSAGES = [
 const STAFF_AND_RULES = [
   row('staff', 'name and e-mail of a member of staff', 'the console', 'while employed, then for the audit log', STAFF),
   row('staff_sessions', 'sign-ins of staff', 'the console', days(30, 'seen_at'), STAFF),
+  row('staff_recovery_codes', 'hashes of codes', 'signing in without the phone', 'until used or replaced', SYSTEM),
   row('audit_entries', 'what staff looked at and changed', 'who looked', days(AUDIT_DAYS, 'at'), 'staff, guardians'),
   row('staff_requests', 'what staff asked for and who decided it', 'four eyes', days(AUDIT_DAYS, 'asked_at'), STAFF),
   row('approval_limits', 'up to which amount staff need no approval', 'four eyes', 'always; not about people', STAFF),

@@ -1,14 +1,16 @@
 import { isApiError } from '@liftclub/api-client';
 import { beginTotp, confirmTotp, type ResponseBody } from '@liftclub/api-contract';
-import { formMessages, PASSWORD_LENGTH, requiredTextMessage, totpCodeMessage } from '@liftclub/domain';
+import { formMessages, totpCodeMessage } from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { CopyButton, FormPassword, FormText, notify, palette } from '@liftclub/ui-kit';
+import { Button, CopyButton, FormText, notify, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole, useConsoleSession } from '../../session/console-session';
+import { ProofForm } from './proof-form';
 import { QrCode } from './qr-code';
+import { SaveRecoveryCodes } from './save-recovery-codes';
 
 const copy = texts.consoleSession.authenticator;
 
@@ -27,76 +29,65 @@ const Key = styled('code')({ fontSize: '1rem', letterSpacing: '0.04em', overflow
 /** The response of `beginTotp`: a secret that takes effect after its first code. */
 type TotpSecret = ResponseBody<typeof beginTotp>['data'];
 
-/**
- * Sets up an authenticator app: the password, then the secret, then a first code. Replacing an app also takes a code of
- * the current one.
- */
-export function AuthenticatorSetup({ onDone }: { readonly onDone?: () => void }) {
-  const [secret, setSecret] = useState<TotpSecret>();
-  if (!secret) return <ProofForm onSecret={setSecret} />;
-  return <CodeForm secret={secret} onDone={onDone} onLost={() => setSecret(undefined)} />;
+interface AuthenticatorSetupProps {
+  /** Called when the app is set up and the recovery codes are saved. */
+  readonly onDone: () => void;
+  readonly onCancel?: () => void;
 }
 
-/** Re-authentication before the app is changed: neither an open session nor a known password alone is enough. */
-function ProofForm({ onSecret }: { readonly onSecret: (secret: TotpSecret) => void }) {
-  const { api, staff } = useConsole();
-  const messages = ({ password, code }: { readonly password: string; readonly code: string }) =>
-    formMessages({
-      password: requiredTextMessage(password, PASSWORD_LENGTH.max),
-      code: staff.totp ? totpCodeMessage(code) : undefined,
-    });
+/**
+ * Sets up an authenticator app: the password, then the secret, then a first code, then the recovery codes. Replacing an
+ * app also takes a code of the current one.
+ */
+export function AuthenticatorSetup({ onDone, onCancel }: AuthenticatorSetupProps) {
+  const { api } = useConsole();
+  const [secret, setSecret] = useState<TotpSecret>();
+  const [codes, setCodes] = useState<readonly string[]>();
+
+  if (codes) return <SaveRecoveryCodes codes={codes} onSaved={onDone} />;
   return (
-    <Form
-      label={copy.title}
-      initialValues={{ password: '', code: '' }}
-      messages={messages}
-      send={async ({ password, code }) =>
-        onSecret((await api.call(beginTotp, { body: { password, ...(staff.totp && { code }) } })).data)
-      }
-    >
-      <FormPassword
-        name="password"
-        label={copy.password}
-        hint={copy.passwordHint}
-        autoComplete="current-password"
-        toggleLabels={texts.auth.password}
-        required
-      />
-      {staff.totp && (
-        <FormText
-          name="code"
-          keyboard="oneTimeCode"
-          label={copy.currentCode}
-          hint={copy.currentCodeHint}
-          autoComplete="one-time-code"
-          required
+    <>
+      {secret ? (
+        <CodeForm
+          secret={secret}
+          onConfirmed={(made) => (made.length > 0 ? setCodes(made) : onDone())}
+          onLost={() => setSecret(undefined)}
+        />
+      ) : (
+        <ProofForm
+          title={copy.title}
+          onProven={async (body) => setSecret((await api.call(beginTotp, { body })).data)}
         />
       )}
-      <FormFailure />
-      <FormSubmit wide label={copy.continue} busyLabel={copy.busy} />
-    </Form>
+      {onCancel && (
+        <Button look="quiet" small onClick={onCancel}>
+          {copy.later}
+        </Button>
+      )}
+    </>
   );
 }
 
 interface CodeFormProps {
   readonly secret: TotpSecret;
-  readonly onDone: (() => void) | undefined;
+  /** Called with the recovery codes, none from a process of the release before. */
+  readonly onConfirmed: (codes: readonly string[]) => void;
   /** Called when the server no longer accepts a code of this secret. */
   readonly onLost: () => void;
 }
 
-function CodeForm({ secret, onDone, onLost }: CodeFormProps) {
+function CodeForm({ secret, onConfirmed, onLost }: CodeFormProps) {
   const { api } = useConsole();
   const { setStaff } = useConsoleSession();
   const invalidate = useInvalidate();
 
   const send = async ({ code }: { code: string }) => {
     try {
-      const { data } = await api.call(confirmTotp, { body: { code } });
+      const { recovery_codes, ...staff } = (await api.call(confirmTotp, { body: { code } })).data;
       notify(copy.done, 'success');
       void invalidate();
-      setStaff(data);
-      onDone?.();
+      onConfirmed(recovery_codes);
+      setStaff(staff);
     } catch (error) {
       if (!isApiError(error, 'http') || error.code !== 'not_started') throw error;
       notify(copy.notStarted, 'warning');

@@ -5,6 +5,8 @@ import {
   endOtherStaffSessions,
   endOwnStaffSession,
   getOwnStaffSessions,
+  getRecoveryCodes,
+  renewRecoveryCodes,
   signOutStaff,
 } from '@liftclub/api-contract';
 import { fakeApi, errorResponses } from '@liftclub/test-support';
@@ -21,7 +23,11 @@ const sessions = [
   { ...HERE, id: '01939c4e-0000-7000-8000-00000000aa01', this: true },
   { ...HERE, id: '01939c4e-0000-7000-8000-00000000aa02', this: false },
 ];
-beforeEach(() => api.on(getOwnStaffSessions, { json: { success: true, message: '', data: sessions } }));
+const codes = Array.from({ length: 10 }, (_, number) => `${4000 + number}567890123456`);
+beforeEach(() => {
+  api.on(getOwnStaffSessions, { json: { success: true, message: '', data: sessions } });
+  api.on(getRecoveryCodes, { json: { success: true, message: '', data: { left: 3 } } });
+});
 
 const current = () => screen.findByLabelText('Current password');
 const next = () => screen.getByLabelText('New password');
@@ -68,13 +74,16 @@ it('staff without an authenticator app set one up', async () => {
   api.on(beginTotp, {
     json: { success: true, message: '', data: { secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' } },
   });
-  api.on(confirmTotp, { json: { success: true, message: '', data: buildStaff() } });
+  api.on(confirmTotp, { json: { success: true, message: '', data: { ...buildStaff(), recovery_codes: codes } } });
   const { user, queries } = openConsole('/account', { staff: buildStaff({ totp: false }) });
   const stalePages = cacheEveryPage(queries);
   const card = within(await screen.findByRole('region', { name: 'Authenticator app' }));
   await user.click(card.getByRole('button', { name: 'Set up' }));
   await user.type(card.getByLabelText('Your password'), 'four quiet words{Enter}');
   await user.type(await card.findByRole('textbox'), '123456{Enter}');
+  expect(await card.findByText('4000 5678 9012 3456')).toBeInTheDocument();
+  await user.click(card.getByRole('checkbox', { name: 'I have saved these codes' }));
+  await user.click(card.getByRole('button', { name: 'Continue' }));
   expect(await card.findByText('Signing in requires a code from your authenticator app.')).toBeInTheDocument();
   expect(card.getByRole('button', { name: 'Use another app or phone' })).toBeInTheDocument();
   expect(stalePages()).toEqual(['audit']);
@@ -135,4 +144,46 @@ it('staff sign out everywhere else', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }));
   expect(await screen.findByText('You are signed out everywhere else')).toBeInTheDocument();
+});
+
+it('staff read how many recovery codes are left, and make new ones with the password and a code', async () => {
+  api.on(renewRecoveryCodes, { json: { success: true, message: 'Made', data: { recovery_codes: codes } } });
+  const { user } = openConsole('/account');
+  const card = within(await screen.findByRole('region', { name: 'Recovery codes' }));
+  expect(await card.findByText('You have 3 codes left.')).toBeInTheDocument();
+  await user.click(card.getByRole('button', { name: 'Make new codes' }));
+  await user.type(card.getByLabelText('Your password'), 'four quiet words');
+  await user.type(card.getByRole('textbox'), '1234 5678 9012 3456{Enter}');
+  const list = within(await card.findByRole('list', { name: 'Your recovery codes' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(10);
+  expect(api.calls(renewRecoveryCodes)[0]?.body).toEqual({
+    password: 'four quiet words',
+    code: '1234 5678 9012 3456',
+  });
+  const file = card.getByRole('link', { name: 'Download' });
+  expect(file).toHaveAttribute('download', 'liftclub-recovery-codes.txt');
+  const text = decodeURIComponent(file.getAttribute('href') ?? '');
+  expect(text).toContain('nomsa@liftclub.example\n\n4000 5678 9012 3456\n4001');
+
+  await user.click(card.getByRole('button', { name: 'Continue' }));
+  const saved = card.getByRole('checkbox', { name: 'I have saved these codes' });
+  await waitFor(() => expect(saved).toHaveAccessibleDescription('Save the codes first. They are not shown again.'));
+  await user.click(saved);
+  await user.click(card.getByRole('button', { name: 'Continue' }));
+  expect(await card.findByText('You have 3 codes left.')).toBeInTheDocument();
+});
+
+it('staff without an authenticator app see no recovery codes', async () => {
+  openConsole('/account', { staff: buildStaff({ totp: false }) });
+  await screen.findByRole('region', { name: 'Authenticator app' });
+  expect(screen.queryByRole('region', { name: 'Recovery codes' })).not.toBeInTheDocument();
+});
+
+it('recovery codes that cannot be counted are loaded again on request', async () => {
+  api.on(getRecoveryCodes, 'no response');
+  const { user } = openConsole('/account');
+  const again = await screen.findByRole('button', { name: 'Reload recovery codes' });
+  api.on(getRecoveryCodes, { json: { success: true, message: '', data: { left: 0 } } });
+  await user.click(again);
+  expect(await screen.findByText(/You have no codes left/)).toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { useSignOut } from '../../session/use-sign-out';
 import { AuthenticatorCard } from './authenticator-card';
 import { OwnSessionsCard } from './own-sessions-card';
 import { PasswordForm } from './password-form';
+import { RecoveryCodesCard } from './recovery-codes-card';
 
 const { account, signOut, password } = texts.consoleSession;
 
@@ -20,7 +21,7 @@ const Facts = styled('dl')({
 });
 const Narrow = styled('div')({ maxWidth: 480 });
 
-/** The account of the signed-in staff member: name, authenticator app, sessions, password and sign-out. */
+/** The account of the signed-in staff member: name, authenticator app, recovery codes, sessions, password and sign-out. */
 export function AccountPage() {
   const { staff } = useConsole();
   const leave = useSignOut();
@@ -41,6 +42,7 @@ export function AccountPage() {
         </Facts>
       </Card>
       <AuthenticatorCard />
+      {staff.totp && <RecoveryCodesCard />}
       <OwnSessionsCard />
       <Card title={password.title}>
         <Narrow>

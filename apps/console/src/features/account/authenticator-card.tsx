@@ -26,12 +26,7 @@ export function AuthenticatorCard() {
       <Body>
         <Line>{staff.totp ? copy.on : copy.off}</Line>
         {changing ? (
-          <>
-            <AuthenticatorSetup onDone={close} />
-            <Button look="quiet" small onClick={close}>
-              {copy.later}
-            </Button>
-          </>
+          <AuthenticatorSetup onDone={close} onCancel={close} />
         ) : (
           <Button look={staff.totp ? 'outline' : 'primary'} small onClick={() => setChanging(true)}>
             {staff.totp ? copy.replace : copy.begin}

@@ -40,8 +40,8 @@ it('staff copy, scan, keep and print the link, and see who signed up', async () 
   expect(decodeURIComponent(download.getAttribute('href') ?? '')).toMatch(/^data:image\/svg\+xml,<svg .*<\/svg>$/);
   await user.click(detail.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
-  expect(document.querySelector('.printed-code')).toHaveTextContent(LINK);
-  expect(document.querySelector('.printed-code')).not.toHaveTextContent('Parktown');
+  expect(document.querySelector('.printed-sheet')).toHaveTextContent(LINK);
+  expect(document.querySelector('.printed-sheet')).not.toHaveTextContent('Parktown');
   const person = detail.getByRole('link', { name: 'Adaeze Okafor' });
   expect(person).toHaveAttribute('href', '/people/01939c4e-0000-7000-8000-00000000aa01');
 });

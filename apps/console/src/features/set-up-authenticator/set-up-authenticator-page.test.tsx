@@ -1,12 +1,13 @@
-import { beginTotp, confirmTotp, getToday } from '@liftclub/api-contract';
+import { beginTotp, confirmTotp, getOwnStaffSessions, getToday } from '@liftclub/api-contract';
 import { fakeApi, errorResponse, errorResponses } from '@liftclub/test-support';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildStaff } from '../../testing/build-staff';
 import { buildToday } from '../../testing/build-today';
 import { address, openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
 const without = buildStaff({ totp: false });
+const codes = Array.from({ length: 10 }, (_, number) => `${4000 + number}567890123456`);
 const SECRET = 'JBSWY3DPEHPK3PXP';
 const started = {
   json: {
@@ -19,7 +20,7 @@ const started = {
 beforeEach(() => {
   api.on(getToday, { json: { success: true, message: '', data: buildToday() } });
   api.on(beginTotp, started);
-  api.on(confirmTotp, { json: { success: true, message: '', data: buildStaff() } });
+  api.on(confirmTotp, { json: { success: true, message: '', data: { ...buildStaff(), recovery_codes: codes } } });
 });
 
 const password = () => screen.findByLabelText('Your password');
@@ -30,7 +31,7 @@ async function begin(user: ReturnType<typeof openConsole>['user']) {
   await code();
 }
 
-it('somebody scans the code, enters what the app shows, and goes on to the page they wanted', async () => {
+it('somebody scans the code, enters what the app shows, saves the recovery codes, and goes on to the page they wanted', async () => {
   const { user } = openConsole('/second-step?next=%2Fno%2Fsuch', { staff: without });
   await begin(user);
   expect(api.calls(beginTotp)[0]?.body).toEqual({ password: 'four quiet words' });
@@ -39,6 +40,11 @@ it('somebody scans the code, enters what the app shows, and goes on to the page 
   expect(screen.getByRole('button', { name: 'Copy key' })).toBeInTheDocument();
   await user.type(await code(), '123 456{Enter}');
   expect(await screen.findByText('Authenticator app set up. You are signed out everywhere else.')).toBeInTheDocument();
+  const list = within(await screen.findByRole('list', { name: 'Your recovery codes' }));
+  expect(list.getByText('4009 5678 9012 3456')).toBeInTheDocument();
+  expect(address()).toBe('/second-step?next=%2Fno%2Fsuch');
+  await user.click(screen.getByRole('checkbox', { name: 'I have saved these codes' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(address()).toBe('/no/such'));
 });
 
@@ -83,6 +89,7 @@ it('a secret that no longer waits is made again', async () => {
 });
 
 it('whoever need not have one may put it off', async () => {
+  api.on(getOwnStaffSessions, { json: { success: true, message: '', data: [] } });
   const { user } = openConsole('/second-step?next=%2Faccount', { staff: without });
   await user.click(await screen.findByRole('link', { name: 'Not now' }));
   expect(await screen.findByRole('heading', { name: 'Your account' })).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AuthenticatorSetup } from '../../components/sign-in/authenticator-setup';
 import { SignInLayout } from '../../components/sign-in/sign-in-layout';
@@ -13,14 +14,16 @@ export function SetUpAuthenticatorPage() {
   const { staff } = useConsole();
   const { search } = useLocation();
   const next = safeRedirect(search, window.location.origin);
-  if (staff.totp) return <Navigate to={next} replace />;
+  // Not before the recovery codes of a new app are saved.
+  const [isDone, setDone] = useState(staff.totp);
+  if (isDone) return <Navigate to={next} replace />;
   return (
     <SignInLayout
       title={copy.title}
-      intro={staff.totp_required ? copy.required : copy.off}
-      footer={!staff.totp_required && <TextLink to={next}>{copy.later}</TextLink>}
+      intro={staff.totp ? copy.on : staff.totp_required ? copy.required : copy.off}
+      footer={!staff.totp && !staff.totp_required && <TextLink to={next}>{copy.later}</TextLink>}
     >
-      <AuthenticatorSetup />
+      <AuthenticatorSetup onDone={() => setDone(true)} />
     </SignInLayout>
   );
 }

@@ -1,12 +1,19 @@
 import { isApiError, type ApiError } from '@liftclub/api-client';
-import { formMessages, LIMITS, PASSWORD_LENGTH, requiredTextMessage, totpCodeMessage } from '@liftclub/domain';
+import {
+  formMessages,
+  LIMITS,
+  PASSWORD_LENGTH,
+  requiredTextMessage,
+  staffCodeMessage,
+  totpCodeMessage,
+} from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit, type FormErrors } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Button, FormPassword, FormText, notify } from '@liftclub/ui-kit';
 import { useFormikContext, type FormikHelpers } from 'formik';
 import { useConsoleSession } from '../../session/console-session';
 
-const { signIn, code: codeCopy, signedIn } = texts.consoleSession;
+const { signIn, code: codeCopy, signedIn, recovery } = texts.consoleSession;
 
 export type Step = 'password' | 'code';
 
@@ -28,7 +35,7 @@ export function SignInForm({ step, onStep }: SignInFormProps) {
 
   const messages = ({ email, password, code }: Credentials) =>
     step === 'code'
-      ? formMessages<Credentials>({ email: undefined, password: undefined, code: totpCodeMessage(code) })
+      ? formMessages<Credentials>({ email: undefined, password: undefined, code: staffCodeMessage(code) })
       : formMessages<Credentials>({
           email: requiredTextMessage(email, LIMITS.email),
           password: requiredTextMessage(password, PASSWORD_LENGTH.max),
@@ -38,7 +45,8 @@ export function SignInForm({ step, onStep }: SignInFormProps) {
   const send = async ({ email, password, code }: Credentials, form: FormikHelpers<Credentials>) => {
     try {
       await session.signIn({ email, password, ...(step === 'code' && { code }) });
-      notify(signedIn, 'success');
+      const isRecovery = step === 'code' && totpCodeMessage(code) !== undefined;
+      notify(isRecovery ? recovery.used : signedIn, isRecovery ? 'warning' : 'success');
     } catch (error) {
       if (!isApiError(error, 'http') || error.code !== 'totp_needed') throw error;
       await form.setTouched({});

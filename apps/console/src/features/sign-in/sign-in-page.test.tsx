@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const email = () => screen.findByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password');
-const code = () => screen.findByRole('textbox', { name: '6-digit code' });
+const code = () => screen.findByRole('textbox', { name: '6-digit code or recovery code' });
 const signedInAs = (staff = nomsa) => ({ json: { success: true as const, message: '', data: staff } });
 const codeNeeded = errorResponse(401, { code: 'totp_needed', message: 'Enter the code of your authenticator app.' });
 const codeWrong = errorResponse(401, { code: 'totp_wrong', message: 'No.' });
@@ -64,6 +64,15 @@ it('a wrong code keeps what was typed and says at the field what to do', async (
   api.on(signInStaff, signedInAs());
   await user.clear(await code());
   await user.type(await code(), '222222{Enter}');
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+it('without the phone a recovery code of 16 digits signs in', async () => {
+  api.on(signInStaff, ({ body }) => (body.code === undefined ? codeNeeded : signedInAs()));
+  const user = await signIn();
+  await user.type(await code(), '4000 5678 9012 3456{Enter}');
+  expect(await screen.findByText(/You signed in with a recovery code/)).toBeInTheDocument();
+  expect(api.calls(signInStaff).at(-1)?.body).toMatchObject({ code: '4000 5678 9012 3456' });
   await waitFor(() => expect(address()).toBe('/'));
 });
 

@@ -1,6 +1,6 @@
 import type { AuditAction, ServiceMarket, StaffRole } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../system/columns';
 
 /** Members of staff. They are not users: they have their own sign-in, on the console's host. */
@@ -29,6 +29,23 @@ export const staff = pgTable('staff', {
   /** Set for a former member, who cannot sign in. */
   leftAt: instant(),
 });
+
+/** The unused recovery codes of a member, each for one sign-in without the authenticator app. Used ones are deleted. */
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    id: id(),
+    staffId: uuid()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** The first four digits, by which a code is found. */
+    prefix: text().notNull(),
+    /** argon2, of the whole code. */
+    codeHash: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('staff_recovery_codes_prefix').on(table.staffId, table.prefix)],
+);
 
 /** One sign-in to the console. Only the hash of the cookie's token is stored. */
 export const staffSessions = pgTable(
