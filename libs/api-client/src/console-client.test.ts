@@ -16,6 +16,7 @@ const nomsa = {
   name: 'Nomsa',
   roles: [],
   rights: [],
+  markets: [],
   totp: true,
   totp_required: false,
 };

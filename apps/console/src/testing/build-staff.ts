@@ -1,5 +1,5 @@
 import type { StaffMember } from '@liftclub/api-contract';
-import { STAFF_RIGHTS } from '@liftclub/domain';
+import { SERVICE_MARKETS, STAFF_RIGHTS } from '@liftclub/domain';
 
 /** A staff member with an authenticator app. */
 export function buildStaff(changes: Partial<StaffMember> = {}): StaffMember {
@@ -9,6 +9,7 @@ export function buildStaff(changes: Partial<StaffMember> = {}): StaffMember {
     name: 'Nomsa Khumalo',
     roles: ['admin'],
     rights: [...STAFF_RIGHTS],
+    markets: [...SERVICE_MARKETS],
     totp: true,
     totp_required: false,
     ...changes,

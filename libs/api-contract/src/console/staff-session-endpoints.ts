@@ -1,5 +1,6 @@
 import {
   normalizedCode,
+  SERVICE_MARKETS,
   staffCodeMessage,
   STAFF_RIGHTS,
   STAFF_ROLES,
@@ -19,6 +20,8 @@ export const staffMember = v.object({
   roles: v.optional(v.array(v.picklist(STAFF_ROLES)), ['admin']),
   /** The union of what the roles allow. */
   rights: v.optional(v.array(v.picklist(STAFF_RIGHTS)), [...STAFF_RIGHTS]),
+  /** Bound dispatch and reports. */
+  markets: v.optional(v.array(v.picklist(SERVICE_MARKETS)), [...SERVICE_MARKETS]),
   /** True when an authenticator app is set up, so that signing in takes a code. */
   totp: v.boolean(),
   /** Until when what requires a step-up is allowed; absent before one and when it is over. */

@@ -1,5 +1,5 @@
 import { dispatchStream, type DispatchEvents } from '@liftclub/api-contract';
-import { hasStaffRight } from '@liftclub/domain';
+import { hasStaffRight, type ServiceMarket } from '@liftclub/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { DISPATCH_TOPIC } from '../../messages/live-changes-repository';
@@ -34,10 +34,12 @@ export function liveEventsRoute(app: FastifyInstance, deps: Dependencies, board:
       tripId: null,
       isAnonymous: false,
       accessIds: [staff.sessionId, staff.staffId],
-      update: async ({ runs, days }) => {
+      update: async (all) => {
+        const isOwn = ({ market }: { readonly market: ServiceMarket }) => staff.markets.includes(market);
+        const runs = all.runs.filter(isOwn);
         await recordLive(deps, staff.staffId, runs);
         let text = '';
-        for (const [name, value] of Object.entries({ days, runs })) {
+        for (const [name, value] of Object.entries({ days: all.days.filter(isOwn), runs })) {
           const data = JSON.stringify(value);
           if (data !== sent.get(name)) text += `id: ${deps.clock().getTime()}\nevent: ${name}\ndata: ${data}\n\n`;
           sent.set(name, data);
@@ -47,6 +49,8 @@ export function liveEventsRoute(app: FastifyInstance, deps: Dependencies, board:
       authorize: async () => {
         const member = await authenticateStaff(deps, request, 'staff');
         if (!member || !hasStaffRight(member.rights, config.right)) throw forbidden();
+        // The page opens the stream again, with the markets that the member has now.
+        if (member.markets.join() !== staff.markets.join()) throw forbidden();
       },
     });
   });

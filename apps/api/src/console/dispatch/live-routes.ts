@@ -3,10 +3,12 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { recordViews } from '../../modules/audit';
+import { findDayOfRun } from '../../modules/dispatch';
 import { recordTripAccesses } from '../../modules/learner-accesses';
 import type { LiveBoard } from '../../modules/live';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { notFound } from '../../problems';
+import { refuseOtherMarket } from '../staff';
 import { liveEventsRoute } from './live-events';
 import { findRunPositions } from './live-repository';
 import { readLiveRuns, recordLive } from './live-runs';
@@ -15,13 +17,15 @@ const copy = texts.dispatch;
 
 /** How the runs of today go, and where a vehicle was. */
 export function liveRoutes(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
-  contractRoute(app, getLiveRuns, async ({ actor: { staffId } }) => {
-    const data = await readLiveRuns(deps);
+  contractRoute(app, getLiveRuns, async ({ actor: { staffId, markets } }) => {
+    const data = (await readLiveRuns(deps)).filter((run) => markets.includes(run.market));
     await recordLive(deps, staffId, data);
     return success(copy.title, { data });
   });
 
-  contractRoute(app, getRunPositions, async ({ params, query: { reason }, actor: { staffId } }) => {
+  contractRoute(app, getRunPositions, async ({ params, query: { reason }, actor }) => {
+    const { staffId } = actor;
+    refuseOtherMarket(actor, (await findDayOfRun(deps.db, params.id))?.market);
     const found = await findRunPositions(deps.db, params.id);
     if (!found) throw notFound();
     const entry = { action: 'run.positions' as const, subject: params.id, detail: { reason } };

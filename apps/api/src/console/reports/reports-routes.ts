@@ -6,6 +6,7 @@ import { findSmsParts } from '../../messages/sms-parts-repository';
 import { FIGURES, findDailyFigures, findFigureNames, type Figures } from '../../modules/figures';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { csvWriter } from '../../plugins/contract/csv-writer';
+import { refuseOtherMarket } from '../staff';
 
 /** Sums of a row, with the parts of SMS. */
 type Sums = Figures & { readonly parts: number };
@@ -16,6 +17,7 @@ const NOTHING = Object.fromEntries([...FIGURES, 'parts'].map((figure) => [figure
 export function reportsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getReport, async ({ query, actor, reply }) => {
     const { market, from, to, by, school, driver, format } = query;
+    refuseOtherMarket(actor, market);
     const { currency } = marketOf(market);
     const days = await findDailyFigures(deps.db, query);
     const parts = await findSmsParts(deps.db, query);
@@ -47,9 +49,10 @@ export function reportsRoutes(app: FastifyInstance, deps: Dependencies): void {
       .send(csv) as never;
   });
 
-  contractRoute(app, getReportNames, async ({ query }) =>
-    success(getReportNames.summary, { data: await findFigureNames(deps.db, query.market) }),
-  );
+  contractRoute(app, getReportNames, async ({ query, actor }) => {
+    refuseOtherMarket(actor, query.market);
+    return success(getReportNames.summary, { data: await findFigureNames(deps.db, query.market) });
+  });
 }
 
 const added = (one: Sums, other: Sums): Sums =>

@@ -1,4 +1,4 @@
-export { authenticateStaff } from './staff-access';
+export { authenticateStaff, refuseOtherMarket } from './staff-access';
 export { addFirstStaff, addStaff, leaveStaff, resetStaff } from './staff-by-terminal';
 export { listStaff, renewTotpSeals } from './staff-repository';
 export { roleChangeRequest, secondFactorResetRequest } from './staff-roles';

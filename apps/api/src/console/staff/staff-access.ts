@@ -1,4 +1,5 @@
 import { BACKGROUND_HEADER } from '@liftclub/api-contract';
+import type { ServiceMarket } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
@@ -33,6 +34,11 @@ export async function authenticateStaff(
   if (!actor) throw notAuthenticated();
   if (access === 'staff' && settings.production && !actor.totp) throw totpRequired();
   return actor;
+}
+
+/** 403 where a member works in other markets only; the market may be undefined for what there is not. */
+export function refuseOtherMarket({ markets }: Pick<StaffActor, 'markets'>, market: ServiceMarket | undefined): void {
+  if (market !== undefined && !markets.includes(market)) throw forbidden();
 }
 
 /** Whether the page made the request in the background, without an action of its user. */

@@ -88,6 +88,7 @@ export async function changeMember(
         ...(name !== undefined && { name }),
         ...(markets !== undefined && { markets }),
       });
+      if (markets !== undefined) await notifyAccessEnded(tx, staffId);
       const detail = { name, markets };
       await recordAudit(deps, tx, actor.staffId, { action: 'staff.change', subject: staffId, detail });
     }

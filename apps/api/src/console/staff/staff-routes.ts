@@ -88,7 +88,7 @@ export function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 function memberOf(
   { settings }: Pick<Dependencies, 'settings'>,
-  { staffId, email, name, roles, rights, totp, stepUpUntil }: StaffActor,
+  { staffId, email, name, roles, rights, markets, totp, stepUpUntil }: StaffActor,
 ): StaffMember {
   return {
     id: staffId,
@@ -96,6 +96,7 @@ function memberOf(
     name,
     roles: [...roles],
     rights: [...rights],
+    markets: [...markets],
     totp,
     ...(stepUpUntil && { step_up_until: stepUpUntil.toISOString() }),
     totp_required: settings.production && !totp,

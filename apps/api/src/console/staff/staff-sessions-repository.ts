@@ -32,6 +32,7 @@ export async function seeSession(db: Executor, tokenHash: string, now: Date, isB
       email: staff.email,
       name: staff.name,
       roles: staff.roles,
+      markets: staff.markets,
       totpConfirmedAt: staff.totpConfirmedAt,
       stepUpUntil: staffSessions.stepUpUntil,
     });

@@ -36,6 +36,7 @@ describe('signing in to the console', () => {
         name: 'Naledi Mokoena',
         roles: ['admin'],
         rights: [...STAFF_RIGHTS],
+        markets: ['RSA', 'NG'],
         totp: false,
         totp_required: false,
       },

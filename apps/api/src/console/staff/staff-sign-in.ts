@@ -110,7 +110,7 @@ export async function openSession(
   };
   await insertStaffSession(tx, session);
   await recordAudit(deps, tx, user.id, { action: 'staff.sign_in', subject: user.id });
-  const { email, name, roles, totpConfirmedAt } = user;
+  const { email, name, roles, markets, totpConfirmedAt } = user;
   const actor: StaffActor = {
     staffId: user.id,
     sessionId: session.id,
@@ -118,6 +118,7 @@ export async function openSession(
     name,
     roles,
     rights: staffRightsOf(roles),
+    markets,
     totp: totpConfirmedAt !== null,
     stepUpUntil: session.stepUpUntil,
   };

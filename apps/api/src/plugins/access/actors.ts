@@ -1,4 +1,4 @@
-import type { StaffRight, StaffRole } from '@liftclub/domain';
+import type { ServiceMarket, StaffRight, StaffRole } from '@liftclub/domain';
 
 /** The claims of a token: its user, its session, and the rotation counter at which it was issued. */
 export interface Claims {
@@ -38,6 +38,8 @@ export interface StaffActor {
   readonly roles: readonly StaffRole[];
   /** The union of what the roles allow. */
   readonly rights: readonly StaffRight[];
+  /** Bound dispatch and reports. */
+  readonly markets: readonly ServiceMarket[];
   /** Whether an authenticator app is enrolled. */
   readonly totp: boolean;
   /** Until when this session may do what requires a step-up; null before one and when it is over. */

@@ -1,4 +1,4 @@
-import { addDays, rideDayOf, SERVICE_MARKETS, todayFor, type DayKey, type ServiceMarket } from '@liftclub/domain';
+import { addDays, rideDayOf, todayFor, type DayKey, type ServiceMarket } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, ErrorState, IconButton, Loading, Page, PageTitle, SelectInput, Skeleton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -13,7 +13,6 @@ import { useFilterParam } from '../../components/table/use-filter-param';
 
 const copy = texts.consoleDispatch;
 const { markets, market: marketLabel } = texts.consoleCalendar;
-const MARKETS = SERVICE_MARKETS.map((value) => ({ value, label: markets[value] }));
 
 const DayField = styled('div')({
   display: 'flex',
@@ -31,7 +30,8 @@ const DensePage = styled(Page)({ gap: 16 });
 
 /** The service day of a market: its plan on a timeline, the trips without a driver, and what staff change of it. */
 export function DispatchPage() {
-  const { api } = useConsole();
+  const { api, staff } = useConsole();
+  const options = staff.markets.map((value) => ({ value, label: markets[value] }));
   const { market, date, chooseMarket, typed, chooseDate } = useDayAddress();
   const { data, isError, isFetching, refetch } = useQuery(dispatchDayQuery(api, { market, date }));
   return (
@@ -40,7 +40,7 @@ export function DispatchPage() {
         title={copy.title}
         action={
           <Where>
-            <SelectInput name="market" label={marketLabel} value={market} onChange={chooseMarket} options={MARKETS} />
+            <SelectInput name="market" label={marketLabel} value={market} onChange={chooseMarket} options={options} />
             <DayField>
               <OptionalDate
                 name="date"
@@ -80,8 +80,9 @@ interface DayAddress extends DayKey {
 
 /** The market and the date in the address (`?market=&date=`); without a date the first ride day from today on. */
 function useDayAddress(): DayAddress {
-  const { api } = useConsole();
-  const [market = 'RSA', chooseMarket] = useFilterParam<ServiceMarket>('market', SERVICE_MARKETS);
+  const { api, staff } = useConsole();
+  const [chosen, chooseMarket] = useFilterParam<ServiceMarket>('market', staff.markets);
+  const market = chosen ?? staff.markets[0] ?? 'RSA';
   const { day, value, onChange } = useDayParam('date');
   const date = day ?? rideDayFrom(todayFor(market, api.serverTime()));
   return { market, date, chooseMarket, typed: value === '' ? date : value, chooseDate: onChange };

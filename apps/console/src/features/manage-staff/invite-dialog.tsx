@@ -1,5 +1,5 @@
 import { getStaff, inviteStaff } from '@liftclub/api-contract';
-import { emailMessage, formMessages, LIMITS, requiredTextMessage } from '@liftclub/domain';
+import { emailMessage, formMessages, LIMITS, requiredTextMessage, SERVICE_MARKETS } from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { FormText } from '@liftclub/ui-kit';
@@ -19,7 +19,7 @@ interface InviteFields extends AccessFields {
   readonly name: string;
 }
 
-const EMPTY: InviteFields = { email: '', name: '', roles: [] };
+const EMPTY: InviteFields = { email: '', name: '', roles: [], markets: SERVICE_MARKETS };
 
 const messages = (form: InviteFields) =>
   formMessages<InviteFields>({
@@ -34,9 +34,9 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const invalidate = useInvalidate();
   const [made, setMade] = useState<{ readonly name: string; readonly url: string }>();
 
-  const send = async ({ roles, ...typed }: InviteFields) => {
+  const send = async ({ roles, markets, ...typed }: InviteFields) => {
     try {
-      setMade((await api.call(inviteStaff, { body: { ...typed, roles: [...roles] } })).data);
+      setMade((await api.call(inviteStaff, { body: { ...typed, roles: [...roles], markets: [...markets] } })).data);
     } finally {
       void invalidate(queryKeys.table(getStaff));
     }

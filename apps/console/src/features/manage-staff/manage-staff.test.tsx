@@ -35,7 +35,7 @@ const openMember = async (member: StaffRow = lerato) => {
   api.on(getStaffMember, answer(member));
   api.on(getStaffSessions, answer([]));
   const opened = openConsole(`/staff/${member.id}`);
-  await screen.findByRole('region', { name: 'Name and roles' });
+  await screen.findByRole('region', { name: 'Name, roles and markets' });
   return opened;
 };
 
@@ -70,7 +70,7 @@ describe('the staff page', () => {
     expect(await dialog.findByText('Choose at least one role')).toBeInTheDocument();
     const reviewer = dialog.getByRole('checkbox', { name: 'Reviewer' });
     expect(reviewer).toHaveAccessibleDescription(/Checks the documents/);
-    expect(dialog.queryByRole('checkbox', { name: 'Nigeria' })).toBeNull();
+    expect(dialog.getByRole('checkbox', { name: 'Nigeria' })).toBeChecked();
     await user.click(reviewer);
     await user.click(dialog.getByRole('button', { name: 'Create invitation link' }));
     await waitFor(() =>
@@ -83,6 +83,7 @@ describe('the staff page', () => {
       name: 'Lerato Molefe',
       email: 'lerato@liftclub.example',
       roles: ['reviewer'],
+      markets: ['RSA', 'NG'],
     });
   });
 });
@@ -95,6 +96,19 @@ describe('the page of a member', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Done')).toBeInTheDocument();
     expect(api.calls(changeStaffMember)[0]?.body).toEqual({ roles: ['reviewer', 'finance'] });
+  });
+
+  it('takes a market away; one stays', async () => {
+    api.on(changeStaffMember, answer({ ...lerato, markets: ['RSA'] }));
+    const { user } = await openMember();
+    await user.click(screen.getByRole('checkbox', { name: 'Nigeria' }));
+    await user.click(screen.getByRole('checkbox', { name: 'South Africa' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Choose at least one market')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'South Africa' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Done')).toBeInTheDocument();
+    expect(api.calls(changeStaffMember).map(({ body }) => body)).toEqual([{ markets: ['RSA'] }]);
   });
 
   it('a second change is compared with what was saved before', async () => {

@@ -19,12 +19,12 @@ interface MemberFields extends AccessFields {
 const messages = (form: MemberFields) =>
   formMessages<MemberFields>({ name: requiredTextMessage(form.name, LIMITS.name), ...accessMessages(form) });
 
-/** Name and roles of a member. Only what was changed is sent. */
-export function MemberForm({ member: { id, name, roles } }: { readonly member: StaffRow }) {
+/** Name, roles and markets of a member. Only what was changed is sent. */
+export function MemberForm({ member: { id, name, roles, markets } }: { readonly member: StaffRow }) {
   const { api } = useConsole();
   const invalidate = useInvalidate();
   // Not the member as reloaded: what a colleague has changed since is not a change made here.
-  const [before, setBefore] = useState<MemberFields>({ name, roles });
+  const [before, setBefore] = useState<MemberFields>({ name, roles, markets });
 
   const send = async (typed: MemberFields) => {
     try {
@@ -33,6 +33,7 @@ export function MemberForm({ member: { id, name, roles } }: { readonly member: S
         body: {
           ...(typed.name !== before.name && { name: typed.name }),
           ...(typed.roles.join() !== before.roles.join() && { roles: [...typed.roles] }),
+          ...(typed.markets.join() !== before.markets.join() && { markets: [...typed.markets] }),
         },
       });
       setBefore(isWaiting(response) ? { ...typed, roles: before.roles } : typed);

@@ -6,7 +6,6 @@ import {
   REPORT_PERIODS,
   REPORT_STEPS,
   reportPeriod,
-  SERVICE_MARKETS,
   todayFor,
   type ReportStep,
   type ServiceMarket,
@@ -26,7 +25,6 @@ import { useConsole } from '../../session/console-session';
 const copy = texts.consoleReports;
 const days = texts.consoleTable.days;
 
-const MARKETS = SERVICE_MARKETS.map((value) => ({ value, label: texts.consoleCalendar.markets[value] }));
 const STEPS = REPORT_STEPS.map((value) => ({ value, label: copy.filters.steps[value] }));
 const PERIODS = [...REPORT_PERIODS, 'own'] as const;
 const PERIOD_OPTIONS = PERIODS.map((value) => ({ value, label: copy.filters.periods[value] }));
@@ -41,9 +39,10 @@ interface ReportFilters {
 
 /** What the report is of, stored in the address, and the fields that choose it. */
 export function useReportFilters(): ReportFilters {
-  const { api } = useConsole();
+  const { api, staff } = useConsole();
+  const markets = staff.markets.map((value) => ({ value, label: texts.consoleCalendar.markets[value] }));
   const [params, setParams] = useSearchParams();
-  const market = filterValue<ServiceMarket>(params, 'market', SERVICE_MARKETS) ?? 'RSA';
+  const market = filterValue<ServiceMarket>(params, 'market', staff.markets) ?? staff.markets[0] ?? 'RSA';
   const { data: names } = useQuery(reportNamesQuery(api, market));
   const period = usePeriod(todayFor(market, api.serverTime()));
   const [by = 'day', chooseStep] = useFilterParam<ReportStep>('by', REPORT_STEPS);
@@ -65,7 +64,7 @@ export function useReportFilters(): ReportFilters {
     csv: query && csvHref(query),
     fields: (
       <Filters>
-        <SelectInput name="market" label={filters.market} value={market} onChange={chooseMarket} options={MARKETS} />
+        <SelectInput name="market" label={filters.market} value={market} onChange={chooseMarket} options={markets} />
         {period.fields}
         <SelectInput name="by" label={filters.by} value={by} onChange={chooseStep} options={STEPS} />
         <FilterSelect
