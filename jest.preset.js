@@ -5,6 +5,8 @@ const ESM_ONLY = [
   'get-port',
   'ky',
   'jose',
+  'openid-client',
+  'oauth4webapi',
   'flydrive',
   '@poppinss',
   'case-anything',

@@ -3,6 +3,7 @@ import type { ServerClock } from './clock/server-clock';
 import type { Database } from './db/client';
 import type { Settings } from './settings/env';
 import type { Planner } from './planner/planner';
+import type { CompanyAccounts } from './providers/company-accounts/company-accounts';
 import type { PaymentProviders } from './providers/payments/payment-provider';
 import type { FileStore } from './providers/files/file-store';
 import type { MapsDistance } from './providers/maps-distance/maps-distance';
@@ -27,6 +28,8 @@ export interface Dependencies {
   readonly push: PushGateway;
   readonly maps: MapsDistance;
   readonly paymentProviders: PaymentProviders;
+  /** Undefined without an OpenID provider. */
+  readonly companyAccounts: CompanyAccounts | undefined;
   readonly files: FileStore;
   readonly planner: Planner;
   readonly metrics: Metrics;

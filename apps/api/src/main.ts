@@ -21,6 +21,7 @@ import { seedPriceRules } from './modules/pricing';
 import { inSystemTime } from './clock/payment-periods';
 import { plannerPool } from './planner/planner-pool';
 import { connectPaymentProviders } from './providers/payments/connect-payment-providers';
+import { connectCompanyAccounts } from './providers/company-accounts/openid-company-accounts';
 import { connectFileStore } from './providers/files/connect-file-store';
 import { connectMapsDistance } from './providers/maps-distance/connect-maps-distance';
 import { observeCalls } from './providers/observe-calls';
@@ -81,6 +82,7 @@ async function connect(settings: Settings) {
         onDown: (subject) => void raise({ kind: 'provider_down', subject }),
       }),
     }),
+    companyAccounts: connectCompanyAccounts(settings),
     files: await connectFileStore(settings.files),
     planner: plannerPool({ file: settings.plannerFile }),
   };

@@ -18,7 +18,7 @@ import { reportsRoutes } from './console/reports';
 import { approvalRoutes } from './console/requests';
 import { reviewsRoutes } from './console/reviews';
 import { searchRoutes } from './console/search';
-import { staffMembersRoutes, staffRoutes } from './console/staff';
+import { companyRoutes, staffMembersRoutes, staffRoutes } from './console/staff';
 import { todayRoutes } from './console/today';
 import { consoleUsersRoutes } from './console/users';
 import { accountsRoutes } from './modules/accounts';
@@ -109,6 +109,7 @@ export function registerModules(app: FastifyInstance, deps: Dependencies, board:
 /** The routes of staff. */
 export function registerConsole(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
   staffRoutes(app, deps);
+  companyRoutes(app, deps);
   staffMembersRoutes(app, deps);
   todayRoutes(app, deps);
   searchRoutes(app, deps);

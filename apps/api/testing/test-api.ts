@@ -15,6 +15,7 @@ import { seedServiceHours } from '../src/modules/calendar';
 import { seedCreditRules } from '../src/modules/credits';
 import { openTelemetry } from '../src/open-telemetry';
 import { seedPriceRules } from '../src/modules/pricing';
+import { connectCompanyAccounts } from '../src/providers/company-accounts/openid-company-accounts';
 import { diskFileStore } from '../src/providers/files/disk-file-store';
 import { observeCalls } from '../src/providers/observe-calls';
 import { systemRandomness } from '../src/randomness';
@@ -95,6 +96,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     metrics,
     traces,
     ...observeCalls(companies, { metrics, traces }),
+    companyAccounts: connectCompanyAccounts(parsed),
     files: diskFileStore(join(folder, 'files')),
     planner: testPlanner(),
   };

@@ -18,6 +18,7 @@ const nomsa = {
   rights: [],
   markets: [],
   totp: true,
+  company_account: false,
   totp_required: false,
 };
 const session = { success: true as const, message: '', data: nomsa };

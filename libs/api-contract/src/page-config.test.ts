@@ -11,9 +11,17 @@ const written = {
 };
 
 test('what the server wrote is read, and keys of a later version are ignored', () => {
-  expect(parsePageConfig(JSON.stringify({ ...written, later: 1 }))).toEqual({ ...written, map_tiles_url: '' });
-  const withTiles = { ...written, map_tiles_url: 'https://tiles.example/{z}/{x}/{y}.pbf' };
-  expect(parsePageConfig(JSON.stringify(withTiles))).toEqual(withTiles);
+  expect(parsePageConfig(JSON.stringify({ ...written, later: 1 }))).toEqual({
+    ...written,
+    map_tiles_url: '',
+    staff_sign_in: { passwords: true, company: false },
+  });
+  const whole = {
+    ...written,
+    map_tiles_url: 'https://tiles.example/{z}/{x}/{y}.pbf',
+    staff_sign_in: { passwords: false, company: true },
+  };
+  expect(parsePageConfig(JSON.stringify(whole))).toEqual(whole);
 });
 
 test('a port may come as a number', () => {

@@ -18,6 +18,11 @@ const pageConfig = v.object({
   maps_key: v.string(),
   /** Vector tiles of streets; empty without any. Servers of the release before do not send it. */
   map_tiles_url: v.optional(v.string(), ''),
+  /** How staff sign in. Servers of the release before do not send it. */
+  staff_sign_in: v.optional(v.object({ passwords: v.boolean(), company: v.boolean() }), {
+    passwords: true,
+    company: false,
+  }),
   passenger_origin: v.string(),
   /** Origin of the page that frames the payment widget, and the script that page loads. */
   pay_origin: v.string(),
@@ -33,6 +38,7 @@ const DEVELOPMENT: PageConfig = {
   maps_script_url: 'http://maps.googleapis.localhost:4300/maps/api/js',
   maps_key: 'sandbox-key',
   map_tiles_url: 'http://localhost:4300/tiles/{z}/{x}/{y}.mvt',
+  staff_sign_in: { passwords: true, company: false },
   passenger_origin: 'http://passenger.liftclub.localhost:4200',
   pay_origin: 'http://pay.liftclub.localhost:4200',
   payment_script_url: 'http://localhost:4300/js/alatpay.js',

@@ -5,6 +5,7 @@ import { paymentVariables } from './payments';
 import { processVariables } from './process-variables';
 import { providerVariables } from './provider-variables';
 import { count, setting } from './setting';
+import { staffVariables } from './staff-sign-in';
 import { supportVariables } from './support';
 
 /** A setting is missing or unusable; the message is one line for the operator. */
@@ -36,6 +37,7 @@ export const settingTables = {
   providers: providerVariables,
   payments: paymentVariables,
   trips: tripVariables,
+  staff: staffVariables,
   support: supportVariables,
   company: companyVariables,
   limits: limitVariables,
@@ -47,6 +49,7 @@ export const variables = v.object({
   ...providerVariables,
   ...paymentVariables,
   ...tripVariables,
+  ...staffVariables,
   ...supportVariables,
   ...companyVariables,
   ...limitVariables,

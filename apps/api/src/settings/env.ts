@@ -5,6 +5,7 @@ import { companiesOf } from './company';
 import { limitsOf } from './limits';
 import { paymentSettingsOf, paymentVariables, type PaymentSettings } from './payments';
 import { isSandbox, refuseUnsafe } from './refuse-unsafe';
+import { staffSignInOf } from './staff-sign-in';
 import { supportOf } from './support';
 import { parseVariables, SettingsError, variables, type Variables } from './env-schema';
 
@@ -55,6 +56,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     support: supportOf(env, usesSandbox),
     /** The company on receipts and statements, by currency. */
     companies: companiesOf(env, usesSandbox),
+    staffSignIn: staffSignInOf(env),
     secondResetCode: env.RESET_SECOND_CODE,
     limits: limitsOf(env, usesSandbox, env.TRUST_PROXY_HOPS > 0),
     /** Minutes before and after the booked time in which a rider is picked up. */

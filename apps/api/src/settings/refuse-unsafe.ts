@@ -2,6 +2,7 @@ import { paymentAddresses, sandboxPaymentKey, type PaymentSettings } from './pay
 import { SettingsError, type Variables } from './env-schema';
 import { isLoopback, isPrivate } from './outside-address';
 import { SANDBOX_SMS_ACCOUNT } from './provider-variables';
+import { staffSignInFault } from './staff-sign-in';
 import { isStrongSecret } from './secret-strength';
 
 interface Guarded {
@@ -29,6 +30,8 @@ export function refuseUnsafe(settings: Guarded, env: Variables): void {
     !(settings.sandbox && isLoopback(env.ALERT_URL))
   )
     throw new SettingsError('ALERT_URL: must be an https address; with the sandbox also one of this machine.');
+  const fault = staffSignInFault(env, (issuer) => !settings.production && isLoopback(issuer));
+  if (fault !== undefined) throw new SettingsError(fault);
   if (!settings.production) return;
   if (local) throw new SettingsError('BASE_HOST: production needs a public name, not *.localhost.');
   refuseSandbox(settings, env);

@@ -47,7 +47,8 @@ function routes(): Route[] {
   });
 }
 
-const isConsole = (rule: Rule) => rule === 'staff' || rule === 'staff_unenrolled' || rule === 'console_pre_auth';
+const isBeforeSignIn = (rule: Rule) => rule === 'console_pre_auth' || rule === 'console_callback';
+const isConsole = (rule: Rule) => rule === 'staff' || rule === 'staff_unenrolled' || isBeforeSignIn(rule);
 
 /** The request that succeeds for A; of a console route, its path about A's things. */
 async function requestOf({ name, path, rule }: Route): Promise<OwnersRequest> {
@@ -219,7 +220,7 @@ it.each(WHO.slice(0, -1))('to %s no route of the console returns or does anythin
   for (const route of routes().filter(({ rule }) => isConsole(rule))) {
     const request = await requestOf(route);
     const onConsole = await send(route, who, request, true);
-    const beforeSignIn = route.rule === 'console_pre_auth' ? expect.any(Number) : 401;
+    const beforeSignIn = isBeforeSignIn(route.rule) ? expect.any(Number) : 401;
     expect([route.name, onConsole.statusCode]).toEqual([route.name, who === 'signed out' ? beforeSignIn : 404]);
     const elsewhere = await send(route, who, request);
     expect([route.name, elsewhere.statusCode]).toEqual([route.name, 404]);

@@ -1,19 +1,30 @@
 import { stepUpStaff } from '@liftclub/api-contract';
-import { formMessages, PASSWORD_LENGTH, requiredTextMessage, totpCodeMessage } from '@liftclub/domain';
+import { formMessages, PASSWORD_LENGTH, requiredTextMessage, staffCodeMessage } from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Dialog, FormPassword, FormText } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { CompanyLink } from './company-link';
 import { useConsole } from './console-session';
 
 const { stepUp: copy } = texts.consoleRequests;
-const { code: codeCopy } = texts.consoleSession;
+const { code: codeCopy, company } = texts.consoleSession;
 
 const Text = styled('p')({ margin: '0 0 20px' });
 
-/** Asks for a code of the authenticator app, or for the password of a member who has none. */
+/**
+ * Asks for a code of the authenticator app, or for the password of a member who has none. Who signed in with the company
+ * account is sent there, and comes back to the page.
+ */
 export function StepUpDialog({ onEnd }: { readonly onEnd: (confirmed: boolean) => void }) {
   const { api, staff } = useConsole();
+  if (staff.company_account && !staff.totp)
+    return (
+      <Dialog open title={copy.title} onClose={() => onEnd(false)} closeLabel={texts.general.close}>
+        <Text>{company.stepUp}</Text>
+        <CompanyLink label={company.button} next={window.location.pathname + window.location.search} again />
+      </Dialog>
+    );
   const send = async ({ proof }: { readonly proof: string }) => {
     await api.call(stepUpStaff, { body: staff.totp ? { code: proof } : { password: proof } });
     onEnd(true);
@@ -26,7 +37,7 @@ export function StepUpDialog({ onEnd }: { readonly onEnd: (confirmed: boolean) =
         initialValues={{ proof: '' }}
         messages={({ proof }) =>
           formMessages({
-            proof: staff.totp ? totpCodeMessage(proof) : requiredTextMessage(proof, PASSWORD_LENGTH.max),
+            proof: staff.totp ? staffCodeMessage(proof) : requiredTextMessage(proof, PASSWORD_LENGTH.max),
           })
         }
         send={send}

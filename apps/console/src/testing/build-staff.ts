@@ -11,6 +11,7 @@ export function buildStaff(changes: Partial<StaffMember> = {}): StaffMember {
     rights: [...STAFF_RIGHTS],
     markets: [...SERVICE_MARKETS],
     totp: true,
+    company_account: false,
     totp_required: false,
     ...changes,
   };

@@ -12,6 +12,7 @@ const written = {
   maps_script_url: '',
   maps_key: '',
   map_tiles_url: '',
+  staff_sign_in: { passwords: true, company: false },
   passenger_origin: '',
   pay_origin: '',
   payment_script_url: '',

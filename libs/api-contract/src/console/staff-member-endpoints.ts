@@ -35,6 +35,8 @@ export const staffRow = v.object({
   last_seen: v.nullable(timestamp),
   /** Whether an authenticator app is set up. */
   second_factor: v.boolean(),
+  /** Whether the member signs in with a company account, whose groups give the roles. */
+  company_account: v.optional(v.boolean(), false),
   created_at: timestamp,
 });
 export type StaffRow = v.InferOutput<typeof staffRow>;

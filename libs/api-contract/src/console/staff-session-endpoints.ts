@@ -26,10 +26,15 @@ export const staffMember = v.object({
   totp: v.boolean(),
   /** Until when what requires a step-up is allowed; absent before one and when it is over. */
   step_up_until: v.optional(timestamp),
+  /** True when this session was opened with the company account, which has a second factor of its own. */
+  company_account: v.optional(v.boolean(), false),
   /** True when an authenticator app is required (production); without one, every other call is refused. */
   totp_required: v.boolean(),
 });
 export type StaffMember = v.InferOutput<typeof staffMember>;
+
+/** Sign-in with the company account: where the browser goes to begin, and where the OpenID provider sends it back. */
+export const companySignIn = { start: 'console/oidc/start/', callback: 'console/oidc/callback/' } as const;
 
 /** Marks background requests, which do not prolong the session. */
 export const BACKGROUND_HEADER = 'x-background';
@@ -71,6 +76,27 @@ export const getStaffSession = endpoint({
   summary: 'Who is signed in to the console',
   status: 200,
   response: success({ data: staffMember }),
+});
+
+/** The same account as other programs know it, without what only the pages of the console need. */
+export const getOwnStaffAccount = endpoint({
+  method: 'GET',
+  path: 'console/me/',
+  access: 'staff',
+  right: 'any',
+  summary: 'Read who one is and what one may do',
+  status: 200,
+  response: success({
+    data: v.object({
+      id: v.string(),
+      email: v.string(),
+      name: v.string(),
+      roles: v.array(v.picklist(STAFF_ROLES)),
+      rights: v.array(v.picklist(STAFF_RIGHTS)),
+      /** Null before a step-up and when it is over. */
+      step_up_until: v.nullable(timestamp),
+    }),
+  }),
 });
 
 /** Idempotent: also succeeds without a session. */

@@ -7,6 +7,7 @@ export {
   type AuditAction,
   type AuditView,
 } from './audit-action';
+export { rolesOfGroups, type GroupRole } from './company-roles';
 export { countSearchable, readSearchText, SEARCH_MINIMUM, type SearchText } from './search-text';
 export {
   hasAnyStaffRight,

@@ -30,6 +30,10 @@ export const auditSentences = {
   'staff.new_recovery_codes': ({ who }: AuditFacts) => `${who} made new recovery codes`,
   'staff.invite': ({ who, about }: AuditFacts) => `${who} invited ${about} to the console`,
   'staff.accept_invitation': ({ who }: AuditFacts) => `${who} accepted the invitation to the console`,
+  'staff.join': ({ who }: AuditFacts) => `${who} joined by their company account`,
+  'staff.link': ({ who }: AuditFacts) => `${who} signed in with their company account for the first time`,
+  'staff.follow_roles': ({ who, change }: AuditFacts) =>
+    `The roles of ${who} followed their company account${after(' ', change)}`,
   'staff.change': ({ who, about }: AuditFacts) => `${who} changed the staff account of ${about}`,
   'staff.change_roles': ({ who, about, change, detail }: AuditFacts) =>
     `${who} changed the roles of ${about}${after(' ', change)}${after(', without approval: ', detail('unapproved'))}`,

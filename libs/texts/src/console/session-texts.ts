@@ -26,6 +26,28 @@ export const sessionTexts = {
     form: 'Enter the 6 digits',
     formEither: 'Enter the 6 digits of your app, or the 16 digits of a recovery code',
   },
+  company: {
+    button: 'Sign in with your company account',
+    or: 'or',
+    only: 'Staff sign in with their company account.',
+    passwordsOff: 'Passwords are switched off. Sign in with your company account.',
+    account: 'You sign in with your company account. Its password and second factor are changed there.',
+    stepUp: 'Confirm with your company account who you are, then do this again.',
+    failed: 'You are not signed in',
+    again: 'Go to sign-in',
+    over: 'This sign-in has expired or was begun in another browser. Begin again.',
+    notAccepted: 'Your company’s sign-in was not completed. Begin again.',
+    down: 'Your company’s sign-in cannot be reached. Try again in a few minutes.',
+    refused: {
+      no_role:
+        'Your company account has no role in the console. Ask an administrator of the console, or whoever manages your company’s groups, to add you to one.',
+      unverified:
+        'Your company account has no verified email address. Ask whoever manages your company’s accounts to verify it.',
+      taken: 'Another company account belongs to this email address. Ask an administrator of the console.',
+      locked: 'Your account is locked. Ask an administrator of the console.',
+      left: 'Your account is closed. Ask an administrator of the console.',
+    },
+  },
   totpRequired: 'Set up an authenticator app first.',
   signedIn: 'Signed in',
   signedOut: 'Signed out',

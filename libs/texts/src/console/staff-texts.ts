@@ -19,6 +19,7 @@ export const staffTexts = {
   never: 'Not yet',
   hasSecondFactor: 'Set up',
   noSecondFactor: 'Missing',
+  companyAccount: 'Company account',
   roles: {
     support: {
       name: 'Support',
@@ -58,6 +59,7 @@ export const staffTexts = {
     about: 'About',
     since: 'Since',
     access: 'Name, roles and markets',
+    companyRoles: 'The groups of the company account give the roles again at each sign-in.',
     save: 'Save',
     saving: 'Saving...',
     newLink: 'New invitation link',

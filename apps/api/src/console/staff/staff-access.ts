@@ -8,6 +8,7 @@ import { hashToken } from '../../keys';
 import { hostNamed, originOf } from '../../settings/origins';
 import { forbidden, notAuthenticated, notFound, Problem } from '../../problems';
 import type { StaffActor } from '../../plugins/access/actors';
+import type { ConsoleRule } from '../../plugins/access/console-access';
 import { readStaffCookie } from './staff-cookie';
 import { seeSession } from './staff-sessions-repository';
 
@@ -19,11 +20,13 @@ import { seeSession } from './staff-sessions-repository';
 export async function authenticateStaff(
   deps: Pick<Dependencies, 'db' | 'clock' | 'settings'>,
   request: FastifyRequest,
-  access: 'staff' | 'staff_unenrolled' | 'console_pre_auth',
+  access: ConsoleRule,
 ): Promise<StaffActor | undefined> {
   const { settings } = deps;
   if (hostNamed(settings, request.hostname) !== 'console' || request.headers.authorization !== undefined)
     throw notFound();
+  // The OpenID provider sends the browser back from another site; the sign-in is bound to the browser by a cookie.
+  if (access === 'console_callback') return undefined;
   if (!isFromConsole(settings, request)) throw forbidden();
   if (access === 'console_pre_auth') return undefined;
   const token = readStaffCookie(settings, request);
@@ -32,7 +35,7 @@ export async function authenticateStaff(
       ? undefined
       : await seeSession(deps.db, hashToken(token), deps.clock(), isInBackground(request));
   if (!actor) throw notAuthenticated();
-  if (access === 'staff' && settings.production && !actor.totp) throw totpRequired();
+  if (access === 'staff' && settings.production && !actor.totp && !actor.byCompany) throw totpRequired();
   return actor;
 }
 

@@ -17,7 +17,7 @@ import type { StaffActor } from '../../plugins/access/actors';
 import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes';
 import { changeStaff, findStaffById, lockStaff, type StaffRow } from './staff-repository';
 import { endSessionsOf, setStepUp } from './staff-sessions-repository';
-import { isTheirCode, staffTryKey, stepUpEnd } from './staff-sign-in';
+import { isTheirCode, refusePasswordsOff, staffTryKey, stepUpEnd } from './staff-sign-in';
 import { newTotpSecret, openTotp, sealTotp, totpStep, totpUri } from './totp';
 
 type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'settings' | 'passwords'>;
@@ -94,6 +94,7 @@ export async function renewRecoveryCodes(
 
 /** Changes one's own password and ends one's other sessions. 400 at `password` or `current`. */
 export async function changePassword(deps: Deps, asked: Asked, password: string): Promise<void> {
+  refusePasswordsOff(deps);
   await refuseCommonPassword(password);
   const attempt = attemptBy(deps, asked);
   const user = await passwordOf(deps, attempt, asked, 'current');
@@ -110,7 +111,7 @@ export async function changePassword(deps: Deps, asked: Asked, password: string)
 /**
  * Confirms who a signed-in member is: by a code of the authenticator app, or by the password for a member who has none.
  * Returns until when the session may do what requires it. 400 at `code` or `password`, which counts as a wrong password
- * at sign-in.
+ * at sign-in; 409 `use_company_account` for a session of the company account, which the provider authenticates again.
  */
 export async function stepUp(
   deps: Deps,
@@ -123,6 +124,7 @@ export async function stepUp(
     if (code === undefined) throw invalid({ code: [texts.consoleRequests.stepUp.codeNeeded] });
     await spendAttempt(deps, attempt);
   } else {
+    if (actor.byCompany) throw conflict('use_company_account', texts.consoleSession.company.stepUp);
     if (password === undefined) throw invalid({ password: [texts.consoleRequests.stepUp.passwordNeeded] });
     await passwordOf(deps, attempt, { actor, password, ip }, 'password');
   }
@@ -154,6 +156,7 @@ async function changeProven(
   code: string | undefined,
   change: (tx: Executor, locked: StaffRow) => Promise<void>,
 ): Promise<void> {
+  refusePasswordsOff(deps);
   const attempt = attemptBy(deps, asked);
   const user = await passwordOf(deps, attempt, asked, 'password');
   if (user.totpConfirmedAt !== null && code === undefined) {

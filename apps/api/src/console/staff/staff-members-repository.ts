@@ -37,6 +37,7 @@ function membersIn(db: Executor) {
       state,
       last_seen: seen.at,
       second_factor: sql<boolean>`${staff.totpConfirmedAt} is not null`,
+      company_account: sql<boolean>`${staff.oidcSubject} is not null`,
       created_at: instantText(staff.createdAt),
       total,
     })

@@ -56,6 +56,7 @@ describe('inviting a colleague', () => {
         state: 'invited',
         last_seen: null,
         second_factor: false,
+        company_account: false,
         created_at: '2026-01-12T06:00:00.000Z',
       },
     ]);

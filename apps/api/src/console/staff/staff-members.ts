@@ -20,7 +20,7 @@ import {
   type StaffRow as StoredMember,
 } from './staff-repository';
 import { endSessionOf, endSessionsOf } from './staff-sessions-repository';
-import { openSession } from './staff-sign-in';
+import { openSession, refusePasswordsOff } from './staff-sign-in';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'passwords'>;
 
@@ -35,6 +35,7 @@ export async function inviteMember(
   actor: StaffActor,
   { email, name, roles, markets }: Body<typeof inviteStaff>,
 ): Promise<StaffRow & { url: string }> {
+  refusePasswordsOff(deps);
   const now = deps.clock();
   const token = deps.random.token(32);
   const nobodysPassword = await deps.passwords.hash(deps.random.token(32));
@@ -70,6 +71,7 @@ export async function acceptStaffInvitation(
   { token, password }: { readonly token: string; readonly password: string },
   cookie: string | undefined,
 ): Promise<{ actor: StaffActor; token: string }> {
+  refusePasswordsOff(deps);
   const invitationHash = hashToken(token);
   if (!(await hasInvitation(deps.db, invitationHash, deps.clock()))) throw invitationEnded();
   await refuseCommonPassword(password);
@@ -78,7 +80,7 @@ export async function acceptStaffInvitation(
     const member = await acceptInvitation(tx, invitationHash, passwordHash, deps.clock());
     if (!member) throw invitationEnded();
     await recordAudit(deps, tx, member.id, { action: 'staff.accept_invitation', subject: member.id });
-    return openSession(deps, tx, member, cookie);
+    return openSession(deps, tx, member, { cookie });
   });
 }
 

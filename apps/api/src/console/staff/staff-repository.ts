@@ -53,7 +53,12 @@ export async function lockMember(
 
 export function adminFactsOf({ id, roles, totpConfirmedAt, ...row }: StaffRow): AdminFacts {
   const unlocked = row.invitationHash === null ? 'active' : 'invited';
-  return { id, roles, state: row.lockedAt === null ? unlocked : 'locked', secondFactor: totpConfirmedAt !== null };
+  return {
+    id,
+    roles,
+    state: row.lockedAt === null ? unlocked : 'locked',
+    secondFactor: totpConfirmedAt !== null || row.oidcSubject !== null,
+  };
 }
 
 /** Ends an invitation and sets the password of its member; undefined when it is over or was replaced. */
@@ -78,6 +83,25 @@ export async function hasInvitation(db: Executor, invitationHash: string, now: D
 const isInvitation = (hash: string, now: Date) =>
   and(eq(staff.invitationHash, hash), gt(staff.invitationExpiresAt, now)) as SQL;
 
+/** A member, former and locked ones too, by the company account, else by the e-mail address. */
+export async function findCompanyMember(
+  tx: Executor,
+  { issuer, subject }: { readonly issuer: string; readonly subject: string },
+  email: string | undefined,
+): Promise<StaffRow | undefined> {
+  const isTheirs = and(eq(staff.oidcIssuer, issuer), eq(staff.oidcSubject, subject));
+  const [own] = await tx.select().from(staff).where(isTheirs);
+  if (own || email === undefined) return own;
+  const [row] = await tx.select().from(staff).where(eq(staff.email, email));
+  return row;
+}
+
+/** Undefined when another sign-in has just added a member with this address or company account. */
+export async function insertCompanyMember(tx: Executor, row: typeof staff.$inferInsert): Promise<StaffRow | undefined> {
+  const [added] = await tx.insert(staff).values(row).onConflictDoNothing().returning();
+  return added;
+}
+
 /** Records the time step of an accepted code; false when it or a later one was accepted before. */
 export async function takeTotpStep(tx: Executor, id: string, step: number): Promise<boolean> {
   const unused = or(isNull(staff.totpLastStep), lt(staff.totpLastStep, step));
@@ -101,6 +125,8 @@ const FRESH = {
   totpLastStep: null,
   invitationHash: null,
   invitationExpiresAt: null,
+  oidcIssuer: null,
+  oidcSubject: null,
 };
 
 /**

@@ -3,6 +3,7 @@ import {
   beginTotp as beginTotpEndpoint,
   changeStaffPassword,
   confirmTotp as confirmTotpEndpoint,
+  getOwnStaffAccount,
   getRecoveryCodes,
   getStaffSession,
   renewRecoveryCodes as renewRecoveryCodesEndpoint,
@@ -46,6 +47,11 @@ export function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   contractRoute(app, getStaffSession, async ({ actor }) => success(copy.signedIn, { data: memberOf(deps, actor) }));
 
+  contractRoute(app, getOwnStaffAccount, async ({ actor }) => {
+    const { id, email, name, roles, rights, step_up_until = null } = memberOf(deps, actor);
+    return success(copy.account.title, { data: { id, email, name, roles, rights, step_up_until } });
+  });
+
   contractRoute(app, signOutStaff, async ({ request, reply }) => {
     const token = readStaffCookie(settings, request);
     if (token !== undefined) await signOut(deps, token);
@@ -88,7 +94,7 @@ export function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 function memberOf(
   { settings }: Pick<Dependencies, 'settings'>,
-  { staffId, email, name, roles, rights, markets, totp, stepUpUntil }: StaffActor,
+  { staffId, email, name, roles, rights, markets, totp, byCompany, stepUpUntil }: StaffActor,
 ): StaffMember {
   return {
     id: staffId,
@@ -99,6 +105,7 @@ function memberOf(
     markets: [...markets],
     totp,
     ...(stepUpUntil && { step_up_until: stepUpUntil.toISOString() }),
-    totp_required: settings.production && !totp,
+    company_account: byCompany,
+    totp_required: settings.production && !totp && !byCompany,
   };
 }

@@ -35,6 +35,7 @@ export async function seeSession(db: Executor, tokenHash: string, now: Date, isB
       markets: staff.markets,
       totpConfirmedAt: staff.totpConfirmedAt,
       stepUpUntil: staffSessions.stepUpUntil,
+      byCompany: staffSessions.byCompany,
     });
   if (!row) return undefined;
   const { totpConfirmedAt, ...actor } = row;

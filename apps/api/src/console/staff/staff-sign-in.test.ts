@@ -38,6 +38,7 @@ describe('signing in to the console', () => {
         rights: [...STAFF_RIGHTS],
         markets: ['RSA', 'NG'],
         totp: false,
+        company_account: false,
         totp_required: false,
       },
     ]);

@@ -37,6 +37,7 @@ export async function signIn(
   given: { readonly email: string; readonly password: string; readonly code?: string | undefined },
   from: { readonly ip: string; readonly cookie: string | undefined },
 ): Promise<{ actor: StaffActor; token: string }> {
+  refusePasswordsOff(deps);
   const noting = (wrong: 'password' | 'code'): Pick<LoginAttempt, 'onFailure'> => ({
     onFailure: (tx) => recordFailedSignIn(deps, tx, given.email, wrong),
   });
@@ -52,7 +53,7 @@ export async function signIn(
     // The account may have been closed or locked, or its password changed since the password was checked.
     if (locked?.passwordHash !== user.passwordHash) throw unauthorized('invalid_credentials', texts.errors.login);
     if (!(await isTheirCode(deps, tx, locked, given.code))) return undefined;
-    return openSession(deps, tx, locked, from.cookie);
+    return openSession(deps, tx, locked, { cookie: from.cookie });
   });
   if (!opened) {
     await recordFailedAttempt(deps, { ...attempt, ...noting('code') });
@@ -60,6 +61,13 @@ export async function signIn(
   }
   await clearFailedAttempts(deps, attempt);
   return opened;
+}
+
+/** 403 `passwords_off` where staff sign in with their company account only. */
+export function refusePasswordsOff({ settings }: Pick<Deps, 'settings'>): void {
+  if (settings.staffSignIn.passwords) return;
+  const message = texts.consoleSession.company.passwordsOff;
+  throw new Problem(403, 'passwords_off', message, { detail: message });
 }
 
 /** Ends the session of this token if it is live. */
@@ -89,24 +97,32 @@ export async function isTheirCode(
   return step !== undefined && takeTotpStep(tx, user.id, step);
 }
 
-/** Opens a session of a staff member; the former one of the browser ends. */
+/**
+ * Opens a session of a staff member; the former one of the browser, whose cookie is given, ends. With the company
+ * account the provider says until when it counts as a step-up.
+ */
 export async function openSession(
   deps: Pick<Deps, 'clock' | 'random'>,
   tx: Executor,
   user: StaffRow,
-  cookie: string | undefined,
+  from: {
+    readonly cookie: string | undefined;
+    readonly company?: { readonly stepUpUntil: Date | null };
+  },
 ): Promise<{ actor: StaffActor; token: string }> {
   const now = deps.clock();
-  if (cookie !== undefined) await endStaffSession(tx, hashToken(cookie), now);
+  if (from.cookie !== undefined) await endStaffSession(tx, hashToken(from.cookie), now);
   const token = deps.random.token(32);
+  // The code of the authenticator app was checked just now.
+  const byCode = user.totpConfirmedAt === null ? null : stepUpEnd(now);
   const session = {
     id: deps.random.id(now),
     staffId: user.id,
     tokenHash: hashToken(token),
     createdAt: now,
     seenAt: now,
-    // The code of the authenticator app was checked just now.
-    stepUpUntil: user.totpConfirmedAt === null ? null : stepUpEnd(now),
+    stepUpUntil: from.company ? from.company.stepUpUntil : byCode,
+    byCompany: from.company !== undefined,
   };
   await insertStaffSession(tx, session);
   await recordAudit(deps, tx, user.id, { action: 'staff.sign_in', subject: user.id });
@@ -121,6 +137,7 @@ export async function openSession(
     markets,
     totp: totpConfirmedAt !== null,
     stepUpUntil: session.stepUpUntil,
+    byCompany: session.byCompany,
   };
   return { actor, token };
 }

@@ -67,7 +67,7 @@ export async function recordFailedSignIn(
   { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
   db: Executor,
   email: string,
-  wrong: 'password' | 'code',
+  wrong: string,
 ): Promise<void> {
   const at = clock();
   const action: AuditAction = 'staff.sign_in_failed';

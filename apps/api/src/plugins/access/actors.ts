@@ -44,4 +44,6 @@ export interface StaffActor {
   readonly totp: boolean;
   /** Until when this session may do what requires a step-up; null before one and when it is over. */
   readonly stepUpUntil: Date | null;
+  /** Whether the session was opened with the company account. */
+  readonly byCompany: boolean;
 }

@@ -3,6 +3,7 @@ import { appOfRole, hasStaffRight, type ProductApp, type RequiredRight } from '@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, notAuthenticated, Problem, stepUpRequired } from '../../problems';
 import type { Actor, Caller, Claims, StaffActor } from './actors';
+import type { ConsoleRule } from './console-access';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,7 +13,7 @@ declare module 'fastify' {
     staff: StaffActor | undefined;
   }
   interface FastifyContextConfig {
-    access?: Access | 'signed_link' | 'open';
+    access?: Access | 'signed_link' | 'open' | 'console_callback';
     /** What a staff member needs, where `access` is `staff`. */
     right?: RequiredRight;
     /** Staff must have confirmed who they are within the last minutes. */
@@ -36,11 +37,8 @@ export interface Authentication {
   readonly readAccessToken: (token: string) => Promise<Claims>;
   /** The user of these claims, whose caller was read already. */
   readonly actorOf: (claims: Claims, caller: Caller | undefined) => Promise<Actor>;
-  /** The staff member of a console request; undefined for `console_pre_auth`. */
-  readonly authenticateStaff: (
-    request: FastifyRequest,
-    access: 'staff' | 'staff_unenrolled' | 'console_pre_auth',
-  ) => Promise<StaffActor | undefined>;
+  /** The staff member of a console request; undefined for `console_pre_auth` and `console_callback`. */
+  readonly authenticateStaff: (request: FastifyRequest, access: ConsoleRule) => Promise<StaffActor | undefined>;
   /** Throws a Problem (404) unless the request may use the endpoints of the sandbox. */
   readonly admitToSandbox: (request: FastifyRequest) => void;
 }
@@ -69,6 +67,7 @@ export function registerAuthentication(
       case 'staff':
       case 'staff_unenrolled':
       case 'console_pre_auth':
+      case 'console_callback':
         request.staff = await authenticateStaff(request, access);
         if (access === 'staff' && !mayUse(request.staff, right)) throw forbidden();
         if (stepUp && request.staff?.stepUpUntil === null) throw stepUpRequired();

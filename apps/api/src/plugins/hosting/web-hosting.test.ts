@@ -67,6 +67,7 @@ it('a page carries the configuration that the web apps read', async () => {
     maps_script_url: 'http://maps.googleapis.localhost:4300/maps/api/js',
     maps_key: maps.key,
     map_tiles_url: 'http://localhost:4300/tiles/{z}/{x}/{y}.mvt',
+    staff_sign_in: { passwords: true, company: false },
     passenger_origin: 'http://passenger.liftclub.localhost:4200',
     pay_origin: 'http://pay.liftclub.localhost:4200',
     payment_script_url: 'http://localhost:4300/js/alatpay.js',

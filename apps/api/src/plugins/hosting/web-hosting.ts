@@ -27,6 +27,7 @@ function pageConfigAttribute(settings: Settings): string {
     maps_script_url: settings.maps.scriptUrl,
     maps_key: settings.maps.key,
     map_tiles_url: settings.maps.tilesUrl,
+    staff_sign_in: { passwords: settings.staffSignIn.passwords, company: settings.staffSignIn.company !== undefined },
     passenger_origin: originOf(settings, 'passenger'),
     pay_origin: originOf(settings, 'pay'),
     payment_script_url: settings.payments.alatpay.scriptUrl,
@@ -99,7 +100,10 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
     // The page is sent only with its settings and its policy filled in.
     if (file.endsWith('.html')) throw notFound();
     if (/\.[a-z0-9]+$/i.test(file)) return sendFile(reply, settings, webApp, file);
-    return sendApp(reply, webApp, pages(`${folder}/${staticPage(file)}.html`, `${folder}/index.html`), file);
+    // The static sign-in page of the console asks for a password.
+    const isStatic = host !== 'console' || settings.staffSignIn.company === undefined;
+    const names = isStatic ? [`${folder}/${staticPage(file)}.html`] : [];
+    return sendApp(reply, webApp, pages(...names, `${folder}/index.html`), file);
   });
 }
 

@@ -187,3 +187,10 @@ it('recovery codes that cannot be counted are loaded again on request', async ()
   await user.click(again);
   expect(await screen.findByText(/You have no codes left/)).toBeInTheDocument();
 });
+
+it('staff who signed in with their company account change nothing of it here', async () => {
+  openConsole('/account', { staff: buildStaff({ totp: false, company_account: true }) });
+  expect(await screen.findByText(/You sign in with your company account/)).toBeInTheDocument();
+  for (const name of ['Authenticator app', 'Recovery codes', 'Change password'])
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+});

@@ -8,7 +8,7 @@ import { OwnSessionsCard } from './own-sessions-card';
 import { PasswordForm } from './password-form';
 import { RecoveryCodesCard } from './recovery-codes-card';
 
-const { account, signOut, password } = texts.consoleSession;
+const { account, company, signOut, password } = texts.consoleSession;
 
 const Facts = styled('dl')({
   display: 'grid',
@@ -41,14 +41,16 @@ export function AccountPage() {
           <dd>{staff.email}</dd>
         </Facts>
       </Card>
-      <AuthenticatorCard />
-      {staff.totp && <RecoveryCodesCard />}
+      {staff.company_account ? <Card>{company.account}</Card> : <AuthenticatorCard />}
+      {staff.totp && !staff.company_account && <RecoveryCodesCard />}
       <OwnSessionsCard />
-      <Card title={password.title}>
-        <Narrow>
-          <PasswordForm />
-        </Narrow>
-      </Card>
+      {!staff.company_account && (
+        <Card title={password.title}>
+          <Narrow>
+            <PasswordForm />
+          </Narrow>
+        </Card>
+      )}
     </Page>
   );
 }

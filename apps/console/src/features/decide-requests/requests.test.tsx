@@ -165,7 +165,7 @@ describe('the step-up', () => {
     api.on(approveRequest, stepUpRequired());
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     const question = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
-    const code = question.getByLabelText('6-digit code');
+    const code = question.getByLabelText('6-digit code or recovery code');
     expect(code).toHaveFocus();
     await user.type(code, '12{Enter}');
     expect(api.calls(stepUpStaff)).toHaveLength(0);

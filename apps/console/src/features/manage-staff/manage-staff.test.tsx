@@ -26,6 +26,7 @@ const lerato: StaffRow = {
   state: 'active',
   last_seen: '2026-01-12T07:00:00.000Z',
   second_factor: true,
+  company_account: false,
   created_at: '2026-01-12T06:00:00.000Z',
 };
 const LINK = 'http://console.liftclub.localhost:4200/invitation#abc';
@@ -96,6 +97,12 @@ describe('the page of a member', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Done')).toBeInTheDocument();
     expect(api.calls(changeStaffMember)[0]?.body).toEqual({ roles: ['reviewer', 'finance'] });
+  });
+
+  it('says that the roles of a company account come from its groups', async () => {
+    await openMember({ ...lerato, company_account: true, second_factor: false });
+    expect(screen.getByText('Company account')).toBeInTheDocument();
+    expect(screen.getByText(/The groups of the company account give the roles/)).toBeInTheDocument();
   });
 
   it('takes a market away; one stays', async () => {

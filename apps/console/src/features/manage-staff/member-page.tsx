@@ -16,7 +16,7 @@ import { useConsole } from '../../session/console-session';
 import { LockMember } from './lock-member';
 import { MemberForm } from './member-form';
 import { NewLink } from './new-link';
-import { StaffState } from './staff-state';
+import { SecondFactor, StaffState } from './staff-state';
 
 const { title, columns, member: copy, ...words } = texts.consoleStaff;
 
@@ -50,6 +50,7 @@ export function MemberPage() {
           <About member={member} />
           <OpenRequests subject={id} />
           <Card title={copy.access}>
+            {member.company_account && <p>{copy.companyRoles}</p>}
             <MemberForm member={member} />
           </Card>
           <MemberSessions id={id} />
@@ -64,7 +65,7 @@ function About({ member }: { readonly member: StaffRow }) {
     [columns.email, member.email],
     [columns.state, <StaffState key="state" state={member.state} />],
     [columns.lastSeen, member.last_seen === null ? words.never : formatDateTime(member.last_seen)],
-    [columns.secondFactor, member.second_factor ? words.hasSecondFactor : words.noSecondFactor],
+    [columns.secondFactor, <SecondFactor key="second-factor" member={member} />],
     [copy.since, formatDateTime(member.created_at)],
   ] as const;
   return (

@@ -1,3 +1,4 @@
+import { pageConfig } from '@liftclub/account';
 import { getStaff } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { Button, Icon, Page, PageTitle } from '@liftclub/ui-kit';
@@ -7,7 +8,7 @@ import { TableSection } from '../../components/table/table-page';
 import { formatDateTime } from '../../components/format-date-time';
 import { paths } from '../../paths';
 import { InviteDialog } from './invite-dialog';
-import { StaffState } from './staff-state';
+import { SecondFactor, StaffState } from './staff-state';
 
 const copy = texts.consoleStaff;
 
@@ -33,7 +34,7 @@ const columns = column.columns([
   }),
   column.accessor('second_factor', {
     header: copy.columns.secondFactor,
-    cell: ({ getValue }) => (getValue() ? copy.hasSecondFactor : copy.noSecondFactor),
+    cell: ({ row }) => <SecondFactor member={row.original} />,
   }),
 ]);
 
@@ -45,10 +46,12 @@ export function StaffPage() {
       <PageTitle
         title={copy.title}
         action={
-          <Button onClick={() => setInviting(true)}>
-            <Icon name="plus" size={20} />
-            {copy.add}
-          </Button>
+          pageConfig.staff_sign_in.passwords && (
+            <Button onClick={() => setInviting(true)}>
+              <Icon name="plus" size={20} />
+              {copy.add}
+            </Button>
+          )
         }
       />
       <TableSection

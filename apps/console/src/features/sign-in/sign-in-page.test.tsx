@@ -1,3 +1,4 @@
+import { pageConfig } from '@liftclub/account';
 import { getStaffSession, getToday, signInStaff } from '@liftclub/api-contract';
 import { deferred, fakeApi, errorResponse, type FakeResponse } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
@@ -174,4 +175,30 @@ it('a console that cannot reach the server says so and tries again on request', 
   api.on(getStaffSession, signedInAs());
   await user.click(again);
   expect(await screen.findByRole('heading', { name: 'Today' })).toBeInTheDocument();
+});
+
+describe('with company accounts', () => {
+  const link = () => screen.findByRole('link', { name: 'Sign in with your company account' });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('they can be used instead of a password, and lead back to the page that was asked for', async () => {
+    jest.replaceProperty(pageConfig, 'staff_sign_in', { passwords: true, company: true });
+    openConsole('/sign-in?next=%2Fdispatch', { staff: null });
+    expect(await link()).toHaveAttribute('href', '/api/v1/console/oidc/start/?next=%2Fdispatch');
+    expect(await email()).toBeInTheDocument();
+  });
+
+  it('they are the only way where passwords are switched off', async () => {
+    jest.replaceProperty(pageConfig, 'staff_sign_in', { passwords: false, company: true });
+    openConsole('/sign-in', { staff: null });
+    expect(await link()).toBeInTheDocument();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(screen.queryByText(/Forgot your password/)).not.toBeInTheDocument();
+  });
+
+  it('no authenticator app of ours is asked for after it', async () => {
+    api.on(getStaffSession, signedInAs(buildStaff({ totp: false, company_account: true })));
+    openConsole('/sign-in', { staff: null });
+    expect(await screen.findByRole('heading', { name: 'Today' })).toBeInTheDocument();
+  });
 });

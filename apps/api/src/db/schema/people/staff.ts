@@ -4,31 +4,38 @@ import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 
 import { id, instant } from '../system/columns';
 
 /** Members of staff. They are not users: they have their own sign-in, on the console's host. */
-export const staff = pgTable('staff', {
-  id: id(),
-  /** In lower case. */
-  email: text().notNull().unique('staff_email'),
-  name: text().notNull(),
-  /** At least one. Members from before roles existed are administrators. */
-  roles: text().array().$type<StaffRole[]>().notNull().default(['admin']),
-  /** The markets that a member works in. */
-  markets: text().array().$type<ServiceMarket[]>().notNull().default(['RSA', 'NG']),
-  /** Of a random text until an invited member has chosen a password. */
-  passwordHash: text().notNull(),
-  /** Encrypted secret of the authenticator app; in force once confirmed. */
-  totpSealed: text(),
-  totpConfirmedAt: instant(),
-  /** Time step of the last accepted code: each code is accepted once. */
-  totpLastStep: bigint({ mode: 'number' }),
-  createdAt: instant().notNull(),
-  /** Hash of the token in the link of the invitation; null once a password was chosen. */
-  invitationHash: text().unique('staff_invitation'),
-  invitationExpiresAt: instant(),
-  /** Set while the account is locked: nobody can sign in. */
-  lockedAt: instant(),
-  /** Set for a former member, who cannot sign in. */
-  leftAt: instant(),
-});
+export const staff = pgTable(
+  'staff',
+  {
+    id: id(),
+    /** In lower case. */
+    email: text().notNull().unique('staff_email'),
+    name: text().notNull(),
+    /** At least one. Members from before roles existed are administrators. */
+    roles: text().array().$type<StaffRole[]>().notNull().default(['admin']),
+    /** The markets that a member works in. */
+    markets: text().array().$type<ServiceMarket[]>().notNull().default(['RSA', 'NG']),
+    /** Of a random text until an invited member has chosen a password. */
+    passwordHash: text().notNull(),
+    /** Encrypted secret of the authenticator app; in force once confirmed. */
+    totpSealed: text(),
+    totpConfirmedAt: instant(),
+    /** Time step of the last accepted code: each code is accepted once. */
+    totpLastStep: bigint({ mode: 'number' }),
+    createdAt: instant().notNull(),
+    /** Hash of the token in the link of the invitation; null once a password was chosen. */
+    invitationHash: text().unique('staff_invitation'),
+    invitationExpiresAt: instant(),
+    /** Set while the account is locked: nobody can sign in. */
+    lockedAt: instant(),
+    /** Set for a former member, who cannot sign in. */
+    leftAt: instant(),
+    /** The company account of the member, at its OpenID provider; null for who signs in with a password. */
+    oidcIssuer: text(),
+    oidcSubject: text(),
+  },
+  (table) => [uniqueIndex('staff_company_account').on(table.oidcIssuer, table.oidcSubject)],
+);
 
 /** The unused recovery codes of a member, each for one sign-in without the authenticator app. Used ones are deleted. */
 export const staffRecoveryCodes = pgTable(
@@ -61,6 +68,8 @@ export const staffSessions = pgTable(
     seenAt: instant().notNull(),
     /** Until when what requires a step-up is allowed. */
     stepUpUntil: instant(),
+    /** Opened with the company account: its second factor is the provider's. */
+    byCompany: boolean().notNull().default(false),
     endedAt: instant(),
   },
   (table) => [index('staff_sessions_staff').on(table.staffId)],

@@ -1,0 +1,84 @@
+import { companySignIn } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import type { Dependencies } from '../../dependencies';
+import { readQuery } from '../../plugins/contract/contract-routes';
+import { API_PREFIX } from '../../plugins/http/api-prefix';
+import { notFound } from '../../problems';
+import { CompanyAccountsDownError, CompanySignInError } from '../../providers/company-accounts/company-accounts';
+import { setCompanyCookie, takeCompanyCookie } from './company-cookie';
+import { sendCompanyRefusal } from './company-page';
+import { signInByCompany } from './company-sign-in';
+import { readStaffCookie, setStaffCookie } from './staff-cookie';
+
+const copy = texts.consoleSession.company;
+
+/** `again` asks the provider to authenticate again, for what requires a step-up. */
+const startQuery = v.strictObject({
+  next: v.optional(v.pipe(v.string(), v.maxLength(2000)), '/'),
+  again: v.optional(v.literal('yes')),
+});
+
+/** Failures are pages. */
+const REDIRECT = { 302: { type: 'string' }, 303: { type: 'string' } };
+
+/**
+ * Sign-in with the company account: the way to the provider, and the way back, which is the one request of the console
+ * that may come from another site. 404 without an OpenID provider.
+ */
+export function companyRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { companyAccounts, settings, random } = deps;
+
+  app.get(
+    `${API_PREFIX}${companySignIn.start}`,
+    {
+      config: { access: 'console_pre_auth' },
+      schema: { summary: 'Sign in with the company account', response: REDIRECT },
+    },
+    async (request, reply) => {
+      if (!companyAccounts) throw notFound();
+      const { next, again } = readQuery({ query: startQuery }, request.query);
+      const checks = { state: random.token(32), nonce: random.token(32), verifier: random.token(32) };
+      try {
+        const url = await companyAccounts.signInUrl(checks, again !== undefined);
+        setCompanyCookie(deps, reply, { ...checks, next, former: readStaffCookie(settings, request) });
+        return await reply.header('cache-control', 'no-store').redirect(url, 302);
+      } catch (error) {
+        return refuse(reply, error);
+      }
+    },
+  );
+
+  app.get(
+    `${API_PREFIX}${companySignIn.callback}`,
+    {
+      config: { access: 'console_callback' },
+      schema: { summary: 'Come back from the OpenID provider', response: REDIRECT },
+    },
+    async (request, reply) => {
+      if (!companyAccounts) throw notFound();
+      const query = new URL(request.url, 'http://callback').searchParams;
+      const begun = takeCompanyCookie(deps, request, reply, query.get('state') ?? '');
+      if (!begun) return sendCompanyRefusal(reply, 400, copy.over);
+      try {
+        const outcome = await signInByCompany(deps, await companyAccounts.identify(query, begun), begun.former);
+        if ('refused' in outcome) return await sendCompanyRefusal(reply, 403, copy.refused[outcome.refused]);
+        setStaffCookie(settings, reply, outcome.token);
+        // The sign-in page finds the session, and checks the address that it goes on to.
+        const page = `/sign-in?next=${encodeURIComponent(begun.next)}`;
+        return await reply.header('cache-control', 'no-store').redirect(page, 303);
+      } catch (error) {
+        return refuse(reply, error);
+      }
+    },
+  );
+
+  /** Says what to do about an error of the provider; throws any other. */
+  function refuse(reply: FastifyReply, error: unknown): Promise<FastifyReply> {
+    const isDown = error instanceof CompanyAccountsDownError;
+    if (!isDown && !(error instanceof CompanySignInError)) throw error;
+    reply.log.warn({ reason: error.message }, 'A sign-in with a company account failed');
+    return isDown ? sendCompanyRefusal(reply, 502, copy.down) : sendCompanyRefusal(reply, 400, copy.notAccepted);
+  }
+}
