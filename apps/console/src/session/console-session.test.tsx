@@ -161,6 +161,7 @@ describe('the menu', () => {
       'Privacy',
       'Payments',
       'Books',
+      'Reports',
       'Coupons',
       'Prices',
       'Credit rules',
@@ -172,7 +173,7 @@ describe('the menu', () => {
       'Your account',
       'Sign out',
     ]);
-    expect(within(screen.getByRole('list', { name: 'Money' })).getAllByRole('link')).toHaveLength(3);
+    expect(within(screen.getByRole('list', { name: 'Money' })).getAllByRole('link')).toHaveLength(4);
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Today');
   });
 });
