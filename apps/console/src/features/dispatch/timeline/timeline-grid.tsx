@@ -37,12 +37,7 @@ export function TimelineGrid({ timeline, timeOf, chosen, onOpen, onGrab, target 
   const { box, zoom, zoomIn, zoomOut, whole } = useZoom(timeline, bar?.from ?? (isOnAxis ? now : undefined));
   const { reached, reach, press } = useRovingCell(box, timeline);
   const chosenKey = chosen && cellKey(chosen);
-  const [pointedLabel, setPointedLabel] = useState<string>();
-  const showLabel = ({ target: cell }: { readonly target: EventTarget }) =>
-    setPointedLabel(
-      cell instanceof Element ? (cell.closest('button')?.getAttribute('aria-label') ?? undefined) : undefined,
-    );
-  const hideLabel = () => setPointedLabel(undefined);
+  const { pointedLabel, pointing } = usePointedLabel();
   return (
     <>
       <Tools>
@@ -57,10 +52,7 @@ export function TimelineGrid({ timeline, timeOf, chosen, onOpen, onGrab, target 
           aria-label={copy.label}
           aria-rowcount={rows.length + 1}
           style={{ ['--hours' as string]: hours.length, ['--zoom' as string]: zoom }}
-          onFocus={showLabel}
-          onBlur={hideLabel}
-          onMouseOver={showLabel}
-          onMouseLeave={hideLabel}
+          {...pointing}
         >
           <Axis role="row" aria-rowindex={1}>
             <div role="columnheader">{copy.vehicle}</div>
@@ -127,6 +119,17 @@ function ZoomButton({ label, onClick }: { readonly label: string; readonly onCli
       {label}
     </Button>
   );
+}
+
+/** The label of the cell that has the focus or the pointer, and the handlers of the grid that notice it. */
+function usePointedLabel() {
+  const [pointedLabel, setPointedLabel] = useState<string>();
+  const show = ({ target }: { readonly target: EventTarget }) => {
+    const cell = target instanceof Element ? target.closest('button') : null;
+    setPointedLabel(cell?.getAttribute('aria-label') ?? undefined);
+  };
+  const hide = () => setPointedLabel(undefined);
+  return { pointedLabel, pointing: { onFocus: show, onBlur: hide, onMouseOver: show, onMouseLeave: hide } };
 }
 
 /** Which cell Tab reaches, and the keys that move it. The cell with the focus is the one it moves from. */

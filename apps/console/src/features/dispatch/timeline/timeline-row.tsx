@@ -50,7 +50,7 @@ interface TimelineRowProps {
   readonly onReach: (key: string) => void;
 }
 
-/** One vehicle: who drives it, its runs, and their trips as bars. Rendered again only when something of its own changes. */
+/** One vehicle: who drives it, its runs, and their trips. Rendered again only when something of its own changes. */
 export const TimelineRow = memo(function TimelineRow({ row, index, reached, chosen, ...shared }: TimelineRowProps) {
   const { from, to, timeOf, isTarget, onOpen, onGrab, onKeyDown, onReach } = shared;
   const { driver, vehicle, runs, bars, lanes } = row;
