@@ -83,7 +83,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const paymentProviders = testPaymentProviders(parsed.payments, serverClock.now);
   const openPool = () => openDatabase(database.url, 20, CONNECTION_WAIT_MS);
   const db = openPool();
-  const { metrics, traces } = await openTelemetry(parsed, db);
+  const { prometheus: _none, ...telemetry } = await openTelemetry(parsed, db);
   const companies = { sms: fakeSms(sms), push: fakePush(pushed), maps, paymentProviders };
   const deps: Dependencies = {
     settings: parsed,
@@ -93,9 +93,8 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     serverClock,
     random: systemRandomness,
     passwords: await argonPasswords(argon2, 4, CHEAP_HASH),
-    metrics,
-    traces,
-    ...observeCalls(companies, { metrics, traces }),
+    ...telemetry,
+    ...observeCalls(companies, telemetry),
     companyAccounts: connectCompanyAccounts(parsed),
     files: diskFileStore(join(folder, 'files')),
     planner: testPlanner(),

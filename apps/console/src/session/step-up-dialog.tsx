@@ -13,8 +13,8 @@ const { code: codeCopy, company } = texts.consoleSession;
 const Text = styled('p')({ margin: '0 0 20px' });
 
 /**
- * Asks for a code of the authenticator app, or for the password of a member who has none. Who signed in with the company
- * account is sent there, and comes back to the page.
+ * Asks for a code of the authenticator app, or for the password of a member who has none. Who signed in with the
+ * company account is sent there, and comes back to the page.
  */
 export function StepUpDialog({ onEnd }: { readonly onEnd: (confirmed: boolean) => void }) {
   const { api, staff } = useConsole();

@@ -59,6 +59,16 @@ export function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
     return success(copy.signedOut);
   });
 
+  secondFactorRoutes(app, deps);
+
+  contractRoute(app, changeStaffPassword, async ({ body, actor, request }) => {
+    await changePassword(deps, { actor, password: body.current, ip: networkOf(request.ip) }, body.password);
+    return success(copy.password.done);
+  });
+}
+
+/** The authenticator app, the recovery codes and the step-up. */
+function secondFactorRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, beginTotpEndpoint, async ({ body, actor, request }) =>
     success(copy.authenticator.scan, {
       data: await beginTotp(deps, { actor, password: body.password, ip: networkOf(request.ip) }, body.code),
@@ -84,11 +94,6 @@ export function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
     const asked = { actor, password: body.password, ip: networkOf(request.ip) };
     const codes = await renewRecoveryCodes(deps, asked, body.code);
     return success(copy.recovery.made, { data: { recovery_codes: [...codes] } });
-  });
-
-  contractRoute(app, changeStaffPassword, async ({ body, actor, request }) => {
-    await changePassword(deps, { actor, password: body.current, ip: networkOf(request.ip) }, body.password);
-    return success(copy.password.done);
   });
 }
 

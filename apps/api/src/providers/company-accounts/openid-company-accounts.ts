@@ -2,7 +2,6 @@ import { companySignIn } from '@liftclub/api-contract';
 import { STAFF_SESSION } from '@liftclub/domain';
 import * as client from 'openid-client';
 import * as v from 'valibot';
-import { API_PREFIX } from '../../plugins/http/api-prefix';
 import type { Settings } from '../../settings/env';
 import { originOf } from '../../settings/origins';
 import {
@@ -48,7 +47,7 @@ const claims = v.object({
 /** The company's accounts where an OpenID provider is set. */
 export function connectCompanyAccounts(settings: Settings): CompanyAccounts | undefined {
   const { company } = settings.staffSignIn;
-  const callback = `${originOf(settings, 'console')}${API_PREFIX}${companySignIn.callback}`;
+  const callback = `${originOf(settings, 'console')}/api/v1/${companySignIn.callback}`;
   return company && openIdCompanyAccounts(company, callback);
 }
 

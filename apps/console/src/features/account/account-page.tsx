@@ -21,7 +21,7 @@ const Facts = styled('dl')({
 });
 const Narrow = styled('div')({ maxWidth: 480 });
 
-/** The account of the signed-in staff member: name, authenticator app, recovery codes, sessions, password and sign-out. */
+/** The account of the signed-in staff member: name, authenticator app, recovery codes, sessions, password, sign-out. */
 export function AccountPage() {
   const { staff } = useConsole();
   const leave = useSignOut();

@@ -19,8 +19,8 @@ const CompanyArea = styled('div')({ display: 'grid', gap: 12, marginBottom: 12 }
 const Or = styled('p')({ margin: 0, textAlign: 'center', color: palette.muted });
 
 /**
- * Sign-in by email and password, then by the code of the authenticator app if there is one; or with the company account.
- * Redirects to the requested page.
+ * Sign-in by email and password, then by the code of the authenticator app if there is one; or with the company
+ * account. Redirects to the requested page.
  */
 export function SignInPage() {
   const state = useSessionState();
