@@ -27,6 +27,8 @@ export interface RandomRide {
   readonly goodwill: number | null;
   readonly planDays: number;
   readonly endedEarly: boolean;
+  /** Days after the booked time at which the plan was refunded; null for a plan that was not. */
+  readonly refundedAfter: number | null;
   readonly isRenewal: boolean;
 }
 
@@ -36,6 +38,7 @@ type Row = Readonly<Record<string, unknown>>;
 interface RideRows {
   readonly ride: RandomRide;
   readonly booking: string;
+  readonly payment: string;
   readonly trip: string;
   readonly scholar: string | null;
   readonly driver: string | undefined;
@@ -69,6 +72,7 @@ function rowsOf({ deps }: TestApi, world: ReportWorld, ride: RandomRide): RideRo
   return {
     ride,
     booking: randomUUID(),
+    payment: randomUUID(),
     trip: randomUUID(),
     scholar: ride.learner === null ? null : (world.learners[ride.learner] ?? null),
     driver: ride.driver === null ? undefined : world.drivers[ride.driver],
@@ -92,20 +96,32 @@ function rowsOf({ deps }: TestApi, world: ReportWorld, ride: RandomRide): RideRo
 }
 
 async function insertPlan(
-  { ride, booking, scholar, currency, after, copy, query }: RideRows,
+  { ride, booking, payment, scholar, currency, after, copy, query, insert }: RideRows,
   { from, receipt }: { readonly from: string; readonly receipt: number },
 ): Promise<void> {
   await copy('bookings', 'id', { id: booking, scholar_id: scholar, currency });
   await copy('booking_legs', 'booking_id', { booking_id: booking });
+  const price = { amount: ride.fare, currency };
+  const attempt = { ...price, id: randomUUID(), booking_id: booking, provider: 'paystack', reference: randomUUID() };
+  await insert('payment_attempts', {
+    ...attempt,
+    quote: {},
+    state: 'paid',
+    created_at: after(-90),
+    opened_at: after(-90),
+  });
+  const paid = { attempt_id: attempt.id, provider: 'paystack', transaction_id: randomUUID(), received_at: after(-90) };
+  await insert('payments', { ...price, ...paid, id: payment, state: 'paid' });
   await copy('subscriptions', 'booking_id', {
     id: randomUUID(),
     booking_id: booking,
-    payment_id: null,
-    total: 0,
+    payment_id: payment,
+    total: ride.fare,
     receipt_number: receipt,
     created_at: after(-90),
     ends_on: after(ride.planDays * 24 * 60).slice(0, 10),
     ...(ride.endedEarly && { state: 'expired', ended_at: after(600) }),
+    ...(ride.refundedAfter !== null && { state: 'revoked' }),
   });
   const renewed = 'insert into renewals select $1, id from subscriptions where booking_id = $2';
   if (ride.isRenewal) await query(renewed, [booking, from]);
@@ -173,7 +189,7 @@ async function insertRun({ ride, trip, driver, after, query, insert }: RideRows)
   await insert('run_stops', { ...stop, ...place, ...minutes, planned_at: after(25) });
 }
 
-async function insertMoney({ ride, booking, trip, driver, currency, after, query }: RideRows): Promise<void> {
+async function insertMoney({ ride, booking, payment, trip, driver, currency, after, query }: RideRows): Promise<void> {
   const { end, fare, goodwill, boardedAfter, onBoardFor } = ride;
   const post = (kind: string, subject: string, minutes: number, entries: Readonly<Record<string, number>>) =>
     query(
@@ -192,5 +208,7 @@ async function insertMoney({ ride, booking, trip, driver, currency, after, query
     await post('driver_earned', trip, over, { driver_costs: fare, [`driver:${driver}:earnings`]: -fare });
   if (end === 'missed' || end === 'skipped')
     await post('ride_credited', trip, over, { [deferred]: fare, [credit]: -fare });
+  if (ride.refundedAfter !== null)
+    await post('plan_paid_back', payment, ride.refundedAfter * 24 * 60, { [deferred]: fare, refunds_due: -fare });
   if (goodwill !== null) await post('goodwill', randomUUID(), 900, { goodwill, [credit]: -goodwill });
 }

@@ -42,6 +42,7 @@ async function drivenRide() {
     goodwill: 500,
     planDays: 20,
     endedEarly: false,
+    refundedAfter: null,
     isRenewal: true,
   };
   await insertRides(api, world, [{ ...ride, ...rest, boardedAfter: 0, onBoardFor: 20 }]);

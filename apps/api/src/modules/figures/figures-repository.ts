@@ -87,10 +87,23 @@ const moneySums = ({ from, to, currency }: Facts): SQL => sql`
   left join scholars sc on sc.id = b.scholar_id
   where x.at >= ${from} and x.at < ${to} and f.figure is not null`;
 
-/** Plans bought and ended on a date: by the passenger, by a refund, or by the plan's last day. */
+/**
+ * Plans bought and ended on a date: by the passenger, by a refund, or by the plan's last day, whichever was first. Each
+ * way to count on it has an index.
+ */
 const planCounts = ({ date, from, to, currency, zone }: Facts): SQL => sql`
   select sc.school_id, null::uuid, f.figure, 1::bigint
-  from subscriptions s
+  from (
+    select id from subscriptions where created_at >= ${from} and created_at < ${to}
+    union
+    select id from subscriptions where ends_on = ${date}::date
+    union
+    select id from subscriptions where ended_at >= ${from} and ended_at < ${to}
+    union
+    select s.id from ledger_transactions p join subscriptions s on s.payment_id = p.subject::uuid
+    where p.kind = 'plan_paid_back' and p.at >= ${from} and p.at < ${to}
+  ) day
+  join subscriptions s on s.id = day.id
   join bookings b on b.id = s.booking_id and b.currency = ${currency}
   left join scholars sc on sc.id = b.scholar_id
   left join ledger_transactions p on s.state = 'revoked' and p.kind = 'plan_paid_back'
@@ -99,7 +112,7 @@ const planCounts = ({ date, from, to, currency, zone }: Facts): SQL => sql`
     ('plans_sold', s.created_at >= ${from} and s.created_at < ${to}),
     ('plans_renewed', s.created_at >= ${from} and s.created_at < ${to}
       and exists (select from renewals n where n.booking_id = s.booking_id)),
-    ('plans_ended', coalesce((coalesce(s.ended_at, p.at) at time zone ${zone})::date, s.ends_on) = ${date}::date)
+    ('plans_ended', least((coalesce(s.ended_at, p.at) at time zone ${zone})::date, s.ends_on) = ${date}::date)
   ) f (figure, counts)
   where f.counts`;
 
@@ -154,8 +167,9 @@ export async function findChangedDays(db: Executor, since: Date): Promise<Market
       where x.at >= ${at} and e.currency in ('ZAR', 'NGN')
       union all
       select b.currency, (n.at at time zone (${ZONE(sql`b.currency`)}))::date
-      from subscriptions s join bookings b on b.id = s.booking_id
-      cross join lateral (values (s.created_at), (s.ended_at)) n (at) where n.at >= ${at}
+      from (select booking_id, created_at from subscriptions where created_at >= ${at}
+        union all select booking_id, ended_at from subscriptions where ended_at >= ${at}) n (booking_id, at)
+      join bookings b on b.id = n.booking_id
     ) c`);
   return rows;
 }

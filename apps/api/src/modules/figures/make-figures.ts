@@ -1,6 +1,5 @@
 import {
   addDays,
-  daysOf,
   drivenDistance,
   marketOf,
   MINUTE_MS,
@@ -8,6 +7,7 @@ import {
   plannedDistance,
   SERVICE_MARKETS,
   todayIn,
+  type ServiceMarket,
 } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { findFixes, findUnmeasuredRuns, storeDrivenRun, type ClosedRun } from './driven-runs-repository';
@@ -31,7 +31,7 @@ const BATCH_SIZE = 100;
 /**
  * The job `make_figures`: makes the figures of the days that changed since the last time, and of every day since then
  * and the day before it; the first time, of all days. Days to come have none. The same rows result however often it
- * runs.
+ * runs, and a run that was interrupted goes on from the last day it made.
  */
 export async function makeFigures(deps: Deps): Promise<void> {
   const { db, clock } = deps;
@@ -42,11 +42,15 @@ export async function makeFigures(deps: Deps): Promise<void> {
   if (first === null) return;
   const measured = await measureRuns(deps, since ? addDays(first, -RUN_DAYS) : first);
   const changed = since ? await findChangedDays(db, since) : [];
-  for (const market of SERVICE_MARKETS) {
-    const today = todayIn(marketOf(market).zone, now);
-    const recent = Array.from({ length: Math.max(0, daysOf(first, today)) }, (_, day) => addDays(first, day));
-    const dates = [...measured, ...changed].filter((day) => day.market === market).map(({ date }) => date);
-    for (const date of new Set([...dates, ...recent])) if (date <= today) await makeDay(deps, { market, date });
+  const earlier = [...measured, ...changed].filter(({ date }) => date < first);
+  for (const [, day] of new Map(earlier.map((day) => [`${day.market} ${day.date}`, day]))) await makeDay(deps, day);
+  const today = (market: ServiceMarket) => todayIn(marketOf(market).zone, now);
+  const last = SERVICE_MARKETS.map(today).sort().at(-1) ?? first;
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    for (const market of SERVICE_MARKETS) if (date <= today(market)) await makeDay(deps, { market, date });
+    // The next run makes this day again, as a part of it follows midnight in UTC.
+    const made = new Date(`${addDays(date, 1)}T00:00:00Z`);
+    if (made < now && (until === undefined || made > until)) await storeMadeUntil(db, made);
   }
   await storeMadeUntil(db, now);
 }

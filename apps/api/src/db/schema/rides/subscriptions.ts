@@ -41,6 +41,12 @@ export const subscriptions = pgTable(
     index('subscriptions_due')
       .on(table.endsOn)
       .where(sql`state = 'active'`),
+    // Figures of a day count the plans that were bought or that ended on it.
+    index('subscriptions_created').on(table.createdAt),
+    index('subscriptions_last_day').on(table.endsOn),
+    index('subscriptions_ended_at')
+      .on(table.endedAt)
+      .where(sql`ended_at is not null`),
     check('subscriptions_paid', sql`(${table.paymentId} is not null) <> (${table.total} = 0)`),
     check('subscriptions_ended', sql`${table.endedAt} is null or ${table.state} <> 'active'`),
     check('subscriptions_state', sql`${table.state} in ('active', 'expired', 'revoked')`),
