@@ -17,6 +17,8 @@ export interface SearchText {
   readonly receiptNumber: number | undefined;
   /** The lowest and highest id that begin with it; from four hexadecimal digits on. */
   readonly ids: readonly [lowest: string, highest: string] | undefined;
+  /** True for a whole id or payment reference: 32 hexadecimal digits, which no name, number or plate is. */
+  readonly isReference: boolean;
 }
 
 /** The letters and digits of a text, whatever its accents, blanks and invisible marks. */
@@ -38,6 +40,7 @@ export function readSearchText(text: string): SearchText {
     caseNumber: numberIn(/^(?:case)?#?(\d+)$/.exec(compact)),
     receiptNumber: numberIn(/^(?:lc)?(\d+)$/.exec(compact)),
     ids: /^[\da-f]{4,32}$/.test(compact) ? [idOf(compact.padEnd(32, '0')), idOf(compact.padEnd(32, 'f'))] : undefined,
+    isReference: /^[\da-f]{32}$/.test(compact),
   };
 }
 

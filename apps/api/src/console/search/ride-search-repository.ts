@@ -1,7 +1,8 @@
 import { SEARCH_ROWS, type SearchRow } from '@liftclub/api-contract';
 import { formatDate, formatMoney, hasStaffRight, rideLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { and, between, desc, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { paymentAttempts, payments } from '../../db/schema/money/payments';
@@ -19,7 +20,8 @@ const copy = texts.consoleSearch;
 /** Bookings by the first characters of their id, at least four, or by the id of one of their trips. Newest first. */
 export async function findBookings(db: Executor, { ids }: StaffSearch): Promise<SearchRow[]> {
   if (!ids) return [];
-  const ofTrip = db.select({ id: trips.bookingId }).from(trips).where(eq(trips.id, ids[0]));
+  const [lowest, highest] = ids;
+  const ofTrip = db.select({ id: trips.bookingId }).from(trips).where(eq(trips.id, lowest));
   const rows = await db
     .select({
       id: bookings.id,
@@ -33,7 +35,7 @@ export async function findBookings(db: Executor, { ids }: StaffSearch): Promise<
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.passengerId))
     .innerJoin(bookingLegs, and(eq(bookingLegs.bookingId, bookings.id), eq(bookingLegs.rideType, 'A')))
-    .where(or(between(bookings.id, ...ids), ids[0] === ids[1] ? inArray(bookings.id, ofTrip) : undefined))
+    .where(lowest === highest ? sql`${bookings.id} in (${lowest}, (${ofTrip}))` : between(bookings.id, lowest, highest))
     .orderBy(desc(bookings.id))
     .limit(SEARCH_ROWS);
   return rows.map(({ id, passenger, tripType, pickUp, dropOff, startDate, endDate }) => ({
@@ -61,7 +63,11 @@ export async function findPayments(db: Executor, { code, compact, typed }: Staff
     .from(payments)
     .where(like(transaction, beginning(code)))
     .limit(SEARCH_ROWS);
-  const isOne = or(eq(paymentAttempts.reference, compact), inArray(paymentAttempts.id, ofTransaction));
+  const ofReference = db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.reference, compact));
+  const isOne = inArray(paymentAttempts.id, unionAll(ofReference, ofTransaction));
   const rows = await db
     .select({
       id: paymentAttempts.id,
