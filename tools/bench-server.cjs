@@ -6,7 +6,7 @@ const root = join(__dirname, '..');
 void ensureDependencies(root).then(() => {
   // Bundled as the API is, so that the reference is measured in the form in which the API ships.
   require('esbuild').buildSync({
-    entryPoints: ['bench-server', 'bench-growth', 'bench-search', 'reference'].map((name) =>
+    entryPoints: ['bench-server', 'bench-growth', 'bench-search', 'bench-reports', 'reference'].map((name) =>
       join(root, `tools/bench/server/${name}.ts`),
     ),
     outdir: join(root, 'dist/tools/bench-server'),
@@ -23,5 +23,6 @@ void ensureDependencies(root).then(() => {
   const program = (name) => require(join(root, `dist/tools/bench-server/${name}.cjs`));
   if (first === 'growth') return program('bench-growth').benchGrowth(rest, root);
   if (first === 'search') return program('bench-search').benchSearch(rest, root);
+  if (first === 'reports') return program('bench-reports').benchReports(rest, root);
   return program('bench-server').benchServer(process.argv.slice(2), root);
 });

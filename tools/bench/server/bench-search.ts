@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { markdownTable } from '../../docs/markdown-table';
 import { machineLine } from '../../load/machine-line';
 import { percentile } from '../../load/statistics';
 import { hostName } from '../../people/client';
-import { withClient } from '../../postgres';
 import { firstPassenger, startApi } from './bench-stack';
 import { call } from './load';
 import { fillSearchWorld } from './search-world';
+import { signedInStaff } from './signed-in-staff';
 
 /** Milliseconds that a search may take. */
 const GOAL = 100;
@@ -88,23 +88,6 @@ async function run(root: string, args: string[], signal: AbortSignal): Promise<v
     agent.destroy();
     await api.stack.stop();
   }
-}
-
-/** An administrator with a session, made in the database; returns the cookie. */
-async function signedInStaff(database: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const hash = createHash('sha256').update(token).digest('base64url');
-  await withClient(database, (client) =>
-    client.query(
-      `with member as (
-         insert into staff (id, email, name, password_hash, created_at)
-         values (gen_random_uuid(), $1 || '@example.com', 'Bench', '', now()) returning id)
-       insert into staff_sessions (id, staff_id, token_hash, created_at, seen_at)
-       select gen_random_uuid(), id, $2, now(), now() from member`,
-      [`bench-${token.slice(0, 8)}`, hash],
-    ),
-  );
-  return `liftclub-staff=${token}`;
 }
 
 /** `npm run bench -- search`: the search of the console among many people. Exits with 1 on failure. */
