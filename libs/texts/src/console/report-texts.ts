@@ -37,6 +37,7 @@ export const consoleReportTexts = {
     costPerTrip: 'Cost per trip',
   },
   chart: (title: string) => `Chart: ${title}`,
+  legend: (title: string) => `Legend: ${title}`,
   chartDescription: 'The table has the same figures. Arrow keys move through the chart.',
   table: (title: string) => `Table: ${title}`,
   trips: {

@@ -19,7 +19,7 @@ export interface ReportColumn {
 /** A chart and its table. */
 export interface ReportSection {
   readonly title: string;
-  readonly chart: 'stacked bars' | 'bars' | 'lines';
+  readonly chart: 'stacked' | 'side by side' | 'shares';
   /** A level that is drawn through the chart. */
   readonly goal?: number;
   readonly columns: readonly ReportColumn[];
@@ -68,7 +68,7 @@ const { trips, onTime, vehicles, plans } = copy;
 const SECTIONS: readonly ReportSection[] = [
   {
     title: trips.title,
-    chart: 'stacked bars',
+    chart: 'stacked',
     columns: [
       count(trips.trips, 'trips'),
       count(trips.completed, 'completed', palette.primary),
@@ -81,7 +81,7 @@ const SECTIONS: readonly ReportSection[] = [
   },
   {
     title: onTime.title,
-    chart: 'lines',
+    chart: 'shares',
     goal: ON_TIME_GOAL,
     columns: [
       count(onTime.completed, 'completed'),
@@ -93,7 +93,7 @@ const SECTIONS: readonly ReportSection[] = [
   },
   {
     title: vehicles.title,
-    chart: 'lines',
+    chart: 'shares',
     columns: [
       count(vehicles.km, 'km'),
       count(vehicles.kmWithRiders, 'km_with_riders'),
@@ -105,7 +105,7 @@ const SECTIONS: readonly ReportSection[] = [
   },
   {
     title: copy.money.title,
-    chart: 'bars',
+    chart: 'side by side',
     columns: [
       money(copy.money.revenue, 'revenue', palette.primary),
       money(copy.money.driverCost, 'driver_cost', palette.info),
@@ -118,7 +118,7 @@ const SECTIONS: readonly ReportSection[] = [
   },
   {
     title: plans.title,
-    chart: 'bars',
+    chart: 'side by side',
     columns: [
       count(plans.sold, 'plans_sold', palette.primary),
       count(plans.renewed, 'plans_renewed', palette.info),

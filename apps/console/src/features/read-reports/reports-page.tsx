@@ -40,7 +40,8 @@ const Shown = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1
 const Totals = styled('div')({
   display: 'grid',
   gap: 16,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+  '@media (min-width: 600px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@media (min-width: 1440px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 });
 const ChartAndTable = styled('div')({
   display: 'grid',
