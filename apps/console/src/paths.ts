@@ -24,9 +24,9 @@ export const paths = {
   bookings: {
     ...page(plainPath('/bookings'), 'people.read'),
     ofPassenger: (id: string) => `/bookings?passenger=${encodeURIComponent(id)}`,
-    ofTrip: (id: string) => `/bookings?search=${encodeURIComponent(id)}`,
   },
   booking: page(pathWithId('/bookings'), 'people.read'),
+  trip: page(pathWithId('/trips'), 'dispatch.read'),
   cases: page(plainPath('/cases'), 'cases.rides'),
   case: page(pathWithId('/cases'), 'cases.rides'),
   payments: page(plainPath('/payments'), 'money.cases'),

@@ -182,6 +182,7 @@ export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> 
   'credit/payouts/': ({ parents }) => parents.A.user.account.id,
   'bookings/': ({ parents }) => parents.A.paidId,
   'cases/': ({ parents }) => parents.A.caseId,
+  'trips/': ({ parents }) => parents.A.riddenTripId,
   'dispatch/runs/': ({ drivers }) => drivers.A.runId,
   'payments/': ({ consoleRows }) => consoleRows.paymentId,
   'payments/attempts/': ({ parents }) => parents.A.openReference,

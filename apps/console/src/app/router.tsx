@@ -34,6 +34,7 @@ const NoticesPage = lazy(() => import('../features/read-notices').then((page) =>
 const PaymentsPage = lazy(() =>
   import('../features/resolve-payments').then((page) => ({ default: page.PaymentsPage })),
 );
+const TripPage = lazy(() => import('../features/read-trip').then((page) => ({ default: page.TripPage })));
 const UsersPage = lazy(() => import('../features/manage-users').then((page) => ({ default: page.UsersPage })));
 const UserPage = lazy(() => import('../features/manage-users').then((page) => ({ default: page.UserPage })));
 const PricesPage = lazy(() => import('../features/set-prices').then((page) => ({ default: page.PricesPage })));
@@ -86,6 +87,7 @@ export function AppRoutes({ cache }: { readonly cache: QueryCacheHolder }) {
               {page(paths.user, <UserPage />)}
               {page(paths.bookings, <BookingsPage />)}
               {page(paths.booking, <BookingPage />)}
+              {page(paths.trip, <TripPage />)}
               {page(paths.dispatch, <DispatchPage />)}
               {page(paths.calendar, <CalendarPage />)}
               {page(paths.schools, <SchoolsPage />)}

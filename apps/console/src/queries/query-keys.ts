@@ -14,6 +14,8 @@ export const queryKeys = {
   bookings: ['booking'],
   booking: (id: string) => ['booking', id],
   case: (id: string) => ['case', id],
+  trip: (id: string) => ['trip', id],
+  story: ({ path }: Endpoint, id: string) => ['story', path, id],
   books: ['books'],
   booksCheck: ['books', 'check'],
   reportNames: (market: string) => ['reports', 'names', market],

@@ -45,4 +45,5 @@ export * from './staff-member-endpoints';
 export * from './staff-session-endpoints';
 export * from './restricted-fields';
 export * from './tables';
+export * from './story-endpoints';
 export * from './today-endpoints';

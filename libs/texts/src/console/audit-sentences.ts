@@ -65,6 +65,7 @@ export const auditSentences = {
   'person.start_reset': ({ who, about }: AuditFacts) => `${who} started a password reset for ${about}`,
   'person.end_session': ({ who, about }: AuditFacts) => `${who} ended a session of ${about}`,
   'booking.view': ({ who, about }: AuditFacts) => `${who} viewed a booking of ${about}`,
+  'trip.view': ({ who, about }: AuditFacts) => `${who} viewed a ride of ${about}`,
   'payment.check': ({ who, about, change }: AuditFacts) =>
     `${who} checked payment ${about} with the provider${after(': ', change)}`,
   'payment.refund': ({ who, about }: AuditFacts) => `${who} requested a refund of payment ${about}`,
@@ -153,6 +154,7 @@ export const auditFolds = {
   'document.view': (who: string, count: number) => `${who} viewed ${count} documents`,
   'person.view': (who: string, count: number) => `${who} viewed ${count} people`,
   'booking.view': (who: string, count: number) => `${who} viewed ${count} bookings`,
+  'trip.view': (who: string, count: number) => `${who} viewed ${count} rides`,
   'case.view': (who: string, count: number) => `${who} viewed ${count} cases`,
   'invitation.view': (who: string, count: number) => `${who} viewed ${count} invitations`,
   'dispatch.view': (who: string, count: number) => `${who} viewed ${count} service days`,

@@ -10,6 +10,7 @@ export const historyTexts = {
   /** What an entry is about, where that has no name of its own. */
   about: {
     booking: 'A booking',
+    trip: 'A ride',
     invitation: 'An invitation',
     prices: 'Prices',
     creditRules: 'Credit rules',

@@ -2,6 +2,7 @@ import type { RideType } from '@liftclub/domain';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { fullName } from '../../db/full-name';
 import { bookings } from '../../db/schema/rides/bookings';
+import { trips } from '../../db/schema/rides/trips';
 import { closures, schools, termsCalendars } from '../../db/schema/rides/calendar';
 import { coupons } from '../../db/schema/prices/coupons';
 import { invitations } from '../../db/schema/people/invitations';
@@ -15,7 +16,7 @@ const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 /**
  * What the subject of an entry is called, as a column for queries on audit entries: the person, the staff member, the
- * driver of a vehicle, the passenger of a booking, the code of a coupon, the reference of a payment. Null for a subject
+ * driver of a vehicle, the passenger of a booking or a trip, the code of a coupon, the reference of a payment. Null for a subject
  * without a name and for one that no longer exists. A learner is never named.
  */
 export function subjectName(): SQL<string | null> {
@@ -24,12 +25,14 @@ export function subjectName(): SQL<string | null> {
   const named = (name: SQLWrapper, from: SQLWrapper, id: SQLWrapper) =>
     sql`(select ${name} from ${from} where ${id} = ${auditEntries.subject}::uuid)`;
   const ofBooking = sql`${bookings} join ${users} on ${users.id} = ${bookings.passengerId}`;
+  const ofTrip = sql`${trips} join ${users} on ${users.id} = ${trips.passengerId}`;
   const ofVersion = sql`${documentVersions} join ${vehicles} on ${vehicles.id} = ${documentVersions.vehicleId}
     join ${users} on ${users.id} = ${vehicles.driverId}`;
   const ofPayment = sql`${payments} join ${paymentAttempts} on ${paymentAttempts.id} = ${payments.attemptId}`;
   return sql<string | null>`case when ${auditEntries.subject} ~ ${UUID} then case
     when ${kind} in ('person', 'credit') then ${named(person, users, users.id)}
     when ${kind} = 'booking' then ${named(person, ofBooking, bookings.id)}
+    when ${kind} = 'trip' then ${named(person, ofTrip, trips.id)}
     when ${kind} in ('document', 'vehicle') then ${named(person, ofVersion, documentVersions.id)}
     when ${kind} = 'staff' then (select it.name from ${staff} it where it.id = ${auditEntries.subject}::uuid)
     when ${kind} = 'coupon' then ${named(coupons.code, coupons, coupons.id)}

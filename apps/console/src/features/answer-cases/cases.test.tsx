@@ -67,7 +67,7 @@ it('staff see at once which case is a call for help and overdue', async () => {
   openConsole('/cases');
   const line = (await screen.findByRole('link', { name: 'Case 1001' })).closest('tr');
   const ride = screen.getByRole('link', { name: 'Ride A, 12 Jan 2026, 07:30' });
-  expect(ride).toHaveAttribute('href', '/bookings/b-1');
+  expect(ride).toHaveAttribute('href', '/trips/01939c4e-0000-7000-8000-000000000902');
   expect(line).toHaveTextContent(/Call for help.*overdue since 12 Jan 2026, 07:05.*Unassigned/);
 });
 
@@ -78,7 +78,10 @@ it('staff take a case and answer it; the field is empty again', async () => {
   expect(screen.getByRole('link', { name: 'Sipho Dlamini, +27 84 123 4567' })).toBeInTheDocument();
   expect(screen.getByText('White Toyota Quantum, KX 12 BN GP')).toBeInTheDocument();
   expect(screen.getByText(/12 Jan 2026, 07:57 \(3 min ago\)/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ride A, 12 Jan 2026, 07:30' })).toHaveAttribute('href', '/bookings/b-1');
+  expect(screen.getByRole('link', { name: 'Ride A, 12 Jan 2026, 07:30' })).toHaveAttribute(
+    'href',
+    '/trips/01939c4e-0000-7000-8000-000000000902',
+  );
   const rider = screen.getByText('Lesedi Mokoena').closest('div');
   expect(rider).toHaveTextContent('Ride A, 12 Jan 2026, 07:30, on board: Sandton City → Rosebank Mall');
   expect(screen.getByRole('link', { name: 'Thandi Nkosi, +27 85 123 4567' })).toHaveAttribute(

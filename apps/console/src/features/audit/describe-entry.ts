@@ -23,6 +23,8 @@ export function subjectOf({ action, subject, about }: Entry): Subject {
       return { name: about ?? subject, href: paths.user.href(subject) };
     case 'booking':
       return { name: about ?? unnamed.booking, href: paths.booking.href(subject) };
+    case 'trip':
+      return { name: about ?? unnamed.trip, href: paths.trip.href(subject) };
     case 'document':
     case 'vehicle':
       return { name: about ?? subject, href: paths.review.href(subject) };

@@ -1,7 +1,9 @@
 import type { Trip } from '@liftclub/api-contract';
 import { formatAmount, formatClock, formatDay, zoneOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Card } from '@liftclub/ui-kit';
+import { Card, TextLink } from '@liftclub/ui-kit';
+import { WithRight } from '../../components/with-right';
+import { paths } from '../../paths';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 
 const { booking: copy } = texts.consoleBookings;
@@ -28,14 +30,16 @@ export function BookingTrips({ trips }: { readonly trips: readonly Trip[] }) {
 /** The number of trips that are shown initially. */
 const OPEN_TRIPS = 10;
 
-function TripRow({ trip: { date, departs_at, ride_type, rider, status, fare, credit } }: { readonly trip: Trip }) {
+function TripRow({ trip: { id, date, departs_at, ride_type, rider, status, fare, credit } }: { readonly trip: Trip }) {
   const time = formatClock(zoneOf(fare.currency), new Date(departs_at));
   const ride = `${formatDay(date)} ${time} · ${texts.summary.rides[ride_type]} · ${rider}`;
   const credited = credit ? copy.credited(formatAmount(credit.amount, credit.currency)) : undefined;
   return (
     <li>
       <RowText>
-        <span>{ride}</span>
+        <WithRight of={paths.trip} otherwise={ride}>
+          <TextLink to={paths.trip.href(id)}>{ride}</TextLink>
+        </WithRight>
         <Quiet>
           {[texts.trips.status[status], formatAmount(fare.amount, fare.currency), credited].filter(Boolean).join(' · ')}
         </Quiet>

@@ -1,10 +1,11 @@
 import { markTrip, type DispatchDay } from '@liftclub/api-contract';
 import { hasEnded, markOutcomes, type MarkOutcome } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { useHasPassed } from '@liftclub/ui-kit';
+import { TextLink, useHasPassed } from '@liftclub/ui-kit';
 import { WithRight } from '../../../components/with-right';
 import { FactList, type Fact } from '../../../components/fact-list';
 import { Note } from '../../../components/note';
+import { paths } from '../../../paths';
 import { useConsole } from '../../../session/console-session';
 import { timesOf, type TimeOf } from '../day-times';
 import { PanelFrame } from '../panel-frame';
@@ -39,6 +40,7 @@ export function TripPanel({ day, rows, tripId, proposed, onClose }: TripPanelPro
   return (
     <PanelFrame title={copy.trip(rider, timeOf(departsAt))} onClose={onClose}>
       <FactList facts={facts} />
+      <TextLink to={paths.trip.href(tripId)}>{texts.consoleTrip.open}</TextLink>
       {canChange && !(pickUp?.status && hasEnded(pickUp.status)) && (
         <TripActions
           day={day}

@@ -1,0 +1,1 @@
+export { readStory } from './read-story';

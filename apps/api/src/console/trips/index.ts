@@ -1,0 +1,1 @@
+export { consoleTripsRoutes } from './trips-routes';

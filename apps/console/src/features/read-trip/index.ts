@@ -1,0 +1,1 @@
+export { TripPage } from './trip-page';
