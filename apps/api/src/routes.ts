@@ -21,7 +21,7 @@ import { searchRoutes } from './console/search';
 import { companyRoutes, staffMembersRoutes, staffRoutes } from './console/staff';
 import { todayRoutes } from './console/today';
 import { consoleTripsRoutes } from './console/trips';
-import { consoleUsersRoutes } from './console/users';
+import { consoleUsersRoutes, userOverviewRoutes } from './console/users';
 import { accountsRoutes } from './modules/accounts';
 import { availabilityRoutes } from './modules/availability';
 import { driverPassesRoutes } from './modules/driver-passes';
@@ -115,6 +115,7 @@ export function registerConsole(app: FastifyInstance, deps: Dependencies, board:
   todayRoutes(app, deps);
   searchRoutes(app, deps);
   consoleUsersRoutes(app, deps);
+  userOverviewRoutes(app, deps);
   consoleTripsRoutes(app, deps);
   consoleBookingsRoutes(app, deps);
   consolePaymentsRoutes(app, deps);

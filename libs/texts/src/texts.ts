@@ -18,6 +18,7 @@ export { noticeTexts as consoleNotices } from './console/notice-texts';
 export { consoleBookingTexts as consoleBookings } from './console/booking-texts';
 export { consoleUserTexts as consoleUsers } from './console/user-texts';
 export { storyTexts as consoleStory, consoleTripTexts as consoleTrip } from './console/story-texts';
+export { userOverviewTexts as consoleUserOverview } from './console/user-overview-texts';
 export { sessionTexts as consoleSession } from './console/session-texts';
 export { todayTexts as consoleToday } from './console/today-texts';
 export { searchTexts as consoleSearch } from './console/search-texts';

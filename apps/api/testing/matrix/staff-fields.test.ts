@@ -42,7 +42,7 @@ const UNFILTERED: Readonly<Record<string, string>> = {
 
 function idsOf(path: string): string[] {
   if (!path.includes(':')) return [''];
-  if (path === 'console/people/:id/') return [world.parents.A.user.account.id, world.drivers.A.user.account.id];
+  if (path.startsWith('console/people/:id/')) return [world.parents.A.user.account.id, world.drivers.A.user.account.id];
   const thing = CONSOLE_THINGS[path.slice('console/'.length, path.indexOf(':'))];
   if (!thing) throw new Error(`${path} is not in CONSOLE_THINGS.`);
   return [thing(world)];

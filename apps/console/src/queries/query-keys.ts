@@ -11,6 +11,7 @@ export const queryKeys = {
   tablePage: ({ path }: Endpoint, query: object) => ['table', path, query],
   users: ['user'],
   user: (id: string) => ['user', id],
+  userOverview: (id: string) => ['user', id, 'overview'],
   bookings: ['booking'],
   booking: (id: string) => ['booking', id],
   case: (id: string) => ['case', id],

@@ -1,4 +1,11 @@
-import { dispatchStream, endpoint, getRequests, getToday, type StaffMember } from '@liftclub/api-contract';
+import {
+  dispatchStream,
+  endpoint,
+  getRequests,
+  getToday,
+  getUserOverview,
+  type StaffMember,
+} from '@liftclub/api-contract';
 import { answerOtherwise } from '@liftclub/test-support';
 import type { QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
@@ -42,6 +49,8 @@ export function openConsole(path: string, { staff = buildStaff() }: OpenConsoleO
   // The menu counts what waits, and pages show what waits for approval.
   answerOtherwise(getToday, { json: { success: true, message: '', data: buildToday() } });
   answerOtherwise(getRequests, { json: { success: true, message: '', data: [], count: 0 } });
+  // The page of a person reads it beside the details.
+  answerOtherwise(getUserOverview, { json: { success: true, message: '', data: { driver: null } } });
   answerOtherwise(liveDispatch, { status: 200, text: '' });
   const matchMedia = (query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query });

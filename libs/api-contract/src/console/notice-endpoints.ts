@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { timestamp } from '../fields';
 import { tableEndpoint } from './tables';
 
-const SMS_STATES = ['sent', 'queued', 'delivered', 'failed'] as const;
+/** `queued` waits for its second try; `delivered` and `failed` are final. */
+export const SMS_STATES = ['sent', 'queued', 'delivered', 'failed'] as const;
 
 /** The delivery of an SMS, without its text and number; `moment` is the type of notification. */
 const noticeRow = v.object({
@@ -10,7 +11,6 @@ const noticeRow = v.object({
   /** Null for codes and other messages that are about no trip. */
   trip_id: v.nullable(v.string()),
   moment: v.nullable(v.string()),
-  /** `queued` waits for its second try; `delivered` and `failed` are final. */
   state: v.picklist(SMS_STATES),
   tries: v.number(),
   /** The carrier's code of the last failure. */

@@ -28,7 +28,7 @@ export const noticeTexts = {
     override: 'Without the code or a named receiver',
   },
   noTrip: 'Code or other message',
-  booking: 'Show booking',
+  ride: 'Show ride',
   /** The SMS provider's errors that staff can act on. */
   errors: {
     '21211': 'No such number',

@@ -1,1 +1,2 @@
+export { userOverviewRoutes } from './overview-routes';
 export { consoleUsersRoutes } from './users-routes';

@@ -13,7 +13,7 @@ import { shiftOf } from './supply-repository';
 export async function readAvailability(
   deps: Pick<Dependencies, 'clock'>,
   db: Executor,
-  actor: Actor,
+  actor: Pick<Actor, 'userId' | 'country'>,
 ): Promise<Availability | null> {
   const row = await findAvailability(db, actor.userId);
   if (!row) return null;

@@ -1,2 +1,2 @@
-export { recordPlanAccess, recordTripAccesses } from './learner-accesses-repository';
+export { recordPlanAccess, recordPlansAccess, recordTripAccesses } from './learner-accesses-repository';
 export { learnerAccessesRoutes } from './learner-accesses-routes';

@@ -1,5 +1,5 @@
 import { HOUR_MS, type LearnerAccess } from '@liftclub/domain';
-import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/rides/bookings';
 import { learnerAccesses } from '../../db/schema/people/learner-accesses';
@@ -46,24 +46,40 @@ export async function recordTripAccesses(
 
 /** Records that somebody sees the learner of a plan, if it is for one; the same view within an hour once. */
 export async function recordPlanAccess(
+  deps: Pick<Dependencies, 'clock' | 'random'>,
+  db: Executor,
+  viewer: Pick<Look, 'role' | 'actorId'>,
+  bookingId: string,
+): Promise<void> {
+  const [booking] = await db.select({ scholarId: bookings.scholarId }).from(bookings).where(eq(bookings.id, bookingId));
+  if (booking?.scholarId) await recordPlansAccess(deps, db, viewer, [booking.scholarId]);
+}
+
+/** Records that somebody sees the plans of learners; the same view within an hour once. */
+export async function recordPlansAccess(
   { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
   db: Executor,
   { role, actorId }: Pick<Look, 'role' | 'actorId'>,
-  bookingId: string,
+  scholarIds: readonly string[],
 ): Promise<void> {
+  if (scholarIds.length === 0) return;
   const at = clock();
-  const [booking] = await db.select({ scholarId: bookings.scholarId }).from(bookings).where(eq(bookings.id, bookingId));
-  if (!booking?.scholarId) return;
-  const { scholarId } = booking;
-  const isSame = and(
-    eq(learnerAccesses.scholarId, scholarId),
-    eq(learnerAccesses.actorId, actorId),
-    eq(learnerAccesses.what, 'plan'),
-    gt(learnerAccesses.at, new Date(at.getTime() - HOUR_MS)),
-  );
-  if ((await db.select({ id: learnerAccesses.id }).from(learnerAccesses).where(isSame).limit(1)).length > 0) return;
-  const look = { id: random.id(at), scholarId, role, actorId, what: 'plan' as const, at };
-  await db.insert(learnerAccesses).values(look).onConflictDoNothing();
+  const recent = await db
+    .select({ scholarId: learnerAccesses.scholarId })
+    .from(learnerAccesses)
+    .where(
+      and(
+        inArray(learnerAccesses.scholarId, [...scholarIds]),
+        eq(learnerAccesses.actorId, actorId),
+        eq(learnerAccesses.what, 'plan'),
+        gt(learnerAccesses.at, new Date(at.getTime() - HOUR_MS)),
+      ),
+    );
+  const recorded = new Set(recent.map(({ scholarId }) => scholarId));
+  const looks = scholarIds
+    .filter((scholarId) => !recorded.has(scholarId))
+    .map((scholarId) => ({ id: random.id(at), scholarId, role, actorId, what: 'plan' as const, at }));
+  if (looks.length > 0) await db.insert(learnerAccesses).values(looks).onConflictDoNothing();
 }
 
 /** Who saw a learner, the newest first, and how often in all. */

@@ -178,6 +178,7 @@ it('no route shows a learner to staff or a driver without a row that says so', a
     'GET console/dispatch/day/',
     'GET console/dispatch/live/',
     'GET console/dispatch/live/events/',
+    'GET console/people/:id/overview/',
     'GET console/trips/:id/',
     'GET driver/runs/:id/',
     'POST console/dispatch/assign/',

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { LockedPlate, UserActions } from './user-actions';
 import { PartialUserFacts, UserFacts, type WholeUser } from './user-facts';
 import { UserBookings, UserSubscriptions } from './user-rides';
+import { UserOverview } from './user-overview';
 import { UserSessions } from './user-sessions';
 import { UserVehicle } from './user-vehicle';
 import { paths } from '../../paths';
@@ -24,6 +25,7 @@ export function UserDetailsCards({ user }: { readonly user: UserDetails }) {
     <>
       {whole?.locked && <LockedPlate user={whole} />}
       {whole ? <UserFacts user={whole} /> : <PartialUserFacts user={user} />}
+      <UserOverview user={user} />
       {whole && rides && <UserBookings user={whole} />}
       {whole && rides && <UserSubscriptions user={whole} />}
       {user.credit && <UserCredit userId={user.id} credit={user.credit} />}

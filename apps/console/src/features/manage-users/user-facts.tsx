@@ -14,7 +14,7 @@ const copy = texts.consoleUsers.user;
 /** A user for members who may see everything about people. */
 export type WholeUser = Required<UserDetails>;
 
-/** The profile of a user. Learners are a count; their names are shown on bookings only. */
+/** The profile of a user. Learners are a count here. */
 export function UserFacts({ user }: { readonly user: WholeUser }) {
   const { referred_by: referrer, invitation } = user;
   const facts: readonly Fact[] = [

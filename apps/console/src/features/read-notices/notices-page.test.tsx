@@ -17,13 +17,13 @@ const failed: ResponseBody<typeof getNotices>['data'][number] = {
 const answer = (...data: (typeof failed)[]) =>
   api.on(getNotices, { json: { success: true, message: '', data, count: data.length } });
 
-it('staff see which messages failed and why, and go to the booking', async () => {
+it('staff see which messages failed and why, and go to the ride', async () => {
   answer(failed);
   openConsole('/notices');
   const row = await screen.findByRole('row', {
-    name: /12 Jan 2026, 08:00 Rider on board · Show booking Failed 2 attempts Phone off or out of reach 30003/,
+    name: /12 Jan 2026, 08:00 Rider on board · Show ride Failed 2 attempts Phone off or out of reach 30003/,
   });
-  expect(within(row).getByRole('link')).toHaveAttribute('href', '/bookings?search=t-1');
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/trips/t-1');
   expect(api.calls(getNotices)[0]?.query).toMatchObject({ state: 'failed' });
 });
 

@@ -4,13 +4,10 @@ import { TextLink } from '@liftclub/ui-kit';
 import { columnHelper, dateTimeCell } from '../../components/table/table-columns';
 import { TablePage } from '../../components/table/table-page';
 import { StackedCell } from '../../components/table/stacked-cell';
+import { labelIn } from '../../components/label-in';
 import { paths } from '../../paths';
 
 const copy = texts.consoleNotices;
-
-/** The text of a key that may be unknown. */
-const labelIn = (labels: Readonly<Record<string, string>>, key: string): string =>
-  Object.hasOwn(labels, key) ? (labels[key] ?? key) : key;
 
 const column = columnHelper(getNotices);
 const columns = column.columns([
@@ -27,7 +24,7 @@ const columns = column.columns([
         {tripId !== null && (
           <>
             {' · '}
-            <TextLink to={paths.bookings.ofTrip(tripId)}>{copy.booking}</TextLink>
+            <TextLink to={paths.trip.href(tripId)}>{copy.ride}</TextLink>
           </>
         )}
       </>

@@ -78,6 +78,7 @@ export const runs = pgTable(
   (table) => [
     unique('runs_shift').on(table.date, table.driverId, table.shift),
     index('runs_day').on(table.market, table.date),
+    index('runs_driver').on(table.driverId, table.date),
     foreignKey({
       name: 'runs_service_day',
       columns: [table.market, table.date],

@@ -37,6 +37,7 @@ export const cases = pgTable(
   (table) => [
     index('cases_number').on(table.number),
     index('cases_opened_by').on(table.openedBy, table.openedAt),
+    index('cases_trip').on(table.tripId),
     index('cases_open')
       .on(table.firstAnswerDue)
       .where(sql`${table.closedAt} is null`),
