@@ -1,9 +1,9 @@
-import type { StoryItem } from '@liftclub/api-contract';
+import type { StoryEndpoint, StoryItem } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { Button, Card, ErrorState, Loading, Skeleton, StatusChip, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { storyQuery, type StoryEndpoint } from '../queries/story-query';
+import { storyQuery } from '../queries/story-query';
 import { useConsole } from '../session/console-session';
 import { formatDateTime } from './format-date-time';
 import { Nothing, Quiet, RowList, RowText } from './row-list';

@@ -1,10 +1,7 @@
 import type { ConsoleClient } from '@liftclub/api-client';
-import type { getTripStory } from '@liftclub/api-contract';
+import type { StoryEndpoint } from '@liftclub/api-contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
-
-/** A call that reads what happened to something. */
-export type StoryEndpoint = typeof getTripStory;
 
 /** What happened to something, page by page, the newest first. */
 export const storyQuery = (api: ConsoleClient, endpoint: StoryEndpoint, id: string) =>

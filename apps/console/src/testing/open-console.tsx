@@ -1,9 +1,11 @@
 import {
   dispatchStream,
   endpoint,
+  getBookingStory,
   getRequests,
   getToday,
   getUserOverview,
+  getUserStory,
   type StaffMember,
 } from '@liftclub/api-contract';
 import { answerOtherwise } from '@liftclub/test-support';
@@ -49,7 +51,9 @@ export function openConsole(path: string, { staff = buildStaff() }: OpenConsoleO
   // The menu counts what waits, and pages show what waits for approval.
   answerOtherwise(getToday, { json: { success: true, message: '', data: buildToday() } });
   answerOtherwise(getRequests, { json: { success: true, message: '', data: [], count: 0 } });
-  // The page of a person reads it beside the details.
+  // The pages of a person and of a booking read these beside the details.
+  for (const story of [getBookingStory, getUserStory])
+    answerOtherwise(story, { json: { success: true, message: '', data: { items: [], next: null } } });
   answerOtherwise(getUserOverview, { json: { success: true, message: '', data: { driver: null } } });
   answerOtherwise(liveDispatch, { status: 200, text: '' });
   const matchMedia = (query: string) =>

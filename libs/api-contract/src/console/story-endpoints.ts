@@ -1,4 +1,4 @@
-import { TRIP_STATUSES } from '@liftclub/domain';
+import { TRIP_STATUSES, type StaffRight } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { currency, success, timestamp, uuid } from '../fields';
@@ -71,15 +71,35 @@ export const getConsoleTrip = endpoint({
   response: success({ data: consoleTrip }),
 });
 
-/** What happened to a trip, in pages of at least 50 items. Members get the kinds that their rights show. */
-export const getTripStory = endpoint({
-  method: 'GET',
+/** What happened, in pages of at least 50 items. Members get the kinds that their rights show. */
+const storyEndpoint = (of: { readonly path: string; readonly right: StaffRight; readonly summary: string }) =>
+  endpoint({
+    method: 'GET',
+    access: 'staff',
+    status: 200,
+    params,
+    query: v.strictObject({ before: v.optional(timestamp) }),
+    response: success({ data: story }),
+    ...of,
+  });
+export type StoryEndpoint = ReturnType<typeof storyEndpoint>;
+
+export const getTripStory = storyEndpoint({
   path: 'console/trips/:id/story/',
-  access: 'staff',
   right: 'dispatch.read',
   summary: 'Read what happened to a trip',
-  status: 200,
-  params,
-  query: v.strictObject({ before: v.optional(timestamp) }),
-  response: success({ data: story }),
+});
+
+/** Of the booking and of all its trips. */
+export const getBookingStory = storyEndpoint({
+  path: 'console/bookings/:id/story/',
+  right: 'people.read',
+  summary: 'Read what happened to a booking',
+});
+
+/** Of the account, and of the bookings and trips of a passenger or the runs of a driver. */
+export const getUserStory = storyEndpoint({
+  path: 'console/people/:id/story/',
+  right: 'people.read',
+  summary: 'Read what happened to a person',
 });

@@ -88,7 +88,7 @@ const driverRun = v.object({
 export type OverviewRun = v.InferOutput<typeof driverRun>;
 
 const driver = v.object({
-  /** Of the version under review or in force; `license_expiry` is the last day of the license. Null without a vehicle. */
+  /** The documents last sent; `license_expiry` is the last day of the license. Null without a vehicle. */
   documents: shownTo(
     ['documents.read'],
     v.nullable(v.object({ license_expiry: v.string(), documents: v.array(driverDocument) })),
@@ -145,8 +145,8 @@ export const userOverview = v.object({
   /** Null for passengers. */
   driver: v.nullable(driver),
   /**
-   * Opened by the user, about a ride of a passenger, or about a ride that a driver drove in the last 90 days: the newest
-   * 20 that the member may see.
+   * Opened by the user, about a ride of a passenger, or about a ride that a driver drove in the last 90 days: the
+   * newest 20 that the member may see.
    */
   cases: shownTo(['cases.rides'], v.array(caseOfUser)),
 });

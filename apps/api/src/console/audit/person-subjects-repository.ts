@@ -5,7 +5,7 @@ import { cases } from '../../db/schema/records/cases';
 import { paymentAttempts, payments } from '../../db/schema/money/payments';
 import { documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 
-/** The subjects of entries about a user: the user, and the user's bookings, trips, payments, cases, vehicle and documents. */
+/** The subjects of entries about a user: the user, bookings, trips, payments, cases, vehicle and documents. */
 export const subjectsOfPerson = (id: string): SQL => sql`(
   select ${id}::text
   union all select ${bookings.id}::text from ${bookings} where ${bookings.passengerId} = ${id}

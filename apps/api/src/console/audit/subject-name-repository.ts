@@ -16,8 +16,8 @@ const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 /**
  * What the subject of an entry is called, as a column for queries on audit entries: the person, the staff member, the
- * driver of a vehicle, the passenger of a booking or a trip, the code of a coupon, the reference of a payment. Null for a subject
- * without a name and for one that no longer exists. A learner is never named.
+ * driver of a vehicle, the passenger of a booking or a trip, the code of a coupon, the reference of a payment. Null for
+ * a subject without a name and for one that no longer exists. A learner is never named.
  */
 export function subjectName(): SQL<string | null> {
   const person = fullName(users);

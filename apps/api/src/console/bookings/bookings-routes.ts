@@ -1,4 +1,5 @@
 import {
+  getBookingStory,
   getConsoleBooking,
   getConsoleBookings,
   type BookingDetails,
@@ -6,10 +7,12 @@ import {
   type Trip,
 } from '@liftclub/api-contract';
 import { hasStaffRight, toDecimal } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import { listedInstant } from '../../db/json-list';
 import type { Dependencies } from '../../dependencies';
 import { hasOpenCaseOf } from '../cases';
+import { bookingSubject, readStory } from '../stories';
 import { localDate } from '../../local-date';
 import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
@@ -40,6 +43,12 @@ export function consoleBookingsRoutes(app: FastifyInstance, deps: Dependencies):
     const showsMoney =
       hasStaffRight(actor.rights, 'money.read') || (await hasOpenCaseOf(deps.db, actor.staffId, found.passenger.id));
     return success('Booking', { data: showsMoney ? { ...details, attempts, payments } : details });
+  });
+
+  contractRoute(app, getBookingStory, async ({ params: { id }, query: { before }, actor: { rights } }) => {
+    if (!(await findBookingForStaff(deps.db, id, deps.clock()))) throw notFound();
+    const data = await readStory(deps.db, bookingSubject(id), { rights, before });
+    return success(texts.consoleStory.title, { data });
   });
 }
 

@@ -1,1 +1,2 @@
 export { readStory } from './read-story';
+export { bookingSubject, tripSubject, userSubject } from './story-repository';

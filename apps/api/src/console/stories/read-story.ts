@@ -3,7 +3,7 @@ import { hasAnyStaffRight, hasStaffRight, type StaffRight } from '@liftclub/doma
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import { casesShownTo } from '../cases';
-import { findStory, type StoryQuery } from './story-repository';
+import { findStory, type StoryQuery, type StorySubject } from './story-repository';
 import { storySentence } from './story-sentence';
 
 /** The rights of which one shows the items of a kind; the others are shown to everybody who may read a story. */
@@ -15,13 +15,14 @@ const RIGHTS_OF_KIND: Readonly<Partial<Record<StoryKind, readonly StaffRight[]>>
   access: ['audit.read'],
 };
 
-/** A page of what happened to trips, as far as the rights of the member show it. */
+/** A page of what happened to a trip, a booking or a user, as far as the rights of the member show it. */
 export async function readStory(
   db: Executor,
-  { rights, trips, before }: Pick<StoryQuery, 'trips' | 'before'> & { readonly rights: readonly StaffRight[] },
+  subject: StorySubject,
+  { rights, before }: Pick<StoryQuery, 'before'> & { readonly rights: readonly StaffRight[] },
 ): Promise<Story> {
   const kinds = STORY_KINDS.filter((kind) => hasAnyStaffRight(rights, RIGHTS_OF_KIND[kind] ?? rights));
-  const { rows, isLast } = await findStory(db, { trips, kinds, before, cases: casesShownTo(rights) });
+  const { rows, isLast } = await findStory(db, { ...subject, kinds, before, cases: casesShownTo(rights) });
   const showsNames = hasStaffRight(rights, 'people.read');
   const items = rows.map((row) => ({
     at: new Date(row.at).toISOString(),

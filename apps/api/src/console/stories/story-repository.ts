@@ -8,8 +8,10 @@ import type {
   RunEventType,
   TripStatus,
 } from '@liftclub/domain';
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { bookings } from '../../db/schema/rides/bookings';
+import { trips } from '../../db/schema/rides/trips';
 
 /** Items on a page of a story. */
 const PAGE_SIZE = 50;
@@ -63,21 +65,22 @@ export type StoryRow = StoryEvent & {
 const USER = (id: string) => `(select first_name || ' ' || last_name from users where id = ${id})`;
 const MEMBER = (id: string) => `(select name from staff where id = ${id})`;
 
-/** The runs that the trips `t` are or were on. */
-const RUNS_OF_TRIPS = `(select trip_id, run_id from run_trips union select trip_id, run_id from former_run_trips)`;
+/** The runs that a trip `t` is or was on. */
+const RUNS_OF_TRIP = `lateral (select run_id from run_trips where trip_id = t.id
+      union select run_id from former_run_trips where trip_id = t.id)`;
 
 /**
- * What happened to the trips `t` and their bookings, by kind. Each query has the columns at, kind, event, detail, actor,
- * by and link.
+ * What happened to the trips `t`, the bookings `b` and the users `u`, by kind. Each query has the columns at, kind,
+ * event, detail, actor, by and link.
  */
 const PARTS: Readonly<Record<StoryKind, string>> = {
   plan: `
     select b.created_at, 'plan', 'booked', '{}'::jsonb, 'passenger', ${USER('b.passenger_id')}, '/bookings/' || b.id
-    from bookings b where b.id in (select booking_id from t)
+    from b
     union all select s.created_at, 'plan', 'plan_started', '{}', null, null, '/bookings/' || s.booking_id
-    from subscriptions s where s.booking_id in (select booking_id from t)
+    from subscriptions s where s.booking_id in (select id from b)
     union all select s.ended_at, 'plan', 'plan_ended', '{}', 'passenger', ${USER('s.passenger_id')}, '/bookings/' || s.booking_id
-    from subscriptions s where s.booking_id in (select booking_id from t) and s.ended_at is not null
+    from subscriptions s where s.booking_id in (select id from b) and s.ended_at is not null
     union all select p.drawn_at, 'plan', 'published', '{}', null, null, null
     from t join pickup_codes p on p.trip_id = t.id where p.drawn_at is not null`,
   trip: `
@@ -90,8 +93,12 @@ const PARTS: Readonly<Record<StoryKind, string>> = {
   driver: `
     select e.at, 'driver', 'reported', jsonb_build_object('type', e.type, 'minutes', e.minutes, 'reason', e.reason),
       case when e.driver_id is null then 'staff' else 'driver' end, ${USER('e.driver_id')}, null
-    from t join ${RUNS_OF_TRIPS} x on x.trip_id = t.id
+    from t cross join ${RUNS_OF_TRIP} x
     join run_events e on e.run_id = x.run_id and coalesce(e.trip_id, t.id) = t.id
+    union all select e.at, 'driver', 'reported', jsonb_build_object('type', e.type, 'minutes', e.minutes, 'reason',
+      e.reason), 'driver', ${USER('e.driver_id')}, '/dispatch?market=' || r.market || '&date=' || r.date
+    from u join runs r on r.driver_id = u.id join run_events e on e.run_id = r.id
+      and e.driver_id = u.id and e.type in ('start_run', 'late', 'cannot_drive', 'close_run')
     union all select e.at, 'driver', 'escalated', jsonb_build_object('step', e.step), null, null, null
     from t join escalations e on e.trip_id = t.id
     union all select p.last, 'driver', 'positions',
@@ -107,12 +114,12 @@ const PARTS: Readonly<Record<StoryKind, string>> = {
     select p.received_at, 'payment', 'paid',
       jsonb_build_object('amount', p.amount, 'currency', p.currency, 'provider', p.provider), null, null,
       '/payments?tab=all&search=' || a.reference
-    from payment_attempts a join payments p on p.attempt_id = a.id where a.booking_id in (select booking_id from t)
+    from payment_attempts a join payments p on p.attempt_id = a.id where a.booking_id in (select id from b)
     union all select p.refunded_at, 'payment', 'refunded', jsonb_build_object('amount',
       coalesce(p.refund_amount, p.amount), 'currency', p.currency, 'provider', p.provider), null, null,
       '/payments?tab=all&search=' || a.reference
     from payment_attempts a join payments p on p.attempt_id = a.id
-    where a.booking_id in (select booking_id from t) and p.refunded_at is not null
+    where a.booking_id in (select id from b) and p.refunded_at is not null
     union all select l.at, 'payment', case l.kind when 'ride_earned' then 'earned' else l.kind end,
       jsonb_build_object('amount', abs(l.amount), 'currency', l.currency), null, null, null
     from l where l.kind = 'ride_earned' and l.account like 'deferred:%'
@@ -137,27 +144,35 @@ const PARTS: Readonly<Record<StoryKind, string>> = {
       ${MEMBER('a.staff_id')}, null
     from t join audit_entries a on a.subject = case t.currency when 'ZAR' then 'RSA ' else 'NG ' end || t.date::text
       and a.detail ->> 'trip_id' = t.id::text
-    where a.action in ('dispatch.assign', 'dispatch.lock', 'dispatch.cancel', 'dispatch.mark')`,
+    where a.action in ('dispatch.assign', 'dispatch.lock', 'dispatch.cancel', 'dispatch.mark')
+    union all select a.at, 'change', 'changed', jsonb_build_object('action', a.action, 'reason', a.detail ->> 'reason'),
+      'staff', ${MEMBER('a.staff_id')}, null
+    from u join audit_entries a on a.subject = u.id::text
+    where split_part(a.action, '.', 1) in ('person', 'credit') and a.action <> 'person.view'`,
 };
 
 /**
- * What happened to trips before an instant, of some kinds, the newest first, in one statement: at least a page, so that
- * items of the same instant are not parted. `cases` limits the cases.
+ * What happened to a subject before an instant, of some kinds, the newest first, in one statement: at least a page, so
+ * that items of the same instant are not parted. `cases` limits the cases.
  */
 export async function findStory(
   db: Executor,
-  { trips, kinds, cases, before }: StoryQuery,
+  { kinds, cases, before, ...subject }: StoryQuery,
 ): Promise<{ readonly rows: StoryRow[]; readonly isLast: boolean }> {
   const parts = kinds.map((kind) => sql.raw(PARTS[kind]));
   const { rows } = await db.execute<StoryRow & { total: number } & Record<string, unknown>>(sql`
-    with t as materialized (select id, booking_id, passenger_id, scholar_id, date, currency from trips where ${trips}),
+    with t as materialized (select id, booking_id, passenger_id, scholar_id, date, currency from trips
+        where ${subject.trips}),
+      b as (select id, passenger_id, created_at from bookings where ${subject.bookings}),
+      u as (select id from users where id = ${subject.userId ?? null}::uuid),
       l as (select x.at, x.kind, e.account, e.amount, e.currency from t
         cross join lateral (select t.id::text as subject union all select t.id || ':' || n from generate_series(1,
           (select count(*)::int from trip_events where trip_id = t.id and from_status = 'skipped')) n) s
         join ledger_transactions x on x.subject = s.subject
           and x.kind in ('ride_earned', 'ride_credited', 'ride_restored', 'driver_earned')
         join ledger_entries e on e.transaction_id = x.id),
-      c as (select cases.*, t.passenger_id from t join cases on cases.trip_id = t.id where ${cases ?? sql`true`})
+      c as (select cases.*, t.passenger_id from t join cases on cases.trip_id = t.id where ${cases ?? sql`true`}
+        union select cases.*, u.id from u join cases on cases.opened_by = u.id where ${cases ?? sql`true`})
     select * from (
       select item.*, count(*) over ()::int as total
       from (${sql.join(parts, sql` union all `)}) item (at, kind, event, detail, actor, by, link)
@@ -167,9 +182,17 @@ export async function findStory(
   return { rows, isLast: rows.length === (rows[0]?.total ?? 0) };
 }
 
-export interface StoryQuery {
+/** What a story is about. */
+export interface StorySubject {
   /** A condition on rows of `trips`. */
   readonly trips: SQL;
+  /** A condition on rows of `bookings`. */
+  readonly bookings: SQL;
+  /** For the changes of an account, and the runs of a driver. */
+  readonly userId?: string;
+}
+
+export interface StoryQuery extends StorySubject {
   /** At least one. */
   readonly kinds: readonly StoryKind[];
   /** A condition on rows of `cases`; undefined for all. */
@@ -177,3 +200,22 @@ export interface StoryQuery {
   /** An ISO 8601 instant. */
   readonly before: string | undefined;
 }
+
+/** A trip, with its booking. */
+export const tripSubject = (id: string): StorySubject => ({
+  trips: eq(trips.id, id),
+  bookings: sql`id = (select booking_id from trips where id = ${id}::uuid)`,
+});
+
+/** A booking, with all its trips. */
+export const bookingSubject = (id: string): StorySubject => ({
+  trips: eq(trips.bookingId, id),
+  bookings: eq(bookings.id, id),
+});
+
+/** A user, with the bookings and trips of a passenger. */
+export const userSubject = (userId: string): StorySubject => ({
+  trips: eq(trips.passengerId, userId),
+  bookings: eq(bookings.passengerId, userId),
+  userId,
+});

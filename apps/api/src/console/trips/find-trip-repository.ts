@@ -38,6 +38,3 @@ export async function findTripForStaff(db: Executor, id: string) {
     .where(eq(trips.id, id));
   return row;
 }
-
-/** The condition of one trip. */
-export const isTrip = (id: string) => eq(trips.id, id);

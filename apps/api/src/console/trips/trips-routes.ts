@@ -7,8 +7,8 @@ import { recordViews } from '../../modules/audit';
 import { recordTripAccesses } from '../../modules/learner-accesses';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { notFound } from '../../problems';
-import { readStory } from '../stories';
-import { findTripForStaff, isTrip } from './find-trip-repository';
+import { readStory, tripSubject } from '../stories';
+import { findTripForStaff } from './find-trip-repository';
 
 /** One trip and its story, for staff. */
 export function consoleTripsRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -24,7 +24,7 @@ export function consoleTripsRoutes(app: FastifyInstance, deps: Dependencies): vo
 
   contractRoute(app, getTripStory, async ({ params: { id }, query: { before }, actor: { rights } }) => {
     if (!(await findTripForStaff(deps.db, id))) throw notFound();
-    const data = await readStory(deps.db, { trips: isTrip(id), rights, before });
+    const data = await readStory(deps.db, tripSubject(id), { rights, before });
     return success(texts.consoleStory.title, { data });
   });
 }

@@ -1,4 +1,4 @@
-import { getUserOverview } from '@liftclub/api-contract';
+import { getUserOverview, getUserStory } from '@liftclub/api-contract';
 import { hasStaffRight, isPassenger } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
@@ -7,10 +7,11 @@ import { recordViews } from '../../modules/audit';
 import { recordPlansAccess } from '../../modules/learner-accesses';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { notFound } from '../../problems';
+import { readStory, userSubject } from '../stories';
 import { readDriverOverview } from './driver-overview';
 import { findCasesOfUser, findLearners, findMessages, findOverviewUser, findTripsAround } from './overview-repository';
 
-/** What belongs to a user, for the page of the user. */
+/** What belongs to a user and what happened, for the page of the user. */
 export function userOverviewRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getUserOverview, async ({ params: { id }, actor: { staffId, rights } }) => {
     const { db } = deps;
@@ -33,5 +34,11 @@ export function userOverviewRoutes(app: FastifyInstance, deps: Dependencies): vo
     }
     const passenger = { learners, trips: trips.map(({ trip }) => trip), messages };
     return success(texts.consoleUserOverview.title, { data: { passenger, driver: null, cases } });
+  });
+
+  contractRoute(app, getUserStory, async ({ params: { id }, query: { before }, actor: { rights } }) => {
+    if (!(await findOverviewUser(deps.db, id))) throw notFound();
+    const data = await readStory(deps.db, userSubject(id), { rights, before });
+    return success(texts.consoleStory.title, { data });
   });
 }

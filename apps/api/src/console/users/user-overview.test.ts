@@ -159,7 +159,6 @@ it('the page of a driver has documents, availability, runs, punctuality, ratings
       ],
     },
     availability: { seats: 4, radius_km: 60, days_off: [] },
-    runs: [{ market: 'RSA', date: '2026-01-13', shift: 'morning', state: 'started', trips: 2 }],
     punctuality: { completed: 1, on_time_pick_up: 1, missed: 0, no_show: 0 },
     ratings: {
       count: 1,
@@ -168,6 +167,13 @@ it('the page of a driver has documents, availability, runs, punctuality, ratings
       latest: [{ trip_id: rides.own, stars: 4, text: 'A bit fast.' }],
     },
     earnings: { total: '41.27', currency: 'ZAR', trips: 1 },
+  });
+  expect(driver?.runs?.[0]).toMatchObject({
+    market: 'RSA',
+    date: '2026-01-13',
+    shift: 'morning',
+    state: 'started',
+    trips: 2,
   });
 });
 

@@ -1,4 +1,4 @@
-import type { BookingDetails } from '@liftclub/api-contract';
+import { getBookingStory, type BookingDetails } from '@liftclub/api-contract';
 import { rideLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
 import { RecordPage } from '../../components/record-page';
+import { Story } from '../../components/story';
 import { bookingQuery } from '../../queries/booking-query';
 import { useConsole } from '../../session/console-session';
 import { BookingFacts } from './booking-facts';
@@ -36,6 +37,7 @@ export function BookingPage() {
           {booking.attempts && booking.payments && (
             <BookingMoney attempts={booking.attempts} payments={booking.payments} />
           )}
+          <Story endpoint={getBookingStory} id={booking.summary.booking_id} />
         </>
       )}
     </RecordPage>

@@ -1,4 +1,4 @@
-import { giveCredit, payOutCredit, type PersonCredit, type UserDetails } from '@liftclub/api-contract';
+import { getUserStory, giveCredit, payOutCredit, type PersonCredit, type UserDetails } from '@liftclub/api-contract';
 import { formatAmount, isPassenger, minorOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Card } from '@liftclub/ui-kit';
@@ -12,6 +12,7 @@ import { UserVehicle } from './user-vehicle';
 import { paths } from '../../paths';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 import { formatDateTime } from '../../components/format-date-time';
+import { Story } from '../../components/story';
 import { FactList } from '../../components/fact-list';
 import { OpenRequests } from '../../components/open-requests';
 import { WithRight } from '../../components/with-right';
@@ -32,6 +33,7 @@ export function UserDetailsCards({ user }: { readonly user: UserDetails }) {
       {!rides && user.vehicle !== undefined && <UserVehicle vehicle={user.vehicle} />}
       {whole && <UserSessions user={whole} />}
       {whole && <StaffActions user={whole} />}
+      {whole && <Story endpoint={getUserStory} id={user.id} />}
       {whole && <UserActions user={whole} />}
     </>
   );

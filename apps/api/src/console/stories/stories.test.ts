@@ -1,0 +1,70 @@
+import {
+  getBookingStory,
+  getUserStory,
+  lockUser,
+  reportProblem,
+  type Story,
+  type StoryEndpoint,
+  type StoryKind,
+} from '@liftclub/api-contract';
+import type { StaffRole } from '@liftclub/domain';
+import { booked } from '../../../testing/builders/bookings';
+import { setUpDrivenRun } from '../../../testing/builders/runs';
+import { signedInStaff } from '../../../testing/builders/staff';
+import { accessNow, signedIn } from '../../../testing/builders/users';
+
+const { api, thandi, sipho, rides, start, tripOf } = setUpDrivenRun();
+
+const member = async (roles: StaffRole[]) => (await signedInStaff(api, 'Naledi Mokoena', roles)).headers;
+
+const read = async (endpoint: StoryEndpoint, id: string, roles: StaffRole[] = ['admin']) =>
+  api.call(endpoint, { params: { id }, query: {}, headers: await member(roles) });
+const storyOf = async (endpoint: StoryEndpoint, id: string): Promise<Story> => (await read(endpoint, id)).response.data;
+const textsOf = ({ items }: Story, kind: StoryKind) =>
+  items.filter((item) => item.kind === kind).map(({ text }) => text);
+
+it('a booking says what happened to it and to each of its rides', async () => {
+  const { booking_id: id } = await tripOf(rides.own);
+  const story = await storyOf(getBookingStory, id);
+  expect(textsOf(story, 'plan')).toEqual(expect.arrayContaining(['Booked', 'Plan bought']));
+  expect(textsOf(story, 'trip')).toContain('Driver assigned');
+  expect(textsOf(story, 'payment')).toEqual([expect.stringMatching(/received by Paystack$/)]);
+});
+
+it('a draft has a story without rides', async () => {
+  const { booking_id: id } = await booked(api, thandi, { start_date: '2026-01-19' });
+  expect((await storyOf(getBookingStory, id)).items).toMatchObject([{ kind: 'plan', text: 'Booked' }]);
+});
+
+it('a passenger says what happened to all bookings, and what staff did to the account', async () => {
+  const id = thandi.account.id;
+  await booked(api, thandi, { start_date: '2026-01-19' });
+  const access = await accessNow(api, thandi);
+  await api.call(reportProblem, { params: { id: rides.own }, body: { category: 'late', text: 'Hello.' }, access });
+  await api.call(lockUser, { params: { id }, body: { reason: 'Stolen phone' }, headers: await member(['support']) });
+  const story = await storyOf(getUserStory, id);
+  expect(textsOf(story, 'plan').filter((text) => text === 'Booked')).toHaveLength(3);
+  expect(textsOf(story, 'change')).toEqual([expect.stringContaining('“Stolen phone”')]);
+  expect(textsOf(story, 'case')).toHaveLength(1);
+});
+
+it('a driver says which runs were driven, and no ride of families', async () => {
+  await start();
+  const story = await storyOf(getUserStory, sipho.account.id);
+  expect(story.items.map(({ text, link }) => [text, link])).toEqual([
+    ['The run was started', '/dispatch?market=RSA&date=2026-01-13'],
+  ]);
+});
+
+it('stories of bookings and people are for who sees people, and of those who exist', async () => {
+  const { booking_id: id } = await tripOf(rides.own);
+  for (const role of ['dispatcher', 'reviewer', 'finance'] as const) {
+    expect((await read(getBookingStory, id, [role])).status).toBe(403);
+    expect((await read(getUserStory, thandi.account.id, [role])).status).toBe(403);
+  }
+  const nobody = '019b0000-0000-7000-8000-000000000000';
+  expect((await read(getBookingStory, nobody)).status).toBe(404);
+  expect((await read(getUserStory, nobody)).status).toBe(404);
+  const { access } = await signedIn(api);
+  expect((await api.call(getUserStory, { params: { id: thandi.account.id }, query: {}, access })).status).toBe(404);
+});
