@@ -16,6 +16,7 @@ export const queryKeys = {
   booking: (id: string) => ['booking', id],
   case: (id: string) => ['case', id],
   trip: (id: string) => ['trip', id],
+  tripSkip: (id: string, reason: string) => ['trip', id, 'skip', reason],
   story: ({ path }: Endpoint, id: string) => ['story', path, id],
   books: ['books'],
   booksCheck: ['books', 'check'],

@@ -48,3 +48,4 @@ export * from './restricted-fields';
 export * from './tables';
 export * from './story-endpoints';
 export * from './today-endpoints';
+export * from './trip-skip-endpoints';

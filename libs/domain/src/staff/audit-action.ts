@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'person.end_session',
   'booking.view',
   'trip.view',
+  'trip.skip',
   'payment.check',
   'payment.refund',
   'payment.refund_refused',

@@ -66,6 +66,8 @@ export const auditSentences = {
   'person.end_session': ({ who, about }: AuditFacts) => `${who} ended a session of ${about}`,
   'booking.view': ({ who, about }: AuditFacts) => `${who} viewed a booking of ${about}`,
   'trip.view': ({ who, about }: AuditFacts) => `${who} viewed a ride of ${about}`,
+  'trip.skip': ({ who, about, detail }: AuditFacts) =>
+    `${who} skipped a ride for ${about}${after(': ', detail('reason'))}`,
   'payment.check': ({ who, about, change }: AuditFacts) =>
     `${who} checked payment ${about} with the provider${after(': ', change)}`,
   'payment.refund': ({ who, about }: AuditFacts) => `${who} requested a refund of payment ${about}`,

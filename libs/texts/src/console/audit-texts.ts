@@ -38,6 +38,7 @@ const actions = {
   'person.end_session': 'Ended a session',
   'booking.view': 'Viewed a booking',
   'trip.view': 'Viewed a ride',
+  'trip.skip': 'Skipped a ride for its passenger',
   'payment.check': 'Checked a payment with the provider',
   'payment.refund': 'Requested a refund',
   'payment.refund_refused': 'Requested a refund, which the provider declined',

@@ -113,6 +113,19 @@ export const consoleTripTexts = {
   booking: 'Booking',
   openBooking: 'Open the booking',
   id: 'Id',
+  skip: {
+    open: 'Skip for the passenger',
+    title: 'Skip this ride for the passenger?',
+    text: 'The passenger is notified and gets the credit that they would get by skipping it themselves.',
+    reason: 'Reason',
+    credit: (amount: string) => `${amount} is credited.`,
+    why: 'Why you skip it',
+    whyHint: 'Recorded in the history. The passenger does not see it.',
+    confirm: 'Skip the ride',
+    busy: 'Skipping...',
+    done: 'Ride skipped',
+    reload: 'Reload the credit',
+  },
   /** A link to the page of a ride. */
   open: 'Open the ride',
 } as const;

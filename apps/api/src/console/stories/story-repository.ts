@@ -147,6 +147,9 @@ const PARTS: Readonly<Record<StoryKind, string>> = {
     where a.action in ('dispatch.assign', 'dispatch.lock', 'dispatch.cancel', 'dispatch.mark')
     union all select a.at, 'change', 'changed', jsonb_build_object('action', a.action, 'reason', a.detail ->> 'reason'),
       'staff', ${MEMBER('a.staff_id')}, null
+    from t join audit_entries a on a.subject = t.id::text and a.action = 'trip.skip'
+    union all select a.at, 'change', 'changed', jsonb_build_object('action', a.action, 'reason', a.detail ->> 'reason'),
+      'staff', ${MEMBER('a.staff_id')}, null
     from u join audit_entries a on a.subject = u.id::text
     where split_part(a.action, '.', 1) in ('person', 'credit') and a.action <> 'person.view'`,
 };

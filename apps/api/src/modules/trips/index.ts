@@ -8,7 +8,7 @@ export { moveTrips } from './move-trips';
 export { shareRoutes } from './sharing/share-routes';
 export { trackRoutes } from './sharing/track-routes';
 export { findSkipOptions, type SkipCredit, type SkipOption } from './skips/skip-credits';
-export { findSkipCredits, notifySkipped, skipTripOf } from './skips/skip-trip';
+export { findSkipCredits, notifySkipped, previewSkipOf, skipTripOf } from './skips/skip-trip';
 export { findPlan, lockPlan, type PassengerPlan } from './skips/skips-repository';
 export { skipsRoutes } from './skips/skips-routes';
 export { unskipTripOf } from './skips/unskip-trip';

@@ -1,26 +1,14 @@
-import { getConsoleTrip, getTripStory, type ConsoleTrip, type StoryItem } from '@liftclub/api-contract';
+import { getConsoleTrip, getTripStory, type StoryItem } from '@liftclub/api-contract';
 import { staffRightsOf } from '@liftclub/domain';
 import { errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
+import { buildConsoleTrip } from '../../testing/build-console-trip';
 import { buildStaff } from '../../testing/build-staff';
 import { openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
 
-const trip: ConsoleTrip = {
-  id: 't-1',
-  ride_type: 'A',
-  date: '2026-01-12',
-  departs_at: '2026-01-12T07:15:00.000Z',
-  status: 'completed',
-  currency: 'ZAR',
-  driver: { id: 'd-1', name: 'Ayanda Zulu' },
-  booking_id: 'b-1',
-  rider: 'Lwazi',
-  passenger: { id: 'u-1', name: 'Thandi Nkosi' },
-  pick_up: 'Sandton City',
-  drop_off: 'Rosebank',
-};
+const trip = buildConsoleTrip();
 const item = (changes: Partial<StoryItem> = {}): StoryItem => ({
   at: '2026-01-12T07:20:00.000Z',
   kind: 'trip',

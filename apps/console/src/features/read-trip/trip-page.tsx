@@ -1,4 +1,4 @@
-import { getTripStory, type ConsoleTrip } from '@liftclub/api-contract';
+import { getTripStory, skipTripByStaff, type ConsoleTrip } from '@liftclub/api-contract';
 import { formatClock, formatDay, zoneOf, type ServiceMarket } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, TextLink } from '@liftclub/ui-kit';
@@ -11,6 +11,7 @@ import { WithRight } from '../../components/with-right';
 import { paths } from '../../paths';
 import { tripQuery } from '../../queries/trip-query';
 import { useConsole } from '../../session/console-session';
+import { SkipTrip } from './skip-trip';
 
 const copy = texts.consoleTrip;
 
@@ -32,6 +33,11 @@ export function TripPage() {
           <Card title={copy.facts}>
             <FactList facts={factsOf(trip)} />
           </Card>
+          {(trip.status === 'scheduled' || trip.status === 'assigned') && (
+            <WithRight of={skipTripByStaff}>
+              <SkipTrip tripId={trip.id} />
+            </WithRight>
+          )}
           <Story endpoint={getTripStory} id={trip.id} />
         </>
       )}

@@ -40,10 +40,11 @@ export async function findSkipCredits(
   return credits;
 }
 
-/** The passenger of a trip, and the user who skips it. */
+/** The passenger of a trip, and who skips it: the passenger or a caregiver unless it is a staff member. */
 export interface Skipper {
   readonly passengerId: string;
   readonly actorId: string;
+  readonly actor?: 'passenger' | 'staff';
 }
 
 /**
@@ -53,7 +54,7 @@ export interface Skipper {
 export async function skipTripOf(
   deps: Deps,
   tx: Executor,
-  { passengerId, actorId }: Skipper,
+  { passengerId, actorId, actor = 'passenger' }: Skipper,
   { tripId, expectedCredit, reason }: { tripId: string; expectedCredit: string; reason: SkipReason },
 ): Promise<void> {
   const plan = await lockPlan(tx, passengerId, { tripId });
@@ -63,7 +64,7 @@ export async function skipTripOf(
   if (!skip) throw conflict('not_skippable', errors.notSkippable);
   if (skip.credit !== minorOf(expectedCredit))
     throw conflict('consequence_changed', errors.changed, { ...skipPreview(option) });
-  const by = { actor: 'passenger', actorId, why: reason } as const;
+  const by = { actor, actorId, why: reason };
   const moved = await moveTrips(deps, tx, { ids: [tripId] }, { to: 'skipped', ...by });
   // Staff or a run may have moved it since it was read.
   if (moved.length === 0) throw conflict('not_skippable', errors.notSkippable);
