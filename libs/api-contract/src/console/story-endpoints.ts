@@ -59,7 +59,10 @@ export type ConsoleTrip = v.InferOutput<typeof consoleTrip>;
 
 const params = v.strictObject({ id: uuid });
 
-/** Every call is recorded in the audit log, and that the learner is seen for their guardian. */
+/**
+ * Every call is recorded in the audit log, and that the learner is seen for their guardian. 403 for a trip of another
+ * market to members without `people.read`, for its story too.
+ */
 export const getConsoleTrip = endpoint({
   method: 'GET',
   path: 'console/trips/:id/',

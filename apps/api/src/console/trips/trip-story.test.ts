@@ -1,5 +1,6 @@
 import {
   cancelTrip,
+  changeStaffMember,
   getConsoleTrip,
   getTripStory,
   rateTrip,
@@ -177,4 +178,20 @@ it('a reviewer, a caller who is not staff and an unknown trip are refused', asyn
   expect(
     (await api.call(getTripStory, { params: { id: rides.own }, query: { before: 'monday' }, headers })).status,
   ).toBe(400);
+});
+
+it.each<[string, number, StaffRole[]]>([
+  ['a dispatcher', 403, ['dispatcher']],
+  ['support', 200, ['support']],
+])('%s of Nigeria who asks for a trip of South Africa gets %i', async (_who, status, roles) => {
+  const { id, headers } = await signedInStaff(api, 'Zodwa Khumalo', roles);
+  const read = async (trip: string) => [
+    (await api.call(getConsoleTrip, { params: { id: trip }, headers })).status,
+    (await api.call(getTripStory, { params: { id: trip }, query: {}, headers })).status,
+  ];
+  expect(await read(rides.own)).toEqual([200, 200]);
+  const change = { headers: await member(['admin']), params: { id }, body: { markets: ['NG' as const] } };
+  expect((await api.call(changeStaffMember, change)).status).toBe(200);
+  expect(await read(rides.own)).toEqual([status, status]);
+  expect(await read('019b0000-0000-7000-8000-000000000000')).toEqual([404, 404]);
 });
