@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addDays, formatDate, todayIn } from '@liftclub/domain';
 import { makeDraft } from '../fixtures/payments';
+import { approveAsManager } from '../fixtures/staff';
 import { signedIn } from '../fixtures/users';
 import { expect, look, test } from '../fixtures/test';
 import { expectToast } from '../fixtures/toasts';
@@ -62,7 +63,9 @@ test('staff announce a tariff, see before what it will cost, and withdraw it; no
   await expect(question).toContainText(`${TARIFF}: ${rule}.`);
   await look(page);
   await question.getByRole('button', { name: 'Announce' }).click();
-  await expect(page.getByText(`Announced. It starts on ${formatDate(day)}.`)).toBeVisible();
+  await expectToast(page, 'Waiting for approval');
+  await approveAsManager(({ summary }) => summary.includes(`from ${formatDate(day)}`));
+  await page.reload();
   await expect(announced).toContainText(rule);
   await expect(inForce).toHaveText(held);
   await look(page);

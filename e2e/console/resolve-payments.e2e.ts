@@ -11,6 +11,7 @@ import {
 } from '../fixtures/payments';
 import type { SignedIn } from '../fixtures/users';
 import { originOf } from '../fixtures/stack';
+import { approveAsManager } from '../fixtures/staff';
 import { expect, expectAccessible, expectFitsPhone, test } from '../fixtures/test';
 import { expectToast } from '../fixtures/toasts';
 
@@ -19,6 +20,12 @@ async function findRows(page: Page, { email }: SignedIn) {
   await page.getByRole('searchbox', { name: 'Search by passenger, reference or transaction' }).fill(email);
   await expect(page).toHaveURL(/search=/);
   return page.getByRole('row').filter({ hasText: email });
+}
+
+/** Another member approves the refund of a payment. */
+async function approve(page: Page, reference: string): Promise<void> {
+  await expectToast(page, 'Waiting for approval');
+  await approveAsManager(({ summary }) => summary.includes(reference));
 }
 
 /** Pays on the provider's page, returns too late to see it, and pays a second time. */
@@ -54,7 +61,7 @@ test('staff give back what a passenger paid twice, and nobody waits for it any l
   await expectAccessible(page);
   await expectFitsPhone(page);
   await question.getByRole('button', { name: /^Refund R/ }).click();
-  await expectToast(page, 'Refund requested from Paystack.');
+  await approve(page, reference);
 
   await expect.poll(() => statusAtProvider(reference)).toBe('reversed');
   await deliverNotice(reference, 'refund.processed');
@@ -89,20 +96,22 @@ test('staff give a widget’s second payment back by hand, and say how', async (
   await expectFitsPhone(page);
   await form.getByRole('textbox', { name: 'How it was refunded' }).fill('Refund 17 on their pages');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Refund recorded.');
+  await approve(page, begun.reference);
+  await page.reload();
   await expect(page.getByText('Nothing found')).toBeVisible();
   expect(await countPaid(user)).toEqual({ bookings: 1, plans: 1 });
 });
 
 test('staff end a plan with its refund', async ({ passenger: { user }, staffPage: page }) => {
-  await makePaid(user);
+  const { reference } = await makePaid(user);
   await page.goto(`${originOf('console')}/payments?tab=all`);
   const rows = await findRows(page, user);
   await expect(rows).toContainText('Paid for a plan active until');
   await rows.getByRole('button', { name: /^Refund/ }).click();
   await expect(page.getByRole('dialog')).toContainText('The plan ends now');
   await page.getByRole('button', { name: 'End the plan and refund' }).click();
-  await expectToast(page, 'Refund requested from Paystack.');
+  await approve(page, reference);
+  await page.reload();
   await expect(page.getByText('The plan it paid for was ended.')).toBeVisible();
   expect((await countPaid(user)).bookings).toBe(0);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countPaid, makePaid } from '../fixtures/payments';
 import { originOf } from '../fixtures/stack';
+import { approveAsManager } from '../fixtures/staff';
 import { expect, expectAccessible, expectFitsPhone, look, test } from '../fixtures/test';
 import type { SignedIn } from '../fixtures/users';
 import { expectToast } from '../fixtures/toasts';
@@ -12,7 +13,7 @@ const valueOf = (page: Page, label: string) =>
     .first()
     .locator('xpath=following-sibling::dd[1]');
 
-/** Staff give a passenger a thousand rand on the passenger's page. */
+/** Staff give a passenger a thousand rand on the passenger's page, which another member approves. */
 async function giveCredit(page: Page, { user }: SignedIn): Promise<void> {
   await page.goto(`${originOf('console')}/people/${user.id}`);
   const card = page.getByRole('region', { name: 'Credit' });
@@ -22,6 +23,10 @@ async function giveCredit(page: Page, { user }: SignedIn): Promise<void> {
   await dialog.getByLabel('Reason').fill('The bus was late all week');
   await look(page);
   await dialog.getByRole('button', { name: 'Give credit' }).click();
+  // More than a member gives alone.
+  await expectToast(page, 'Waiting for approval');
+  await approveAsManager(({ subject }) => subject.id === user.id);
+  await page.reload();
   await expect(card.getByText(/1.000\.00/).first()).toBeVisible();
 }
 

@@ -11,6 +11,8 @@ export const emailOf = ({ first_name, last_name }: Pick<Person, 'first_name' | '
 export const emails = {
   passenger: (name: PassengerName): string => emailOf(PASSENGERS[name]),
   staff: STAFF[0].email,
+  /** Approves what the first member asks for. */
+  approver: STAFF[1].email,
 };
 
 /** E-mail addresses of all accounts by the names of the world; `staff` is the first staff member. */
@@ -44,7 +46,7 @@ function block(role: string, rows: Row[]): string[] {
 
 /** The accounts of the demo by role, as lines to print. */
 export function accountLines(): string[] {
-  const staff = STAFF.map(({ name, email }) => ({ who: name, email, phone: '', shows: 'console' }));
+  const staff = STAFF.map(({ name, email, role }) => ({ who: name, email, phone: '', shows: `console, ${role}` }));
   return [
     `Accounts of the demo. Password of all: ${PASSWORD}`,
     '',

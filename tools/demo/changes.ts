@@ -2,7 +2,7 @@ import { readCode, type User } from '../people/accounts';
 import type { Client } from '../people/client';
 import { dateAfter, firstOpenWeekday, mondayAfter } from './calendar';
 import { emails } from './accounts';
-import type { Office } from './office';
+import { approveRequests, type Office } from './office';
 import { signedIn } from './people';
 import { scholarId } from './bookings';
 import { PASSENGERS } from './world/passengers';
@@ -94,13 +94,14 @@ export async function closeDays(office: Office, begin: Date, schoolId: string): 
   for (const { id } of closures) await office.post(`${CLOSURES}${id}/withdraw/`);
 }
 
-/** Staff give credit, pay some of it out, and lock an account. */
-export async function creditAndLock(office: Office): Promise<void> {
+/** Staff give credit, pay some of it out, which a second member approves, and lock an account. */
+export async function creditAndLock(office: Office, approver: Office): Promise<void> {
   const fatima = await person(office, emails.passenger('fatima'));
   const goodwill = { amount: '350.00', reason: 'The vehicle came half an hour late twice in one week.' };
   await office.post(`people/${fatima}/credit/goodwill/`, goodwill);
   const payout = { amount: '200.00', reason: 'Asked for the money instead of credit.' };
   await office.post(`people/${fatima}/credit/payout/`, payout);
+  await approveRequests(approver);
   const gift = await person(office, emails.passenger('gift'));
   await office.post(`people/${gift}/lock/`, { reason: 'Asked to close the account while the phone is lost.' });
 }

@@ -39,14 +39,21 @@ export async function openOffice(
 
 /** Adds the staff by the operator command, which prints a password, and changes that to the demo's. */
 export async function addStaff(client: Client, { program, env, root }: Operator): Promise<void> {
-  for (const { email, name } of STAFF) {
-    const args = [program, 'create', '--email', email, '--name', name];
+  for (const { email, name, role } of STAFF) {
+    const args = [program, 'create', '--email', email, '--name', name, '--role', role];
     const { stdout } = await run(process.execPath, args, { cwd: root, env });
     const shown = /^Password, shown only now: (.+)$/m.exec(stdout)?.[1];
     const office = shown === undefined ? undefined : await openOffice(client, email, shown);
     if (office === undefined) throw new Error(`The operator command did not add ${email}: ${stdout}`);
     await office.post('password/', { current: shown, password: PASSWORD });
   }
+}
+
+/** A second member approves everything that waits. */
+export async function approveRequests(approver: Office): Promise<void> {
+  await approver.post('step-up/', { password: PASSWORD });
+  for (const { id } of await approver.rows<{ id: string }>('requests/', {}))
+    await approver.post(`requests/${id}/approve/`);
 }
 
 export type SchoolIds = Readonly<Record<SchoolName, string>>;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { User } from '../people/accounts';
 import { dataOf, type Client } from '../people/client';
 import { payAtProvider, startPayment, verifyPayment, type StartedPayment } from '../people/rides';
-import type { Office } from './office';
+import { approveRequests, type Office } from './office';
 import type { Payment } from './world/rides';
 
 const start = async (client: Client, user: User, booking: string): Promise<StartedPayment> =>
@@ -35,11 +35,15 @@ interface PaymentRow {
   amount: string;
 }
 
-/** Staff end the plan of a passenger's payment and refund it, which the provider confirms a second later. */
-export async function refund(office: Office, email: string): Promise<void> {
+/**
+ * Staff end the plan of a passenger's payment and refund it, which a second member approves and the provider confirms a
+ * second later.
+ */
+export async function refund(office: Office, approver: Office, email: string): Promise<void> {
   const find = async () => (await office.rows<PaymentRow>('payments/', { needs: 'any', search: email }))[0];
   const payment = await find();
   if (payment === undefined) throw new Error(`There is no payment of ${email}.`);
   await office.post(`payments/${payment.id}/refund/`, { end_plan: true, amount: payment.amount });
+  await approveRequests(approver);
   for (let attempt = 0; attempt < 100 && (await find())?.state !== 'refunded'; attempt += 1) await pause(100);
 }

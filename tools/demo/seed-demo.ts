@@ -55,6 +55,7 @@ export async function seedDemo({ client, operator, now, say }: Seeding): Promise
 /** What the demo does today. */
 async function addPresent(client: Client, begin: Date, school: string): Promise<void> {
   const office = await officeOf(client);
+  const approver = await officeOf(client, emails.approver);
   await bookAll(client, LATE_RIDES, begin);
   await renewPlan(client, await signedIn(client, PASSENGERS.zanele));
   await skipTrip(
@@ -63,15 +64,15 @@ async function addPresent(client: Client, begin: Date, school: string): Promise<
     dateAfter(new Date(await sandboxClock(client).read()), 1),
   );
   await reportLate(client, await signedIn(client, PASSENGERS.thandi), office);
-  await refund(office, emails.passenger('fatima'));
+  await refund(office, approver, emails.passenger('fatima'));
   await closeDays(office, begin, school);
   await shareLearner(client);
-  await creditAndLock(office);
+  await creditAndLock(office, approver);
 }
 
-async function officeOf(client: Client): Promise<Office> {
-  const office = await openOffice(client, emails.staff);
-  if (office === undefined) throw new Error(`${emails.staff} cannot sign in.`);
+async function officeOf(client: Client, email: string = emails.staff): Promise<Office> {
+  const office = await openOffice(client, email);
+  if (office === undefined) throw new Error(`${email} cannot sign in.`);
   return office;
 }
 

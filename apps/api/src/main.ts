@@ -15,6 +15,7 @@ import { deriveKeys } from './keys';
 import { listen } from './listen';
 import { argonPasswords, HASHES_AT_ONCE, hashPool } from './modules/passwords';
 import { openTelemetry } from './open-telemetry';
+import { seedApprovalLimits } from './modules/approvals';
 import { seedCalendar, seedServiceHours } from './modules/calendar';
 import { seedCreditRules } from './modules/credits';
 import { seedPriceRules } from './modules/pricing';
@@ -61,6 +62,7 @@ async function connect(settings: Settings) {
   const clock = serverClock.now;
   await seedPriceRules(db, () => systemRandomness.id(clock()));
   await seedCreditRules(db, () => systemRandomness.id(clock()));
+  await seedApprovalLimits(db, () => systemRandomness.id(clock()));
   await seedServiceHours(db, () => systemRandomness.id(clock()));
   await seedCalendar({ db, clock, random: systemRandomness });
   const raise = alertRaiser({ db, settings, clock });

@@ -67,6 +67,6 @@ export const INVITATIONS: readonly Invitation[] = [
 
 /** People of the office: the first does everything that staff do in the demo. */
 export const STAFF = [
-  { name: 'Naledi Mokoena', email: 'naledi.mokoena@example.com' },
-  { name: 'Chinedu Balogun', email: 'chinedu.balogun@example.com' },
+  { name: 'Naledi Mokoena', email: 'naledi.mokoena@example.com', role: 'admin' },
+  { name: 'Chinedu Balogun', email: 'chinedu.balogun@example.com', role: 'manager' },
 ] as const;

@@ -68,7 +68,7 @@ export const giveCredit = endpoint({
   method: 'POST',
   path: 'console/people/:id/credit/goodwill/',
   access: 'staff',
-  right: 'money.request',
+  right: 'people.act',
   summary: 'Give a passenger credit',
   status: 201,
   mayWait: true,

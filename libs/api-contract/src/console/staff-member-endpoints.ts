@@ -85,8 +85,8 @@ export const inviteStaff = endpoint({
 
 /**
  * Changes name, roles or markets. Other roles of another member wait for a second administrator, if there is one who
- * could approve them; the rest is changed at once. 409 `last_admin` when nobody would be left who can work as an
- * administrator.
+ * could approve them; the rest is changed at once. Roles need a step-up: 403 `step_up_required`. 409 `last_admin` when
+ * nobody would be left who can work as an administrator.
  */
 export const changeStaffMember = endpoint({
   method: 'PATCH',

@@ -1,3 +1,6 @@
+import { SERVICE_MARKETS, type ServiceMarket } from '../calendar/service-calendar';
+import type { Minor } from '../money/money';
+
 /** What waits for another member of staff before it is done. */
 export const REQUEST_KINDS = [
   'goodwill',
@@ -13,9 +16,16 @@ export type RequestKindName = (typeof REQUEST_KINDS)[number];
 export const REQUEST_STATES = ['open', 'approved', 'declined', 'withdrawn', 'expired', 'outdated'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
+const GOODWILL_LIMIT: Readonly<Record<ServiceMarket, Minor>> = { RSA: 500_00, NG: 10_000_00 };
+
 /** The kinds that wait only in a market that has set a limit for them; the others always wait. */
 export const LIMITED_KINDS = ['goodwill', 'refund', 'payout', 'price_rule', 'credit_rule'] as const;
 export type LimitedKind = (typeof LIMITED_KINDS)[number];
+
+/** The limits that every database starts with, in minor units; nothing of the other kinds is done without approval. */
+export const APPROVAL_LIMIT_SEEDS = SERVICE_MARKETS.flatMap((market) =>
+  LIMITED_KINDS.map((kind) => ({ market, kind, amount: kind === 'goodwill' ? GOODWILL_LIMIT[market] : 0 })),
+);
 
 /** A request that nobody decided expires after these days. */
 export const REQUEST_DAYS = 7;

@@ -21,6 +21,7 @@ export {
 } from './staff-rights';
 export { removesLastAdmin, STAFF_STATES, worksAsAdmin, type AdminFacts, type StaffState } from './last-admin';
 export {
+  APPROVAL_LIMIT_SEEDS,
   LIMITED_KINDS,
   REQUEST_DAYS,
   REQUEST_KINDS,

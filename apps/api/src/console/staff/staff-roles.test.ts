@@ -84,6 +84,12 @@ describe('other roles of a colleague', () => {
     expect((await approve(thandi, id)).status).toBe(200);
   });
 
+  it('need a step-up, a name does not', async () => {
+    const hurried = await signedInStaff(api, 'Lerato Nkosi', ['admin'], { steppedUp: false });
+    expect((await change(hurried, sipho.id, { roles: ['finance'] })).error).toMatchObject({ code: 'step_up_required' });
+    expect((await change(hurried, sipho.id, { roles: ['support'], name: 'Sipho Khumalo' })).status).toBe(200);
+  });
+
   it('are outdated when the roles were changed meanwhile', async () => {
     const lerato = await signedInStaff(api, 'Lerato Nkosi');
     const first = idOf(await change(naledi, sipho.id, { roles: ['finance'] }));

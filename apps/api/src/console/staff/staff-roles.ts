@@ -7,7 +7,7 @@ import { notifyAccessEnded } from '../../messages/live-changes-repository';
 import { askOrPerform, type Asked, type RequestKind } from '../../modules/approvals';
 import { recordAudit, type DoneBy } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/access/actors';
-import { conflict, notFound } from '../../problems';
+import { conflict, notFound, stepUpRequired } from '../../problems';
 import { deleteRecoveryCodes } from './recovery-codes-repository';
 import { memberOrThrow, refuseLastAdmin } from './staff-members';
 import { adminFactsOf, changeStaff, lockMember } from './staff-repository';
@@ -72,7 +72,7 @@ export const secondFactorResetRequest: RequestKind<{ readonly staffId: string }>
 
 /**
  * Changes what is given of a member. Other roles of another member wait for a second administrator; without one they
- * are changed at once, and the audit entry says so. Throws 404, 409 `last_admin`.
+ * are changed at once, and the audit entry says so. Throws 404, 409 `last_admin`; 403 `step_up_required` for roles.
  */
 export async function changeMember(
   deps: Dependencies,
@@ -94,6 +94,7 @@ export async function changeMember(
     }
     if (roles === undefined || roles.join() === member.roles.join())
       return { message: copy.changed, data: { ...(await memberOrThrow(tx, staffId)) } };
+    if (actor.stepUpUntil === null) throw stepUpRequired();
     const body = { staffId, roles };
     if (staffId === actor.staffId) return changeRoles(deps, tx, { ...body, by: { staffId } });
     const others = admins.filter(({ id }) => id !== actor.staffId && id !== staffId);

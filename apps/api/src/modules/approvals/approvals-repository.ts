@@ -1,4 +1,5 @@
 import {
+  APPROVAL_LIMIT_SEEDS,
   staffRightsOf,
   type LimitedKind,
   type RequestKindName,
@@ -97,6 +98,15 @@ export const findLimits = (db: Executor, now: Date) =>
     .leftJoin(staff, eq(staff.id, approvalLimits.setBy))
     .where(lte(approvalLimits.validFrom, now))
     .orderBy(desc(approvalLimits.validFrom), desc(approvalLimits.id));
+
+/** Counts from before any limit that a member sets. */
+const SEEDED_FROM = new Date('2000-01-01T00:00:00Z');
+
+/** Inserts the limits of the start where there are none; existing rows stay. Safe to run concurrently. */
+export async function seedApprovalLimits(db: Executor, newId: () => string): Promise<void> {
+  const rows = APPROVAL_LIMIT_SEEDS.map((seed) => ({ id: newId(), ...seed, validFrom: SEEDED_FROM }));
+  await db.insert(approvalLimits).values(rows).onConflictDoNothing();
+}
 
 export async function insertLimit(
   tx: Executor,
