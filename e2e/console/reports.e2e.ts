@@ -32,7 +32,7 @@ test('the owner reads the figures of two weeks, changes the market, and download
 }) => {
   await page.getByRole('link', { name: 'Reports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
-  await page.getByLabel('Period', { exact: true }).selectOption('Own dates');
+  await page.getByLabel('Period', { exact: true }).selectOption('Custom dates');
   await page.getByRole('textbox', { name: 'From' }).fill(MONDAY);
   await page.getByRole('textbox', { name: 'To' }).fill('2020-03-15');
   await page.getByLabel('Rows by').selectOption('Week');

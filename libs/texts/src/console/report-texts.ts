@@ -13,7 +13,7 @@ export const consoleReportTexts = {
       'last-30': 'Last 30 days',
       month: 'This month',
       'last-month': 'Last month',
-      own: 'Own dates',
+      own: 'Custom dates',
     },
     by: 'Rows by',
     steps: { day: 'Day', week: 'Week', month: 'Month' },
@@ -80,7 +80,7 @@ export const consoleReportTexts = {
   plans: {
     title: 'Plans',
     sold: 'Sold',
-    renewed: 'Of these renewed',
+    renewed: 'Of these, renewals',
     ended: 'Ended',
   },
   notOfSchool: 'Vehicles and SMS serve several schools, so they have no figures for one school.',

@@ -115,7 +115,7 @@ it('the owner chooses weeks of a school of another market, and the address keeps
 it('own dates begin with the period before; what is no period is said at its field and not loaded', async () => {
   const { user } = openConsole('/reports?period=month');
   await screen.findByRole('group', { name: 'Totals of the period' });
-  await user.selectOptions(screen.getByLabelText('Period'), 'Own dates');
+  await user.selectOptions(screen.getByLabelText('Period'), 'Custom dates');
   const to = screen.getByRole('textbox', { name: 'To' });
   expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('2026-01-01');
   expect(to).toHaveValue('2026-01-12');
