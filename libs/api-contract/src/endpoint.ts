@@ -56,8 +56,8 @@ export interface Endpoint {
 }
 
 /**
- * The response to a call that waits for the approval of another member of staff. `approvals`: how many it has, after the
- * first of two.
+ * The response to a call that waits for the approval of another member of staff. `approvals`: how many it has, after
+ * the first of two.
  */
 export const waitingBody = success({
   data: v.object({ request_id: v.string(), approvals: v.optional(v.number()) }),

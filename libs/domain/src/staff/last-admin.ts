@@ -19,8 +19,8 @@ export const worksAsAdmin = ({ roles, state, secondFactor }: AdminFacts, secondF
   roles.includes('admin') && state === 'active' && (secondFactor || !secondFactorRequired);
 
 /**
- * Whether the change of one member takes away the last administrator who can work. `members` are the administrators before the change; `after` is undefined when the member
- * leaves.
+ * Whether the change of one member takes away the last administrator who can work. `members` are the administrators
+ * before the change; `after` is undefined when the member leaves.
  */
 export function removesLastAdmin(
   members: readonly AdminFacts[],

@@ -1,5 +1,5 @@
 import type { getRequests, Query, StaffRequest } from '@liftclub/api-contract';
-import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { toDecimal, type RequestKindName } from '@liftclub/domain';
 import { fullName } from '../../db/full-name';
@@ -23,16 +23,9 @@ export async function listRequests(
   { staffId, rights }: StaffActor,
   { state, subject }: Query<typeof getRequests>,
 ): Promise<StaffRequest[]> {
-  const now = clock();
   const decidable: RequestKindName[] = Object.values(kinds).flatMap(({ name, right }) =>
     rights.includes('approve') && rights.includes(right) ? [name] : [],
   );
-  const isOpen = eq(staffRequests.state, 'open');
-  // A request that has expired is marked by a job within the hour.
-  const inState = {
-    open: and(isOpen, gt(staffRequests.expiresAt, now)),
-    expired: or(eq(staffRequests.state, 'expired'), and(isOpen, lte(staffRequests.expiresAt, now))),
-  };
   const rows = await db
     .select({
       request: staffRequests,
@@ -47,7 +40,7 @@ export async function listRequests(
     .leftJoin(member, and(eq(staffRequests.subjectKind, 'staff'), sql`${member.id}::text = ${staffRequests.subjectId}`))
     .where(
       and(
-        state === 'open' || state === 'expired' ? inState[state] : eq(staffRequests.state, state),
+        isInState(state, clock()),
         subject === undefined ? undefined : eq(staffRequests.subjectId, subject),
         or(eq(staffRequests.askedBy, staffId), inArray(staffRequests.kind, decidable)),
       ),
@@ -78,4 +71,13 @@ export async function listRequests(
       !(request.subjectKind === 'staff' && request.subjectId === staffId) &&
       decidable.includes(request.kind),
   }));
+}
+
+/** A request that has expired is marked by a job within the hour. */
+function isInState(state: Query<typeof getRequests>['state'], now: Date): SQL | undefined {
+  const isOpen = eq(staffRequests.state, 'open');
+  if (state === 'open') return and(isOpen, gt(staffRequests.expiresAt, now));
+  if (state === 'expired')
+    return or(eq(staffRequests.state, 'expired'), and(isOpen, lte(staffRequests.expiresAt, now)));
+  return eq(staffRequests.state, state);
 }

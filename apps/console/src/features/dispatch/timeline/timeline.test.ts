@@ -18,7 +18,8 @@ const vehicle = buildRun('x', '', []).vehicle;
 /** Two runs of a vehicle, with another vehicle's between them. */
 const twice = [
   buildRun('afternoon', '', [{ id: '2', rider: 'B', from: '13:30', to: '14:00' }], {
-    ...{ driver, vehicle },
+    driver,
+    vehicle,
     starts_at: at('13:00'),
     ends_at: at('15:00'),
   }),
