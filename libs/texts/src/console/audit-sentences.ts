@@ -52,8 +52,8 @@ export const auditSentences = {
     `The request of ${detail('asked_by') ?? 'a member'} expired${after(': ', detail('summary'))}`,
   'request.outdate': ({ who, detail }: AuditFacts) =>
     `${who} could not approve a request, which was out of date${after(': ', detail('summary'))}`,
-  'approval_limit.set': ({ who, detail }: AuditFacts) =>
-    `${who} set a limit of what needs approval${after(': ', detail('kind'))}${after(', ', detail('amount'))}`,
+  'approval_limit.set': ({ who, about, change, detail }: AuditFacts) =>
+    `${who} changed the approval limit for ${detail('kind') ?? 'requests'} in ${about}${after(' ', change)}`,
   'document.view': ({ who, about, detail }: AuditFacts) =>
     `${who} viewed ${detail('document') ?? 'a document'} of ${about}`,
   'vehicle.approve': ({ who, about }: AuditFacts) => `${who} approved the documents of ${about}`,

@@ -27,7 +27,7 @@ const actions = {
   'request.withdraw': 'Withdrew a request',
   'request.expire': 'A request expired',
   'request.outdate': 'A request could no longer be done',
-  'approval_limit.set': 'Set a limit of what needs approval',
+  'approval_limit.set': 'Changed an approval limit',
   'document.view': 'Viewed a document',
   'vehicle.approve': 'Approved documents',
   'vehicle.reject': 'Rejected documents',

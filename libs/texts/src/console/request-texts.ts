@@ -84,6 +84,7 @@ export const requestTexts = {
     approvedAlready: 'You have approved this already. Another member must approve it too.',
     outdated: 'Something has changed since this was asked. Ask for it again.',
     outdatedBy: (why: string) => `This can no longer be done: ${why}`,
+    askerGone: 'The member who asked no longer has access to the console.',
     stepUp: 'Confirm who you are first.',
   },
   limits: {
@@ -111,7 +112,7 @@ export const requestTexts = {
   },
   stepUp: {
     title: 'Confirm it is you',
-    text: 'This step needs it, also while you are signed in. It counts for 10 minutes.',
+    text: 'This step asks for it although you are signed in. You will not be asked again for 10 minutes.',
     password: 'Your password',
     confirm: 'Confirm',
     busy: 'Confirming...',

@@ -99,6 +99,19 @@ describe('other roles of a colleague', () => {
     expect(await rolesOf(sipho)).toEqual(['finance']);
   });
 
+  it('are outdated when the member who asked was locked meanwhile', async () => {
+    const lerato = await signedInStaff(api, 'Lerato Nkosi');
+    const id = idOf(await change(naledi, sipho.id, { roles: ['finance'] }));
+    const locked = await api.call(lockStaffMember, {
+      headers: lerato.headers,
+      params: { id: naledi.id },
+      body: { reason: 'The phone was stolen' },
+    });
+    expect(locked.status).toBe(200);
+    expect((await approve(lerato, id)).error).toMatchObject({ code: 'outdated' });
+    expect(await rolesOf(sipho)).toEqual(['support']);
+  });
+
   it('do not leave the company without an administrator: who asks for it is refused', async () => {
     const lerato = await signedInStaff(api, 'Lerato Nkosi');
     expect((await change(naledi, naledi.id, { roles: ['manager'] })).status).toBe(200);

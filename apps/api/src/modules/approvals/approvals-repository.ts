@@ -65,8 +65,8 @@ export async function sumAsked(
   return row?.sum ?? 0;
 }
 
-/** The last request that was approved with exactly this body. */
-export async function findApproved(tx: Executor, kind: RequestKindName, body: unknown) {
+/** The last request that was approved, or done, with exactly this body since an instant. */
+export async function findApproved(tx: Executor, kind: RequestKindName, body: unknown, since: Date) {
   const [row] = await tx
     .select({ askedBy: staffRequests.askedBy, approvedBy: staff.name })
     .from(staffRequests)
@@ -76,6 +76,7 @@ export async function findApproved(tx: Executor, kind: RequestKindName, body: un
         eq(staffRequests.kind, kind),
         inArray(staffRequests.state, ['approved', 'done']),
         sql`${staffRequests.body} = ${JSON.stringify(body)}::jsonb`,
+        gt(sql`coalesce(${staffRequests.decidedAt}, ${staffRequests.askedAt})`, since),
       ),
     )
     .orderBy(desc(staffRequests.askedAt))
@@ -126,6 +127,15 @@ export async function canDecide(db: Executor, id: string, right: StaffRight): Pr
     .where(and(eq(staff.id, id), isNull(staff.lockedAt), isNull(staff.leftAt)));
   const rights = staffRightsOf(row?.roles ?? []);
   return rights.includes('approve') && rights.includes(right);
+}
+
+/** Whether a member is neither locked nor gone. */
+export async function isWorking(db: Executor, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.id, id), isNull(staff.lockedAt), isNull(staff.leftAt)));
+  return rows.length > 0;
 }
 
 /** The name of a member of staff, former ones included. */

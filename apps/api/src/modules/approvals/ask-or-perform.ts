@@ -28,7 +28,7 @@ export async function askOrPerform<Body>(
   const { market, subject, passengerId, summary, money, version } = described;
   const ofMarket = limits?.filter((limit) => market === 'every' || limit.market === market);
   if (ofMarket?.length === 0) return kind.perform(deps, tx, body, by);
-  if (kind.finish && (await findApproved(tx, kind.name, body))) return kind.perform(deps, tx, body, by);
+  if (kind.finish && (await findApproved(tx, kind.name, body, aDayAgo(deps)))) return kind.perform(deps, tx, body, by);
   const isDone = await isUnderLimits(deps, tx, kind, { described, limits: ofMarket ?? [], staffId: actor.staffId });
   const now = deps.clock();
   const id = deps.random.id(now);
@@ -63,7 +63,7 @@ export async function finishAsked<Body>(
   { asked, body, actor }: { readonly asked: Asked; readonly body: Body; readonly actor: StaffActor },
 ): Promise<Asked> {
   if ('request_id' in asked || !kind.finish) return asked;
-  const approved = await findApproved(deps.db, kind.name, body);
+  const approved = await findApproved(deps.db, kind.name, body, aDayAgo(deps));
   return kind.finish(deps, body, { staffId: actor.staffId, approvedBy: approved?.approvedBy ?? undefined });
 }
 
@@ -82,10 +82,11 @@ async function isUnderLimits<Body>(
 ): Promise<boolean> {
   // Nobody sets a limit for themselves.
   if (!money || limits.length === 0 || limits.some(({ setBy }) => setBy?.id === staffId)) return false;
-  const since = new Date(clock().getTime() - DAY_MS);
-  const before = await sumAsked(tx, { kind, staffId, subjectId: subject.id, since });
+  const before = await sumAsked(tx, { kind, staffId, subjectId: subject.id, since: aDayAgo({ clock }) });
   return limits.every((limit) => !waitsForApproval(money.amount, before, limit.amount));
 }
+
+const aDayAgo = ({ clock }: Pick<Dependencies, 'clock'>): Date => new Date(clock().getTime() - DAY_MS);
 
 /** Does it and rolls it back: throws the Problem that doing it would. */
 async function tryOut<Body>(deps: Dependencies, tx: Executor, kind: RequestKind<Body>, body: Body, by: RequestedBy) {

@@ -9,6 +9,7 @@ import {
   canDecide,
   expireOpen,
   findStaffName,
+  isWorking,
   lockRequest,
   updateRequest,
   type RequestRow,
@@ -111,7 +112,7 @@ function requireOpen({ clock }: Pick<Dependencies, 'clock'>, { state, expiresAt 
   if (state !== 'open' || expiresAt <= clock()) throw conflict('not_open', errors.notOpen);
 }
 
-/** The effect, or 409 `outdated` when what the request depends on has changed. */
+/** The effect, or 409 `outdated` when what the request depends on has changed or who asked is locked or gone. */
 async function performIfCurrent(
   deps: Dependencies,
   tx: Executor,
@@ -123,6 +124,7 @@ async function performIfCurrent(
   const body = request.body as never;
   try {
     return await tx.transaction(async (savepoint) => {
+      if (!(await isWorking(savepoint, request.askedBy))) throw conflict('outdated', errors.askerGone);
       const { version } = await kind.describe(deps, savepoint, body);
       if (version !== request.version) throw conflict('outdated', errors.outdated);
       return kind.perform(deps, savepoint, body, by);

@@ -1,6 +1,8 @@
 import {
   LIMITED_KINDS,
+  marketOf,
   SERVICE_MARKETS,
+  toDecimal,
   type LimitedKind,
   type Minor,
   type RequestKindName,
@@ -54,13 +56,16 @@ export async function setLimits(
   const now = deps.clock();
   const before = await listLimits(deps, tx);
   for (const limit of limits) {
-    const { market, kind, amount } = limit;
+    const { market, kind } = limit;
     const old = before.find((one) => one.market === market && one.kind === kind);
     await insertLimit(tx, { id: deps.random.id(now), ...limit, setBy: staffId, validFrom: now });
     await recordAudit(deps, tx, staffId, {
       action: 'approval_limit.set',
       subject: market,
-      detail: { kind, before: old?.amount, after: amount },
+      detail: { kind, before: old ? inCurrency(old) : null, after: inCurrency(limit) },
     });
   }
 }
+
+const inCurrency = ({ market, amount }: Pick<ApprovalLimitNow, 'market' | 'amount'>): string =>
+  `${toDecimal(amount)} ${marketOf(market).currency}`;

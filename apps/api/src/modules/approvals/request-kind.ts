@@ -48,7 +48,7 @@ export interface RequestKind<Body> {
   perform(deps: Dependencies, tx: Executor, body: Body, by: RequestedBy): Promise<Effect>;
   /**
    * What must call another company: runs after the decision is committed, in place of the effect of `perform`. Who asks
-   * for the same again repeats it without another approval, so that it must be safe to repeat.
+   * for the same again repeats it without another approval for 24 hours, so that it must be safe to repeat.
    */
   finish?(deps: Dependencies, body: Body, by: RequestedBy): Promise<Effect>;
 }
