@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { getStaffMember, getStaffSession, inviteStaff } from '@liftclub/api-contract';
+import { acceptStaffInvitation, getStaffMember, getStaffSession, inviteStaff } from '@liftclub/api-contract';
 import { FROM_CONSOLE, signedInStaff, trySignIn } from '../../../testing/builders/staff';
 import { beginCompanySignIn, comeBack } from '../../../testing/openid/company-browser';
 import { companySettings, startOpenIdProvider, type OpenIdProvider } from '../../../testing/openid/openid-provider';
 import { startTestApi, type TestApi } from '../../../testing/test-api';
+import { resetStaff } from './staff-by-terminal';
 
 let provider: OpenIdProvider;
 let api: TestApi;
@@ -199,7 +200,40 @@ describe('a sign-in that is not the browser’s own', () => {
   });
 });
 
-it('passwords still work while they are on', async () => {
-  const { email, password } = await signedInStaff(api);
-  expect((await trySignIn(api, { email, password })).status).toBe(200);
+describe('while passwords are on', () => {
+  it('they work for members without a company account', async () => {
+    const { email, password } = await signedInStaff(api);
+    expect((await trySignIn(api, { email, password })).status).toBe(200);
+  });
+
+  it('that of a member with a company account is a wrong one, until the terminal gives another', async () => {
+    const { id, email, password } = await signedInStaff(api);
+    const { id: subject } = await account({ email });
+    expect((await signIn(subject)).status).toBe(303);
+    const refused = await trySignIn(api, { email, password });
+    expect([refused.status, refused.error.code]).toEqual([401, 'invalid_credentials']);
+    expect(await actions(id)).toContainEqual({ action: 'staff.sign_in_failed', detail: { wrong: 'password' } });
+    for (let tries = 1; tries < 5; tries += 1) await trySignIn(api, { email, password });
+    expect((await trySignIn(api, { email, password })).status).toBe(429);
+
+    const another = (await resetStaff(api.deps, email)) ?? '';
+    expect((await trySignIn(api, { email, password: another })).status).toBe(200);
+    expect((await signIn(subject)).status).toBe(303);
+    expect((await trySignIn(api, { email, password: another })).status).toBe(401);
+  });
+
+  it('a member with a company account cannot accept an invitation to choose one', async () => {
+    const { headers } = await signedInStaff(api);
+    const body = { email: `${randomUUID()}@company.example`, name: 'Zodwa', roles: ['support' as const] };
+    const { url } = (await api.call(inviteStaff, { headers, body })).response.data;
+    await api.deps.db.$client.query('update staff set oidc_issuer = $1, oidc_subject = $2 where email = $2', [
+      provider.issuer,
+      body.email,
+    ]);
+    const accepted = await api.call(acceptStaffInvitation, {
+      headers: FROM_CONSOLE,
+      body: { token: new URL(url).hash.slice(1), password: 'a long enough password' },
+    });
+    expect([accepted.status, accepted.error.code]).toEqual([404, 'invitation_ended']);
+  });
 });

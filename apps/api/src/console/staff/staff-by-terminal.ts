@@ -71,8 +71,8 @@ export async function leaveStaff(
 }
 
 /**
- * Sets a new password, removes the authenticator app and recovery codes, ends every session, an invitation and a
- * lock. Returns the password; undefined when no staff member has this address.
+ * Sets a new password, removes the authenticator app, recovery codes and the link with a company account, ends every
+ * session, an invitation and a lock. Returns the password; undefined when no staff member has this address.
  */
 export async function resetStaff(deps: Deps, email: string): Promise<string | undefined> {
   const password = readablePassword(deps.random);
@@ -88,6 +88,8 @@ export async function resetStaff(deps: Deps, email: string): Promise<string | un
       invitationHash: null,
       invitationExpiresAt: null,
       lockedAt: null,
+      oidcIssuer: null,
+      oidcSubject: null,
     });
     await deleteRecoveryCodes(tx, member.id);
     await endSessionsOf(tx, member.id, deps.clock());

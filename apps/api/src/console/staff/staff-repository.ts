@@ -61,7 +61,10 @@ export function adminFactsOf({ id, roles, totpConfirmedAt, ...row }: StaffRow): 
   };
 }
 
-/** Ends an invitation and sets the password of its member; undefined when it is over or was replaced. */
+/**
+ * Ends an invitation and sets the password of its member; undefined when it is over or was replaced, or the member has
+ * a company account.
+ */
 export async function acceptInvitation(
   tx: Executor,
   invitationHash: string,
@@ -81,7 +84,7 @@ export async function hasInvitation(db: Executor, invitationHash: string, now: D
 }
 
 const isInvitation = (hash: string, now: Date) =>
-  and(eq(staff.invitationHash, hash), gt(staff.invitationExpiresAt, now)) as SQL;
+  and(eq(staff.invitationHash, hash), gt(staff.invitationExpiresAt, now), isNull(staff.oidcSubject)) as SQL;
 
 /** A member, former and locked ones too, by the company account, else by the e-mail address. */
 export async function findCompanyMember(

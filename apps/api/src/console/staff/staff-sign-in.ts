@@ -30,7 +30,8 @@ export const staffTryKey = ({ keys }: Pick<Deps, 'keys'>, email: string): string
 /**
  * Signs a staff member in and returns the token of a new session; the browser's former session ends. An unknown
  * e-mail and a wrong password cost the same and get the same 401. Wrong codes count towards the same limit as wrong
- * passwords; a right password without its code spends none.
+ * passwords; a right password without its code spends none. The password of a member who has a company account is a
+ * wrong one: the provider decides who is let in.
  */
 export async function signIn(
   deps: Deps,
@@ -42,7 +43,8 @@ export async function signIn(
     onFailure: (tx) => recordFailedSignIn(deps, tx, given.email, wrong),
   });
   const attempt = { ...loginAttempt(deps, staffTryKey(deps, given.email), from.ip), ...noting('password') };
-  const user = await tryPassword(deps, attempt, async () => [await findStaff(deps.db, given.email)], given.password);
+  const find = async () => [await findStaff(deps.db, given.email)].filter((found) => found?.oidcSubject === null);
+  const user = await tryPassword(deps, attempt, find, given.password);
   if (!user) throw unauthorized('invalid_credentials', texts.errors.login);
   if (user.totpConfirmedAt !== null && given.code === undefined) {
     await returnAttempt(deps, attempt);
@@ -50,8 +52,9 @@ export async function signIn(
   }
   const opened = await deps.db.transaction(async (tx) => {
     const locked = await lockStaff(tx, user.id);
-    // The account may have been closed or locked, or its password changed since the password was checked.
-    if (locked?.passwordHash !== user.passwordHash) throw unauthorized('invalid_credentials', texts.errors.login);
+    // The account may have been closed, locked or linked, or its password changed since the password was checked.
+    if (locked?.passwordHash !== user.passwordHash || locked.oidcSubject !== null)
+      throw unauthorized('invalid_credentials', texts.errors.login);
     if (!(await isTheirCode(deps, tx, locked, given.code))) return undefined;
     return openSession(deps, tx, locked, { cookie: from.cookie });
   });
