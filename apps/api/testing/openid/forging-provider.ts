@@ -7,8 +7,14 @@ import { exportJWK, SignJWT } from 'jose';
 /** A provider whose tokens a test makes, good or bad. */
 export interface ForgingProvider {
   readonly issuer: string;
-  /** The next token: claims beside the good ones, and another key or lifetime. */
-  next: { claims?: Record<string, unknown>; key?: KeyObject; lifetime?: string; status?: number };
+  /** The next token: claims beside the good ones, another key or lifetime, and what `userinfo` says besides. */
+  next: {
+    claims?: Record<string, unknown>;
+    key?: KeyObject;
+    lifetime?: string;
+    status?: number;
+    userinfo?: Record<string, unknown>;
+  };
   stop(): void;
 }
 
@@ -34,12 +40,14 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
       issuer: provider.issuer,
       authorization_endpoint: `${provider.issuer}/auth`,
       token_endpoint: `${provider.issuer}/token`,
+      userinfo_endpoint: `${provider.issuer}/userinfo`,
       jwks_uri: `${provider.issuer}/jwks`,
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
     }),
     '/jwks': () => ({ keys: [{ kty, n, e, kid: 'one', alg: 'RS256', use: 'sig' }] }),
+    '/userinfo': () => provider.next.userinfo ?? {},
     '/token': async () => ({ access_token: 'any', token_type: 'Bearer', id_token: await token() }),
   };
   const server = createServer((request, response) => {

@@ -56,6 +56,12 @@ describe('a token of the provider', () => {
     expect((await signIn((nonce) => ({ claims: { nonce }, key }))).status).toBe(400);
   });
 
+  it('that does not say whether the address is verified is completed by what the provider says besides', async () => {
+    const claims = { sub: 'besides', email: 'besides@example.com', email_verified: undefined };
+    const userinfo = { sub: 'besides', email_verified: true };
+    expect((await signIn((nonce) => ({ claims: { nonce, ...claims }, userinfo }))).status).toBe(303);
+  });
+
   it('that does not come is said to be the provider’s fault', async () => {
     const back = await signIn((nonce) => ({ claims: { nonce }, status: 503 }));
     expect(back.status).toBe(502);

@@ -122,8 +122,10 @@ async function restOf(
   tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
 ): Promise<object> {
   const signed = tokens.claims();
-  const isComplete = signed?.['email'] !== undefined && signed['groups'] !== undefined;
-  if (signed === undefined || isComplete || config.serverMetadata().userinfo_endpoint === undefined) return {};
+  if (signed === undefined) return {};
+  const saysVerified = signed['email_verified'] !== undefined || signed['xms_edov'] !== undefined;
+  const isComplete = signed['email'] !== undefined && saysVerified && signed['groups'] !== undefined;
+  if (isComplete || config.serverMetadata().userinfo_endpoint === undefined) return {};
   return client.fetchUserInfo(config, tokens.access_token, signed.sub);
 }
 
