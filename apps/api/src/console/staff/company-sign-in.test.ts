@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { acceptStaffInvitation, getStaffMember, getStaffSession, inviteStaff } from '@liftclub/api-contract';
 import { FROM_CONSOLE, signedInStaff, trySignIn } from '../../../testing/builders/staff';
+import { somebodyWaits } from '../../../testing/database/lock-waits';
 import { beginCompanySignIn, comeBack } from '../../../testing/openid/company-browser';
 import { companySettings, startOpenIdProvider, type OpenIdProvider } from '../../../testing/openid/openid-provider';
 import { startTestApi, type TestApi } from '../../../testing/test-api';
@@ -150,6 +151,44 @@ describe('signing in with the company account', () => {
     expect(back.map(({ status }) => status)).toEqual([303, 303]);
     const ids = await Promise.all(back.map(async (tab) => (await session(tab.session)).id));
     expect(ids[0]).toBe(ids[1]);
+  });
+});
+
+describe('a member who is changed while they sign in', () => {
+  /** Signs in while another transaction, which commits then, makes this change of the member's row. */
+  const signInDuring = async (member: { id: string; email: string }, change: string) => {
+    const { id } = await account({ email: member.email });
+    const other = await api.deps.db.$client.connect();
+    try {
+      await other.query('begin');
+      await other.query(`update staff set ${change} where id = $1`, [member.id]);
+      const back = signIn(id);
+      await somebodyWaits(api);
+      await other.query('commit');
+      return await back;
+    } finally {
+      other.release();
+    }
+  };
+
+  it('is refused when they leave', async () => {
+    const refused = await signInDuring(await signedInStaff(api), 'left_at = now()');
+    expect([refused.status, refused.session]).toEqual([403, undefined]);
+    expect(refused.text).toContain('Your account is closed');
+  });
+
+  it('is not linked again when another company account was linked', async () => {
+    const member = await signedInStaff(api);
+    const refused = await signInDuring(member, "oidc_issuer = 'another', oidc_subject = id::text");
+    expect([refused.status, refused.session]).toEqual([403, undefined]);
+    expect(refused.text).toContain('Another company account belongs to this email address');
+  });
+
+  it('is refused when another company account was the first with their address', async () => {
+    const email = `${randomUUID()}@company.example`;
+    const accounts = [await account({ email }), await account({ email })];
+    const back = await Promise.all(accounts.map(({ id }) => signIn(id)));
+    expect(back.map(({ status }) => status).sort()).toEqual([303, 403]);
   });
 });
 

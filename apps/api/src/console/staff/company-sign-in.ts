@@ -40,21 +40,21 @@ export async function signInByCompany(
 ): Promise<{ readonly token: string } | { readonly refused: Refusal }> {
   const roles = rolesOfGroups(deps.settings.staffSignIn.company?.roles ?? [], identity.groups);
   const email = emailOf(identity);
-  const nobodysPassword = await deps.passwords.hash(deps.random.token(32));
-  return deps.db.transaction(async (tx) => {
+  const outcome = await deps.db.transaction(async (tx) => {
     const refuse = async (refused: Refusal, address = email) => {
       if (address !== undefined) await recordFailedSignIn(deps, tx, address, refused);
       return { refused };
     };
     const found = await findCompanyMember(tx, identity, email);
-    if (found?.leftAt) return refuse('left');
-    if (found?.oidcSubject && !isOf(found, identity)) return refuse('taken');
     const { member, admins } = found ? await lockMember(tx, { id: found.id }) : { member: undefined, admins: [] };
+    if (found && !member) return refuse('left');
+    if (member?.oidcSubject && !isOf(member, identity)) return refuse('taken');
     if (member?.lockedAt) return refuse('locked', member.email);
     if (member && isOf(member, identity)) await followRoles(deps, tx, { member, admins, roles });
     if (roles.length === 0) return refuse('no_role', member?.email);
     if (email === undefined && !member) return refuse('unverified');
-    const known = member ?? (await join(deps, tx, { identity, email: email ?? '', roles, nobodysPassword }));
+    const known = member ?? (await join(deps, tx, { identity, email: email ?? '', roles }));
+    if (!known) return undefined;
     if (member && !isOf(member, identity)) {
       await link(deps, tx, member, identity);
       await followRoles(deps, tx, { member, admins, roles });
@@ -63,6 +63,8 @@ export async function signInByCompany(
     const { token } = await openSession(deps, tx, { ...known, roles }, { cookie: former, company });
     return { token };
   });
+  // Another sign-in has just added the member, who is found now.
+  return outcome ?? signInByCompany(deps, identity, former);
 }
 
 /** Who authenticated at the provider within the last minutes has confirmed who they are for the rest of them. */
@@ -80,17 +82,12 @@ function emailOf({ email = '', emailVerified }: CompanyIdentity): string | undef
 const isOf = ({ oidcIssuer, oidcSubject }: StaffRow, { issuer, subject }: CompanyIdentity): boolean =>
   oidcIssuer === issuer && oidcSubject === subject;
 
-/** Makes the account of a member who comes for the first time. */
+/** Makes the account of a member who comes for the first time; undefined when another sign-in came first. */
 async function join(
   deps: Deps,
   tx: Executor,
-  {
-    identity,
-    email,
-    roles,
-    nobodysPassword,
-  }: { identity: CompanyIdentity; email: string; roles: StaffRole[]; nobodysPassword: string },
-): Promise<StaffRow> {
+  { identity, email, roles }: { identity: CompanyIdentity; email: string; roles: StaffRole[] },
+): Promise<StaffRow | undefined> {
   const { name = '', issuer, subject } = identity;
   const now = deps.clock();
   const added = await insertCompanyMember(tx, {
@@ -98,17 +95,14 @@ async function join(
     email,
     name: requiredTextMessage(name, LIMITS.name) === undefined ? name.trim() : email,
     roles,
-    passwordHash: nobodysPassword,
+    passwordHash: await deps.passwords.hash(deps.random.token(32)),
     oidcIssuer: issuer,
     oidcSubject: subject,
     createdAt: now,
   });
-  // Another tab came first.
-  const member = added ?? (await findCompanyMember(tx, identity, undefined));
-  if (!member) throw new Error('The member was neither added nor found');
   if (added)
     await recordAudit(deps, tx, added.id, { action: 'staff.join', subject: added.id, detail: { email, roles } });
-  return member;
+  return added;
 }
 
 /** Links a member with the company account of the same address; an invitation has then served its purpose. */
