@@ -14,10 +14,10 @@ interface BegunInBrowser {
   readonly text: string;
 }
 
-/** Follows the link of the sign-in page. */
-export async function beginCompanySignIn({ app }: TestApi, next = '/'): Promise<BegunInBrowser> {
+/** Follows the link of the sign-in page, or of the dialog that asks the member to authenticate again. */
+export async function beginCompanySignIn({ app }: TestApi, next = '/', again = false): Promise<BegunInBrowser> {
   const response = await app.inject({
-    url: `/api/v1/${companySignIn.start}?next=${encodeURIComponent(next)}`,
+    url: `/api/v1/${companySignIn.start}?next=${encodeURIComponent(next)}${again ? '&again=yes' : ''}`,
     headers: { ...HOST, 'sec-fetch-site': 'same-origin' },
   });
   const setCookie = String(response.headers['set-cookie'] ?? '');

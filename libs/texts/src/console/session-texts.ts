@@ -34,6 +34,9 @@ export const sessionTexts = {
     account: 'You sign in with your company account. Its password and second factor are changed there.',
     stepUp: 'Confirm with your company account who you are, then do this again.',
     failed: 'You are not signed in',
+    notConfirmed: 'You have not confirmed who you are',
+    noAuthTime:
+      'Your company’s sign-in does not say when you signed in: ask whoever manages it to add the claim “auth_time” to its ID tokens.',
     again: 'Go to sign-in',
     over: 'This sign-in has expired or was begun in another browser. Begin again.',
     notAccepted: 'Your company’s sign-in was not completed. Begin again.',

@@ -13,6 +13,8 @@ const begun = v.object({
   verifier: v.string(),
   /** The page to go on to; checked by the sign-in page. */
   next: v.string(),
+  /** Whether the provider was to authenticate again, for what requires a step-up. */
+  again: v.optional(v.boolean(), false),
   /** The cookie of the session that the browser had, which the provider's redirect does not bring. */
   former: v.optional(v.string()),
   /** In milliseconds since epoch. */

@@ -23,8 +23,8 @@ afterAll(async () => {
   provider.stop();
 });
 
-async function signIn(token: (nonce: string) => ForgingProvider['next']) {
-  const begun = await beginCompanySignIn(api);
+async function signIn(token: (nonce: string) => ForgingProvider['next'], again = false) {
+  const begun = await beginCompanySignIn(api, '/', again);
   const { searchParams } = new URL(begun.location);
   provider.next = token(searchParams.get('nonce') ?? '');
   return comeBack(api, `?code=any&state=${searchParams.get('state')}`, begun.cookie);
@@ -66,6 +66,25 @@ describe('a token of the provider', () => {
     const back = await signIn((nonce) => ({ claims: { nonce }, status: 503 }));
     expect(back.status).toBe(502);
     expect(back.text).toContain('cannot be reached');
+  });
+});
+
+describe('authenticating again for what requires it', () => {
+  it('is refused, with what to add, when the provider does not say when it was', async () => {
+    const first = await signIn((nonce) => ({ claims: { nonce } }));
+    const again = await signIn((nonce) => ({ claims: { nonce } }), true);
+    expect([again.status, again.session]).toEqual([403, undefined]);
+    expect(again.text).toContain('add the claim “auth_time” to its ID tokens');
+    const headers = { ...FROM_CONSOLE, cookie: first.session ?? '' };
+    expect((await api.call(getStaffSession, { headers })).status).toBe(200);
+  });
+
+  it('counts when the provider says that it was just now', async () => {
+    const auth_time = Math.floor(Date.now() / 1000);
+    const again = await signIn((nonce) => ({ claims: { nonce, auth_time } }), true);
+    expect(again.status).toBe(303);
+    const headers = { ...FROM_CONSOLE, cookie: again.session ?? '' };
+    expect((await api.call(getStaffSession, { headers })).response.data.step_up_until).not.toBeNull();
   });
 });
 

@@ -8,13 +8,18 @@ const copy = texts.consoleSession.company;
  * The page for a sign-in with the company account that failed: a heading, what to do, and a link to begin again. The
  * texts are ours; nothing that the provider or the browser sent is in it.
  */
-export function sendCompanyRefusal(reply: FastifyReply, status: number, reason: string): Promise<FastifyReply> {
+export function sendCompanyRefusal(
+  reply: FastifyReply,
+  status: number,
+  reason: string,
+  heading: string = copy.failed,
+): Promise<FastifyReply> {
   const page = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${copy.failed} – Liftclub</title>
+<title>${heading} – Liftclub</title>
 <style nonce="__CSP_NONCE__">
 :root { color-scheme: light dark; }
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; }
@@ -24,7 +29,7 @@ a { display: inline-block; padding: 0.6rem 0; }
 </head>
 <body>
 <main>
-<h1>${copy.failed}</h1>
+<h1>${heading}</h1>
 <p>${reason}</p>
 <p><a href="/sign-in">${copy.again}</a></p>
 </main>

@@ -42,7 +42,12 @@ export function companyRoutes(app: FastifyInstance, deps: Dependencies): void {
       const checks = { state: random.token(32), nonce: random.token(32), verifier: random.token(32) };
       try {
         const url = await companyAccounts.signInUrl(checks, again !== undefined);
-        setCompanyCookie(deps, reply, { ...checks, next, former: readStaffCookie(settings, request) });
+        setCompanyCookie(deps, reply, {
+          ...checks,
+          next,
+          again: again !== undefined,
+          former: readStaffCookie(settings, request),
+        });
         return await reply.header('cache-control', 'no-store').redirect(url, 302);
       } catch (error) {
         return refuse(reply, error);
@@ -62,7 +67,11 @@ export function companyRoutes(app: FastifyInstance, deps: Dependencies): void {
       const begun = takeCompanyCookie(deps, request, reply, query.get('state') ?? '');
       if (!begun) return sendCompanyRefusal(reply, 400, copy.over);
       try {
-        const outcome = await signInByCompany(deps, await companyAccounts.identify(query, begun), begun.former);
+        const identity = await companyAccounts.identify(query, begun);
+        // Without that time no session of this provider counts as a step-up: the console would ask again for ever.
+        if (begun.again && identity.authenticatedAgo === undefined)
+          return await sendCompanyRefusal(reply, 403, copy.noAuthTime, copy.notConfirmed);
+        const outcome = await signInByCompany(deps, identity, begun.former);
         if ('refused' in outcome) return await sendCompanyRefusal(reply, 403, copy.refused[outcome.refused]);
         setStaffCookie(settings, reply, outcome.token);
         // The sign-in page finds the session, and checks the address that it goes on to.
