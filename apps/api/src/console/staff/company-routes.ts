@@ -82,12 +82,12 @@ export function companyRoutes(app: FastifyInstance, deps: Dependencies): void {
       }
     },
   );
+}
 
-  /** Says what to do about an error of the provider; throws any other. */
-  function refuse(reply: FastifyReply, error: unknown): Promise<FastifyReply> {
-    const isDown = error instanceof CompanyAccountsDownError;
-    if (!isDown && !(error instanceof CompanySignInError)) throw error;
-    reply.log.warn({ reason: error.message }, 'A sign-in with a company account failed');
-    return isDown ? sendCompanyRefusal(reply, 502, copy.down) : sendCompanyRefusal(reply, 400, copy.notAccepted);
-  }
+/** Says what to do about an error of the provider; throws any other. */
+function refuse(reply: FastifyReply, error: unknown): Promise<FastifyReply> {
+  const isDown = error instanceof CompanyAccountsDownError;
+  if (!isDown && !(error instanceof CompanySignInError)) throw error;
+  reply.log.warn({ reason: error.message }, 'A sign-in with a company account failed');
+  return isDown ? sendCompanyRefusal(reply, 502, copy.down) : sendCompanyRefusal(reply, 400, copy.notAccepted);
 }
