@@ -102,6 +102,13 @@ export const staffTexts = {
     busy: 'Unlocking...',
     done: 'Account unlocked',
   },
+  resetSecondFactor: {
+    open: 'Remove authenticator app',
+    title: (name: string) => `Remove the authenticator app of ${name}?`,
+    text: 'Two other administrators must approve this. Then all sessions end, and the member sets up an app again at the next sign-in.',
+    confirm: 'Ask for approval',
+    busy: 'Asking...',
+  },
   reason: 'Reason',
   reasonHint: 'Stored in the history.',
   accept: {

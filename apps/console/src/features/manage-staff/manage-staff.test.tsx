@@ -1,16 +1,19 @@
 import {
   acceptStaffInvitation,
   changeStaffMember,
+  getRequests,
   getStaff,
   getStaffMember,
   getStaffSession,
   getStaffSessions,
   inviteStaff,
   lockStaffMember,
+  resetStaffSecondFactor,
   type StaffRow,
 } from '@liftclub/api-contract';
 import { errorResponses, fakeApi } from '@liftclub/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { buildRequest } from '../../testing/build-request';
 import { buildStaff } from '../../testing/build-staff';
 import { address, openConsole } from '../../testing/open-console';
 import { signedOut } from '../../testing/signed-out';
@@ -166,6 +169,28 @@ describe('the page of a member', () => {
     await user.click(dialog.getByRole('button', { name: 'Lock account' }));
     expect(await screen.findByRole('button', { name: 'Unlock account' })).toBeInTheDocument();
     expect(api.calls(lockStaffMember)[0]?.body).toEqual({ reason: 'Left the depot' });
+  });
+
+  it('asks to remove the authenticator app, which is then shown as waiting', async () => {
+    api.on(resetStaffSecondFactor, {
+      status: 202,
+      json: { success: true, message: 'Waiting for approval', data: { request_id: 'r-1' } },
+    });
+    const { user } = await openMember({ ...lerato, second_factor: true });
+    await user.click(screen.getByRole('button', { name: 'Remove authenticator app' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Ask for approval' }));
+    expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/This field is required/);
+    await user.type(dialog.getByLabelText('Reason'), 'Her phone was stolen');
+    const request = buildRequest({
+      kind: 'second_factor_reset',
+      subject: { kind: 'staff', id: lerato.id, title: lerato.name },
+      summary: 'Remove the authenticator app and end all sessions',
+    });
+    api.on(getRequests, { json: { success: true, message: '', data: [request], count: 1 } });
+    await user.click(dialog.getByRole('button', { name: 'Ask for approval' }));
+    expect(await screen.findByRole('link', { name: request.summary })).toBeInTheDocument();
+    expect(api.calls(resetStaffSecondFactor)[0]?.body).toEqual({ reason: 'Her phone was stolen' });
   });
 
   it('makes a new link for a member who has not accepted', async () => {

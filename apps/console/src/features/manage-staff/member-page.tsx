@@ -16,6 +16,7 @@ import { useConsole } from '../../session/console-session';
 import { LockMember } from './lock-member';
 import { MemberForm } from './member-form';
 import { NewLink } from './new-link';
+import { ResetSecondFactor } from './reset-second-factor';
 import { SecondFactor, StaffState } from './staff-state';
 
 const { title, columns, member: copy, ...words } = texts.consoleStaff;
@@ -43,6 +44,7 @@ export function MemberPage() {
           <Buttons>
             {member.state === 'invited' && <NewLink member={member} />}
             <LockMember key={member.state} member={member} />
+            {member.second_factor && <ResetSecondFactor member={member} />}
             <ButtonLink to={paths.audit.ofSubject(id)} look="outline">
               {copy.history}
             </ButtonLink>

@@ -1,0 +1,63 @@
+import { STAFF_REASON_LENGTH } from '@liftclub/api-contract';
+import { formMessages, requiredTextMessage } from '@liftclub/domain';
+import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
+import { texts } from '@liftclub/texts';
+import { Button, FormText, type ButtonLook } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Dialog } from '../../components/dialogs/dialogs';
+
+const { reason: label, reasonHint } = texts.consoleStaff;
+
+const Text = styled('p')({ margin: '0 0 20px' });
+
+export interface Reason {
+  readonly reason: string;
+}
+
+interface ReasonButtonProps {
+  readonly look: ButtonLook;
+  readonly copy: Readonly<Record<'open' | 'text' | 'confirm' | 'busy', string>>;
+  readonly title: string;
+  /** The dialog closes when it resolves; an ApiError is shown in the dialog. */
+  readonly send: (reason: Reason) => Promise<void>;
+}
+
+/** A button that acts on an account, with a dialog for the reason. */
+export function ReasonButton({ look, copy, title, send }: ReasonButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look={look} onClick={() => setOpen(true)}>
+        {copy.open}
+      </Button>
+      <Dialog open={open} title={title} onClose={() => setOpen(false)}>
+        <Text>{copy.text}</Text>
+        <Form
+          label={copy.open}
+          initialValues={{ reason: '' }}
+          messages={({ reason }: Reason) =>
+            formMessages<Reason>({ reason: requiredTextMessage(reason, STAFF_REASON_LENGTH) })
+          }
+          send={async (reason) => {
+            await send(reason);
+            setOpen(false);
+          }}
+        >
+          <FormText
+            name="reason"
+            keyboard="text"
+            label={label}
+            hint={reasonHint}
+            maxLength={STAFF_REASON_LENGTH}
+            autoComplete="off"
+            required
+            autoFocus
+          />
+          <FormFailure />
+          <FormSubmit wide label={copy.confirm} busyLabel={copy.busy} />
+        </Form>
+      </Dialog>
+    </>
+  );
+}
