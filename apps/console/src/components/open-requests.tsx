@@ -1,11 +1,14 @@
 import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../paths';
 import { requestsQuery } from '../queries/requests-query';
 import { useConsole } from '../session/console-session';
 import { Note } from './note';
+
+const Notes = styled('div')({ display: 'grid', gap: 8, marginTop: 16 });
 
 const { waiting, waitsFor, waitsWith } = texts.consoleRequests;
 
@@ -16,11 +19,17 @@ interface SubjectProps {
 
 /** Notes of the open requests about a subject that the member asked or may decide, each with a link to the request. */
 export function OpenRequests({ subject }: SubjectProps) {
-  return useOpenRequests(subject).map(({ id, summary }) => (
-    <Note key={id}>
-      {waitsFor} <TextLink to={paths.requests.ofRequest(id)}>{summary}</TextLink>
-    </Note>
-  ));
+  const requests = useOpenRequests(subject);
+  if (requests.length === 0) return null;
+  return (
+    <Notes>
+      {requests.map(({ id, summary }) => (
+        <Note key={id}>
+          {waitsFor} <TextLink to={paths.requests.ofRequest(id)}>{summary}</TextLink>
+        </Note>
+      ))}
+    </Notes>
+  );
 }
 
 /** The actions of a table's row; while a request about it is open, a link to the request in their place. */

@@ -100,6 +100,7 @@ export const requestTexts = {
       price_rule: 'Price changes need approval',
       credit_rule: 'Changes of credit rules need approval',
     },
+    amountIn: (currency: string, state: string) => `In ${currency}. ${state}`,
     none: 'No approval is needed.',
     setBy: (name: string, at: string) => `Set by ${name}, ${at}.`,
     setAtStart: 'Set when Liftclub was installed.',

@@ -28,7 +28,7 @@ it('an administrator sees the limits of each market with who set them, and chang
   const { user, card, save } = await openLimits(goodwill);
   expect(card.getByLabelText('Credit given, up to')).toHaveValue('500.00');
   expect(card.getByLabelText('Credit given, up to')).toHaveAccessibleDescription(/Set by Zodwa Dube, 12 Jan 2026/);
-  expect(card.getByLabelText('Refunds, up to')).toHaveAccessibleDescription('No approval is needed.');
+  expect(card.getByLabelText('Refunds, up to')).toHaveAccessibleDescription('In ZAR. No approval is needed.');
   const nigeria = within(screen.getByRole('region', { name: 'Nigeria' }));
   expect(nigeria.getByLabelText('Credit given, up to')).toHaveValue('');
   await user.type(card.getByLabelText('Refunds, up to'), '0');

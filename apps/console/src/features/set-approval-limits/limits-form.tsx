@@ -1,11 +1,19 @@
 import { setApprovalLimits, type ApprovalLimit } from '@liftclub/api-contract';
-import { formMessages, fromDecimal, LIMITED_KINDS, type LimitedKind, type ServiceMarket } from '@liftclub/domain';
+import {
+  formMessages,
+  fromDecimal,
+  LIMITED_KINDS,
+  marketOf,
+  type LimitedKind,
+  type ServiceMarket,
+} from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { CheckboxInput, formField, FormText, notify } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { amountOf } from '../../components/forms/amount-of';
+import { SaveBar } from '../../components/forms/save-bar';
 import { formatDateTime } from '../../components/format-date-time';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
@@ -63,14 +71,16 @@ export function LimitsForm({ market, limits }: LimitsFormProps) {
       messages={(values) => messagesOf(values, limits)}
       send={send}
     >
-      <LimitFields limits={limits} />
+      <LimitFields market={market} limits={limits} />
       <FormFailure />
-      <FormSubmit label={copy.save} busyLabel={copy.saving} />
+      <SaveBar>
+        <FormSubmit label={copy.save} busyLabel={copy.saving} />
+      </SaveBar>
     </Form>
   );
 }
 
-function LimitFields({ limits }: Pick<LimitsFormProps, 'limits'>) {
+function LimitFields({ market, limits }: LimitsFormProps) {
   const hintOf = (kind: LimitedKind) => {
     const limit = limitOf(limits, kind);
     if (!limit) return copy.none;
@@ -84,7 +94,7 @@ function LimitFields({ limits }: Pick<LimitsFormProps, 'limits'>) {
           name={kind}
           keyboard="decimal"
           label={copy.kinds[kind]}
-          hint={hintOf(kind)}
+          hint={copy.amountIn(marketOf(market).currency, hintOf(kind))}
           autoComplete="off"
         />
       ))}
