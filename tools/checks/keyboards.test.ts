@@ -14,6 +14,7 @@ const FIELDS = {
   'sign-up/referral_code': 'plate',
   'profile/first_name': 'name',
   'profile/last_name': 'name',
+  'read-trip/why': 'text',
   'register-vehicle/name': 'name',
   'register-vehicle/model': 'name',
   'register-vehicle/year': 'digits',

@@ -13,6 +13,8 @@ const EXCEPTIONS: readonly (readonly [route: RegExp, reason: string])[] = [
   [/^\/api\/v1\/docs(\/|$)/, 'a page of a library, with its files'],
   [/^\/api\/v1\/csp-reports\/$/, 'browsers send reports, and nobody reads the answer'],
   [/^\/api\/v1\/webhooks\//, 'a refused event of a provider would be lost; its signature covers the body'],
+  [/^\/api\/v1\/console\/oidc\/start\/$/, 'it is not there without an OpenID provider'],
+  [/^\/api\/v1\/console\/oidc\/callback\/$/, 'an OpenID provider adds keys of its own'],
 ];
 /** Values of parameters that are no ids. */
 const PARAMS: Readonly<Record<string, string>> = {
