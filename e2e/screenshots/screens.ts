@@ -31,6 +31,8 @@ export interface Screen {
 export interface Found {
   readonly paidBooking: string;
   readonly learner: string;
+  /** Of the passenger, with a driver. */
+  readonly trip: string;
   /** The token of a driver's pass. */
   readonly pass: string;
   readonly run: string;
@@ -163,6 +165,7 @@ export const SCREENS: readonly Screen[] = [
   staff('case', '/cases/:case', NEVER_EMPTY),
   staff('notices', '/notices', ALL),
   staff('dispatch', '/dispatch', NEVER_EMPTY),
+  staff('trip', '/trips/:trip', NEVER_EMPTY),
   staff('calendar', '/calendar', ALL),
   staff('schools', '/schools', ALL),
   staff('prices', '/prices', NEVER_EMPTY),

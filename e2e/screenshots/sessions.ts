@@ -23,7 +23,7 @@ const demo = JSON.parse(process.env['SHOTS_ACCOUNTS'] ?? '{"emails":{},"password
   password: string;
 };
 
-type OwnIds = Pick<Found, 'paidBooking' | 'learner' | 'pass'>;
+type OwnIds = Pick<Found, 'paidBooking' | 'learner' | 'trip' | 'pass'>;
 
 interface Answer<E extends Endpoint> {
   readonly body: ResponseBody<E>;
@@ -91,15 +91,20 @@ export async function runIds(access: string): Promise<Pick<Found, 'run'>> {
   return { run: body.data[0]?.id ?? '' };
 }
 
-/** A paid booking and a learner of a passenger, and the pass of a driver. */
+/** A paid booking, a learner and a trip of a passenger, and the pass of its driver. */
 export async function ownIds(access: string): Promise<OwnIds> {
   const headers = { authorization: `Bearer ${access}` };
   const list = { method: 'GET', path: pathOf(getBookings, { status: 'active' }) } as const;
   const { body } = await ask<typeof getBookings>('passenger', list, { headers });
   const { body: learners } = await ask<typeof getScholars>('passenger', getScholars, { headers });
   const { body: trips } = await ask<typeof getTrips>('passenger', getTrips, { headers });
-  const pass = trips.data.find(({ driver }) => driver !== null)?.driver?.pass_url.split('#')[1];
-  return { paidBooking: body.data[0]?.id ?? '', learner: learners.data[0]?.id ?? '', pass: pass ?? '' };
+  const trip = trips.data.find(({ driver }) => driver !== null);
+  return {
+    paidBooking: body.data[0]?.id ?? '',
+    learner: learners.data[0]?.id ?? '',
+    trip: trip?.id ?? '',
+    pass: trip?.driver?.pass_url.split('#')[1] ?? '',
+  };
 }
 
 /** Data for staff screens: documents waiting for review, a passenger with a history, and a booking. */
