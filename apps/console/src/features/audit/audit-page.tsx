@@ -27,7 +27,8 @@ const Small = styled('span')({
   color: palette.muted,
   overflowWrap: 'anywhere',
   fontSize: '0.8125rem',
-  '& a': { color: 'inherit', fontWeight: 400 },
+  // As tall as a finger needs at least.
+  '& a': { display: 'inline-block', color: 'inherit', fontWeight: 400, lineHeight: '24px' },
 });
 const Views = styled('ul')({ display: 'grid', gap: 10, margin: '10px 0 0', padding: '0 0 0 18px' });
 
