@@ -90,7 +90,7 @@ export const requestTexts = {
   limits: {
     title: 'Approval limits',
     intro:
-      'Above these amounts another member must approve. 0 means always; an empty field means that no approval is needed. A limit does not apply to the member who has set it: what they ask for always waits.',
+      'Above these amounts another member must approve; 0 means always. A limit does not apply to the member who has set it: what they ask for always waits.',
     loading: 'Loading limits...',
     history: 'History of the limits',
     kinds: {
