@@ -136,7 +136,7 @@ it('an account whose erasure was requested stays locked', async () => {
   expect((await tryToSignIn(user)).status).toBe(403);
 });
 
-it('an account whose learner is being erased is unlocked as any other', async () => {
+it('an account can be unlocked while one of its learners is being erased', async () => {
   const user = await signedIn(api);
   const { id: scholarId } = await newScholar(api, user);
   const asked = { access: user.access, params: { id: scholarId }, body: { password: user.password } };
