@@ -6,6 +6,7 @@ const ROOT = join(__dirname, '..', '..');
 
 /** What each line of text of the web apps holds, by folder and name. A new field says here which keyboard it opens. */
 const FIELDS = {
+  'dialogs/reason': 'text',
   'sign-in/email': 'email',
   'sign-in/code': 'oneTimeCode',
   'sign-up/first_name': 'name',
@@ -47,7 +48,6 @@ const FIELDS = {
   'manage-invitations/max_uses': 'digits',
   'manage-staff/email': 'email',
   'manage-staff/name': 'name',
-  'manage-staff/reason': 'text',
   'manage-users/amount': 'decimal',
   'run/reason': 'text',
   'trip/reason': 'text',

@@ -1,12 +1,18 @@
-import { getStaff, lockStaffMember, unlockStaffMember, type StaffRow } from '@liftclub/api-contract';
+import {
+  getStaff,
+  lockStaffMember,
+  STAFF_REASON_LENGTH,
+  unlockStaffMember,
+  type StaffRow,
+} from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
+import { ReasonButton, type Reason } from '../../components/dialogs/reason-button';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
-import { ReasonButton, type Reason } from './reason-button';
 
-const { lock, unlock } = texts.consoleStaff;
+const { lock, unlock, reason, reasonHint } = texts.consoleStaff;
 
 /** The button that locks or unlocks an account, with a dialog for the reason. */
 export function LockMember({ member: { id, name, state } }: { readonly member: StaffRow }) {
@@ -24,5 +30,13 @@ export function LockMember({ member: { id, name, state } }: { readonly member: S
     }
   };
 
-  return <ReasonButton look={isLocked ? 'primary' : 'danger'} copy={copy} title={copy.title(name)} send={send} />;
+  return (
+    <ReasonButton
+      look={isLocked ? 'primary' : 'danger'}
+      copy={{ ...copy, reason, reasonHint }}
+      title={copy.title(name)}
+      maxLength={STAFF_REASON_LENGTH}
+      send={send}
+    />
+  );
 }

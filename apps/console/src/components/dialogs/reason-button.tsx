@@ -1,13 +1,9 @@
-import { STAFF_REASON_LENGTH } from '@liftclub/api-contract';
 import { formMessages, requiredTextMessage } from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
-import { texts } from '@liftclub/texts';
 import { Button, FormText, type ButtonLook } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { Dialog } from '../../components/dialogs/dialogs';
-
-const { reason: label, reasonHint } = texts.consoleStaff;
+import { Dialog } from './dialogs';
 
 const Text = styled('p')({ margin: '0 0 20px' });
 
@@ -17,14 +13,16 @@ export interface Reason {
 
 interface ReasonButtonProps {
   readonly look: ButtonLook;
-  readonly copy: Readonly<Record<'open' | 'text' | 'confirm' | 'busy', string>>;
+  readonly copy: Readonly<Record<'open' | 'text' | 'reason' | 'reasonHint' | 'confirm' | 'busy', string>>;
   readonly title: string;
+  /** Of the reason, in characters. */
+  readonly maxLength: number;
   /** The dialog closes when it resolves; an ApiError is shown in the dialog. */
   readonly send: (reason: Reason) => Promise<void>;
 }
 
 /** A button that acts on an account, with a dialog for the reason. */
-export function ReasonButton({ look, copy, title, send }: ReasonButtonProps) {
+export function ReasonButton({ look, copy, title, maxLength, send }: ReasonButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -36,9 +34,7 @@ export function ReasonButton({ look, copy, title, send }: ReasonButtonProps) {
         <Form
           label={copy.open}
           initialValues={{ reason: '' }}
-          messages={({ reason }: Reason) =>
-            formMessages<Reason>({ reason: requiredTextMessage(reason, STAFF_REASON_LENGTH) })
-          }
+          messages={({ reason }: Reason) => formMessages<Reason>({ reason: requiredTextMessage(reason, maxLength) })}
           send={async (reason) => {
             await send(reason);
             setOpen(false);
@@ -47,9 +43,9 @@ export function ReasonButton({ look, copy, title, send }: ReasonButtonProps) {
           <FormText
             name="reason"
             keyboard="text"
-            label={label}
-            hint={reasonHint}
-            maxLength={STAFF_REASON_LENGTH}
+            label={copy.reason}
+            hint={copy.reasonHint}
+            maxLength={maxLength}
             autoComplete="off"
             required
             autoFocus
