@@ -147,8 +147,8 @@ test('a driver drives a published run, without a connection on the way, and the 
   await expect.poll(() => keptRows(page)).toMatchObject({ runs: 0, events: 0, fixes: 0 });
   await home.goto(`${originOf('passenger')}/trips/${guardian.user.id}`);
   await expect(home.getByText('Completed').first()).toBeVisible();
-  await reportTheDoor(home);
-  await answerTheCase(staffPage, staff);
+  const number = await reportTheDoor(home);
+  await answerTheCase(staffPage, staff, number);
   await home.goto(`${originOf('passenger')}/cases`);
   await expect(home.getByText('We have the door repaired.')).toBeVisible();
   await expect(home.getByText('Closed', { exact: true })).toBeVisible();
