@@ -178,6 +178,7 @@ export const CONSOLE_QUERIES: Readonly<Record<string, string>> = {
 /** What the first parameter of a console route names, by the path before it. */
 export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> = {
   'reviews/': ({ drivers }) => drivers.A.versionId,
+  'vehicles/': ({ drivers }) => drivers.A.vehicleId,
   'people/': ({ parents }) => parents.A.user.account.id,
   'credit/payouts/': ({ parents }) => parents.A.user.account.id,
   'bookings/': ({ parents }) => parents.A.paidId,

@@ -1,4 +1,5 @@
-import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
+import { MOST_SEATS, SEATS, staffSeatsMessage, VEHICLE_DOCUMENTS } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { REQUIRED, requiredText, success, timestamp, uuid } from '../fields';
@@ -147,4 +148,28 @@ export const decideReview = endpoint({
     decisions: v.pipe(v.array(decision, REQUIRED), v.check(eachOnce, DECIDE_EACH_ONCE)),
   }),
   response: success({ data: v.object({ next: v.nullable(v.string()) }) }),
+});
+
+const STAFF_SEATS = texts.validation.seats({ min: SEATS.min, max: MOST_SEATS });
+
+/**
+ * Sets how many passengers a vehicle takes, 3 to 22. A driver who offered all seats offers the new number; the coming
+ * days are planned again. 409 `documents_not_approved` for more than 8 seats before the driver's documents are approved.
+ */
+export const changeSeats = endpoint({
+  method: 'PATCH',
+  path: 'console/vehicles/:id/',
+  access: 'staff',
+  right: 'documents.review',
+  summary: 'Change the seats of a vehicle',
+  status: 200,
+  params,
+  body: v.strictObject({
+    seat_no: v.pipe(
+      v.number(STAFF_SEATS),
+      v.check((seats) => staffSeatsMessage(seats) === undefined, STAFF_SEATS),
+    ),
+    reason: requiredText(REASON_LENGTH),
+  }),
+  response: success({ data: v.object({ seat_no: v.number() }) }),
 });

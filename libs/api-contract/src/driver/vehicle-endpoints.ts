@@ -1,4 +1,4 @@
-import { isDate, LIMITS, normalizedPlate, seatsMessage, VEHICLE_DOCUMENTS, yearMessage } from '@liftclub/domain';
+import { isDate, LIMITS, normalizedPlate, SEATS, seatsMessage, VEHICLE_DOCUMENTS, yearMessage } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
@@ -8,8 +8,8 @@ const vehicleText = requiredText(LIMITS.vehicleText);
 
 /** A whole number within `SEATS`. */
 const seats = v.pipe(
-  v.number(texts.validation.seats),
-  v.check((value) => seatsMessage(value) === undefined, texts.validation.seats),
+  v.number(texts.validation.seats(SEATS)),
+  v.check((value) => seatsMessage(value) === undefined, texts.validation.seats(SEATS)),
 );
 
 /** A calendar date `yyyy-MM-dd`; the API checks in the driver's zone whether it has passed. */

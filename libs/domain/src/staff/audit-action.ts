@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'person.unlock',
   'person.start_reset',
   'person.end_session',
+  'person.change_seats',
   'booking.view',
   'trip.view',
   'trip.skip',

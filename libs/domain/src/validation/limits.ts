@@ -24,6 +24,9 @@ export const STAFF_INVITATION_HOURS = 72;
 /** Seats of a vehicle, and the initial value of the form (specification section 9). */
 export const SEATS = { min: 3, max: 8, initial: 3 } as const;
 
+/** The most seats that staff may set for a vehicle whose documents they approved. */
+export const MOST_SEATS = 22;
+
 /** A scholar's age in years. */
 export const AGE = { min: 1, max: 99 } as const;
 

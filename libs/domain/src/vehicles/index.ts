@@ -3,6 +3,7 @@ export {
   VEHICLE_DOCUMENTS,
   type VehicleDocument,
   seatsMessage,
+  staffSeatsMessage,
   yearMessage,
   seatChoices,
   vehicleFormMessages,

@@ -1,5 +1,5 @@
 import { formMessages, type FormMessages } from '../validation/form-messages';
-import { LIMITS, SEATS } from '../validation/limits';
+import { LIMITS, MOST_SEATS, SEATS } from '../validation/limits';
 import { texts } from '@liftclub/texts';
 import { expiryMessage, requiredTextMessage, withoutMarks, type Message } from '../validation/validation';
 
@@ -25,10 +25,15 @@ export const VEHICLE_DOCUMENTS = [
 /** The field name of one document. */
 export type VehicleDocument = (typeof VEHICLE_DOCUMENTS)[number];
 
-/** A whole number of seats, 3 to 8. */
-export function seatsMessage(seats: number): Message {
-  return Number.isInteger(seats) && seats >= SEATS.min && seats <= SEATS.max ? undefined : texts.validation.seats;
-}
+const isWithin = (seats: number, max: number) => Number.isInteger(seats) && seats >= SEATS.min && seats <= max;
+
+/** A whole number of seats as a driver enters it, 3 to 8. */
+export const seatsMessage = (seats: number): Message =>
+  isWithin(seats, SEATS.max) ? undefined : texts.validation.seats(SEATS);
+
+/** A whole number of seats as staff set it, 3 to 22. */
+export const staffSeatsMessage = (seats: number): Message =>
+  isWithin(seats, MOST_SEATS) ? undefined : texts.validation.seats({ min: SEATS.min, max: MOST_SEATS });
 
 /** A model year in four digits. */
 export function yearMessage(year: string): Message {

@@ -64,6 +64,8 @@ export const auditSentences = {
   'person.unlock': ({ who, about }: AuditFacts) => `${who} unlocked the account of ${about}`,
   'person.start_reset': ({ who, about }: AuditFacts) => `${who} started a password reset for ${about}`,
   'person.end_session': ({ who, about }: AuditFacts) => `${who} ended a session of ${about}`,
+  'person.change_seats': ({ who, about, change, detail }: AuditFacts) =>
+    `${who} changed the seats of the vehicle of ${about}${after(' ', change)}${after(': ', detail('reason'))}`,
   'booking.view': ({ who, about }: AuditFacts) => `${who} viewed a booking of ${about}`,
   'trip.view': ({ who, about }: AuditFacts) => `${who} viewed a ride of ${about}`,
   'trip.skip': ({ who, about, detail }: AuditFacts) =>

@@ -36,6 +36,7 @@ const actions = {
   'person.unlock': 'Unlocked an account',
   'person.start_reset': 'Started a password reset',
   'person.end_session': 'Ended a session',
+  'person.change_seats': 'Changed the seats of a vehicle',
   'booking.view': 'Viewed a booking',
   'trip.view': 'Viewed a ride',
   'trip.skip': 'Skipped a ride for its passenger',

@@ -88,6 +88,19 @@ export const reviewTexts = {
     /** `decided` is the number of documents with a decision, `pending` the number that need one. */
     progress: (decided: number, pending: number) => `${decided} of ${pending} decided`,
   },
+  seats: {
+    open: 'Change seats',
+    title: 'Change the seats of this vehicle',
+    text: 'Count the seats for passengers that the documents allow, without the driver’s. More than 8 need approved documents.',
+    number: 'Seats for passengers',
+    reason: 'Reason',
+    reasonHint: 'Shown in the history. Name the document that says so.',
+    confirm: 'Save seats',
+    busy: 'Saving...',
+    saved: 'Seats saved',
+    notSaved: 'The seats could not be saved.',
+    documentsNotApproved: 'Approve the driver’s documents before you set more than 8 seats.',
+  },
   reasons: {
     vehicle_photo: [
       BLURRED,

@@ -28,6 +28,7 @@ export const vehicleTexts = {
     color: 'Color',
     plateNumber: 'Plate number',
     seats: 'Seats',
+    seatsHint: 'More than 8? Choose 8, and contact support once your documents are approved.',
     licenseExpiry: 'License expiry',
     submit: 'Register Vehicle',
     busy: 'Registering...',

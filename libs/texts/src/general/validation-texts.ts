@@ -35,7 +35,7 @@ export const validationTexts = {
   location: 'Choose an address from the list',
   scholar: 'Choose a learner',
   age: 'Enter an age from 1 to 99',
-  seats: 'Choose 3 to 8 seats',
+  seats: ({ min, max }: { readonly min: number; readonly max: number }) => `Choose ${min} to ${max} seats`,
   year: 'Enter the year as four digits',
   imageType: 'Use a JPEG, PNG or WebP photo',
   imageSize: 'Use a photo of at most 8 MB',

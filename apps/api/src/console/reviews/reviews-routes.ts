@@ -1,4 +1,4 @@
-import { decideReview, getReview, getReviews } from '@liftclub/api-contract';
+import { changeSeats, decideReview, getReview, getReviews } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
@@ -6,12 +6,13 @@ import { success, contractRoute } from '../../plugins/contract/contract-routes';
 import { contractTable } from '../../plugins/contract/contract-tables';
 import { notFound } from '../../problems';
 import { recordViews } from '../../modules/audit';
+import { setSeats } from './change-seats';
 import { decideDocuments } from './document-review';
 import { findReview, findVersions } from './find-review-repository';
 import { findNeighbours, listReviews } from './list-reviews-repository';
 import { presentReview } from './present-review';
 
-/** The routes for document reviews: list, show, decide. */
+/** The routes for document reviews: list, show, decide, and the seats of a vehicle. */
 export function reviewsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getReviews, (db, query, { rights }) =>
     listReviews(db, query, { rights, now: deps.clock() }),
@@ -47,5 +48,10 @@ export function reviewsRoutes(app: FastifyInstance, deps: Dependencies): void {
     );
     const { next } = await findNeighbours(deps.db, deps.clock(), params.id);
     return success(texts.consoleReview.saved, { data: { next } });
+  });
+
+  contractRoute(app, changeSeats, async ({ params, body, actor }) => {
+    await setSeats(deps, actor, params.id, body);
+    return success(texts.consoleReview.seats.saved, { data: { seat_no: body.seat_no } });
   });
 }

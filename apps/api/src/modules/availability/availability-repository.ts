@@ -1,6 +1,6 @@
 import type { Body, putAvailability } from '@liftclub/api-contract';
 import { sortedDays } from '@liftclub/domain';
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, or } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { driverAvailability, driverDaysOff } from '../../db/schema/driving/availability';
 import { vehicles } from '../../db/schema/driving/vehicles';
@@ -40,6 +40,22 @@ export async function saveAvailability(
     .insert(driverAvailability)
     .values({ driverId, ...values })
     .onConflictDoUpdate({ target: driverAvailability.driverId, set: values });
+}
+
+/**
+ * Adjusts what a driver offers when the vehicle's seats change from `before` to `seats`: all seats if the driver offered
+ * all, and never more than there are.
+ */
+export async function adjustOfferedSeats(
+  tx: Executor,
+  driverId: string,
+  { before, seats }: { readonly before: number; readonly seats: number },
+): Promise<void> {
+  const offered = driverAvailability.seats;
+  await tx
+    .update(driverAvailability)
+    .set({ seats })
+    .where(and(eq(driverAvailability.driverId, driverId), or(eq(offered, before), gt(offered, seats))));
 }
 
 /** The days off that are not over on a date, in their order. */

@@ -1,5 +1,12 @@
 export { remindOfLicenses } from './license-reminders';
-export { findForReview, findPending, lockVersion, storeDecision } from './review-repository';
+export {
+  findForReview,
+  findPending,
+  lockVehicleOfReview,
+  lockVersion,
+  storeDecision,
+  updateSeats,
+} from './review-repository';
 export { driversToday, isWaiting, licenseEnding, mayDrive, reviewState } from './review-state-repository';
 export { approvedMessage, rejectedMessage } from './vehicle-messages';
 export { vehiclesRoutes } from './vehicles-routes';

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { documents, documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 import { users } from '../../db/schema/people/users';
+import { reviewState } from './review-state-repository';
 
 /**
  * Locks a version until the transaction ends, so that nobody else decides on it or replaces it, and returns it with its
@@ -24,6 +25,22 @@ export async function lockVersion(tx: Executor, id: string) {
     .where(eq(documentVersions.id, id))
     .for('update', { of: documentVersions });
   return row;
+}
+
+/** A vehicle, locked until the transaction ends, with its driver and the state of the current documents, if any. */
+export async function lockVehicleOfReview(tx: Executor, id: string, now: Date) {
+  const [row] = await tx
+    .select({ driverId: users.id, seats: vehicles.seats, state: reviewState(tx, now) })
+    .from(vehicles)
+    .innerJoin(users, eq(users.id, vehicles.driverId))
+    .leftJoin(documentVersions, and(eq(documentVersions.vehicleId, vehicles.id), isNull(documentVersions.supersededAt)))
+    .where(eq(vehicles.id, id))
+    .for('update', { of: vehicles });
+  return row;
+}
+
+export async function updateSeats(tx: Executor, id: string, seats: number): Promise<void> {
+  await tx.update(vehicles).set({ seats }).where(eq(vehicles.id, id));
 }
 
 /** The documents of a version that wait for a decision. */

@@ -1,4 +1,4 @@
-import { LICENSE_WARNING_DAYS, type Review } from '@liftclub/api-contract';
+import { changeSeats, LICENSE_WARNING_DAYS, type Review } from '@liftclub/api-contract';
 import { formatDate, formatKnownPhone } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, Icon, palette, TextLink } from '@liftclub/ui-kit';
@@ -7,6 +7,7 @@ import { WithRight } from '../../components/with-right';
 import { paths } from '../../paths';
 import { FactList, type Fact } from '../../components/fact-list';
 import { formatDateTime } from '../../components/format-date-time';
+import { ChangeSeats } from './change-seats';
 import { StateBadge } from './state-badge';
 
 const { facts: copy, license, columns, user } = texts.consoleReview;
@@ -58,6 +59,9 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
         </Warning>
       )}
       <Note>{copy.compare}</Note>
+      <WithRight of={changeSeats}>
+        <ChangeSeats review={review} />
+      </WithRight>
       <WithRight of={paths.user}>
         <Note>
           <TextLink to={paths.user.href(driver.id)}>{user}</TextLink>

@@ -68,7 +68,14 @@ export function RegisterVehicleForm({ onLeave }: { readonly onLeave: () => void 
               <FormText name="year" keyboard="digits" label={copy.year} {...field} maxLength={4} />
               <FormText name="color" keyboard="text" label={copy.color} {...field} />
               <FormText name="plate_number" keyboard="plate" label={copy.plateNumber} {...field} />
-              <FormSelect name="seat_no" label={copy.seats} options={seats} required disabled={saving} />
+              <FormSelect
+                name="seat_no"
+                label={copy.seats}
+                hint={copy.seatsHint}
+                options={seats}
+                required
+                disabled={saving}
+              />
               <FormDate name="license_expiry" label={copy.licenseExpiry} min={today()} required disabled={saving} />
             </Pair>
             <Actions>
