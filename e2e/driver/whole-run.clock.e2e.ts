@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { addDays } from '@liftclub/domain';
 import { CAPE_TOWN } from '../fixtures/areas';
 import { moveClock } from '../fixtures/clock';
@@ -46,6 +46,18 @@ const keptRows = (page: Page) =>
         };
       }),
   );
+
+/** The ride under way is the first thing on home, with code and help. */
+async function expectFirstOnHome(context: BrowserContext, id: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${originOf('passenger')}/home/${id}`);
+  const first = page.getByRole('main').getByRole('region').first();
+  await expect(first).toHaveAccessibleName('Today, 07:15');
+  await expect(first).toContainText(/Nearby, pick-up from 07:\d\d/);
+  await expect(first).toContainText(/Pick-up code\d{4}/);
+  await expect(first.getByRole('button', { name: 'Emergency' })).toBeVisible();
+  await page.close();
+}
 
 /** The guardian shares the ride of today, and somebody without an account opens the link. */
 async function openShared(home: Page, browser: Browser): Promise<Page> {
@@ -100,8 +112,12 @@ test('a driver drives a published run, without a connection on the way, and the 
   await expectStep(page, 'Pick up Naledi');
   const hears = (status: string) => expect(trip).toContainText(status);
   await hears('On the way');
-  await expect(trip.getByRole('group', { name: 'Ride in progress' })).toContainText(/The vehicle was here/);
+  const progress = trip.getByRole('group', { name: 'Ride in progress' });
+  await expect(progress).toContainText(/The vehicle was here/);
+  // Half an hour early at the door: nobody is called out before the window.
+  await expect(progress).toContainText(/Nearby, pick-up from 07:\d\d/);
   await expectAccessible(home);
+  await expectFirstOnHome(context, guardian.user.id);
   const shared = await openShared(home, browser);
   await expect(shared.getByRole('heading')).toHaveText('The vehicle is on its way to N.');
   await press(other, 'Start run');
