@@ -12,7 +12,13 @@ import { cancelClosedTrips } from '../modules/calendar-cancellations';
 import { refreshPlans, planDayNow, advanceServiceDays, renewPickupCodes } from '../modules/dispatch';
 import { makeFigures } from '../modules/figures';
 import { sweepFiles } from '../modules/files';
-import { checkLedger, reconcilePayments, pollPendingPayments, confirmWebhookEvent } from '../modules/payments';
+import {
+  checkLedger,
+  confirmWebhookEvent,
+  pollPendingPayments,
+  reconcilePayments,
+  sendRefund,
+} from '../modules/payments';
 import { erasePerson, exportData } from '../modules/privacy';
 import { deliverPush, wasShown } from '../modules/push';
 import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions';
@@ -36,6 +42,7 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     recover_lost_jobs: () => recoverLostJobs(deps),
     confirm_webhook_event: (payload) => confirmWebhookEvent(deps, payload),
     cancel_closed_trips: (payload) => cancelClosedTrips(deps, payload),
+    send_refund: (payload) => sendRefund(deps, payload),
     poll_pending_payments: () => pollPendingPayments(deps),
     reconcile_payments: async () => void (await reconcilePayments(deps)),
     check_ledger: async () => {

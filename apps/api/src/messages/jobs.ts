@@ -29,6 +29,13 @@ export interface Jobs {
     readonly why: 'closure' | 'disruption';
     readonly staffId: string | null;
   };
+  /** A refund that was approved, or needed no approval; `staffId` asked for it. */
+  readonly send_refund: {
+    readonly paymentId: string;
+    readonly endPlan: boolean;
+    readonly staffId: string;
+    readonly approvedBy?: string | undefined;
+  };
   readonly poll_pending_payments: NoPayload;
   readonly reconcile_payments: NoPayload;
   readonly check_ledger: NoPayload;
@@ -113,4 +120,9 @@ export async function enqueue<Name extends JobName>(
       max_attempts => ${MAX_ATTEMPTS}, priority => ${PRIORITIES[name] ?? 0},
       job_key => ${debounce?.key ?? replaces ?? null}, job_key_mode => ${replaces ? 'replace' : 'preserve_run_at'},
       flags => ${debounce ? sql`array[${DEBOUNCED}]` : sql`null`})`);
+}
+
+/** Takes the waiting job with a key out of the queue, if there is one. */
+export async function dequeue(tx: Executor, key: string): Promise<void> {
+  await tx.execute(sql`select graphile_worker.remove_job(${key})`);
 }

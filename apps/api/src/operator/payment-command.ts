@@ -59,15 +59,15 @@ export async function refundByOperator(deps: Deps, args: readonly string[]): Pro
   const paymentId = await findPaymentId(deps.db, transaction);
   if (paymentId === undefined) throw new CommandError(`There is no payment ${transaction}.`);
   const request = { paymentId, endPlan: endPlan === 'yes', staffId: null };
-  const result = await (done ? noteRefunded(deps, { ...request, note: '' }) : refundPayment(deps, request)).catch(
-    (error: unknown) => {
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      const ended = request.endPlan ? 'A plan that it paid for has ended. ' : '';
-      throw new CommandError(
-        `The payment provider did not confirm it. ${ended}Check its own pages before you try again: ${error.message}`,
-      );
-    },
-  );
+  const result = await (
+    done ? deps.db.transaction((tx) => noteRefunded(deps, tx, { ...request, note: '' })) : refundPayment(deps, request)
+  ).catch((error: unknown) => {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    const ended = request.endPlan ? 'A plan that it paid for has ended. ' : '';
+    throw new CommandError(
+      `The payment provider did not confirm it. ${ended}Check its own pages before you try again: ${error.message}`,
+    );
+  });
   return outputOf(transaction, result);
 }
 

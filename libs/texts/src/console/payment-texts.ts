@@ -47,8 +47,9 @@ const responses = {
   providerRefused: (provider: string) =>
     `${provider} declined this refund. Check the payment on ${provider}'s dashboard. ` +
     `If it cannot be refunded there, refund it another way and record it here.`,
-  providerDown: (provider: string) =>
-    `${provider} did not respond. Try again in a moment: the payment will not be refunded twice.`,
+  queued: 'The refund will be sent in a moment.',
+  sentAgain: (provider: string) =>
+    `${provider} did not respond. The refund is sent again automatically until it does, and only once.`,
   checkDown: (provider: string) => `${provider} did not respond. Try again in a moment.`,
   alertClosed: 'Alert closed.',
   alertClosedAlready: 'Somebody has already closed this.',

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
+import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { conflict, notFound, unavailable } from '../../problems';
 import type { ProviderTransaction, PaymentProviderName } from '../../providers/payments/payment-provider';
@@ -9,6 +10,7 @@ import { recordAudit } from '../../modules/audit';
 import {
   closeAlert,
   confirmPayment,
+  dequeueRefund,
   findAttempt,
   findPayment,
   noteRefunded,
@@ -25,14 +27,12 @@ const { responses: messages, providers: providerNames } = texts.consolePayments;
 interface StaffRefund extends RequestedBy {
   readonly paymentId: string;
   readonly endPlan: boolean;
-  /** The amount on the staff member's screen, in minor units. */
-  readonly amount: number | undefined;
 }
 
 /**
- * Refunds a payment for staff, with the message for their screen. When a plan has ended because of it, each message
- * says so, errors included, because the plan ends before the provider is asked. Throws 404, 409 `amount_changed`,
- * `plan_in_force`, `nothing_left`, `refunded_already` or `company_refused`, and 503.
+ * Refunds a payment for staff, which is in the queue until the provider has responded, with the message for their
+ * screen. When a plan has ended because of it, each message says so, errors included, because the plan ends before the
+ * provider is asked. Throws 404, 409 `plan_in_force`, `nothing_left`, `refunded_already` or `company_refused`.
  */
 export async function refundByStaff(
   deps: Deps,
@@ -40,16 +40,20 @@ export async function refundByStaff(
 ): Promise<{ state: 'asked' | 'refunded' | 'by_hand'; message: string }> {
   const found = await findPayment(deps.db, request.paymentId);
   if (!found) throw notFound();
-  if (found.payment.amount !== request.amount) throw conflict('amount_changed', messages.amountChanged);
   const name = providerNames[found.payment.provider];
   const withPlan = async (message: string) =>
     (await hasEndedPlan(deps, request.paymentId)) ? `${messages.planEnded} ${message}` : message;
-  const result = await refundPayment(deps, request).catch(async (error: unknown) => {
-    if (error instanceof ProviderRefused)
-      throw conflict('company_refused', await withPlan(messages.providerRefused(name)));
-    throw asUnavailable(error, await withPlan(messages.providerDown(name)));
+  const result = await refundPayment(deps, request).catch((error: unknown) => {
+    if (error instanceof ProviderRefused) return 'refused' as const;
+    if (error instanceof ProviderUnavailable) return 'no_response' as const;
+    throw error;
   });
+  if (result !== 'under_way' && result !== 'no_response') await dequeueRefund(deps.db, request.paymentId);
   switch (result) {
+    case 'no_response':
+      return { state: 'asked', message: await withPlan(messages.sentAgain(name)) };
+    case 'refused':
+      throw conflict('company_refused', await withPlan(messages.providerRefused(name)));
     case 'asked':
       return { state: 'asked', message: await withPlan(messages.requested(name)) };
     case 'under_way':
@@ -72,9 +76,10 @@ const hasEndedPlan = async ({ db }: Deps, paymentId: string): Promise<boolean> =
  */
 export async function noteRefundByStaff(
   deps: Deps,
+  tx: Executor,
   request: RequestedBy & { readonly paymentId: string; readonly note: string },
 ): Promise<void> {
-  const result = await noteRefunded(deps, { ...request, endPlan: false });
+  const result = await noteRefunded(deps, tx, { ...request, endPlan: false });
   if (result !== 'refunded') throw errorOf(result);
 }
 

@@ -3,7 +3,7 @@ import { formatMoney, fromDecimal, marketOfCurrency, type Currency } from '@lift
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { askOrPerform, finishAsked, type Asked, type RequestKind } from '../../modules/approvals';
-import { findPayment } from '../../modules/payments';
+import { findPayment, queueRefund } from '../../modules/payments';
 import type { StaffActor } from '../../plugins/access/actors';
 import { conflict, notFound } from '../../problems';
 import { noteRefundByStaff, refundByStaff } from './payments-service';
@@ -17,8 +17,8 @@ type RefundBody = { readonly paymentId: string } & (
 );
 
 /**
- * A payment that is given back. The provider is called after the decision is committed; when it does not respond,
- * whoever may ask for refunds sends the same again.
+ * A payment that is given back. The provider is called after the decision is committed; a job, which is queued with the
+ * decision, calls it when that was not done or had no response.
  */
 export const refundRequest: RequestKind<RefundBody> = {
   name: 'refund',
@@ -41,24 +41,24 @@ export const refundRequest: RequestKind<RefundBody> = {
       version: JSON.stringify([state, amount, refundAmount, refundAskedAt]),
     };
   },
-  async perform(_deps, tx, body) {
+  async perform(deps, tx, body, by) {
     const payment = (await findPayment(tx, body.paymentId))?.payment;
     if (!payment) throw notFound();
-    if ('end_plan' in body && payment.amount !== fromDecimal(body.amount))
-      throw conflict('amount_changed', messages.amountChanged);
-    if (payment.state === 'refunded') throw conflict('refunded_already', messages.refundedAlready);
-    const endsPlan = 'end_plan' in body && body.end_plan;
-    if (payment.state === 'paid' && !endsPlan) throw conflict('plan_in_force', messages.planInForce);
-    return { message: messages.noted };
-  },
-  async finish(deps, body, by) {
-    const { paymentId } = body;
+    const { id: paymentId } = payment;
     if ('note' in body) {
-      await noteRefundByStaff(deps, { paymentId, note: body.note, ...by });
+      await noteRefundByStaff(deps, tx, { paymentId, note: body.note, ...by });
       return { message: messages.noted };
     }
-    const amount = fromDecimal(body.amount);
-    const { state, message } = await refundByStaff(deps, { paymentId, endPlan: body.end_plan, amount, ...by });
+    if (payment.amount !== fromDecimal(body.amount)) throw conflict('amount_changed', messages.amountChanged);
+    if (payment.state === 'refunded') throw conflict('refunded_already', messages.refundedAlready);
+    if (payment.state === 'paid' && !body.end_plan) throw conflict('plan_in_force', messages.planInForce);
+    await queueRefund(tx, { paymentId, endPlan: body.end_plan, ...by });
+    return { message: messages.queued };
+  },
+  async finish(deps, body, by) {
+    if ('note' in body) return { message: messages.noted };
+    const { paymentId, end_plan: endPlan } = body;
+    const { state, message } = await refundByStaff(deps, { paymentId, endPlan, ...by });
     return { message, data: { state } };
   },
 };

@@ -28,7 +28,8 @@ export async function askOrPerform<Body>(
   const { market, subject, passengerId, summary, money, version } = described;
   const ofMarket = limits?.filter((limit) => market === 'every' || limit.market === market);
   if (ofMarket?.length === 0) return kind.perform(deps, tx, body, by);
-  if (kind.finish && (await findApproved(tx, kind.name, body, aDayAgo(deps)))) return kind.perform(deps, tx, body, by);
+  const approved = kind.finish && (await findApproved(tx, kind.name, body, aDayAgo(deps)));
+  if (approved) return kind.perform(deps, tx, body, { ...by, approvedBy: approved.approvedBy ?? undefined });
   const isDone = await isUnderLimits(deps, tx, kind, { described, limits: ofMarket ?? [], staffId: actor.staffId });
   const now = deps.clock();
   const id = deps.random.id(now);

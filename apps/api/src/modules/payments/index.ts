@@ -17,6 +17,7 @@ export { checkLedger } from './reconciliation/check-ledger';
 export { pollPendingPayments } from './reconciliation/poll-pending-payments';
 export { reconcilePayments } from './reconciliation/reconcile-payments';
 export { refundEndedPlan } from './refunds/change-payment';
+export { dequeueRefund, queueRefund, sendRefund } from './refunds/queued-refund';
 export { noteRefunded, type NoteResult, refundPayment, type RefundResult } from './refunds/refund-payment';
 export { confirmWebhookEvent } from './webhooks/confirm-webhook-event';
 export { webhookRoutes } from './webhooks/webhook-routes';

@@ -114,15 +114,15 @@ function transactionStore(clock: Clock, widget: boolean) {
   };
 }
 
-/** What was requested back of transactions in parts, and what of that was sent. */
+/** What was requested back of transactions, and what of that was sent. */
 function partRefunds(widget: boolean) {
   const asked = new Map<string, number>();
   let sent = new Map<string, number>();
   return {
     send: () => void (sent = new Map(asked)),
-    ask(transactionId: string, amount: number | null): 'asked' | 'by_hand' {
+    ask(transactionId: string, amount: number): 'asked' | 'by_hand' {
       if (widget) return 'by_hand';
-      if (amount !== null) asked.set(transactionId, (asked.get(transactionId) ?? 0) + amount);
+      asked.set(transactionId, (asked.get(transactionId) ?? 0) + amount);
       return 'asked';
     },
     of: (transactionId: string): Refunds => ({
@@ -154,6 +154,7 @@ function testPaymentProvider(clock: Clock, widget: boolean): Omit<TestPaymentPro
   const store = transactionStore(clock, widget);
   const { calls, respond } = countedCalls();
   const parts = partRefunds(widget);
+  const amountOf = (transactionId: string) => store.all().find(({ id }) => id === transactionId)?.amount ?? 0;
   const deadlines: (AbortSignal | undefined)[] = [];
 
   return {
@@ -190,7 +191,7 @@ function testPaymentProvider(clock: Clock, widget: boolean): Omit<TestPaymentPro
     },
     sendParts: parts.send,
     refund(transactionId, amount) {
-      return respond(this, 'refund', () => parts.ask(transactionId, amount));
+      return respond(this, 'refund', () => parts.ask(transactionId, amount ?? amountOf(transactionId)));
     },
     refunds(transactionId) {
       return respond(this, 'refunds', () => parts.of(transactionId));

@@ -99,7 +99,9 @@ export const COMMANDS = {
     `select p.id from payments p join payment_attempts a on a.id = p.attempt_id
      join bookings b on b.id = a.booking_id where b.passenger_id = $1 and p.state <> 'refunded'`,
     ({ api }, { id: paymentId }) =>
-      noteRefunded(api.deps, { paymentId, endPlan: true, staffId: null, note: 'By hand' }),
+      api.deps.db.transaction((tx) =>
+        noteRefunded(api.deps, tx, { paymentId, endPlan: true, staffId: null, note: 'By hand' }),
+      ),
   ),
   gift: ({ api: { deps }, actor, currency }, nth) => {
     const at = deps.clock();

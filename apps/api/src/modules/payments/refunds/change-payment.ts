@@ -25,33 +25,32 @@ interface Change<Result> {
 }
 
 /**
- * Changes a payment for a refund, in one transaction: `decide` sees the locked payment and returns the change, or a
+ * Changes a payment for a refund: `decide` sees the locked payment and returns the change, or a
  * result without one. Ends the plan first when the payment paid for one. Two calls at once change the payment one after
  * the other.
  */
 export async function changePayment<Result extends string>(
   deps: Deps,
+  tx: Executor,
   request: DoneBy & { readonly paymentId: string; readonly endPlan: boolean },
   { bookingId, reference }: Attempt,
   decide: (locked: Payment) => Result | Change<Result>,
 ): Promise<Result | ChangeResult> {
   const { paymentId, endPlan, staffId } = request;
-  return deps.db.transaction(async (tx) => {
-    const booking = await lockBooking(tx, bookingId);
-    const attempt = await lockAttempt(tx, reference);
-    const payment = (await findPayment(tx, paymentId))?.payment;
-    if (!booking || !attempt || !payment) throw new Error('A payment is never deleted.');
-    if (payment.state === 'refunded') return 'refunded_already';
-    if (payment.state === 'paid' && !endPlan) return 'plan_in_force';
-    const decision = decide(payment);
-    if (typeof decision === 'string') return decision;
-    if (payment.state === 'paid' && !(await endPlanOf(deps, tx, payment, booking, staffId))) return 'nothing_left';
-    const changed = await updatePayment(tx, paymentId, decision.changes);
-    if (changed.state === 'refunded') await postRefunded(deps, tx, changed, deps.clock());
-    await updateAttemptState(deps, tx, attempt);
-    await recordAudit(deps, tx, request, decision.audit);
-    return decision.result;
-  });
+  const booking = await lockBooking(tx, bookingId);
+  const attempt = await lockAttempt(tx, reference);
+  const payment = (await findPayment(tx, paymentId))?.payment;
+  if (!booking || !attempt || !payment) throw new Error('A payment is never deleted.');
+  if (payment.state === 'refunded') return 'refunded_already';
+  if (payment.state === 'paid' && !endPlan) return 'plan_in_force';
+  const decision = decide(payment);
+  if (typeof decision === 'string') return decision;
+  if (payment.state === 'paid' && !(await endPlanOf(deps, tx, payment, booking, staffId))) return 'nothing_left';
+  const changed = await updatePayment(tx, paymentId, decision.changes);
+  if (changed.state === 'refunded') await postRefunded(deps, tx, changed, deps.clock());
+  await updateAttemptState(deps, tx, attempt);
+  await recordAudit(deps, tx, request, decision.audit);
+  return decision.result;
 }
 
 interface NoRefund {

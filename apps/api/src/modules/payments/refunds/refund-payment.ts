@@ -1,3 +1,4 @@
+import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { ProviderRefused, ProviderUnavailable } from '../../../providers/provider-client';
 import type { Attempt } from '../attempts/attempts-repository';
@@ -43,14 +44,16 @@ export async function refundPayment(deps: Deps, request: RefundRequest): Promise
     await confirmPayment(deps, attempt.reference, { deadline });
     if (await isRefunded(deps, payment.id)) return 'refunded';
   }
-  const result = await changePayment<'under_way' | 'request'>(deps, request, attempt, (locked) => {
-    if (!mayRequest(deps, locked)) return 'under_way';
-    return {
-      changes: { refundAskedAt: deps.clock() },
-      result: 'request',
-      audit: paymentAudit('payment.refund', locked, { end_plan: request.endPlan }),
-    };
-  });
+  const result = await deps.db.transaction((tx) =>
+    changePayment<'under_way' | 'request'>(deps, tx, request, attempt, (locked) => {
+      if (!mayRequest(deps, locked)) return 'under_way';
+      return {
+        changes: { refundAskedAt: deps.clock() },
+        result: 'request',
+        audit: paymentAudit('payment.refund', locked, { end_plan: request.endPlan }),
+      };
+    }),
+  );
   if (result !== 'request') return result;
   const refundAmount = (await findPayment(deps.db, payment.id))?.payment.refundAmount ?? null;
   return requestRefund(deps, { request, payment, refundAmount, attempt, deadline });
@@ -58,12 +61,13 @@ export async function refundPayment(deps: Deps, request: RefundRequest): Promise
 
 /** Records that staff refunded a payment on the provider's own pages, or in another way. The provider is not asked. */
 export async function noteRefunded(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  tx: Executor,
   request: RefundRequest & { readonly note: string },
 ): Promise<NoteResult> {
-  const found = await findPayment(deps.db, request.paymentId);
+  const found = await findPayment(tx, request.paymentId);
   if (!found) return 'unknown';
-  return changePayment<'refunded'>(deps, request, found.attempt, (locked) => ({
+  return changePayment<'refunded'>(deps, tx, request, found.attempt, (locked) => ({
     changes: { state: 'refunded', refundedAt: deps.clock() },
     result: 'refunded',
     audit: paymentAudit('payment.note_refunded', locked, { note: request.note }),
@@ -88,9 +92,10 @@ async function requestRefund(deps: Deps, recorded: RecordedRequest): Promise<Ref
   const provider = deps.paymentProviders[payment.provider];
   const noRefund = { by: request, payment, attempt };
   try {
-    // The provider refunds a whole payment only once, but would repeat a partial refund.
-    const requested = refundAmount !== null && (await provider.refunds(payment.transactionId, deadline)).requested;
-    if (requested !== false && requested >= (refundAmount ?? 0))
+    // An earlier request may have arrived without a response. A partial refund would be repeated.
+    const mayHaveArrived = refundAmount !== null || payment.refundAskedAt !== null;
+    const { requested } = mayHaveArrived ? await provider.refunds(payment.transactionId, deadline) : { requested: 0 };
+    if (mayHaveArrived && requested >= (refundAmount ?? payment.amount))
       return (await isConfirmed(deps, recorded)) ? 'refunded' : 'asked';
     if ((await provider.refund(payment.transactionId, refundAmount, deadline)) === 'by_hand') {
       await recordNoRefund(deps, { ...noRefund, action: 'payment.refund_by_hand', stillRequested: false });
