@@ -50,6 +50,15 @@ const FIGURES = `
     trips * 5000
   from rows`;
 
+/** As the API sums the figures of a day. */
+const TOTALS = `
+  insert into daily_totals
+  select day, market, sum(trips), sum(completed), sum(missed), sum(no_show), sum(cancelled_by_us),
+    sum(cancelled_by_guardian), sum(skipped), sum(on_time_pick_up), sum(on_time_arrival), sum(metres),
+    sum(metres_with_riders), sum(seats_offered), sum(seats_used), sum(plans_sold), sum(plans_renewed), sum(plans_ended),
+    sum(revenue), sum(deferred), sum(credits), sum(driver_cost)
+  from daily_figures group by day, market`;
+
 /** The reports that are asked for; of the year unless they say otherwise. */
 const REPORTS: readonly (readonly [what: string, query: Readonly<Record<string, string>>])[] = [
   ['a year by day', { by: 'day' }],
@@ -104,7 +113,9 @@ const fillYear = (url: string): Promise<{ trips: number; rows: number }> =>
   withClient(url, async (client) => {
     const { rows: known } = await client.query('select from daily_figures limit 1');
     if (known.length === 0) await client.query(FIGURES);
-    await client.query('vacuum analyze daily_figures');
+    const { rows: summed } = await client.query('select from daily_totals limit 1');
+    if (summed.length === 0) await client.query(TOTALS);
+    await client.query('vacuum analyze daily_figures, daily_totals');
     const { rows } = await client.query<{ trips: number; rows: number }>(
       'select sum(trips)::int as trips, count(*)::int as rows from daily_figures',
     );

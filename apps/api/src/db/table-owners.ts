@@ -49,7 +49,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/cases': ['cases', 'caseMessages', 'caseNotes'],
   'modules/escalations': ['escalations'],
   'modules/driver-runs': ['runEvents', 'runPositions', 'phoneContacts', 'runContacts', 'nearNotices'],
-  'modules/figures': ['dailyFigures', 'drivenRuns', 'figuresMade'],
+  'modules/figures': ['dailyFigures', 'dailyTotals', 'drivenRuns', 'figuresMade'],
   'console/staff': ['staff', 'staffSessions', 'staffRecoveryCodes'],
   plugins: ['idempotencyKeys'],
   clock: ['serverClock'],

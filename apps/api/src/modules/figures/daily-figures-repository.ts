@@ -1,6 +1,7 @@
 import type { ServiceMarket } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { dailyFigures, dailyTotals } from '../../db/schema/records/figures';
 import { FIGURES, type Figures } from './figures';
 
 /** A period, both ends included (yyyy-MM-dd), of a market, a school or a driver. */
@@ -12,14 +13,15 @@ export interface FiguresFilter {
   readonly driver?: string | undefined;
 }
 
-/** The figures of each date of a period that has any. */
+/** The figures of each date of a period that has any. Those of a whole market are stored as one row for each date. */
 export async function findDailyFigures(
   db: Executor,
   { market, from, to, school, driver }: FiguresFilter,
 ): Promise<(Figures & { readonly date: string })[]> {
+  const table = school === undefined && driver === undefined ? dailyTotals : dailyFigures;
   const sums = FIGURES.map((figure) => sql.raw(`sum(${figure})::float8 as ${figure}`));
   const { rows } = await db.execute<Figures & { date: string }>(sql`
-    select day::text as date, ${sql.join(sums, sql`, `)} from daily_figures
+    select day::text as date, ${sql.join(sums, sql`, `)} from ${table}
     where market = ${market} and day between ${from} and ${to}
       ${school === undefined ? sql`` : sql`and school_id = ${school}`}
       ${driver === undefined ? sql`` : sql`and driver_id = ${driver}`}

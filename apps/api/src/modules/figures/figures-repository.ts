@@ -132,14 +132,20 @@ export async function replaceFigures(tx: Executor, day: MarketDay, lateMinutes: 
   const midnight = (of: string) => sql`${localInstant(zone, of, '00:00:00').toISOString()}::timestamptz`;
   const facts = { ...day, currency, zone, from: midnight(date), to: midnight(addDays(date, 1)), lateMinutes };
   const sums = FIGURES.map((figure) => sql`coalesce(sum(n) filter (where figure = ${figure}), 0)`);
+  const columns = sql.raw(FIGURES.join(', '));
   await tx.execute(sql`delete from daily_figures where market = ${market} and day = ${date}`);
+  await tx.execute(sql`delete from daily_totals where market = ${market} and day = ${date}`);
   await tx.execute(sql`
     with facts (school_id, driver_id, figure, n) as (
       ${tripCounts(facts)} union all ${runSums(facts)} union all ${moneySums(facts)} union all ${planCounts(facts)}
     )
-    insert into daily_figures (day, market, school_id, driver_id, ${sql.raw(FIGURES.join(', '))})
+    insert into daily_figures (day, market, school_id, driver_id, ${columns})
     select ${date}::date, ${market}, school_id, driver_id, ${sql.join(sums, sql`, `)}
     from facts group by school_id, driver_id`);
+  await tx.execute(sql`
+    insert into daily_totals (day, market, ${columns})
+    select day, market, ${sql.raw(FIGURES.map((figure) => `sum(${figure})`).join(', '))}
+    from daily_figures where market = ${market} and day = ${date} group by day, market`);
 }
 
 /** The first date of anything that counts; null for none. */

@@ -130,6 +130,7 @@ const MONEY = [
   row('ledger_transactions', 'events of the books', 'the books', BOOKS, STAFF),
   row('ledger_entries', 'amounts by account number', 'the books', BOOKS, STAFF),
   row('daily_figures', 'numbers of a day, by driver and school', 'reports', BOOKS, STAFF),
+  row('daily_totals', 'numbers of a day', 'reports', BOOKS, STAFF),
   row('figures_made', 'until when figures were made', 'reports', 'not about people', SYSTEM),
   row('ledger_checks', 'the last check of the books', 'the books', BOOKS, STAFF),
   row('receipt_counter', 'the last receipt number', 'receipts', 'not about people', SYSTEM),
