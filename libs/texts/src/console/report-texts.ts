@@ -76,6 +76,8 @@ export const consoleReportTexts = {
     costPerTrip: 'Cost per trip',
     credits: 'Credits',
     deferred: 'Prepaid rides, change',
+    perTrip:
+      'Per trip: completed trips and no-shows together, as passengers pay and drivers are paid for both. Revenue also has what is not credited of skipped and cancelled trips.',
   },
   plans: {
     title: 'Plans',

@@ -22,6 +22,8 @@ export interface ReportSection {
   readonly chart: 'stacked' | 'side by side' | 'shares';
   /** A level that is drawn through the chart. */
   readonly goal?: number;
+  /** How its figures are worked out. */
+  readonly note?: string;
   readonly columns: readonly ReportColumn[];
 }
 
@@ -54,13 +56,16 @@ const money = (label: string, field: MoneyField, colour?: string): ReportColumn 
   ...(colour !== undefined && { colour }),
 });
 
-/** What a completed trip brought on average, in minor units. */
-const revenuePerTrip = (figures: ReportFigures) => amountPer(amountOf(figures, 'revenue'), figures.completed);
+/** Trips for which passengers pay and drivers are paid. */
+const paidTrips = ({ completed, no_show: noShow }: ReportFigures): number => completed + noShow;
 
-/** What a completed trip cost on average, in minor units: its driver, and SMS where the report has them. */
+/** What a paid trip brought on average, in minor units. */
+const revenuePerTrip = (figures: ReportFigures) => amountPer(amountOf(figures, 'revenue'), paidTrips(figures));
+
+/** What a paid trip cost on average, in minor units: its driver, and SMS where the report has them. */
 export function costPerTrip(figures: ReportFigures): number | null {
   const drivers = amountOf(figures, 'driver_cost');
-  return drivers === null ? null : amountPer(drivers + (amountOf(figures, 'message_cost') ?? 0), figures.completed);
+  return drivers === null ? null : amountPer(drivers + (amountOf(figures, 'message_cost') ?? 0), paidTrips(figures));
 }
 
 const { trips, onTime, vehicles, plans } = copy;
@@ -106,6 +111,7 @@ const SECTIONS: readonly ReportSection[] = [
   {
     title: copy.money.title,
     chart: 'side by side',
+    note: copy.money.perTrip,
     columns: [
       money(copy.money.revenue, 'revenue', palette.primary),
       money(copy.money.driverCost, 'driver_cost', palette.info),

@@ -62,7 +62,7 @@ it('the owner reads the totals of the last thirty days, and each chart also as a
     'Trips completed1,200',
     'On-time pick-ups (goal 95%)96.5%',
     'RevenueR 120 000.00',
-    'Cost per tripR 70.50',
+    'Cost per tripR 70.09',
   ]);
   expect(lastQuery()).toEqual({ market: 'RSA', from: '2025-12-14', to: '2026-01-12', by: 'day' });
   expect(rowsOf('On time')).toEqual([
@@ -78,9 +78,10 @@ it('the owner reads the totals of the last thirty days, and each chart also as a
     'R 600.00',
     'R 75.00',
     '-R 350.50',
-    'R 100.00',
-    'R 70.50',
+    'R 99.42',
+    'R 70.09',
   ]);
+  expect(screen.getByText(/^Per trip: completed trips and no-shows together/)).toBeInTheDocument();
   expect(rowsOf('Use of vehicles').at(-1)).toEqual(['Total', '9,000.5', '6,000.25', '66.7%', '800', '600', '75.0%']);
 });
 

@@ -149,7 +149,7 @@ interface SectionProps {
 }
 
 function Section({ section, report, by, keys }: SectionProps) {
-  const { title, chart, goal, columns } = section;
+  const { title, chart, goal, note, columns } = section;
   const { rows, currency } = report;
   const inWords = (key: string, ofDay: (date: string) => string) =>
     by === 'month' ? formatMonth(key.slice(0, 7)) : ofDay(key);
@@ -178,6 +178,7 @@ function Section({ section, report, by, keys }: SectionProps) {
           labels={keys.map((key) => inWords(key, formatDate))}
         />
       </ChartAndTable>
+      {note !== undefined && <Note>{note}</Note>}
     </Card>
   );
 }
