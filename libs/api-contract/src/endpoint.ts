@@ -45,6 +45,8 @@ export interface Endpoint {
   readonly exportRow?: v.ObjectSchema<v.ObjectEntries, undefined>;
   /** A table with personal data: each page that staff view is recorded in the audit log. */
   readonly ofPeople?: boolean;
+  /** A table of people or money, whose CSV needs a step-up: 403 `step_up_required`. */
+  readonly exportStepUp?: boolean;
   /** The columns by which a table can be sorted. */
   readonly sortable?: readonly string[];
   /** Creates or moves money: an Idempotency-Key header makes it safe to repeat for 24 h. */

@@ -32,7 +32,7 @@ export interface ConsoleSession {
   readonly clock: IdleClock;
   readonly lastActivity: Pick<LastActivity, 'get'>;
   /** What waits until the member has confirmed who they are. */
-  readonly stepUp: Omit<StepUp, 'ask'>;
+  readonly stepUp: StepUp;
   /** Asks the server who is signed in. Never rejects. */
   check(): Promise<void>;
   /** Rejects with ApiError: 401 `totp_needed`, `totp_wrong`, `invalid_credentials`. */

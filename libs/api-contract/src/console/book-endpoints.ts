@@ -53,6 +53,7 @@ export const getBookEntries = tableEndpoint({
   right: 'money.read',
   summary: 'Entries of the ledger',
   exportName: 'books',
+  exportStepUp: true,
   sortable: ['at', 'amount'],
   row: v.object({
     at: timestamp,

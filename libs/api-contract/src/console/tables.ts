@@ -41,6 +41,8 @@ interface TableDefinition<
   readonly exportName?: string;
   /** Rows contain personal data, so viewing a page is recorded. */
   readonly ofPeople?: true;
+  /** Its CSV needs a step-up, as that of people does. */
+  readonly exportStepUp?: true;
   /** The row of the CSV where it is not that of a page. */
   readonly exportRow?: v.ObjectSchema<v.ObjectEntries, undefined>;
 }
@@ -55,6 +57,7 @@ export function tableEndpoint<
   Filters extends v.ObjectEntries,
 >(table: TableDefinition<Columns, Row, Filters>) {
   const { path, right, summary, sortable, row, filters, exportName, exportRow = row, ofPeople = false } = table;
+  const { exportStepUp = ofPeople } = table;
   return {
     method: 'GET',
     path,
@@ -64,6 +67,7 @@ export function tableEndpoint<
     exportName,
     exportRow,
     ofPeople,
+    exportStepUp,
     sortable,
     status: 200,
     query: v.strictObject({

@@ -144,3 +144,13 @@ it('two downloads go at once, a third is asked to come back, and can when one is
   expect(await rowsWritten()).toBe(before + 2);
   expect((await download()).statusCode).toBe(200);
 });
+
+it('people and money are downloaded only after a step-up, other tables without one', async () => {
+  const { headers } = await signedInStaff(api, 'Zodwa Khumalo', ['admin'], { steppedUp: false });
+  const statusOf = async (path: string) =>
+    (await api.app.inject({ method: 'GET', url: `/api/v1/console/${path}`, headers })).statusCode;
+  expect(await statusOf('people/?limit=5')).toBe(200);
+  for (const table of ['people/export', 'people/?format=csv', 'payments/export', 'books/entries/export'])
+    expect([table, await statusOf(table)]).toEqual([table, 403]);
+  expect(await statusOf('coupons/export')).toBe(200);
+});

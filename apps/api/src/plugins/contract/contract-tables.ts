@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Executor } from '../../db/client';
 import { allRows, type TableRows } from '../../db/table-query';
 import type { Dependencies } from '../../dependencies';
-import { forbidden, invalid, notAuthenticated, unavailable } from '../../problems';
+import { forbidden, invalid, notAuthenticated, stepUpRequired, unavailable } from '../../problems';
 import type { StaffActor } from '../access/actors';
 import { API_PREFIX } from '../http/api-prefix';
 import { success, contractRoute, readQuery } from './contract-routes';
@@ -57,8 +57,9 @@ type ExportReader<E extends Endpoint> = (
 /**
  * Registers a table of the contract (`tableEndpoint`): its pages as JSON, and at `/export` or with `format=csv` every
  * matching row as CSV, read from one snapshot of the database. An export writes an audit row, because it takes personal
- * data out of the system, and so does each page of a table of people. 403 for an order or a filter by a column that the
- * member does not get; 400 at `to` for a day before `from`; 503 while too many exports run.
+ * data out of the system, and so does each page of a table of people. An export of people or money needs a step-up (403
+ * `step_up_required`). 403 for an order or a filter by a column that the member does not get; 400 at `to` for a day
+ * before `from`; 503 while too many exports run.
  */
 export function contractTable<E extends Endpoint>(
   app: FastifyInstance,
@@ -92,6 +93,7 @@ export function contractTable<E extends Endpoint>(
   async function sendCsv(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { staff } = request;
     if (!staff) throw notAuthenticated();
+    if (endpoint.exportStepUp && staff.stepUpUntil === null) throw stepUpRequired();
     const query: object = readQuery(endpoint, request.query) ?? {};
     requireShown(endpoint, query, staff);
     refuseBackwards(query);

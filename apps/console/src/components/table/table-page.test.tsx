@@ -3,10 +3,12 @@ import { deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address } from '../../testing/open-console';
+import { serveStepUp, watchDownloads } from '../../testing/downloads';
 import { buildRow, openUserTable, serveUsers } from '../../testing/open-user-table';
 
 const api = fakeApi();
 const user = userEvent.setup({ delay: null });
+afterEach(() => jest.restoreAllMocks());
 
 const lastQuery = () => api.calls(getUsers).at(-1)?.query;
 const row = (name: string) => screen.findByRole('rowheader', { name });
@@ -66,7 +68,7 @@ it('staff who find nothing see that and can clear the search', async () => {
   openUserTable('/people?search=nobody');
   expect(await screen.findByText('Nothing found')).toBeInTheDocument();
   expect(search()).toHaveValue('nobody');
-  expect(screen.queryByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
   serveUsers(api, 3);
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(await row('Person 3')).toBeInTheDocument();
@@ -150,9 +152,12 @@ it('the CSV has the same search, order and filters, and every page', async () =>
   serveUsers(api, 60);
   openUserTable('/people?search=a%26b&sort=-created_at&page=2&role=Driver');
   await shown('26–50 of 60');
-  const link = screen.getByRole('link', { name: 'Download CSV' });
-  expect(link).toHaveAttribute('href', '/api/v1/console/people/export?search=a%26b&sort=-created_at&role=Driver');
-  expect(link).toHaveAttribute('download');
+  serveStepUp(api, '2026-01-12T06:10:00.000Z');
+  const downloads = watchDownloads();
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() =>
+    expect(downloads).toEqual(['/api/v1/console/people/export?search=a%26b&sort=-created_at&role=Driver']),
+  );
   expect(lastQuery()).toEqual({ search: 'a&b', sort: '-created_at', role: 'Driver', offset: '25' });
 });
 

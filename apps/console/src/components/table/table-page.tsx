@@ -1,23 +1,14 @@
 import { hiddenColumns, TABLE_PAGE } from '@liftclub/api-contract';
 import { hasStaffRight } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Page,
-  PageTitle,
-  palette,
-  Skeleton,
-} from '@liftclub/ui-kit';
+import { Button, EmptyState, ErrorState, Loading, Page, PageTitle, palette, Skeleton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useTable } from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAnyRight, type NeedsRight } from '../../session/use-right';
 import { useConsole } from '../../session/console-session';
+import { CsvDownload } from './csv-download';
 import { features, type FiltersOf, type RowOf, type TableColumns, type TableEndpoint } from './table-columns';
 import { FilterSelect, Filters, FilterTabs, type TableFilter } from './table-filters';
 import { TableGrid } from './table-grid';
@@ -127,11 +118,7 @@ function DataTable<E extends TableEndpoint>(props: TableSectionProps<E>) {
           </Filters>
         )}
         <SortSelect table={table} sortable={endpoint.sortable} sort={sort} onSort={(by) => go({ sort: by })} />
-        {data && data.count > 0 && (
-          <ButtonLink to={csvHref(endpoint, address, query)} reloadDocument download look="outline" small>
-            {texts.consoleTable.download}
-          </ButtonLink>
-        )}
+        {data && data.count > 0 && <CsvDownload endpoint={endpoint} href={csvHref(endpoint, address, query)} />}
       </Tools>
       {hasRows && (
         <Scroll data-old={isPlaceholderData}>

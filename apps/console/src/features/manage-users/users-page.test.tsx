@@ -1,7 +1,8 @@
-import { getUsers } from '@liftclub/api-contract';
+import { getUsers, stepUpStaff } from '@liftclub/api-contract';
 import { fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildUserRow } from '../../testing/build-user-details';
+import { serveStepUp, watchDownloads } from '../../testing/downloads';
 import { address, openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
@@ -39,10 +40,51 @@ it('staff search by phone as they type it, and narrow the list to locked drivers
   await user.selectOptions(screen.getByLabelText('Status'), 'Locked');
   await waitFor(() => expect(lastQuery()).toEqual({ search: '082 123', role: 'Driver', locked: 'true' }));
   expect(address()).toBe('/people?search=082+123&role=Driver&locked=true');
-  expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
-    'href',
-    '/api/v1/console/people/export?search=082+123&role=Driver&locked=true',
-  );
+});
+
+describe('the download of people', () => {
+  afterEach(() => jest.restoreAllMocks());
+  const until = '2026-01-12T06:10:00.000Z';
+  const open = async () => {
+    api.on(getUsers, people(buildUserRow()));
+    const { user } = openConsole('/people?search=082+123&role=Driver&locked=true');
+    const button = await screen.findByRole('button', { name: 'Download CSV' });
+    return { user, button, downloads: watchDownloads() };
+  };
+  const path = '/api/v1/console/people/export?search=082+123&role=Driver&locked=true';
+
+  it('begins when the member has confirmed who they are', async () => {
+    serveStepUp(api, null);
+    api.on(stepUpStaff, { json: { success: true, message: '', data: { until } } });
+    const { user, button, downloads } = await open();
+    button.focus();
+    await user.keyboard('{Enter}');
+    const question = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+    expect(downloads).toEqual([]);
+    await user.type(question.getByLabelText('6-digit code or recovery code'), '654321{Enter}');
+    await waitFor(() => expect(downloads).toEqual([path]));
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('begins at once within ten minutes of a confirmation', async () => {
+    serveStepUp(api, until);
+    const { user, button, downloads } = await open();
+    await user.click(button);
+    await waitFor(() => expect(downloads).toEqual([path]));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('does not begin for who closes the question, and can be asked for again', async () => {
+    serveStepUp(api, null);
+    const { user, button, downloads } = await open();
+    await user.click(button);
+    await screen.findByRole('dialog', { name: 'Confirm it is you' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(downloads).toEqual([]);
+    await user.click(button);
+    expect(await screen.findByRole('dialog', { name: 'Confirm it is you' })).toBeInTheDocument();
+  });
 });
 
 it('a filter that finds nobody says what to do', async () => {

@@ -1,9 +1,11 @@
 import { getBookEntries, getBooks, getBooksCheck, type ResponseBody } from '@liftclub/api-contract';
 import { fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
+import { serveStepUp, watchDownloads } from '../../testing/downloads';
 import { address, openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
+afterEach(() => jest.restoreAllMocks());
 
 const balances = [
   { account: 'deferred:b-1', currency: 'ZAR', balance: '-294.75' },
@@ -123,8 +125,10 @@ it('staff choose days by keyboard; days that end before they begin are not asked
   await user.keyboard('3');
   const filters = { account: 'revenue', from: '2026-01-12', to: '2026-01-13' };
   await waitFor(() => expect(api.calls(getBookEntries).at(-1)?.query).toEqual(filters));
-  const csv = screen.getByRole('link', { name: 'Download CSV' });
-  expect(csv).toHaveAttribute('href', expect.stringContaining(`export?${new URLSearchParams(filters)}`));
+  serveStepUp(api, '2026-01-13T12:00:00.000Z');
+  const downloads = watchDownloads();
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(downloads).toEqual([expect.stringContaining(`export?${new URLSearchParams(filters)}`)]));
   await user.click(screen.getByRole('link', { name: 'Entries of all accounts' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue(''));
 });
