@@ -9,7 +9,14 @@ export default defineConfig({
   // Journeys that move the clock of the stack come last: the others go by the real time. They cannot be repeated, since
   // the clock only goes forward. Each move may end access tokens and with them streams: a page then asks every 15 s.
   projects: [
-    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: '*.clock.e2e.ts', outputDir: '../test-results/journeys' },
+    {
+      name: 'journeys',
+      testMatch: '*.e2e.ts',
+      testIgnore: ['*.clock.e2e.ts', '*.company.e2e.ts'],
+      outputDir: '../test-results/journeys',
+    },
+    // Staff sign in with company accounts, so the sign-in page is another one (E2E_OIDC_ISSUER).
+    { name: 'company', testMatch: '*.company.e2e.ts', outputDir: '../test-results/company' },
     {
       name: 'clock',
       testMatch: '*.clock.e2e.ts',

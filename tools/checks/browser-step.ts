@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { browserOfTests } from '../browser-of-tests';
 import { buildIfStale } from '../stack/build';
 import { UserFacingError } from '../user-facing-error';
@@ -10,7 +12,7 @@ import { freshReport, outcome, runJest } from './jest-step';
 import type { StepContext } from './step';
 import { runNode } from './step';
 import { BASE_HOST } from '../people/client';
-import { startTestStack } from './test-stack';
+import { startTestStack, type TestStack } from './test-stack';
 
 export interface BrowserContext extends StepContext {
   /** The titles of the journeys to run, as a pattern; undefined for all. */
@@ -19,10 +21,14 @@ export interface BrowserContext extends StepContext {
 
 const CONFIG = 'e2e/playwright.config.ts';
 
-/** Journeys that go by the real time, and those that move the clock of their stack. */
+/**
+ * Journeys that go by the real time, those that move the clock of their stack, and those whose staff sign in with
+ * company accounts.
+ */
 const PROJECTS = [
   { project: 'journeys', workers: 3 },
   { project: 'clock', workers: 1 },
+  { project: 'company', workers: 1 },
 ] as const;
 
 /**
@@ -70,6 +76,21 @@ function chosenJourneys({ grep, env }: BrowserContext): string[] {
   return env['LONG'] === '1' ? [] : ['--grep-invert=@long'];
 }
 
+/** The OpenID provider of the API's tests. It is looked up at the first sign-in, so the API may start before it. */
+const PROVIDER = 'apps/api/testing/openid/provider.mjs';
+const PROVIDER_SETTINGS = {
+  OIDC_CLIENT_ID: 'console',
+  OIDC_CLIENT_SECRET: 'a secret of the tests',
+  OIDC_ROLES: 'Ride desk=dispatcher,IT=admin',
+};
+
+/** Starts the provider of the issuer's port for the console of a stack; returns a function that stops it. */
+function startProvider({ root }: StepContext, issuer: string, { port }: TestStack): () => void {
+  const callback = `http://console.${BASE_HOST}:${port}/api/v1/console/oidc/callback/`;
+  const child = spawn(process.execPath, [PROVIDER, new URL(issuer).port, callback], { cwd: root, stdio: 'ignore' });
+  return () => void child.kill();
+}
+
 /** Starts a built stack, runs a project against it, and always stops it. */
 async function runProject(
   context: BrowserContext,
@@ -77,7 +98,11 @@ async function runProject(
   { project, workers }: (typeof PROJECTS)[number],
   env: NodeJS.ProcessEnv,
 ): Promise<ProjectOutcome> {
-  const running = await startTestStack(context, server, `browser${project}`);
+  const issuer = project === 'company' ? `http://localhost:${await getPort()}` : undefined;
+  const company = issuer === undefined ? {} : { OIDC_ISSUER: issuer, ...PROVIDER_SETTINGS };
+  const settings = { ...context, env: { ...context.env, ...company } };
+  const running = await startTestStack(settings, server, `browser${project}`);
+  const stopProvider = issuer === undefined ? undefined : startProvider(context, issuer, running);
   try {
     const report = freshReport(context.root, `browser-${project}`);
     const run = ['test', '-c', CONFIG, `--project=${project}`, '--no-deps', `--workers=${workers}`];
@@ -88,6 +113,7 @@ async function runProject(
       E2E_SANDBOX_PORT: String(running.sandboxPort),
       E2E_BASE_HOST: BASE_HOST,
       E2E_DATABASE_URL: running.databaseUrl,
+      E2E_OIDC_ISSUER: issuer,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });
     const journeys = outcome(ranWell, playwrightCounts(report));
@@ -95,6 +121,7 @@ async function runProject(
     if (project !== 'journeys') return { ...journeys, flaky };
     return { ...both(journeys, await runProviderTests(context, running.sandboxPort)), flaky };
   } finally {
+    stopProvider?.();
     await running.stack.stop();
   }
 }

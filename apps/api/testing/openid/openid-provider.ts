@@ -12,7 +12,7 @@ export const companySettings = (issuer: string) => ({
   OIDC_ROLES: 'Ride desk=dispatcher,People team=support,IT=admin',
 });
 
-/** A real OpenID provider on 127.0.0.1. */
+/** A real OpenID provider on this machine. */
 export interface OpenIdProvider {
   readonly issuer: string;
   /** Sets what the provider says about an account. */
@@ -59,7 +59,7 @@ async function signInAt(address: string, id: string): Promise<string> {
   let url = address;
   for (let step = 0; step < 10; step += 1) {
     if (url.startsWith(CALLBACK)) return url.slice(CALLBACK.length);
-    const form = new URLSearchParams({ prompt: 'login', login: id, password: 'any' });
+    const form = new URLSearchParams({ login: id });
     // A page that leads nowhere is the one that asks who signs in.
     url = (await visit(url)) ?? (await visit(url, form)) ?? '';
   }

@@ -37,6 +37,8 @@ export const sessionTexts = {
     notConfirmed: 'You have not confirmed who you are',
     noAuthTime:
       'Your company’s sign-in does not say when you signed in: ask whoever manages it to add the claim “auth_time” to its ID tokens.',
+    notAskedAgain:
+      'Your company’s sign-in did not ask you to sign in again: ask whoever manages it to follow “prompt=login”.',
     again: 'Go to sign-in',
     over: 'This sign-in has expired or was begun in another browser. Begin again.',
     notAccepted: 'Your company’s sign-in was not completed. Begin again.',

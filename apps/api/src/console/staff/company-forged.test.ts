@@ -6,6 +6,7 @@ import {
   getToday,
   inviteStaff,
 } from '@liftclub/api-contract';
+import { STEP_UP_MINUTES } from '@liftclub/domain';
 import { FROM_CONSOLE, signedInStaff, trySignIn } from '../../../testing/builders/staff';
 import { beginCompanySignIn, comeBack } from '../../../testing/openid/company-browser';
 import { newKey, startForgingProvider, type ForgingProvider } from '../../../testing/openid/forging-provider';
@@ -77,6 +78,13 @@ describe('authenticating again for what requires it', () => {
     expect(again.text).toContain('add the claim “auth_time” to its ID tokens');
     const headers = { ...FROM_CONSOLE, cookie: first.session ?? '' };
     expect((await api.call(getStaffSession, { headers })).status).toBe(200);
+  });
+
+  it('is refused, with what to change, when the provider does not ask again', async () => {
+    const auth_time = Math.floor(Date.now() / 1000) - STEP_UP_MINUTES * 60;
+    const again = await signIn((nonce) => ({ claims: { nonce, auth_time } }), true);
+    expect([again.status, again.session]).toEqual([403, undefined]);
+    expect(again.text).toContain('follow “prompt=login”');
   });
 
   it('counts when the provider says that it was just now', async () => {

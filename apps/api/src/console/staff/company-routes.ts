@@ -1,4 +1,5 @@
 import { companySignIn } from '@liftclub/api-contract';
+import { MINUTE_MS, STEP_UP_MINUTES } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
@@ -6,7 +7,11 @@ import type { Dependencies } from '../../dependencies';
 import { readQuery } from '../../plugins/contract/contract-routes';
 import { API_PREFIX } from '../../plugins/http/api-prefix';
 import { notFound } from '../../problems';
-import { CompanyAccountsDownError, CompanySignInError } from '../../providers/company-accounts/company-accounts';
+import {
+  CompanyAccountsDownError,
+  CompanySignInError,
+  type CompanyIdentity,
+} from '../../providers/company-accounts/company-accounts';
 import { setCompanyCookie, takeCompanyCookie } from './company-cookie';
 import { sendCompanyRefusal } from './company-page';
 import { signInByCompany } from './company-sign-in';
@@ -68,9 +73,9 @@ export function companyRoutes(app: FastifyInstance, deps: Dependencies): void {
       if (!begun) return sendCompanyRefusal(reply, 400, copy.over);
       try {
         const identity = await companyAccounts.identify(query, begun);
-        // Without that time no session of this provider counts as a step-up: the console would ask again for ever.
-        if (begun.again && identity.authenticatedAgo === undefined)
-          return await sendCompanyRefusal(reply, 403, copy.noAuthTime, copy.notConfirmed);
+        // The session would not count as a step-up, and the console would ask again for ever.
+        const unconfirmed = begun.again && whyNotConfirmed(identity);
+        if (unconfirmed) return await sendCompanyRefusal(reply, 403, unconfirmed, copy.notConfirmed);
         const outcome = await signInByCompany(deps, identity, begun.former);
         if ('refused' in outcome) return await sendCompanyRefusal(reply, 403, copy.refused[outcome.refused]);
         setStaffCookie(settings, reply, outcome.token);
@@ -82,6 +87,12 @@ export function companyRoutes(app: FastifyInstance, deps: Dependencies): void {
       }
     },
   );
+}
+
+/** Why a sign-in does not count as a step-up: the provider does not say when it was, or it was before we asked. */
+function whyNotConfirmed({ authenticatedAgo }: CompanyIdentity): string | undefined {
+  if (authenticatedAgo === undefined) return copy.noAuthTime;
+  return authenticatedAgo * 1000 >= STEP_UP_MINUTES * MINUTE_MS ? copy.notAskedAgain : undefined;
 }
 
 /** Says what to do about an error of the provider; throws any other. */
