@@ -15,7 +15,8 @@ const entry = {
   staff_id: v.nullable(v.string()),
   /** Name, or "Terminal". */
   staff: v.string(),
-  action: v.picklist(AUDIT_ACTIONS),
+  /** One of AUDIT_ACTIONS, or one that only a later release knows: both releases run while a new one is rolled out. */
+  action: v.string(),
   /** The id of the subject, or the downloaded table. */
   subject: v.string(),
   /** What the subject is called: a person, a coupon's code, a payment's reference; null where it has no name. */

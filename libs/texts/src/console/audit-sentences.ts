@@ -12,6 +12,8 @@ export interface AuditFacts {
   readonly change: string | null;
   /** An amount, an outcome, documents, … in words; null where the entry has none. */
   readonly detail: (name: string) => string | null;
+  /** What was shown of a list, "filtered by role Driver, page 2"; null for all of it. */
+  readonly shown: string | null;
 }
 
 const after = (before: string, words: string | null) => (words === null ? '' : `${before}${words}`);
@@ -128,9 +130,13 @@ export const auditSentences = {
   'invitation.view': ({ who, about }: AuditFacts) => `${who} viewed the invitation ${about}`,
   'invitation.end': ({ who, about }: AuditFacts) => `${who} ended the invitation ${about}`,
   'search.use': ({ who }: AuditFacts) => `${who} searched the console`,
-  'table.export': ({ who, about }: AuditFacts) => `${who} downloaded the list ${about}`,
-  'table.view': ({ who, about }: AuditFacts) => `${who} viewed the list ${about}`,
+  'table.export': ({ who, about, shown }: AuditFacts) => `${who} downloaded the list ${about}${after(', ', shown)}`,
+  'table.view': ({ who, about, shown }: AuditFacts) => `${who} viewed the list ${about}${after(', ', shown)}`,
 } as const;
+
+/** The sentence of an action that only a later release knows. */
+export const unknownAuditSentence = ({ who, about }: AuditFacts, action: string): string =>
+  `${who}: ${action}, ${about}`;
 
 /** What an entry is about where nothing has that name any more, by the first part of the action. */
 export const auditNouns = {
@@ -164,7 +170,8 @@ export const auditFolds = {
   'dispatch.view': (who: string, count: number) => `${who} viewed ${count} service days`,
   'run.positions': (who: string, count: number) => `${who} viewed the positions of ${count} vehicles`,
   'search.use': (who: string, count: number) => `${who} searched the console ${count} times`,
-  'table.view': (who: string, count: number) => `${who} viewed ${count} lists`,
+  /** One list, of which each view may show something else. */
+  'table.view': (who: string, count: number, list: string) => `${who} viewed the list ${list}, ${count} times`,
   /** Views of the same subject. */
   times: (sentence: string, count: number) => `${sentence}, ${count} times`,
 } as const;

@@ -120,6 +120,10 @@ const kinds = {
   table: 'Lists and downloads',
 };
 
+/** An action in words, also one of a later release: "vehicle change seats". */
+export const auditActionName = (action: string): string =>
+  (actions as Readonly<Record<string, string>>)[action] ?? action.replaceAll(/[._]/g, ' ');
+
 /** Texts of the audit log. */
 export const auditTexts = {
   title: 'History',

@@ -4,6 +4,15 @@ export const historyTexts = {
   details: { days_off: 'days off', max_uses: 'max uses', calendar: 'terms calendar', transaction_id: 'transaction' },
   fromTo: (before: string, after: string) => `from ${before} to ${after}`,
   range: (from: string, to: string) => `${from} – ${to}`,
+  /** What was shown of a list. */
+  list: {
+    filteredBy: (filters: string) => `filtered by ${filters}`,
+    and: ' and ',
+    searched: 'found by a search',
+    sortedBy: (column: string) => `sorted by ${column}`,
+    sortedDownBy: (column: string) => `sorted by ${column}, last to first`,
+    page: (page: number) => `page ${page}`,
+  },
   nothing: 'none',
   yes: 'yes',
   no: 'no',

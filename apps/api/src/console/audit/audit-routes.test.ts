@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getAuditActors, getAuditEntries } from '@liftclub/api-contract';
+import { getAuditActors, getAuditEntries, getUser } from '@liftclub/api-contract';
 import { recordAudit, sealAudit } from '../../modules/audit';
 import { readCsvRecords } from '../../../testing/http/read-csv';
 import { statementsOf } from '../../../testing/database/statements';
@@ -104,6 +104,17 @@ it('an entry names whom it is about, and says what changed from what to what', a
     'Naledi Mokoena signed out',
     'Naledi Mokoena viewed a booking of Thandi Nkosi',
   ]);
+});
+
+it('an action that only a later release knows is in the history and on the page of a person', async () => {
+  const thandi = await signedIn(api);
+  api.pass({ seconds: 1 });
+  const action = 'person.send_flowers' as 'person.lock';
+  await recordAudit(api.deps, api.deps.db, naledi.id, { action, subject: thandi.account.id });
+  const [entry] = (await read({ limit: '1' })).data;
+  expect([entry?.action, entry?.sentence]).toEqual([action, 'Naledi Mokoena: person send flowers, Thandi Nkosi']);
+  const person = await api.call(getUser, { headers: naledi.headers, params: { id: thandi.account.id } });
+  expect([person.status, person.response.data.trail?.map((one) => one.action)]).toEqual([200, [action]]);
 });
 
 it('the sentence of an assignment has the ride, and the vehicles before and after by their present names', async () => {

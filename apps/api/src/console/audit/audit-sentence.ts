@@ -10,7 +10,7 @@ import {
   type AuditAction,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { inWords } from './audit-words';
+import { inWords, listInWords } from './audit-words';
 import type { NamedInDetail, NamedVehicle } from './subject-name-repository';
 
 const nouns = texts.auditNouns;
@@ -21,7 +21,8 @@ const sentences: Readonly<Record<AuditAction, (facts: AuditFacts) => string>> = 
 
 interface Entry {
   readonly staff: string;
-  readonly action: AuditAction;
+  /** Also one that a later release has written. */
+  readonly action: string;
   readonly subject: string;
   readonly about: string | null;
   readonly detail: Readonly<Record<string, unknown>>;
@@ -33,7 +34,7 @@ export function sentenceOf(entry: Entry): string {
   const { staff, action, detail, named } = entry;
   const at = named.ride && new Date(named.ride.departsAt);
   const { before, after } = detail;
-  return sentences[action]({
+  const facts: AuditFacts = {
     who: staff,
     about: aboutOf(entry),
     ride:
@@ -44,12 +45,16 @@ export function sentenceOf(entry: Entry): string {
     to: vehicleOf(named.to),
     change: before === undefined || after === undefined ? null : inWords({ before, after }),
     detail: (name) => detailOf(detail, name),
-  });
+    shown: action.startsWith('table.') ? listInWords(detail) : null,
+  };
+  return isKnown(action) ? sentences[action](facts) : texts.unknownAuditSentence(facts, texts.auditActionName(action));
 }
+
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(sentences, action);
 
 /** Several views of one kind as a sentence: "Naledi viewed 14 people", "Naledi viewed the list Payments, 3 times". */
 export function foldedSentence(
-  views: readonly { staff: string; action: AuditAction; subject: string; sentence: string }[],
+  views: readonly { staff: string; action: string; subject: string; sentence: string }[],
 ): string {
   const [newest] = views;
   if (!newest || !isAuditView(newest.action)) throw new Error('Only views are folded.');
@@ -57,7 +62,7 @@ export function foldedSentence(
   const distinct = new Set(views.map(({ subject, sentence }) => `${subject} ${sentence}`)).size;
   return distinct === 1
     ? texts.auditFolds.times(newest.sentence, views.length)
-    : texts.auditFolds[newest.action](newest.staff, distinct);
+    : texts.auditFolds[newest.action](newest.staff, distinct, tableName(newest.subject));
 }
 
 const vehicleOf = (vehicle: NamedVehicle | null): string | null =>
@@ -68,11 +73,14 @@ function aboutOf({ action, subject, about }: Entry): string {
   const [kind = ''] = action.split('.');
   const [market = '', date = ''] = subject.split(' ');
   if (kind === 'dispatch' && isDate(date)) return nouns.serviceDay(formatDate(date), market);
-  if (kind === 'table') return (texts.consoleHistory.tables as Readonly<Record<string, string>>)[subject] ?? subject;
+  if (kind === 'table') return tableName(subject);
   if (about) return about;
   const noun = (nouns as Readonly<Record<string, unknown>>)[kind];
   return /^[\da-f]{8}-/.test(subject) && typeof noun === 'string' ? noun : subject;
 }
+
+const tableName = (path: string): string =>
+  (texts.consoleHistory.tables as Readonly<Record<string, string>>)[path] ?? path;
 
 function detailOf(detail: Entry['detail'], name: string): string | null {
   const value = detail[name];

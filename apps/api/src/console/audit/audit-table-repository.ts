@@ -1,13 +1,5 @@
 import { TERMINAL, type getAuditEntries, type Query, type ResponseBody } from '@liftclub/api-contract';
-import {
-  AUDIT_VIEWS,
-  auditActionsOf,
-  formatClock,
-  formatDate,
-  STAFF_ZONE,
-  todayIn,
-  type AuditAction,
-} from '@liftclub/domain';
+import { AUDIT_VIEWS, auditActionsOf, formatClock, formatDate, STAFF_ZONE, todayIn } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { and, asc, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
@@ -157,7 +149,7 @@ function matching({ search, person, action, kind, from, to, subject, only, ...me
 
 interface FoundEntry {
   readonly staff: string;
-  readonly action: AuditAction;
+  readonly action: string;
   readonly subject: string;
   readonly about: string | null;
   readonly detail: Readonly<Record<string, unknown>>;
@@ -167,7 +159,8 @@ interface FoundEntry {
 /** An entry with its detail in words and its sentence. */
 const presentEntry = <Found extends FoundEntry>({ detail, named, ...row }: Found) => ({
   ...row,
-  detail: detailInWords({ ...namesInWords(named), ...detail }),
+  // The sentence says what was shown of a list.
+  detail: row.action.startsWith('table.') ? '' : detailInWords({ ...namesInWords(named), ...detail }),
   sentence: sentenceOf({ ...row, detail, named }),
 });
 

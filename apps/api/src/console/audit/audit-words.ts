@@ -1,3 +1,4 @@
+import { TABLE_PAGE } from '@liftclub/api-contract';
 import { formatAmount, formatDate, isDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 
@@ -16,6 +17,24 @@ export function detailInWords({ amount, currency, before, after, ...rest }: Deta
       .map(([name, value]) => `${nameOf(name)}${isChange(value) ? ' ' : ': '}${inWords(value)}`),
   ].join('; ');
 }
+
+/** What was shown of a list: "filtered by role Driver and locked yes, page 2"; null for the first page of all of it. */
+export function listInWords({ search, sort, offset, ...filters }: Detail): string | null {
+  const chosen = Object.entries(filters).map(([name, value]) => `${nameOf(name)} ${filterInWords(value)}`);
+  const column = typeof sort === 'string' ? nameOf(sort.replace(/^-/, '')).replaceAll('_', ' ') : undefined;
+  const parts = [
+    chosen.length > 0 && copy.list.filteredBy(chosen.join(copy.list.and).replaceAll('_', ' ')),
+    search !== undefined && copy.list.searched,
+    column !== undefined &&
+      (String(sort).startsWith('-') ? copy.list.sortedDownBy(column) : copy.list.sortedBy(column)),
+    typeof offset === 'number' && copy.list.page(Math.floor(offset / TABLE_PAGE) + 1),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** Filters come from the address, where "true" is a text. */
+const filterInWords = (value: unknown): string =>
+  inWords(value === 'true' || value === 'false' ? value === 'true' : value);
 
 const nameOf = (name: string) => (copy.details as Readonly<Record<string, string>>)[name] ?? name;
 

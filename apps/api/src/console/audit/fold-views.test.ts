@@ -83,6 +83,24 @@ it('pages of one list are one line, and those of another list another one', asyn
   ]);
 });
 
+it('the line of a list says which of it was shown, and several pages of it are counted', async () => {
+  const view = async (minute: number, detail: object) =>
+    api.deps.db.$client.query(
+      `insert into audit_entries (id, staff_id, action, subject, detail, at)
+       values (gen_random_uuid(), $1, 'table.view', 'console/people', $2, '2026-01-12T06:00:00Z'::timestamptz + $3 * interval '1 minute')`,
+      [naledi.id, detail, minute],
+    );
+  await view(1, { role: 'Driver', locked: true, sort: '-created_at', search: 'yes', offset: 25 });
+  const [row] = (await read()).data;
+  expect([row?.sentence, row?.detail]).toEqual([
+    'Naledi Mokoena viewed the list People, filtered by role Driver and locked yes, found by a search, ' +
+      'sorted by created at, last to first, page 2',
+    '',
+  ]);
+  await view(2, { role: 'Driver' });
+  expect(await lines()).toEqual([['Naledi Mokoena viewed the list People, 2 times', 2]]);
+});
+
 it('a view is recorded once per member, subject and hour of the clock', async () => {
   const view = { action: 'person.view', subject: 'p-1' } as const;
   const count = async () =>
@@ -119,7 +137,8 @@ function linesOf(rows: readonly Row[]): string[][] {
   return all.sort((a, b) => newest(b) - newest(a)).map((line) => line.map(nameOf).reverse());
 }
 
-const nameOf = ({ action, subject, minute }: Row) => `${minute} ${action} ${subject}`;
+const nameOf = ({ action, subject, minute }: { action: string; subject: string; minute: number }) =>
+  `${minute} ${action} ${subject}`;
 
 it('over all pages each entry is in exactly one line, whatever staff did', async () => {
   const row = fc.record({
@@ -145,7 +164,7 @@ it('over all pages each entry is in exactly one line, whatever staff did', async
             found.push(
               entries.map(({ at, action, subject }) => {
                 const minute = (Date.parse(at) - Date.parse('2026-01-12T06:00:00Z')) / 60_000;
-                return nameOf({ member: 0, action, subject, minute });
+                return nameOf({ action, subject, minute });
               }),
             );
           }

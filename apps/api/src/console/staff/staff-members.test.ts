@@ -216,6 +216,12 @@ describe('roles', () => {
     const sipho = await signedInStaff(api, 'Sipho Dube', ['support']);
     const changed = await change(sipho.id, { name: 'Sipho Khumalo', markets: ['NG'] });
     expect(changed.response.data).toMatchObject({ name: 'Sipho Khumalo', markets: ['NG'], roles: ['support'] });
+    await change(sipho.id, { name: 'Sipho Khumalo', markets: ['RSA'] });
+    const details = (await audited('staff.change')).map(({ detail }) => detail);
+    expect(details).toEqual([
+      { name: { before: 'Sipho Dube', after: 'Sipho Khumalo' }, markets: { before: ['RSA', 'NG'], after: ['NG'] } },
+      { markets: { before: ['NG'], after: ['RSA'] } },
+    ]);
     const refused = await change(sipho.id, { roles: ['support', 'root'] });
     expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['roles']]);
     expect((await change(crypto.randomUUID(), { name: 'Nobody' })).status).toBe(404);

@@ -83,13 +83,15 @@ export async function changeMember(
   return deps.db.transaction(async (tx) => {
     const { admins, member } = await lockMember(tx, { id: staffId });
     if (!member) throw notFound();
-    if (name !== undefined || markets !== undefined) {
-      await changeStaff(tx, staffId, {
-        ...(name !== undefined && { name }),
-        ...(markets !== undefined && { markets }),
-      });
-      if (markets !== undefined) await notifyAccessEnded(tx, staffId);
-      const detail = { name, markets };
+    const isRenamed = name !== undefined && name !== member.name;
+    const isMoved = markets !== undefined && markets.join() !== member.markets.join();
+    if (isRenamed || isMoved) {
+      await changeStaff(tx, staffId, { ...(isRenamed && { name }), ...(isMoved && { markets }) });
+      if (isMoved) await notifyAccessEnded(tx, staffId);
+      const detail = {
+        ...(isRenamed && { name: { before: member.name, after: name } }),
+        ...(isMoved && { markets: { before: member.markets, after: markets } }),
+      };
       await recordAudit(deps, tx, actor.staffId, { action: 'staff.change', subject: staffId, detail });
     }
     if (roles === undefined || roles.join() === member.roles.join())

@@ -37,7 +37,7 @@ export function storySentence(item: StoryEvent): string {
     case 'access':
       return copy.accesses[item.detail.what];
     case 'changed':
-      return copy.changed(texts.consoleAudit.actions[item.detail.action], item.detail.reason);
+      return copy.changed(texts.auditActionName(item.detail.action), item.detail.reason);
     default:
       return moneySentence(item);
   }

@@ -27,7 +27,8 @@ export type FiltersOf<E extends TableEndpoint> = Partial<
 >;
 
 interface ColumnMeta {
-  readonly align?: 'end';
+  /** `start`: sentences, which stand below their label on a phone. */
+  readonly align?: 'start' | 'end';
   readonly noWrap?: true;
   /** What a member needs a right for to see the column. */
   readonly of?: NeedsRight;

@@ -51,6 +51,8 @@ const cards = {
     fontSize: '1.0625rem',
     textAlign: 'left',
   },
+  '& tr > td[data-align="start"]': { display: 'block', textAlign: 'left' },
+  '& td[data-align="start"]::before': { display: 'block' },
   '& tr > td:empty': { display: 'none' },
   '& td[data-label=""]::before': { content: 'none' },
   '& tr > td[data-label=""]': { justifyContent: 'flex-end', paddingTop: 8 },

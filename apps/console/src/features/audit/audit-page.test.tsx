@@ -74,6 +74,12 @@ it('an entry from a server of the release before shows the action', async () => 
   expect(await screen.findByText('Nomsa Khumalo: Approved documents')).toBeInTheDocument();
 });
 
+it('an entry that only a later release can write is shown, with its own name', async () => {
+  list({ ...approved, action: 'vehicle.repaint', sentence: null });
+  openConsole('/audit');
+  expect(await screen.findByText('Nomsa Khumalo: vehicle repaint')).toBeInTheDocument();
+});
+
 it('a change and a list read as words', async () => {
   const changed = { ...approved, action: 'school.change' as const, about: 'Rosebank', detail: 'name from A to B' };
   const listed = { ...created, id: 'a-3', action: 'table.view' as const, subject: 'console/people', about: null };

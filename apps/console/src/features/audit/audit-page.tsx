@@ -18,7 +18,6 @@ const Subject = styled('span')({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: '2px 14px',
-  '@media (max-width: 699px)': { '&, & > span': { justifyContent: 'flex-end' } },
 });
 const Small = styled('span')({
   display: 'flex',
@@ -37,6 +36,7 @@ const columns = column.columns([
   column.accessor('at', { header: copy.columns.at, ...dateTimeCell }),
   column.accessor('sentence', {
     header: copy.columns.sentence,
+    meta: { align: 'start' },
     cell: ({ row: { original: entry } }) =>
       entry.views === undefined ? (
         <Sentence entry={entry} />
@@ -46,6 +46,7 @@ const columns = column.columns([
   }),
   column.accessor('detail', {
     header: copy.columns.detail,
+    meta: { align: 'start' },
     cell: ({ getValue }) => getValue() !== '' && <Small>{readableDetail(getValue())}</Small>,
   }),
 ]);
@@ -56,7 +57,7 @@ function Sentence({ entry }: { readonly entry: Entry }) {
   const isPerson = entry.action.startsWith('person.') || entry.action.startsWith('credit.');
   return (
     <Subject>
-      {entry.sentence ?? `${entry.staff}: ${copy.actions[entry.action]}`}
+      {entry.sentence ?? `${entry.staff}: ${texts.auditActionName(entry.action)}`}
       <Small>
         {entry.staff_id !== null && (
           <TextLink to={paths.audit.ofActor(entry.staff_id)} title={copy.onlyThisUser}>

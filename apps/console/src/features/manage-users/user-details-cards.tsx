@@ -62,7 +62,7 @@ function StaffActions({ user: { id, trail } }: { readonly user: WholeUser }) {
         {trail.map((entry) => (
           <li key={entry.id}>
             <RowText>
-              <span>{copy.staffAction(texts.consoleAudit.actions[entry.action], entry.staff)}</span>
+              <span>{copy.staffAction(texts.auditActionName(entry.action), entry.staff)}</span>
               {entry.reason !== null && <Quiet>{copy.reason(entry.reason)}</Quiet>}
             </RowText>
             <Quiet>{formatDateTime(entry.at)}</Quiet>

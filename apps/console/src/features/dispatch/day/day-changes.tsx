@@ -9,7 +9,6 @@ import { subjectHistoryQuery } from '../../../queries/subject-history-query';
 import { useConsole } from '../../../session/console-session';
 
 const copy = texts.consoleDispatch.history;
-const { actions } = texts.consoleAudit;
 
 /** The changes of a day, the newest first. */
 export function DayChanges({ subject }: { readonly subject: string }) {
@@ -25,7 +24,7 @@ export function DayChanges({ subject }: { readonly subject: string }) {
           <li key={id}>
             <RowText>
               <span>
-                {staff}: {actions[action]}
+                {staff}: {texts.auditActionName(action)}
               </span>
               {detail !== '' && <Quiet>{readableDetail(detail)}</Quiet>}
             </RowText>
