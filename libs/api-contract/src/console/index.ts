@@ -31,6 +31,7 @@ export * from './dispatch/dispatch-endpoints';
 export * from './dispatch/dispatch-live-endpoints';
 export * from './dispatch/idle-driver-endpoints';
 export * from './invitation-endpoints';
+export * from './live-endpoints';
 export { getNotices } from './notice-endpoints';
 export { ATTEMPT_STATES, PAYMENT_STATES } from './money-states';
 export * from './payment-endpoints';

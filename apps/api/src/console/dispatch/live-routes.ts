@@ -8,6 +8,7 @@ import { recordTripAccesses } from '../../modules/learner-accesses';
 import type { LiveBoard } from '../../modules/live';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
 import { notFound } from '../../problems';
+import type { LiveConsole } from '../live';
 import { refuseOtherMarket } from '../staff';
 import { liveEventsRoute } from './live-events';
 import { findRunPositions } from './live-repository';
@@ -16,7 +17,7 @@ import { readLiveRuns, recordLive } from './live-runs';
 const copy = texts.dispatch;
 
 /** How the runs of today go, and where a vehicle was. */
-export function liveRoutes(app: FastifyInstance, deps: Dependencies, board: LiveBoard): void {
+export function liveRoutes(app: FastifyInstance, deps: Dependencies, board: LiveBoard, live: LiveConsole): void {
   contractRoute(app, getLiveRuns, async ({ actor: { staffId, markets } }) => {
     const data = (await readLiveRuns(deps)).filter((run) => markets.includes(run.market));
     await recordLive(deps, staffId, data);
@@ -39,5 +40,5 @@ export function liveRoutes(app: FastifyInstance, deps: Dependencies, board: Live
     return success(copy.title, { data: found.positions });
   });
 
-  liveEventsRoute(app, deps, board);
+  liveEventsRoute(app, deps, board, live);
 }

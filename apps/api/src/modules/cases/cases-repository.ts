@@ -5,15 +5,19 @@ import { caseMessages, caseNotes, cases } from '../../db/schema/records/cases';
 import { trips } from '../../db/schema/rides/trips';
 import { runTrips } from '../../db/schema/driving/dispatch';
 import { runPositions } from '../../db/schema/driving/driver-runs';
+import { consoleChanged } from '../../messages/live-changes-repository';
 
-/** Stores a case with the next number. */
+/** Stores a case with the next number, and notifies open pages of the console. */
 export async function insertCase(
   tx: Executor,
   row: typeof cases.$inferInsert,
 ): Promise<{ id: string; number: number }> {
-  const [opened] = await tx.insert(cases).values(row).returning({ id: cases.id, number: cases.number });
+  const [opened] = await tx
+    .insert(cases)
+    .values(row)
+    .returning({ id: cases.id, number: cases.number, notified: consoleChanged('cases') });
   if (!opened) throw new Error('The case was not stored.');
-  return opened;
+  return { id: opened.id, number: opened.number };
 }
 
 /** Trips with their passengers and their open cases of high priority about a delay, which are null for none; by id. */
@@ -56,7 +60,10 @@ export async function findReportTimes(tx: Executor, userId: string, since: Date)
 }
 
 export async function insertMessage(tx: Executor, row: typeof caseMessages.$inferInsert): Promise<void> {
-  await tx.insert(caseMessages).values(row);
+  await tx
+    .insert(caseMessages)
+    .values(row)
+    .returning({ notified: consoleChanged('cases') });
 }
 
 /** A message as it is listed; the instant is a text. */
@@ -98,7 +105,11 @@ export async function updateCase(
   id: string,
   changes: Partial<Pick<typeof cases.$inferInsert, 'ownerId' | 'firstAnswerAt' | 'closedAt' | 'outcome'>>,
 ): Promise<void> {
-  await tx.update(cases).set(changes).where(eq(cases.id, id));
+  await tx
+    .update(cases)
+    .set(changes)
+    .where(eq(cases.id, id))
+    .returning({ notified: consoleChanged('cases') });
 }
 
 export async function insertNote(tx: Executor, row: typeof caseNotes.$inferInsert): Promise<void> {

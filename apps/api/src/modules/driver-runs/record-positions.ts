@@ -2,7 +2,7 @@ import type { Fix } from '@liftclub/api-contract';
 import { delaySteps, isNear, isTimely, MINUTE_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
-import { notifyRunChanged } from '../../messages/live-changes-repository';
+import { notifyPosition } from '../../messages/live-changes-repository';
 import type { Actor } from '../../plugins/access/actors';
 import { conflict } from '../../problems';
 import { escalateRun } from '../escalations';
@@ -29,7 +29,7 @@ export async function recordPositions(
   const timely = fixes.filter(({ at }) => isTimely(new Date(at), now));
   const stored = await insertPositions(db, runId, timely, now);
   if (stored > 0) {
-    await notifyRunChanged(db, run.id);
+    await notifyPosition(db, run.id);
     const expected = await expectedPickUps(deps, run.id);
     await notifyNear(deps, run.id, expected);
     if (expected.some(({ eta, plannedAt }) => delaySteps((eta.getTime() - plannedAt.getTime()) / MINUTE_MS).length > 0))

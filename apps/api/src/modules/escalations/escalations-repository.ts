@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { isRiderOnBoard, statusByReports } from '../../db/rider-on-board';
 import { escalations } from '../../db/schema/driving/escalations';
+import { consoleChanged } from '../../messages/live-changes-repository';
 
 /** An open run of a published day with its trips that are not over or whose rider is on board. */
 export interface OpenRun {
@@ -157,17 +158,21 @@ export interface TakenStep {
   readonly step: EscalationStep;
 }
 
-/** Records steps of a run and its trips at an instant; returns those that had not been taken before. */
+/**
+ * Records steps of a run and its trips at an instant and notifies open pages of the console; returns those that had not
+ * been taken before.
+ */
 export async function insertEscalations(
   tx: Executor,
   rows: readonly (typeof escalations.$inferInsert)[],
 ): Promise<TakenStep[]> {
   if (rows.length === 0) return [];
-  return tx
+  const taken = await tx
     .insert(escalations)
     .values([...rows])
     .onConflictDoNothing()
-    .returning({ tripId: escalations.tripId, step: escalations.step });
+    .returning({ tripId: escalations.tripId, step: escalations.step, notified: consoleChanged('rides') });
+  return taken.map(({ tripId, step }) => ({ tripId, step }));
 }
 
 /** A step that still matters to staff: nobody has arrived or left the vehicle since, or a phone contradicts. */

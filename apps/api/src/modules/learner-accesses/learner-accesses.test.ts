@@ -148,13 +148,18 @@ async function requestsOf(staff: SignedInStaff): Promise<(InjectOptions & { name
   });
 }
 
+const EVENTS_AT_OPENING = new Map([
+  ['console/live/events/', 1],
+  ['console/dispatch/live/events/', 3],
+]);
+
 /** What is answered; of an event stream the state at its opening. */
 async function payloadOf(request: InjectOptions): Promise<string> {
   const path = String(request.url).slice(API_PREFIX.length);
-  if (path !== 'console/dispatch/live/events/') return (await api.app.inject(request)).payload;
+  const events = EVENTS_AT_OPENING.get(path);
+  if (events === undefined) return (await api.app.inject(request)).payload;
   const stream = await openStream(api, path, request.headers as Record<string, string>);
-  await stream.next();
-  await stream.next();
+  for (let event = 0; event < events; event += 1) await stream.next();
   stream.close();
   return stream.text();
 }

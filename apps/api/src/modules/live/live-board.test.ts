@@ -47,7 +47,7 @@ it.each([
 
 async function expectEndAfter(board: LiveBoard, seconds: number): Promise<void> {
   const follower = losingRight();
-  await board.follow(topic, follower);
+  await board.follow([topic], follower);
   await jest.advanceTimersByTimeAsync((seconds - 1) * 1000);
   expect(follower.end).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1000);

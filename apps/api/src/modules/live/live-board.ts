@@ -19,7 +19,7 @@ const MAX_OF_TRIP = 20;
 /** Most streams of share links, and of users, that are being opened at once in one process. */
 const OPENING_AT_ONCE = 2;
 
-/** What streams are about: a run, or the runs of today. It is read once for all its streams. */
+/** What streams are about: a run, the runs of today, or what changed. It is read once for all its streams. */
 export interface Topic<Value> {
   /** By which changes are notified on LIVE_CHANNEL. */
   readonly id: string;
@@ -38,7 +38,7 @@ export interface Follower<Value> {
   readonly isAnonymous: boolean;
   /** Ids of what gives the right to follow: the stream is checked when one of them is notified on LIVE_CHANNEL. */
   readonly accessIds: readonly string[];
-  /** Sends what is new. False when that ended the stream. */
+  /** Sends what is new in a value of one of its topics. False when that ended the stream. */
   show(value: Value): boolean | Promise<boolean>;
   /** Sends a comment. */
   heartbeat(): void;
@@ -47,10 +47,17 @@ export interface Follower<Value> {
   end(): void;
 }
 
+/** What a topic in memory is notified of. */
+export interface NotificationListener {
+  /** A payload of LIVE_CHANNEL. */
+  notified(payload: string): void;
+  /** Notifications may have been missed while the connection was lost. */
+  missed(): void;
+}
+
 interface LiveTopic {
   readonly topic: Topic<unknown>;
-  /** The streams of the topic, each with the second of the board in which it was opened. */
-  readonly followers: Map<Follower<unknown>, number>;
+  readonly followers: Set<Follower<unknown>>;
   /** Set while the topic is read; it is read again when it has changed meanwhile. */
   reading: Promise<void> | undefined;
   isOutdated: boolean;
@@ -70,6 +77,9 @@ export class LiveBoard {
   readonly openForUser: ReturnType<typeof concurrencyLimit>;
 
   readonly #topics = new Map<string, LiveTopic>();
+  /** All streams, the oldest first, each with the second of the board in which it was opened. */
+  readonly #streams = new Map<Follower<unknown>, number>();
+  readonly #listeners: NotificationListener[] = [];
   #second = 0;
   #timer: NodeJS.Timeout | undefined;
   #opening: Promise<Listening> | undefined;
@@ -91,10 +101,12 @@ export class LiveBoard {
       channel: LIVE_CHANNEL,
       name: 'liftclub-live',
       onNotification: (id) => {
+        this.#listeners.forEach((listener) => listener.notified(id));
         void this.#show(id);
         this.#checkAll(({ accessIds }) => accessIds.includes(id));
       },
       onReturn: async () => {
+        this.#listeners.forEach((listener) => listener.missed());
         this.#checkAll(() => true);
         await Promise.all([...this.#topics.keys()].map((id) => this.#show(id)));
       },
@@ -107,27 +119,34 @@ export class LiveBoard {
     }
   }
 
-  /** Shows the topic to the follower now and at each change, until the stream ends. */
-  async follow<Value>(topic: Topic<Value>, follower: Follower<Value>): Promise<void> {
-    const { id } = topic;
-    const live: LiveTopic = this.#topics.get(id) ?? {
-      topic,
-      followers: new Map(),
-      reading: undefined,
-      isOutdated: false,
-    };
-    this.#topics.set(id, live);
-    live.followers.set(follower, this.#second);
-    this.#timer ??= setInterval(() => this.#tick(), SECOND_MS).unref();
-    // The right may have ended since the request was admitted; from now on its end is notified.
-    await this.#endUnlessAuthorized(id, follower);
-    await this.#show(id);
+  /** Lets a topic in memory follow the notifications of all processes. */
+  addListener(listener: NotificationListener): void {
+    this.#listeners.push(listener);
   }
 
-  leave(topicId: string, follower: Follower<never>): void {
-    const live = this.#topics.get(topicId);
-    live?.followers.delete(follower);
-    if (live?.followers.size === 0) this.#topics.delete(topicId);
+  /** Shows the topics to the follower now and at each change, until the stream ends. */
+  async follow<Value>(topics: readonly Topic<Value>[], follower: Follower<Value>): Promise<void> {
+    this.#streams.set(follower, this.#second);
+    for (const topic of topics) {
+      const live: LiveTopic = this.#topics.get(topic.id) ?? {
+        topic,
+        followers: new Set(),
+        reading: undefined,
+        isOutdated: false,
+      };
+      this.#topics.set(topic.id, live);
+      live.followers.add(follower);
+    }
+    this.#timer ??= setInterval(() => this.#tick(), SECOND_MS).unref();
+    // The right may have ended since the request was admitted; from now on its end is notified.
+    await this.#endUnlessAuthorized(follower);
+    for (const { id } of topics) await this.#show(id);
+  }
+
+  leave(follower: Follower<never>): void {
+    this.#streams.delete(follower);
+    for (const [id, { followers }] of this.#topics)
+      if (followers.delete(follower) && followers.size === 0) this.#topics.delete(id);
   }
 
   /**
@@ -140,10 +159,10 @@ export class LiveBoard {
     tripId,
     isAnonymous,
   }: Pick<Follower<never>, 'followerId' | 'tripId' | 'isAnonymous'>): boolean {
-    const all = this.#followers().sort((one, other) => one.openedAt - other.openedAt);
-    const ofFollower = all.filter(({ follower }) => follower.followerId === followerId);
+    const all = [...this.#streams.keys()];
+    const ofFollower = all.filter((stream) => stream.followerId === followerId);
     if (!isAnonymous && ofFollower.length >= MAX_OF_FOLLOWER) return false;
-    const ofTrip = tripId === null ? [] : all.filter(({ follower }) => follower.tripId === tripId);
+    const ofTrip = tripId === null ? [] : all.filter((stream) => stream.tripId === tripId);
     const limits = [
       { streams: isAnonymous ? ofFollower : [], most: MAX_OF_LINK },
       { streams: ofTrip, most: MAX_OF_TRIP },
@@ -151,22 +170,16 @@ export class LiveBoard {
     ];
     const full = limits.find(({ streams, most }) => streams.length >= most);
     if (!full) return true;
-    const oldest = full.streams.find(({ follower }) => follower.isAnonymous);
-    if (oldest) this.#end(oldest.topicId, oldest.follower);
+    const oldest = full.streams.find((stream) => stream.isAnonymous);
+    if (oldest) this.#end(oldest);
     return oldest !== undefined;
   }
 
   /** Ends all streams. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    for (const { topicId, follower } of this.#followers()) this.#end(topicId, follower);
+    for (const follower of this.#streams.keys()) this.#end(follower);
     await (await this.#opening?.catch(() => undefined))?.stop();
-  }
-
-  #followers() {
-    return [...this.#topics].flatMap(([topicId, { followers }]) =>
-      [...followers].map(([follower, openedAt]) => ({ topicId, follower, openedAt })),
-    );
   }
 
   /** Each second: reads the topics and sends the heartbeats that are due, and checks the streams whose turn it is. */
@@ -176,30 +189,29 @@ export class LiveBoard {
     const checkSeconds = this.#listening?.isConnected()
       ? streamSeconds
       : Math.min(streamSeconds, UNNOTIFIED_CHECK_SECONDS);
-    for (const { topicId, follower, openedAt } of this.#followers()) {
+    for (const [follower, openedAt] of this.#streams) {
       if (this.isStopping()) {
-        this.#end(topicId, follower);
+        this.#end(follower);
         continue;
       }
       const age = this.#second - openedAt;
       if (age % HEARTBEAT_SECONDS === 0) follower.heartbeat();
-      if (age % checkSeconds === 0) void this.#endUnlessAuthorized(topicId, follower);
+      if (age % checkSeconds === 0) void this.#endUnlessAuthorized(follower);
     }
     for (const [id, { topic }] of this.#topics)
       if (topic.refreshSeconds !== undefined && this.#second % topic.refreshSeconds === 0) void this.#show(id);
   }
 
   #checkAll(isConcerned: (follower: Follower<unknown>) => boolean): void {
-    for (const { topicId, follower } of this.#followers())
-      if (isConcerned(follower)) void this.#endUnlessAuthorized(topicId, follower);
+    for (const follower of this.#streams.keys()) if (isConcerned(follower)) void this.#endUnlessAuthorized(follower);
   }
 
-  async #endUnlessAuthorized(topicId: string, follower: Follower<unknown>): Promise<void> {
-    if (!(await follower.isAuthorized())) this.#end(topicId, follower);
+  async #endUnlessAuthorized(follower: Follower<unknown>): Promise<void> {
+    if (!(await follower.isAuthorized())) this.#end(follower);
   }
 
-  #end(topicId: string, follower: Follower<unknown>): void {
-    this.leave(topicId, follower);
+  #end(follower: Follower<unknown>): void {
+    this.leave(follower);
     follower.end();
   }
 
@@ -218,14 +230,14 @@ export class LiveBoard {
       while (live.isOutdated) {
         live.isOutdated = false;
         const value = await topic.read();
-        const showing = [...followers.keys()].map(async (follower) => {
-          if (!(await follower.show(value))) this.leave(topic.id, follower);
+        const showing = [...followers].map(async (follower) => {
+          if (!(await follower.show(value))) this.leave(follower);
         });
         await Promise.all(showing);
       }
     } catch {
       // Without the database the state is unknown; clients open their streams again.
-      for (const follower of followers.keys()) this.#end(topic.id, follower);
+      for (const follower of followers) this.#end(follower);
     }
   }
 }

@@ -9,7 +9,7 @@ import { notAuthenticated, notFound } from '../../problems';
 import { requireTrip } from '../caregivers';
 import { authenticateAccess } from '../sessions';
 import { LiveBoard } from './live-board';
-import { streamTopic } from './live-stream';
+import { streamTopics } from './live-stream';
 import { liveView, type LiveView } from './live-view';
 import { findRunOf, runTopic } from './run-facts-repository';
 
@@ -42,8 +42,8 @@ async function openLiveTrip(
   const runId = await requireRunUnderWay(deps, userId, tripId);
   const token = request.headers.authorization?.split(' ')[1] ?? '';
   let sent = sentBefore(lastEventIdOf(request));
-  return streamTopic(deps, board, reply, {
-    topic: runTopic(deps.db, runId),
+  return streamTopics(deps, board, reply, {
+    topics: [runTopic(deps.db, runId)],
     followerId: userId,
     tripId,
     isAnonymous: false,

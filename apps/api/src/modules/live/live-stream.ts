@@ -12,7 +12,7 @@ const RETRY = 'retry: 2000\n\n';
 const MAX_UNREAD_BYTES = 64 * 1024;
 
 interface Following<Value> extends Pick<Follower<Value>, 'followerId' | 'tripId' | 'isAnonymous' | 'accessIds'> {
-  readonly topic: Topic<Value>;
+  readonly topics: readonly Topic<Value>[];
   /** What a value adds to the stream, and whether the stream continues after it. */
   readonly update: (value: Value) => Update | Promise<Update>;
   /** Rejects when the stream must end. */
@@ -24,22 +24,21 @@ interface Update {
   readonly continues: boolean;
 }
 
-/** Responds with a stream of a topic. 429 where there are too many streams and none that may end for it. */
-export async function streamTopic<Value>(
+/** Responds with a stream of topics. 429 where there are too many streams and none that may end for it. */
+export async function streamTopics<Value>(
   { clock }: Pick<Dependencies, 'clock'>,
   board: LiveBoard,
   reply: FastifyReply,
   following: Following<Value>,
 ): Promise<FastifyReply> {
-  const { topic } = following;
   // The response to HEAD would leave a stream behind that nobody reads.
   if (reply.request.method === 'HEAD') return reply.headers(EVENT_STREAM_HEADERS).send('');
   await board.listen();
   if (!board.makeRoom(following)) throw new Problem(429, 'throttled', texts.errors.tooManyTries);
   const stream = openEventStream(reply, clock);
   const follower = followerOf(stream, following);
-  stream.once('close', () => board.leave(topic.id, follower));
-  await board.follow(topic, follower);
+  stream.once('close', () => board.leave(follower));
+  await board.follow(following.topics, follower);
   return reply;
 }
 

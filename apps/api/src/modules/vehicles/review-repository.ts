@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { documents, documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 import { users } from '../../db/schema/people/users';
+import { consoleChanged } from '../../messages/live-changes-repository';
 import { reviewState } from './review-state-repository';
 
 /**
@@ -52,7 +53,7 @@ export async function findPending(db: Executor, id: string): Promise<VehicleDocu
   return rows.map(({ kind }) => kind);
 }
 
-/** Rejects the documents with a reason and approves the others. */
+/** Rejects the documents with a reason and approves the others; notifies open pages of the console. */
 export async function storeDecision(
   tx: Executor,
   id: string,
@@ -61,7 +62,11 @@ export async function storeDecision(
     reasons,
   }: { readonly decidedAt: Date; readonly reasons: { readonly [Name in VehicleDocument]?: string } },
 ): Promise<void> {
-  await tx.update(documentVersions).set({ decidedAt }).where(eq(documentVersions.id, id));
+  await tx
+    .update(documentVersions)
+    .set({ decidedAt })
+    .where(eq(documentVersions.id, id))
+    .returning({ notified: consoleChanged('reviews') });
   await tx.update(documents).set({ status: 'approved' }).where(eq(documents.versionId, id));
   for (const kind of VEHICLE_DOCUMENTS) {
     const reason = reasons[kind];

@@ -3,6 +3,7 @@ import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { documents, documentVersions, vehicles } from '../../db/schema/driving/vehicles';
+import { consoleChanged } from '../../messages/live-changes-repository';
 
 export type VehicleRow = typeof vehicles.$inferSelect;
 export type DocumentRow = Pick<typeof documents.$inferSelect, 'kind' | 'status' | 'reason' | 'fileKey'>;
@@ -79,7 +80,10 @@ export async function insertVersion(
     .where(and(ofVehicle, isNull(documentVersions.supersededAt)))
     .returning({ id: documentVersions.id });
   const number = sql<number>`(select count(*) + 1 from ${documentVersions} where ${ofVehicle})`;
-  await tx.insert(documentVersions).values({ ...version, number });
+  await tx
+    .insert(documentVersions)
+    .values({ ...version, number })
+    .returning({ notified: consoleChanged('reviews') });
   const given = VEHICLE_DOCUMENTS.flatMap((kind) => {
     const fileKey = fileKeys[kind];
     return fileKey === undefined ? [] : [{ versionId: version.id, kind, fileKey, status: 'pending' as const }];

@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint';
 import { requiredText, success, timestamp, uuid } from '../../fields';
 import { fix } from '../../driver/driver-run-endpoints';
 import { DISPATCH_REASON_LENGTH } from './dispatch-action-endpoints';
+import { consoleEvents } from '../live-endpoints';
 import { dispatchRun } from './dispatch-endpoints';
 
 const liveRun = v.object({
@@ -42,8 +43,9 @@ export const getLiveRuns = endpoint({
 /** The event stream of the runs of today and the versions of the days that are not closed. */
 export const dispatchStream = { path: 'console/dispatch/live/events/' } as const;
 
-/** The events of `dispatchStream` by name, each sent at opening and whenever it has changed. */
+/** The events of `dispatchStream` by name: those of `consoleStream`, and what is sent at opening and when it has changed. */
 export const dispatchEvents = {
+  ...consoleEvents,
   days: v.array(v.object({ market: v.picklist(SERVICE_MARKETS), date: v.string(), version: v.number() })),
   runs: v.array(liveRun),
 };

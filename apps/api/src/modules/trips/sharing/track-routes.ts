@@ -12,7 +12,7 @@ import {
   liveView,
   runTopic,
   sendOnce,
-  streamTopic,
+  streamTopics,
   type FollowedRun,
   type LiveBoard,
 } from '../../live';
@@ -45,8 +45,8 @@ async function openTrack(
   // Before the start there are no changes to send; the page opens the stream again.
   if (runId === null) return sendOnce(reply, eventOf(trackOf(deps, trip, undefined)));
   let sent = '';
-  return streamTopic(deps, board, reply, {
-    topic: runTopic(deps.db, runId),
+  return streamTopics(deps, board, reply, {
+    topics: [runTopic(deps.db, runId)],
     followerId: trip.shareId,
     tripId: trip.tripId,
     isAnonymous: true,
