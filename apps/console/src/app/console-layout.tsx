@@ -5,9 +5,11 @@ import { AppShell, PAGE_WIDTH, type MenuGroup, type MenuItem } from '@liftclub/u
 import { styled } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
 import { ConsoleBrand } from '../components/sign-in/console-brand';
+import { useLiveRefresh } from './use-live-refresh';
 import { useSearchAction } from './use-search-action';
 import { useWaiting, type Waiting } from './use-waiting';
 import { useConsole } from '../session/console-session';
+import { LiveStreamProvider, useNewLiveStream } from '../session/live-stream';
 import { useSignOut } from '../session/use-sign-out';
 import { paths } from '../paths';
 
@@ -90,6 +92,8 @@ export function ConsoleLayout() {
   const { staff } = useConsole();
   const { mutate: signOut } = useSignOut();
   const waiting = useWaiting();
+  const live = useNewLiveStream();
+  useLiveRefresh(live);
   const { action, dialog } = useSearchAction();
   const groups: MenuGroup[] = [
     ...openTo(staff.rights, pagesWith(waiting ?? NOTHING_WAITS)),
@@ -105,7 +109,9 @@ export function ConsoleLayout() {
     <AppShell brand={<ConsoleBrand />} groups={groups} labels={labels} action={action}>
       <Wide>
         <PageArea>
-          <Outlet />
+          <LiveStreamProvider value={live}>
+            <Outlet />
+          </LiveStreamProvider>
         </PageArea>
       </Wide>
       {dialog}

@@ -1,4 +1,5 @@
 import {
+  consoleStream,
   dispatchStream,
   endpoint,
   getBookingStory,
@@ -46,6 +47,9 @@ export const liveDispatch = endpoint({
   response: v.unknown(),
 });
 
+/** The event stream of the other pages. */
+export const liveConsole = endpoint({ ...liveDispatch, ...consoleStream, summary: 'Follow changes in the console' });
+
 /** Opens the whole console at an address, on a screen of 1280 px. */
 export function openConsole(path: string, { staff = buildStaff() }: OpenConsoleOptions = {}): OpenedConsole {
   // The menu counts what waits, and pages show what waits for approval.
@@ -56,6 +60,7 @@ export function openConsole(path: string, { staff = buildStaff() }: OpenConsoleO
     answerOtherwise(story, { json: { success: true, message: '', data: { items: [], next: null } } });
   answerOtherwise(getUserOverview, { json: { success: true, message: '', data: { driver: null } } });
   answerOtherwise(liveDispatch, { status: 200, text: '' });
+  answerOtherwise(liveConsole, { status: 200, text: '' });
   const matchMedia = (query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query });
   Object.assign(window, { matchMedia });

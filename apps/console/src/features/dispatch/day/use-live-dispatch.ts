@@ -1,7 +1,4 @@
-import { followStream } from '@liftclub/api-client';
 import {
-  dispatchEvents,
-  dispatchStream,
   getDispatchDay,
   getLiveRuns,
   type DispatchDay,
@@ -14,6 +11,7 @@ import { useEffect, useState } from 'react';
 import { dispatchDayQuery } from '../../../queries/dispatch-query';
 import { queryKeys } from '../../../queries/query-keys';
 import { useConsole } from '../../../session/console-session';
+import { useLiveStream } from '../../../session/live-stream';
 
 export interface LiveDispatch {
   /** The runs of today in both markets, the latest first; undefined until they are loaded. */
@@ -29,9 +27,9 @@ export interface LiveDispatch {
 export function useLiveDispatch({ market, date }: DayKey): LiveDispatch {
   const { api } = useConsole();
   const queries = useQueryClient();
+  const stream = useLiveStream();
   const [live, setLive] = useState<LiveDispatch>({ runs: undefined, isLost: false });
   useEffect(() => {
-    const leaving = new AbortController();
     const { queryKey } = dispatchDayQuery(api, { market, date });
     let days: DispatchEvents['days'] | undefined;
     const showRuns = (runs: readonly LiveRun[]) => {
@@ -48,9 +46,8 @@ export function useLiveDispatch({ market, date }: DayKey): LiveDispatch {
       showRuns((await api.call(getLiveRuns, { isBackground: true })).data);
     };
     const lose = () => setLive(({ runs }) => ({ runs, isLost: true }));
-    void followStream(api, dispatchStream, {
-      events: dispatchEvents,
-      signal: leaving.signal,
+    return stream.follow({
+      isDispatch: true,
       onEvent: (event) => {
         if (event.runs) showRuns(event.runs);
         if (event.days) days = event.days;
@@ -60,8 +57,7 @@ export function useLiveDispatch({ market, date }: DayKey): LiveDispatch {
       },
       onFailure: () => void readAll().catch(lose),
     });
-    return () => leaving.abort();
-  }, [api, queries, market, date]);
+  }, [api, queries, stream, market, date]);
   return live;
 }
 
