@@ -131,7 +131,7 @@ export function registerConsole(app: FastifyInstance, deps: Dependencies, board:
   consoleCreditRoutes(app, deps);
   consoleInvitationsRoutes(app, deps);
   dispatchRoutes(app, deps);
-  const live = new LiveConsole();
+  const live = new LiveConsole(deps.clock);
   board.addListener(live);
   consoleLiveRoutes(app, deps, board, live);
   dispatchLiveRoutes(app, deps, board, live);

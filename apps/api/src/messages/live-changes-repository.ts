@@ -1,11 +1,12 @@
 import type { ConsoleTopic } from '@liftclub/api-contract';
+import type { ServiceMarket } from '@liftclub/domain';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Executor } from '../db/client';
 
 /**
  * On this channel processes notify each other, at the commit, of what concerns open streams. The payload is an id: of a
  * run that has changed, of a session, user, staff member or share link that has lost a right, `DISPATCH_TOPIC`, or what
- * `consolePayload` makes.
+ * `consolePayload` and `notifyMoving` make.
  */
 export const LIVE_CHANNEL = 'liftclub_live';
 
@@ -35,6 +36,22 @@ export async function notifyRunsChanged(tx: Executor, tripIds: readonly string[]
 /** Notifies that the version of a service day has changed. */
 export async function notifyDayChanged(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${DISPATCH_TOPIC}), pg_notify(${LIVE_CHANNEL}, ${RIDES})`);
+}
+
+/** A member of staff who moves a trip, or no longer does. */
+export interface MovingNotice {
+  readonly tripId: string;
+  readonly market: ServiceMarket;
+  readonly staffId: string;
+  readonly name: string;
+  readonly moving: boolean;
+}
+/** Begins the payload of a `MovingNotice`, which follows as JSON. */
+export const MOVING_PREFIX = 'moving ';
+
+/** Notifies who moves a trip in dispatch; nothing is stored. */
+export async function notifyMoving(db: Executor, notice: MovingNotice): Promise<void> {
+  await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${MOVING_PREFIX + JSON.stringify(notice)})`);
 }
 
 /** Notifies that a user or a staff member has lost a right: the open streams of this id are checked. */

@@ -7,6 +7,7 @@ import {
   getToday,
   getUserOverview,
   getUserStory,
+  noteMoving,
   type StaffMember,
 } from '@liftclub/api-contract';
 import { answerOtherwise } from '@liftclub/test-support';
@@ -59,6 +60,7 @@ export function openConsole(path: string, { staff = buildStaff() }: OpenConsoleO
   for (const story of [getBookingStory, getUserStory])
     answerOtherwise(story, { json: { success: true, message: '', data: { items: [], next: null } } });
   answerOtherwise(getUserOverview, { json: { success: true, message: '', data: { driver: null } } });
+  answerOtherwise(noteMoving, { json: { success: true, message: '' } });
   answerOtherwise(liveDispatch, { status: 200, text: '' });
   answerOtherwise(liveConsole, { status: 200, text: '' });
   const matchMedia = (query: string) =>

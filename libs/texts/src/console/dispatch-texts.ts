@@ -65,6 +65,9 @@ export const consoleDispatchTexts = {
     late: (minutes: number) => `${minutes} min late`,
     forced: 'rules overridden',
     locked: 'locked',
+    /** Another member of staff. */
+    moving: (name: string) => `${name} is moving this trip`,
+    movingTrip: (name: string, rider: string) => `${name} is moving the trip of ${rider}`,
   },
   map: {
     title: 'Map',

@@ -17,8 +17,8 @@ type LiveDispatch = Pick<DispatchEvents, 'days' | 'runs'>;
 
 /**
  * The runs of today and the versions of the days that are not closed as an event stream: `runs` as in `dispatch/live/`,
- * and `days` with market, date and version, at opening and whenever they have changed; also what `console/live/events/`
- * sends, so that a page needs one stream. That a member views the runs of a day is recorded once per hour.
+ * `days` with market, date and version, and `moving` with the trips that others are moving, at opening and whenever they
+ * have changed; also what `console/live/events/` sends, so that a page needs one stream. That a member views the runs of a day is recorded once per hour.
  */
 export function liveEventsRoute(app: FastifyInstance, deps: Dependencies, board: LiveBoard, live: LiveConsole): void {
   const config = { access: 'staff', right: 'dispatch.read' } as const;
@@ -33,21 +33,28 @@ export function liveEventsRoute(app: FastifyInstance, deps: Dependencies, board:
     const { staff, following, rights } = followingStaff(deps, request, config.right);
     const consoleEventsOf = consoleUpdates(rights);
     const isOwn = ({ market }: { readonly market: ServiceMarket }) => staff.markets.includes(market);
-    const sent = new Map<string, string>();
+    const sent = new Map([['moving', '[]']]);
+    const newEvents = (values: Readonly<Record<string, readonly object[]>>): string => {
+      let text = '';
+      for (const [name, value] of Object.entries(values)) {
+        const data = JSON.stringify(value);
+        if (data !== sent.get(name)) text += `id: ${deps.clock().getTime()}\nevent: ${name}\ndata: ${data}\n\n`;
+        sent.set(name, data);
+      }
+      return text;
+    };
     return streamTopics<LiveDispatch | ConsoleState>(deps, board, reply, {
       ...following,
       topics: [topic, live.topic],
       update: async (value) => {
-        if (!('runs' in value)) return { text: consoleEventsOf(value), continues: true };
+        if (!('runs' in value)) {
+          const others = value.moving.filter((one) => isOwn(one) && one.staffId !== staff.staffId);
+          const moving = others.map(({ tripId, name }) => ({ trip_id: tripId, name }));
+          return { text: consoleEventsOf(value) + newEvents({ moving }), continues: true };
+        }
         const runs = value.runs.filter(isOwn);
         await recordLive(deps, staff.staffId, runs);
-        let text = '';
-        for (const [name, shown] of Object.entries({ days: value.days.filter(isOwn), runs })) {
-          const data = JSON.stringify(shown);
-          if (data !== sent.get(name)) text += `id: ${deps.clock().getTime()}\nevent: ${name}\ndata: ${data}\n\n`;
-          sent.set(name, data);
-        }
-        return { text, continues: true };
+        return { text: newEvents({ days: value.days.filter(isOwn), runs }), continues: true };
       },
     });
   });

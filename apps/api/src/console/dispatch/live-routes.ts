@@ -1,9 +1,10 @@
-import { getLiveRuns, getRunPositions } from '@liftclub/api-contract';
+import { getLiveRuns, getRunPositions, noteMoving } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
+import { notifyMoving } from '../../messages/live-changes-repository';
 import { recordViews } from '../../modules/audit';
-import { findDayOfRun } from '../../modules/dispatch';
+import { findDayOfRun, findDayOfTrip } from '../../modules/dispatch';
 import { recordTripAccesses } from '../../modules/learner-accesses';
 import type { LiveBoard } from '../../modules/live';
 import { contractRoute, success } from '../../plugins/contract/contract-routes';
@@ -38,6 +39,15 @@ export function liveRoutes(app: FastifyInstance, deps: Dependencies, board: Live
       found.tripIds,
     );
     return success(copy.title, { data: found.positions });
+  });
+
+  contractRoute(app, noteMoving, async ({ body: { trip_id: tripId, moving }, actor }) => {
+    const day = await findDayOfTrip(deps.db, tripId);
+    if (!day) throw notFound();
+    refuseOtherMarket(actor, day.market);
+    const { staffId, name } = actor;
+    await notifyMoving(deps.db, { tripId, market: day.market, staffId, name, moving });
+    return success(copy.title);
   });
 
   liveEventsRoute(app, deps, board, live);

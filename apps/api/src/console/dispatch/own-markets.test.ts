@@ -39,6 +39,7 @@ it('a dispatcher of Nigeria neither reads nor changes the day of South Africa, n
     api.call(contract.swapDriver, { headers, body: { run_id: run.id, driver_id: randomUUID(), version } }),
     api.call(contract.cancelTrip, { headers, body: { ...trip, reason } }),
     api.call(contract.markTrip, { headers, body: { ...trip, outcome: 'missed', reason } }),
+    api.call(contract.noteMoving, { headers, body: { ...trip, moving: true } }),
     api.call(contract.getRunPositions, { headers, params: { id: run.id }, query: { reason } }),
     api.call(contract.getReport, { headers, query: { ...PERIOD, format: 'csv' } }),
     api.call(contract.getReportNames, { headers, query: { market: 'RSA' } }),

@@ -48,10 +48,27 @@ export const dispatchEvents = {
   ...consoleEvents,
   days: v.array(v.object({ market: v.picklist(SERVICE_MARKETS), date: v.string(), version: v.number() })),
   runs: v.array(liveRun),
+  /** The trips that other members are moving now, with the names of these members. */
+  moving: v.array(v.object({ trip_id: v.string(), name: v.string() })),
 };
 export type DispatchEvents = {
   readonly [Name in keyof typeof dispatchEvents]: v.InferOutput<(typeof dispatchEvents)[Name]>;
 };
+
+/** Seconds after which a member who was moving a trip, and has not said so again, no longer is. */
+export const MOVING_SECONDS = 30;
+
+/** Shows other members in dispatch that this one is moving a trip, for MOVING_SECONDS, or no longer is. Not stored. */
+export const noteMoving = endpoint({
+  method: 'POST',
+  path: 'console/dispatch/moving/',
+  access: 'staff',
+  right: 'dispatch',
+  summary: 'Show that a trip is being moved',
+  status: 200,
+  body: v.strictObject({ trip_id: uuid, moving: v.boolean() }),
+  response: success({}),
+});
 
 /** By time; empty once they are deleted, 30 days later. The reason is in the history and in the SMS to guardians. */
 export const getRunPositions = endpoint({

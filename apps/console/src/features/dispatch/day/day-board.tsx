@@ -13,11 +13,14 @@ import { RunPanel } from '../run/run-panel';
 import { findBar, nearestRun, timelineOf, type TimelineRow } from '../timeline/timeline';
 import { TimelineGrid } from '../timeline/timeline-grid';
 import { cellKey, type Chosen } from '../timeline/timeline-keys';
+import type { MovingTrips } from '../timeline/timeline-row';
 import { useTripDrag } from '../timeline/use-trip-drag';
 import { DraggedTrip } from '../trip/dragged-trip';
 import { TripPanel } from '../trip/trip-panel';
 import { UnassignedList } from '../trip/unassigned-list';
+import { MovedTrips } from './moved-trips';
 import { useLiveDispatch } from './use-live-dispatch';
+import { useNoteMoving } from './use-note-moving';
 import { useCanChange } from './use-service-day';
 
 const copy = texts.consoleDispatch;
@@ -80,13 +83,15 @@ export function DayBoard({ day }: { readonly day: DispatchDay }) {
     [rows, day],
   );
   const { drag, grab } = useTripDrag({ isAllowed: useCanChange(day), runOn, onDrop: propose });
-  const shown = { timeOf: timesOf(day.market), chosen, onOpen: open };
+  const [assigned, setAssigned] = useState<string>();
+  useNoteMoving(drag?.tripId ?? assigned);
+  const shown = { timeOf: timesOf(day.market), chosen, onOpen: open, moving: live.moving };
   return (
     <Board>
       <DayBar day={day} />
       <Parts>
         <DayArea>
-          <Card title={copy.timeline.title}>
+          <Card title={copy.timeline.title} action={<MovedTrips day={day} moving={live.moving} />}>
             {rows.length === 0 && <EmptyState icon="route" title={copy.empty.title} text={copy.empty.text} />}
             {rows.length > 0 && !isPhone && (
               <TimelineGrid timeline={timeline} {...shown} onGrab={grab} target={drag?.runId} />
@@ -95,8 +100,16 @@ export function DayBoard({ day }: { readonly day: DispatchDay }) {
           </Card>
         </DayArea>
         <Aside>
-          <ChosenPanel day={day} rows={rows} chosen={chosen} proposed={proposed} onClose={close} />
-          <UnassignedList day={day} chosen={chosen} onOpen={open} onGrab={grab} />
+          <ChosenPanel
+            day={day}
+            rows={rows}
+            chosen={chosen}
+            proposed={proposed}
+            moving={live.moving}
+            onMoving={setAssigned}
+            onClose={close}
+          />
+          <UnassignedList day={day} chosen={chosen} moving={live.moving} onOpen={open} onGrab={grab} />
           <LiveRuns day={day} live={live} onOpen={open} />
         </Aside>
         {!isPhone && (
@@ -118,13 +131,24 @@ interface ChosenPanelProps {
   readonly rows: readonly TimelineRow[];
   readonly chosen: Chosen | undefined;
   readonly proposed: string | undefined;
+  readonly moving: MovingTrips;
+  readonly onMoving: (tripId: string | undefined) => void;
   readonly onClose: () => void;
 }
 
-function ChosenPanel({ chosen, proposed, ...panel }: ChosenPanelProps) {
+function ChosenPanel({ chosen, proposed, moving, onMoving, ...panel }: ChosenPanelProps) {
   if (!chosen) return null;
   if (chosen.kind === 'trip')
-    return <TripPanel key={`${chosen.id} ${proposed}`} {...panel} tripId={chosen.id} proposed={proposed} />;
+    return (
+      <TripPanel
+        key={`${chosen.id} ${proposed}`}
+        {...panel}
+        tripId={chosen.id}
+        proposed={proposed}
+        movedBy={moving.get(chosen.id)}
+        onMoving={onMoving}
+      />
+    );
   const run = panel.day.runs.find(({ id }) => id === chosen.id);
   return run ? <RunPanel key={chosen.id} {...panel} run={run} /> : null;
 }

@@ -12,13 +12,17 @@ import { dispatchDayQuery } from '../../../queries/dispatch-query';
 import { queryKeys } from '../../../queries/query-keys';
 import { useConsole } from '../../../session/console-session';
 import { useLiveStream } from '../../../session/live-stream';
+import type { MovingTrips } from '../timeline/timeline-row';
 
 export interface LiveDispatch {
   /** The runs of today in both markets, the latest first; undefined until they are loaded. */
   readonly runs: readonly LiveRun[] | undefined;
   /** The server does not answer: what the page shows may be old. */
   readonly isLost: boolean;
+  readonly moving: MovingTrips;
 }
+
+const NOBODY: MovingTrips = new Map();
 
 /**
  * The runs of today, from the event stream while the page is open. A shown day that somebody else changes is loaded
@@ -28,12 +32,12 @@ export function useLiveDispatch({ market, date }: DayKey): LiveDispatch {
   const { api } = useConsole();
   const queries = useQueryClient();
   const stream = useLiveStream();
-  const [live, setLive] = useState<LiveDispatch>({ runs: undefined, isLost: false });
+  const [live, setLive] = useState<LiveDispatch>({ runs: undefined, isLost: false, moving: NOBODY });
   useEffect(() => {
     const { queryKey } = dispatchDayQuery(api, { market, date });
     let days: DispatchEvents['days'] | undefined;
     const showRuns = (runs: readonly LiveRun[]) => {
-      setLive({ runs, isLost: false });
+      setLive(({ moving }) => ({ runs, isLost: false, moving }));
       queries.setQueryData(queryKey, (day) => day && withActualTimes(day, runs));
     };
     const readDay = async () => {
@@ -45,12 +49,16 @@ export function useLiveDispatch({ market, date }: DayKey): LiveDispatch {
       await readDay();
       showRuns((await api.call(getLiveRuns, { isBackground: true })).data);
     };
-    const lose = () => setLive(({ runs }) => ({ runs, isLost: true }));
+    const lose = () => setLive(({ runs }) => ({ runs, isLost: true, moving: NOBODY }));
     return stream.follow({
       isDispatch: true,
       onEvent: (event) => {
         if (event.runs) showRuns(event.runs);
         if (event.days) days = event.days;
+        if (event.moving) {
+          const moving = new Map(event.moving.map(({ trip_id, name }) => [trip_id, name.split(' ')[0] ?? name]));
+          setLive((shown) => ({ ...shown, moving }));
+        }
         // Of each event: a day that could not be loaded is asked for again.
         const day = queries.getQueryData(queryKey);
         if (day && days && isOutdated(day, days)) readDay().catch(lose);

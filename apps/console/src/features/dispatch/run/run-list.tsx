@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { TimeOf } from '../day-times';
 import type { TimelineRow } from '../timeline/timeline';
 import { cellKey, type Chosen } from '../timeline/timeline-keys';
-import { barLabel } from '../timeline/timeline-row';
+import { barLabel, type MovingTrips } from '../timeline/timeline-row';
 import { TripButtons } from '../trip/unassigned-list';
 
 const copy = texts.consoleDispatch.timeline;
@@ -20,11 +20,12 @@ interface RunListProps {
   readonly rows: readonly TimelineRow[];
   readonly timeOf: TimeOf;
   readonly chosen: Chosen | undefined;
+  readonly moving: MovingTrips;
   readonly onOpen: (cell: Chosen) => void;
 }
 
 /** The runs of a day as a list, for phones: each vehicle with its trips below. */
-export function RunList({ rows, timeOf, chosen, onOpen }: RunListProps) {
+export function RunList({ rows, timeOf, chosen, moving, onOpen }: RunListProps) {
   const buttonOf = (cell: Chosen) => ({
     type: 'button' as const,
     'data-cell': cellKey(cell),
@@ -50,7 +51,9 @@ export function RunList({ rows, timeOf, chosen, onOpen }: RunListProps) {
                 .filter((bar) => bar.run.id === run.id)
                 .map((bar) => (
                   <li key={bar.tripId}>
-                    <button {...buttonOf({ kind: 'trip', id: bar.tripId })}>{barLabel(bar, timeOf)}</button>
+                    <button {...buttonOf({ kind: 'trip', id: bar.tripId })}>
+                      {barLabel(bar, timeOf, moving.get(bar.tripId))}
+                    </button>
                   </li>
                 ))}
             </TripButtons>

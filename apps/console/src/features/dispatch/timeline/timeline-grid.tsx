@@ -6,7 +6,7 @@ import { useConsole } from '../../../session/console-session';
 import type { TimeOf } from '../day-times';
 import { findBar, shareOf, type Timeline } from './timeline';
 import { cellAfter, cellKey, cellsOf, type Chosen } from './timeline-keys';
-import { TimelineRow, type GrabTrip } from './timeline-row';
+import { TimelineRow, type GrabTrip, type MovingTrips } from './timeline-row';
 import { Axis, Grid, HEAD_WIDTH, NowLine, Scroller } from './timeline-styles';
 import { useMinute } from './use-minute';
 import { useZoom } from './use-zoom';
@@ -23,13 +23,14 @@ interface TimelineGridProps {
   readonly timeOf: TimeOf;
   readonly chosen: Chosen | undefined;
   readonly onOpen: (cell: Chosen) => void;
+  readonly moving: MovingTrips;
   readonly onGrab: GrabTrip;
   /** The run that a trip is held over. */
   readonly target: string | undefined;
 }
 
 /** The runs of a day as a grid: a row a vehicle, its trips as bars over the hours. One cell is reached by Tab. */
-export function TimelineGrid({ timeline, timeOf, chosen, onOpen, onGrab, target }: TimelineGridProps) {
+export function TimelineGrid({ timeline, timeOf, chosen, moving, onOpen, onGrab, target }: TimelineGridProps) {
   const { rows, hours, from, to } = timeline;
   const now = useMinute(useConsole().api.serverTime);
   const isOnAxis = from <= now && now <= to;
@@ -72,6 +73,7 @@ export function TimelineGrid({ timeline, timeOf, chosen, onOpen, onGrab, target 
                 timeOf={timeOf}
                 reached={isMine(reached) ? reached : undefined}
                 chosen={isMine(chosenKey) ? chosenKey : undefined}
+                moving={moving}
                 isTarget={row.runs.some(({ id }) => id === target)}
                 onOpen={onOpen}
                 onGrab={onGrab}

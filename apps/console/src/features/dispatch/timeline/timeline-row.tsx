@@ -28,6 +28,9 @@ import {
 
 const copy = texts.consoleDispatch.timeline;
 
+/** The trips that other members are moving now: by trip the first name of the member. */
+export type MovingTrips = ReadonlyMap<string, string>;
+
 /** A trip is pressed, and follows the pointer when that moves. */
 export type GrabTrip = (tripId: string, event: PointerEvent) => void;
 
@@ -41,6 +44,7 @@ interface TimelineRowProps {
   readonly reached: string | undefined;
   /** The key of the chosen cell, if it is in this row. */
   readonly chosen: string | undefined;
+  readonly moving: MovingTrips;
   /** A trip is held over the row. */
   readonly isTarget: boolean;
   readonly onOpen: (cell: Chosen) => void;
@@ -114,15 +118,16 @@ function runLabel(run: Run, bars: readonly Bar[], timeOf: TimeOf): string {
   return locked ? `${label}, ${copy.locked}` : label;
 }
 
-interface TripBarProps extends Pick<TimelineRowProps, 'from' | 'to' | 'timeOf'> {
+interface TripBarProps extends Pick<TimelineRowProps, 'from' | 'to' | 'timeOf' | 'moving'> {
   readonly bar: Bar;
   readonly button: object;
 }
 
-function TripBar({ bar, from, to, timeOf, button }: TripBarProps) {
+function TripBar({ bar, from, to, timeOf, moving, button }: TripBarProps) {
   const left = shareOf({ from, to }, bar.from);
   const top = ROW_MARGIN + bar.lane * LANE_HEIGHT;
   const real = realPart(bar);
+  const label = barLabel(bar, timeOf, moving.get(bar.tripId));
   return (
     <>
       <div
@@ -135,9 +140,10 @@ function TripBar({ bar, from, to, timeOf, button }: TripBarProps) {
       >
         <button
           type="button"
-          aria-label={barLabel(bar, timeOf)}
-          title={barLabel(bar, timeOf)}
+          aria-label={label}
+          title={label}
           data-look={lookOf(bar)}
+          data-moving={moving.has(bar.tripId) || undefined}
           {...button}
         >
           {bar.locked && <Icon name="pin" size={13} />}
@@ -173,8 +179,12 @@ function realPart({ pickUp, dropOff }: Bar): { from: number; to: number } | unde
   return from === undefined ? undefined : { from, to: to ?? from };
 }
 
-/** A trip of the timeline in words: who, when, what has happened. */
-export function barLabel({ rider, from, to, pickUp, dropOff, late, forced, locked }: Bar, timeOf: TimeOf): string {
+/** A trip of the timeline in words: who, when, what has happened, and who else is moving it. */
+export function barLabel(
+  { rider, from, to, pickUp, dropOff, late, forced, locked }: Bar,
+  timeOf: TimeOf,
+  movedBy: string | undefined,
+): string {
   return [
     copy.trip(rider, timeOf(from), timeOf(to)),
     ...(pickUp.real_at === null ? [] : [copy.pickedUp(timeOf(pickUp.real_at))]),
@@ -183,5 +193,6 @@ export function barLabel({ rider, from, to, pickUp, dropOff, late, forced, locke
     ...(late > 0 ? [copy.late(late)] : []),
     ...(forced ? [copy.forced] : []),
     ...(locked ? [copy.locked] : []),
+    ...(movedBy === undefined ? [] : [copy.moving(movedBy)]),
   ].join(', ');
 }

@@ -142,6 +142,8 @@ export const Track = styled('div')({
   },
   '& button[data-look="forced"]': { background: palette.warningTint, borderColor: palette.warning },
   '& button[aria-pressed="true"]': { background: palette.primary, color: palette.onPrimary },
+  // Somebody else is moving it.
+  '& button[data-moving]': { border: `2px dashed ${palette.ink}`, padding: '0 2px' },
 });
 
 /** From pull-out to pull-in, behind the bars. */

@@ -4,7 +4,7 @@ import { Form, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Button, ErrorState, FormText, Loading } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Nothing } from '../../../components/row-list';
 import { useDebouncedValue } from '../../../components/forms/use-debounced-value';
 import { assignmentQuery, idleDriversQuery } from '../../../queries/dispatch-query';
@@ -24,6 +24,8 @@ export interface AssignTripProps {
   readonly departsAt: string;
   /** The run that the trip was dropped on, chosen to begin with. */
   readonly proposed: string | undefined;
+  /** Called with the trip while a run is chosen for it, and with undefined afterwards. */
+  readonly onMoving: (tripId: string | undefined) => void;
   /** Called when the trip is assigned. */
   readonly onDone: () => void;
 }
@@ -32,8 +34,21 @@ export interface AssignTripProps {
  * Chooses a run or a driver without one for a trip. What a choice would cost, or why it is not possible, is asked
  * before; an impossible one needs a reason.
  */
-export function AssignTrip({ day, changing, tripId, ownRunId, departsAt, proposed, onDone }: AssignTripProps) {
+export function AssignTrip({
+  day,
+  changing,
+  tripId,
+  ownRunId,
+  departsAt,
+  proposed,
+  onMoving,
+  onDone,
+}: AssignTripProps) {
   const { api } = useConsole();
+  useEffect(() => {
+    onMoving(tripId);
+    return () => onMoving(undefined);
+  }, [tripId, onMoving]);
   const { data: idle, isError, isFetching, refetch } = useQuery(idleDriversQuery(api, day));
   const [chosenKey, setChosenKey] = useState(proposed === undefined ? undefined : runKey(proposed));
   const asked = useDebouncedValue(chosenKey);

@@ -25,11 +25,14 @@ interface TripPanelProps {
   readonly tripId: string;
   /** The run that the trip was dropped on. */
   readonly proposed: string | undefined;
+  /** The first name of another member who is moving the trip. */
+  readonly movedBy: string | undefined;
+  readonly onMoving: (tripId: string | undefined) => void;
   readonly onClose: () => void;
 }
 
 /** The chosen trip: where and when, on which run or why on none. Renders nothing for a trip that has left the day. */
-export function TripPanel({ day, rows, tripId, proposed, onClose }: TripPanelProps) {
+export function TripPanel({ day, rows, tripId, proposed, movedBy, onMoving, onClose }: TripPanelProps) {
   const changing = useChangeDay(day);
   const canChange = useCanChange(day);
   const timeOf = timesOf(day.market);
@@ -39,6 +42,7 @@ export function TripPanel({ day, rows, tripId, proposed, onClose }: TripPanelPro
   const { rider, departsAt, facts, run, pickUp, locked } = trip;
   return (
     <PanelFrame title={copy.trip(rider, timeOf(departsAt))} onClose={onClose}>
+      {movedBy !== undefined && <Note>{texts.consoleDispatch.timeline.moving(movedBy)}</Note>}
       <FactList facts={facts} />
       <TextLink to={paths.trip.href(tripId)}>{texts.consoleTrip.open}</TextLink>
       {canChange && !(pickUp?.status && hasEnded(pickUp.status)) && (
@@ -50,6 +54,7 @@ export function TripPanel({ day, rows, tripId, proposed, onClose }: TripPanelPro
           departsAt={departsAt}
           proposed={proposed}
           locked={locked}
+          onMoving={onMoving}
         />
       )}
       {outcomes.length > 0 && (

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { Nothing } from '../../../components/row-list';
 import { timesOf } from '../day-times';
 import { cellKey, type Chosen } from '../timeline/timeline-keys';
-import type { GrabTrip } from '../timeline/timeline-row';
+import type { GrabTrip, MovingTrips } from '../timeline/timeline-row';
 
 const copy = texts.consoleDispatch.unassigned;
 
@@ -40,33 +40,38 @@ interface UnassignedListProps {
   readonly day: DispatchDay;
   readonly chosen: Chosen | undefined;
   readonly onOpen: (trip: Chosen) => void;
+  readonly moving: MovingTrips;
   readonly onGrab: GrabTrip;
 }
 
 /** The trips on no run, by departure, each with the planner's reason. */
-export function UnassignedList({ day, chosen, onOpen, onGrab }: UnassignedListProps) {
+export function UnassignedList({ day, chosen, moving, onOpen, onGrab }: UnassignedListProps) {
   const timeOf = timesOf(day.market);
   return (
     <Card title={copy.title}>
       {day.unassigned.length === 0 && <Nothing>{copy.none}</Nothing>}
       <TripButtons>
-        {day.unassigned.map(({ trip_id, rider, departs_at, exclusive, reason }) => (
-          <li key={trip_id}>
-            <button
-              type="button"
-              data-cell={cellKey({ kind: 'trip', id: trip_id })}
-              aria-pressed={chosen?.id === trip_id}
-              onClick={() => onOpen({ kind: 'trip', id: trip_id })}
-              onPointerDown={(event) => onGrab(trip_id, event)}
-            >
-              <strong>
-                {timeOf(departs_at)} {rider}
-                {exclusive && ` · ${copy.exclusive}`}
-              </strong>
-              <small>{reason}</small>
-            </button>
-          </li>
-        ))}
+        {day.unassigned.map(({ trip_id, rider, departs_at, exclusive, reason }) => {
+          const movedBy = moving.get(trip_id);
+          return (
+            <li key={trip_id}>
+              <button
+                type="button"
+                data-cell={cellKey({ kind: 'trip', id: trip_id })}
+                aria-pressed={chosen?.id === trip_id}
+                onClick={() => onOpen({ kind: 'trip', id: trip_id })}
+                onPointerDown={(event) => onGrab(trip_id, event)}
+              >
+                <strong>
+                  {timeOf(departs_at)} {rider}
+                  {exclusive && ` · ${copy.exclusive}`}
+                </strong>
+                <small>{reason}</small>
+                {movedBy !== undefined && <small>{texts.consoleDispatch.timeline.moving(movedBy)}</small>}
+              </button>
+            </li>
+          );
+        })}
       </TripButtons>
     </Card>
   );
