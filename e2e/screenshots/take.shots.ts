@@ -36,7 +36,11 @@ const hostOf = ({ app, name }: Screen): Host => {
 
 /** Opens the session of a screen. Returns the ids that its address may name. */
 async function openSession(context: BrowserContext, screen: Screen, as: string): Promise<Partial<Found & Me>> {
-  if (screen.app === 'console') return officeIds(await openStaff(context));
+  if (screen.app === 'console') {
+    // The network of a page with a stream is never idle.
+    await context.route('**/api/v1/console/live/events/', (route) => route.abort());
+    return officeIds(await openStaff(context));
+  }
   const { id, access } = await openUser(context, screen.app === 'driver' ? 'driver' : 'passenger', as);
   return { me: id, ...(screen.app === 'driver' ? await runIds(access) : await ownIds(access)) };
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comingMonday } from '../fixtures/open-weeks';
+import { withoutLiveStream } from '../fixtures/staff';
 import { originOf } from '../fixtures/stack';
 import { expect, test } from '../fixtures/test';
 import { callApi, signedIn, type SignedIn } from '../fixtures/users';
@@ -105,6 +106,7 @@ test('a hundred texts with scripts in them stay text, for passengers, drivers an
     await one.exposeFunction('ran', () => (runs += 1));
     one.on('dialog', (dialog) => void dialog.dismiss());
   }
+  await withoutLiveStream(staffPage);
   const { passenger, driver } = await storeAll();
   const own = `${originOf('passenger')}/`;
   await signInBrowser(page, 'passenger', passenger);

@@ -5,6 +5,7 @@ import { AppShell, PAGE_WIDTH, type MenuGroup, type MenuItem } from '@liftclub/u
 import { styled } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
 import { ConsoleBrand } from '../components/sign-in/console-brand';
+import { useAlerts } from './use-alerts';
 import { useLiveRefresh } from './use-live-refresh';
 import { useSearchAction } from './use-search-action';
 import { useWaiting, type Waiting } from './use-waiting';
@@ -94,6 +95,7 @@ export function ConsoleLayout() {
   const waiting = useWaiting();
   const live = useNewLiveStream();
   useLiveRefresh(live);
+  const banner = useAlerts();
   const { action, dialog } = useSearchAction();
   const groups: MenuGroup[] = [
     ...openTo(staff.rights, pagesWith(waiting ?? NOTHING_WAITS)),
@@ -108,6 +110,7 @@ export function ConsoleLayout() {
   return (
     <AppShell brand={<ConsoleBrand />} groups={groups} labels={labels} action={action}>
       <Wide>
+        {banner}
         <PageArea>
           <LiveStreamProvider value={live}>
             <Outlet />

@@ -75,8 +75,8 @@ it('while the stream cannot be read the counts are asked for every 15 seconds', 
   expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument();
 });
 
-it('a page that is hidden for five minutes follows no longer, until somebody looks at it', async () => {
-  openConsole('/');
+it('a page without alerts that is hidden for five minutes follows no longer, until somebody looks at it', async () => {
+  openConsole('/', { staff: buildStaff({ rights: [...staffRightsOf(['reviewer'])] }) });
   await screen.findByText('Nothing is waiting');
   setVisibility('hidden');
   await after(5 * 60_000);

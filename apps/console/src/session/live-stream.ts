@@ -1,6 +1,7 @@
 import { followStream, type ConsoleClient } from '@liftclub/api-client';
 import { consoleStream, dispatchEvents, dispatchStream, type DispatchEvents } from '@liftclub/api-contract';
 import { createContext, use, useEffect, useState } from 'react';
+import { useAlertChoice, useSeesAlerts } from './alert-choice';
 import { useConsole } from './console-session';
 
 /** A hidden page stops following after this long. */
@@ -79,15 +80,21 @@ function streamFor(listeners: readonly LiveListener[]) {
 const LiveContext = createContext<LiveStream | null>(null);
 export const LiveStreamProvider = LiveContext.Provider;
 
-/** The stream of the page, for the layout, which provides it. It pauses while the page is hidden for long. */
+/**
+ * The stream of the page, for the layout, which provides it. It pauses while the page is hidden for long, unless the
+ * member is to be alerted.
+ */
 export function useNewLiveStream(): LiveStream {
   const { api } = useConsole();
   const [live] = useState(() => createLiveStream(api));
+  const [{ sound, title }] = useAlertChoice();
+  const isAlerted = useSeesAlerts() && (sound || title);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onVisibility = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'hidden') timer = setTimeout(() => live.setPaused(true), HIDDEN_MS);
+      if (document.visibilityState === 'hidden' && !isAlerted)
+        timer = setTimeout(() => live.setPaused(true), HIDDEN_MS);
       else live.setPaused(false);
     };
     document.addEventListener('visibilitychange', onVisibility);
@@ -95,7 +102,7 @@ export function useNewLiveStream(): LiveStream {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisibility);
     };
-  }, [live]);
+  }, [live, isAlerted]);
   return live;
 }
 

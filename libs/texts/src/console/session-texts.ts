@@ -57,6 +57,14 @@ export const sessionTexts = {
   signedIn: 'Signed in',
   signedOut: 'Signed out',
   signOut: 'Sign out',
+  alerts: {
+    title: 'Alerts',
+    text: 'A banner always shows calls for help and runs that have not started. In this browser also:',
+    sound: 'Play a sound',
+    soundHint: 'After a page has been loaded, a browser plays sounds only once you have clicked in it.',
+    inTitle: 'Blink in the title of the tab until you look at it',
+    play: 'Play the sound',
+  },
   account: {
     title: 'Your account',
     name: 'Name',

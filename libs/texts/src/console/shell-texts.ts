@@ -41,6 +41,16 @@ export const shellTexts = {
     home: 'Go to Today',
   },
   notFound: { title: 'Page not found', text: 'There is nothing at this address.', home: 'Go to Today' },
+  alerts: {
+    /** In place of the title of the document. */
+    titles: { sos: '(!) SOS – Liftclub', late: '(!) Late start – Liftclub' },
+    lateStarts: (count: number) =>
+      count === 1
+        ? '1 run has not started, and a rider is waiting'
+        : `${count} runs have not started, and riders are waiting`,
+    openCases: 'Open cases',
+    openDispatch: 'Open dispatch',
+  },
   goodToKnow: 'Good to know',
   /** An id that is shown by its first characters. */
   ids: { copy: (of: string) => `Copy the id of ${of}`, copied: 'Copied' },

@@ -2,7 +2,9 @@ import { texts } from '@liftclub/texts';
 import { Button, Card, Page, PageTitle, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useConsole } from '../../session/console-session';
+import { useSeesAlerts } from '../../session/alert-choice';
 import { useSignOut } from '../../session/use-sign-out';
+import { AlertsCard } from './alerts-card';
 import { AuthenticatorCard } from './authenticator-card';
 import { OwnSessionsCard } from './own-sessions-card';
 import { PasswordForm } from './password-form';
@@ -21,10 +23,11 @@ const Facts = styled('dl')({
 });
 const Narrow = styled('div')({ maxWidth: 480 });
 
-/** The account of the signed-in staff member: name, authenticator app, recovery codes, sessions, password, sign-out. */
+/** The account of the signed-in staff member: name, authenticator app, recovery codes, alerts, sessions, password. */
 export function AccountPage() {
   const { staff } = useConsole();
   const leave = useSignOut();
+  const seesAlerts = useSeesAlerts();
   const out = (
     <Button look="outline" small onClick={() => leave.mutate()} disabled={leave.isPending}>
       {signOut}
@@ -43,6 +46,7 @@ export function AccountPage() {
       </Card>
       {staff.company_account ? <Card>{company.account}</Card> : <AuthenticatorCard />}
       {staff.totp && !staff.company_account && <RecoveryCodesCard />}
+      {seesAlerts && <AlertsCard />}
       <OwnSessionsCard />
       {!staff.company_account && (
         <Card title={password.title}>
