@@ -179,6 +179,7 @@ export const CONSOLE_QUERIES: Readonly<Record<string, string>> = {
 export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> = {
   'reviews/': ({ drivers }) => drivers.A.versionId,
   'vehicles/': ({ drivers }) => drivers.A.vehicleId,
+  'drivers/': ({ drivers }) => drivers.A.user.account.id,
   'people/': ({ parents }) => parents.A.user.account.id,
   'credit/payouts/': ({ parents }) => parents.A.user.account.id,
   'bookings/': ({ parents }) => parents.A.paidId,

@@ -37,6 +37,7 @@ export const queryKeys = {
   recoveryCodes: ['recovery-codes'],
   invitation: (id: string) => ['invitation', id],
   review: (id: string) => ['review', id],
+  driverChecks: (driver: string) => ['driver-checks', driver],
   /** Not server state: the unsaved decisions of a review. */
   reviewDraft: (id: string) => ['review-draft', id],
   /** The rules and every sample price computed by them. */

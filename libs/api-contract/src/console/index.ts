@@ -26,6 +26,7 @@ export {
   type PayoutRow,
   type PersonCredit,
 } from './credit-endpoints';
+export { addDriverCheck, getDriverChecks, type DriverCheck } from './driver-check-endpoints';
 export * from './dispatch/dispatch-action-endpoints';
 export * from './dispatch/dispatch-endpoints';
 export * from './dispatch/dispatch-live-endpoints';

@@ -88,6 +88,8 @@ export const review = v.object({
       link: v.string(),
     }),
   ),
+  /** How passengers rated the driver, and the cases about trips on the driver's runs. Absent from older servers. */
+  record: v.optional(v.object({ ratings: v.number(), stars: v.nullable(v.number()), cases: v.number() })),
   /** Earlier versions, the newest first. `decided_at` is null for one that was replaced while it waited. */
   history: v.array(
     v.object({

@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'person.start_reset',
   'person.end_session',
   'person.change_seats',
+  'person.add_check',
   'booking.view',
   'trip.view',
   'trip.skip',

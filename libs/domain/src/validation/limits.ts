@@ -10,6 +10,7 @@ export const LIMITS = {
   ratingText: 1000,
   caseText: 2000,
   vehicleText: 60,
+  driverCheckNote: 500,
 } as const;
 
 /** Ends of a console session: minutes without a request, and hours in total. */

@@ -1,5 +1,7 @@
 export {
   type VehicleForm,
+  DRIVER_CHECKS,
+  type DriverCheckKind,
   VEHICLE_DOCUMENTS,
   type VehicleDocument,
   seatsMessage,

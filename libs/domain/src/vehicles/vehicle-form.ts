@@ -31,6 +31,10 @@ const isWithin = (seats: number, max: number) => Number.isInteger(seats) && seat
 export const seatsMessage = (seats: number): Message =>
   isWithin(seats, SEATS.max) ? undefined : texts.validation.seats(SEATS);
 
+/** What staff check about a driver beyond the documents. */
+export const DRIVER_CHECKS = ['reference', 'interview', 'training', 'background'] as const;
+export type DriverCheckKind = (typeof DRIVER_CHECKS)[number];
+
 /** A whole number of seats as staff set it, 3 to 22. */
 export const staffSeatsMessage = (seats: number): Message =>
   isWithin(seats, MOST_SEATS) ? undefined : texts.validation.seats({ min: SEATS.min, max: MOST_SEATS });

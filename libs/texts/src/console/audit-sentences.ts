@@ -68,6 +68,8 @@ export const auditSentences = {
   'person.end_session': ({ who, about }: AuditFacts) => `${who} ended a session of ${about}`,
   'person.change_seats': ({ who, about, change, detail }: AuditFacts) =>
     `${who} changed the seats of the vehicle of ${about}${after(' ', change)}${after(': ', detail('reason'))}`,
+  'person.add_check': ({ who, about, detail }: AuditFacts) =>
+    `${who} recorded ${detail('check') ?? 'a check'} of ${about}`,
   'booking.view': ({ who, about }: AuditFacts) => `${who} viewed a booking of ${about}`,
   'trip.view': ({ who, about }: AuditFacts) => `${who} viewed a ride of ${about}`,
   'trip.skip': ({ who, about, detail }: AuditFacts) =>

@@ -37,6 +37,7 @@ const actions = {
   'person.start_reset': 'Started a password reset',
   'person.end_session': 'Ended a session',
   'person.change_seats': 'Changed the seats of a vehicle',
+  'person.add_check': 'Recorded a check of a driver',
   'booking.view': 'Viewed a booking',
   'trip.view': 'Viewed a ride',
   'trip.skip': 'Skipped a ride for its passenger',

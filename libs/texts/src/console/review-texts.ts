@@ -101,6 +101,30 @@ export const reviewTexts = {
     notSaved: 'The seats could not be saved.',
     documentsNotApproved: 'Approve the driver’s documents before you set more than 8 seats.',
   },
+  checks: {
+    title: 'Checks of the driver',
+    loading: 'Loading checks...',
+    notLoaded: 'The checks could not be loaded.',
+    kinds: { reference: 'References', interview: 'Interview', training: 'Training', background: 'Background' },
+    /** A kind that nobody has recorded. */
+    missing: 'Not done',
+    done: (day: string, by: string) => `${day}, ${by}`,
+    open: 'Record a check',
+    kind: 'Check',
+    date: 'Done on',
+    dateToCome: 'Choose today or an earlier day',
+    note: 'Note',
+    noteHint: 'Who was asked, and the result.',
+    save: 'Save check',
+    saving: 'Saving...',
+    saved: 'Check recorded',
+    notSaved: 'The check could not be saved.',
+    ratings: 'Ratings',
+    rated: (average: number, count: number) =>
+      `${average} of 5 stars, ${count === 1 ? '1 rating' : `${count} ratings`}`,
+    none: 'None',
+    cases: 'Cases about rides',
+  },
   reasons: {
     vehicle_photo: [
       BLURRED,

@@ -1,6 +1,10 @@
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { countOf } from '../../db/json-list';
+import { runs, runTrips } from '../../db/schema/driving/dispatch';
+import { cases } from '../../db/schema/records/cases';
+import { ratings } from '../../db/schema/rides/ratings';
 import { documents, documentVersions, vehicles } from '../../db/schema/driving/vehicles';
 import { users } from '../../db/schema/people/users';
 import { reviewState } from '../../modules/vehicles';
@@ -14,6 +18,21 @@ const document = {
 
 type Kind = { readonly kind: (typeof VEHICLE_DOCUMENTS)[number] };
 const inUsualOrder = (a: Kind, b: Kind) => VEHICLE_DOCUMENTS.indexOf(a.kind) - VEHICLE_DOCUMENTS.indexOf(b.kind);
+
+/** How the driver was rated, and the cases about trips on the driver's runs. */
+const recordOf = (db: Executor) => ({
+  ratings: countOf(ratings, eq(ratings.driverId, users.id)),
+  stars: sql<number | null>`(${db
+    .select({ stars: sql`round(avg(${ratings.stars}), 1)::float8` })
+    .from(ratings)
+    .where(eq(ratings.driverId, users.id))})`,
+  cases: sql<number>`(${db
+    .select({ count: sql`count(*)::int` })
+    .from(cases)
+    .innerJoin(runTrips, eq(runTrips.tripId, cases.tripId))
+    .innerJoin(runs, eq(runs.id, runTrips.runId))
+    .where(eq(runs.driverId, users.id))})`,
+});
 
 /** A version with its documents, vehicle and driver. `state` is valid for a current version only. */
 export async function findReview(db: Executor, now: Date, id: string) {
@@ -30,6 +49,7 @@ export async function findReview(db: Executor, now: Date, id: string) {
         country: users.country,
       },
       state: reviewState(db, now),
+      record: recordOf(db),
       document,
     })
     .from(documentVersions)

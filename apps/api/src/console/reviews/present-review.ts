@@ -7,7 +7,7 @@ import type { FoundReview, FoundVersion } from './find-review-repository';
 /** A version for staff. The links to its photos are valid for a minute. */
 export function presentReview(
   deps: Pick<Dependencies, 'keys' | 'clock'>,
-  { version, vehicle, driver, state, documents }: FoundReview,
+  { version, vehicle, driver, state, record, documents }: FoundReview,
   { versions, queue }: { readonly versions: readonly FoundVersion[]; readonly queue: Review['queue'] },
 ): Review {
   const { firstName, lastName, ...contact } = driver;
@@ -31,6 +31,7 @@ export function presentReview(
       reason,
       link: documentLink(deps, fileKey),
     })),
+    record,
     history: versions.filter(({ number }) => number < version.number).map(earlier),
     queue,
   };

@@ -89,6 +89,7 @@ const OF_ACCOUNT: readonly ((who: Erased) => SQL)[] = [
   ({ userId }) => sql`delete from blocked_drivers where passenger_id = ${userId} or driver_id = ${userId}`,
   ({ userId }) => sql`delete from sms_replies where user_id = ${userId}`,
   ({ userId }) => sql`delete from sms_questions where user_id = ${userId}`,
+  ({ userId }) => sql`delete from driver_checks where driver_id = ${userId}`,
   ({ userId }) => sql`delete from vehicles where driver_id = ${userId}`,
   ({ userId }) => sql`delete from driver_availability where driver_id = ${userId}`,
   ({ userId }) => sql`delete from driver_days_off where driver_id = ${userId}`,

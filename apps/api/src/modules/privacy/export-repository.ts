@@ -176,6 +176,7 @@ const DRIVER_SECTIONS: readonly Section[] = [
       join document_versions n on n.id = d.version_id join vehicles v on v.id = n.vehicle_id
       where v.driver_id = ${id} order by n.number, d.kind`,
   ),
+  section('Checks', (id) => sql`select kind, date, note from driver_checks where driver_id = ${id} order by date, id`),
   section(
     'Availability',
     (id) => sql`select base_address, base_latitude, base_longitude, days, morning_from, morning_to, afternoon_from,

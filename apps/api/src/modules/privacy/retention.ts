@@ -85,6 +85,7 @@ const RIDES_AND_DRIVERS = [
   row('vehicles', "a driver's vehicle", 'licensed driving', ACCOUNT, 'its owner, staff, guardians of riders'),
   row('document_versions', 'uploads of documents', 'licensed driving', ACCOUNT, OWN),
   row('documents', 'files of documents', 'licensed driving', ACCOUNT, OWN),
+  row('driver_checks', 'references, interview, training, background', 'trusting who drives', ACCOUNT, OWN),
   row('license_notices', 'reminders that were sent', 'each reminder once', ACCOUNT, SYSTEM),
   row('driver_availability', 'base, shifts', 'planning', ACCOUNT, OWN),
   row('driver_days_off', 'dates', 'planning', ACCOUNT, OWN),

@@ -1,8 +1,8 @@
-import { getReview, getReviews } from '@liftclub/api-contract';
+import { getDriverChecks, getReview, getReviews } from '@liftclub/api-contract';
 import { fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import { openConsole } from '../../testing/open-console';
-import { responseOf, buildReview, FIRST, SECOND } from './testing/build-review';
+import { checksOf, responseOf, buildReview, FIRST, SECOND } from './testing/build-review';
 import { card, DOCUMENTS, openReview } from './testing/open-review';
 
 const api = fakeApi();
@@ -81,6 +81,7 @@ it('documents that could not be loaded can be tried again', async () => {
   api.on(getReview, errorResponse(503, { code: 'unavailable', message: '' }));
   const { user } = openConsole(`/reviews/${FIRST}`);
   const again = await screen.findByRole('button', { name: 'Reload page' });
+  api.on(getDriverChecks, checksOf());
   api.on(getReview, responseOf(buildReview()));
   await user.click(again);
   expect(await screen.findByRole('heading', { level: 1, name: 'Sipho Dlamini' })).toBeInTheDocument();

@@ -7,6 +7,7 @@ import { paths } from '../../paths';
 import { RecordPage } from '../../components/record-page';
 import { DecidedDocuments } from './decision/decided-documents';
 import { DecisionForm, type DecisionFormProps } from './decision/decision-form';
+import { DriverChecks } from './driver-checks';
 import { QueueBar, ShortcutHint } from './queue/queue-bar';
 import { ReviewFacts } from './review-facts';
 import { useShortcutSetting } from './use-shortcuts';
@@ -58,6 +59,7 @@ function OpenedReview({ review, refresh, renewLinks }: Omit<DecisionFormProps, '
         )}
         <Aside>
           <ReviewFacts review={review} />
+          <DriverChecks review={review} />
           {review.history.length > 0 && <VersionHistory history={review.history} />}
         </Aside>
       </Parts>

@@ -1,14 +1,15 @@
-import { decideReview, getReview } from '@liftclub/api-contract';
+import { decideReview, getDriverChecks, getReview } from '@liftclub/api-contract';
 import { fakeApi } from '@liftclub/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { address, openConsole } from '../../testing/open-console';
-import { responseOf, buildReview, FIRST, SECOND, THIRD } from './testing/build-review';
+import { checksOf, responseOf, buildReview, FIRST, SECOND, THIRD } from './testing/build-review';
 
 const api = fakeApi();
 const DRIVERS: Record<string, string> = { [FIRST]: 'Sipho Dlamini', [SECOND]: 'Lwazi Zulu', [THIRD]: 'Amara Obi' };
 const QUEUE = [FIRST, SECOND, THIRD];
 
 beforeEach(() => {
+  api.on(getDriverChecks, checksOf());
   api.on(getReview, ({ path }) => {
     const at = QUEUE.findIndex((id) => path.includes(id));
     const [id, next, previous] = [QUEUE[at] ?? '', QUEUE[(at + 1) % 3] ?? '', QUEUE[(at + 2) % 3] ?? ''];

@@ -1,7 +1,8 @@
-import type { VehicleDocument } from '@liftclub/domain';
+import type { DriverCheckKind, VehicleDocument } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../system/columns';
+import { staff } from '../people/staff';
 import { users } from '../people/users';
 
 /** The vehicle of a driver; at most one each. */
@@ -81,6 +82,25 @@ export const documents = pgTable(
     check('documents_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
     check('documents_reason', sql`(${table.status} = 'rejected') = (${table.reason} is not null)`),
   ],
+);
+
+/** What staff checked about a driver beyond the documents. */
+export const driverChecks = pgTable(
+  'driver_checks',
+  {
+    id: id(),
+    driverId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<DriverCheckKind>().notNull(),
+    /** When it was done. */
+    date: date().notNull(),
+    note: text().notNull(),
+    staffId: uuid()
+      .notNull()
+      .references(() => staff.id),
+  },
+  (table) => [index('driver_checks_driver').on(table.driverId)],
 );
 
 /** SMS sent about the end of a license: 30, 7 and 1 days before, and once it has expired (0). Each once. */

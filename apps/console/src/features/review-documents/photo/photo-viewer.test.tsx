@@ -1,13 +1,14 @@
-import { getReview } from '@liftclub/api-contract';
+import { getDriverChecks, getReview } from '@liftclub/api-contract';
 import { fakeApi, errorResponse } from '@liftclub/test-support';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { address, openConsole } from '../../../testing/open-console';
 import { changeView, fitted, ZOOMS } from './photo-view';
-import { responseOf, buildReview, FIRST, SECOND } from '../testing/build-review';
+import { checksOf, responseOf, buildReview, FIRST, SECOND } from '../testing/build-review';
 
 const api = fakeApi();
 
 async function open() {
+  api.on(getDriverChecks, checksOf());
   api.on(getReview, () => responseOf(buildReview({ queue: { next: SECOND, previous: SECOND, others: 1 } })));
   const { user } = openConsole(`/reviews/${FIRST}`);
   await screen.findByRole('heading', { level: 1, name: 'Sipho Dlamini' });

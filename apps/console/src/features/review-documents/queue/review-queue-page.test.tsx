@@ -1,8 +1,8 @@
-import { getReview, getReviews } from '@liftclub/api-contract';
+import { getDriverChecks, getReview, getReviews } from '@liftclub/api-contract';
 import { fakeApi } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import { address, openConsole } from '../../../testing/open-console';
-import { responseOf, buildReview, buildRow, FIRST } from '../testing/build-review';
+import { checksOf, responseOf, buildReview, buildRow, FIRST } from '../testing/build-review';
 
 const api = fakeApi();
 const rows = (...data: ReturnType<typeof buildRow>[]) => ({
@@ -12,6 +12,7 @@ const states = () => api.calls(getReviews).map(({ query }) => query['state']);
 
 it('staff see who waits and open the documents', async () => {
   api.on(getReviews, rows(buildRow(), buildRow({ id: 'other', name: 'Lwazi Zulu', plate_number: 'AA 1 GP' })));
+  api.on(getDriverChecks, checksOf());
   api.on(getReview, responseOf(buildReview()));
   const { user } = openConsole('/reviews');
   const row = within(await screen.findByRole('row', { name: /Sipho Dlamini/ }));

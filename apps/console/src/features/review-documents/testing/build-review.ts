@@ -1,4 +1,4 @@
-import type { getReviews, ResponseBody, Review } from '@liftclub/api-contract';
+import type { DriverCheck, getReviews, ResponseBody, Review } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
 
 export const FIRST = '01939c4e-0000-7000-8000-000000000a01';
@@ -44,6 +44,9 @@ const linkOf = (document: string) => `/api/v1/files/documents/${document}.jpg?un
 
 /** The response of `getReview`. */
 export const responseOf = (review: Review) => ({ json: { success: true as const, message: '', data: review } });
+
+/** The response of `getDriverChecks`. */
+export const checksOf = (...data: DriverCheck[]) => ({ json: { success: true as const, message: '', data } });
 
 type Row = ResponseBody<typeof getReviews>['data'][number];
 

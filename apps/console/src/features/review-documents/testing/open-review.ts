@@ -1,9 +1,9 @@
-import { getReview } from '@liftclub/api-contract';
-import type { FakeApi } from '@liftclub/test-support';
+import { getDriverChecks, getReview } from '@liftclub/api-contract';
+import type { errorResponse, FakeApi } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openConsole } from '../../../testing/open-console';
-import { buildReview, FIRST, responseOf } from './build-review';
+import { buildReview, checksOf, FIRST, responseOf } from './build-review';
 
 export const DOCUMENTS = [
   'Vehicle Photo',
@@ -13,8 +13,13 @@ export const DOCUMENTS = [
 ] as const;
 
 /** Opens a review of Sipho Dlamini's documents. */
-export async function openReview(api: FakeApi, changes: Parameters<typeof buildReview>[0] = {}) {
+export async function openReview(
+  api: FakeApi,
+  changes: Parameters<typeof buildReview>[0] = {},
+  checks: ReturnType<typeof checksOf> | ReturnType<typeof errorResponse> = checksOf(),
+) {
   api.on(getReview, responseOf(buildReview(changes)));
+  api.on(getDriverChecks, checks);
   const opened = openConsole(`/reviews/${FIRST}`);
   await screen.findByRole('heading', { level: 1, name: 'Sipho Dlamini' });
   return opened;
