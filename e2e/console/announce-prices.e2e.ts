@@ -79,7 +79,11 @@ test('staff announce a tariff, see before what it will cost, and withdraw it; no
   await expect(withdrawal).toContainText(`“${rule}” will not start on ${formatDate(day)}.`);
   await look(page);
   await withdrawal.getByRole('button', { name: 'Withdraw' }).click();
-  await expectToast(page, 'Withdrawn.');
+  await expectToast(page, 'Waiting for approval');
+  await approveAsManager(
+    ({ summary }) => summary.startsWith('Withdraw') && summary.includes(`from ${formatDate(day)}`),
+  );
+  await page.reload();
   await expect(announced).toHaveCount(0);
   await expect(inForce).toHaveText(held);
 });

@@ -55,6 +55,7 @@ export const withdrawCreditRule = endpoint({
   right: 'prices',
   summary: 'Withdraw an announced credit rule',
   status: 200,
+  mayWait: true,
   params: v.strictObject({ id: uuid }),
   response: success({}),
 });

@@ -1,12 +1,4 @@
-import {
-  fromDecimal,
-  isRideTime,
-  percentMessage,
-  PRICE_RULE,
-  RIDE_DISTANCE,
-  VALIDITIES,
-  type StaffRight,
-} from '@liftclub/domain';
+import { fromDecimal, isRideTime, percentMessage, PRICE_RULE, RIDE_DISTANCE, VALIDITIES } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
@@ -136,14 +128,15 @@ export const addServiceHours = endpoint({
   response: announced,
 });
 
-const withdrawal = <const Path extends string>(path: Path, summary: string, right: StaffRight = 'prices') =>
+const withdrawal = <const Path extends string>(path: Path, summary: string) =>
   endpoint({
     method: 'POST',
     path,
     access: 'staff',
-    right,
+    right: 'prices',
     summary,
     status: 200,
+    mayWait: true,
     params: v.strictObject({ id: uuid }),
     response: success({}),
   });
@@ -155,11 +148,18 @@ export const withdrawDiscount = withdrawal(
   'Withdraw an announced plan discount',
 );
 export const withdrawTax = withdrawal('console/prices/taxes/:id/withdraw/', 'Withdraw an announced tax rule');
-export const withdrawServiceHours = withdrawal(
-  'console/prices/hours/:id/withdraw/',
-  'Withdraw announced hours of service',
-  'settings',
-);
+
+/** Removes hours of service that have not begun. 409 `begun` when they have. */
+export const withdrawServiceHours = endpoint({
+  method: 'POST',
+  path: 'console/prices/hours/:id/withdraw/',
+  access: 'staff',
+  right: 'settings',
+  summary: 'Withdraw announced hours of service',
+  status: 200,
+  params: v.strictObject({ id: uuid }),
+  response: success({}),
+});
 
 /** The price of a sample ride line by line; `discount` is the amount taken off. */
 const samplePrice = v.object({

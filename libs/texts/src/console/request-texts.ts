@@ -75,6 +75,7 @@ export const requestTexts = {
     resetSecondFactor: 'Remove the authenticator app and end all sessions',
     /** "VAT, Nigeria and elsewhere, from 1 Feb 2026: 7.5% on top → 10% on top". */
     rule: (name: string, from: string, old: string, next: string) => `${name}, from ${from}: ${old} → ${next}`,
+    withdrawRule: (name: string, from: string, rule: string) => `Withdraw ${name}, from ${from}: ${rule}`,
   },
   errors: {
     notYours: 'Your role does not allow you to decide this.',

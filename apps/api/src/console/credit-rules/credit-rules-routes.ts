@@ -6,7 +6,7 @@ import { askOrPerform } from '../../modules/approvals';
 import { askedResponse, contractRoute, success } from '../../plugins/contract/contract-routes';
 import { idempotently } from '../../plugins/idempotency/idempotency';
 import { creditRuleRequest } from './credit-rule-request';
-import { listCreditRules, withdrawRule } from './credit-rules-service';
+import { listCreditRules } from './credit-rules-service';
 
 /** The routes for credit rules: list, announce, withdraw. */
 export function creditRulesRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -23,7 +23,10 @@ export function creditRulesRoutes(app: FastifyInstance, deps: Dependencies): voi
   });
 
   contractRoute(app, withdrawCreditRule, async ({ params, actor }) => {
-    await withdrawRule(deps, actor, params.id);
-    return success(texts.consolePrices.withdraw.done);
+    const body = { withdraw: params.id };
+    const asked = await deps.db.transaction((tx) =>
+      askOrPerform(deps, tx, creditRuleRequest, { body, reason: '', actor }),
+    );
+    return askedResponse<typeof withdrawCreditRule>(asked);
   });
 }

@@ -12,7 +12,6 @@ import {
   lockCreditRule,
   type CreditRuleRow,
 } from '../../modules/credits';
-import type { StaffActor } from '../../plugins/access/actors';
 import { conflict, notFound } from '../../problems';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
@@ -49,14 +48,17 @@ export async function announceCreditRule(
 }
 
 /** Removes a rule that has not begun. 404 for an unknown one, 409 `begun` for one in force or past. */
-export async function withdrawRule(deps: Deps, { staffId }: StaffActor, id: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const row = await lockCreditRule(tx, id);
-    if (!row) throw notFound();
-    if (row.validFrom <= ruleDay('every', deps.clock())) throw conflict('begun', serverErrors.begun);
-    await deleteCreditRule(tx, id);
-    await recordAudit(deps, tx, staffId, { action: 'credit_rule.withdraw', subject: id, detail: detailOf(row) });
-  });
+export async function withdrawCreditRule(
+  deps: Omit<Deps, 'db'>,
+  tx: Executor,
+  by: RequestedBy,
+  id: string,
+): Promise<void> {
+  const row = await lockCreditRule(tx, id);
+  if (!row) throw notFound();
+  if (row.validFrom <= ruleDay('every', deps.clock())) throw conflict('begun', serverErrors.begun);
+  await deleteCreditRule(tx, id);
+  await recordAudit(deps, tx, by, { action: 'credit_rule.withdraw', subject: id, detail: detailOf(row) });
 }
 
 const detailOf = ({ outcome, validFrom, percent }: CreditRuleRow) => ({

@@ -9,85 +9,136 @@ import {
   taxFormMessages,
   validityLabel,
   type Currency,
+  type Validity,
 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
-import type { RequestKind } from '../../modules/approvals';
-import { insertDiscount, insertTariff, insertTax, listDiscounts, listTariffs, listTaxes } from '../../modules/pricing';
+import type { Dependencies } from '../../dependencies';
+import type { Described, RequestedBy, RequestKind } from '../../modules/approvals';
+import {
+  insertDiscount,
+  insertTariff,
+  insertTax,
+  listDiscounts,
+  listTariffs,
+  listTaxes,
+  lockRule,
+  type RuleKind,
+} from '../../modules/pricing';
+import { notFound } from '../../problems';
 import { ruleDetail } from './price-rules-list';
-import { announceRule, hundredths, throwInvalid } from './price-rules-service';
+import { announceRule, hundredths, throwInvalid, withdrawRule } from './price-rules-service';
 
 const copy = texts.consolePrices;
+const { summaries } = texts.consoleRequests;
 
-export type PriceRuleBody =
+type AnnouncedBody =
   | ({ readonly kind: 'tariff' } & Body<typeof addTariff>)
   | ({ readonly kind: 'discount' } & Body<typeof addDiscount>)
   | ({ readonly kind: 'tax' } & Body<typeof addTax>);
 
-/** A rule that begins on a later day. Another rule of its market or plan, announced meanwhile, makes it outdated. */
+/** An announced rule that is taken back. */
+interface WithdrawalBody {
+  readonly withdraw: RuleKind;
+  readonly id: string;
+}
+
+export type PriceRuleBody = AnnouncedBody | WithdrawalBody;
+
+/**
+ * A rule that begins on a later day, which another rule of its market or plan, announced meanwhile, makes outdated; or
+ * the withdrawal of one.
+ */
 export const priceRuleRequest: RequestKind<PriceRuleBody> = {
   name: 'price_rule',
   right: 'prices',
   approvals: 1,
   async describe(deps, db, body) {
+    if ('withdraw' in body) return describeWithdrawal(db, body);
     const rules = await rulesOf(db, body);
     const today = ruleDay('currency' in body ? body.currency : 'every', deps.clock());
     const current = rules.find(({ validFrom }) => validFrom <= today);
-    const before = current ? inWords(body, ruleDetail(current)) : copy.nothingYet;
-    const place = 'currency' in body ? copy.markets[body.currency] : validityLabel(body.validity);
+    const before = current ? inWords(body.kind, ruleDetail(current)) : copy.nothingYet;
     return {
-      market: 'currency' in body ? marketOfCurrency(body.currency) : 'every',
-      subject: { kind: 'prices', id: `${body.kind} ${'currency' in body ? body.currency : body.validity}` },
-      summary: texts.consoleRequests.summaries.rule(
-        `${copy.kinds[body.kind]}, ${place}`,
+      ...placeOf(body.kind, body),
+      summary: summaries.rule(
+        nameOf(body.kind, body),
         formatDate(body.valid_from),
         before,
-        inWords(body, { ...body }),
+        inWords(body.kind, { ...body }),
       ),
       version: rules.map(({ id }) => id).join(' '),
     };
   },
   async perform(deps, tx, body, by) {
-    const { valid_from: validFrom } = body;
-    const id = await announce();
-    return { message: copy.confirm.done(formatDate(validFrom)), data: { id } };
-
-    function announce(): Promise<string> {
-      if (body.kind === 'tariff') {
-        const { currency } = body;
-        throwInvalid(tariffFormMessages(body, currency, ruleDay(currency, deps.clock())));
-        const fees = {
-          baseFee: hundredths(body.base_fee),
-          feePerKm: hundredths(body.fee_per_km),
-          minimumFee: hundredths(body.minimum_fee),
-        };
-        return announceRule(deps, tx, by, 'tariff', { currency, validFrom, ...fees }, insertTariff);
-      }
-      if (body.kind === 'discount') {
-        const { validity, label } = body;
-        throwInvalid(discountFormMessages(body, ruleDay('every', deps.clock())));
-        const discount = { validity, validFrom, share: hundredths(body.percent), label };
-        return announceRule(deps, tx, by, 'discount', discount, insertDiscount);
-      }
-      throwInvalid(taxFormMessages(body, ruleDay(body.currency, deps.clock())));
-      const tax = { currency: body.currency, validFrom, share: hundredths(body.percent) };
-      return announceRule(deps, tx, by, 'tax', tax, insertTax);
+    if ('withdraw' in body) {
+      await withdrawRule(deps, tx, by, body.withdraw, body.id);
+      return { message: copy.withdraw.done };
     }
+    const id = await announce(deps, tx, body, by);
+    return { message: copy.confirm.done(formatDate(body.valid_from)), data: { id } };
   },
 };
 
+/** Throws 400 at the fields, and 409 as `announceRule`. */
+function announce(deps: Dependencies, tx: Executor, body: AnnouncedBody, by: RequestedBy): Promise<string> {
+  const { valid_from: validFrom } = body;
+  if (body.kind === 'tariff') {
+    const { currency } = body;
+    throwInvalid(tariffFormMessages(body, currency, ruleDay(currency, deps.clock())));
+    const fees = {
+      baseFee: hundredths(body.base_fee),
+      feePerKm: hundredths(body.fee_per_km),
+      minimumFee: hundredths(body.minimum_fee),
+    };
+    return announceRule(deps, tx, by, 'tariff', { currency, validFrom, ...fees }, insertTariff);
+  }
+  if (body.kind === 'discount') {
+    const { validity, label } = body;
+    throwInvalid(discountFormMessages(body, ruleDay('every', deps.clock())));
+    const discount = { validity, validFrom, share: hundredths(body.percent), label };
+    return announceRule(deps, tx, by, 'discount', discount, insertDiscount);
+  }
+  throwInvalid(taxFormMessages(body, ruleDay(body.currency, deps.clock())));
+  const tax = { currency: body.currency, validFrom, share: hundredths(body.percent) };
+  return announceRule(deps, tx, by, 'tax', tax, insertTax);
+}
+
+/** Throws 404 for a rule that was withdrawn already. */
+async function describeWithdrawal(tx: Executor, { withdraw: kind, id }: WithdrawalBody): Promise<Described> {
+  const row = await lockRule(tx, kind, id);
+  if (!row) throw notFound();
+  const rule = inWords(kind, ruleDetail(row));
+  return {
+    ...placeOf(kind, row),
+    summary: summaries.withdrawRule(nameOf(kind, row), formatDate(row.validFrom), rule),
+    version: id,
+  };
+}
+
 /** The rules of the same kind and market or plan, the latest start first. */
-async function rulesOf(db: Executor, body: PriceRuleBody) {
+async function rulesOf(db: Executor, body: AnnouncedBody) {
   if (body.kind === 'discount') return (await listDiscounts(db)).filter(({ validity }) => validity === body.validity);
   const rules = body.kind === 'tariff' ? await listTariffs(db) : await listTaxes(db);
   return rules.filter(({ currency }) => currency === body.currency);
 }
 
+type Place = { readonly currency: Currency } | { readonly validity: Validity };
+
+/** Whose limits count for a rule, and the subject of the requests about rules of its kind and market or plan. */
+const placeOf = (kind: RuleKind, place: Place): Pick<Described, 'market' | 'subject'> => ({
+  market: 'currency' in place ? marketOfCurrency(place.currency) : 'every',
+  subject: { kind: 'prices', id: `${kind} ${'currency' in place ? place.currency : place.validity}` },
+});
+
+const nameOf = (kind: RuleKind, place: Place): string =>
+  `${copy.kinds[kind]}, ${'currency' in place ? copy.markets[place.currency] : validityLabel(place.validity)}`;
+
 /** A rule in one line. */
-function inWords(body: PriceRuleBody, rule: Readonly<Record<string, string>>): string {
-  const { base_fee = '', fee_per_km = '', minimum_fee = '', percent = '', label = '' } = rule;
-  if (body.kind === 'discount') return copy.discount(percent, label);
-  if (body.kind === 'tax') return copy.tax(percent);
-  const fee = (amount: string, currency: Currency) => formatAmount(amount, currency);
-  return copy.tariff(fee(base_fee, body.currency), fee(fee_per_km, body.currency), fee(minimum_fee, body.currency));
+function inWords(kind: RuleKind, rule: Readonly<Record<string, string>>): string {
+  const { base_fee = '', fee_per_km = '', minimum_fee = '', percent = '', label = '', currency } = rule;
+  if (kind === 'discount') return copy.discount(percent, label);
+  if (kind === 'tax') return copy.tax(percent);
+  const fee = (amount: string) => formatAmount(amount, currency as Currency);
+  return copy.tariff(fee(base_fee), fee(fee_per_km), fee(minimum_fee));
 }

@@ -22,7 +22,7 @@ import { previewSample } from './price-rules-preview';
 import { askOrPerform, type Asked } from '../../modules/approvals';
 import { priceRuleRequest, type PriceRuleBody } from './price-rule-request';
 import { announceHours, withdrawHours } from './service-hours-service';
-import { throwInvalid, withdrawRule } from './price-rules-service';
+import { throwInvalid } from './price-rules-service';
 
 const copy = texts.consolePrices;
 
@@ -40,8 +40,11 @@ export function priceRulesRoutes(app: FastifyInstance, deps: Dependencies): void
     [withdrawTax, 'tax'],
   ] as const) {
     contractRoute(app, endpoint, async ({ params, actor }) => {
-      await withdrawRule(deps, actor, kind, params.id);
-      return success(copy.withdraw.done);
+      const body: PriceRuleBody = { withdraw: kind, id: params.id };
+      const asked = await deps.db.transaction((tx) =>
+        askOrPerform(deps, tx, priceRuleRequest, { body, reason: '', actor }),
+      );
+      return askedResponse<typeof endpoint>(asked);
     });
   }
   serviceHoursRoutes(app, deps);

@@ -5,7 +5,6 @@ import type { Dependencies } from '../../dependencies';
 import { conflict, invalid, notFound } from '../../problems';
 import type { RequestedBy } from '../../modules/approvals';
 import { recordAudit } from '../../modules/audit';
-import type { StaffActor } from '../../plugins/access/actors';
 import { ruleDetail } from './price-rules-list';
 import {
   deleteRule,
@@ -17,7 +16,7 @@ import {
   type TaxRow,
 } from '../../modules/pricing';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
+type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
 /** Throws 400 with the messages of a form's fields, if there are any. */
 export function throwInvalid(messages: Readonly<Record<string, string | undefined>>): void {
@@ -39,7 +38,7 @@ export function hundredths(text: string): number {
  * concurrent calls one succeeds.
  */
 export async function announceRule<Row extends TariffRow | DiscountRow | TaxRow>(
-  deps: Omit<Deps, 'db'>,
+  deps: Deps,
   tx: Executor,
   by: RequestedBy,
   kind: RuleKind,
@@ -54,14 +53,18 @@ export async function announceRule<Row extends TariffRow | DiscountRow | TaxRow>
 }
 
 /** Removes a rule that has not begun and that no booking was quoted with. Throws 409 otherwise. */
-export async function withdrawRule(deps: Deps, { staffId }: StaffActor, kind: RuleKind, id: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const row = await lockRule(tx, kind, id);
-    if (!row) throw notFound();
-    const today = ruleDay('currency' in row ? row.currency : 'every', deps.clock());
-    if (row.validFrom <= today) throw conflict('begun', texts.consolePrices.serverErrors.begun);
-    if ((await findNamed(tx, kind, [id])).size > 0) throw conflict('named', texts.consolePrices.serverErrors.named);
-    await deleteRule(tx, kind, id);
-    await recordAudit(deps, tx, staffId, { action: `${kind}.withdraw`, subject: id, detail: ruleDetail(row) });
-  });
+export async function withdrawRule(
+  deps: Deps,
+  tx: Executor,
+  by: RequestedBy,
+  kind: RuleKind,
+  id: string,
+): Promise<void> {
+  const row = await lockRule(tx, kind, id);
+  if (!row) throw notFound();
+  const today = ruleDay('currency' in row ? row.currency : 'every', deps.clock());
+  if (row.validFrom <= today) throw conflict('begun', texts.consolePrices.serverErrors.begun);
+  if ((await findNamed(tx, kind, [id])).size > 0) throw conflict('named', texts.consolePrices.serverErrors.named);
+  await deleteRule(tx, kind, id);
+  await recordAudit(deps, tx, by, { action: `${kind}.withdraw`, subject: id, detail: ruleDetail(row) });
 }

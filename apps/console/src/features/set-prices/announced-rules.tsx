@@ -1,3 +1,4 @@
+import { isWaiting } from '@liftclub/api-contract';
 import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, notify, palette } from '@liftclub/ui-kit';
@@ -108,7 +109,7 @@ function useWithdrawRule(kind: RuleScope['kind']) {
   const invalidate = useInvalidate();
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => withdraw(api, kind, id),
-    onSuccess: () => notify(copy.withdraw.done, 'success'),
+    onSuccess: (response) => notify(isWaiting(response) ? response.message : copy.withdraw.done, 'success'),
     onError: (error) => notifyFailure(error, failureOf(error)),
     onSettled: () => invalidate(queryKeys.prices),
   });

@@ -104,6 +104,15 @@ describe('withdrawing', () => {
     expect(stalePages()).toEqual(['pricePreviews', 'priceRules', 'audit']);
   });
 
+  it('a withdrawal that waits for another member says so', async () => {
+    const { user, dialog } = await open();
+    const waiting = { success: true, message: 'Waiting for approval', data: { request_id: 'r-1' } };
+    api.on(withdrawTariff, { status: 202, json: waiting } as never);
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Waiting for approval')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  });
+
   it('who thinks better of it keeps it', async () => {
     const { user, dialog } = await open();
     await user.click(dialog.getByRole('button', { name: 'Keep it' }));
