@@ -6,7 +6,7 @@ export type Database = NodePgDatabase & { $client: Pool };
 /** What a repository function takes: the pool, or the transaction that it must be part of. */
 export type Executor = Pick<
   NodePgDatabase,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
+  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
 >;
 
 const OPTIONS = { casing: 'snake_case' } as const;

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../paths';
-import { requestsQuery } from '../queries/requests-query';
+import { requestsAboutQuery } from '../queries/requests-query';
 import { useConsole } from '../session/console-session';
 import { Note } from './note';
 
@@ -19,7 +19,7 @@ interface SubjectProps {
 
 /** Notes of the open requests about a subject that the member asked or may decide, each with a link to the request. */
 export function OpenRequests({ subject }: SubjectProps) {
-  const requests = useOpenRequests(subject);
+  const requests = useOpenRequests(subject, [subject]);
   if (requests.length === 0) return null;
   return (
     <Notes>
@@ -32,9 +32,15 @@ export function OpenRequests({ subject }: SubjectProps) {
   );
 }
 
+interface UnlessWaitingProps extends SubjectProps {
+  /** The subjects of all rows of the table, whose requests are loaded together. */
+  readonly among: readonly string[];
+  readonly children: ReactNode;
+}
+
 /** The actions of a table's row; while a request about it is open, a link to the request in their place. */
-export function UnlessWaiting({ subject, children }: SubjectProps & { readonly children: ReactNode }) {
-  const [request] = useOpenRequests(subject);
+export function UnlessWaiting({ subject, among, children }: UnlessWaitingProps) {
+  const [request] = useOpenRequests(subject, among);
   if (!request) return children;
   return (
     <TextLink to={paths.requests.ofRequest(request.id)} aria-label={waitsWith(request.summary)}>
@@ -43,10 +49,10 @@ export function UnlessWaiting({ subject, children }: SubjectProps & { readonly c
   );
 }
 
-function useOpenRequests(subject: string) {
+function useOpenRequests(subject: string, among: readonly string[]) {
   const { api } = useConsole();
   const { data = [] } = useQuery({
-    ...requestsQuery(api),
+    ...requestsAboutQuery(api, among),
     select: (all) => all.filter((request) => request.subject.id === subject),
   });
   return data;

@@ -33,6 +33,7 @@ export const queryKeys = {
   ownSessions: ['own-sessions'],
   requests: ['requests'],
   requestsIn: (state: string) => ['requests', state],
+  requestsAbout: (subjects: readonly string[]) => ['requests', 'about', ...subjects],
   approvalLimits: ['approval-limits'],
   recoveryCodes: ['recovery-codes'],
   invitation: (id: string) => ['invitation', id],

@@ -10,3 +10,11 @@ export const requestsQuery = (api: ConsoleClient, state: RequestState = 'open') 
     queryKey: queryKeys.requestsIn(state),
     queryFn: async ({ signal }) => (await api.call(getRequests, { query: { state }, signal })).data,
   });
+
+/** The open requests about subjects, by their ids, that the member asked or may decide. */
+export const requestsAboutQuery = (api: ConsoleClient, subjects: readonly string[]) =>
+  queryOptions({
+    queryKey: queryKeys.requestsAbout(subjects),
+    queryFn: async ({ signal }) =>
+      (await api.call(getRequests, { query: { subject: subjects.join(',') }, signal })).data,
+  });

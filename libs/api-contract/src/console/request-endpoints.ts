@@ -20,9 +20,8 @@ const staffRequest = v.object({
   asked_at: timestamp,
   expires_at: timestamp,
   state: v.picklist(REQUEST_STATES),
-  /** Approvals so far, and those that it needs. */
-  approvals: v.number(),
-  approvals_needed: v.number(),
+  /** How many of the two approvals that it needs it has; null where one is enough. */
+  approvals: v.nullable(v.number()),
   decided_by: v.nullable(v.string()),
   decided_at: v.nullable(timestamp),
   reason: v.string(),
@@ -43,8 +42,8 @@ export const getRequests = endpoint({
   status: 200,
   query: v.strictObject({
     state: v.optional(v.picklist(REQUEST_STATES), 'open'),
-    /** Of one subject: a passenger, a payment, a payout. */
-    subject: v.optional(v.pipe(anyText(), v.maxLength(64))),
+    /** Ids of subjects, separated by commas: passengers, payments, payouts, rules. */
+    subject: v.optional(v.pipe(anyText(), v.maxLength(4000))),
   }),
   response: success({ data: v.array(staffRequest), count: v.number() }),
 });

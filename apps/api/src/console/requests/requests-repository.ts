@@ -41,7 +41,7 @@ export async function listRequests(
     .where(
       and(
         isInState(state, clock()),
-        subject === undefined ? undefined : eq(staffRequests.subjectId, subject),
+        subject === undefined ? undefined : inArray(staffRequests.subjectId, subject.split(',')),
         or(eq(staffRequests.askedBy, staffId), inArray(staffRequests.kind, decidable)),
       ),
     )
@@ -58,8 +58,7 @@ export async function listRequests(
     asked_at: request.askedAt.toISOString(),
     expires_at: request.expiresAt.toISOString(),
     state,
-    approvals: request.firstApprovedBy === null ? 0 : 1,
-    approvals_needed: kinds[request.kind]?.approvals ?? 1,
+    approvals: kinds[request.kind]?.approvals === 2 ? approvalsOf(request) : null,
     decided_by: decidedBy,
     decided_at: request.decidedAt?.toISOString() ?? null,
     reason: request.reason,
@@ -81,3 +80,6 @@ function isInState(state: Query<typeof getRequests>['state'], now: Date): SQL | 
     return or(eq(staffRequests.state, 'expired'), and(isOpen, lte(staffRequests.expiresAt, now)));
   return eq(staffRequests.state, state);
 }
+
+const approvalsOf = ({ state, firstApprovedBy }: typeof staffRequests.$inferSelect): number =>
+  state === 'approved' ? 2 : Number(firstApprovedBy !== null);

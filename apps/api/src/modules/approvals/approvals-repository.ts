@@ -84,10 +84,10 @@ export async function findApproved(tx: Executor, kind: RequestKindName, body: un
   return row;
 }
 
-/** All limits that were set until `now`, each with who set it; the latest first. */
-export const findLimits = (db: Executor, now: Date) =>
+/** The limits in force at `now`, of one kind or of all, each with who set it. */
+export const findLimits = (db: Executor, now: Date, kind?: LimitedKind) =>
   db
-    .select({
+    .selectDistinctOn([approvalLimits.market, approvalLimits.kind], {
       market: approvalLimits.market,
       kind: approvalLimits.kind,
       amount: approvalLimits.amount,
@@ -97,8 +97,8 @@ export const findLimits = (db: Executor, now: Date) =>
     })
     .from(approvalLimits)
     .leftJoin(staff, eq(staff.id, approvalLimits.setBy))
-    .where(lte(approvalLimits.validFrom, now))
-    .orderBy(desc(approvalLimits.validFrom), desc(approvalLimits.id));
+    .where(and(lte(approvalLimits.validFrom, now), kind && eq(approvalLimits.kind, kind)))
+    .orderBy(approvalLimits.market, approvalLimits.kind, desc(approvalLimits.validFrom), desc(approvalLimits.id));
 
 /** Counts from before any limit that a member sets. */
 const SEEDED_FROM = new Date('2000-01-01T00:00:00Z');

@@ -23,9 +23,13 @@ export interface ApprovalLimitNow {
   readonly setAt: Date;
 }
 
-/** The limits in force. A market and kind without one needs no approval. */
-export async function listLimits({ clock }: Pick<Dependencies, 'clock'>, db: Executor): Promise<ApprovalLimitNow[]> {
-  const set = await findLimits(db, clock());
+/** The limits in force, of one kind or of all. A market and kind without one needs no approval. */
+export async function listLimits(
+  { clock }: Pick<Dependencies, 'clock'>,
+  db: Executor,
+  ofKind?: LimitedKind,
+): Promise<ApprovalLimitNow[]> {
+  const set = await findLimits(db, clock(), ofKind);
   return SERVICE_MARKETS.flatMap((market) =>
     LIMITED_KINDS.flatMap((kind) => {
       const row = set.find((one) => one.market === market && one.kind === kind);
@@ -42,8 +46,8 @@ export async function limitsOf(
   db: Executor,
   kind: RequestKindName,
 ): Promise<ApprovalLimitNow[] | undefined> {
-  if (!LIMITED_KINDS.some((limited) => limited === kind)) return undefined;
-  return (await listLimits(deps, db)).filter((limit) => limit.kind === kind);
+  const limited = LIMITED_KINDS.find((one) => one === kind);
+  return limited && listLimits(deps, db, limited);
 }
 
 /** Sets limits from now on, each with an audit entry. */

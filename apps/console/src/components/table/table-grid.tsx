@@ -11,11 +11,13 @@ interface TableGridProps<Row extends object> {
   readonly label: string;
   readonly endpoint: TableEndpoint;
   readonly rowHref?: ((row: Row) => string) | undefined;
-  readonly actions?: ((row: Row) => ReactNode) | undefined;
+  readonly actions?: ((row: Row, rows: readonly Row[]) => ReactNode) | undefined;
 }
 
 /** The header and the rows of a table. The first cell of a row is its header, a link where `rowHref` is given. */
 export function TableGrid<Row extends object>({ table, label, endpoint, rowHref, actions }: TableGridProps<Row>) {
+  const { rows } = table.getRowModel();
+  const shown = rows.map(({ original }) => original);
   return (
     <Grid role="table">
       <caption>{label}</caption>
@@ -32,7 +34,7 @@ export function TableGrid<Row extends object>({ table, label, endpoint, rowHref,
         </tr>
       </thead>
       <tbody>
-        {table.getRowModel().rows.map((row) => (
+        {rows.map((row) => (
           <tr key={row.id} role="row">
             {row.getAllCells().map((cell, index) => {
               const { header, meta } = cell.column.columnDef;
@@ -54,7 +56,7 @@ export function TableGrid<Row extends object>({ table, label, endpoint, rowHref,
             })}
             {actions && (
               <td role="cell" data-label="" data-align="end">
-                <Actions>{actions(row.original)}</Actions>
+                <Actions>{actions(row.original, shown)}</Actions>
               </td>
             )}
           </tr>

@@ -29,8 +29,8 @@ interface TableSectionProps<E extends TableEndpoint> {
   readonly getRowId: (row: RowOf<E>) => string;
   /** Turns the first cell of a row into a link. */
   readonly rowHref?: ((row: RowOf<E>) => string) | undefined;
-  /** The content of a last cell with the actions of a row. */
-  readonly actions?: (row: RowOf<E>) => ReactNode;
+  /** The content of a last cell with the actions of a row; `rows` are all that are shown. */
+  readonly actions?: (row: RowOf<E>, rows: readonly RowOf<E>[]) => ReactNode;
   /** The calls of the actions; the cell is left out for members who may make none of them. */
   readonly actionsNeed?: readonly NeedsRight[];
   /** The accessible name of the table. */

@@ -41,7 +41,7 @@ function factsOf(request: StaffRequest): Fact[] {
     [columns.asked, formatDateTime(asked_at)],
     reason !== '' && [copy.reason, reason],
     state === 'open' && [columns.expires, formatDateTime(expires_at)],
-    state === 'open' && [copy.approvals, copy.approvalsOf(request.approvals, request.approvals_needed)],
+    state === 'open' && request.approvals !== null && [copy.approvals, copy.approvalsOf(request.approvals, 2)],
     state !== 'open' && [copy.status, states[state]],
     decided_at !== null && [columns.decided, copy.decided(decided_by ?? '', formatDateTime(decided_at))],
     why !== null && [copy.why, why],

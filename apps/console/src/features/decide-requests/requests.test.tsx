@@ -86,7 +86,7 @@ describe('one request', () => {
   it('is approved with one click, and the list is loaded again', async () => {
     const { user, dialog } = await openRequest(buildRequest());
     expect(dialog.getByText('The driver was an hour late')).toBeInTheDocument();
-    expect(dialog.getByText('0 of 1')).toBeInTheDocument();
+    expect(dialog.queryByText('Approvals')).not.toBeInTheDocument();
     api.on(approveRequest, done('Credit given.'));
     api.on(getRequests, listOf());
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
@@ -132,6 +132,11 @@ describe('one request', () => {
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(await screen.findByText('No open requests')).toBeInTheDocument();
+  });
+
+  it('that needs two approvals says how many it has', async () => {
+    const { dialog } = await openRequest(buildRequest({ kind: 'second_factor_reset', approvals: 1 }));
+    expect(dialog.getByText('1 of 2')).toBeInTheDocument();
   });
 
   it('that the role does not allow says so, and stays open', async () => {

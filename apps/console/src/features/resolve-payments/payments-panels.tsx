@@ -56,8 +56,8 @@ const table = {
   columns,
   getRowId: ({ id }: PaymentRow) => id,
   searchLabel: copy.searchLabel,
-  actions: (row: PaymentRow) => (
-    <UnlessWaiting subject={row.id}>
+  actions: (row: PaymentRow, rows: readonly PaymentRow[]) => (
+    <UnlessWaiting subject={row.id} among={rows.map(({ id }) => id)}>
       <ResolveActions row={row} />
     </UnlessWaiting>
   ),

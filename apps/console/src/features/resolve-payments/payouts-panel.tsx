@@ -61,9 +61,9 @@ export function PayoutsPanel() {
       label={copy.tab}
       searchLabel={copy.search}
       empty={copy.empty}
-      actions={(row) =>
+      actions={(row, rows) =>
         row.sent_at === null && (
-          <UnlessWaiting subject={row.id}>
+          <UnlessWaiting subject={row.id} among={rows.map(({ id }) => id)}>
             <NoteSent row={row} />
           </UnlessWaiting>
         )
