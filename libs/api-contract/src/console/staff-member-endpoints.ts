@@ -64,8 +64,9 @@ export const getStaffMember = endpoint({
 
 /**
  * Makes an account whose member chooses the password: `url` is shown once and works once, for 72 hours. For a member
- * who is invited already it is a new link in place of the former one, and nothing else is changed. 409 `email_taken`
- * at `email`.
+ * who is invited already it is a new link in place of the former one, and nothing else is changed. With roles that
+ * approve, or change staff or settings, it waits for a second administrator, who gets the link, and needs a step-up:
+ * 403 `step_up_required`. 409 `email_taken` at `email`.
  */
 export const inviteStaff = endpoint({
   method: 'POST',
@@ -74,6 +75,7 @@ export const inviteStaff = endpoint({
   right: 'staff',
   summary: 'Invite a member of staff',
   status: 201,
+  mayWait: true,
   body: v.strictObject({
     email,
     name: requiredText(LIMITS.name),
@@ -86,7 +88,7 @@ export const inviteStaff = endpoint({
 /**
  * Changes name, roles or markets. Other roles of another member wait for a second administrator, if there is one who
  * could approve them; the rest is changed at once. Roles need a step-up: 403 `step_up_required`. 409 `last_admin` when
- * nobody would be left who can work as an administrator.
+ * nobody would be left who can work as an administrator, `nobody_to_approve` for the roles of the only other one.
  */
 export const changeStaffMember = endpoint({
   method: 'PATCH',
@@ -118,7 +120,7 @@ export const lockStaffMember = endpoint({
   response: success({ data: staffRow }),
 });
 
-/** 409 `not_locked`. */
+/** Waits for a second administrator where the roles approve, or change staff or settings. 409 `not_locked`. */
 export const unlockStaffMember = endpoint({
   method: 'POST',
   path: 'console/staff/:id/unlock/',
@@ -126,6 +128,7 @@ export const unlockStaffMember = endpoint({
   right: 'staff',
   summary: 'Unlock a member of staff',
   status: 200,
+  mayWait: true,
   params: who,
   body: reason,
   response: success({ data: staffRow }),
@@ -133,7 +136,7 @@ export const unlockStaffMember = endpoint({
 
 /**
  * Asks to remove the authenticator app of a member and to end their sessions, which two other administrators must
- * approve. 409 `no_second_factor`.
+ * approve. 409 `no_second_factor`, and `too_few_approvers` when no two others could approve it.
  */
 export const resetStaffSecondFactor = endpoint({
   method: 'POST',

@@ -12,6 +12,7 @@ export { countSearchable, readSearchText, SEARCH_MINIMUM, type SearchText } from
 export {
   hasAnyStaffRight,
   hasStaffRight,
+  isPrivileged,
   STAFF_RIGHTS,
   STAFF_ROLES,
   staffRightsOf,
@@ -19,7 +20,15 @@ export {
   type StaffRight,
   type StaffRole,
 } from './staff-rights';
-export { removesLastAdmin, STAFF_STATES, worksAsAdmin, type AdminFacts, type StaffState } from './last-admin';
+export {
+  countsAsAdmin,
+  isLockedLately,
+  removesLastAdmin,
+  STAFF_STATES,
+  worksAsAdmin,
+  type AdminFacts,
+  type StaffState,
+} from './last-admin';
 export {
   APPROVAL_LIMIT_SEEDS,
   LIMITED_KINDS,

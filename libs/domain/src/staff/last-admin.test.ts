@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { removesLastAdmin, STAFF_STATES, type AdminFacts } from './last-admin';
+import { countsAsAdmin, removesLastAdmin, STAFF_STATES, type AdminFacts } from './last-admin';
 import { STAFF_ROLES } from './staff-rights';
 
-const naledi: AdminFacts = { id: 'n', roles: ['admin'], state: 'active', secondFactor: true };
+const naledi: AdminFacts = { id: 'n', roles: ['admin'], state: 'active', secondFactor: true, lockedAt: null };
 const sipho: AdminFacts = { ...naledi, id: 's' };
 
 it('the only administrator cannot lose the role, be locked or leave; of two, each of them can', () => {
@@ -42,7 +42,7 @@ it('whatever changes are allowed one after the other, one administrator can work
     fc.property(fc.array(change), fc.boolean(), (changes, required) => {
       let members: AdminFacts[] = [naledi, sipho];
       for (const { id, after } of changes) {
-        const changed = after && { id, ...after };
+        const changed = after && { ...after, id, lockedAt: null };
         if (removesLastAdmin(members, id, changed, required)) continue;
         members = [...members.filter((member) => member.id !== id), ...(changed ? [changed] : [])];
       }
@@ -53,4 +53,19 @@ it('whatever changes are allowed one after the other, one administrator can work
       expect(working.length).toBeGreaterThan(0);
     }),
   );
+});
+
+describe('who counts as another administrator', () => {
+  const now = new Date('2026-01-13T06:00:00Z');
+  const locked = (lockedAt: string): AdminFacts => ({ ...sipho, state: 'locked', lockedAt: new Date(lockedAt) });
+  it.each([
+    ['one who can work', sipho, true],
+    ['one who was locked a moment less than a day ago', locked('2026-01-12T06:00:01Z'), true],
+    ['one who was locked a day ago', locked('2026-01-12T06:00:00Z'), false],
+    ['one who has not accepted the invitation', { ...sipho, state: 'invited' }, false],
+    ['a manager who was locked just now', { ...locked('2026-01-13T05:59:00Z'), roles: ['manager'] }, false],
+    ['one without the second factor', { ...locked('2026-01-13T05:59:00Z'), secondFactor: false }, false],
+  ] as [string, AdminFacts, boolean][])('%s: %s', (_who, member, counts) => {
+    expect(countsAsAdmin(member, true, now)).toBe(counts);
+  });
 });

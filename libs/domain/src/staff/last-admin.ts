@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations';
 import type { StaffRole } from './staff-rights';
 
 /** `invited` until the member has chosen a password. */
@@ -12,11 +13,23 @@ export interface AdminFacts {
   readonly state: StaffState;
   /** Whether an authenticator app is set up. */
   readonly secondFactor: boolean;
+  readonly lockedAt: Date | null;
 }
 
 /** Whether a member can work as an administrator: active, and with a second factor where one is required. */
 export const worksAsAdmin = ({ roles, state, secondFactor }: AdminFacts, secondFactorRequired: boolean): boolean =>
   roles.includes('admin') && state === 'active' && (secondFactor || !secondFactorRequired);
+
+/** Whether an account was locked within the last 24 hours. */
+export const isLockedLately = ({ lockedAt }: Pick<AdminFacts, 'lockedAt'>, now: Date): boolean =>
+  lockedAt !== null && now.getTime() - lockedAt.getTime() < DAY_MS;
+
+/**
+ * Whether a member counts as an administrator whose approval is needed: one who can work, or could until they were
+ * locked within the last 24 hours. Who locks the others does not thereby become the only one.
+ */
+export const countsAsAdmin = (member: AdminFacts, secondFactorRequired: boolean, now: Date): boolean =>
+  worksAsAdmin(isLockedLately(member, now) ? { ...member, state: 'active' } : member, secondFactorRequired);
 
 /**
  * Whether the change of one member takes away the last administrator who can work. `members` are the administrators

@@ -1,5 +1,6 @@
 import {
   hasStaffRight,
+  isPrivileged,
   STAFF_RIGHTS,
   STAFF_ROLES,
   staffRightsOf,
@@ -58,4 +59,14 @@ it('who may change something may also read it', () => {
       const read = STAFF_RIGHTS.find((one) => one === `${right}.read`);
       expect([role, right, read === undefined || staffRightsOf([role]).includes(read)]).toEqual([role, right, true]);
     }
+});
+
+it.each([
+  [['support', 'reviewer', 'dispatcher'], false],
+  [['finance'], true],
+  [['support', 'manager'], true],
+  [['admin'], true],
+  [[], false],
+] as [StaffRole[], boolean][])('%j approve or administer: %s', (roles, expected) => {
+  expect(isPrivileged(roles)).toBe(expected);
 });

@@ -67,6 +67,12 @@ export function staffRightsOf(roles: readonly StaffRole[]): readonly StaffRight[
   return STAFF_RIGHTS.filter((right) => held.has(right));
 }
 
+/** Whether a member with these roles may approve what others ask for, or change staff or settings. */
+export function isPrivileged(roles: readonly StaffRole[]): boolean {
+  const rights = staffRightsOf(roles);
+  return rights.includes('approve') || rights.includes('staff') || rights.includes('settings');
+}
+
 /** What a call or a page of the console needs: a right, or to be any member. */
 export type RequiredRight = StaffRight | 'any';
 

@@ -72,6 +72,8 @@ export const requestTexts = {
       `End the plan and refund what is left of payment ${reference} of ${amount}`,
     noteRefunded: (amount: string, reference: string) => `Record that payment ${reference} of ${amount} was refunded`,
     roles: (old: string, next: string) => `Change roles: ${old} → ${next}`,
+    invite: (email: string, roles: string) => `Invite ${email} as ${roles}`,
+    unlock: (roles: string) => `Unlock an account with the roles ${roles}`,
     resetSecondFactor: 'Remove the authenticator app and end all sessions',
     /** "VAT, Nigeria and elsewhere, from 1 Feb 2026: 7.5% on top → 10% on top". */
     rule: (name: string, from: string, old: string, next: string) => `${name}, from ${from}: ${old} → ${next}`,

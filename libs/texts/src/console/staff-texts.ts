@@ -133,5 +133,10 @@ export const staffTexts = {
     alreadyLocked: 'This account is already locked.',
     noSecondFactor: 'This member has no authenticator app.',
     notLocked: 'This account is not locked.',
+    nobodyToApprove:
+      'Only this member could approve it. If it is urgent, lock the account: its roles can be changed 24 hours later.',
+    tooFewApprovers:
+      'Two other administrators must approve this, and there are fewer who can sign in. ' +
+      'Add administrators, or remove the app in the terminal.',
   },
 } as const;

@@ -3,13 +3,13 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { askedResponse, success, contractRoute } from '../../plugins/contract/contract-routes';
-import { askOrPerform } from '../../modules/approvals';
 import { contractTable } from '../../plugins/contract/contract-tables';
 import { notFound } from '../../problems';
 import * as members from './staff-members';
 import { findMember, listMembers } from './staff-members-repository';
-import { changeMember, secondFactorResetRequest } from './staff-roles';
+import { askToInvite, askToResetSecondFactor, askToUnlock, changeMember } from './staff-roles';
 import { liveSessionsOf } from './staff-sessions-repository';
+import { refusePasswordsOff } from './staff-sign-in';
 
 const copy = texts.consoleStaff;
 
@@ -24,8 +24,8 @@ export function staffMembersRoutes(app: FastifyInstance, deps: Dependencies): vo
   });
 
   contractRoute(app, contract.inviteStaff, async ({ body, actor }) => {
-    const data = await members.inviteMember(deps, actor, body);
-    return success(copy.invited(data.name), { data });
+    refusePasswordsOff(deps);
+    return askedResponse<typeof contract.inviteStaff>(await askToInvite(deps, actor, body));
   });
 
   contractRoute(app, contract.changeStaffMember, async ({ params, body, actor }) =>
@@ -33,10 +33,7 @@ export function staffMembersRoutes(app: FastifyInstance, deps: Dependencies): vo
   );
 
   contractRoute(app, contract.resetStaffSecondFactor, async ({ params, body: { reason }, actor }) => {
-    const body = { staffId: params.id };
-    const asked = await deps.db.transaction((tx) =>
-      askOrPerform(deps, tx, secondFactorResetRequest, { body, reason, actor }),
-    );
+    const asked = await askToResetSecondFactor(deps, actor, { staffId: params.id, reason });
     return askedResponse<typeof contract.resetStaffSecondFactor>(asked);
   });
 
@@ -45,7 +42,9 @@ export function staffMembersRoutes(app: FastifyInstance, deps: Dependencies): vo
   );
 
   contractRoute(app, contract.unlockStaffMember, async ({ params, body, actor }) =>
-    success(copy.unlock.done, { data: await members.unlockMember(deps, actor, params.id, body.reason) }),
+    askedResponse<typeof contract.unlockStaffMember>(
+      await askToUnlock(deps, actor, { id: params.id, reason: body.reason }),
+    ),
   );
 
   contractRoute(app, contract.getStaffSessions, async ({ params, actor }) => {

@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
-import { recordAudit } from '../../modules/audit';
+import { recordAudit, type DoneBy } from '../../modules/audit';
 import { refuseCommonPassword } from '../../modules/passwords';
 import type { StaffActor } from '../../plugins/access/actors';
 import { conflict, notFound, Problem } from '../../problems';
@@ -22,6 +22,8 @@ import {
 import { endSessionOf, endSessionsOf } from './staff-sessions-repository';
 import { openSession, refusePasswordsOff } from './staff-sign-in';
 
+export type StaffInvitation = Body<typeof inviteStaff>;
+
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'passwords'>;
 
 const { messages: copy } = texts.consoleStaff;
@@ -32,37 +34,37 @@ const { messages: copy } = texts.consoleStaff;
  */
 export async function inviteMember(
   deps: Deps,
-  actor: StaffActor,
-  { email, name, roles, markets }: Body<typeof inviteStaff>,
+  tx: Executor,
+  { email, name, roles, markets }: StaffInvitation,
+  by: DoneBy,
+  detail: object,
 ): Promise<StaffRow & { url: string }> {
   refusePasswordsOff(deps);
   const now = deps.clock();
   const token = deps.random.token(32);
+  const invitation = {
+    invitationHash: hashToken(token),
+    invitationExpiresAt: new Date(now.getTime() + STAFF_INVITATION_HOURS * HOUR_MS),
+  };
+  const { member } = await lockMember(tx, { email });
+  const isInvited = member !== undefined && adminFactsOf(member).state === 'invited';
+  if (isInvited) await changeStaff(tx, member.id, invitation);
   const nobodysPassword = await deps.passwords.hash(deps.random.token(32));
-  return deps.db.transaction(async (tx) => {
-    const invitation = {
-      invitationHash: hashToken(token),
-      invitationExpiresAt: new Date(now.getTime() + STAFF_INVITATION_HOURS * HOUR_MS),
-    };
-    const { member } = await lockMember(tx, { email });
-    const isInvited = member !== undefined && adminFactsOf(member).state === 'invited';
-    if (isInvited) await changeStaff(tx, member.id, invitation);
-    const account = { id: deps.random.id(now), email, name, roles, markets, passwordHash: nobodysPassword };
-    const id = isInvited ? member.id : await addOrTakeBack(tx, { ...account, createdAt: now, ...invitation });
-    if (id === undefined)
-      throw new Problem(409, 'email_taken', copy.emailTaken, {
-        detail: copy.emailTaken,
-        errors: { email: [copy.emailTaken] },
-      });
-    const row = await memberOrThrow(tx, id);
-    await recordAudit(deps, tx, actor.staffId, {
-      action: 'staff.invite',
-      subject: id,
-      detail: { email, roles: row.roles },
+  const account = { id: deps.random.id(now), email, name, roles, markets, passwordHash: nobodysPassword };
+  const id = isInvited ? member.id : await addOrTakeBack(tx, { ...account, createdAt: now, ...invitation });
+  if (id === undefined)
+    throw new Problem(409, 'email_taken', copy.emailTaken, {
+      detail: copy.emailTaken,
+      errors: { email: [copy.emailTaken] },
     });
-    // Behind the hash sign, so that the token is in no log of a server or proxy.
-    return { ...row, url: `${originOf(deps.settings, 'console')}/invitation#${token}` };
+  const row = await memberOrThrow(tx, id);
+  await recordAudit(deps, tx, by, {
+    action: 'staff.invite',
+    subject: id,
+    detail: { email, roles: row.roles, ...detail },
   });
+  // Behind the hash sign, so that the token is in no log of a server or proxy.
+  return { ...row, url: `${originOf(deps.settings, 'console')}/invitation#${token}` };
 }
 
 /** Sets the password of an invited member and opens a session. Throws 400 at `password`, 404 `invitation_ended`. */
@@ -103,15 +105,19 @@ export async function lockOut(deps: Deps, actor: StaffActor, id: string, reason:
 }
 
 /** Throws 404, 409 `not_locked`. */
-export async function unlockMember(deps: Deps, actor: StaffActor, id: string, reason: string): Promise<StaffRow> {
-  return deps.db.transaction(async (tx) => {
-    const { member } = await lockMember(tx, { id });
-    if (!member) throw notFound();
-    if (member.lockedAt === null) throw conflict('not_locked', copy.notLocked);
-    await changeStaff(tx, id, { lockedAt: null });
-    await recordAudit(deps, tx, actor.staffId, { action: 'staff.unlock', subject: id, detail: { reason } });
-    return memberOrThrow(tx, id);
-  });
+export async function unlockMember(
+  deps: Deps,
+  tx: Executor,
+  { id, reason }: { readonly id: string; readonly reason: string },
+  by: DoneBy,
+  detail: object,
+): Promise<StaffRow> {
+  const { member } = await lockMember(tx, { id });
+  if (!member) throw notFound();
+  if (member.lockedAt === null) throw conflict('not_locked', copy.notLocked);
+  await changeStaff(tx, id, { lockedAt: null });
+  await recordAudit(deps, tx, by, { action: 'staff.unlock', subject: id, detail: { reason, ...detail } });
+  return memberOrThrow(tx, id);
 }
 
 /** Throws 404 for a session that has ended or is another member's. */

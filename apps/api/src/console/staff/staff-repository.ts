@@ -58,6 +58,7 @@ export function adminFactsOf({ id, roles, totpConfirmedAt, ...row }: StaffRow): 
     roles,
     state: row.lockedAt === null ? unlocked : 'locked',
     secondFactor: totpConfirmedAt !== null || row.oidcSubject !== null,
+    lockedAt: row.lockedAt,
   };
 }
 

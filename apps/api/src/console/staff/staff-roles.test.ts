@@ -67,7 +67,7 @@ describe('other roles of a colleague', () => {
   it('are changed at once while there is no second administrator, and the history says so', async () => {
     await signedInStaff(api, 'Zodwa Khumalo', ['manager']);
     const locked = await signedInStaff(api, 'Lerato Nkosi');
-    await api.deps.db.$client.query('update staff set locked_at = now() where id = $1', [locked.id]);
+    await api.deps.db.$client.query('update staff set locked_at = $2 where id = $1', [locked.id, '2026-01-01']);
     expect((await change(naledi, sipho.id, { roles: ['finance'] })).status).toBe(200);
     expect((await audited('staff.change_roles')).map(({ detail }) => detail)).toEqual([
       { before: 'support', after: 'finance', unapproved: 'no other administrator' },
@@ -174,6 +174,20 @@ describe('the authenticator app of a colleague', () => {
     );
     await approve(thandi, id);
     expect((await approve(zodwa, id)).error).toMatchObject({ code: 'outdated' });
+  });
+
+  it('is not asked for in vain: where no two others could approve it, who asks reads so', async () => {
+    const reason = { params: { id: zodwa.id }, body: { reason: 'Left the company' } };
+    expect((await api.call(lockStaffMember, { headers: lerato.headers, ...reason })).status).toBe(200);
+    const { status, error } = await ask(lerato, naledi.id);
+    expect([status, error]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'too_few_approvers',
+        message: expect.stringMatching(/^Two other administrators must approve this/),
+      }),
+    ]);
+    expect((await api.call(getRequests, { headers: thandi.headers })).response.data).toEqual([]);
   });
 
   it('cannot be removed where there is none, nor by who is no administrator', async () => {

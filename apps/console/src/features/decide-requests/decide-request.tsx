@@ -20,7 +20,7 @@ const Space = styled('div')({ marginTop: 24 });
 
 interface DecideRequestProps {
   readonly request: StaffRequest;
-  readonly onDecided: () => void;
+  readonly onDecided: (decided?: Decided) => void;
 }
 
 /** The decisions that the member may make about an open request, or why there are none. */
@@ -35,29 +35,32 @@ export function DecideRequest({ request, onDecided }: DecideRequestProps) {
   return <Approve id={id} onDecided={onDecided} onDecline={() => setDeclining(true)} />;
 }
 
+/** The response to a decision; `data` is what an approval did. */
+export interface Decided {
+  readonly message: string;
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
+}
+
 interface DecisionProps {
   readonly id: string;
-  readonly onDecided: () => void;
+  readonly onDecided: (decided?: Decided) => void;
 }
 
 /**
  * A decision. What it touched is loaded again before the dialog closes, also after a 409: the request is then closed or
  * was decided by another member.
  */
-function useDecision<Input = void>(
-  call: (input: Input) => Promise<{ readonly message: string }>,
-  onDecided: () => void,
-) {
+function useDecision<Input = void>(call: (input: Input) => Promise<Decided>, onDecided: (decided?: Decided) => void) {
   const invalidate = useInvalidate();
-  const end = async () => {
+  const end = async (decided?: Decided) => {
     await invalidate(queryKeys.today);
-    onDecided();
+    onDecided(decided);
   };
   return useMutation({
     mutationFn: call,
-    onSuccess: ({ message }) => {
-      notify(message, 'success');
-      return end();
+    onSuccess: (decided) => {
+      notify(decided.message, 'success');
+      return end(decided);
     },
     onError: (error) => {
       const isForbidden = isApiError(error, 'http') && error.code === 'permission_denied';

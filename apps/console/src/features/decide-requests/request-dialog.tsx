@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import { Dialog } from '../../components/dialogs/dialogs';
 import { FactList, type Fact } from '../../components/fact-list';
 import { formatDateTime } from '../../components/format-date-time';
-import { DecideRequest } from './decide-request';
+import { DecideRequest, type Decided } from './decide-request';
 import { RequestSubject } from './request-subject';
 import { amountOf } from './request-table';
 import { changeOf } from './change-of';
@@ -14,7 +14,7 @@ interface RequestDialogProps {
   readonly request: StaffRequest;
   readonly onClose: () => void;
   /** Called after a decision, when the lists are loaded again. */
-  readonly onDecided: () => void;
+  readonly onDecided: (decided?: Decided) => void;
 }
 
 /** Shows what will be done, who asked and why, with the decisions that the member may make. */

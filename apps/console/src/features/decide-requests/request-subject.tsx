@@ -39,7 +39,7 @@ function linkOf({ kind, id, title }: StaffRequest['subject']): SubjectLink | und
 /** What a request is about, as a link for members who may open its page. */
 export function RequestSubject({ subject }: { readonly subject: StaffRequest['subject'] }) {
   const link = linkOf(subject);
-  if (!link) return subject.title;
+  if (!link) return subject.title || subject.id;
   return (
     <WithRight of={link.page} otherwise={link.name}>
       <TextLink to={link.href}>{link.name}</TextLink>

@@ -6,10 +6,13 @@ import { styled } from '@mui/material/styles';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Dialog } from '../../components/dialogs/dialogs';
+import { InvitationLink } from '../../components/invitation-link';
 import { Loader, Scroll, Sheet, Tools } from '../../components/table/table-styles';
 import { useFilterParam } from '../../components/table/use-filter-param';
 import { requestsQuery } from '../../queries/requests-query';
 import { useConsole } from '../../session/console-session';
+import type { Decided } from './decide-request';
 import { RequestDialog } from './request-dialog';
 import { RequestTable } from './request-table';
 
@@ -26,6 +29,7 @@ export function RequestsPage() {
   const query = useQuery(requestsQuery(api, state));
   // The row from which the dialog was opened may be gone after the decision.
   const [decisions, setDecisions] = useState(0);
+  const [invitation, setInvitation] = useState<Invitation>();
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     if (decisions > 0) list.current?.focus();
@@ -47,9 +51,33 @@ export function RequestsPage() {
         </Tools>
         <Requests query={query} state={state} />
       </Sheet>
-      <OpenedRequest requests={query.data} onDecided={() => setDecisions((count) => count + 1)} />
+      <OpenedRequest
+        requests={query.data}
+        onDecided={(decided) => {
+          setDecisions((count) => count + 1);
+          setInvitation(invitationOf(decided));
+        }}
+      />
+      <Dialog
+        open={invitation !== undefined}
+        title={texts.consoleStaff.link.title}
+        onClose={() => setInvitation(undefined)}
+      >
+        {invitation && <InvitationLink {...invitation} onDone={() => setInvitation(undefined)} />}
+      </Dialog>
     </Page>
   );
+}
+
+interface Invitation {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** The invitation that was approved, whose link is shown only once; undefined for other decisions. */
+function invitationOf(decided: Decided | undefined): Invitation | undefined {
+  const { name, url } = decided?.data ?? {};
+  return typeof name === 'string' && typeof url === 'string' ? { name, url } : undefined;
 }
 
 interface RequestsProps {
@@ -83,7 +111,7 @@ function Requests({ query: { data, isError, isFetching, refetch }, state }: Requ
 
 interface OpenedRequestProps {
   readonly requests: readonly StaffRequest[] | undefined;
-  readonly onDecided: () => void;
+  readonly onDecided: (decided?: Decided) => void;
 }
 
 /** The dialog of the request in the address. */
@@ -97,9 +125,9 @@ function OpenedRequest({ requests, onDecided }: OpenedRequestProps) {
       after.delete('request');
       return after;
     });
-  const closeDecided = () => {
+  const closeDecided = (decided?: Decided) => {
     close();
-    onDecided();
+    onDecided(decided);
   };
   return <RequestDialog key={opened.id} request={opened} onClose={close} onDecided={closeDecided} />;
 }

@@ -139,6 +139,21 @@ describe('one request', () => {
     expect(dialog.getByText('1 of 2')).toBeInTheDocument();
   });
 
+  it('to invite a member shows the link to who approves it', async () => {
+    const url = 'http://console.liftclub.localhost:4200/invitation#the-token';
+    const { user, dialog } = await openRequest(
+      buildRequest({ kind: 'role_change', summary: 'Invite lerato@example.com as Finance' }),
+    );
+    const json = { success: true as const, message: 'Lerato Molefe is invited', data: { name: 'Lerato Molefe', url } };
+    api.on(approveRequest, { json });
+    api.on(getRequests, listOf());
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Invitation link' }));
+    expect(shown.getByLabelText('Link')).toHaveTextContent(url);
+    await user.click(shown.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText(url)).not.toBeInTheDocument());
+  });
+
   it('that the role does not allow says so, and stays open', async () => {
     const { user, dialog } = await openRequest(buildRequest());
     api.on(approveRequest, errorResponse(403, { code: 'permission_denied', message: 'No.' }));

@@ -1,15 +1,15 @@
-import { getStaff, inviteStaff } from '@liftclub/api-contract';
+import { getStaff, inviteStaff, isWaiting } from '@liftclub/api-contract';
 import { emailMessage, formMessages, LIMITS, requiredTextMessage, SERVICE_MARKETS } from '@liftclub/domain';
 import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { FormText } from '@liftclub/ui-kit';
+import { FormText, notify } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialogs';
 import { SaveBar } from '../../components/forms/save-bar';
+import { InvitationLink } from '../../components/invitation-link';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
-import { InvitationLink } from './invitation-link';
 import { accessMessages, RoleFields, type AccessFields } from './role-fields';
 
 const copy = texts.consoleStaff.invite;
@@ -36,7 +36,10 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
 
   const send = async ({ roles, markets, ...typed }: InviteFields) => {
     try {
-      setMade((await api.call(inviteStaff, { body: { ...typed, roles: [...roles], markets: [...markets] } })).data);
+      const response = await api.call(inviteStaff, { body: { ...typed, roles: [...roles], markets: [...markets] } });
+      if (!isWaiting(response)) return setMade(response.data);
+      notify(response.message, 'success');
+      onClose();
     } finally {
       void invalidate(queryKeys.table(getStaff));
     }

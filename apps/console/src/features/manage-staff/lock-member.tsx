@@ -1,5 +1,6 @@
 import {
   getStaff,
+  isWaiting,
   lockStaffMember,
   STAFF_REASON_LENGTH,
   unlockStaffMember,
@@ -23,8 +24,8 @@ export function LockMember({ member: { id, name, state } }: { readonly member: S
 
   const send = async (body: Reason) => {
     try {
-      await api.call(isLocked ? unlockStaffMember : lockStaffMember, { params: { id }, body });
-      notify(copy.done, 'success');
+      const response = await api.call(isLocked ? unlockStaffMember : lockStaffMember, { params: { id }, body });
+      notify(isWaiting(response) ? response.message : copy.done, 'success');
     } finally {
       void invalidate(queryKeys.staffMember(id), queryKeys.table(getStaff));
     }

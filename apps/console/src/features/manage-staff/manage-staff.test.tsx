@@ -20,6 +20,8 @@ import { signedOut } from '../../testing/signed-out';
 
 const api = fakeApi();
 
+const WAITING = { status: 202, json: { success: true, message: 'Waiting for approval', data: { request_id: 'r-1' } } };
+
 const lerato: StaffRow = {
   id: '01939c4e-0000-7000-8000-00000000ee02',
   name: 'Lerato Molefe',
@@ -90,6 +92,20 @@ describe('the staff page', () => {
       markets: ['RSA', 'NG'],
     });
   });
+});
+
+it('an invitation that waits for another administrator says so, and the form closes', async () => {
+  api.on(getStaff, { json: { success: true, message: '', data: [lerato], count: 1 } });
+  api.on(inviteStaff, WAITING as never);
+  const { user } = openConsole('/staff');
+  await user.click(await screen.findByRole('button', { name: 'Invite' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite a colleague' }));
+  await user.type(dialog.getByLabelText('Name'), 'Sipho Dube');
+  await user.type(dialog.getByLabelText('Email'), 'sipho@liftclub.example');
+  await user.click(dialog.getByRole('checkbox', { name: 'Finance' }));
+  await user.click(dialog.getByRole('button', { name: 'Create invitation link' }));
+  expect(await screen.findByText('Waiting for approval')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 describe('the page of a member', () => {
@@ -191,6 +207,14 @@ describe('the page of a member', () => {
     await user.click(dialog.getByRole('button', { name: 'Ask for approval' }));
     expect(await screen.findByRole('link', { name: request.summary })).toBeInTheDocument();
     expect(api.calls(resetStaffSecondFactor)[0]?.body).toEqual({ reason: 'Her phone was stolen' });
+  });
+
+  it('says that a new link waits for another administrator', async () => {
+    api.on(inviteStaff, WAITING as never);
+    const { user } = await openMember({ ...lerato, state: 'invited' });
+    await user.click(screen.getByRole('button', { name: 'New invitation link' }));
+    expect(await screen.findByText('Waiting for approval')).toBeInTheDocument();
+    expect(screen.queryByText(LINK)).not.toBeInTheDocument();
   });
 
   it('makes a new link for a member who has not accepted', async () => {

@@ -1,12 +1,12 @@
-import { inviteStaff, type StaffRow } from '@liftclub/api-contract';
+import { inviteStaff, isWaiting, type StaffRow } from '@liftclub/api-contract';
 import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { Button } from '@liftclub/ui-kit';
+import { Button, notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { Dialog } from '../../components/dialogs/dialogs';
+import { InvitationLink } from '../../components/invitation-link';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
-import { InvitationLink } from './invitation-link';
 
 const { member: copy, link } = texts.consoleStaff;
 
@@ -15,7 +15,12 @@ export function NewLink({ member: { email, name, roles, markets } }: { readonly 
   const { api } = useConsole();
   const invalidate = useInvalidate();
   const { mutate, isPending, data, reset } = useMutation({
-    mutationFn: async () => (await api.call(inviteStaff, { body: { email, name, roles, markets } })).data,
+    mutationFn: async () => {
+      const response = await api.call(inviteStaff, { body: { email, name, roles, markets } });
+      if (!isWaiting(response)) return response.data;
+      notify(response.message, 'success');
+      return undefined;
+    },
     onError: (error) => notifyFailure(error, copy.newLinkFailed),
     onSettled: () => invalidate(),
   });
